@@ -1,0 +1,69 @@
+// SPDX-License-Identifier: Apache-2.0
+
+/// The codecs a program reads and writes with: the only place that lists the formats.
+public struct PlistCodecRegistry: Sendable {
+    /// In the order in which they are asked when content fits several.
+    public let codecs: [any PlistCodec]
+
+    public init(_ codecs: [any PlistCodec]) { self.codecs = codecs }
+
+    /// All formats of PlistCore.
+    public static let standard = PlistCodecRegistry([
+        BinaryCodec(),
+        XMLCodec(),
+    ])
+
+    /// The codec for a format, or `nil` if it is not registered.
+    public func codec(for format: PlistFormat) -> (any PlistCodec)? {
+        codecs.first { $0.format == format }
+    }
+
+    /// The codec of a format's name or alias (`xml`, `xml1`), or `nil`.
+    public func codec(named name: String) -> (any PlistCodec)? {
+        codecs.first { $0.format.name == name || $0.format.aliases.contains(name) }
+    }
+
+    /// The codec whose format the bytes are of, judged by their start and the file's name.
+    ///
+    /// - Throws: an error that names what the bytes look like.
+    public func codec(
+        detecting source: ByteStore, fileName: String? = nil
+    ) throws(PlistError) -> any PlistCodec {
+        guard source.count > 0 else {
+            throw PlistError(.empty, "the input is empty")
+        }
+        var best: (any PlistCodec)?
+        var bestDetection = PlistDetection.no
+        for codec in codecs {
+            let detection = codec.detect(source, fileName: fileName)
+            if detection > bestDetection {
+                best = codec
+                bestDetection = detection
+            }
+        }
+        if let best { return best }
+        throw ForeignFormat.error(for: source)
+    }
+
+    /// Reads a property list of any registered format.
+    ///
+    /// - Parameters:
+    ///   - format: the format, or `nil` to detect it.
+    ///   - fileName: a hint for detection.
+    /// - Throws: what is wrong and where.
+    public func decode(
+        _ source: ByteStore, as format: PlistFormat? = nil, fileName: String? = nil,
+        options: PlistDecodingOptions = .init()
+    ) throws(PlistError) -> PlistDocument {
+        let chosen: any PlistCodec
+        if let format {
+            guard let codec = codec(for: format) else {
+                throw PlistError(.unknownFormat, "there is no codec for the format '\(format.name)'")
+            }
+            chosen = codec
+        } else {
+            chosen = try codec(detecting: source, fileName: fileName)
+        }
+        return try chosen.decode(source, options: options)
+    }
+}

@@ -1,0 +1,27 @@
+// SPDX-License-Identifier: Apache-2.0
+
+/// How to read a property list.
+public struct PlistDecodingOptions: Sendable {
+    /// Containers within containers that are accepted, 512 in every format as on Apple's systems.
+    public static let maximumDepth = 512
+
+    /// Turns warnings into errors: the first one is thrown.
+    public var isStrict = false
+
+    /// Records where in the text each node stands, for edits and diagnostics. Costs 8 bytes a node.
+    public var recordsSourceRanges = false
+
+    /// Most warnings kept; further ones are only counted.
+    public var maximumWarnings = 100
+
+    /// The encoding of a text, overruling what the text says of itself; an IANA name.
+    public var encodingName: String?
+
+    /// Decodes texts in encodings that PlistCore does not know itself, by their IANA name, to UTF-8.
+    ///
+    /// Throws with a message that says what is missing. Without one such texts are refused by name.
+    public var transcoder: (@Sendable (_ encodingName: String, _ text: ByteStore)
+        throws(PlistError) -> ByteStore)?
+
+    public init() {}
+}

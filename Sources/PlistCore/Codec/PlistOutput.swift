@@ -1,0 +1,95 @@
+// SPDX-License-Identifier: Apache-2.0
+
+/// Where an encoder's bytes go: into memory, or through a window of fixed size to a writer.
+@safe
+public struct PlistOutput: ~Copyable {
+    /// Takes the next bytes; throws to stop the encoder.
+    public typealias Writer = (UnsafeRawBufferPointer) throws(PlistError) -> Void
+
+    private var window: GrowableBuffer<UInt8>
+    private let writer: Writer?
+    private var flushedCount = 0
+
+    /// Bytes in the window before they are handed on.
+    private static let windowSize = 1 << 17
+
+    /// Gathers everything in memory.
+    public init() {
+        window = GrowableBuffer(capacity: 1 << 12)
+        unsafe writer = nil
+    }
+
+    /// Hands everything on in pieces of about 128 KiB; call `finish` at the end.
+    public init(writer: @escaping Writer) {
+        window = GrowableBuffer(capacity: Self.windowSize + 4096)
+        unsafe self.writer = unsafe writer
+    }
+
+    /// Bytes written so far.
+    public var count: Int { flushedCount + window.count }
+
+    /// Hands on what is left.
+    public mutating func finish() throws(PlistError) {
+        guard let writer = unsafe writer, window.count > 0 else { return }
+        try unsafe writer(window.bytes.unsafeBytes)
+        flushedCount += window.count
+        window.removeLast(downTo: 0)
+    }
+
+    /// What was gathered in memory.
+    public consuming func bytes() -> [UInt8] {
+        precondition(unsafe writer == nil)
+        return window.bytes.array
+    }
+
+    /// What was gathered in memory, without a copy of a copy.
+    package borrowing func withBytes<Result>(_ body: (ByteView) -> Result) -> Result {
+        body(window.bytes)
+    }
+
+    /// Room for `byteCount` more bytes (at most 64 KiB when there is a writer), to be written
+    /// directly and then committed.
+    @inline(__always)
+    package mutating func reserve(
+        _ byteCount: Int
+    ) throws(PlistError) -> UnsafeMutablePointer<UInt8> {
+        if window.count &+ byteCount > Self.windowSize && (unsafe writer != nil) { try finish() }
+        return unsafe window.spare(byteCount)
+    }
+
+    /// Counts bytes written through `reserve`.
+    @inline(__always)
+    @unsafe
+    package mutating func commit(_ byteCount: Int) {
+        unsafe window.commit(byteCount)
+    }
+
+    @inline(__always)
+    package mutating func append(_ byte: UInt8) throws(PlistError) {
+        if window.count >= Self.windowSize && (unsafe writer != nil) { try finish() }
+        window.append(byte)
+    }
+
+    /// Large pieces go to the writer directly.
+    package mutating func append(_ bytes: ByteView) throws(PlistError) {
+        if let writer = unsafe writer, window.count + bytes.count > Self.windowSize {
+            try finish()
+            if bytes.count >= Self.windowSize {
+                try unsafe writer(bytes.unsafeBytes)
+                flushedCount += bytes.count
+                return
+            }
+        }
+        window.append(bytes)
+    }
+
+    @inline(__always)
+    package mutating func append(_ text: StaticString) throws(PlistError) {
+        try unsafe append(
+            ByteView(base: UnsafeRawPointer(text.utf8Start), count: text.utf8CodeUnitCount))
+    }
+
+    package mutating func append(utf8 text: String) throws(PlistError) {
+        for byte in text.utf8 { try append(byte) }
+    }
+}

@@ -1,0 +1,48 @@
+// SPDX-License-Identifier: Apache-2.0
+
+/// Why a property list could not be read or written: the one error type of the library.
+public struct PlistError: Error, Sendable {
+    // Boxed, so that a throwing function returns one word and the common road stays short.
+    private final class Box: Sendable {
+        let diagnostic: PlistDiagnostic
+        let format: PlistFormat?
+        init(_ diagnostic: PlistDiagnostic, _ format: PlistFormat?) {
+            self.diagnostic = diagnostic
+            self.format = format
+        }
+    }
+    private let box: Box
+
+    /// What is wrong and where.
+    public var diagnostic: PlistDiagnostic { box.diagnostic }
+
+    /// The format that was being read or written.
+    public var format: PlistFormat? { box.format }
+
+    public var code: PlistDiagnostic.Code { box.diagnostic.code }
+    public var message: String { box.diagnostic.message }
+    public var location: PlistLocation? { box.diagnostic.location }
+    public var path: PlistPath? { box.diagnostic.path }
+    public var notes: [PlistDiagnostic] { box.diagnostic.notes }
+
+    public init(_ diagnostic: PlistDiagnostic, format: PlistFormat? = nil) {
+        box = Box(diagnostic, format)
+    }
+
+    public init(
+        _ code: PlistDiagnostic.Code, _ message: String, at location: PlistLocation? = nil,
+        path: PlistPath? = nil, format: PlistFormat? = nil, notes: [PlistDiagnostic] = []
+    ) {
+        self.init(
+            PlistDiagnostic(.error, code, message, at: location, path: path, notes: notes),
+            format: format)
+    }
+}
+
+extension PlistError: CustomStringConvertible {
+    public var description: String {
+        guard let location else { return message }
+        if let text = location.text { return "\(text.line):\(text.column): \(message)" }
+        return "byte 0x\(String(location.byteOffset, radix: 16)): \(message)"
+    }
+}

@@ -1,0 +1,109 @@
+// SPDX-License-Identifier: Apache-2.0
+
+/// Turns byte offsets in a UTF-8 text into lines, columns and excerpts.
+///
+/// Built once, at the edge, for the few places that are shown. Lines end with LF, CR or CRLF.
+package struct TextLocator {
+    private let text: ByteView
+    /// How far lines have been counted, so that ascending offsets cost one pass in all.
+    private var lineStart = 0
+    private var line = 1
+
+    /// Scalars shown on each side of the place in a long line.
+    private static let excerptReach = 60
+
+    package init(_ text: ByteView) { self.text = text }
+
+    /// Complexity: O(distance from the last place), O(offset) when going back.
+    package mutating func locate(_ location: PlistLocation) -> PlistLocation {
+        let offset = min(max(location.byteOffset, 0), text.count)
+        advance(to: offset)
+        var located = location
+        located.text = position(of: offset, byteCount: location.byteCount)
+        return located
+    }
+
+    /// Adds text positions to a finding and its notes.
+    package mutating func locate(_ diagnostic: PlistDiagnostic) -> PlistDiagnostic {
+        var located = diagnostic
+        if let location = diagnostic.location, location.text == nil {
+            located.location = locate(location)
+        }
+        located.notes = diagnostic.notes.map { locate($0) }
+        return located
+    }
+
+    private mutating func advance(to offset: Int) {
+        if offset < lineStart {
+            lineStart = 0
+            line = 1
+        }
+        while let end = nextLine(after: lineStart), end <= offset {
+            lineStart = end
+            line += 1
+        }
+    }
+
+    /// Start of the line after the one that holds `start`.
+    private func nextLine(after start: Int) -> Int? {
+        var index = start
+        while index < text.count {
+            let byte = text[index]
+            index += 1
+            if byte == 0x0A { return index }
+            if byte == 0x0D {
+                return index < text.count && text[index] == 0x0A ? index + 1 : index
+            }
+        }
+        return nil
+    }
+
+    private func position(of offset: Int, byteCount: Int) -> PlistLocation.TextPosition {
+        let column = scalarCount(lineStart, offset) + 1
+        let start = boundary(from: offset, scalars: -Self.excerptReach, limit: lineStart)
+        let marked = min(max(byteCount, 1), text.count - offset)
+        let end = boundary(
+            from: offset, scalars: Self.excerptReach, limit: text.count, stoppingAtLineEnd: true)
+        let before = shown(start, offset, cut: start > lineStart)
+        let target = shown(offset, max(min(offset + marked, end), offset))
+        let after = shown(min(max(offset + marked, offset), end), end)
+        return PlistLocation.TextPosition(
+            line: line, column: column, excerpt: before + target + after,
+            caretStart: before.unicodeScalars.count,
+            caretCount: max(target.unicodeScalars.count, 1))
+    }
+
+    private func shown(_ start: Int, _ end: Int, cut: Bool = false)
+        -> String
+    {
+        guard end > start else { return cut ? "…" : "" }
+        let bytes = text.slice(start, end - start).array
+        let scalars = String(decoding: bytes, as: UTF8.self).unicodeScalars
+        let visible = scalars.map { $0 == "\t" ? " " : VisibleText.escaped($0) }.joined()
+        return cut ? "…" + visible : visible
+    }
+
+    private func isContinuation(_ index: Int) -> Bool { text[index] & 0xC0 == 0x80 }
+
+    private func scalarCount(_ start: Int, _ end: Int) -> Int {
+        var count = 0
+        for index in start..<max(end, start) where !isContinuation(index) { count += 1 }
+        return count
+    }
+
+    /// The offset `scalars` scalars away, not past `limit`.
+    private func boundary(
+        from offset: Int, scalars: Int, limit: Int, stoppingAtLineEnd: Bool = false
+    ) -> Int {
+        var index = offset
+        var left = abs(scalars)
+        let step = scalars < 0 ? -1 : 1
+        while index != limit && left > 0 {
+            if stoppingAtLineEnd, text[index] == 0x0A || text[index] == 0x0D { break }
+            index += step
+            while index != limit && index < text.count && isContinuation(index) { index += step }
+            left -= 1
+        }
+        return index
+    }
+}

@@ -1,0 +1,27 @@
+// SPDX-License-Identifier: Apache-2.0
+
+/// Text from a file made safe to show: control and bidirectional characters become escapes.
+package enum VisibleText {
+    package static func escaped(_ text: String) -> String {
+        text.unicodeScalars.map(escaped).joined()
+    }
+
+    package static func escaped(_ scalar: Unicode.Scalar) -> String {
+        switch scalar {
+        case "\n": "\\n"
+        case "\t": "\\t"
+        case "\r": "\\r"
+        default: isUnsafe(scalar) ? "\\u{\(String(scalar.value, radix: 16))}" : String(scalar)
+        }
+    }
+
+    /// Whether a terminal would act on the character instead of showing it.
+    package static func isUnsafe(_ scalar: Unicode.Scalar) -> Bool {
+        switch scalar.value {
+        case 0..<0x20, 0x7F..<0xA0: true
+        case 0x061C, 0x200B, 0x200E, 0x200F, 0x2028...0x202E, 0x2060...0x2069, 0xFEFF: true
+        case 0xE0000...0xE007F: true
+        default: false
+        }
+    }
+}

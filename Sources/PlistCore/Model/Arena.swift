@@ -1,0 +1,57 @@
+// SPDX-License-Identifier: Apache-2.0
+
+/// The memory of a document: nodes, references between them, and the bytes they are slices of.
+///
+/// Filled by a `DocumentBuilder` or a codec's reader, immutable from then on.
+package final class Arena: @unchecked Sendable {
+    package let nodeBuffer: GrowableBuffer<PlistNode>
+    package let childBuffer: GrowableBuffer<NodeID>
+    package let sideBuffer: GrowableBuffer<UInt8>
+    package let source: ByteStore
+
+    package init(
+        source: ByteStore,
+        nodes: consuming GrowableBuffer<PlistNode>,
+        children: consuming GrowableBuffer<NodeID>,
+        side: consuming GrowableBuffer<UInt8>
+    ) {
+        self.source = source
+        nodeBuffer = nodes
+        childBuffer = children
+        sideBuffer = side
+    }
+
+    package var reader: ArenaReader {
+        ArenaReader(
+            nodes: nodeBuffer.view, children: childBuffer.view,
+            source: source.view, side: sideBuffer.bytes)
+    }
+}
+
+/// The parts of an arena in plain sight, for loops over many nodes.
+///
+/// Invariant: whoever makes a reader keeps the arena alive as long as the reader is used.
+package struct ArenaReader: Sendable {
+    package let nodes: ElementView<PlistNode>
+    package let children: ElementView<NodeID>
+    package let source: ByteView
+    package let side: ByteView
+
+    @inline(__always)
+    package subscript(node: NodeID) -> PlistNode { nodes[Int(node)] }
+
+    /// The UTF-8 of a string node, or the bytes of a data node.
+    ///
+    /// Unpaired surrogates stand as three bytes each, as in generalised UTF-8.
+    @inline(__always)
+    package func bytes(of node: PlistNode) -> ByteView {
+        (node.flags.contains(.inSide) ? side : source).slice(node.offset, node.length)
+    }
+
+    /// Reference number `index` of a container: of a dictionary 2 × *n* is a key, 2 × *n* + 1 its value.
+    @inline(__always)
+    package func child(of node: PlistNode, at index: Int) -> NodeID {
+        precondition(index >= 0 && index < node.childCount)
+        return children[node.offset &+ index]
+    }
+}

@@ -1,0 +1,44 @@
+// SPDX-License-Identifier: Apache-2.0
+
+extension DocumentBuilder {
+    /// An error at a place, with the path of what is being read.
+    func error(
+        _ code: PlistDiagnostic.Code, _ message: String, at offset: Int, byteCount: Int = 1,
+        notes: [PlistDiagnostic] = []
+    ) -> PlistError {
+        PlistError(
+            code, message, at: PlistLocation(byteOffset: offset, byteCount: byteCount),
+            path: path, format: diagnostics.format, notes: notes)
+    }
+
+    /// Path of the value that is being read.
+    var path: PlistPath {
+        var components: [PlistPathComponent] = []
+        for level in 0..<depth {
+            let container = openContainers[level]
+            let isInnermost = level == depth - 1
+            // The child container that is open has been pushed already.
+            let end = isInnermost ? pending.count : openContainers[level + 1].pendingStart - 1
+            let count = end - container.pendingStart
+            if !container.isDictionary {
+                components.append(.index(count))
+            } else if count % 2 == 1 {
+                let key = nodes[Int(keys.node(of: pending[end - 1]))]
+                components.append(.key(PlistString(bytes: reader.bytes(of: key))))
+            }
+        }
+        return PlistPath(components)
+    }
+
+    /// Says where the innermost container that is open began.
+    func openContainerNote() -> [PlistDiagnostic] {
+        guard depth > 0 else { return [] }
+        let container = openContainers[depth - 1]
+        let name = container.isDictionary ? "dictionary" : "array"
+        return [
+            PlistDiagnostic(
+                .note, .syntax, "the \(name) opened here is still open",
+                at: PlistLocation(byteOffset: container.sourceOffset))
+        ]
+    }
+}

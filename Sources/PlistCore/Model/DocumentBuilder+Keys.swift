@@ -1,0 +1,137 @@
+// SPDX-License-Identifier: Apache-2.0
+
+extension DocumentBuilder {
+    /// Adds the key of the next value; its text is `length` bytes of the source from `textStart`.
+    @inline(__always)
+    mutating func addKey(
+        textStart: Int, length: Int, flags: PlistNode.Flags, start: Int, end: Int
+    ) {
+        let bytes = source.view.slice(textStart, length)
+        let hash = keys.hash(bytes)
+        if let number = keys.find(bytes, hash: hash, in: reader) {
+            push(key: number, start: start, end: end)
+        } else {
+            let node = PlistNode(
+                .string, flags: flags, length: length, payload: UInt64(textStart))
+            push(key: insertKey(node, hash: hash), start: start, end: end)
+        }
+    }
+
+    /// Adds the key of the next value; its text was appended to the side buffer from `sideStart` on.
+    mutating func addSideKey(
+        sideStart: Int, flags: PlistNode.Flags, start: Int, end: Int
+    ) {
+        let length = side.count - sideStart
+        let bytes = side.bytes.slice(sideStart, length)
+        let hash = keys.hash(bytes)
+        if let number = keys.find(bytes, hash: hash, in: reader) {
+            side.removeLast(downTo: sideStart)
+            push(key: number, start: start, end: end)
+        } else {
+            let node = PlistNode(
+                .string, flags: flags.union(.inSide), length: length, payload: UInt64(sideStart))
+            push(key: insertKey(node, hash: hash), start: start, end: end)
+        }
+    }
+
+    @inline(never)
+    private mutating func insertKey(_ node: PlistNode, hash: UInt32) -> UInt32 {
+        let id = NodeID(truncatingIfNeeded: nodes.count)
+        nodes.append(node)
+        positions.record(start: 0, end: 0, isEntry: false)
+        return keys.insert(id, hash: hash)
+    }
+
+    @inline(__always)
+    private mutating func push(key number: UInt32, start: Int, end: Int) {
+        pending.append(number)
+        pendingKeyOffsets.append(UInt32(clamping: start))
+        positions.keyRead(start: start, end: end)
+    }
+
+    /// Turns the pending references into the dictionary's entries.
+    mutating func closeDictionary(
+        _ container: OpenContainer, from start: Int
+    ) throws(PlistError) {
+        var entryCount = (pending.count - start) / 2
+        dictionarySerial &+= 1
+        var hasDuplicates = false
+        var index = start
+        while index < pending.count {
+            if !keys.stamp(pending[index], with: dictionarySerial) { hasDuplicates = true }
+            index &+= 2
+        }
+        if hasDuplicates {
+            entryCount = try keepLastValues(of: container, from: start, entryCount: entryCount)
+        }
+        if entryCount == 1 && readsUIDs, let uid = uidNode(from: start) {
+            nodes[Int(container.node)] = uid
+            traits.formUnion(.unreachableNodes)
+        } else {
+            let first = children.count
+            children.reserve(2 * entryCount)
+            for entry in 0..<entryCount {
+                children.append(keys.node(of: pending[start &+ 2 &* entry]))
+                children.append(pending[start &+ 2 &* entry &+ 1])
+            }
+            nodes[Int(container.node)] = PlistNode(
+                .dictionary, length: entryCount, payload: UInt64(first))
+        }
+        pendingKeyOffsets.removeLast(
+            downTo: pendingKeyOffsets.count - (pending.count - start) / 2)
+    }
+
+    /// A UID stands for a dictionary with the only key `CF$UID` and an integer that is not negative.
+    private func uidNode(from start: Int) -> PlistNode? {
+        let value = nodes[Int(pending[start + 1])]
+        guard value.kind == .integer, !value.flags.contains(.negative) else { return nil }
+        let key = nodes[Int(keys.node(of: pending[start]))]
+        guard key.length == 6, reader.bytes(of: key).starts(with: "CF$UID") else { return nil }
+        return PlistNode(.uid, payload: value.payload)
+    }
+
+    /// Moves the last value of each key to the key's first place, and warns.
+    private mutating func keepLastValues(
+        of container: OpenContainer, from start: Int, entryCount: Int
+    ) throws(PlistError) -> Int {
+        let firstOffset = pendingKeyOffsets.count - entryCount
+        var places: [UInt32: Int] = [:]
+        var kept = 0
+        for entry in 0..<entryCount {
+            let key = pending[start + 2 * entry]
+            let value = pending[start + 2 * entry + 1]
+            let offset = pendingKeyOffsets[firstOffset + entry]
+            if let place = places[key] {
+                let dropped = pending[start + 2 * place + 1]
+                try warnOfDuplicate(
+                    key, at: offset, before: pendingKeyOffsets[firstOffset + place])
+                positions.drop(value: dropped, of: container.node)
+                pending[start + 2 * place + 1] = value
+                pendingKeyOffsets[firstOffset + place] = offset
+            } else {
+                places[key] = kept
+                pending[start + 2 * kept] = key
+                pending[start + 2 * kept + 1] = value
+                pendingKeyOffsets[firstOffset + kept] = offset
+                kept += 1
+            }
+        }
+        traits.formUnion(.unreachableNodes)
+        return kept
+    }
+
+    private mutating func warnOfDuplicate(
+        _ key: UInt32, at offset: UInt32, before earlier: UInt32
+    ) throws(PlistError) {
+        let text = PlistString(bytes: reader.bytes(of: nodes[Int(keys.node(of: key))]))
+        let name = VisibleText.escaped(text.description)
+        try diagnostics.warn(
+            .duplicateKey, "duplicate key '\(name)': the last value counts",
+            at: PlistLocation(byteOffset: Int(offset)), changesValue: true,
+            notes: [
+                PlistDiagnostic(
+                    .note, .duplicateKey, "the value given here is dropped",
+                    at: PlistLocation(byteOffset: Int(earlier)))
+            ])
+    }
+}

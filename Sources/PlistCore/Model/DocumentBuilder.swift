@@ -1,0 +1,130 @@
+// SPDX-License-Identifier: Apache-2.0
+
+/// Builds a document from the events of a text decoder.
+///
+/// It keeps the stack of open containers, so decoders need none; enforces the depth limit; interns
+/// keys; lets the last of several equal keys win; and knows the path for errors.
+struct DocumentBuilder: ~Copyable {
+    struct OpenContainer: BitwiseCopyable {
+        let node: NodeID
+        let isDictionary: Bool
+        /// Where its references begin among the pending ones.
+        let pendingStart: Int
+        let sourceOffset: Int
+    }
+
+    let source: ByteStore
+    let options: PlistDecodingOptions
+    var diagnostics: DiagnosticList
+    var traits: PlistTraits = []
+
+    var nodes: GrowableBuffer<PlistNode>
+    var children: GrowableBuffer<NodeID>
+    var side = GrowableBuffer<UInt8>(capacity: 64)
+    var openContainers = GrowableBuffer<OpenContainer>(capacity: 32)
+    /// References of the open containers: key number and value in turn, or elements.
+    var pending = GrowableBuffer<UInt32>(capacity: 256)
+    /// Where the keys among the pending references stand in the source.
+    var pendingKeyOffsets = GrowableBuffer<UInt32>(capacity: 128)
+    var keys = KeyTable()
+    var dictionarySerial: UInt32 = 0
+    var positions: PositionRecorder
+    /// Whether a dictionary `{CF$UID: integer}` becomes a UID.
+    let readsUIDs: Bool
+
+    init(source: ByteStore, options: PlistDecodingOptions, format: PlistFormat, readsUIDs: Bool) {
+        self.source = source
+        self.options = options
+        self.readsUIDs = readsUIDs
+        diagnostics = DiagnosticList(options: options, format: format)
+        // Typical texts have a node for every 48 bytes or more; unused pages cost nothing.
+        let estimate = min(source.count / 64 + 16, 1 << 24)
+        nodes = GrowableBuffer(capacity: estimate)
+        children = GrowableBuffer(capacity: estimate)
+        positions = PositionRecorder(isEnabled: options.recordsSourceRanges)
+    }
+
+    var reader: ArenaReader {
+        @inline(__always)
+        get {
+            ArenaReader(
+                nodes: nodes.view, children: children.view, source: source.view,
+                side: side.bytes)
+        }
+    }
+
+    /// Containers that are open.
+    var depth: Int { openContainers.count }
+
+    /// Whether the innermost open container is a dictionary; `nil` at the top.
+    var isInDictionary: Bool? {
+        depth == 0 ? nil : openContainers[depth - 1].isDictionary
+    }
+
+    // MARK: Values
+
+    /// Adds a value that holds no others; `start` and `end` enclose its source text.
+    @inline(__always)
+    mutating func addLeaf(_ node: PlistNode, start: Int, end: Int) {
+        let id = NodeID(truncatingIfNeeded: nodes.count)
+        nodes.append(node)
+        pending.append(id)
+        positions.record(start: start, end: end, isEntry: isInDictionary == true)
+    }
+
+    /// Opens a container; what is added until `close` is in it.
+    mutating func open(dictionary isDictionary: Bool, at offset: Int) throws(PlistError) {
+        guard depth < PlistDecodingOptions.maximumDepth else {
+            throw error(
+                .depth,
+                "containers nest deeper than \(PlistDecodingOptions.maximumDepth) levels",
+                at: offset)
+        }
+        guard nodes.count < Int(NodeID.max) - 1 else {
+            throw error(.limit, "more than \(NodeID.max - 1) values", at: offset)
+        }
+        let id = NodeID(truncatingIfNeeded: nodes.count)
+        nodes.append(PlistNode(isDictionary ? .dictionary : .array))
+        pending.append(id)
+        positions.record(start: offset, end: offset, isEntry: isInDictionary == true)
+        openContainers.append(
+            OpenContainer(
+                node: id, isDictionary: isDictionary, pendingStart: pending.count,
+                sourceOffset: offset))
+    }
+
+    /// Closes the innermost container, whose source text ends at `end`.
+    mutating func close(end: Int) throws(PlistError) {
+        let container = openContainers[depth - 1]
+        let start = container.pendingStart
+        positions.close(container.node, end: end)
+        if container.isDictionary {
+            try closeDictionary(container, from: start)
+        } else {
+            let first = children.count
+            children.append(pending, from: start)
+            nodes[Int(container.node)] = PlistNode(
+                .array, length: pending.count - start, payload: UInt64(first))
+        }
+        pending.removeLast(downTo: start)
+        openContainers.removeLast(downTo: depth - 1)
+    }
+
+    /// Ends the document.
+    consuming func finish(format: PlistFormat) -> PlistDocument {
+        precondition(depth == 0 && pending.count == 1)
+        let root = pending[0]
+        let warnings = diagnostics.located(in: source.view)
+        let warningCount = diagnostics.count
+        let traits = self.traits
+        let source = self.source
+        nodes.trim()
+        children.trim()
+        side.trim()
+        let map = positions.finish()
+        let arena = Arena(source: source, nodes: nodes, children: children, side: side)
+        return PlistDocument(
+            arena: arena, rootID: root, traits: traits, format: format, sourceMap: map,
+            warnings: warnings, warningCount: warningCount)
+    }
+}

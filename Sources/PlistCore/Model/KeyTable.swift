@@ -1,0 +1,80 @@
+// SPDX-License-Identifier: Apache-2.0
+
+/// The distinct keys of a document under construction, each with one node.
+///
+/// Keys are numbered in order of appearance. Open addressing; a slot holds the high half of the
+/// hash, which also says where to start looking, and the number plus one.
+struct KeyTable: ~Copyable {
+    struct Key: BitwiseCopyable {
+        var node: NodeID
+        /// Serial number of the last dictionary in which the key was seen.
+        var stamp: UInt32
+    }
+
+    private var slots: GrowableBuffer<UInt64>
+    private var mask: Int
+    private var keys = GrowableBuffer<Key>(capacity: 32)
+    private let hasher = ByteHash.Hasher()
+
+    init() {
+        slots = GrowableBuffer(capacity: 64)
+        slots.append(repeating: 0, count: 64)
+        mask = 63
+    }
+
+    func node(of number: UInt32) -> NodeID { keys[Int(number)].node }
+
+    /// Notes that a key occurs in dictionary `serial`; false if it did before.
+    @inline(__always)
+    mutating func stamp(_ number: UInt32, with serial: UInt32) -> Bool {
+        let key = keys[Int(number)]
+        keys[Int(number)].stamp = serial
+        return key.stamp != serial
+    }
+
+    @inline(__always)
+    func hash(_ bytes: ByteView) -> UInt32 {
+        UInt32(truncatingIfNeeded: hasher.hash(bytes) >> 32)
+    }
+
+    /// The number of a key, or `nil` if it is new.
+    @inline(__always)
+    func find(_ bytes: ByteView, hash: UInt32, in arena: ArenaReader) -> UInt32? {
+        var slot = Int(hash) & mask
+        while true {
+            let entry = slots[slot]
+            if entry == 0 { return nil }
+            if UInt32(truncatingIfNeeded: entry >> 32) == hash {
+                let number = UInt32(truncatingIfNeeded: entry) &- 1
+                let node = arena[keys[Int(number)].node]
+                if node.length == bytes.count && arena.bytes(of: node).isEqual(to: bytes) {
+                    return number
+                }
+            }
+            slot = (slot &+ 1) & mask
+        }
+    }
+
+    /// Adds a key that `find` did not find.
+    mutating func insert(_ node: NodeID, hash: UInt32) -> UInt32 {
+        if keys.count &* 2 >= slots.count { grow() }
+        let number = UInt32(keys.count)
+        keys.append(Key(node: node, stamp: 0))
+        place(UInt64(hash) << 32 | UInt64(number &+ 1))
+        return number
+    }
+
+    private mutating func place(_ entry: UInt64) {
+        var slot = Int(entry >> 32) & mask
+        while slots[slot] != 0 { slot = (slot &+ 1) & mask }
+        slots[slot] = entry
+    }
+
+    private mutating func grow() {
+        var old = GrowableBuffer<UInt64>(capacity: slots.count * 4)
+        old.append(repeating: 0, count: slots.count * 4)
+        swap(&old, &slots)
+        mask = slots.count - 1
+        for index in 0..<old.count where old[index] != 0 { place(old[index]) }
+    }
+}

@@ -1,0 +1,76 @@
+// SPDX-License-Identifier: Apache-2.0
+
+/// A property list as it was read: flat, in source order, with what was noticed on the way.
+///
+/// Copies share the memory. A document made from untrusted bytes is safe to walk: containers nest
+/// at most 512 deep and never contain themselves, but shared parts of a binary property list may
+/// make the tree far larger than the file (see ``expandedSize()``).
+public struct PlistDocument: Sendable {
+    package let arena: Arena
+    package let rootID: NodeID
+    package let traits: PlistTraits
+    package let sourceMap: SourceMap?
+
+    /// The format it was read from; `nil` for one built in memory.
+    public let format: PlistFormat?
+
+    /// What was surprising in the source, in source order, at most as many as the options say.
+    public let warnings: [PlistDiagnostic]
+
+    /// Warnings in all, kept or not.
+    public let warningCount: Int
+
+    package init(
+        arena: Arena, rootID: NodeID, traits: PlistTraits, format: PlistFormat?,
+        sourceMap: SourceMap? = nil, warnings: [PlistDiagnostic] = [], warningCount: Int = 0
+    ) {
+        self.arena = arena
+        self.rootID = rootID
+        self.traits = traits
+        self.format = format
+        self.sourceMap = sourceMap
+        self.warnings = warnings
+        self.warningCount = warningCount
+    }
+
+    /// Reads a property list of any known format.
+    ///
+    /// - Parameters:
+    ///   - format: the format, or `nil` to detect it.
+    /// - Throws: what is wrong and where.
+    /// - Complexity: O(*n*) in the bytes.
+    public init(
+        decoding bytes: some Collection<UInt8>, as format: PlistFormat? = nil,
+        options: PlistDecodingOptions = .init()
+    ) throws(PlistError) {
+        self = try PlistCodecRegistry.standard.decode(
+            ByteStore(bytes), as: format, options: options)
+    }
+
+    /// The outermost value.
+    public var root: PlistView { PlistView(document: self, id: rootID) }
+
+    /// Writes the property list.
+    ///
+    /// - Throws: what the format cannot hold, with its path; `unknown-format` for a format that no
+    ///   codec is registered for.
+    /// - Complexity: O(*n*) in the bytes written.
+    public func encoded(
+        as format: PlistFormat, options: PlistEncodingOptions = .init()
+    ) throws(PlistError) -> [UInt8] {
+        guard let codec = PlistCodecRegistry.standard.codec(for: format) else {
+            throw PlistError(.unknownFormat, "there is no codec for the format '\(format.name)'")
+        }
+        var output = PlistOutput()
+        _ = try codec.encode(self, options: options, to: &output)
+        return output.bytes()
+    }
+
+    /// The same memory with another root.
+    package func rerooted(at node: NodeID) -> PlistDocument {
+        PlistDocument(
+            arena: arena, rootID: node,
+            traits: node == rootID ? traits : traits.union(.unreachableNodes), format: format,
+            sourceMap: sourceMap)
+    }
+}

@@ -1,0 +1,69 @@
+// SPDX-License-Identifier: Apache-2.0
+
+/// Index of a node in its document's arena.
+package typealias NodeID = UInt32
+
+/// One value in 16 bytes.
+///
+/// | kind | `length` | `payload` |
+/// |---|---|---|
+/// | dictionary | entries | first of 2 × entries references (key, value, key, value …) |
+/// | array | elements | first of the references |
+/// | string, data | bytes | offset in the source or, flagged, in the side buffer |
+/// | integer, uid | – | low 64 bits |
+/// | real, date | – | bit pattern of the double; dates in seconds since the reference date |
+/// | boolean | – | 0 or 1 |
+package struct PlistNode: BitwiseCopyable, Sendable {
+    private let head: UInt64
+    package let payload: UInt64
+
+    /// Largest length: 48 bits are kept.
+    package static let maximumLength = 1 << 48 - 1
+
+    @inline(__always)
+    package init(_ kind: PlistKind, flags: Flags = [], length: Int = 0, payload: UInt64 = 0) {
+        head =
+            UInt64(kind.rawValue) | UInt64(flags.rawValue) << 8
+            | UInt64(truncatingIfNeeded: length) << 16
+        self.payload = payload
+    }
+
+    package struct Flags: OptionSet, Sendable {
+        package let rawValue: UInt8
+        @inline(__always)
+        package init(rawValue: UInt8) { self.rawValue = rawValue }
+
+        /// The bytes are in the side buffer, not in the source.
+        package static let inSide = Flags(rawValue: 1)
+        /// All bytes of the string are below 0x80.
+        package static let ascii = Flags(rawValue: 2)
+        /// The integer is below zero.
+        package static let negative = Flags(rawValue: 4)
+    }
+
+    @inline(__always)
+    package var kind: PlistKind {
+        // Nodes are made from kinds only, so the raw value is always one of them.
+        PlistKind(rawValue: UInt8(truncatingIfNeeded: head))!
+    }
+
+    @inline(__always)
+    package var flags: Flags { Flags(rawValue: UInt8(truncatingIfNeeded: head >> 8)) }
+
+    @inline(__always)
+    package var length: Int { Int(truncatingIfNeeded: head >> 16) }
+
+    @inline(__always)
+    package var offset: Int { Int(truncatingIfNeeded: payload) }
+
+    package var integer: PlistInteger {
+        PlistInteger(bits: payload, isNegative: flags.contains(.negative))
+    }
+
+    @inline(__always)
+    package var double: Double { Double(bitPattern: payload) }
+
+    /// References in the child table.
+    @inline(__always)
+    package var childCount: Int { kind == .dictionary ? 2 &* length : length }
+}

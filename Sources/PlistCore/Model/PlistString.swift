@@ -1,0 +1,62 @@
+// SPDX-License-Identifier: Apache-2.0
+
+/// Text that is compared and hashed by its bytes.
+///
+/// Swift's `String` calls "é" and "e\u{301}" equal, property lists keep them apart; and a binary
+/// property list may hold half a surrogate pair, which no `String` can. The bytes are UTF-8 in
+/// which such a half stands as three bytes.
+public struct PlistString: Hashable, Sendable {
+    /// UTF-8, generalised to unpaired surrogates.
+    public let utf8: [UInt8]
+
+    public init(_ string: String) { utf8 = Array(string.utf8) }
+
+    package init(bytes: ByteView) { utf8 = bytes.array }
+
+    /// The text, or `nil` if it holds an unpaired surrogate.
+    public var string: String? { String(validating: utf8, as: UTF8.self) }
+}
+
+extension PlistString: Comparable {
+    /// Orders by UTF-16 code units, as Apple's tools sort keys.
+    public static func < (left: PlistString, right: PlistString) -> Bool {
+        for (first, second) in zip(left.utf8, right.utf8) where first != second {
+            return UTF16Order.rank(first) < UTF16Order.rank(second)
+        }
+        return left.utf8.count < right.utf8.count
+    }
+}
+
+extension PlistString: ExpressibleByStringInterpolation {
+    public init(stringLiteral value: String) { self.init(value) }
+}
+
+extension PlistString: CustomStringConvertible {
+    /// The text, with U+FFFD where it is not valid Unicode.
+    public var description: String { String(decoding: utf8, as: UTF8.self) }
+}
+
+/// UTF-16 code unit order on UTF-8 bytes.
+///
+/// The two orders differ only in that UTF-16 puts U+10000 and above (lead bytes 0xF0 and up)
+/// before U+E000 to U+FFFF (lead bytes 0xEE and 0xEF).
+package enum UTF16Order {
+    /// Rank of the first differing byte of two texts.
+    @inline(__always)
+    package static func rank(_ byte: UInt8) -> UInt8 {
+        byte < 0xEE ? byte : byte >= 0xF0 ? byte &- 2 : byte &+ 8
+    }
+
+    /// Whether the first text stands before the second.
+    package static func precedes(_ left: ByteView, _ right: ByteView) -> Bool {
+        let shared = min(left.count, right.count)
+        var index = 0
+        while index < shared {
+            let first = left[index]
+            let second = right[index]
+            if first != second { return rank(first) < rank(second) }
+            index += 1
+        }
+        return left.count < right.count
+    }
+}

@@ -1,0 +1,26 @@
+// SPDX-License-Identifier: Apache-2.0
+
+/// What a document may hold that not every format can, gathered while it is decoded.
+///
+/// A trait that is absent is certain; one that is present makes an encoder look closely before
+/// it writes.
+package struct PlistTraits: OptionSet, Sendable {
+    package let rawValue: UInt16
+    package init(rawValue: UInt16) { self.rawValue = rawValue }
+
+    /// Strings with characters that XML 1.0 cannot hold, or can hold only as a reference.
+    package static let nonXMLCharacters = PlistTraits(rawValue: 1 << 0)
+    /// Strings with unpaired surrogates.
+    package static let unpairedSurrogates = PlistTraits(rawValue: 1 << 1)
+    package static let nulls = PlistTraits(rawValue: 1 << 2)
+    /// Dates that are not whole seconds, not numbers, or beyond a million years.
+    package static let unusualDates = PlistTraits(rawValue: 1 << 3)
+    /// Containers referred to more than once.
+    package static let sharedContainers = PlistTraits(rawValue: 1 << 4)
+    /// Leaves referred to more than once.
+    package static let sharedLeaves = PlistTraits(rawValue: 1 << 5)
+    /// Nodes that the root does not reach.
+    package static let unreachableNodes = PlistTraits(rawValue: 1 << 6)
+    /// Dictionaries whose only key is `CF$UID` with an integer that is not negative.
+    package static let uidDictionaries = PlistTraits(rawValue: 1 << 7)
+}

@@ -1,0 +1,79 @@
+// SPDX-License-Identifier: Apache-2.0
+
+/// One value of a document, looked at in place.
+///
+/// A view costs nothing to make and keeps its document alive.
+public struct PlistView: Sendable {
+    public let document: PlistDocument
+    package let id: NodeID
+
+    package init(document: PlistDocument, id: NodeID) {
+        self.document = document
+        self.id = id
+    }
+
+    package var node: PlistNode { document.arena.nodeBuffer[Int(id)] }
+
+    public var kind: PlistKind { node.kind }
+
+    /// Entries of a dictionary or elements of an array, else 0.
+    public var count: Int { kind.isContainer ? node.length : 0 }
+
+    /// The text of a string; `nil` for other kinds and for text with unpaired surrogates.
+    public var string: String? { text?.string }
+
+    /// The text of a string.
+    public var text: PlistString? {
+        kind == .string ? PlistString(bytes: document.arena.reader.bytes(of: node)) : nil
+    }
+
+    public var data: [UInt8]? {
+        kind == .data ? document.arena.reader.bytes(of: node).array : nil
+    }
+
+    public var integer: PlistInteger? { kind == .integer ? node.integer : nil }
+    public var real: Double? { kind == .real ? node.double : nil }
+    public var boolean: Bool? { kind == .boolean ? node.payload != 0 : nil }
+    public var date: PlistDate? {
+        kind == .date ? PlistDate(secondsSinceReferenceDate: node.double) : nil
+    }
+    public var uid: UInt64? { kind == .uid ? node.payload : nil }
+    public var isNull: Bool { kind == .null }
+
+    private func child(_ index: Int) -> PlistView {
+        PlistView(document: document, id: document.arena.reader.child(of: node, at: index))
+    }
+
+    /// The value of a key; `nil` when there is none, or this is no dictionary.
+    ///
+    /// Complexity: O(*n*) in the entries.
+    public subscript(key: PlistString) -> PlistView? {
+        guard kind == .dictionary else { return nil }
+        let reader = document.arena.reader
+        let dictionary = node
+        for index in 0..<dictionary.length {
+            let keyNode = reader[reader.child(of: dictionary, at: 2 * index)]
+            guard keyNode.length == key.utf8.count else { continue }
+            if reader.bytes(of: keyNode).array == key.utf8 { return child(2 * index + 1) }
+        }
+        return nil
+    }
+
+    /// The element at a 0-based index; `nil` when there is none, or this is no array.
+    public subscript(index: Int) -> PlistView? {
+        guard kind == .array, index >= 0, index < count else { return nil }
+        return child(index)
+    }
+
+    /// The elements of an array in order, else nothing.
+    public var elements: some RandomAccessCollection<PlistView> {
+        (0..<(kind == .array ? count : 0)).lazy.map { child($0) }
+    }
+
+    /// The entries of a dictionary in source order, else nothing.
+    public var entries: some RandomAccessCollection<(key: PlistString, value: PlistView)> {
+        (0..<(kind == .dictionary ? count : 0)).lazy.map {
+            (key: child(2 * $0).text ?? "", value: child(2 * $0 + 1))
+        }
+    }
+}

@@ -1,0 +1,45 @@
+// SPDX-License-Identifier: Apache-2.0
+
+/// Where in its text each node of a document stands.
+package struct SourceMap: Sendable {
+    /// Half-open range of byte offsets.
+    package struct Range: BitwiseCopyable, Sendable {
+        package let start: UInt32
+        package let end: UInt32
+    }
+
+    /// An entry that a later one with the same key replaced; the document no longer holds it.
+    package struct DroppedEntry: Sendable {
+        package let dictionary: NodeID
+        package let key: Range
+        package let value: Range
+    }
+
+    private let owner: Ranges
+    package let droppedEntries: [DroppedEntry]
+
+    private final class Ranges: @unchecked Sendable {
+        let nodes: GrowableBuffer<Range>
+        let keys: GrowableBuffer<Range>
+        init(nodes: consuming GrowableBuffer<Range>, keys: consuming GrowableBuffer<Range>) {
+            self.nodes = nodes
+            self.keys = keys
+        }
+    }
+
+    package init(
+        nodes: consuming GrowableBuffer<Range>, keys: consuming GrowableBuffer<Range>,
+        droppedEntries: [DroppedEntry]
+    ) {
+        owner = Ranges(nodes: nodes, keys: keys)
+        self.droppedEntries = droppedEntries
+    }
+
+    /// The whole value: of an XML element from `<` to after its end tag.
+    package func range(of node: NodeID) -> Range { owner.nodes[Int(node)] }
+
+    /// The key of the entry whose value is `node`; empty for other values.
+    ///
+    /// Keys are interned, one node for many places, so their places belong to the values.
+    package func keyRange(ofValue node: NodeID) -> Range { owner.keys[Int(node)] }
+}

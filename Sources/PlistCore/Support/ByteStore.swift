@@ -1,0 +1,70 @@
+// SPDX-License-Identifier: Apache-2.0
+
+/// Immutable bytes with one owner: what a property list was read from.
+///
+/// Documents refer to slices of it, so it lives as long as any document or view made from it.
+@safe
+public final class ByteStore: @unchecked Sendable {
+    private let base: UnsafeRawPointer
+    private let release: @Sendable (UnsafeRawPointer, Int) -> Void
+
+    /// Number of bytes.
+    public let count: Int
+
+    /// Copies bytes. Complexity: O(*n*).
+    public convenience init(_ bytes: some Collection<UInt8>) {
+        let count = bytes.count
+        unsafe self.init(capacity: count) { memory in
+            unsafe memory.copyBytes(from: bytes)
+            return count
+        }
+    }
+
+    /// Allocates memory and lets `initialize` fill it.
+    ///
+    /// - Parameters:
+    ///   - capacity: bytes to allocate.
+    ///   - initialize: writes into the memory and returns how many bytes it wrote.
+    public init<Failure: Error>(
+        capacity: Int,
+        initializingWith initialize: (UnsafeMutableRawBufferPointer) throws(Failure) -> Int
+    ) throws(Failure) {
+        let memory = unsafe UnsafeMutableRawBufferPointer.allocate(
+            byteCount: max(capacity, 1), alignment: 16)
+        do throws(Failure) {
+            count = try unsafe initialize(
+                UnsafeMutableRawBufferPointer(rebasing: memory[..<capacity]))
+        } catch {
+            unsafe memory.deallocate()
+            throw error
+        }
+        precondition(count <= capacity)
+        unsafe base = UnsafeRawPointer(memory.baseAddress!)
+        unsafe release = { start, _ in unsafe start.deallocate() }
+    }
+
+    /// Takes over memory, a mapped file for example, and gives it back through `release`.
+    ///
+    /// The memory must stay readable and unchanged until then.
+    @unsafe
+    public init(
+        adopting memory: UnsafeRawBufferPointer,
+        release: @escaping @Sendable (UnsafeRawPointer, Int) -> Void
+    ) {
+        unsafe base = memory.baseAddress!
+        count = memory.count
+        unsafe self.release = unsafe release
+    }
+
+    deinit { unsafe release(base, count) }
+
+    /// The bytes, valid while the store is.
+    package var view: ByteView { unsafe ByteView(base: base, count: count) }
+
+    /// Calls `body` with the bytes, which are valid only during the call.
+    public func withUnsafeBytes<Result, Failure: Error>(
+        _ body: (UnsafeRawBufferPointer) throws(Failure) -> Result
+    ) throws(Failure) -> Result {
+        try unsafe body(UnsafeRawBufferPointer(start: base, count: count))
+    }
+}

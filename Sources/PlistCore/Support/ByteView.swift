@@ -1,0 +1,120 @@
+// SPDX-License-Identifier: Apache-2.0
+
+/// Borrowed bytes with checked access: every load is inside the bytes or traps.
+///
+/// A plain pointer and count instead of `RawSpan`, because decoders store it. The checks vanish
+/// where the caller has just compared the offset, which every scanning loop does.
+///
+/// Invariant: whoever makes a view keeps the owner of the memory alive as long as the view is used.
+@safe
+package struct ByteView: @unchecked Sendable {
+    private let base: UnsafeRawPointer
+    package let count: Int
+
+    @unsafe
+    package init(base: UnsafeRawPointer, count: Int) {
+        unsafe self.base = base
+        self.count = count
+    }
+
+    @inline(__always)
+    package subscript(offset: Int) -> UInt8 {
+        precondition(UInt(bitPattern: offset) < UInt(bitPattern: count))
+        return unsafe base.load(fromByteOffset: offset, as: UInt8.self)
+    }
+
+    /// Eight bytes, the first in the lowest bits.
+    @inline(__always)
+    package func word(at offset: Int) -> UInt64 {
+        precondition(offset >= 0 && count >= 8 && offset <= count &- 8)
+        return UInt64(
+            littleEndian: unsafe base.loadUnaligned(fromByteOffset: offset, as: UInt64.self))
+    }
+
+    /// Four bytes, the first in the lowest bits.
+    @inline(__always)
+    package func halfWord(at offset: Int) -> UInt32 {
+        precondition(offset >= 0 && count >= 4 && offset <= count &- 4)
+        return UInt32(
+            littleEndian: unsafe base.loadUnaligned(fromByteOffset: offset, as: UInt32.self))
+    }
+
+    /// Up to eight bytes from `offset`; what is past the end reads as zero.
+    @inline(__always)
+    package func wordPadded(at offset: Int) -> UInt64 {
+        if count >= 8 && offset <= count &- 8 { return word(at: offset) }
+        return partialWord(at: offset)
+    }
+
+    @inline(never)
+    private func partialWord(at offset: Int) -> UInt64 {
+        var result: UInt64 = 0
+        var index = offset
+        while index < count {
+            result |= UInt64(self[index]) << UInt64(8 * (index - offset))
+            index += 1
+        }
+        return result
+    }
+
+    /// An unsigned number of `width` (1 to 8) bytes, most significant first.
+    @inline(__always)
+    package func bigEndian(at offset: Int, width: Int) -> UInt64 {
+        precondition(width >= 1 && width <= 8)
+        if count >= 8 && offset <= count &- 8 {
+            return word(at: offset).byteSwapped >> UInt64(64 &- 8 &* width)
+        }
+        precondition(offset >= 0 && offset <= count &- width)
+        return partialWord(at: offset).byteSwapped >> UInt64(64 &- 8 &* width)
+    }
+
+    @inline(__always)
+    package func slice(_ start: Int, _ byteCount: Int) -> ByteView {
+        precondition(
+            start >= 0 && byteCount >= 0 && byteCount <= count && start <= count &- byteCount)
+        return unsafe ByteView(base: base + start, count: byteCount)
+    }
+
+    /// Offset of the first `byte` at or after `start`, or `nil`.
+    package func firstIndex(of byte: UInt8, from start: Int) -> Int? {
+        precondition(start >= 0 && start <= count)
+        guard start < count,
+            let found = unsafe Platform.find(byte, in: base + start, count: count - start)
+        else { return nil }
+        return unsafe found - base
+    }
+
+    /// Compares in words, for most texts are shorter than a call of `memcmp` is worth.
+    @inline(__always)
+    package func isEqual(to other: ByteView) -> Bool {
+        guard count == other.count else { return false }
+        if count >= 8 {
+            var offset = 0
+            while offset < count &- 8 {
+                if word(at: offset) != other.word(at: offset) { return false }
+                offset &+= 8
+            }
+            return word(at: count &- 8) == other.word(at: count &- 8)
+        }
+        if count >= 4 {
+            return halfWord(at: 0) == other.halfWord(at: 0)
+                && halfWord(at: count &- 4) == other.halfWord(at: count &- 4)
+        }
+        for offset in 0..<count where self[offset] != other[offset] { return false }
+        return true
+    }
+
+    package func starts(with prefix: StaticString, at offset: Int = 0) -> Bool {
+        let length = prefix.utf8CodeUnitCount
+        guard offset >= 0, length <= count, offset <= count - length else { return false }
+        return unsafe Platform.areEqual(base + offset, prefix.utf8Start, count: length)
+    }
+
+    /// The memory itself, for copies in bulk.
+    @unsafe
+    package var unsafeBytes: UnsafeRawBufferPointer {
+        unsafe UnsafeRawBufferPointer(start: base, count: count)
+    }
+
+    package var array: [UInt8] { unsafe Array(unsafeBytes) }
+}

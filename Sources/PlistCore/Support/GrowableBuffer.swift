@@ -1,0 +1,141 @@
+// SPDX-License-Identifier: Apache-2.0
+
+/// A growing row of plain elements with one owner and checked access.
+///
+/// Against `Array` it saves the uniqueness test of every append, and it grows through `realloc`,
+/// which moves large memory without copying it, so growth does not double the peak.
+///
+/// Invariant: `count <= capacity`, and the first `count` elements are initialised.
+@safe
+package struct GrowableBuffer<Element: BitwiseCopyable>: ~Copyable, @unchecked Sendable {
+    private var base: UnsafeMutablePointer<Element>
+    package private(set) var count = 0
+    private var capacity: Int
+
+    package init(capacity: Int = 16) {
+        self.capacity = max(capacity, 1)
+        unsafe base = Self.reallocate(nil, capacity: self.capacity)
+    }
+
+    deinit { unsafe Platform.deallocate(base) }
+
+    private static func reallocate(
+        _ old: UnsafeMutableRawPointer?, capacity: Int
+    ) -> UnsafeMutablePointer<Element> {
+        let (byteCount, overflow) = capacity.multipliedReportingOverflow(
+            by: MemoryLayout<Element>.stride)
+        precondition(!overflow)
+        guard let memory = unsafe Platform.reallocate(old, byteCount: byteCount) else { fatalError("out of memory") }
+        return unsafe memory.assumingMemoryBound(to: Element.self)
+    }
+
+    @inline(never)
+    private mutating func grow(toHold needed: Int) {
+        capacity = max(needed, capacity &* 2)
+        unsafe base = Self.reallocate(base, capacity: capacity)
+    }
+
+    @inline(__always)
+    package mutating func append(_ element: Element) {
+        if count == capacity { grow(toHold: count + 1) }
+        unsafe (base + count).initialize(to: element)
+        count &+= 1
+    }
+
+    /// Makes room for `extra` more elements, so that as many appends don't move the memory.
+    package mutating func reserve(_ extra: Int) {
+        if extra > capacity - count { grow(toHold: count + extra) }
+    }
+
+    @inline(__always)
+    package subscript(index: Int) -> Element {
+        get {
+            precondition(UInt(bitPattern: index) < UInt(bitPattern: count))
+            return unsafe base[index]
+        }
+        set {
+            precondition(UInt(bitPattern: index) < UInt(bitPattern: count))
+            unsafe base[index] = newValue
+        }
+    }
+
+    @inline(__always)
+    package mutating func removeLast(downTo newCount: Int) {
+        precondition(newCount >= 0 && newCount <= count)
+        count = newCount
+    }
+
+    /// Appends copies of the elements at `range` of another buffer.
+    @inline(__always)
+    package mutating func append(_ other: borrowing GrowableBuffer, from start: Int) {
+        let added = other.count - start
+        precondition(start >= 0 && added >= 0)
+        reserve(added)
+        unsafe (base + count).initialize(from: other.base + start, count: added)
+        count += added
+    }
+
+    package mutating func append(repeating element: Element, count added: Int) {
+        precondition(added >= 0)
+        reserve(added)
+        unsafe (base + count).initialize(repeating: element, count: added)
+        count += added
+    }
+
+    /// Gives back what was reserved and not used.
+    package mutating func trim() {
+        guard count < capacity else { return }
+        capacity = max(count, 1)
+        unsafe base = Self.reallocate(base, capacity: capacity)
+    }
+
+    /// The elements, valid while the buffer is neither changed nor freed.
+    package var view: ElementView<Element> { unsafe ElementView(base: base, count: count) }
+
+    /// The memory from `count` on, of at least `extra` elements; `commit` what was written.
+    @unsafe
+    package mutating func spare(_ extra: Int) -> UnsafeMutablePointer<Element> {
+        reserve(extra)
+        return unsafe base + count
+    }
+
+    /// Counts `added` elements, written through `spare`, as initialised.
+    @unsafe
+    package mutating func commit(_ added: Int) {
+        precondition(added >= 0 && added <= capacity - count)
+        count += added
+    }
+}
+
+extension GrowableBuffer<UInt8> {
+    package var bytes: ByteView { unsafe ByteView(base: base, count: count) }
+
+    package mutating func append(_ bytes: ByteView) {
+        reserve(bytes.count)
+        unsafe (base + count).update(
+            from: bytes.unsafeBytes.baseAddress!.assumingMemoryBound(to: UInt8.self),
+            count: bytes.count)
+        count += bytes.count
+    }
+}
+
+/// Borrowed elements with checked access.
+///
+/// Invariant: whoever makes a view keeps the owner of the memory alive as long as the view is used.
+@safe
+package struct ElementView<Element: BitwiseCopyable>: @unchecked Sendable {
+    private let base: UnsafePointer<Element>
+    package let count: Int
+
+    @unsafe
+    fileprivate init(base: UnsafePointer<Element>, count: Int) {
+        unsafe self.base = base
+        self.count = count
+    }
+
+    @inline(__always)
+    package subscript(index: Int) -> Element {
+        precondition(UInt(bitPattern: index) < UInt(bitPattern: count))
+        return unsafe base[index]
+    }
+}

@@ -1,0 +1,35 @@
+// SPDX-License-Identifier: Apache-2.0
+
+// The one place of PlistCore that knows which C library it stands on.
+
+#if canImport(Glibc)
+    import Glibc
+#elseif canImport(Musl)
+    import Musl
+#elseif canImport(Darwin)
+    import Darwin
+#endif
+
+/// The C library's functions that PlistCore uses.
+enum Platform {
+    static func reallocate(
+        _ memory: UnsafeMutableRawPointer?, byteCount: Int
+    ) -> UnsafeMutableRawPointer? {
+        unsafe realloc(memory, byteCount)
+    }
+
+    static func deallocate(_ memory: UnsafeMutableRawPointer) { unsafe free(memory) }
+
+    /// Where `byte` first is in memory.
+    static func find(
+        _ byte: UInt8, in memory: UnsafeRawPointer, count: Int
+    ) -> UnsafeRawPointer? {
+        unsafe UnsafeRawPointer(memchr(memory, Int32(byte), count))
+    }
+
+    static func areEqual(
+        _ left: UnsafeRawPointer, _ right: UnsafeRawPointer, count: Int
+    ) -> Bool {
+        unsafe memcmp(left, right, count) == 0
+    }
+}
