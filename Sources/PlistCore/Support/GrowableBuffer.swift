@@ -19,6 +19,9 @@ package struct GrowableBuffer<Element: BitwiseCopyable>: ~Copyable, @unchecked S
 
     deinit { unsafe Platform.deallocate(base) }
 
+    /// From this size on memory is worth large pages.
+    private static var largeByteCount: Int { 4 << 20 }
+
     private static func reallocate(
         _ old: UnsafeMutableRawPointer?, capacity: Int
     ) -> UnsafeMutablePointer<Element> {
@@ -26,6 +29,9 @@ package struct GrowableBuffer<Element: BitwiseCopyable>: ~Copyable, @unchecked S
             by: MemoryLayout<Element>.stride)
         precondition(!overflow)
         guard let memory = unsafe Platform.reallocate(old, byteCount: byteCount) else { fatalError("out of memory") }
+        if byteCount >= largeByteCount {
+            unsafe Platform.preferLargePages(memory, byteCount: byteCount)
+        }
         return unsafe memory.assumingMemoryBound(to: Element.self)
     }
 
