@@ -17,6 +17,22 @@ package struct GrowableBuffer<Element: BitwiseCopyable>: ~Copyable, @unchecked S
         unsafe base = Self.reallocate(nil, capacity: self.capacity)
     }
 
+    /// `zeroCount` elements whose bits are all zero, in memory that is only taken when touched.
+    ///
+    /// `Element` must be a type for which zero bits are a value.
+    package init(zeroCount: Int) {
+        precondition(zeroCount >= 0)
+        capacity = max(zeroCount, 1)
+        count = zeroCount
+        let (byteCount, overflow) = capacity.multipliedReportingOverflow(
+            by: MemoryLayout<Element>.stride)
+        precondition(!overflow)
+        guard let memory = unsafe Platform.allocateZeroed(byteCount: byteCount) else {
+            fatalError("out of memory")
+        }
+        unsafe base = memory.assumingMemoryBound(to: Element.self)
+    }
+
     deinit { unsafe Platform.deallocate(base) }
 
     /// From this size on memory is worth large pages.

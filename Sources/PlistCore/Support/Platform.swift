@@ -31,6 +31,11 @@ enum Platform {
         #endif
     }
 
+    /// Memory of zeros; large memory stays untouched, so pages that are never used cost nothing.
+    static func allocateZeroed(byteCount: Int) -> UnsafeMutableRawPointer? {
+        unsafe calloc(byteCount, 1)
+    }
+
     static func deallocate(_ memory: UnsafeMutableRawPointer) { unsafe free(memory) }
 
     /// Where `byte` first is in memory.
