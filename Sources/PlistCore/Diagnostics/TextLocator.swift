@@ -115,3 +115,11 @@ package struct TextLocator {
         return index
     }
 }
+
+extension PlistError {
+    /// The error with line, column and excerpt from the text it is about.
+    package func located(in text: ByteView) -> PlistError {
+        var locator = TextLocator(text)
+        return PlistError(locator.locate(diagnostic), format: format)
+    }
+}

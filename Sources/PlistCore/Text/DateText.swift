@@ -1,0 +1,103 @@
+// SPDX-License-Identifier: Apache-2.0
+
+/// Dates as XML property lists write them: `2001-01-01T00:00:00Z`, nothing more, nothing less.
+package enum DateText {
+    package struct Parsed: Sendable {
+        package let secondsSinceReferenceDate: Int
+        /// Whether the text was no date of the calendar and carried over, February 30 say.
+        package let isNormalised: Bool
+    }
+
+    /// - Returns: `nil` for other text, for month 0 and day 0 and for years beyond a million.
+    package static func parse(_ text: ByteView) -> Parsed? {
+        guard let civil = fields(text), civil.month > 0, civil.day > 0,
+            civil.year.magnitude <= CivilTime.maximumYear
+        else { return nil }
+        var carried = civil
+        carried.year += (civil.month - 1) / 12
+        carried.month = (civil.month - 1) % 12 + 1
+        let seconds = carried.secondsSinceReferenceDate
+        let isNormal =
+            civil.month <= 12 && civil.hour < 24 && civil.minute < 60 && civil.second < 60
+            && (civil.day <= 28
+                || CivilTime(secondsSinceReferenceDate: seconds).month == civil.month)
+        if !isNormal {
+            let year = CivilTime(secondsSinceReferenceDate: seconds).year
+            if year.magnitude > CivilTime.maximumYear { return nil }
+        }
+        return Parsed(secondsSinceReferenceDate: seconds, isNormalised: !isNormal)
+    }
+
+    /// `[-]Y…-MM-DDTHH:MM:SSZ`
+    private static func fields(_ text: ByteView) -> CivilTime? {
+        let isNegative = text.count > 0 && text[0] == UInt8(ascii: "-")
+        let yearStart = isNegative ? 1 : 0
+        // The part after the year has a fixed length.
+        let yearEnd = text.count - 16
+        guard yearEnd > yearStart, yearEnd - yearStart <= 10 else { return nil }
+        var year = 0
+        for offset in yearStart..<yearEnd {
+            guard let digit = Digits.value(text[offset]) else { return nil }
+            year = year * 10 + Int(digit)
+        }
+        func two(_ offset: Int) -> Int? {
+            guard let tens = Digits.value(text[yearEnd + offset]),
+                let ones = Digits.value(text[yearEnd + offset + 1])
+            else { return nil }
+            return Int(tens) * 10 + Int(ones)
+        }
+        func isAt(_ offset: Int, _ byte: UInt8) -> Bool { text[yearEnd + offset] == byte }
+        guard isAt(0, UInt8(ascii: "-")), isAt(3, UInt8(ascii: "-")), isAt(6, UInt8(ascii: "T")),
+            isAt(9, UInt8(ascii: ":")), isAt(12, UInt8(ascii: ":")), isAt(15, UInt8(ascii: "Z")),
+            let month = two(1), let day = two(4), let hour = two(7), let minute = two(10),
+            let second = two(13)
+        else { return nil }
+        return CivilTime(
+            year: isNegative ? -year : year, month: month, day: day, hour: hour, minute: minute,
+            second: second)
+    }
+
+    /// Bytes that `write` writes at most.
+    package static let maximumByteCount = 32
+
+    /// Writes a date; returns the number of bytes. The year has at least four places, a minus
+    /// sign among them, as C's `%04d` has it.
+    package static func write(_ civil: CivilTime, _ put: (Int, UInt8) -> Void) -> Int {
+        var count = 0
+        func number(_ value: Int, width: Int) {
+            var divisor = 1
+            for _ in 1..<width { divisor *= 10 }
+            while divisor <= value / 10 { divisor *= 10 }
+            while divisor > 0 {
+                put(count, UInt8(value / divisor % 10) + 0x30)
+                count += 1
+                divisor /= 10
+            }
+        }
+        func character(_ byte: UInt8) {
+            put(count, byte)
+            count += 1
+        }
+        if civil.year < 0 { character(UInt8(ascii: "-")) }
+        number(Int(civil.year.magnitude), width: civil.year < 0 ? 3 : 4)
+        character(UInt8(ascii: "-"))
+        number(civil.month, width: 2)
+        character(UInt8(ascii: "-"))
+        number(civil.day, width: 2)
+        character(UInt8(ascii: "T"))
+        number(civil.hour, width: 2)
+        character(UInt8(ascii: ":"))
+        number(civil.minute, width: 2)
+        character(UInt8(ascii: ":"))
+        number(civil.second, width: 2)
+        character(UInt8(ascii: "Z"))
+        return count
+    }
+
+    /// The date as text.
+    package static func string(_ civil: CivilTime) -> String {
+        var bytes = [UInt8](repeating: 0, count: maximumByteCount)
+        let count = write(civil) { bytes[$0] = $1 }
+        return String(decoding: bytes[..<count], as: UTF8.self)
+    }
+}
