@@ -61,11 +61,11 @@ extension LibXML {
         let name: String
 
         func decode(_ bytes: UnsafeRawBufferPointer) throws(PlistError) -> ByteStore {
-            guard let start = unsafe bytes.baseAddress, bytes.count > 0,
+            guard let start = bytes.baseAddress, bytes.count > 0,
                 let input = unsafe library.bufferCreateStatic(start, bytes.count)
             else { return ByteStore([]) }
             defer { unsafe library.bufferFree(input) }
-            guard let output = library.bufferCreateSize(bytes.count * 2) else {
+            guard let output = unsafe library.bufferCreateSize(bytes.count * 2) else {
                 throw PlistError(.limit, "no memory for the text")
             }
             defer { unsafe library.bufferFree(output) }

@@ -57,7 +57,7 @@ extension LibXML {
         _ bytes: UnsafeRawBufferPointer, with library: LibXMLFunctions,
         _ findings: LibXMLFindings
     ) -> Bool {
-        guard let start = unsafe bytes.baseAddress,
+        guard let start = bytes.baseAddress,
             let doc = unsafe library.readMemory(
                 start, CInt(bytes.count), nil, "UTF-8", Option.all)
         else { return false }
@@ -71,7 +71,7 @@ extension LibXML {
         }
         guard let dtd = unsafe propertyListDTD(library) else { return false }
         defer { unsafe library.freeDTD(dtd) }
-        guard let context = library.newValidCtxt() else { return false }
+        guard let context = unsafe library.newValidCtxt() else { return false }
         defer { unsafe library.freeValidCtxt(context) }
         return unsafe library.validateDTD(context, doc, dtd) == 1
     }
@@ -79,7 +79,7 @@ extension LibXML {
     private static func propertyListDTD(_ library: LibXMLFunctions) -> LibXMLFunctions.Object? {
         let text = ByteStore(PropertyListDTD.text.utf8)
         return unsafe text.withUnsafeBytes { bytes in
-            guard let start = unsafe bytes.baseAddress,
+            guard let start = bytes.baseAddress,
                 let input = unsafe library.parserInputBufferCreateMem(
                     start, CInt(bytes.count), utf8)
             else { return nil }

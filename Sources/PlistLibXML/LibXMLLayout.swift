@@ -54,7 +54,7 @@ struct LibXMLError {
 /// The name of an element, `struct _xmlNode` of `tree.h`: void *_private, int type, char *name.
 @unsafe
 func libXMLElementName(_ node: UnsafeRawPointer) -> String {
-    let offset = 2 * MemoryLayout<UnsafeRawPointer>.size
+    let offset = unsafe 2 * MemoryLayout<UnsafeRawPointer>.size
     let name = unsafe node.load(fromByteOffset: offset, as: UnsafePointer<CChar>?.self)
     return unsafe name.map { unsafe String(cString: $0) } ?? ""
 }

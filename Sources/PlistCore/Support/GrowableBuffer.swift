@@ -121,7 +121,7 @@ extension GrowableBuffer<UInt8> {
     package mutating func append(_ bytes: [UInt8]) {
         reserve(bytes.count)
         unsafe bytes.withUnsafeBufferPointer { memory in
-            guard let start = unsafe memory.baseAddress else { return }
+            guard let start = memory.baseAddress else { return }
             unsafe (base + count).update(from: start, count: memory.count)
         }
         count += bytes.count
