@@ -35,9 +35,14 @@ let package = Package(
             name: "PlistCore",
             swiftSettings: strictness + [.strictMemorySafety()]),
         .target(
+            name: "PlistLibXML",
+            dependencies: ["PlistCore"],
+            swiftSettings: strictness + [.strictMemorySafety()]),
+        .target(
             name: "PlutilLite",
             dependencies: [
                 "PlistCore",
+                "PlistLibXML",
                 .product(name: "ArgumentParser", package: "swift-argument-parser"),
             ],
             swiftSettings: strictness),
@@ -49,6 +54,10 @@ let package = Package(
         .testTarget(
             name: "PlistCoreTests",
             dependencies: ["PlistCore"],
+            swiftSettings: strictness),
+        .testTarget(
+            name: "PlistLibXMLTests",
+            dependencies: ["PlistLibXML", "PlistCore"],
             swiftSettings: strictness),
     ],
     swiftLanguageModes: [.v6]

@@ -139,6 +139,15 @@ extension GrowableBuffer<UInt8> {
             count: bytes.count)
         count += bytes.count
     }
+
+    package mutating func append(_ bytes: [UInt8]) {
+        reserve(bytes.count)
+        unsafe bytes.withUnsafeBufferPointer { memory in
+            guard let start = memory.baseAddress else { return }
+            unsafe (base + count).update(from: start, count: memory.count)
+        }
+        count += bytes.count
+    }
 }
 
 /// Borrowed elements with checked access.
