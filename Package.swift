@@ -34,10 +34,11 @@ let package = Package(
         .target(
             name: "PlistCore",
             swiftSettings: strictness + [.strictMemorySafety()]),
+        .systemLibrary(name: "CFileAttributes"),
         .target(
             name: "PlutilLite",
             dependencies: [
-                "PlistCore",
+                "PlistCore", "CFileAttributes",
                 .product(name: "ArgumentParser", package: "swift-argument-parser"),
             ],
             swiftSettings: strictness),
@@ -49,6 +50,10 @@ let package = Package(
         .testTarget(
             name: "PlistCoreTests",
             dependencies: ["PlistCore"],
+            swiftSettings: strictness),
+        .testTarget(
+            name: "PlutilLiteTests",
+            dependencies: ["PlutilLite", "PlistCore"],
             swiftSettings: strictness),
     ],
     swiftLanguageModes: [.v6]
