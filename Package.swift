@@ -34,6 +34,7 @@ let package = Package(
         .target(
             name: "PlistCore",
             swiftSettings: strictness + [.strictMemorySafety()]),
+        .systemLibrary(name: "CFileAttributes"),
         .target(
             name: "PlistLibXML",
             dependencies: ["PlistCore"],
@@ -41,8 +42,7 @@ let package = Package(
         .target(
             name: "PlutilLite",
             dependencies: [
-                "PlistCore",
-                "PlistLibXML",
+                "PlistCore", "PlistLibXML", "CFileAttributes",
                 .product(name: "ArgumentParser", package: "swift-argument-parser"),
             ],
             swiftSettings: strictness),
@@ -58,6 +58,10 @@ let package = Package(
         .testTarget(
             name: "PlistLibXMLTests",
             dependencies: ["PlistLibXML", "PlistCore"],
+            swiftSettings: strictness),
+        .testTarget(
+            name: "PlutilLiteTests",
+            dependencies: ["PlutilLite", "PlistCore"],
             swiftSettings: strictness),
     ],
     swiftLanguageModes: [.v6]
