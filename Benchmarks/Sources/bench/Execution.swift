@@ -27,7 +27,7 @@ struct Execution {
     /// Runs a program to its end, with nothing on standard input.
     ///
     /// - Parameters:
-    ///   - output: the file for standard output and error; nil leaves them as this process has them.
+    ///   - output: the file for standard output and error; nil leaves them as they are.
     ///   - cpuLimit: seconds of CPU time after which the program is stopped.
     init(_ command: [String], output: String? = "/dev/null", cpuLimit: Int = 3600) {
         let start = monotonicSeconds()
