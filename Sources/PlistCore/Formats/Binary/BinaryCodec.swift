@@ -25,8 +25,7 @@ public struct BinaryCodec: PlistCodec {
     public func decode(
         _ source: ByteStore, options: PlistDecodingOptions
     ) throws(PlistError) -> PlistDocument {
-        let trailer = try BinaryTrailer(of: source.view)
-        var reader = BinaryReader(source: source, trailer: trailer, options: options)
+        var reader = try BinaryReader(source: source, options: options)
         try reader.readObjects()
         try reader.validateStructure()
         return reader.finish()

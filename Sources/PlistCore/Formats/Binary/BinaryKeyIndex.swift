@@ -15,13 +15,16 @@ struct BinaryKeyIndex: ~Copyable {
     private let hasher = ByteHash.Hasher()
     /// Keys of the open dictionary that were never used before and still have to be looked up.
     private var newKeys = GrowableBuffer<NodeID>(capacity: batchCount)
-    private var tags = GrowableBuffer<UInt32>(capacity: batchCount)
+    private var lookups = GrowableBuffer<Lookup>(capacity: batchCount)
     private var hasDuplicate = false
-    /// Keeps the loads that warm the table.
-    private var touched: UInt64 = 0
 
     /// Dictionaries with a key twice, the last one first.
     var duplicates = GrowableBuffer<NodeID>(capacity: 1)
+
+    private struct Lookup: BitwiseCopyable {
+        let tag: UInt32
+        let firstEntry: UInt64
+    }
 
     /// Lookups made together, so that their cache misses overlap.
     private static let batchCount = 32
@@ -57,18 +60,24 @@ struct BinaryKeyIndex: ~Copyable {
     ///
     /// - Returns: a key that is no string, or `nil`.
     mutating func lookUp(serial: UInt32, in arena: ArenaReader) -> NodeID? {
-        tags.removeLast(downTo: 0)
+        lookups.removeLast(downTo: 0)
         for index in 0..<newKeys.count {
             let node = arena[newKeys[index]]
             guard node.kind == .string else { return newKeys[index] }
             let tag = UInt32(truncatingIfNeeded: hasher.hash(arena.bytes(of: node)) &>> 32)
-            tags.append(tag)
-            touched &+= table.touch(tag)
+            lookups.append(Lookup(tag: tag, firstEntry: table.firstEntry(tag)))
         }
         for index in 0..<newKeys.count {
             let key = newKeys[index]
             let bytes = arena.bytes(of: arena[key])
-            let first = table.firstEqual(to: key, tag: tags[index]) { other in
+            let lookup = lookups[index]
+            if let likely = UniquingTable.node(of: lookup.firstEntry, ifTagged: lookup.tag),
+                arena.bytes(of: arena[likely]).isEqual(to: bytes)
+            {
+                makeAlias(key, of: likely, serial: serial)
+                continue
+            }
+            let first = table.firstEqual(to: key, tag: lookup.tag) { other in
                 arena.bytes(of: arena[other]).isEqual(to: bytes)
             }
             if let first { makeAlias(key, of: first, serial: serial) }

@@ -2,27 +2,27 @@
 
 extension BinaryReader {
     mutating func readData(
-        _ number: Int, _ marker: UInt8, at position: inout Int
+        _ file: BinaryFile, _ number: Int, _ marker: UInt8, at position: inout Int
     ) throws(PlistError) -> PlistNode {
         let offset = position
-        let count = try readCount(number, marker, at: &position)
+        let count = try file.readCount(number, marker, at: &position)
         let start = position
-        guard count <= UInt64(end - start) else {
-            throw shortage(number, "data of \(count) bytes", at: offset, from: start)
+        guard count <= UInt64(file.end - start) else {
+            throw file.shortage(number, "data of \(count) bytes", at: offset, from: start)
         }
         position = start + Int(count)
         return PlistNode(.data, length: Int(count), payload: UInt64(start))
     }
 
     mutating func readArray(
-        _ number: Int, _ marker: UInt8, at position: inout Int
+        _ file: BinaryFile, _ number: Int, _ marker: UInt8, at position: inout Int
     ) throws(PlistError) -> PlistNode {
         let offset = position
-        let width = trailer.referenceWidth
-        let count = try readCount(number, marker, at: &position)
+        let width = file.trailer.referenceWidth
+        let count = try file.readCount(number, marker, at: &position)
         let start = position
-        guard count <= UInt64((end &- start) / width) else {
-            throw shortage(
+        guard count <= UInt64((file.end &- start) / width) else {
+            throw file.shortage(
                 number, "an array of \(count) references of \(width) bytes", at: offset,
                 from: start)
         }
@@ -31,8 +31,8 @@ extension BinaryReader {
         let first = children.count
         let highest = readReferences(from: start, count: length, stride: 1, place: 0)
         unsafe children.commit(length)
-        guard highest < UInt64(trailer.objectCount) else {
-            throw referenceError(number, from: start, count: length)
+        guard highest < UInt64(file.trailer.objectCount) else {
+            throw file.referenceError(number, from: start, count: length)
         }
         noteContainer(number)
         return PlistNode(.array, length: length, payload: UInt64(truncatingIfNeeded: first))
@@ -40,14 +40,14 @@ extension BinaryReader {
 
     /// The file has all keys and then all values; the arena has them in turn.
     mutating func readDictionary(
-        _ number: Int, _ marker: UInt8, at position: inout Int
+        _ file: BinaryFile, _ number: Int, _ marker: UInt8, at position: inout Int
     ) throws(PlistError) -> PlistNode {
         let offset = position
-        let width = trailer.referenceWidth
-        let count = try readCount(number, marker, at: &position)
+        let width = file.trailer.referenceWidth
+        let count = try file.readCount(number, marker, at: &position)
         let start = position
-        guard count <= UInt64((end &- start) / width / 2) else {
-            throw shortage(
+        guard count <= UInt64((file.end &- start) / width / 2) else {
+            throw file.shortage(
                 number, "a dictionary of \(count) entries of two \(width)-byte references",
                 at: offset, from: start)
         }
@@ -59,8 +59,8 @@ extension BinaryReader {
         let highestKey = readReferences(from: start, count: length, stride: 2, place: 0)
         let highestValue = readReferences(from: valueStart, count: length, stride: 2, place: 1)
         unsafe children.commit(2 &* length)
-        guard max(highestKey, highestValue) < UInt64(trailer.objectCount) else {
-            throw referenceError(number, from: start, count: 2 &* length)
+        guard max(highestKey, highestValue) < UInt64(file.trailer.objectCount) else {
+            throw file.referenceError(number, from: start, count: 2 &* length)
         }
         noteContainer(number)
         return PlistNode(.dictionary, length: length, payload: UInt64(truncatingIfNeeded: first))
@@ -78,8 +78,8 @@ extension BinaryReader {
         from start: Int, count: Int, stride: Int, place: Int
     ) -> UInt64 {
         let output = unsafe children.spare(stride &* count) + place
-        let bytes = self.bytes
-        switch trailer.referenceWidth {
+        let bytes = file.bytes
+        switch file.trailer.referenceWidth {
         case 1:
             return unsafe Self.convert(count, stride, output) { UInt64(bytes[start &+ $0]) }
         case 2:

@@ -44,6 +44,6 @@ extension BinaryReader {
         try diagnostics.warn(
             .duplicateKey,
             "duplicate key '\(name)' in object \(dictionary): the last value counts",
-            at: PlistLocation(byteOffset: offset(ofObject: dictionary)), changesValue: true)
+            at: PlistLocation(byteOffset: file.offset(ofObject: dictionary)), changesValue: true)
     }
 }

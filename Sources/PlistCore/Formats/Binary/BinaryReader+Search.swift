@@ -15,7 +15,7 @@ extension BinaryReader {
             let container = Int(containers[index])
             states[container] = states[container].withHeight(ObjectState.unknownHeight)
         }
-        let root = NodeID(truncatingIfNeeded: trailer.topObject)
+        let root = self.root
         if states[Int(root)].height == ObjectState.unknownHeight { try search(from: root) }
         for index in 0..<containers.count {
             let container = containers[index]
@@ -62,7 +62,7 @@ extension BinaryReader {
         from container: NodeID, to target: NodeID, _ open: borrowing GrowableBuffer<OpenContainer>
     ) -> PlistError {
         var components: [PlistPathComponent] = []
-        if open[0].node == NodeID(truncatingIfNeeded: trailer.topObject) {
+        if open[0].node == root {
             // Beyond the depth limit no path is of use.
             for index in 0..<min(open.count, PlistDecodingOptions.maximumDepth) {
                 // The innermost container's own place was not moved on yet.
@@ -75,15 +75,15 @@ extension BinaryReader {
             container == target
             ? "object \(container) contains itself"
             : "object \(container) refers to object \(target), which contains it"
-        return error(
-            .cycle, message, at: offset(ofObject: container),
+        return file.error(
+            .cycle, message, at: file.offset(ofObject: container),
             path: components.isEmpty ? nil : PlistPath(components))
     }
 
     /// Refuses a root from which a path leads through more containers than the limit.
     func checkDepth() throws(PlistError) {
         let limit = PlistDecodingOptions.maximumDepth
-        var container = NodeID(truncatingIfNeeded: trailer.topObject)
+        var container = root
         guard states[Int(container)].height > limit else { return }
         var components: [PlistPathComponent] = []
         for level in 1...limit {
@@ -98,8 +98,8 @@ extension BinaryReader {
                 }
             }
         }
-        throw error(
-            .depth, "containers nest deeper than \(limit) levels", at: offset(ofObject: container),
+        throw file.error(
+            .depth, "containers nest deeper than \(limit) levels", at: file.offset(ofObject: container),
             path: PlistPath(components))
     }
 }

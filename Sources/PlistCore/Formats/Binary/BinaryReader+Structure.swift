@@ -4,7 +4,7 @@ extension BinaryReader {
     /// What was read so far; not to be used after anything was added.
     var arena: ArenaReader {
         ArenaReader(
-            nodes: nodes.view, children: children.view, source: bytes, side: side.bytes)
+            nodes: nodes.view, children: children.view, source: file.bytes, side: side.bytes)
     }
 
     /// Checks what the objects say of each other: no cycles, no excessive depth, strings as keys,
@@ -14,7 +14,7 @@ extension BinaryReader {
     /// the first finds every child's height known. Only where that fails is the tree searched.
     mutating func validateStructure() throws(PlistError) {
         let arena = self.arena
-        var keys = BinaryKeyIndex(objectCount: trailer.objectCount)
+        var keys = BinaryKeyIndex(objectCount: file.trailer.objectCount)
         var needsSearch = false
         var index = containers.count
         while index > 0 {
@@ -71,7 +71,7 @@ extension BinaryReader {
             let key = arena.children[place]
             states[Int(key)] = states[Int(key)].referencedOnceMore
             if keys.note(key, serial: serial) {
-                try lookUp(container, arena, serial, &keys)
+                try Self.lookUp(container, in: file, arena, serial, &keys)
             }
             let child = Int(arena.children[place &+ 1])
             let state = states[child]
@@ -79,22 +79,22 @@ extension BinaryReader {
             states[child] = state.referencedOnceMore
             place &+= 2
         }
-        if keys.hasNewKeys { try lookUp(container, arena, serial, &keys) }
+        if keys.hasNewKeys { try Self.lookUp(container, in: file, arena, serial, &keys) }
         keys.endDictionary(container)
         return highest
     }
 
     @inline(never)
-    private func lookUp(
-        _ container: NodeID, _ arena: ArenaReader, _ serial: UInt32,
+    private static func lookUp(
+        _ container: NodeID, in file: BinaryFile, _ arena: ArenaReader, _ serial: UInt32,
         _ keys: inout BinaryKeyIndex
     ) throws(PlistError) {
         guard let key = keys.lookUp(serial: serial, in: arena) else { return }
         let kind = arena[key].kind
-        throw error(
+        throw file.error(
             .object,
             "object \(container) uses object \(key), whose kind is \(kind.name), as a key: "
-                + "expected a string", at: offset(ofObject: container))
+                + "expected a string", at: file.offset(ofObject: container))
     }
 
     /// Sets the traits about sharing and reach.
@@ -102,7 +102,7 @@ extension BinaryReader {
     /// Nothing contains itself, so all objects are in reach if the root is the only one that
     /// nothing refers to.
     private mutating func noteSharing() {
-        let root = trailer.topObject
+        let root = file.trailer.topObject
         var inReach = states[root] & ObjectState.referenced == 0
         states[root] |= ObjectState.referenced
         var all = ObjectState.max

@@ -7,17 +7,18 @@ extension BinaryReader {
     /// A string of one-byte characters: a slice of the source.
     @inline(__always)
     mutating func readASCII(
-        _ number: Int, _ marker: UInt8, at position: inout Int
+        _ file: BinaryFile, _ number: Int, _ marker: UInt8, at position: inout Int
     ) throws(PlistError) -> PlistNode {
         let offset = position
-        let count = try readCount(number, marker, at: &position)
+        let count = try file.readCount(number, marker, at: &position)
         let start = position
-        guard count <= UInt64(end &- start) else {
-            throw shortage(number, "a string of \(count) bytes", at: offset, from: start)
+        guard count <= UInt64(file.end &- start) else {
+            throw file.shortage(number, "a string of \(count) bytes", at: offset, from: start)
         }
         let length = Int(truncatingIfNeeded: count)
         let stop = start &+ length
         position = stop
+        let bytes = file.bytes
         // The trailer follows, so eight bytes can be loaded from anywhere in the string.
         var high: UInt64 = 0
         var low: UInt64 = 0
@@ -46,6 +47,7 @@ extension BinaryReader {
 
     @inline(never)
     private mutating func noteControlCharacters(_ start: Int, _ stop: Int) {
+        let bytes = file.bytes
         if traits.contains(.nonXMLCharacters) { return }
         for index in start..<stop where bytes[index] < 0x20 {
             if bytes[index] != 0x0A && bytes[index] != 0x09 {
@@ -60,9 +62,9 @@ extension BinaryReader {
     private mutating func readUTF8(
         _ number: Int, at offset: Int, start: Int, length: Int
     ) throws(PlistError) -> PlistNode {
-        let text = bytes.slice(start, length)
+        let text = file.bytes.slice(start, length)
         guard unsafe String(validating: text.unsafeBytes, as: UTF8.self) != nil else {
-            throw error(
+            throw file.error(
                 .nonASCII,
                 "object \(number) is a string of one-byte characters, which is neither ASCII nor "
                     + "UTF-8", at: offset, byteCount: start + length - offset)
@@ -88,13 +90,13 @@ extension BinaryReader {
 
     /// A string of big-endian UTF-16: transcoded into the side buffer.
     mutating func readUTF16(
-        _ number: Int, _ marker: UInt8, at position: inout Int
+        _ file: BinaryFile, _ number: Int, _ marker: UInt8, at position: inout Int
     ) throws(PlistError) -> PlistNode {
         let offset = position
-        let count = try readCount(number, marker, at: &position)
+        let count = try file.readCount(number, marker, at: &position)
         let start = position
-        guard count <= UInt64(end - start) / 2 else {
-            throw shortage(
+        guard count <= UInt64(file.end - start) / 2 else {
+            throw file.shortage(
                 number, "a string of \(count) UTF-16 code units", at: offset, from: start)
         }
         let unitCount = Int(truncatingIfNeeded: count)
@@ -118,6 +120,7 @@ extension BinaryReader {
     /// Appends UTF-16 to the side buffer as UTF-8, an unpaired surrogate as three bytes.
     private mutating func transcode(_ start: Int, _ unitCount: Int) -> PlistTraits {
         var findings: PlistTraits = []
+        let bytes = file.bytes
         // No code unit takes more than three bytes of UTF-8; a pair takes four.
         let output = unsafe side.spare(3 * unitCount)
         var written = 0

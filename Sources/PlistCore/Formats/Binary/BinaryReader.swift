@@ -6,10 +6,9 @@
 /// itself; `validateStructure` then looks at what the objects say of each other.
 struct BinaryReader: ~Copyable {
     let source: ByteStore
-    let bytes: ByteView
-    let trailer: BinaryTrailer
-    /// Where the objects end.
-    let end: Int
+    // What takes no change is asked of the file and the arena, which are plain values: a method of
+    // this struct that changes nothing would be given a copy of all of it.
+    let file: BinaryFile
     var diagnostics: DiagnosticList
     var traits: PlistTraits = []
 
@@ -21,11 +20,10 @@ struct BinaryReader: ~Copyable {
     /// What is known of each object's place in the tree.
     var states: GrowableBuffer<ObjectState>
 
-    init(source: ByteStore, trailer: BinaryTrailer, options: PlistDecodingOptions) {
+    init(source: ByteStore, options: PlistDecodingOptions) throws(PlistError) {
         self.source = source
-        self.trailer = trailer
-        bytes = source.view
-        end = trailer.offsetTableStart
+        file = try BinaryFile(source.view)
+        let trailer = file.trailer
         diagnostics = DiagnosticList(options: options, format: .binary)
         nodes = GrowableBuffer(capacity: trailer.objectCount)
         children = GrowableBuffer(capacity: min(trailer.objectCount, 1 << 16) + 16)
@@ -33,76 +31,60 @@ struct BinaryReader: ~Copyable {
         states = GrowableBuffer(zeroCount: trailer.objectCount)
     }
 
-    /// Objects may overlap, but all together take no more bytes than this.
-    ///
-    /// A file could otherwise name one long array a million times.
-    private var maximumByteCount: Int {
-        // The source is in memory, so four times its size fits an Int.
-        4 * bytes.count + 65_536
-    }
-
     mutating func readObjects() throws(PlistError) {
-        let maximum = maximumByteCount
+        let file = self.file
+        // Objects may overlap, but a file could otherwise name one long array a million times.
+        // The source is in memory, so four times its size fits an Int.
+        let maximum = 4 * file.bytes.count + 65_536
         var total = 0
-        for number in 0..<trailer.objectCount {
-            let offset = try objectOffset(number)
+        for number in 0..<file.trailer.objectCount {
+            let offset = try file.objectOffset(number)
             var next = offset
-            let node = try readObject(number, at: &next)
+            let node = try readObject(file, number, at: &next)
             nodes.append(node)
             total &+= next &- offset
             if total > maximum {
-                throw error(
+                throw file.error(
                     .limit, "overlapping objects take more than \(maximum) bytes together",
                     at: offset)
             }
         }
     }
 
-    /// Where an object begins: anywhere between the header and the offset table.
-    @inline(__always)
-    private func objectOffset(_ number: Int) throws(PlistError) -> Int {
-        let offset = bytes.unsigned(
-            at: trailer.offsetTableStart &+ number &* trailer.offsetWidth,
-            width: trailer.offsetWidth)
-        let header = UInt64(BinaryTrailer.headerByteCount)
-        guard offset &- header < UInt64(end) &- header else {
-            throw offsetError(number, offset)
-        }
-        return Int(truncatingIfNeeded: offset)
-    }
-
     /// Reads the object at `position`, which moves to its end.
     @inline(__always)
     private mutating func readObject(
-        _ number: Int, at position: inout Int
+        _ file: BinaryFile, _ number: Int, at position: inout Int
     ) throws(PlistError) -> PlistNode {
-        let marker = bytes[position]
+        let marker = file.bytes[position]
         switch marker >> 4 {
         case BinaryMarker.asciiString >> 4:
-            return try readASCII(number, marker, at: &position)
+            return try readASCII(file, number, marker, at: &position)
         case BinaryMarker.integer >> 4:
-            return try readInteger(number, marker, at: &position)
+            return try file.readInteger(number, marker, at: &position)
         case BinaryMarker.dictionary >> 4:
-            return try readDictionary(number, marker, at: &position)
+            return try readDictionary(file, number, marker, at: &position)
         case BinaryMarker.array >> 4:
-            return try readArray(number, marker, at: &position)
+            return try readArray(file, number, marker, at: &position)
         case BinaryMarker.real4 >> 4:
-            return try readReal(number, marker, at: &position)
+            return try file.readReal(number, marker, at: &position)
         case BinaryMarker.date >> 4:
-            return try readDate(number, marker, at: &position)
+            let node = try file.readDate(number, marker, at: &position)
+            noteDate(node.double)
+            return node
         case BinaryMarker.utf16String >> 4:
-            return try readUTF16(number, marker, at: &position)
+            return try readUTF16(file, number, marker, at: &position)
         case BinaryMarker.data >> 4:
-            return try readData(number, marker, at: &position)
+            return try readData(file, number, marker, at: &position)
         case BinaryMarker.uid >> 4:
-            return try readUID(number, marker, at: &position)
+            return try file.readUID(number, marker, at: &position)
         default:
-            return try readSingleton(number, marker, at: &position)
+            return try readSingleton(file, number, marker, at: &position)
         }
     }
 
     private mutating func readSingleton(
-        _ number: Int, _ marker: UInt8, at position: inout Int
+        _ file: BinaryFile, _ number: Int, _ marker: UInt8, at position: inout Int
     ) throws(PlistError) -> PlistNode {
         let offset = position
         position += 1
@@ -115,16 +97,35 @@ struct BinaryReader: ~Copyable {
                 .null, "object \(number) is null, which most formats cannot hold",
                 at: PlistLocation(byteOffset: offset))
             return PlistNode(.null)
-        default: throw unsupported(number, marker, at: offset)
+        default: throw file.unsupported(number, marker, at: offset)
         }
     }
+
+    @inline(__always)
+    private mutating func noteDate(_ seconds: Double) {
+        // Whole seconds within 950,000 years need no closer look.
+        if !(seconds.magnitude < 3e13) || Double(Int64(seconds)) != seconds {
+            noteUnusualDate(seconds)
+        }
+    }
+
+    @inline(never)
+    private mutating func noteUnusualDate(_ seconds: Double) {
+        let date = PlistDate(secondsSinceReferenceDate: seconds)
+        if CivilTime(date) == nil || seconds.rounded(.down) != seconds {
+            traits.formUnion(.unusualDates)
+        }
+    }
+
+    /// Node of the top object.
+    var root: NodeID { NodeID(truncatingIfNeeded: file.trailer.topObject) }
 
     /// Ends the document.
     consuming func finish() -> PlistDocument {
         let warnings = diagnostics.inSourceOrder
         let warningCount = diagnostics.count
         let traits = self.traits
-        let root = NodeID(truncatingIfNeeded: trailer.topObject)
+        let root = self.root
         let source = self.source
         children.trim()
         side.trim()
@@ -132,19 +133,5 @@ struct BinaryReader: ~Copyable {
         return PlistDocument(
             arena: arena, rootID: root, traits: traits, format: .binary, warnings: warnings,
             warningCount: warningCount)
-    }
-}
-
-extension ByteView {
-    /// A number of any width, most significant byte first; all ones if it takes over 64 bits.
-    @inline(__always)
-    func unsigned(at offset: Int, width: Int) -> UInt64 {
-        width <= 8 ? bigEndian(at: offset, width: width) : wideUnsigned(at: offset, width: width)
-    }
-
-    @inline(never)
-    private func wideUnsigned(at offset: Int, width: Int) -> UInt64 {
-        for index in 0..<(width - 8) where self[offset + index] != 0 { return .max }
-        return bigEndian(at: offset + width - 8, width: 8)
     }
 }

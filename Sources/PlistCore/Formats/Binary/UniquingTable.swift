@@ -31,11 +31,19 @@ struct UniquingTable: ~Copyable {
         Int(truncatingIfNeeded: UInt64(tag) &>> UInt64(shift))
     }
 
-    /// Loads the slot where the search for a tag begins, so that it is at hand later.
+    /// The entry where the search for a tag begins.
     ///
-    /// The result has no meaning, but using it keeps the load.
+    /// Asked for several tags in turn, the loads overlap; a search that fails afterwards finds
+    /// the cache line at hand.
     @inline(__always)
-    func touch(_ tag: UInt32) -> UInt64 { slots[firstSlot(tag)] }
+    func firstEntry(_ tag: UInt32) -> UInt64 { slots[firstSlot(tag)] }
+
+    /// The node of an entry, or `nil` if it is free or has another tag.
+    @inline(__always)
+    static func node(of entry: UInt64, ifTagged tag: UInt32) -> NodeID? {
+        entry != 0 && UInt32(truncatingIfNeeded: entry &>> 32) == tag
+            ? UInt32(truncatingIfNeeded: entry) &- 1 : nil
+    }
 
     /// The node that equals a new one, or `nil` after adding the new one.
     ///
@@ -48,10 +56,7 @@ struct UniquingTable: ~Copyable {
         while true {
             let entry = slots[slot]
             if entry == 0 { break }
-            if UInt32(truncatingIfNeeded: entry &>> 32) == tag {
-                let other = UInt32(truncatingIfNeeded: entry) &- 1
-                if isEqual(other) { return other }
-            }
+            if let other = Self.node(of: entry, ifTagged: tag), isEqual(other) { return other }
             slot &+= 1
             if slot == slots.count { slot = 0 }
         }

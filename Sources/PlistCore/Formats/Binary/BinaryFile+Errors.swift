@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-extension BinaryReader {
+extension BinaryFile {
     func error(
         _ code: PlistDiagnostic.Code, _ message: String, at offset: Int, byteCount: Int = 1,
         path: PlistPath? = nil
@@ -8,14 +8,6 @@ extension BinaryReader {
         PlistError(
             code, message, at: PlistLocation(byteOffset: offset, byteCount: byteCount),
             path: path, format: .binary)
-    }
-
-    /// Where an object that was read begins.
-    func offset(ofObject number: NodeID) -> Int {
-        Int(
-            bytes.unsigned(
-                at: trailer.offsetTableStart + Int(number) * trailer.offsetWidth,
-                width: trailer.offsetWidth))
     }
 
     @inline(never)
@@ -64,19 +56,5 @@ extension BinaryReader {
             }
         }
         return error(.objectReference, "object \(number) refers to no object", at: start)
-    }
-
-    func keyName(_ node: NodeID) -> PlistString {
-        let reader = ArenaReader(
-            nodes: nodes.view, children: children.view, source: bytes, side: side.bytes)
-        return PlistString(bytes: reader.bytes(of: nodes[Int(node)]))
-    }
-
-    /// The step from a container to its child number `index`.
-    func pathComponent(of container: NodeID, at index: Int) -> PlistPathComponent {
-        let node = nodes[Int(container)]
-        guard node.kind == .dictionary else { return .index(index) }
-        let key = children[node.offset + (index & ~1)]
-        return nodes[Int(key)].kind == .string ? .key(keyName(key)) : .index(index / 2)
     }
 }

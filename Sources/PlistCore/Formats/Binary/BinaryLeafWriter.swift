@@ -1,6 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 
-extension BinaryWriter {
+/// Writes values that hold no others.
+struct BinaryLeafWriter {
+    let arena: ArenaReader
+
     /// Writes a leaf in its smallest form.
     @inline(__always)
     func write(leaf node: PlistNode, to output: inout PlistOutput) throws(PlistError) {
@@ -133,17 +136,28 @@ extension PlistOutput {
     @inline(__always)
     mutating func appendShort(_ bytes: ByteView) throws(PlistError) {
         let count = bytes.count
-        guard count >= 8 && count <= 64 else { return try append(bytes) }
+        guard count <= 64 else { return try append(bytes) }
         let target = unsafe UnsafeMutableRawPointer(try reserve(64))
-        var offset = 0
-        while offset < count &- 8 {
+        if count >= 8 {
+            var offset = 0
+            while offset < count &- 8 {
+                unsafe target.storeBytes(
+                    of: bytes.word(at: offset).littleEndian, toByteOffset: offset, as: UInt64.self)
+                offset &+= 8
+            }
             unsafe target.storeBytes(
-                of: bytes.word(at: offset).littleEndian, toByteOffset: offset, as: UInt64.self)
-            offset &+= 8
+                of: bytes.word(at: count &- 8).littleEndian, toByteOffset: count &- 8,
+                as: UInt64.self)
+        } else if count >= 4 {
+            let last = count &- 4
+            unsafe target.storeBytes(of: bytes.halfWord(at: 0).littleEndian, as: UInt32.self)
+            unsafe target.storeBytes(
+                of: bytes.halfWord(at: last).littleEndian, toByteOffset: last, as: UInt32.self)
+        } else {
+            for offset in 0..<count {
+                unsafe target.storeBytes(of: bytes[offset], toByteOffset: offset, as: UInt8.self)
+            }
         }
-        unsafe target.storeBytes(
-            of: bytes.word(at: count &- 8).littleEndian, toByteOffset: count &- 8,
-            as: UInt64.self)
         unsafe commit(count)
     }
 }

@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 
-extension BinaryReader {
+extension BinaryFile {
     /// 1, 2 and 4 bytes are unsigned, 8 and 16 bytes signed.
     @inline(__always)
-    mutating func readInteger(
+    func readInteger(
         _ number: Int, _ marker: UInt8, at position: inout Int
     ) throws(PlistError) -> PlistNode {
         let offset = position
@@ -40,7 +40,7 @@ extension BinaryReader {
     }
 
     @inline(__always)
-    mutating func readReal(
+    func readReal(
         _ number: Int, _ marker: UInt8, at position: inout Int
     ) throws(PlistError) -> PlistNode {
         let offset = position
@@ -70,7 +70,7 @@ extension BinaryReader {
     }
 
     @inline(__always)
-    mutating func readDate(
+    func readDate(
         _ number: Int, _ marker: UInt8, at position: inout Int
     ) throws(PlistError) -> PlistNode {
         let offset = position
@@ -80,24 +80,10 @@ extension BinaryReader {
             throw shortage(number, "a date of 8 bytes", at: offset, from: start)
         }
         position = start &+ 8
-        let bits = bytes.bigEndian(at: start, width: 8)
-        let seconds = Double(bitPattern: bits)
-        // Whole seconds within 950,000 years need no closer look.
-        if !(seconds.magnitude < 3e13) || Double(Int64(seconds)) != seconds {
-            noteUnusualDate(seconds)
-        }
-        return PlistNode(.date, payload: bits)
+        return PlistNode(.date, payload: bytes.bigEndian(at: start, width: 8))
     }
 
-    @inline(never)
-    private mutating func noteUnusualDate(_ seconds: Double) {
-        let date = PlistDate(secondsSinceReferenceDate: seconds)
-        if CivilTime(date) == nil || seconds.rounded(.down) != seconds {
-            traits.formUnion(.unusualDates)
-        }
-    }
-
-    mutating func readUID(
+    func readUID(
         _ number: Int, _ marker: UInt8, at position: inout Int
     ) throws(PlistError) -> PlistNode {
         let offset = position
