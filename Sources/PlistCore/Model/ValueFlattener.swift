@@ -135,7 +135,7 @@ struct ValueFlattener: ~Copyable {
             return keys.node(of: number)
         }
         let id = try append(node)
-        _ = keys.insert(id, hash: hash)
+        _ = keys.insert(id, reader.bytes(of: node), isVerbatim: false, hash: hash)
         return id
     }
 

@@ -3,7 +3,7 @@
 extension PlistOutput {
     /// Appends an integer in decimal.
     @inline(__always)
-    package mutating func append(_ integer: PlistInteger) throws(PlistError) {
+    package mutating func append(decimal integer: PlistInteger) throws(PlistError) {
         if integer.isNegative {
             try append(UInt8(ascii: "-"))
             try append(decimal: 0 &- integer.bits)

@@ -104,7 +104,7 @@ struct XMLEncoder: ~Copyable {
         case .integer:
             try output.append(XMLTag.integer, byteCount: 8)
             try output.append(UInt8(ascii: ">"))
-            try output.append(node.integer)
+            try output.append(decimal: node.integer)
             try output.append(XMLTag.endInteger, byteCount: 8)
             try output.append(0x0A_3E72, byteCount: 3)
         case .boolean:
