@@ -92,7 +92,9 @@ struct ValueFlattener: ~Copyable {
             traits.formUnion(PlistTraits(of: date))
             return try append(
                 PlistNode(.date, payload: date.secondsSinceReferenceDate.bitPattern))
-        case .uid(let uid): return try append(PlistNode(.uid, payload: uid))
+        case .uid(let uid):
+            traits.formUnion(.uids)
+            return try append(PlistNode(.uid, payload: uid))
         case .null:
             traits.formUnion(.nulls)
             return try append(PlistNode(.null))

@@ -33,7 +33,7 @@ import Testing
         (["CF$UID": -1], []),
         (["CF$UID": "1"], []),
         (["CF$UID": 1, "b": 2], []),
-        ([.uid(1)], []),
+        ([.uid(1)], .uids),
         ([.null, "\r"], [.nulls, .nonXMLCharacters]),
     ]
 
