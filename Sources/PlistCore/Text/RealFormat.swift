@@ -22,7 +22,8 @@ package enum RealFormat {
     /// decimal reads back to it, as that would have fewer places.
     @inline(__always)
     package static func shortDecimal(_ magnitude: Double) -> ShortDecimal? {
-        guard magnitude < 1e9 else { return nil }
+        // Smaller ones get an exponent.
+        guard magnitude >= 1e-4, magnitude < 1e9 else { return nil }
         for places in 0..<scales.count {
             let scale = scales[places]
             let mantissa = UInt64(magnitude * scale + 0.5)
