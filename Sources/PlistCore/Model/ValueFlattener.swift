@@ -143,9 +143,9 @@ struct ValueFlattener: ~Copyable {
 
     private func isUID(_ dictionary: PlistDictionary) -> Bool {
         guard dictionary.count == 1, dictionary.keys[0] == "CF$UID",
-            case .integer(let integer) = dictionary.values[0]
+            case .integer = dictionary.values[0]
         else { return false }
-        return !integer.isNegative
+        return true
     }
 
     /// Path of the value that is being added.
