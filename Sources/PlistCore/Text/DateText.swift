@@ -57,47 +57,43 @@ package enum DateText {
             second: second)
     }
 
-    /// Bytes that `write` writes at most.
-    package static let maximumByteCount = 32
-
-    /// Writes a date; returns the number of bytes. The year has at least four places, a minus
-    /// sign among them, as C's `%04d` has it.
-    package static func write(_ civil: CivilTime, _ put: (Int, UInt8) -> Void) -> Int {
-        var count = 0
-        func number(_ value: Int, width: Int) {
-            var divisor = 1
-            for _ in 1..<width { divisor *= 10 }
-            while divisor <= value / 10 { divisor *= 10 }
-            while divisor > 0 {
-                put(count, UInt8(value / divisor % 10) + 0x30)
-                count += 1
-                divisor /= 10
-            }
-        }
-        func character(_ byte: UInt8) {
-            put(count, byte)
-            count += 1
-        }
-        if civil.year < 0 { character(UInt8(ascii: "-")) }
-        number(Int(civil.year.magnitude), width: civil.year < 0 ? 3 : 4)
-        character(UInt8(ascii: "-"))
-        number(civil.month, width: 2)
-        character(UInt8(ascii: "-"))
-        number(civil.day, width: 2)
-        character(UInt8(ascii: "T"))
-        number(civil.hour, width: 2)
-        character(UInt8(ascii: ":"))
-        number(civil.minute, width: 2)
-        character(UInt8(ascii: ":"))
-        number(civil.second, width: 2)
-        character(UInt8(ascii: "Z"))
-        return count
-    }
+    /// Bytes that a date takes at most.
+    package static let maximumByteCount = 24
 
     /// The date as text.
     package static func string(_ civil: CivilTime) -> String {
-        var bytes = [UInt8](repeating: 0, count: maximumByteCount)
-        let count = write(civil) { bytes[$0] = $1 }
-        return String(decoding: bytes[..<count], as: UTF8.self)
+        var output = PlistOutput()
+        // Writing to memory does not fail.
+        try? output.write(atMost: maximumByteCount) { $0.put(civil) }
+        return String(decoding: output.bytes(), as: UTF8.self)
+    }
+}
+
+extension ByteCursor {
+    /// Writes a date. The year has at least four places, a minus sign among them, as C's `%04d`
+    /// has it.
+    @inline(__always)
+    package mutating func put(_ civil: CivilTime) {
+        let year = UInt64(civil.year.magnitude)
+        if civil.year < 0 { put(UInt8(ascii: "-")) }
+        if year < 10_000 {
+            put(decimal: year, digitCount: civil.year < 0 && year < 1000 ? 3 : 4)
+        } else {
+            put(decimal: year)
+        }
+        put(UInt8(ascii: "-"), civil.month)
+        put(UInt8(ascii: "-"), civil.day)
+        put(UInt8(ascii: "T"), civil.hour)
+        put(UInt8(ascii: ":"), civil.minute)
+        put(UInt8(ascii: ":"), civil.second)
+        put(UInt8(ascii: "Z"))
+    }
+
+    /// A mark and two digits.
+    @inline(__always)
+    private mutating func put(_ mark: UInt8, _ value: Int) {
+        let tens = UInt64(value / 10)
+        let ones = UInt64(value % 10)
+        put(UInt64(mark) | (0x30 + tens) << 8 | (0x30 + ones) << 16, 3)
     }
 }

@@ -37,12 +37,16 @@ package enum RealText {
         return isNegative ? -magnitude : magnitude
     }
 
-    /// `mantissa` / 10^`places`, rounded once; `places` is at most 19.
+    /// 5^`exponent`, which is at most 27.
+    @inline(__always)
+    static func powerOfFive(_ exponent: Int) -> UInt64 { powersOfFive[exponent] }
+
+    /// `mantissa` / 10^`places`, rounded once; `places` is at most 27.
     ///
     /// Both numbers are shifted to 64 bits and divided exactly. The quotient has at least 62 bits;
     /// with the remainder as its last bit it rounds to the 53 bits of a double as the true one does.
     @inline(__always)
-    private static func quotient(_ mantissa: UInt64, places: Int) -> Double {
+    static func quotient(_ mantissa: UInt64, places: Int) -> Double {
         if mantissa == 0 { return 0 }
         if places == 0 { return Double(mantissa) }
         let divisor = powersOfFive[places]
