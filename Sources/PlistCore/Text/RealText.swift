@@ -114,13 +114,14 @@ package enum RealText {
     }
 
     /// Reads what Core Foundation reads: leading white space, then a decimal number with an
-    /// optional exponent, or inf, infinity or nan in any case; out of range becomes infinity.
+    /// optional exponent; or inf, infinity or nan in any case without white space; out of range
+    /// becomes infinity.
     package static func parse(_ text: ByteView) -> Double? {
         var start = 0
         while start < text.count, [0x20, 0x09, 0x0A, 0x0D].contains(text[start]) { start += 1 }
         let content = text.slice(start, text.count - start)
         guard content.count > 0, content.count <= 1 << 16 else { return nil }
-        if let special = parseSpecial(content) { return special }
+        if start == 0, let special = parseSpecial(content) { return special }
         guard isDecimal(content) else { return nil }
         return Double(String(decoding: content.array, as: UTF8.self))
     }

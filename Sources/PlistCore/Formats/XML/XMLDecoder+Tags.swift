@@ -183,7 +183,33 @@ extension XMLDecoder {
         }
         position = end + 1
         return value.firstIndex(of: UInt8(ascii: "<"), from: 0) == nil
-            && value.firstIndex(of: UInt8(ascii: "&"), from: 0) == nil
+            && XMLDecoder.holdsOnlyReferences(value)
+    }
+
+    /// Whether each `&` begins a reference: to a character or one of the five declared entities.
+    private static func holdsOnlyReferences(_ value: ByteView) -> Bool {
+        var offset = 0
+        while let start = value.firstIndex(of: UInt8(ascii: "&"), from: offset) {
+            guard let end = value.firstIndex(of: UInt8(ascii: ";"), from: start) else {
+                return false
+            }
+            let name = value.slice(start + 1, end - start - 1)
+            let isDeclared = ["amp", "lt", "gt", "quot", "apos"].contains {
+                name.count == $0.utf8.count && name.array.elementsEqual($0.utf8)
+            }
+            guard isDeclared || isCharacterReference(name) else { return false }
+            offset = end + 1
+        }
+        return true
+    }
+
+    /// Whether a name is `#` and digits, or `#x` and hexadecimal digits.
+    private static func isCharacterReference(_ name: ByteView) -> Bool {
+        guard name.starts(with: "#") else { return false }
+        let isHex = name.starts(with: "#x")
+        let start = isHex ? 2 : 1
+        return name.count > start
+            && (start..<name.count).allSatisfy { Digits.value(name[$0], isHex: isHex) != nil }
     }
 
     private mutating func noteMalformedAttributes(
