@@ -36,9 +36,13 @@ let package = Package(
             swiftSettings: strictness + [.strictMemorySafety()]),
         .systemLibrary(name: "CFileAttributes"),
         .target(
+            name: "PlistLibXML",
+            dependencies: ["PlistCore"],
+            swiftSettings: strictness + [.strictMemorySafety()]),
+        .target(
             name: "PlutilLite",
             dependencies: [
-                "PlistCore", "CFileAttributes",
+                "PlistCore", "PlistLibXML", "CFileAttributes",
                 .product(name: "ArgumentParser", package: "swift-argument-parser"),
             ],
             swiftSettings: strictness),
@@ -50,6 +54,10 @@ let package = Package(
         .testTarget(
             name: "PlistCoreTests",
             dependencies: ["PlistCore"],
+            swiftSettings: strictness),
+        .testTarget(
+            name: "PlistLibXMLTests",
+            dependencies: ["PlistLibXML", "PlistCore"],
             swiftSettings: strictness),
         .testTarget(
             name: "PlutilLiteTests",

@@ -70,6 +70,16 @@ public struct PlistOutput: ~Copyable {
         window.append(byte)
     }
 
+    /// Appends the lowest `byteCount` (0 to 8) bytes of a word, the lowest first.
+    @inline(__always)
+    package mutating func append(
+        _ word: UInt64, byteCount: Int
+    ) throws(PlistError) {
+        let target = try unsafe reserve(8)
+        unsafe UnsafeMutableRawPointer(target).storeBytes(of: word.littleEndian, as: UInt64.self)
+        unsafe window.commit(byteCount)
+    }
+
     /// Large pieces go to the writer directly.
     package mutating func append(_ bytes: ByteView) throws(PlistError) {
         if let writer = unsafe writer, window.count + bytes.count > Self.windowSize {

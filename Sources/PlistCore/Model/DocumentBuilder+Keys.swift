@@ -13,7 +13,7 @@ extension DocumentBuilder {
         } else {
             let node = PlistNode(
                 .string, flags: flags, length: length, payload: UInt64(textStart))
-            push(key: insertKey(node, hash: hash), start: start, end: end)
+            push(key: insertKey(node, bytes, hash: hash), start: start, end: end)
         }
     }
 
@@ -30,20 +30,50 @@ extension DocumentBuilder {
         } else {
             let node = PlistNode(
                 .string, flags: flags.union(.inSide), length: length, payload: UInt64(sideStart))
-            push(key: insertKey(node, hash: hash), start: start, end: end)
+            push(key: insertKey(node, bytes, hash: hash), start: start, end: end)
         }
     }
 
+    /// Adds the key that is likely to come next if it is what stands at `textStart`.
+    ///
+    /// Most documents repeat their dictionaries' shapes, so this spares finding the end of the key,
+    /// hashing it and looking it up.
+    ///
+    /// - Parameter end: tells whether the key ends at an offset, and where its element ends.
+    /// - Returns: the end of the key's element, or `nil`.
+    @inline(__always)
+    mutating func addPredictedKey(
+        in text: ByteView, textStart: Int, start: Int, end: (Int) -> Int?
+    ) -> Int? {
+        guard let (number, key) = keys.predicted() else { return nil }
+        let word = text.wordPadded(at: textStart)
+        guard word.lowBytes(key.byteCount) == key.prefix,
+            let elementEnd = end(textStart &+ key.byteCount)
+        else { return nil }
+        if key.byteCount > 8 {
+            guard key.byteCount <= text.count &- textStart,
+                reader.bytes(of: nodes[Int(key.node)])
+                    .isEqual(to: text.slice(textStart, key.byteCount))
+            else { return nil }
+        }
+        push(key: number, start: start, end: elementEnd)
+        return elementEnd
+    }
+
     @inline(never)
-    private mutating func insertKey(_ node: PlistNode, hash: UInt32) -> UInt32 {
+    private mutating func insertKey(
+        _ node: PlistNode, _ bytes: ByteView, hash: UInt32
+    ) -> UInt32 {
         let id = NodeID(truncatingIfNeeded: nodes.count)
         nodes.append(node)
         positions.record(start: 0, end: 0, isEntry: false)
-        return keys.insert(id, hash: hash)
+        return keys.insert(
+            id, bytes, isVerbatim: !node.flags.contains(.inSide), hash: hash)
     }
 
     @inline(__always)
     private mutating func push(key number: UInt32, start: Int, end: Int) {
+        keys.follow(with: number)
         pending.append(number)
         pendingKeyOffsets.append(UInt32(clamping: start))
         positions.keyRead(start: start, end: end)
@@ -66,7 +96,7 @@ extension DocumentBuilder {
         }
         if entryCount == 1 && readsUIDs, let uid = uidNode(from: start) {
             nodes[Int(container.node)] = uid
-            traits.formUnion(.unreachableNodes)
+            traits.formUnion([.unreachableNodes, .uids])
         } else {
             let first = children.count
             children.reserve(2 * entryCount)

@@ -37,10 +37,10 @@ struct DocumentBuilder: ~Copyable {
         self.options = options
         self.readsUIDs = readsUIDs
         diagnostics = DiagnosticList(options: options, format: format)
-        // Typical texts have a node for every 48 bytes or more; unused pages cost nothing.
-        let estimate = min(source.count / 64 + 16, 1 << 24)
+        // Typical texts have a node for every 24 bytes or more; what isn't used costs nothing.
+        let estimate = min(source.count / 24 + 16, 1 << 24)
         nodes = GrowableBuffer(capacity: estimate)
-        children = GrowableBuffer(capacity: estimate)
+        children = GrowableBuffer(capacity: 2 * estimate)
         positions = PositionRecorder(isEnabled: options.recordsSourceRanges)
     }
 

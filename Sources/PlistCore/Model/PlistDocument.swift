@@ -4,7 +4,7 @@
 ///
 /// Copies share the memory. A document made from untrusted bytes is safe to walk: containers nest
 /// at most 512 deep and never contain themselves, but shared parts of a binary property list may
-/// make the tree far larger than the file (see ``expandedSize()``).
+/// make the tree far larger than the file (see ``expandedNodeCount()``).
 public struct PlistDocument: Sendable {
     package let arena: Arena
     package let rootID: NodeID

@@ -23,4 +23,6 @@ package struct PlistTraits: OptionSet, Sendable {
     package static let unreachableNodes = PlistTraits(rawValue: 1 << 6)
     /// Dictionaries whose only key is `CF$UID` with an integer that is not negative.
     package static let uidDictionaries = PlistTraits(rawValue: 1 << 7)
+    /// UIDs, which text formats write as a dictionary of one more level.
+    package static let uids = PlistTraits(rawValue: 1 << 8)
 }

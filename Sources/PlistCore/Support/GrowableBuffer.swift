@@ -17,7 +17,26 @@ package struct GrowableBuffer<Element: BitwiseCopyable>: ~Copyable, @unchecked S
         unsafe base = Self.reallocate(nil, capacity: self.capacity)
     }
 
+    /// `zeroCount` elements whose bits are all zero, in memory that is only taken when touched.
+    ///
+    /// `Element` must be a type for which zero bits are a value.
+    package init(zeroCount: Int) {
+        precondition(zeroCount >= 0)
+        capacity = max(zeroCount, 1)
+        count = zeroCount
+        let (byteCount, overflow) = capacity.multipliedReportingOverflow(
+            by: MemoryLayout<Element>.stride)
+        precondition(!overflow)
+        guard let memory = unsafe Platform.allocateZeroed(byteCount: byteCount) else {
+            fatalError("out of memory")
+        }
+        unsafe base = memory.assumingMemoryBound(to: Element.self)
+    }
+
     deinit { unsafe Platform.deallocate(base) }
+
+    /// From this size on memory is worth large pages.
+    private static var largeByteCount: Int { 4 << 20 }
 
     private static func reallocate(
         _ old: UnsafeMutableRawPointer?, capacity: Int
@@ -26,6 +45,9 @@ package struct GrowableBuffer<Element: BitwiseCopyable>: ~Copyable, @unchecked S
             by: MemoryLayout<Element>.stride)
         precondition(!overflow)
         guard let memory = unsafe Platform.reallocate(old, byteCount: byteCount) else { fatalError("out of memory") }
+        if byteCount >= largeByteCount {
+            unsafe Platform.preferLargePages(memory, byteCount: byteCount)
+        }
         return unsafe memory.assumingMemoryBound(to: Element.self)
     }
 
@@ -115,6 +137,15 @@ extension GrowableBuffer<UInt8> {
         unsafe (base + count).update(
             from: bytes.unsafeBytes.baseAddress!.assumingMemoryBound(to: UInt8.self),
             count: bytes.count)
+        count += bytes.count
+    }
+
+    package mutating func append(_ bytes: [UInt8]) {
+        reserve(bytes.count)
+        unsafe bytes.withUnsafeBufferPointer { memory in
+            guard let start = memory.baseAddress else { return }
+            unsafe (base + count).update(from: start, count: memory.count)
+        }
         count += bytes.count
     }
 }

@@ -18,6 +18,24 @@ enum Platform {
         unsafe realloc(memory, byteCount)
     }
 
+    /// Asks for large pages, which saves most of the cost of touching new memory.
+    static func preferLargePages(_ memory: UnsafeMutableRawPointer, byteCount: Int) {
+        #if os(Linux)
+            let pageSize = 4096
+            let start = (Int(bitPattern: memory) + pageSize - 1) & -pageSize
+            let length = Int(bitPattern: memory) + byteCount - start
+            if length > 0 {
+                unsafe madvise(
+                    UnsafeMutableRawPointer(bitPattern: start), length, Int32(MADV_HUGEPAGE))
+            }
+        #endif
+    }
+
+    /// Memory of zeros; large memory stays untouched, so pages that are never used cost nothing.
+    static func allocateZeroed(byteCount: Int) -> UnsafeMutableRawPointer? {
+        unsafe calloc(byteCount, 1)
+    }
+
     static func deallocate(_ memory: UnsafeMutableRawPointer) { unsafe free(memory) }
 
     /// Where `byte` first is in memory.
@@ -31,5 +49,16 @@ enum Platform {
         _ left: UnsafeRawPointer, _ right: UnsafeRawPointer, count: Int
     ) -> Bool {
         unsafe memcmp(left, right, count) == 0
+    }
+}
+
+extension Platform {
+    /// C's `%.17g`.
+    static func formatted17Digits(_ value: Double) -> String {
+        var buffer = [CChar](repeating: 0, count: 64)
+        let count = unsafe withVaList([value]) { arguments in
+            unsafe vsnprintf(&buffer, buffer.count, "%.17g", arguments)
+        }
+        return String(decoding: buffer[..<Int(count)].map { UInt8(bitPattern: $0) }, as: UTF8.self)
     }
 }

@@ -78,20 +78,22 @@ struct Base64Decoder {
 
     private typealias Block = SIMD16<UInt8>
 
-    /// Decodes 16 characters at a time while they are all of the alphabet.
+    /// Decodes up to 16 characters at a time, in whole groups of four, up to one that is not of
+    /// the alphabet.
     private mutating func decodeBlocks(
         _ text: ByteView, into output: inout GrowableBuffer<UInt8>
     ) {
         guard text.count >= 16 else { return }
         while offset <= text.count &- 16 {
-            let (values, areValid) = Self.values(text.block(at: offset))
-            guard areValid else { return }
+            let (values, validCount) = Self.values(text.block(at: offset))
             let words = unsafe unsafeBitCast(values, to: SIMD2<UInt64>.self)
             let target = unsafe output.spare(16)
             unsafe Self.store(Self.pack(words[0]), at: target)
             unsafe Self.store(Self.pack(words[1]), at: target + 6)
-            unsafe output.commit(12)
-            offset &+= 16
+            let usedCount = validCount & ~3
+            unsafe output.commit(usedCount &* 3 / 4)
+            offset &+= usedCount
+            if usedCount < 16 { return }
         }
     }
 
@@ -101,17 +103,14 @@ struct Base64Decoder {
         unsafe UnsafeMutableRawPointer(target).storeBytes(of: word, as: UInt64.self)
     }
 
-    /// The six-bit values of 16 characters, and whether all are of the alphabet.
+    /// The six-bit values of 16 characters, and how many of the first are of the alphabet.
     @inline(__always)
-    private static func values(_ block: Block) -> (Block, areValid: Bool) {
-        func isIn(_ first: Character, _ count: UInt8) -> SIMDMask<SIMD16<Int8>> {
-            (block &- Block(repeating: first.asciiValue!)) .< Block(repeating: count)
-        }
-        let isUpper = isIn("A", 26)
-        let isLower = isIn("a", 26)
-        let isDigit = isIn("0", 10)
-        let isPlus = isIn("+", 1)
-        let isSlash = isIn("/", 1)
+    private static func values(_ block: Block) -> (Block, validCount: Int) {
+        let isUpper = isIn(block, UInt8(ascii: "A"), 26)
+        let isLower = isIn(block, UInt8(ascii: "a"), 26)
+        let isDigit = isIn(block, UInt8(ascii: "0"), 10)
+        let isPlus = isIn(block, UInt8(ascii: "+"), 1)
+        let isSlash = isIn(block, UInt8(ascii: "/"), 1)
         let zero = Block(repeating: 0)
         let shift =
             zero.replacing(with: Block(repeating: 0 &- 65), where: isUpper)
@@ -123,7 +122,19 @@ struct Base64Decoder {
         let invalid = unsafe unsafeBitCast(
             zero.replacing(with: Block(repeating: 1), where: shift .== zero),
             to: SIMD2<UInt64>.self)
-        return (block &+ shift, invalid[0] | invalid[1] == 0)
+        let validCount =
+            invalid[0] != 0
+            ? ByteLanes.first(invalid[0])
+            : invalid[1] != 0 ? 8 &+ ByteLanes.first(invalid[1]) : 16
+        return (block &+ shift, validCount)
+    }
+
+    /// Lanes from `first` to `first + count - 1`.
+    @inline(__always)
+    private static func isIn(
+        _ block: Block, _ first: UInt8, _ count: UInt8
+    ) -> SIMDMask<SIMD16<Int8>> {
+        (block &- Block(repeating: first)) .< Block(repeating: count)
     }
 
     /// Eight six-bit values, one a byte, as six bytes, the first lowest.

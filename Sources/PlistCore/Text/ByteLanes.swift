@@ -36,3 +36,11 @@ package enum ByteLanes {
         matches & ((end & (0 &- end)) &- 1)
     }
 }
+
+extension UInt64 {
+    /// The lowest `count` bytes, all from 8 on; the others zero.
+    @inline(__always)
+    package func lowBytes(_ count: Int) -> UInt64 {
+        count >= 8 ? self : self & ((1 << UInt64(truncatingIfNeeded: count &* 8)) &- 1)
+    }
+}

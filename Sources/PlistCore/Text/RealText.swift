@@ -2,19 +2,16 @@
 
 /// Reals as property lists write them.
 package enum RealText {
-    /// Powers of ten that a double holds exactly.
-    private static let powersOfTen: [Double] = [
-        1e0, 1e1, 1e2, 1e3, 1e4, 1e5, 1e6, 1e7, 1e8, 1e9, 1e10, 1e11, 1e12, 1e13, 1e14, 1e15,
-        1e16, 1e17, 1e18, 1e19, 1e20, 1e21, 1e22,
-    ]
+    /// Powers of five below 2^64.
+    private static let powersOfFive: [UInt64] = (0...27).map { exponent in
+        (0..<exponent).reduce(1) { power, _ in power * 5 }
+    }
 
-    /// Reads a plain decimal such as `-12.5` whose digits and power of ten a double holds exactly,
-    /// so that one division rounds once (W. D. Clinger, "How to read floating point numbers
-    /// accurately", 1990).
+    /// Reads a plain decimal of up to 19 digits such as `-12.5`, without exponent.
     ///
-    /// - Returns: `nil` for everything else; `offset` is then of no meaning.
+    /// - Returns: the nearest double; `nil` for everything else, `offset` is then of no meaning.
     @inline(__always)
-    package static func parseSimple(_ text: ByteView, _ offset: inout Int) -> Double? {
+    package static func parsePlain(_ text: ByteView, _ offset: inout Int) -> Double? {
         var index = offset
         let isNegative = index < text.count && text[index] == UInt8(ascii: "-")
         if isNegative { index &+= 1 }
@@ -34,11 +31,29 @@ package enum RealText {
             index &+= 1
         }
         let digitCount = index &- digitsStart &- (point < 0 ? 0 : 1)
-        guard digitCount > 0, digitCount <= 18, mantissa <= 1 << 53 else { return nil }
-        let fractionCount = point < 0 ? 0 : index &- point &- 1
+        guard digitCount > 0, digitCount <= 19 else { return nil }
         offset = index
-        let magnitude = Double(mantissa) / powersOfTen[fractionCount]
+        let magnitude = quotient(mantissa, places: point < 0 ? 0 : index &- point &- 1)
         return isNegative ? -magnitude : magnitude
+    }
+
+    /// `mantissa` / 10^`places`, rounded once; `places` is at most 19.
+    ///
+    /// Both numbers are shifted to 64 bits and divided exactly. The quotient has at least 62 bits;
+    /// with the remainder as its last bit it rounds to the 53 bits of a double as the true one does.
+    @inline(__always)
+    private static func quotient(_ mantissa: UInt64, places: Int) -> Double {
+        if mantissa == 0 { return 0 }
+        if places == 0 { return Double(mantissa) }
+        let divisor = powersOfFive[places]
+        let mantissaShift = mantissa.leadingZeroBitCount
+        let divisorShift = divisor.leadingZeroBitCount
+        let dividend = mantissa << UInt64(mantissaShift)
+        let (quotient, remainder) = (divisor << UInt64(divisorShift)).dividingFullWidth(
+            (high: dividend >> 1, low: dividend << 63))
+        let exponent = divisorShift &- mantissaShift &- 63 &- places
+        let scale = Double(bitPattern: UInt64(1023 &+ exponent) << 52)
+        return Double(quotient | (remainder == 0 ? 0 : 1)) * scale
     }
 
     /// Reads what Core Foundation reads: leading white space, then a decimal number with an

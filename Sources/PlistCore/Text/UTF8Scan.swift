@@ -58,6 +58,13 @@ package struct UTF8Scan: Sendable {
         while offset < end {
             let byte = bytes[offset]
             if byte < 0x80 {
+                if bytes.count &- offset >= 8 {
+                    let word = bytes.word(at: offset)
+                    if word & ByteLanes.highBits == 0 && ByteLanes.below(word, 0x20) == 0 {
+                        offset &+= 8
+                        continue
+                    }
+                }
                 if byte < 0x20 && byte != 0x09 && byte != 0x0A { hasControls = true }
                 offset &+= 1
                 continue

@@ -64,6 +64,9 @@ public struct XMLCodec: PlistCodec {
     public func encode(
         _ document: PlistDocument, options: PlistEncodingOptions, to output: inout PlistOutput
     ) throws(PlistError) -> [PlistDiagnostic] {
-        []
+        let warnings = try XMLRepresentation(document, options: options).check()
+        var encoder = XMLEncoder(document, options: options)
+        try encoder.encode(document.rootID, to: &output)
+        return warnings
     }
 }

@@ -15,7 +15,7 @@ extension XMLDecoder {
         }
         let digitCount = offset &- position
         if digitCount > 0 && digitCount <= 18 && text.wordPadded(at: offset) == XMLTag.endInteger
-            && text.starts(with: "r>", at: offset &+ 8)
+            && text.wordPadded(at: offset &+ 8) & 0xFFFF == XMLTag.endIntegerRest
         {
             position = offset &+ 10
             add(PlistNode(.integer, payload: value), start)
@@ -48,7 +48,7 @@ extension XMLDecoder {
     mutating func decodeReal(_ start: Int) throws(PlistError) {
         let textStart = position
         var offset = textStart
-        if let value = RealText.parseSimple(text, &offset),
+        if let value = RealText.parsePlain(text, &offset),
             text.wordPadded(at: offset) & XMLTag.sevenBytes == XMLTag.endReal
         {
             position = offset &+ 7

@@ -94,6 +94,15 @@ struct XMLDecoder: ~Copyable {
     @inline(__always)
     mutating func decodeKey(_ start: Int) throws(PlistError) {
         let textStart = position
+        let text = text
+        let predictedEnd = builder.addPredictedKey(in: text, textStart: textStart, start: start) {
+            text.wordPadded(at: $0) & XMLTag.sixBytes == XMLTag.endKey ? $0 &+ 6 : nil
+        }
+        if let predictedEnd {
+            position = predictedEnd
+            hasKey = true
+            return
+        }
         let run = scanText(from: textStart)
         if run.isPlain && text.wordPadded(at: run.end) & XMLTag.sixBytes == XMLTag.endKey {
             position = run.end &+ 6

@@ -71,6 +71,11 @@ enum XMLTag {
     static let endReal: UInt64 = 0x3E_6C61_6572_2F3C
     /// `<plist`
     static let plistStart: UInt64 = 0x7473_696C_703C
+    /// `</key>` and `</real>` with a line feed.
+    static let endKeyLine: UInt64 = 0xA_3E79_656B_2F3C
+    static let endRealLine: UInt64 = 0xA3E_6C61_6572_2F3C
+    /// `r>`, which follows `</intege`.
+    static let endIntegerRest: UInt64 = 0x3E72
 
     /// The first five, six or seven bytes of a word.
     static let fiveBytes: UInt64 = 0xFF_FFFF_FFFF

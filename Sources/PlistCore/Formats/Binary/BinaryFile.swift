@@ -1,0 +1,51 @@
+// SPDX-License-Identifier: Apache-2.0
+
+/// The bytes of a binary property list, and how to find objects and read numbers in them.
+struct BinaryFile {
+    let bytes: ByteView
+    let trailer: BinaryTrailer
+    /// Where the objects end.
+    let end: Int
+
+    /// Checks the trailer.
+    init(_ bytes: ByteView) throws(PlistError) {
+        self.bytes = bytes
+        trailer = try BinaryTrailer(of: bytes)
+        end = trailer.offsetTableStart
+    }
+
+    /// Where an object begins: anywhere between the header and the offset table.
+    @inline(__always)
+    func objectOffset(_ number: Int) throws(PlistError) -> Int {
+        let offset = bytes.unsigned(
+            at: trailer.offsetTableStart &+ number &* trailer.offsetWidth,
+            width: trailer.offsetWidth)
+        let header = UInt64(BinaryTrailer.headerByteCount)
+        guard offset &- header < UInt64(end) &- header else {
+            throw offsetError(number, offset)
+        }
+        return Int(truncatingIfNeeded: offset)
+    }
+
+    /// Where an object that was read begins.
+    func offset(ofObject number: NodeID) -> Int {
+        Int(
+            bytes.unsigned(
+                at: trailer.offsetTableStart + Int(number) * trailer.offsetWidth,
+                width: trailer.offsetWidth))
+    }
+}
+
+extension ByteView {
+    /// A number of any width, most significant byte first; all ones if it takes over 64 bits.
+    @inline(__always)
+    func unsigned(at offset: Int, width: Int) -> UInt64 {
+        width <= 8 ? bigEndian(at: offset, width: width) : wideUnsigned(at: offset, width: width)
+    }
+
+    @inline(never)
+    private func wideUnsigned(at offset: Int, width: Int) -> UInt64 {
+        for index in 0..<(width - 8) where self[offset + index] != 0 { return .max }
+        return bigEndian(at: offset + width - 8, width: 8)
+    }
+}

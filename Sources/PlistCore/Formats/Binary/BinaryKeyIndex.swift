@@ -1,0 +1,113 @@
+// SPDX-License-Identifier: Apache-2.0
+
+/// Finds dictionaries that have a key twice.
+///
+/// Nearly always two keys with the same text are the same object, so a stamp for each object, the
+/// serial number of the last dictionary that used it as a key, is enough. An object's text is
+/// looked at when it is first used as a key; if an earlier key has the same text, the object
+/// becomes its alias.
+struct BinaryKeyIndex: ~Copyable {
+    /// For each object: 0, or the last dictionary that used it as a key.
+    private var stamps: GrowableBuffer<UInt32>
+    /// For each object the key whose alias it is, plus one; empty while there are no aliases.
+    private var aliases = GrowableBuffer<UInt32>(capacity: 1)
+    private var table = UniquingTable(expectedCount: 32)
+    private let hasher = ByteHash.Hasher()
+    /// Keys of the open dictionary that were never used before and still have to be looked up.
+    private var newKeys = GrowableBuffer<NodeID>(capacity: batchCount)
+    private var lookups = GrowableBuffer<Lookup>(capacity: batchCount)
+    private var hasDuplicate = false
+
+    /// Dictionaries with a key twice, the last one first.
+    var duplicates = GrowableBuffer<NodeID>(capacity: 1)
+
+    struct Lookup: BitwiseCopyable {
+        let tag: UInt32
+        let firstEntry: UInt64
+    }
+
+    /// Lookups made together, so that their cache misses overlap.
+    private static let batchCount = 32
+
+    init(objectCount: Int) { stamps = GrowableBuffer(zeroCount: objectCount) }
+
+    /// Notes a key of dictionary `serial`, which is not 0; true when `lookUp` has to be called.
+    @inline(__always)
+    mutating func note(_ key: NodeID, serial: UInt32) -> Bool {
+        let last = stamps[Int(key)]
+        stamps[Int(key)] = serial
+        if last == 0 {
+            newKeys.append(key)
+            return newKeys.count == Self.batchCount
+        }
+        if last == serial {
+            hasDuplicate = true
+        } else if aliases.count > 0 {
+            noteAlias(key, serial: serial)
+        }
+        return false
+    }
+
+    @inline(never)
+    private mutating func noteAlias(_ key: NodeID, serial: UInt32) {
+        guard aliases[Int(key)] != 0 else { return }
+        let original = Int(aliases[Int(key)] - 1)
+        if stamps[original] == serial { hasDuplicate = true }
+        stamps[original] = serial
+    }
+
+    /// Looks the new keys up.
+    ///
+    /// - Returns: a key that is no string, or `nil`.
+    mutating func lookUp(serial: UInt32, in arena: ArenaReader) -> NodeID? {
+        lookups.removeLast(downTo: 0)
+        for index in 0..<newKeys.count {
+            let node = arena[newKeys[index]]
+            guard node.kind == .string else { return newKeys[index] }
+            let tag = UInt32(truncatingIfNeeded: hasher.hash(arena.bytes(of: node)) &>> 32)
+            lookups.append(Lookup(tag: tag, firstEntry: table.firstEntry(tag)))
+        }
+        for index in 0..<newKeys.count {
+            let key = newKeys[index]
+            let bytes = arena.bytes(of: arena[key])
+            let lookup = lookups[index]
+            if let likely = UniquingTable.node(of: lookup.firstEntry, ifTagged: lookup.tag),
+                arena.bytes(of: arena[likely]).isEqual(to: bytes)
+            {
+                makeAlias(key, of: likely, serial: serial)
+                continue
+            }
+            let first = table.firstEqual(to: key, tag: lookup.tag) { other in
+                arena.bytes(of: arena[other]).isEqual(to: bytes)
+            }
+            if let first { makeAlias(key, of: first, serial: serial) }
+        }
+        newKeys.removeLast(downTo: 0)
+        return nil
+    }
+
+    @inline(never)
+    private mutating func makeAlias(_ key: NodeID, of original: NodeID, serial: UInt32) {
+        if aliases.count == 0 { aliases = GrowableBuffer(zeroCount: stamps.count) }
+        aliases[Int(key)] = original + 1
+        noteAlias(key, serial: serial)
+    }
+
+    /// Ends a dictionary of which `lookUp` has seen all new keys.
+    @inline(__always)
+    mutating func endDictionary(_ dictionary: NodeID) {
+        if hasDuplicate {
+            duplicates.append(dictionary)
+            hasDuplicate = false
+        }
+    }
+
+    var hasNewKeys: Bool {
+        @inline(__always) get { newKeys.count > 0 }
+    }
+
+    /// The first key that was found with this key's text.
+    func original(of key: NodeID) -> NodeID {
+        aliases.count > 0 && aliases[Int(key)] != 0 ? aliases[Int(key)] - 1 : key
+    }
+}

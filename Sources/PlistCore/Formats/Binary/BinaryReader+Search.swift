@@ -1,0 +1,105 @@
+// SPDX-License-Identifier: Apache-2.0
+
+extension BinaryReader {
+    private struct OpenContainer: BitwiseCopyable {
+        let node: NodeID
+        var highest: ObjectState
+        /// Number of the next child to look at.
+        var next: Int
+    }
+
+    /// Finds cycles and heights whatever the order of the objects: depth first, from the root and
+    /// then from what the root does not reach.
+    mutating func searchTree() throws(PlistError) {
+        for index in 0..<containers.count {
+            let container = Int(containers[index])
+            states[container] = states[container].withHeight(ObjectState.unknownHeight)
+        }
+        let root = self.root
+        if states[Int(root)].height == ObjectState.unknownHeight { try search(from: root) }
+        for index in 0..<containers.count {
+            let container = containers[index]
+            if states[Int(container)].height == ObjectState.unknownHeight {
+                try search(from: container)
+            }
+        }
+    }
+
+    private mutating func search(from start: NodeID) throws(PlistError) {
+        var open = GrowableBuffer<OpenContainer>(capacity: 64)
+        open.append(OpenContainer(node: start, highest: 0, next: 0))
+        states[Int(start)] = states[Int(start)].withHeight(ObjectState.openHeight)
+        while open.count > 0 {
+            var top = open[open.count - 1]
+            let node = nodes[Int(top.node)]
+            if top.next == node.childCount {
+                let height = ObjectState.above(top.highest)
+                states[Int(top.node)] = states[Int(top.node)].withHeight(height)
+                open.removeLast(downTo: open.count - 1)
+                if open.count > 0 {
+                    open[open.count - 1].highest = max(open[open.count - 1].highest, height)
+                }
+                continue
+            }
+            let child = children[node.offset + top.next]
+            top.next += 1
+            let height = states[Int(child)].height
+            switch height {
+            case ObjectState.openHeight:
+                throw cycle(from: top.node, to: child, open)
+            case ObjectState.unknownHeight:
+                open[open.count - 1] = top
+                open.append(OpenContainer(node: child, highest: 0, next: 0))
+                states[Int(child)] = states[Int(child)].withHeight(ObjectState.openHeight)
+            default:
+                top.highest = max(top.highest, height)
+                open[open.count - 1] = top
+            }
+        }
+    }
+
+    private func cycle(
+        from container: NodeID, to target: NodeID, _ open: borrowing GrowableBuffer<OpenContainer>
+    ) -> PlistError {
+        var components: [PlistPathComponent] = []
+        if open[0].node == root {
+            // Beyond the depth limit no path is of use.
+            for index in 0..<min(open.count, PlistDecodingOptions.maximumDepth) {
+                // The innermost container's own place was not moved on yet.
+                let isInnermost = index == open.count - 1
+                let child = isInnermost ? open[index].next : open[index].next - 1
+                components.append(pathComponent(of: open[index].node, at: child))
+            }
+        }
+        let message =
+            container == target
+            ? "object \(container) contains itself"
+            : "object \(container) refers to object \(target), which contains it"
+        return file.error(
+            .cycle, message, at: file.offset(ofObject: container),
+            path: components.isEmpty ? nil : PlistPath(components))
+    }
+
+    /// Refuses a root from which a path leads through more containers than the limit.
+    func checkDepth() throws(PlistError) {
+        let limit = PlistDecodingOptions.maximumDepth
+        var container = root
+        guard states[Int(container)].height > limit else { return }
+        var components: [PlistPathComponent] = []
+        for level in 1...limit {
+            let node = nodes[Int(container)]
+            // A child as high as the path still has to be is always there.
+            for index in 0..<node.childCount {
+                let child = children[node.offset + index]
+                if Int(states[Int(child)].height) > limit - level {
+                    components.append(pathComponent(of: container, at: index))
+                    container = child
+                    break
+                }
+            }
+        }
+        throw file.error(
+            .depth, "containers nest deeper than \(limit) levels", at: file.offset(ofObject: container),
+            path: PlistPath(components))
+    }
+}

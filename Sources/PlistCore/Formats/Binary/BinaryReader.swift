@@ -1,0 +1,137 @@
+// SPDX-License-Identifier: Apache-2.0
+
+/// Reads a binary property list into an arena: object number *n* becomes node *n*.
+///
+/// `readObjects` goes through the offset table once and refuses what is wrong with an object by
+/// itself; `validateStructure` then looks at what the objects say of each other.
+struct BinaryReader: ~Copyable {
+    let source: ByteStore
+    // What takes no change is asked of the file and the arena, which are plain values: a method of
+    // this struct that changes nothing would be given a copy of all of it.
+    let file: BinaryFile
+    var diagnostics: DiagnosticList
+    var traits: PlistTraits = []
+
+    var nodes: GrowableBuffer<PlistNode>
+    var children: GrowableBuffer<NodeID>
+    var side = GrowableBuffer<UInt8>(capacity: 64)
+    /// Arrays and dictionaries in ascending order.
+    var containers: GrowableBuffer<NodeID>
+    /// What is known of each object's place in the tree.
+    var states: GrowableBuffer<ObjectState>
+
+    init(source: ByteStore, options: PlistDecodingOptions) throws(PlistError) {
+        self.source = source
+        file = try BinaryFile(source.view)
+        let trailer = file.trailer
+        diagnostics = DiagnosticList(options: options, format: .binary)
+        nodes = GrowableBuffer(capacity: trailer.objectCount)
+        children = GrowableBuffer(capacity: min(trailer.objectCount, 1 << 16) + 16)
+        containers = GrowableBuffer(capacity: min(trailer.objectCount / 8, 1 << 16) + 16)
+        states = GrowableBuffer(zeroCount: trailer.objectCount)
+    }
+
+    mutating func readObjects() throws(PlistError) {
+        let file = self.file
+        // Objects may overlap, but a file could otherwise name one long array a million times.
+        // The source is in memory, so four times its size fits an Int.
+        let maximum = 4 * file.bytes.count + 65_536
+        var total = 0
+        for number in 0..<file.trailer.objectCount {
+            let offset = try file.objectOffset(number)
+            var next = offset
+            let node = try readObject(file, number, at: &next)
+            nodes.append(node)
+            total &+= next &- offset
+            if total > maximum {
+                throw file.error(
+                    .limit, "overlapping objects take more than \(maximum) bytes together",
+                    at: offset)
+            }
+        }
+    }
+
+    /// Reads the object at `position`, which moves to its end.
+    @inline(__always)
+    private mutating func readObject(
+        _ file: BinaryFile, _ number: Int, at position: inout Int
+    ) throws(PlistError) -> PlistNode {
+        let marker = file.bytes[position]
+        switch marker >> 4 {
+        case BinaryMarker.asciiString >> 4:
+            return try readASCII(file, number, marker, at: &position)
+        case BinaryMarker.integer >> 4:
+            return try file.readInteger(number, marker, at: &position)
+        case BinaryMarker.dictionary >> 4:
+            return try readDictionary(file, number, marker, at: &position)
+        case BinaryMarker.array >> 4:
+            return try readArray(file, number, marker, at: &position)
+        case BinaryMarker.real4 >> 4:
+            return try file.readReal(number, marker, at: &position)
+        case BinaryMarker.date >> 4:
+            let node = try file.readDate(number, marker, at: &position)
+            noteDate(node.double)
+            return node
+        case BinaryMarker.utf16String >> 4:
+            return try readUTF16(file, number, marker, at: &position)
+        case BinaryMarker.data >> 4:
+            return try readData(file, number, marker, at: &position)
+        case BinaryMarker.uid >> 4:
+            return try file.readUID(number, marker, at: &position)
+        default:
+            return try readSingleton(file, number, marker, at: &position)
+        }
+    }
+
+    private mutating func readSingleton(
+        _ file: BinaryFile, _ number: Int, _ marker: UInt8, at position: inout Int
+    ) throws(PlistError) -> PlistNode {
+        let offset = position
+        position += 1
+        switch marker {
+        case BinaryMarker.true: return PlistNode(.boolean, payload: 1)
+        case BinaryMarker.false: return PlistNode(.boolean, payload: 0)
+        case BinaryMarker.null:
+            traits.formUnion(.nulls)
+            try diagnostics.warn(
+                .null, "object \(number) is null, which most formats cannot hold",
+                at: PlistLocation(byteOffset: offset))
+            return PlistNode(.null)
+        default: throw file.unsupported(number, marker, at: offset)
+        }
+    }
+
+    @inline(__always)
+    private mutating func noteDate(_ seconds: Double) {
+        // Whole seconds within 950,000 years need no closer look.
+        if !(seconds.magnitude < 3e13) || Double(Int64(seconds)) != seconds {
+            noteUnusualDate(seconds)
+        }
+    }
+
+    @inline(never)
+    private mutating func noteUnusualDate(_ seconds: Double) {
+        let date = PlistDate(secondsSinceReferenceDate: seconds)
+        if CivilTime(date) == nil || seconds.rounded(.down) != seconds {
+            traits.formUnion(.unusualDates)
+        }
+    }
+
+    /// Node of the top object.
+    var root: NodeID { NodeID(truncatingIfNeeded: file.trailer.topObject) }
+
+    /// Ends the document.
+    consuming func finish() -> PlistDocument {
+        let warnings = diagnostics.inSourceOrder
+        let warningCount = diagnostics.count
+        let traits = self.traits
+        let root = self.root
+        let source = self.source
+        children.trim()
+        side.trim()
+        let arena = Arena(source: source, nodes: nodes, children: children, side: side)
+        return PlistDocument(
+            arena: arena, rootID: root, traits: traits, format: .binary, warnings: warnings,
+            warningCount: warningCount)
+    }
+}

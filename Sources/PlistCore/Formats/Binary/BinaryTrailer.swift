@@ -1,0 +1,121 @@
+// SPDX-License-Identifier: Apache-2.0
+
+/// The last 32 bytes of a binary property list, checked against the rest of the file.
+///
+/// Invariants, on which all reading stands: the objects are bytes 8 up to `offsetTableStart`, the
+/// offset table takes all bytes from there to the trailer, and `topObject < objectCount`.
+struct BinaryTrailer {
+    static let headerByteCount = 8
+    static let byteCount = 32
+
+    /// Bytes of an entry of the offset table, 1 to 255.
+    let offsetWidth: Int
+    /// Bytes of a reference, 1 to 255.
+    let referenceWidth: Int
+    /// At least 1.
+    let objectCount: Int
+    let topObject: Int
+    let offsetTableStart: Int
+
+    /// Objects that a file may have beyond one for each byte, which only overlapping ones can.
+    private static let overlapAllowance = 1 << 16
+
+    init(of file: ByteView) throws(PlistError) {
+        try Self.checkMagic(of: file)
+        // A header, one object, one offset and the trailer.
+        let minimum = Self.headerByteCount + 2 + Self.byteCount
+        guard file.count >= minimum else {
+            throw Self.error(
+                "expected at least \(minimum) bytes, found \(file.count)", at: file.count)
+        }
+        let start = file.count - Self.byteCount
+        offsetWidth = Int(file[start + 6])
+        referenceWidth = Int(file[start + 7])
+        guard offsetWidth > 0 else {
+            throw Self.error("expected an offset size of 1 or more bytes, found 0", at: start + 6)
+        }
+        guard referenceWidth > 0 else {
+            throw Self.error(
+                "expected a reference size of 1 or more bytes, found 0", at: start + 7)
+        }
+        let count = file.bigEndian(at: start + 8, width: 8)
+        let top = file.bigEndian(at: start + 16, width: 8)
+        let table = file.bigEndian(at: start + 24, width: 8)
+        guard count > 0 else {
+            throw Self.error("expected 1 or more objects, found 0", at: start + 8, 8)
+        }
+        guard top < count else {
+            throw Self.error(
+                "the top object is number \(top), but the object table has \(count) entries",
+                at: start + 16, 8)
+        }
+        guard table > UInt64(Self.headerByteCount), table < UInt64(start) else {
+            throw Self.error(
+                "expected the offset table between byte 9 and the trailer at byte \(start), "
+                    + "found it at byte \(table)", at: start + 24, 8)
+        }
+        let (tableBytes, overflow) = count.multipliedReportingOverflow(by: UInt64(offsetWidth))
+        let found = UInt64(start) - table
+        guard !overflow, tableBytes == found else {
+            throw Self.error(
+                "an offset table of \(count) entries of \(offsetWidth) bytes does not take the "
+                    + "\(found) bytes from byte \(table) to the trailer", at: start + 24, 8)
+        }
+        // What takes bytes of this file fits an Int.
+        objectCount = Int(count)
+        topObject = Int(top)
+        offsetTableStart = Int(table)
+        try checkWidths(trailerStart: start)
+    }
+
+    /// Widths that cannot address the file, and more objects than there is room for.
+    private func checkWidths(trailerStart: Int) throws(PlistError) {
+        if offsetWidth < 8, offsetTableStart >> (8 * offsetWidth) != 0 {
+            throw Self.error(
+                "offsets of \(offsetWidth) bytes cannot address the objects before byte "
+                    + "\(offsetTableStart)", at: trailerStart + 6)
+        }
+        if referenceWidth < 8, (objectCount - 1) >> (8 * referenceWidth) != 0 {
+            throw Self.error(
+                "references of \(referenceWidth) bytes cannot address \(objectCount) objects",
+                at: trailerStart + 7)
+        }
+        let objectBytes = offsetTableStart - Self.headerByteCount
+        guard objectCount <= objectBytes + Self.overlapAllowance, objectCount < Int(NodeID.max)
+        else {
+            throw PlistError(
+                .limit, "\(objectCount) objects in \(objectBytes) bytes are too many",
+                at: PlistLocation(byteOffset: trailerStart + 8, byteCount: 8), format: .binary)
+        }
+    }
+
+    private static func checkMagic(of file: ByteView) throws(PlistError) {
+        guard file.starts(with: "bplist") else {
+            throw PlistError(
+                .unknownFormat, "expected 'bplist' at the start, found "
+                    + "'\(VisibleText.escaped(text(file.slice(0, min(file.count, 6)))))'",
+                at: PlistLocation(byteOffset: 0, byteCount: 6), format: .binary)
+        }
+        guard file.count >= headerByteCount else {
+            throw error("expected at least 42 bytes, found \(file.count)", at: file.count)
+        }
+        guard file[6] == 0x30 else {
+            let version = VisibleText.escaped(text(file.slice(0, 8)))
+            throw PlistError(
+                .unknownFormat, "expected version 'bplist00', found '\(version)'",
+                at: PlistLocation(byteOffset: 6, byteCount: 2), format: .binary)
+        }
+    }
+
+    private static func text(_ bytes: ByteView) -> String {
+        String(decoding: bytes.array, as: UTF8.self)
+    }
+
+    private static func error(
+        _ message: String, at offset: Int, _ byteCount: Int = 1
+    ) -> PlistError {
+        PlistError(
+            .trailer, message, at: PlistLocation(byteOffset: offset, byteCount: byteCount),
+            format: .binary)
+    }
+}

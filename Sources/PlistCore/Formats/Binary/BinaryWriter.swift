@@ -1,0 +1,103 @@
+// SPDX-License-Identifier: Apache-2.0
+
+/// Writes a document as a binary property list.
+///
+/// In the file all leaves come first, then the containers, whose references can then be as narrow
+/// as the number of objects allows; so nothing of the output has to be kept. In the object table
+/// it is the other way round: the root is object 0, the other containers follow in the arena's
+/// order, then the leaves, so that readers find containers before what is in them.
+struct BinaryWriter: ~Copyable {
+    let document: PlistDocument
+    let arena: ArenaReader
+    let sortsKeys: Bool
+    let reachable: ReachableNodes
+    /// For each node in reach: of a leaf its place among the leaves, of a container
+    /// `UInt32.max` minus its place among the containers. Equal leaves have the same place.
+    var places: GrowableBuffer<UInt32>
+    /// In the order in which they are written, the root first.
+    var containers: GrowableBuffer<NodeID>
+    var leafOffsets: OffsetList
+    var containerOffsets: OffsetList
+    /// Bytes of the output that are not ours.
+    var outputStart = 0
+
+    init(_ document: PlistDocument, options: PlistEncodingOptions) {
+        self.document = document
+        arena = document.arena.reader
+        sortsKeys = options.sortsKeys
+        reachable = ReachableNodes(of: document)
+        places = GrowableBuffer(zeroCount: arena.nodes.count)
+        containers = GrowableBuffer(capacity: min(arena.nodes.count / 8, 1 << 16) + 1)
+        leafOffsets = OffsetList(capacity: min(arena.nodes.count, 1 << 16))
+        containerOffsets = OffsetList(capacity: 16)
+    }
+
+    mutating func write(to output: inout PlistOutput) throws(PlistError) {
+        outputStart = output.count
+        try output.append("bplist00")
+        if arena[document.rootID].kind.isContainer { place(container: document.rootID) }
+        try writeLeaves(to: &output)
+        try writeContainers(to: &output)
+        try writeOffsetTable(to: &output)
+    }
+
+    /// Gives a container the next place.
+    @inline(__always)
+    mutating func place(container node: NodeID) {
+        places[Int(node)] = UInt32.max &- UInt32(truncatingIfNeeded: containers.count)
+        containers.append(node)
+    }
+
+    /// Objects in all; less than 2^32, for there are fewer nodes than that.
+    var objectCount: Int { leafOffsets.count + containers.count }
+
+    // Core Foundation takes the width from the largest number plus one, and refuses narrower
+    // ones; three bytes, which would do often, are refused by others.
+    static func width(for number: Int) -> Int {
+        number < 1 << 8 ? 1 : number < 1 << 16 ? 2 : number < 1 << 32 ? 4 : 8
+    }
+
+    private mutating func writeOffsetTable(to output: inout PlistOutput) throws(PlistError) {
+        let tableStart = output.count - outputStart
+        let offsetWidth = Self.width(for: tableStart)
+        try containerOffsets.write(width: offsetWidth, to: &output)
+        try leafOffsets.write(width: offsetWidth, to: &output)
+        for _ in 0..<6 { try output.append(0) }
+        try output.append(UInt8(offsetWidth))
+        try output.append(UInt8(Self.width(for: objectCount)))
+        try output.append(bigEndian: UInt64(objectCount), width: 8)
+        try output.append(bigEndian: 0, width: 8)
+        try output.append(bigEndian: UInt64(tableStart), width: 8)
+    }
+}
+
+extension PlistOutput {
+    /// Appends the low `width` (1, 2, 4 or 8) bytes of a number, most significant first.
+    @inline(__always)
+    mutating func append(bigEndian value: UInt64, width: Int) throws(PlistError) {
+        let target = unsafe UnsafeMutableRawPointer(try reserve(8))
+        // The bytes wanted come first; those behind are not committed.
+        let shifted = value &<< UInt64(truncatingIfNeeded: 64 &- 8 &* width)
+        unsafe target.storeBytes(of: shifted.bigEndian, as: UInt64.self)
+        unsafe commit(width)
+    }
+
+    /// Appends an object's marker with its count, which follows as an integer when it is long.
+    @inline(__always)
+    mutating func append(marker: UInt8, count: Int) throws(PlistError) {
+        if count < Int(BinaryMarker.longCount) {
+            try append(marker | UInt8(truncatingIfNeeded: count))
+        } else {
+            try append(marker | BinaryMarker.longCount)
+            try append(integer: UInt64(count))
+        }
+    }
+
+    /// Appends an integer object of the smallest width: up to four bytes are unsigned.
+    @inline(__always)
+    mutating func append(integer value: UInt64) throws(PlistError) {
+        let exponent = value < 1 << 8 ? 0 : value < 1 << 16 ? 1 : value < 1 << 32 ? 2 : 3
+        try append(BinaryMarker.integer | UInt8(exponent))
+        try append(bigEndian: value, width: 1 << exponent)
+    }
+}

@@ -1,0 +1,67 @@
+// SPDX-License-Identifier: Apache-2.0
+
+/// Ascending byte offsets in four bytes each.
+///
+/// The high halves of offsets from 4 GiB on are kept as the places where they change.
+struct OffsetList: ~Copyable {
+    private struct Step {
+        let index: Int
+        let high: UInt64
+    }
+
+    private var lows: GrowableBuffer<UInt32>
+    private var steps: [Step] = []
+    private var high: UInt64 = 0
+
+    /// Offsets written at a time.
+    private static let pieceCount = 4096
+
+    init(capacity: Int) { lows = GrowableBuffer(capacity: capacity) }
+
+    var count: Int { lows.count }
+
+    @inline(__always)
+    mutating func append(_ offset: Int) {
+        if UInt64(truncatingIfNeeded: offset) &>> 32 != high { step(to: offset) }
+        lows.append(UInt32(truncatingIfNeeded: offset))
+    }
+
+    @inline(never)
+    private mutating func step(to offset: Int) {
+        high = UInt64(truncatingIfNeeded: offset) >> 32
+        steps.append(Step(index: lows.count, high: high))
+    }
+
+    /// Writes the offsets as numbers of 1, 2, 4 or 8 bytes, most significant first.
+    func write(width: Int, to output: inout PlistOutput) throws(PlistError) {
+        var index = 0
+        var high: UInt64 = 0
+        var nextStep = 0
+        while index < lows.count {
+            let piece = min(lows.count - index, Self.pieceCount)
+            let target = unsafe UnsafeMutableRawPointer(try output.reserve(piece * width))
+            if width == 4 {
+                for place in 0..<piece {
+                    unsafe target.storeBytes(
+                        of: lows[index &+ place].bigEndian, toByteOffset: 4 &* place,
+                        as: UInt32.self)
+                }
+            } else {
+                for place in 0..<piece {
+                    if nextStep < steps.count && steps[nextStep].index == index + place {
+                        high = steps[nextStep].high
+                        nextStep += 1
+                    }
+                    let offset = high << 32 | UInt64(lows[index + place])
+                    for byte in 0..<width {
+                        unsafe target.storeBytes(
+                            of: UInt8(truncatingIfNeeded: offset >> UInt64(8 * (width - 1 - byte))),
+                            toByteOffset: width * place + byte, as: UInt8.self)
+                    }
+                }
+            }
+            unsafe output.commit(piece * width)
+            index += piece
+        }
+    }
+}

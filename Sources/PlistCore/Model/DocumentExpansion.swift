@@ -1,0 +1,145 @@
+// SPDX-License-Identifier: Apache-2.0
+
+/// What a part of a document becomes when shared parts are written out at each of their places.
+///
+/// Sums stop at `Int.max`: 142 bytes of binary property list can stand for more than 2^64 values.
+private struct ExpandedSize: BitwiseCopyable {
+    /// Values, without the keys of dictionaries.
+    var valueCount = 0
+    /// Bytes of keys and leaves as the format writes them.
+    var textByteCount = 0
+
+    mutating func add(_ other: ExpandedSize) {
+        valueCount = Self.sum(valueCount, other.valueCount)
+        textByteCount = Self.sum(textByteCount, other.textByteCount)
+    }
+
+    static func sum(_ left: Int, _ right: Int) -> Int {
+        let (sum, overflow) = left.addingReportingOverflow(right)
+        return overflow ? .max : sum
+    }
+
+    static func product(_ left: Int, _ right: Int) -> Int {
+        let (product, overflow) = left.multipliedReportingOverflow(by: right)
+        return overflow ? .max : product
+    }
+}
+
+extension PlistDocument {
+    /// Values that a writer without sharing has to write; `Int.max` if there are more.
+    ///
+    /// Keys do not count. Complexity: O(*n*) in the values stored.
+    public func expandedNodeCount() -> Int { expandedSize { _ in 0 }.valueCount }
+
+    /// Refuses a document that grows out of proportion when shared parts are written out.
+    ///
+    /// Sharing may add the larger of 4 million and 64 × the file's bytes in values, and text may
+    /// come to 256 MiB + 64 × the file's bytes.
+    ///
+    /// - Parameters:
+    ///   - maximum: values that sharing may add instead; text of 64 bytes for each is allowed too.
+    ///   - format: the format to be written, for the message.
+    ///   - textByteCount: bytes that a leaf or key takes in that format, about.
+    /// - Throws: an `expansion` error with the sizes.
+    /// - Complexity: O(1) where nothing is shared, else O(*n*) in the values stored.
+    package func checkExpansion(
+        maximum: Int?, format: PlistFormat, textByteCount: (PlistNode) -> Int
+    ) throws(PlistError) {
+        guard !traits.isDisjoint(with: [.sharedContainers, .sharedLeaves]) else { return }
+        let reader = arena.reader
+        let storedCount = reader.nodes.count
+        let perByte = ExpandedSize.product(reader.source.count, 64)
+        let addedLimit = maximum ?? max(4_000_000, perByte)
+        var textLimit = ExpandedSize.sum(256 << 20, perByte)
+        if let maximum { textLimit = max(textLimit, ExpandedSize.product(maximum, 64)) }
+
+        if !traits.contains(.sharedContainers) {
+            // Every reference is written once at most, so their number bounds all sums.
+            let bound = reader.children.count + 1
+            let longest = Self.longestText(of: reader, textByteCount)
+            if bound - storedCount <= addedLimit
+                && ExpandedSize.product(bound, longest) <= textLimit
+            {
+                return
+            }
+        }
+        let size = expandedSize(textByteCount: textByteCount)
+        if size.valueCount - storedCount > addedLimit {
+            throw PlistError(
+                .expansion,
+                "\(storedCount) stored objects grow to \(Self.described(size.valueCount)) values "
+                    + "in \(format.displayName), where nothing can be shared: more than "
+                    + "\(addedLimit) would be added (--max-expansion raises the limit)",
+                format: format)
+        }
+        if size.textByteCount > textLimit {
+            throw PlistError(
+                .expansion,
+                "\(storedCount) stored objects grow to \(Self.described(size.textByteCount)) bytes "
+                    + "of text in \(format.displayName), where nothing can be shared: more than "
+                    + "\(textLimit) (--max-expansion raises the limit)",
+                format: format)
+        }
+    }
+
+    private static func described(_ count: Int) -> String {
+        count == .max ? "more than \(Int.max - 1)" : String(count)
+    }
+
+    private static func longestText(
+        of arena: ArenaReader, _ textByteCount: (PlistNode) -> Int
+    ) -> Int {
+        var longest = 0
+        for index in 0..<arena.nodes.count where !arena.nodes[index].kind.isContainer {
+            longest = max(longest, textByteCount(arena.nodes[index]))
+        }
+        return longest
+    }
+
+    /// Depth first, each container once.
+    private func expandedSize(textByteCount: (PlistNode) -> Int) -> ExpandedSize {
+        struct OpenContainer: BitwiseCopyable {
+            let id: NodeID
+            var next = 0
+            var size = ExpandedSize(valueCount: 1)
+        }
+        let reader = arena.reader
+        let root = reader[rootID]
+        guard root.kind.isContainer else {
+            return ExpandedSize(valueCount: 1, textByteCount: textByteCount(root))
+        }
+        // A container that was not summed up yet has no values.
+        var sizes = GrowableBuffer<ExpandedSize>(zeroCount: reader.nodes.count)
+        var open = GrowableBuffer<OpenContainer>(capacity: 64)
+        open.append(OpenContainer(id: rootID))
+        while true {
+            var top = open[open.count - 1]
+            let node = reader[top.id]
+            var innerContainer: NodeID?
+            while top.next < node.childCount && innerContainer == nil {
+                let childID = reader.child(of: node, at: top.next)
+                let child = reader[childID]
+                if !child.kind.isContainer {
+                    let isKey = node.kind == .dictionary && top.next & 1 == 0
+                    top.size.add(
+                        ExpandedSize(
+                            valueCount: isKey ? 0 : 1, textByteCount: textByteCount(child)))
+                } else if sizes[Int(childID)].valueCount > 0 {
+                    top.size.add(sizes[Int(childID)])
+                } else {
+                    innerContainer = childID
+                    break
+                }
+                top.next += 1
+            }
+            open[open.count - 1] = top
+            if let innerContainer {
+                open.append(OpenContainer(id: innerContainer))
+                continue
+            }
+            sizes[Int(top.id)] = top.size
+            if open.count == 1 { return top.size }
+            open.removeLast(downTo: open.count - 1)
+        }
+    }
+}
