@@ -19,15 +19,16 @@ enum Platform {
     }
 
     /// Asks for large pages, which saves most of the cost of touching new memory.
+    ///
+    /// Whole pages from the first to the last, so that the memory stays one mapping that can grow
+    /// without being copied.
     static func preferLargePages(_ memory: UnsafeMutableRawPointer, byteCount: Int) {
         #if os(Linux)
             let pageSize = 4096
-            let start = (Int(bitPattern: memory) + pageSize - 1) & -pageSize
-            let length = Int(bitPattern: memory) + byteCount - start
-            if length > 0 {
-                unsafe madvise(
-                    UnsafeMutableRawPointer(bitPattern: start), length, Int32(MADV_HUGEPAGE))
-            }
+            let start = Int(bitPattern: memory) & -pageSize
+            let end = (Int(bitPattern: memory) + byteCount + pageSize - 1) & -pageSize
+            unsafe madvise(
+                UnsafeMutableRawPointer(bitPattern: start), end - start, Int32(MADV_HUGEPAGE))
         #endif
     }
 

@@ -56,28 +56,61 @@ package struct UTF8Scan: Sendable {
     /// Scans to `end` or just past it, to the end of a character; false at an invalid byte.
     private mutating func scanSlowly(_ bytes: ByteView, _ offset: inout Int, _ end: Int) -> Bool {
         while offset < end {
-            let byte = bytes[offset]
-            if byte < 0x80 {
-                if bytes.count &- offset >= 8 {
-                    let word = bytes.word(at: offset)
-                    if word & ByteLanes.highBits == 0 && ByteLanes.below(word, 0x20) == 0 {
-                        offset &+= 8
-                        continue
-                    }
+            if bytes.count &- offset >= 8 {
+                let word = bytes.word(at: offset)
+                let high = word & ByteLanes.highBits
+                let asciiCount = high == 0 ? 8 : ByteLanes.first(high)
+                if ByteLanes.below(word.lowBytes(asciiCount), 0x20).lowBytes(asciiCount) != 0 {
+                    noteControls(bytes, offset, asciiCount)
                 }
-                if byte < 0x20 && byte != 0x09 && byte != 0x0A { hasControls = true }
+                offset &+= asciiCount
+                if high == 0 { continue }
+            } else if bytes[offset] < 0x80 {
+                noteControls(bytes, offset, 1)
                 offset &+= 1
                 continue
             }
-            isASCII = false
+            guard scanCharacters(bytes, &offset) else { return false }
+        }
+        return true
+    }
+
+    /// Scans the characters that are not ASCII at an offset.
+    @inline(__always)
+    private mutating func scanCharacters(_ bytes: ByteView, _ offset: inout Int) -> Bool {
+        isASCII = false
+        repeat {
+            // Four characters of two bytes each, as in Greek or Cyrillic.
+            if bytes.count &- offset >= 8 {
+                let word = bytes.word(at: offset)
+                if word & 0xC0E0_C0E0_C0E0_C0E0 == 0x80C0_80C0_80C0_80C0,
+                    Self.areAllNonZero(word & 0x001E_001E_001E_001E)
+                {
+                    offset &+= 8
+                    continue
+                }
+            }
             let size = Self.sequenceLength(bytes, at: offset)
             if size == 0 { return false }
-            if byte == 0xEF && bytes[offset &+ 1] == 0xBF && bytes[offset &+ 2] >= 0xBE {
+            if bytes[offset] == 0xEF && bytes[offset &+ 1] == 0xBF && bytes[offset &+ 2] >= 0xBE {
                 hasNoncharacters = true
             }
             offset &+= size
-        }
+        } while offset < bytes.count && bytes[offset] >= 0x80
         return true
+    }
+
+    /// Whether all four halves of words of at most 15 bits are not zero.
+    @inline(__always)
+    private static func areAllNonZero(_ halves: UInt64) -> Bool {
+        (halves &+ 0x7FFF_7FFF_7FFF_7FFF) & 0x8000_8000_8000_8000 == 0x8000_8000_8000_8000
+    }
+
+    private mutating func noteControls(_ bytes: ByteView, _ start: Int, _ count: Int) {
+        for offset in start..<start &+ count {
+            let byte = bytes[offset]
+            if byte < 0x20 && byte != 0x09 && byte != 0x0A { hasControls = true }
+        }
     }
 
     /// Bytes of the well-formed sequence at `offset` that is not ASCII; 0 if it is ill-formed
