@@ -21,7 +21,7 @@ struct BinaryKeyIndex: ~Copyable {
     /// Dictionaries with a key twice, the last one first.
     var duplicates = GrowableBuffer<NodeID>(capacity: 1)
 
-    private struct Lookup: BitwiseCopyable {
+    struct Lookup: BitwiseCopyable {
         let tag: UInt32
         let firstEntry: UInt64
     }
