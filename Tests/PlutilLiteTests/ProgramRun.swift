@@ -69,6 +69,12 @@ struct ProgramRun {
         process.environment = ["PATH": "\(ours):\(path)", "LC_ALL": "C"].merging(environment) {
             $1
         }
+        // The threads that tests run on hold signals back, and children inherit that.
+        var none = sigset_t()
+        var mask = sigset_t()
+        sigemptyset(&none)
+        pthread_sigmask(SIG_SETMASK, &none, &mask)
+        defer { pthread_sigmask(SIG_SETMASK, &mask, nil) }
         try process.run()
         let watchdog = DispatchWorkItem { [id = process.processIdentifier] in kill(id, SIGKILL) }
         DispatchQueue.global().asyncAfter(deadline: .now() + Self.patience, execute: watchdog)
