@@ -53,7 +53,7 @@ let package = Package(
             linkerSettings: staticExecutable),
         .testTarget(
             name: "PlistCoreTests",
-            dependencies: ["PlistCore"],
+            dependencies: ["PlistCore", "PlistLibXML"],
             swiftSettings: strictness),
         .testTarget(
             name: "PlistLibXMLTests",

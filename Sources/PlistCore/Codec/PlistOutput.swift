@@ -70,14 +70,17 @@ public struct PlistOutput: ~Copyable {
         window.append(byte)
     }
 
-    /// Appends the lowest `byteCount` (0 to 8) bytes of a word, the lowest first.
+    /// Lets `body` write at most `byteCount` (up to 64 KiB) bytes, with one test for room instead
+    /// of one for each piece. Traps if it writes more.
     @inline(__always)
-    package mutating func append(
-        _ word: UInt64, byteCount: Int
+    package mutating func write(
+        atMost byteCount: Int, _ body: (inout ByteCursor) -> Void
     ) throws(PlistError) {
-        let target = try unsafe reserve(8)
-        unsafe UnsafeMutableRawPointer(target).storeBytes(of: word.littleEndian, as: UInt64.self)
-        unsafe window.commit(byteCount)
+        let start = try unsafe reserve(byteCount &+ ByteCursor.slack)
+        var cursor = unsafe ByteCursor(UnsafeMutableRawPointer(start))
+        body(&cursor)
+        precondition(cursor.count <= byteCount)
+        unsafe window.commit(cursor.count)
     }
 
     /// Large pieces go to the writer directly.

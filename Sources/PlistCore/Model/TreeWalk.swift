@@ -15,7 +15,12 @@ package struct TreeWalk: ~Copyable {
 
     private let reader: ArenaReader
     private let sortsKeys: Bool
-    private var frames = GrowableBuffer<Frame>(capacity: 64)
+    /// The innermost container; of no meaning when none is open.
+    package private(set) var top = Frame(
+        node: 0, isDictionary: false, next: 0, first: 0, end: 0, isSorted: false)
+    /// The containers around the innermost one.
+    private var outer = GrowableBuffer<Frame>(capacity: 64)
+    package private(set) var depth = 0
     /// References of the open dictionaries, in order of their keys.
     private var sorted = GrowableBuffer<NodeID>(capacity: 16)
 
@@ -24,47 +29,41 @@ package struct TreeWalk: ~Copyable {
         self.sortsKeys = sortsKeys
     }
 
-    package var depth: Int {
-        @inline(__always)
-        get { frames.count }
-    }
-
-    /// The innermost container.
-    package var top: Frame {
-        @inline(__always)
-        get { frames[frames.count &- 1] }
-    }
-
     /// Goes into a container that is not empty.
     @inline(__always)
     package mutating func enter(_ id: NodeID, _ node: PlistNode) {
         let isDictionary = node.kind == .dictionary
         if sortsKeys && isDictionary { return enterSorted(id, node) }
-        frames.append(
+        push(
             Frame(
                 node: id, isDictionary: isDictionary, next: node.offset, first: node.offset,
                 end: node.offset &+ node.childCount, isSorted: false))
+    }
+
+    @inline(__always)
+    private mutating func push(_ frame: Frame) {
+        outer.append(top)
+        top = frame
+        depth &+= 1
     }
 
     /// The next reference of the innermost container, or `nil` at its end: keys and values in turn
     /// for a dictionary.
     @inline(__always)
     package mutating func next() -> NodeID? {
-        let index = frames.count &- 1
-        var frame = frames[index]
-        if frame.next == frame.end { return nil }
-        let child = frame.isSorted ? sorted[frame.next] : reader.children[frame.next]
-        frame.next &+= 1
-        frames[index] = frame
+        if top.next == top.end { return nil }
+        let child = top.isSorted ? sorted[top.next] : reader.children[top.next]
+        top.next &+= 1
         return child
     }
 
     /// Leaves the innermost container.
     @inline(__always)
     package mutating func leave() {
-        let frame = top
-        if frame.isSorted { sorted.removeLast(downTo: frame.first) }
-        frames.removeLast(downTo: frames.count &- 1)
+        if top.isSorted { sorted.removeLast(downTo: top.first) }
+        depth &-= 1
+        top = outer[depth]
+        outer.removeLast(downTo: depth)
     }
 
     private mutating func enterSorted(_ id: NodeID, _ node: PlistNode) {
@@ -79,7 +78,7 @@ package struct TreeWalk: ~Copyable {
             sorted.append(reader.child(of: node, at: 2 * entry))
             sorted.append(reader.child(of: node, at: 2 * entry + 1))
         }
-        frames.append(
+        push(
             Frame(
                 node: id, isDictionary: true, next: first, first: first, end: sorted.count,
                 isSorted: true))
@@ -88,8 +87,8 @@ package struct TreeWalk: ~Copyable {
     /// Path of the reference that `next` gave last.
     package var path: PlistPath {
         var components: [PlistPathComponent] = []
-        for level in 0..<frames.count {
-            let frame = frames[level]
+        for level in 0..<depth {
+            let frame = level + 1 < depth ? outer[level + 1] : top
             let taken = frame.next - frame.first
             guard taken > 0 else { break }
             if frame.isDictionary {

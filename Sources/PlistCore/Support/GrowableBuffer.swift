@@ -30,6 +30,9 @@ package struct GrowableBuffer<Element: BitwiseCopyable>: ~Copyable, @unchecked S
         guard let memory = unsafe Platform.allocateZeroed(byteCount: byteCount) else {
             fatalError("out of memory")
         }
+        if byteCount >= Self.largeByteCount {
+            unsafe Platform.preferLargePages(memory, byteCount: byteCount)
+        }
         unsafe base = memory.assumingMemoryBound(to: Element.self)
     }
 

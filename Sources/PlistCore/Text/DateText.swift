@@ -8,6 +8,40 @@ package enum DateText {
         package let isNormalised: Bool
     }
 
+    /// Reads the 20 bytes `YYYY-MM-DDTHH:MM:SSZ` of a day that every month has; `nil` for all else.
+    @inline(__always)
+    package static func parseCommon(_ text: ByteView, at offset: Int) -> Int? {
+        guard offset <= text.count &- 24 else { return nil }
+        // What is left of each word when `0000-00-`, `00T00:00` and `:00Z` are taken away: digits
+        // as their values, marks as zeros.
+        let date = text.word(at: offset) ^ 0x2D30_302D_3030_3030
+        let time = text.word(at: offset &+ 8) ^ 0x3030_3A30_3054_3030
+        let rest = text.word(at: offset &+ 12) >> 32 ^ 0x5A30_303A
+        let marks =
+            date & 0xFF00_00FF_0000_0000 | time & 0x0000_FF00_00FF_0000 | rest & 0xFF00_00FF
+        guard marks == 0, areDigits(date), areDigits(time), areDigits(rest) else { return nil }
+        let civil = CivilTime(
+            year: 100 &* pair(date, 0) &+ pair(date, 2), month: pair(date, 5), day: pair(time, 0),
+            hour: pair(time, 3), minute: pair(time, 6), second: pair(rest, 1))
+        guard civil.month &- 1 < 12, civil.month > 0, civil.day > 0, civil.day <= 28,
+            civil.hour < 24, civil.minute < 60, civil.second < 60
+        else { return nil }
+        return civil.secondsSinceReferenceDate
+    }
+
+    /// Whether all lanes are at most 9.
+    @inline(__always)
+    private static func areDigits(_ word: UInt64) -> Bool {
+        (word | (word & 0x7F7F_7F7F_7F7F_7F7F) &+ 0x7676_7676_7676_7676) & ByteLanes.highBits == 0
+    }
+
+    /// The number of two digits in the lanes `index` and `index + 1`.
+    @inline(__always)
+    private static func pair(_ word: UInt64, _ index: Int) -> Int {
+        let lanes = word >> UInt64(8 &* index)
+        return Int(lanes & 0xF) &* 10 &+ Int(lanes >> 8 & 0xF)
+    }
+
     /// - Returns: `nil` for other text, for month 0 and day 0 and for years beyond a million.
     package static func parse(_ text: ByteView) -> Parsed? {
         guard let civil = fields(text), civil.month > 0, civil.day > 0,
@@ -57,47 +91,43 @@ package enum DateText {
             second: second)
     }
 
-    /// Bytes that `write` writes at most.
-    package static let maximumByteCount = 32
-
-    /// Writes a date; returns the number of bytes. The year has at least four places, a minus
-    /// sign among them, as C's `%04d` has it.
-    package static func write(_ civil: CivilTime, _ put: (Int, UInt8) -> Void) -> Int {
-        var count = 0
-        func number(_ value: Int, width: Int) {
-            var divisor = 1
-            for _ in 1..<width { divisor *= 10 }
-            while divisor <= value / 10 { divisor *= 10 }
-            while divisor > 0 {
-                put(count, UInt8(value / divisor % 10) + 0x30)
-                count += 1
-                divisor /= 10
-            }
-        }
-        func character(_ byte: UInt8) {
-            put(count, byte)
-            count += 1
-        }
-        if civil.year < 0 { character(UInt8(ascii: "-")) }
-        number(Int(civil.year.magnitude), width: civil.year < 0 ? 3 : 4)
-        character(UInt8(ascii: "-"))
-        number(civil.month, width: 2)
-        character(UInt8(ascii: "-"))
-        number(civil.day, width: 2)
-        character(UInt8(ascii: "T"))
-        number(civil.hour, width: 2)
-        character(UInt8(ascii: ":"))
-        number(civil.minute, width: 2)
-        character(UInt8(ascii: ":"))
-        number(civil.second, width: 2)
-        character(UInt8(ascii: "Z"))
-        return count
-    }
+    /// Bytes that a date takes at most.
+    package static let maximumByteCount = 24
 
     /// The date as text.
     package static func string(_ civil: CivilTime) -> String {
-        var bytes = [UInt8](repeating: 0, count: maximumByteCount)
-        let count = write(civil) { bytes[$0] = $1 }
-        return String(decoding: bytes[..<count], as: UTF8.self)
+        var output = PlistOutput()
+        // Writing to memory does not fail.
+        try? output.write(atMost: maximumByteCount) { $0.put(civil) }
+        return String(decoding: output.bytes(), as: UTF8.self)
+    }
+}
+
+extension ByteCursor {
+    /// Writes a date. The year has at least four places, a minus sign among them, as C's `%04d`
+    /// has it.
+    @inline(__always)
+    package mutating func put(_ civil: CivilTime) {
+        let year = UInt64(civil.year.magnitude)
+        if civil.year < 0 { put(UInt8(ascii: "-")) }
+        if year < 10_000 {
+            put(decimal: year, digitCount: civil.year < 0 && year < 1000 ? 3 : 4)
+        } else {
+            put(decimal: year)
+        }
+        put(UInt8(ascii: "-"), civil.month)
+        put(UInt8(ascii: "-"), civil.day)
+        put(UInt8(ascii: "T"), civil.hour)
+        put(UInt8(ascii: ":"), civil.minute)
+        put(UInt8(ascii: ":"), civil.second)
+        put(UInt8(ascii: "Z"))
+    }
+
+    /// A mark and two digits.
+    @inline(__always)
+    private mutating func put(_ mark: UInt8, _ value: Int) {
+        let tens = UInt64(value / 10)
+        let ones = UInt64(value % 10)
+        put(UInt64(mark) | (0x30 + tens) << 8 | (0x30 + ones) << 16, 3)
     }
 }

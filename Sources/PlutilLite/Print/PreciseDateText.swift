@@ -10,14 +10,12 @@ enum PreciseDateText {
             try output.append(utf8: "\(date.secondsSinceReferenceDate) seconds since 2001")
             return
         }
-        let memory = try output.reserve(DateText.maximumByteCount)
-        let count = DateText.write(time) { memory[$0] = $1 }
         let fraction = fraction(of: date.secondsSinceReferenceDate)
-        if fraction.isEmpty { return output.commit(count) }
+        if fraction.isEmpty {
+            return try output.write(atMost: DateText.maximumByteCount) { $0.put(time) }
+        }
         // The fraction goes before the Z.
-        output.commit(count - 1)
-        try output.append(utf8: fraction)
-        try output.append(UInt8(ascii: "Z"))
+        try output.append(utf8: DateText.string(time).dropLast() + fraction + "Z")
     }
 
     /// `.25`, or nothing for a whole second; to the nanosecond, or as exactly as the double holds it.

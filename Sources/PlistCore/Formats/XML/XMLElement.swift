@@ -76,6 +76,13 @@ enum XMLTag {
     static let endRealLine: UInt64 = 0xA3E_6C61_6572_2F3C
     /// `r>`, which follows `</intege`.
     static let endIntegerRest: UInt64 = 0x3E72
+    /// `<true/>` with a line feed.
+    static let trueLine: UInt64 = 0xA3E_2F65_7572_743C
+    static let ampersand: UInt64 = 0x3B_706D_6126
+    static let lessThan: UInt64 = 0x3B74_6C26
+    static let greaterThan: UInt64 = 0x3B74_6726
+    static let quotationMark: UInt64 = 0x3B74_6F75_7126
+    static let apostrophe: UInt64 = 0x3B73_6F70_6126
 
     /// The first five, six or seven bytes of a word.
     static let fiveBytes: UInt64 = 0xFF_FFFF_FFFF

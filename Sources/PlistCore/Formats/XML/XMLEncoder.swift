@@ -58,24 +58,37 @@ struct XMLEncoder: ~Copyable {
         options.nulls == .drop && reader[id].kind == .null
     }
 
-    @inline(__always)
+    private var indentCount: Int {
+        @inline(__always)
+        get { walk.depth &* indentWidth }
+    }
+
     private func indent(_ depth: Int, _ output: inout PlistOutput) throws(PlistError) {
-        var left = depth &* indentWidth
-        while left > 8 {
-            try output.append(indentByte, byteCount: 8)
-            left &-= 8
-        }
-        try output.append(indentByte, byteCount: left)
+        let count = depth &* indentWidth
+        try output.write(atMost: count) { $0.fill(indentByte, count) }
     }
 
     @inline(__always)
     private mutating func encodeKey(
         _ key: PlistNode, _ output: inout PlistOutput
     ) throws(PlistError) {
+        guard text.isShort(key) else { return try encodeLongKey(key, &output) }
+        let indentCount = indentCount
+        try output.write(atMost: indentCount &+ text.maximumByteCount(key) &+ 12) { cursor in
+            cursor.fill(indentByte, indentCount)
+            cursor.put(XMLTag.key, 5)
+            text.put(key, &cursor)
+            cursor.put(XMLTag.endKeyLine, 7)
+        }
+    }
+
+    private func encodeLongKey(
+        _ key: PlistNode, _ output: inout PlistOutput
+    ) throws(PlistError) {
         try indent(walk.depth, &output)
-        try output.append(XMLTag.key, byteCount: 5)
+        try output.append("<key>")
         try text.append(key, to: &output)
-        try output.append(XMLTag.endKeyLine, byteCount: 7)
+        try output.append("</key>\n")
     }
 
     private mutating func closeContainer(_ output: inout PlistOutput) throws(PlistError) {
@@ -94,27 +107,39 @@ struct XMLEncoder: ~Copyable {
         _ id: NodeID, _ output: inout PlistOutput
     ) throws(PlistError) {
         let node = reader[id]
-        try indent(walk.depth, &output)
+        let indentCount = indentCount
         switch node.kind {
         case .string:
-            try output.append(XMLTag.string, byteCount: 8)
-            try text.append(node, to: &output)
-            try output.append(XMLTag.endString, byteCount: 8)
-            try output.append(0x0A3E, byteCount: 2)
+            guard text.isShort(node) else { return try encodeLongString(node, &output) }
+            try output.write(atMost: indentCount &+ text.maximumByteCount(node) &+ 18) { cursor in
+                cursor.fill(indentByte, indentCount)
+                cursor.put(XMLTag.string, 8)
+                text.put(node, &cursor)
+                cursor.put(XMLTag.endString, 8)
+                cursor.put(0x0A3E, 2)
+            }
         case .integer:
-            try output.append(XMLTag.integer, byteCount: 8)
-            try output.append(UInt8(ascii: ">"))
-            try output.append(decimal: node.integer)
-            try output.append(XMLTag.endInteger, byteCount: 8)
-            try output.append(0x0A_3E72, byteCount: 3)
+            try output.write(atMost: indentCount &+ ByteCursor.maximumIntegerCount &+ 20) {
+                cursor in
+                cursor.fill(indentByte, indentCount)
+                cursor.put(XMLTag.integer, 8)
+                cursor.put(UInt8(ascii: ">"))
+                cursor.put(decimal: node.integer)
+                cursor.put(XMLTag.endInteger, 8)
+                cursor.put(0x0A_3E72, 3)
+            }
         case .boolean:
-            try node.payload != 0 ? output.append("<true/>\n") : output.append("<false/>\n")
+            try output.write(atMost: indentCount &+ 9) { cursor in
+                cursor.fill(indentByte, indentCount)
+                let isTrue = node.payload != 0
+                cursor.put(isTrue ? XMLTag.trueLine : XMLTag.false, 8)
+                if !isTrue { cursor.put(0x0A) }
+            }
         case .dictionary, .array:
+            try indent(walk.depth, &output)
             try encodeContainer(id, node, &output)
         case .real:
-            try output.append(XMLTag.real, byteCount: 6)
             try encodeReal(node.double, &output)
-            try output.append(XMLTag.endRealLine, byteCount: 8)
         case .date:
             try encodeDate(node, &output)
         case .data:
@@ -122,8 +147,18 @@ struct XMLEncoder: ~Copyable {
         case .uid:
             try encodeUID(node.payload, &output)
         case .null:
+            try indent(walk.depth, &output)
             try output.append("<string>null</string>\n")
         }
+    }
+
+    private func encodeLongString(
+        _ node: PlistNode, _ output: inout PlistOutput
+    ) throws(PlistError) {
+        try indent(walk.depth, &output)
+        try output.append("<string>")
+        try text.append(node, to: &output)
+        try output.append("</string>\n")
     }
 
     private mutating func encodeContainer(
@@ -137,24 +172,36 @@ struct XMLEncoder: ~Copyable {
         walk.enter(id, node)
     }
 
-    @inline(__always)
     private func encodeReal(_ value: Double, _ output: inout PlistOutput) throws(PlistError) {
-        if options.realStyle == .shortest, value != 0,
-            let short = RealFormat.shortDecimal(value.magnitude)
-        {
-            if value < 0 { try output.append(UInt8(ascii: "-")) }
-            return try output.append(short)
+        let indentCount = indentCount
+        guard options.realStyle == .shortest, let decimal = RealFormat.decimal(value.magnitude)
+        else {
+            try indent(walk.depth, &output)
+            try output.append("<real>")
+            try output.append(utf8: XMLReal.string(value, options.realStyle))
+            return try output.append("</real>\n")
         }
-        try output.append(utf8: XMLReal.string(value, options.realStyle))
+        try output.write(atMost: indentCount &+ ByteCursor.maximumDecimalCount &+ 15) { cursor in
+            cursor.fill(indentByte, indentCount)
+            cursor.put(XMLTag.real, 6)
+            if value < 0 { cursor.put(UInt8(ascii: "-")) }
+            cursor.put(decimal)
+            cursor.put(XMLTag.endRealLine, 8)
+        }
     }
 
     private func encodeDate(_ node: PlistNode, _ output: inout PlistOutput) throws(PlistError) {
         guard let civil = CivilTime(PlistDate(secondsSinceReferenceDate: node.double)) else {
             preconditionFailure("dates that XML cannot hold are refused before")
         }
-        try output.append("<date>")
-        try output.append(utf8: DateText.string(civil))
-        try output.append("</date>\n")
+        let indentCount = indentCount
+        try output.write(atMost: indentCount &+ DateText.maximumByteCount &+ 14) { cursor in
+            cursor.fill(indentByte, indentCount)
+            cursor.put(XMLTag.date, 6)
+            cursor.put(civil)
+            cursor.put(XMLTag.endDate, 7)
+            cursor.put(0x0A)
+        }
     }
 
     /// Lines of 76 characters, less 8 for each level of nesting, but at least 12.
@@ -162,6 +209,7 @@ struct XMLEncoder: ~Copyable {
         let bytes = reader.bytes(of: node)
         let level = min(walk.depth, 8)
         let lineByteCount = max(12, 76 - 8 * level) / 4 * 3
+        try indent(walk.depth, &output)
         try output.append("<data>\n")
         var offset = 0
         while offset < bytes.count {
@@ -176,6 +224,7 @@ struct XMLEncoder: ~Copyable {
     }
 
     private func encodeUID(_ value: UInt64, _ output: inout PlistOutput) throws(PlistError) {
+        try indent(walk.depth, &output)
         try output.append("<dict>\n")
         try indent(walk.depth + 1, &output)
         try output.append("<key>CF$UID</key>\n")

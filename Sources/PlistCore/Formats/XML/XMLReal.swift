@@ -12,22 +12,3 @@ enum XMLReal {
         }
     }
 }
-
-extension PlistOutput {
-    @inline(__always)
-    mutating func append(_ decimal: RealFormat.ShortDecimal) throws(PlistError) {
-        guard decimal.places > 0 else { return try append(decimal: decimal.mantissa) }
-        var scale: UInt64 = 1
-        for _ in 0..<decimal.places { scale &*= 10 }
-        let (whole, fraction) = decimal.mantissa.quotientAndRemainder(dividingBy: scale)
-        try append(decimal: whole)
-        try append(UInt8(ascii: "."))
-        // Places that are zero at the front of the fraction.
-        var bound = scale / 10
-        while fraction < bound {
-            try append(UInt8(ascii: "0"))
-            bound /= 10
-        }
-        if fraction > 0 { try append(decimal: fraction) }
-    }
-}

@@ -14,34 +14,71 @@ struct XMLTextWriter: Sendable {
             with: [.nonXMLCharacters, .unpairedSurrogates])
     }
 
-    /// Appends the text of a string node.
+    /// Whether a text can be written by `put`.
+    @inline(__always)
+    func isShort(_ node: PlistNode) -> Bool { node.length <= 8192 && !hasUnusualCharacters }
+
+    /// Bytes that a short text takes at most.
+    @inline(__always)
+    func maximumByteCount(_ node: PlistNode) -> Int { node.length &* 5 }
+
+    /// Writes a short text.
     ///
     /// Eight bytes at a time are copied and tested; the last word of a text may reach into what
     /// follows it in the arena, which is masked out.
     @inline(__always)
-    func append(_ node: PlistNode, to output: inout PlistOutput) throws(PlistError) {
-        if hasUnusualCharacters { return try appendCarefully(reader.bytes(of: node), &output) }
+    func put(_ node: PlistNode, _ cursor: inout ByteCursor) {
         let memory = node.flags.contains(.inSide) ? reader.side : reader.source
         var offset = node.offset
         let end = offset &+ node.length
         while offset < end {
+            let word = memory.wordPadded(at: offset)
             let left = end &- offset
-            var word = memory.wordPadded(at: offset)
-            if left < 8 { word &= (1 << UInt64(left &* 8)) &- 1 }
-            let reserved =
-                ByteLanes.equal(word, UInt8(ascii: "&"))
-                | ByteLanes.equal(word, UInt8(ascii: "<"))
-                | ByteLanes.equal(word, UInt8(ascii: ">"))
+            let reserved = Self.reserved(left < 8 ? word.lowBytes(left) : word)
             if reserved == 0 {
-                try output.append(word, byteCount: min(left, 8))
+                cursor.put(word, min(left, 8))
                 offset &+= 8
             } else {
                 let plain = ByteLanes.first(reserved)
-                try output.append(word, byteCount: plain)
-                try appendReference(UInt8(truncatingIfNeeded: word >> UInt64(plain &* 8)), &output)
+                cursor.put(word, plain)
+                let byte = UInt8(truncatingIfNeeded: word >> UInt64(plain &* 8))
+                switch byte {
+                case UInt8(ascii: "&"): cursor.put(XMLTag.ampersand, 5)
+                case UInt8(ascii: "<"): cursor.put(XMLTag.lessThan, 4)
+                default: cursor.put(XMLTag.greaterThan, 4)
+                }
                 offset &+= plain &+ 1
             }
         }
+    }
+
+    /// The bytes that XML reserves.
+    @inline(__always)
+    private static func reserved(_ word: UInt64) -> UInt64 {
+        ByteLanes.equal(word, UInt8(ascii: "&")) | ByteLanes.equal(word, UInt8(ascii: "<"))
+            | ByteLanes.equal(word, UInt8(ascii: ">"))
+    }
+
+    /// Appends the text of a string node of any length.
+    func append(_ node: PlistNode, to output: inout PlistOutput) throws(PlistError) {
+        let bytes = reader.bytes(of: node)
+        if hasUnusualCharacters { return try appendCarefully(bytes, &output) }
+        var plainStart = 0
+        var offset = 0
+        while offset < bytes.count {
+            let word = bytes.wordPadded(at: offset)
+            let reserved = Self.reserved(word)
+            if reserved == 0 {
+                offset &+= 8
+                continue
+            }
+            offset &+= ByteLanes.first(reserved)
+            try output.append(bytes.slice(plainStart, offset - plainStart))
+            try appendReference(bytes[offset], &output)
+            offset &+= 1
+            plainStart = offset
+        }
+        try output.append(bytes.slice(plainStart, bytes.count - plainStart))
     }
 
     private func appendReference(
