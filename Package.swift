@@ -63,7 +63,7 @@ let package = Package(
             linkerSettings: linksDynamically ? [] : staticExecutable),
         .testTarget(
             name: "PlistCoreTests",
-            dependencies: ["PlistCore"],
+            dependencies: ["PlistCore", "PlistLibXML"],
             swiftSettings: strictness),
         .testTarget(
             name: "PlistLibXMLTests",

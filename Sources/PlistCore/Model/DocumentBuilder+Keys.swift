@@ -94,7 +94,7 @@ extension DocumentBuilder {
         if hasDuplicates {
             entryCount = try keepLastValues(of: container, from: start, entryCount: entryCount)
         }
-        if entryCount == 1 && readsUIDs, let uid = uidNode(from: start) {
+        if entryCount == 1 && readsUIDs, let uid = try uidNode(container, from: start) {
             nodes[Int(container.node)] = uid
             traits.formUnion([.unreachableNodes, .uids])
         } else {
@@ -111,12 +111,20 @@ extension DocumentBuilder {
             downTo: pendingKeyOffsets.count - (pending.count - start) / 2)
     }
 
-    /// A UID stands for a dictionary with the only key `CF$UID` and an integer that is not negative.
-    private func uidNode(from start: Int) -> PlistNode? {
+    /// A UID stands for a dictionary with the only key `CF$UID` and an integer, which must not be
+    /// negative.
+    private func uidNode(
+        _ container: OpenContainer, from start: Int
+    ) throws(PlistError) -> PlistNode? {
         let value = nodes[Int(pending[start + 1])]
-        guard value.kind == .integer, !value.flags.contains(.negative) else { return nil }
+        guard value.kind == .integer else { return nil }
         let key = nodes[Int(keys.node(of: pending[start]))]
         guard key.length == 6, reader.bytes(of: key).starts(with: "CF$UID") else { return nil }
+        guard !value.flags.contains(.negative) else {
+            throw error(
+                .invalidValue, "expected a UID from 0 to \(UInt64.max), found \(value.integer)",
+                at: container.sourceOffset)
+        }
         return PlistNode(.uid, payload: value.payload)
     }
 

@@ -5,24 +5,28 @@ extension PlistValue {
     ///
     /// Parts that the document shares share their memory in the value too.
     ///
+    /// - Parameter maximumExpansion: most values that sharing may add, overruling the built-in
+    ///   budget. Values are compared and encoded part by part, however they share their memory.
     /// - Throws: `expansion` where shared parts make the tree far larger than the document.
     /// - Complexity: O(*n*) in the document's nodes and bytes.
-    public init(_ view: PlistView) throws(PlistError) {
+    public init(_ view: PlistView, maximumExpansion: Int? = nil) throws(PlistError) {
         let document = view.document.rerooted(at: view.id)
-        let assembler = ValueAssembler(document)
+        let memory = PlistFormat(name: "value", displayName: "memory")
+        try document.checkExpansion(maximum: maximumExpansion, format: memory) { $0.length }
+        var assembler = ValueAssembler(document)
         self = assembler.value(of: view.id)
     }
 }
 
 extension PlistDocument {
-    /// The whole property list as a value. See ``PlistValue/init(_:)``.
+    /// The whole property list as a value. See ``PlistValue/init(_:maximumExpansion:)``.
     public var value: PlistValue {
         get throws(PlistError) { try PlistValue(root) }
     }
 }
 
 extension PlistView {
-    /// The value with all below it. See ``PlistValue/init(_:)``.
+    /// The value with all below it. See ``PlistValue/init(_:maximumExpansion:)``.
     public var value: PlistValue {
         get throws(PlistError) { try PlistValue(self) }
     }
@@ -51,24 +55,28 @@ struct ValueAssembler {
 
     private let document: PlistDocument
     private let reader: ArenaReader
+    private let sharesContainers: Bool
+    private let sharesLeaves: Bool
+    /// Values of the nodes that may come up again.
+    private var finished: [NodeID: PlistValue] = [:]
+    /// Keys are one node for many places, and become one array for many places.
+    private var keys: [NodeID: PlistString] = [:]
 
     init(_ document: PlistDocument) {
         self.document = document
         reader = document.arena.reader
+        sharesContainers = document.traits.contains(.sharedContainers)
+        sharesLeaves = document.traits.contains(.sharedLeaves)
     }
 
-    func value(of root: NodeID) -> PlistValue {
+    mutating func value(of root: NodeID) -> PlistValue {
         let rootNode = reader[root]
-        guard rootNode.kind.isContainer else { return leaf(rootNode) }
-        let sharesContainers = document.traits.contains(.sharedContainers)
-        var finished: [NodeID: PlistValue] = [:]
-        var keys: [NodeID: PlistString] = [:]
+        guard rootNode.kind.isContainer else { return leaf(root, rootNode) }
         var open = [OpenContainer(root, rootNode)]
         while true {
             let level = open.count - 1
-            let container = open[level].node
             let index = open[level].values.count
-            if index == container.length {
+            guard index < open[level].node.length else {
                 let id = open[level].id
                 let value = open.removeLast().finish()
                 if open.isEmpty { return value }
@@ -76,17 +84,10 @@ struct ValueAssembler {
                 open[level - 1].values.append(value)
                 continue
             }
-            var childIndex = index
-            if container.kind == .dictionary {
-                let key = reader.child(of: container, at: 2 * index)
-                // One after the other, because a container comes back here after its children.
-                if open[level].keys.count == index { open[level].keys.append(text(key, &keys)) }
-                childIndex = 2 * index + 1
-            }
-            let child = reader.child(of: container, at: childIndex)
+            let child = nextChild(of: &open[level], at: index)
             let node = reader[child]
             if !node.kind.isContainer {
-                open[level].values.append(leaf(node))
+                open[level].values.append(leaf(child, node))
             } else if sharesContainers, let value = finished[child] {
                 open[level].values.append(value)
             } else {
@@ -95,12 +96,28 @@ struct ValueAssembler {
         }
     }
 
-    /// Keys are one node for many places, and become one array for many places.
-    private func text(_ key: NodeID, _ known: inout [NodeID: PlistString]) -> PlistString {
-        if let text = known[key] { return text }
-        let text = PlistString(bytes: reader.bytes(of: reader[key]))
-        known[key] = text
+    /// The node of value number `index`; adds its key.
+    private mutating func nextChild(of container: inout OpenContainer, at index: Int) -> NodeID {
+        guard container.node.kind == .dictionary else {
+            return reader.child(of: container.node, at: index)
+        }
+        container.keys.append(key(reader.child(of: container.node, at: 2 * index)))
+        return reader.child(of: container.node, at: 2 * index + 1)
+    }
+
+    private mutating func key(_ id: NodeID) -> PlistString {
+        if let text = keys[id] { return text }
+        let text = PlistString(bytes: reader.bytes(of: reader[id]))
+        keys[id] = text
         return text
+    }
+
+    private mutating func leaf(_ id: NodeID, _ node: PlistNode) -> PlistValue {
+        guard sharesLeaves, node.kind == .string || node.kind == .data else { return leaf(node) }
+        if let value = finished[id] { return value }
+        let value = leaf(node)
+        finished[id] = value
+        return value
     }
 
     private func leaf(_ node: PlistNode) -> PlistValue {

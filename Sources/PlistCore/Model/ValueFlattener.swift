@@ -92,7 +92,9 @@ struct ValueFlattener: ~Copyable {
             traits.formUnion(PlistTraits(of: date))
             return try append(
                 PlistNode(.date, payload: date.secondsSinceReferenceDate.bitPattern))
-        case .uid(let uid): return try append(PlistNode(.uid, payload: uid))
+        case .uid(let uid):
+            traits.formUnion(.uids)
+            return try append(PlistNode(.uid, payload: uid))
         case .null:
             traits.formUnion(.nulls)
             return try append(PlistNode(.null))
@@ -141,9 +143,9 @@ struct ValueFlattener: ~Copyable {
 
     private func isUID(_ dictionary: PlistDictionary) -> Bool {
         guard dictionary.count == 1, dictionary.keys[0] == "CF$UID",
-            case .integer(let integer) = dictionary.values[0]
+            case .integer = dictionary.values[0]
         else { return false }
-        return !integer.isNegative
+        return true
     }
 
     /// Path of the value that is being added.

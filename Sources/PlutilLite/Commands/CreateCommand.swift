@@ -31,7 +31,7 @@ struct CreateCommand: StatusCommand {
         do throws(Failure) {
             do throws(PlistError) {
                 _ = try format.codec.encode(
-                    Self.emptyDictionary(), options: PlistEncodingOptions(), to: &window)
+                    PlistDocument([:]), options: PlistEncodingOptions(), to: &window)
                 try window.finish()
             } catch {
                 file.abandon()
@@ -40,16 +40,7 @@ struct CreateCommand: StatusCommand {
             try file.commit()
             return console.finish()
         } catch {
-            return FileLoop(console: console).report(error, on: Input(argument: path))
+            return console.report(error, on: Input(argument: path))
         }
-    }
-
-    private static func emptyDictionary() -> PlistDocument {
-        var nodes = GrowableBuffer<PlistNode>(capacity: 1)
-        nodes.append(PlistNode(.dictionary))
-        let arena = Arena(
-            source: ByteStore([]), nodes: nodes, children: GrowableBuffer(capacity: 1),
-            side: GrowableBuffer(capacity: 1))
-        return PlistDocument(arena: arena, rootID: 0, traits: [], format: nil)
     }
 }

@@ -30,10 +30,10 @@ import Testing
         (date(4e13), .unusualDates),
         (["CF$UID": 1], .uidDictionaries),
         (["a": ["CF$UID": 0]], .uidDictionaries),
-        (["CF$UID": -1], []),
+        (["CF$UID": -1], .uidDictionaries),
         (["CF$UID": "1"], []),
         (["CF$UID": 1, "b": 2], []),
-        ([.uid(1)], []),
+        ([.uid(1)], .uids),
         ([.null, "\r"], [.nulls, .nonXMLCharacters]),
     ]
 

@@ -92,4 +92,34 @@ import Testing
         for _ in 0..<12 { inner = inner[1]! }
         #expect(inner == 5)
     }
+
+    @Test func refusesADocumentThatGrowsOutOfProportion() throws {
+        for levels in [30, 500] {
+            let error = #expect(throws: PlistError.self) {
+                try ArenaSketch.bomb(levels: levels).value
+            }
+            #expect(error?.code == .expansion)
+        }
+        let bomb = ArenaSketch.bomb(levels: 10)
+        #expect(throws: PlistError.self) { try PlistValue(bomb.root, maximumExpansion: 1000) }
+        #expect(try PlistValue(bomb.root, maximumExpansion: 2100).kind == .array)
+        #expect(ArenaSketch.bomb(levels: 500).root[0].map(\.kind) == .array)
+    }
+
+    @Test func keepsOneCopyOfAStringThatIsReferredToOften() throws {
+        var sketch = ArenaSketch()
+        let text = sketch.text(String(repeating: "x", count: 100_000))
+        let root = sketch.array([NodeID](repeating: text, count: 2000))
+        let value = try sketch.finish(root: root, traits: .sharedLeaves).value
+        guard case .array(let elements) = value else {
+            Issue.record("expected an array")
+            return
+        }
+        let addresses = elements.compactMap { element -> UnsafeRawPointer? in
+            guard case .string(let text) = element else { return nil }
+            return text.utf8.withUnsafeBytes { $0.baseAddress }
+        }
+        #expect(addresses.count == 2000)
+        #expect(Set(addresses).count == 1)
+    }
 }

@@ -130,7 +130,7 @@ extension BinaryReader {
             let node = arena[containers[index]]
             guard node.length == 1, node.kind == .dictionary else { continue }
             let value = arena[arena.child(of: node, at: 1)]
-            guard value.kind == .integer, !value.flags.contains(.negative) else { continue }
+            guard value.kind == .integer else { continue }
             let key = arena[arena.child(of: node, at: 0)]
             if key.length == 6 && arena.bytes(of: key).starts(with: "CF$UID") {
                 traits.formUnion(.uidDictionaries)

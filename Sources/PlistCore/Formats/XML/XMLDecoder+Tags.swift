@@ -8,7 +8,9 @@ extension XMLDecoder {
         let isEmpty: Bool
     }
 
+    /// Reads a key or the end of a dictionary, after whatever stands before it.
     mutating func decodeKeyOrEndGenerally() throws(PlistError) {
+        try skipMarkupToTag()
         if text[position + 1] == UInt8(ascii: "/") { return try decodeContainerEnd() }
         let tag = try decodeStartTag()
         guard tag.element == .key else {
@@ -25,7 +27,9 @@ extension XMLDecoder {
         }
     }
 
+    /// Reads a value or the end of a container, after whatever stands before it.
     mutating func decodeValueOrEndGenerally() throws(PlistError) {
+        try skipMarkupToTag()
         if text[position + 1] == UInt8(ascii: "/") { return try decodeContainerEnd() }
         let tag = try decodeStartTag()
         if tag.isEmpty { return try addEmpty(tag) }
@@ -179,7 +183,33 @@ extension XMLDecoder {
         }
         position = end + 1
         return value.firstIndex(of: UInt8(ascii: "<"), from: 0) == nil
-            && value.firstIndex(of: UInt8(ascii: "&"), from: 0) == nil
+            && XMLDecoder.holdsOnlyReferences(value)
+    }
+
+    /// Whether each `&` begins a reference: to a character or one of the five declared entities.
+    private static func holdsOnlyReferences(_ value: ByteView) -> Bool {
+        var offset = 0
+        while let start = value.firstIndex(of: UInt8(ascii: "&"), from: offset) {
+            guard let end = value.firstIndex(of: UInt8(ascii: ";"), from: start) else {
+                return false
+            }
+            let name = value.slice(start + 1, end - start - 1)
+            let isDeclared = ["amp", "lt", "gt", "quot", "apos"].contains {
+                name.count == $0.utf8.count && name.array.elementsEqual($0.utf8)
+            }
+            guard isDeclared || isCharacterReference(name) else { return false }
+            offset = end + 1
+        }
+        return true
+    }
+
+    /// Whether a name is `#` and digits, or `#x` and hexadecimal digits.
+    private static func isCharacterReference(_ name: ByteView) -> Bool {
+        guard name.starts(with: "#") else { return false }
+        let isHex = name.starts(with: "#x")
+        let start = isHex ? 2 : 1
+        return name.count > start
+            && (start..<name.count).allSatisfy { Digits.value(name[$0], isHex: isHex) != nil }
     }
 
     private mutating func noteMalformedAttributes(
@@ -208,6 +238,12 @@ extension XMLDecoder {
     }
 
     mutating func expectEndTag(of element: XMLElement, _ start: Int) throws(PlistError) {
+        if element == .string && text.wordPadded(at: position) == XMLTag.endString
+            && text.wordPadded(at: position &+ 8) & 0xFF == 0x3E
+        {
+            position &+= 9
+            return
+        }
         if try skipEndTag(of: element) { return }
         guard position < text.count else { throw unterminated(element, start) }
         let isTag = text[position] == UInt8(ascii: "<")

@@ -76,7 +76,7 @@ struct XMLRepresentation: ~Copyable {
 
     private func checkUIDShape(_ node: PlistNode) throws(PlistError) {
         let value = reader[reader.child(of: node, at: 1)]
-        guard value.kind == .integer, !value.flags.contains(.negative) else { return }
+        guard value.kind == .integer else { return }
         let key = reader.bytes(of: reader[reader.child(of: node, at: 0)])
         if key.count == 6 && key.starts(with: "CF$UID") {
             throw refusal("in XML a dictionary with the only key 'CF$UID' would read as a UID")
