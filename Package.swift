@@ -34,10 +34,15 @@ let package = Package(
         .target(
             name: "PlistCore",
             swiftSettings: strictness + [.strictMemorySafety()]),
+        .systemLibrary(name: "CFileAttributes"),
+        .target(
+            name: "PlistLibXML",
+            dependencies: ["PlistCore"],
+            swiftSettings: strictness + [.strictMemorySafety()]),
         .target(
             name: "PlutilLite",
             dependencies: [
-                "PlistCore",
+                "PlistCore", "PlistLibXML", "CFileAttributes",
                 .product(name: "ArgumentParser", package: "swift-argument-parser"),
             ],
             swiftSettings: strictness),
@@ -48,7 +53,15 @@ let package = Package(
             linkerSettings: staticExecutable),
         .testTarget(
             name: "PlistCoreTests",
-            dependencies: ["PlistCore"],
+            dependencies: ["PlistCore", "PlistLibXML"],
+            swiftSettings: strictness),
+        .testTarget(
+            name: "PlistLibXMLTests",
+            dependencies: ["PlistLibXML", "PlistCore"],
+            swiftSettings: strictness),
+        .testTarget(
+            name: "PlutilLiteTests",
+            dependencies: ["PlutilLite", "PlistCore"],
             swiftSettings: strictness),
     ],
     swiftLanguageModes: [.v6]

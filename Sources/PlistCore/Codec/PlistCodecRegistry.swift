@@ -42,6 +42,9 @@ public struct PlistCodecRegistry: Sendable {
             }
         }
         if let best { return best }
+        if source.view.holdsOnlyWhiteSpace {
+            throw PlistError(.empty, "expected a property list, found only white space")
+        }
         throw ForeignFormat.error(for: source)
     }
 
@@ -65,5 +68,14 @@ public struct PlistCodecRegistry: Sendable {
             chosen = try codec(detecting: source, fileName: fileName)
         }
         return try chosen.decode(source, options: options)
+    }
+}
+
+extension ByteView {
+    fileprivate var holdsOnlyWhiteSpace: Bool {
+        for offset in 0..<count where ![0x20, 0x09, 0x0A, 0x0D].contains(self[offset]) {
+            return false
+        }
+        return true
     }
 }

@@ -70,6 +70,19 @@ public struct PlistOutput: ~Copyable {
         window.append(byte)
     }
 
+    /// Lets `body` write at most `byteCount` (up to 64 KiB) bytes, with one test for room instead
+    /// of one for each piece. Traps if it writes more.
+    @inline(__always)
+    package mutating func write(
+        atMost byteCount: Int, _ body: (inout ByteCursor) -> Void
+    ) throws(PlistError) {
+        let start = try unsafe reserve(byteCount &+ ByteCursor.slack)
+        var cursor = unsafe ByteCursor(UnsafeMutableRawPointer(start))
+        body(&cursor)
+        precondition(cursor.count <= byteCount)
+        unsafe window.commit(cursor.count)
+    }
+
     /// Large pieces go to the writer directly.
     package mutating func append(_ bytes: ByteView) throws(PlistError) {
         if let writer = unsafe writer, window.count + bytes.count > Self.windowSize {

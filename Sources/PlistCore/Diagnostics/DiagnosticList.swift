@@ -32,6 +32,9 @@ struct DiagnosticList: Sendable {
                 changesValue: changesValue, notes: notes()))
     }
 
+    /// Whether a further warning would be kept or thrown, so that its details matter.
+    var wantsDetails: Bool { isStrict || kept.count < maximumCount }
+
     /// Takes over the findings about an outer layer, an encoding for example.
     mutating func append(_ other: DiagnosticList) {
         count += other.count

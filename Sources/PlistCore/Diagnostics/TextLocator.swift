@@ -66,7 +66,8 @@ package struct TextLocator {
             from: offset, scalars: Self.excerptReach, limit: text.count, stoppingAtLineEnd: true)
         let before = shown(start, offset, cut: start > lineStart)
         let target = shown(offset, max(min(offset + marked, end), offset))
-        let after = shown(min(max(offset + marked, offset), end), end)
+        let isCut = end < text.count && text[end] != 0x0A && text[end] != 0x0D
+        let after = shown(min(offset + marked, end), end) + (isCut ? "…" : "")
         return PlistLocation.TextPosition(
             line: line, column: column, excerpt: before + target + after,
             caretStart: before.unicodeScalars.count,
@@ -101,9 +102,24 @@ package struct TextLocator {
         while index != limit && left > 0 {
             if stoppingAtLineEnd, text[index] == 0x0A || text[index] == 0x0D { break }
             index += step
-            while index != limit && index < text.count && isContinuation(index) { index += step }
+            // At most three, so that a run of them in a text that is not UTF-8 stays a short one.
+            var continuations = 0
+            while index != limit && index < text.count && isContinuation(index)
+                && continuations < 3
+            {
+                index += step
+                continuations += 1
+            }
             left -= 1
         }
         return index
+    }
+}
+
+extension PlistError {
+    /// The error with line, column and excerpt from the text it is about.
+    package func located(in text: ByteView) -> PlistError {
+        var locator = TextLocator(text)
+        return PlistError(locator.locate(diagnostic), format: format)
     }
 }

@@ -11,6 +11,17 @@ extension DocumentBuilder {
             path: path, format: diagnostics.format, notes: notes)
     }
 
+    /// A warning at a place, with the path of what is being read.
+    mutating func warn(
+        _ code: PlistDiagnostic.Code, _ message: String, at offset: Int, byteCount: Int = 1,
+        changesValue: Bool = false
+    ) throws(PlistError) {
+        let path = diagnostics.wantsDetails ? self.path : nil
+        try diagnostics.warn(
+            code, message, at: PlistLocation(byteOffset: offset, byteCount: byteCount),
+            path: path, changesValue: changesValue)
+    }
+
     /// Path of the value that is being read.
     var path: PlistPath {
         var components: [PlistPathComponent] = []

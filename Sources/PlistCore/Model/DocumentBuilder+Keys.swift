@@ -13,7 +13,7 @@ extension DocumentBuilder {
         } else {
             let node = PlistNode(
                 .string, flags: flags, length: length, payload: UInt64(textStart))
-            push(key: insertKey(node, hash: hash), start: start, end: end)
+            push(key: insertKey(node, bytes, hash: hash), start: start, end: end)
         }
     }
 
@@ -30,20 +30,50 @@ extension DocumentBuilder {
         } else {
             let node = PlistNode(
                 .string, flags: flags.union(.inSide), length: length, payload: UInt64(sideStart))
-            push(key: insertKey(node, hash: hash), start: start, end: end)
+            push(key: insertKey(node, bytes, hash: hash), start: start, end: end)
         }
     }
 
+    /// Adds the key that is likely to come next if it is what stands at `textStart`.
+    ///
+    /// Most documents repeat their dictionaries' shapes, so this spares finding the end of the key,
+    /// hashing it and looking it up.
+    ///
+    /// - Parameter end: tells whether the key ends at an offset, and where its element ends.
+    /// - Returns: the end of the key's element, or `nil`.
+    @inline(__always)
+    mutating func addPredictedKey(
+        in text: ByteView, textStart: Int, start: Int, end: (Int) -> Int?
+    ) -> Int? {
+        guard let (number, key) = keys.predicted() else { return nil }
+        let word = text.wordPadded(at: textStart)
+        guard word.lowBytes(key.byteCount) == key.prefix,
+            let elementEnd = end(textStart &+ key.byteCount)
+        else { return nil }
+        if key.byteCount > 8 {
+            guard key.byteCount <= text.count &- textStart,
+                reader.bytes(of: nodes[Int(key.node)])
+                    .isEqual(to: text.slice(textStart, key.byteCount))
+            else { return nil }
+        }
+        push(key: number, start: start, end: elementEnd)
+        return elementEnd
+    }
+
     @inline(never)
-    private mutating func insertKey(_ node: PlistNode, hash: UInt32) -> UInt32 {
+    private mutating func insertKey(
+        _ node: PlistNode, _ bytes: ByteView, hash: UInt32
+    ) -> UInt32 {
         let id = NodeID(truncatingIfNeeded: nodes.count)
         nodes.append(node)
         positions.record(start: 0, end: 0, isEntry: false)
-        return keys.insert(id, hash: hash)
+        return keys.insert(
+            id, bytes, isVerbatim: !node.flags.contains(.inSide), hash: hash)
     }
 
     @inline(__always)
     private mutating func push(key number: UInt32, start: Int, end: Int) {
+        keys.follow(with: number)
         pending.append(number)
         pendingKeyOffsets.append(UInt32(clamping: start))
         positions.keyRead(start: start, end: end)
@@ -64,9 +94,9 @@ extension DocumentBuilder {
         if hasDuplicates {
             entryCount = try keepLastValues(of: container, from: start, entryCount: entryCount)
         }
-        if entryCount == 1 && readsUIDs, let uid = uidNode(from: start) {
+        if entryCount == 1 && readsUIDs, let uid = try uidNode(container, from: start) {
             nodes[Int(container.node)] = uid
-            traits.formUnion(.unreachableNodes)
+            traits.formUnion([.unreachableNodes, .uids])
         } else {
             let first = children.count
             children.reserve(2 * entryCount)
@@ -81,12 +111,20 @@ extension DocumentBuilder {
             downTo: pendingKeyOffsets.count - (pending.count - start) / 2)
     }
 
-    /// A UID stands for a dictionary with the only key `CF$UID` and an integer that is not negative.
-    private func uidNode(from start: Int) -> PlistNode? {
+    /// A UID stands for a dictionary with the only key `CF$UID` and an integer, which must not be
+    /// negative.
+    private func uidNode(
+        _ container: OpenContainer, from start: Int
+    ) throws(PlistError) -> PlistNode? {
         let value = nodes[Int(pending[start + 1])]
-        guard value.kind == .integer, !value.flags.contains(.negative) else { return nil }
+        guard value.kind == .integer else { return nil }
         let key = nodes[Int(keys.node(of: pending[start]))]
         guard key.length == 6, reader.bytes(of: key).starts(with: "CF$UID") else { return nil }
+        guard !value.flags.contains(.negative) else {
+            throw error(
+                .invalidValue, "expected a UID from 0 to \(UInt64.max), found \(value.integer)",
+                at: container.sourceOffset)
+        }
         return PlistNode(.uid, payload: value.payload)
     }
 

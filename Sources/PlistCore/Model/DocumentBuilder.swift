@@ -37,10 +37,10 @@ struct DocumentBuilder: ~Copyable {
         self.options = options
         self.readsUIDs = readsUIDs
         diagnostics = DiagnosticList(options: options, format: format)
-        // Typical texts have a node for every 48 bytes or more; unused pages cost nothing.
-        let estimate = min(source.count / 64 + 16, 1 << 24)
+        // Typical texts have a node for every 24 bytes or more; what isn't used costs nothing.
+        let estimate = min(source.count / 24 + 16, 1 << 24)
         nodes = GrowableBuffer(capacity: estimate)
-        children = GrowableBuffer(capacity: estimate)
+        children = GrowableBuffer(capacity: 2 * estimate)
         positions = PositionRecorder(isEnabled: options.recordsSourceRanges)
     }
 
@@ -111,7 +111,7 @@ struct DocumentBuilder: ~Copyable {
     }
 
     /// Ends the document.
-    consuming func finish(format: PlistFormat) -> PlistDocument {
+    consuming func finish(format: PlistFormat, encodingName: String? = nil) -> PlistDocument {
         precondition(depth == 0 && pending.count == 1)
         let root = pending[0]
         let warnings = diagnostics.located(in: source.view)
@@ -124,7 +124,7 @@ struct DocumentBuilder: ~Copyable {
         let map = positions.finish()
         let arena = Arena(source: source, nodes: nodes, children: children, side: side)
         return PlistDocument(
-            arena: arena, rootID: root, traits: traits, format: format, sourceMap: map,
-            warnings: warnings, warningCount: warningCount)
+            arena: arena, rootID: root, traits: traits, format: format,
+            encodingName: encodingName, sourceMap: map, warnings: warnings, warningCount: warningCount)
     }
 }

@@ -6,14 +6,23 @@
 /// hash, which also says where to start looking, and the number plus one.
 struct KeyTable: ~Copyable {
     struct Key: BitwiseCopyable {
-        var node: NodeID
+        let node: NodeID
         /// Serial number of the last dictionary in which the key was seen.
         var stamp: UInt32
+        /// The first eight bytes, the rest zero.
+        let prefix: UInt64
+        let byteCount: Int
+        /// Whether the source spells the key as it is, without references.
+        let isVerbatim: Bool
+        /// The key that followed this one last time.
+        var successor: UInt32
     }
 
     private var slots: GrowableBuffer<UInt64>
     private var mask: Int
     private var keys = GrowableBuffer<Key>(capacity: 32)
+    /// The key that occurred last.
+    private var last: UInt32 = 0
     private let hasher = ByteHash.Hasher()
 
     init() {
@@ -37,6 +46,22 @@ struct KeyTable: ~Copyable {
         UInt32(truncatingIfNeeded: hasher.hash(bytes) >> 32)
     }
 
+    /// The key that is likely to come next: the one that followed the last one before.
+    @inline(__always)
+    func predicted() -> (number: UInt32, key: Key)? {
+        if keys.count == 0 { return nil }
+        let number = keys[Int(last)].successor
+        let key = keys[Int(number)]
+        return key.isVerbatim ? (number, key) : nil
+    }
+
+    /// Notes that a key occurred.
+    @inline(__always)
+    mutating func follow(with number: UInt32) {
+        keys[Int(last)].successor = number
+        last = number
+    }
+
     /// The number of a key, or `nil` if it is new.
     @inline(__always)
     func find(_ bytes: ByteView, hash: UInt32, in arena: ArenaReader) -> UInt32? {
@@ -56,10 +81,15 @@ struct KeyTable: ~Copyable {
     }
 
     /// Adds a key that `find` did not find.
-    mutating func insert(_ node: NodeID, hash: UInt32) -> UInt32 {
+    mutating func insert(
+        _ node: NodeID, _ bytes: ByteView, isVerbatim: Bool, hash: UInt32
+    ) -> UInt32 {
         if keys.count &* 2 >= slots.count { grow() }
         let number = UInt32(keys.count)
-        keys.append(Key(node: node, stamp: 0))
+        keys.append(
+            Key(
+                node: node, stamp: 0, prefix: bytes.wordPadded(at: 0).lowBytes(bytes.count),
+                byteCount: bytes.count, isVerbatim: isVerbatim, successor: number))
         place(UInt64(hash) << 32 | UInt64(number &+ 1))
         return number
     }

@@ -21,6 +21,14 @@ public struct PlistDictionary: Sendable {
         for entry in entries { self[entry.key] = entry.value }
     }
 
+    /// Keys that are known to differ, and their values in the same order.
+    package init(uniqueKeys: [PlistString], values: [PlistValue]) {
+        precondition(uniqueKeys.count == values.count)
+        keyList = uniqueKeys
+        valueList = values
+        if keyList.count > Self.indexedCount { rebuildPositions() }
+    }
+
     public var count: Int { keyList.count }
     public var isEmpty: Bool { keyList.isEmpty }
     public var keys: [PlistString] { keyList }

@@ -14,6 +14,9 @@ public struct PlistDocument: Sendable {
     /// The format it was read from; `nil` for one built in memory.
     public let format: PlistFormat?
 
+    /// The encoding of the text it was read from, an IANA name; `nil` for binary formats.
+    public let encodingName: String?
+
     /// What was surprising in the source, in source order, at most as many as the options say.
     public let warnings: [PlistDiagnostic]
 
@@ -22,12 +25,13 @@ public struct PlistDocument: Sendable {
 
     package init(
         arena: Arena, rootID: NodeID, traits: PlistTraits, format: PlistFormat?,
-        sourceMap: SourceMap? = nil, warnings: [PlistDiagnostic] = [], warningCount: Int = 0
+        encodingName: String? = nil, sourceMap: SourceMap? = nil, warnings: [PlistDiagnostic] = [], warningCount: Int = 0
     ) {
         self.arena = arena
         self.rootID = rootID
         self.traits = traits
         self.format = format
+        self.encodingName = encodingName
         self.sourceMap = sourceMap
         self.warnings = warnings
         self.warningCount = warningCount
@@ -71,6 +75,6 @@ public struct PlistDocument: Sendable {
         PlistDocument(
             arena: arena, rootID: node,
             traits: node == rootID ? traits : traits.union(.unreachableNodes), format: format,
-            sourceMap: sourceMap)
+            encodingName: encodingName, sourceMap: sourceMap)
     }
 }

@@ -43,8 +43,8 @@ package struct PlistNode: BitwiseCopyable, Sendable {
 
     @inline(__always)
     package var kind: PlistKind {
-        // Nodes are made from kinds only, so the raw value is always one of them.
-        PlistKind(rawValue: UInt8(truncatingIfNeeded: head))!
+        // Nodes are made from kinds only, so the byte is always one of them.
+        unsafe unsafeBitCast(UInt8(truncatingIfNeeded: head), to: PlistKind.self)
     }
 
     @inline(__always)

@@ -35,11 +35,11 @@ public struct PlistPath: Hashable, Sendable, CustomStringConvertible {
         guard let first = key.utf8.first, !key.utf8.allSatisfy({ (0x30...0x39).contains($0) })
         else { return false }
         if [0x24, 0x2D, 0x2F, 0x3A].contains(first) { return false }  // $ - / :
-        return key.utf8.allSatisfy { byte in
-            switch byte {
-            case 0x30...0x39, 0x41...0x5A, 0x61...0x7A, 0x80...: true
-            case 0x24, 0x2D, 0x5F, 0x7E, 0x2F, 0x3A, 0x20, 0x40, 0x2B: true  // $ - _ ~ / : space @ +
-            default: false
+        return key.description.unicodeScalars.allSatisfy { scalar in
+            switch scalar {
+            case "0"..."9", "A"..."Z", "a"..."z": true
+            case "$", "-", "_", "~", "/", ":", " ", "@", "+": true
+            default: !scalar.isASCII && !VisibleText.isUnsafe(scalar)
             }
         }
     }

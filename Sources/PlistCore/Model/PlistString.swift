@@ -14,7 +14,18 @@ public struct PlistString: Hashable, Sendable {
     package init(bytes: ByteView) { utf8 = bytes.array }
 
     /// The text, or `nil` if it holds an unpaired surrogate.
-    public var string: String? { String(validating: utf8, as: UTF8.self) }
+    public var string: String? {
+        hasUnpairedSurrogates ? nil : String(decoding: utf8, as: UTF8.self)
+    }
+
+    /// Whether the text holds half a surrogate pair, all else being valid UTF-8.
+    package var hasUnpairedSurrogates: Bool {
+        utf8.indices.contains { isUnpairedSurrogate(at: $0) }
+    }
+
+    private func isUnpairedSurrogate(at index: Int) -> Bool {
+        utf8[index] == 0xED && index + 1 < utf8.count && utf8[index + 1] >= 0xA0
+    }
 }
 
 extension PlistString: Comparable {
@@ -32,8 +43,22 @@ extension PlistString: ExpressibleByStringInterpolation {
 }
 
 extension PlistString: CustomStringConvertible {
-    /// The text, with U+FFFD where it is not valid Unicode.
-    public var description: String { String(decoding: utf8, as: UTF8.self) }
+    /// The text, with U+FFFD for each unpaired surrogate.
+    public var description: String {
+        guard hasUnpairedSurrogates else { return String(decoding: utf8, as: UTF8.self) }
+        var bytes: [UInt8] = []
+        var index = 0
+        while index < utf8.count {
+            if isUnpairedSurrogate(at: index) {
+                bytes += [0xEF, 0xBF, 0xBD]
+                index += 3
+            } else {
+                bytes.append(utf8[index])
+                index += 1
+            }
+        }
+        return String(decoding: bytes, as: UTF8.self)
+    }
 }
 
 /// UTF-16 code unit order on UTF-8 bytes.

@@ -21,6 +21,8 @@ package struct PlistTraits: OptionSet, Sendable {
     package static let sharedLeaves = PlistTraits(rawValue: 1 << 5)
     /// Nodes that the root does not reach.
     package static let unreachableNodes = PlistTraits(rawValue: 1 << 6)
-    /// Dictionaries whose only key is `CF$UID` with an integer that is not negative.
+    /// Dictionaries whose only key is `CF$UID` with an integer.
     package static let uidDictionaries = PlistTraits(rawValue: 1 << 7)
+    /// UIDs, which text formats write as a dictionary of one more level.
+    package static let uids = PlistTraits(rawValue: 1 << 8)
 }

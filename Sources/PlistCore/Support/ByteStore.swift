@@ -29,7 +29,7 @@ public final class ByteStore: @unchecked Sendable {
         capacity: Int,
         initializingWith initialize: (UnsafeMutableRawBufferPointer) throws(Failure) -> Int
     ) throws(Failure) {
-        let memory = unsafe UnsafeMutableRawBufferPointer.allocate(
+        let memory = UnsafeMutableRawBufferPointer.allocate(
             byteCount: max(capacity, 1), alignment: 16)
         do throws(Failure) {
             count = try unsafe initialize(

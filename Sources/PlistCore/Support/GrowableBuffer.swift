@@ -30,10 +30,16 @@ package struct GrowableBuffer<Element: BitwiseCopyable>: ~Copyable, @unchecked S
         guard let memory = unsafe Platform.allocateZeroed(byteCount: byteCount) else {
             fatalError("out of memory")
         }
+        if byteCount >= Self.largeByteCount {
+            unsafe Platform.preferLargePages(memory, byteCount: byteCount)
+        }
         unsafe base = memory.assumingMemoryBound(to: Element.self)
     }
 
     deinit { unsafe Platform.deallocate(base) }
+
+    /// From this size on memory is worth large pages.
+    private static var largeByteCount: Int { 4 << 20 }
 
     private static func reallocate(
         _ old: UnsafeMutableRawPointer?, capacity: Int
@@ -42,6 +48,9 @@ package struct GrowableBuffer<Element: BitwiseCopyable>: ~Copyable, @unchecked S
             by: MemoryLayout<Element>.stride)
         precondition(!overflow)
         guard let memory = unsafe Platform.reallocate(old, byteCount: byteCount) else { fatalError("out of memory") }
+        if byteCount >= largeByteCount {
+            unsafe Platform.preferLargePages(memory, byteCount: byteCount)
+        }
         return unsafe memory.assumingMemoryBound(to: Element.self)
     }
 
@@ -131,6 +140,15 @@ extension GrowableBuffer<UInt8> {
         unsafe (base + count).update(
             from: bytes.unsafeBytes.baseAddress!.assumingMemoryBound(to: UInt8.self),
             count: bytes.count)
+        count += bytes.count
+    }
+
+    package mutating func append(_ bytes: [UInt8]) {
+        reserve(bytes.count)
+        unsafe bytes.withUnsafeBufferPointer { memory in
+            guard let start = memory.baseAddress else { return }
+            unsafe (base + count).update(from: start, count: memory.count)
+        }
         count += bytes.count
     }
 }

@@ -18,6 +18,20 @@ enum Platform {
         unsafe realloc(memory, byteCount)
     }
 
+    /// Asks for large pages, which saves most of the cost of touching new memory.
+    ///
+    /// Whole pages from the first to the last, so that the memory stays one mapping that can grow
+    /// without being copied.
+    static func preferLargePages(_ memory: UnsafeMutableRawPointer, byteCount: Int) {
+        #if os(Linux)
+            let pageSize = 4096
+            let start = Int(bitPattern: memory) & -pageSize
+            let end = (Int(bitPattern: memory) + byteCount + pageSize - 1) & -pageSize
+            unsafe madvise(
+                UnsafeMutableRawPointer(bitPattern: start), end - start, Int32(MADV_HUGEPAGE))
+        #endif
+    }
+
     /// Memory of zeros; large memory stays untouched, so pages that are never used cost nothing.
     static func allocateZeroed(byteCount: Int) -> UnsafeMutableRawPointer? {
         unsafe calloc(byteCount, 1)
@@ -36,5 +50,16 @@ enum Platform {
         _ left: UnsafeRawPointer, _ right: UnsafeRawPointer, count: Int
     ) -> Bool {
         unsafe memcmp(left, right, count) == 0
+    }
+}
+
+extension Platform {
+    /// C's `%.17g`.
+    static func formatted17Digits(_ value: Double) -> String {
+        var buffer = [CChar](repeating: 0, count: 64)
+        let count = unsafe withVaList([value]) { arguments in
+            unsafe vsnprintf(&buffer, buffer.count, "%.17g", arguments)
+        }
+        return String(decoding: buffer[..<Int(count)].map { UInt8(bitPattern: $0) }, as: UTF8.self)
     }
 }

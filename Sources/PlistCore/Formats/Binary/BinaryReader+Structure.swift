@@ -121,7 +121,7 @@ extension BinaryReader {
     @inline(never)
     mutating func noteUIDDictionary(_ node: PlistNode, _ arena: ArenaReader) {
         let value = arena[arena.child(of: node, at: 1)]
-        guard value.kind == .integer, !value.flags.contains(.negative) else { return }
+        guard value.kind == .integer else { return }
         let key = arena[arena.child(of: node, at: 0)]
         if key.length == 6 && arena.bytes(of: key).starts(with: "CF$UID") {
             traits.formUnion(.uidDictionaries)

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 extension PlistFormat {
-    /// Apple's XML property lists, DTD PropertyList-1.0.
+    /// Apple's XML property lists (DTD PropertyList-1.0).
     public static let xml = PlistFormat(name: "xml", displayName: "XML", aliases: ["xml1"])
 }
 
@@ -11,19 +11,62 @@ public struct XMLCodec: PlistCodec {
 
     public var format: PlistFormat { .xml }
 
+    /// XML begins with `<` followed by what can follow it there, after white space and a byte order
+    /// mark.
     public func detect(_ source: ByteStore, fileName: String?) -> PlistDetection {
-        .possible
+        let bytes = source.view
+        var offset = TextEncoding.byteOrderMark(bytes)?.size ?? 0
+        func next() -> UInt8? {
+            // The zero bytes of UTF-16 and UTF-32 are skipped.
+            while offset < bytes.count, bytes[offset] == 0 { offset += 1 }
+            guard offset < bytes.count else { return nil }
+            offset += 1
+            return bytes[offset - 1]
+        }
+        var byte = next()
+        while let found = byte, XMLDecoder.isWhiteSpace(found) { byte = next() }
+        guard byte == UInt8(ascii: "<") else { return .no }
+        guard let following = next() else { return .possible }
+        if following == UInt8(ascii: "?") || following == UInt8(ascii: "!") { return .certain }
+        // `<*` opens a typed value and `<0a` data in other formats.
+        let isName = following >= 0x41 && XMLDecoder.isNameByte(following)
+        return isName ? .likely : .no
     }
 
     public func decode(
         _ source: ByteStore, options: PlistDecodingOptions
     ) throws(PlistError) -> PlistDocument {
-        throw PlistError(.empty, "")
+        let decoded: DecodedText
+        do throws(PlistError) {
+            decoded = try XMLSource(source: source, options: options).decode()
+        } catch {
+            throw error.located(in: source.view)
+        }
+        do throws(PlistError) {
+            return try decode(decoded, options: options)
+        } catch {
+            throw error.located(in: decoded.store.view)
+        }
+    }
+
+    private func decode(
+        _ decoded: DecodedText, options: PlistDecodingOptions
+    ) throws(PlistError) -> PlistDocument {
+        let scan = UTF8Scan(decoded.store.view, from: decoded.start)
+        var builder = DocumentBuilder(
+            source: decoded.store, options: options, format: .xml, readsUIDs: true)
+        let end = try XMLCharacters(decoded, scan).check(&builder)
+        var decoder = XMLDecoder(decoded, end: end, scan: scan, builder: builder)
+        try decoder.decodeDocument()
+        return decoder.finish(encodingName: decoded.encodingName)
     }
 
     public func encode(
         _ document: PlistDocument, options: PlistEncodingOptions, to output: inout PlistOutput
     ) throws(PlistError) -> [PlistDiagnostic] {
-        []
+        let warnings = try XMLRepresentation(document, options: options).check()
+        var encoder = XMLEncoder(document, options: options)
+        try encoder.encode(document.rootID, to: &output)
+        return warnings
     }
 }

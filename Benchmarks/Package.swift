@@ -1,0 +1,15 @@
+// swift-tools-version: 6.1
+// SPDX-License-Identifier: Apache-2.0
+import PackageDescription
+
+let settings: [SwiftSetting] = [.enableUpcomingFeature("ExistentialAny")]
+
+let package = Package(
+    name: "Benchmarks",
+    targets: [
+        .target(name: "Corpora", swiftSettings: settings),
+        .executableTarget(name: "corpus", dependencies: ["Corpora"], swiftSettings: settings),
+        .executableTarget(name: "bench", swiftSettings: settings),
+    ],
+    swiftLanguageModes: [.v6]
+)

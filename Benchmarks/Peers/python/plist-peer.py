@@ -1,0 +1,15 @@
+# SPDX-License-Identifier: Apache-2.0
+"""What a user of plistlib would write: binary IN OUT, xml IN OUT, lint IN or print IN."""
+import plistlib
+import sys
+
+FORMATS = {"binary": plistlib.FMT_BINARY, "xml": plistlib.FMT_XML}
+
+task, source = sys.argv[1:3]
+with open(source, "rb") as file:
+    value = plistlib.load(file)
+if task in FORMATS:
+    with open(sys.argv[3], "wb") as file:
+        plistlib.dump(value, file, fmt=FORMATS[task], sort_keys=False)
+elif task == "print":
+    print(value)

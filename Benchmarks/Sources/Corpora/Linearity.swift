@@ -1,0 +1,70 @@
+// SPDX-License-Identifier: Apache-2.0
+
+extension Corpus {
+    /// The cases in which time must grow with the input and no faster, each at a quarter, half and
+    /// all of its size: `linear-keys-25`, `linear-keys-50`, `linear-keys-100`.
+    static let linearity: [Corpus] = cases.flatMap { name, count, build in
+        [25, 50, 100].map { percent in
+            Corpus(
+                "linear-\(name)-\(percent)", ["xml", "bplist"], count: count * percent / 100,
+                build: build)
+        }
+    }
+
+    private typealias Case = (String, Int, @Sendable (inout Tree, Int) -> Void)
+
+    private static let cases: [Case] = [
+        ("keys", 1_000_000, addWideDictionary),
+        ("integers", 5_000_000, { tree, count in tree.array { addIntegers(&$0, count) } }),
+        ("data", 100_000_000, { tree, count in addData(&tree, count) }),
+        ("string", 100_000_000, { tree, count in addString(&tree, count) }),
+        ("entities", 600_000, { tree, count in addEntities(&tree, count) }),
+        ("distinct", 1_000_000, { tree, count in tree.array { addDistinctStrings(&$0, count) } }),
+        ("equal", 1_000_000, { tree, count in tree.array { addEqualStrings(&$0, count) } }),
+        ("levels", 512, { tree, count in addTowers(&tree, count) }),
+    ]
+}
+
+private func addIntegers(_ tree: inout Tree, _ count: Int) {
+    for index in 0..<count { tree.integer(index) }
+}
+
+private func addData(_ tree: inout Tree, _ byteCount: Int) {
+    var random = SplitMix64(seed: 7)
+    tree.data(random.bytes(byteCount))
+}
+
+private func addString(_ tree: inout Tree, _ byteCount: Int) {
+    var random = SplitMix64(seed: 8)
+    var text: [UInt8] = []
+    text.reserveCapacity(byteCount + 16)
+    while text.count < byteCount {
+        text.append(contentsOf: random.pick(Words.plain).utf8)
+        text.append(UInt8(ascii: " "))
+    }
+    text.removeLast(text.count - byteCount)
+    tree.string(utf8: text)
+}
+
+private func addEntities(_ tree: inout Tree, _ count: Int) {
+    tree.string(utf8: (0..<count).map { Array("&<>".utf8)[$0 % 3] })
+}
+
+private func addDistinctStrings(_ tree: inout Tree, _ count: Int) {
+    for index in 0..<count { tree.string("string number \(index) of many") }
+}
+
+private func addEqualStrings(_ tree: inout Tree, _ count: Int) {
+    for _ in 0..<count { tree.string("the same string again") }
+}
+
+/// 200 towers of nested arrays under one array, `levels` deep in all and never deeper than 512.
+private func addTowers(_ tree: inout Tree, _ levels: Int) {
+    let height = min(max(levels, 2), 512) - 1
+    tree.array { tree in
+        for _ in 0..<200 {
+            for _ in 0..<height { tree.begin(.array) }
+            for _ in 0..<height { tree.end() }
+        }
+    }
+}

@@ -1,0 +1,90 @@
+// SPDX-License-Identifier: Apache-2.0
+
+/// What the command line asks for.
+struct Options {
+    enum Peers: String {
+        /// Every peer, once where it is slow, within `limit`.
+        case all
+        /// Peers that take more than `fastLimit` are stopped and shown as slower than that.
+        case fast
+        case none
+    }
+
+    static let fastLimit = 5
+
+    var tool = "../.build/release/plutil-lite"
+    var peers = Peers.fast
+    var corpora = ".corpora"
+    var size = "1"
+    var runs = 7
+    var startUpRuns = 200
+    /// Seconds of CPU time.
+    var limit = 120
+    var only: [String] = []
+    var markdown: String?
+    var checks = false
+    var lists = false
+
+    var peerLimit: Int { peers == .fast ? Self.fastLimit : limit }
+    /// Where the corpora of this size are.
+    var folder: String { size == "1" ? corpora : "\(corpora)/size-\(size)" }
+    var hasTool: Bool { tool != "none" }
+
+    static let usage = """
+        usage: bench [option]…   (from the folder Benchmarks, after `swift build -c release`)
+          --tool PATH        the program to measure, or none for the peers alone
+                             (../.build/release/plutil-lite)
+          --peers WHICH      all, fast (stopped after 5 s) or none (fast)
+          --only TEXT        only rows whose name contains TEXT; repeatable
+          --runs N           runs of each row (7)
+          --start-runs N     runs of each start-up row (200)
+          --limit SECONDS    CPU time after which a program is stopped (120)
+          --size FACTOR      scale of the corpora (1)
+          --corpora DIR      where the corpora are, or are made (.corpora)
+          --check            compare the values of each output with those of its input (python3)
+          --markdown FILE    write the tables to a file as well
+          --list             show the names of the rows
+        """
+
+    init(_ arguments: [String]) {
+        var rest = arguments.makeIterator()
+        while let option = rest.next() {
+            switch option {
+            case "--check": checks = true
+            case "--list": lists = true
+            case "--help", "-h":
+                print(Self.usage)
+                fail("nothing was measured")
+            default:
+                guard let value = rest.next() else { fail("expected a value after '\(option)'") }
+                set(option, value)
+            }
+        }
+    }
+
+    private mutating func set(_ option: String, _ value: String) {
+        switch option {
+        case "--tool": tool = value
+        case "--peers":
+            guard let which = Peers(rawValue: value) else {
+                fail("expected all, fast or none, found '\(value)'")
+            }
+            peers = which
+        case "--only": only.append(value)
+        case "--runs": runs = count(option, value)
+        case "--start-runs": startUpRuns = count(option, value)
+        case "--limit": limit = count(option, value)
+        case "--size": size = value
+        case "--corpora": corpora = value
+        case "--markdown": markdown = value
+        default: fail("unknown option '\(option)'\n\(Self.usage)")
+        }
+    }
+
+    private func count(_ option: String, _ value: String) -> Int {
+        guard let number = Int(value), number > 0 else {
+            fail("expected a number above 0 after '\(option)', found '\(value)'")
+        }
+        return number
+    }
+}

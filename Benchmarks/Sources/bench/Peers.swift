@@ -1,0 +1,92 @@
+// SPDX-License-Identifier: Apache-2.0
+
+extension Program {
+    /// The peers that are installed; a new one is one function and one line here.
+    static func installedPeers(scratch: String) -> [Program] {
+        let peers = [
+            rust(scratch: scratch), plistutil(scratch: scratch), plistlib(scratch: scratch),
+            plutil(),
+            xmllint(),
+        ]
+        return peers.compactMap { $0 }
+    }
+
+    /// The plutil of the Swift toolchain or of macOS.
+    private static func plutil() -> Program? {
+        Files.program("plutil").map { path in
+            Program(
+                name: .plutil, version: path, prefix: [path],
+                arguments: [
+                    .toBinary: ["-convert", "binary1", "-o", "{out}", "{in}"],
+                    .toXML: ["-convert", "xml1", "-o", "{out}", "{in}"],
+                    .lint: ["-lint", "{in}"],
+                    .print: ["-p", "{in}"],
+                ])
+        }
+    }
+
+    /// libplist's program. Without `-o` it prints the conversion.
+    private static func plistutil(scratch: String) -> Program? {
+        Files.program("plistutil").map { path in
+            Program(
+                name: .plistutil, version: firstLine([path, "--version"], scratch), prefix: [path],
+                arguments: [
+                    .toBinary: ["-i", "{in}", "-f", "bin", "-o", "{out}"],
+                    .toXML: ["-i", "{in}", "-f", "xml", "-o", "{out}"],
+                    .print: ["-i", "{in}"],
+                ])
+        }
+    }
+
+    /// Python's plistlib. Asks the interpreter for its path, as `python3` may be a script.
+    private static func plistlib(scratch: String) -> Program? {
+        guard let launcher = Files.program("python3") else { return nil }
+        let path = firstLine([launcher, "-c", "import sys; print(sys.executable)"], scratch)
+        guard Files.isExecutable(path) else { return nil }
+        return Program(
+            name: .plistlib, version: firstLine([path, "--version"], scratch),
+            prefix: [path, "Peers/python/plist-peer.py"],
+            arguments: [
+                .toBinary: ["binary", "{in}", "{out}"],
+                .toXML: ["xml", "{in}", "{out}"],
+                .lint: ["lint", "{in}"],
+                .print: ["print", "{in}"],
+            ])
+    }
+
+    private static func xmllint() -> Program? {
+        Files.program("xmllint").map { path in
+            Program(
+                name: .xmllint, version: path, prefix: [path, "--huge", "--sax", "--noout"],
+                arguments: [.lint: ["{in}"]])
+        }
+    }
+
+    /// The plist crate of Debian's librust-plist-dev, built here, offline, where cargo is.
+    private static func rust(scratch: String) -> Program? {
+        let search = "ls -d /usr/share/cargo/registry/plist-[0-9]* | sed s,.*/,,"
+        let source = firstLine(["/bin/sh", "-c", search], scratch)
+        guard source.hasPrefix("plist-"), let cargo = Files.program("cargo") else { return nil }
+        let folder = "Peers/rust-plist"
+        let program = "\(folder)/target/release/rust-plist-peer"
+        if !Files.isExecutable(program) {
+            Files.report("building the Rust peer")
+            let build = "cd '\(folder)' && exec '\(cargo)' build --quiet --release --offline"
+            let outcome = Execution(["/bin/sh", "-c", build], output: nil)
+            guard outcome.succeeded else { return nil }
+        }
+        return Program(
+            name: .rust, version: source, prefix: [program],
+            arguments: [
+                .toBinary: ["binary", "{in}", "{out}"],
+                .toXML: ["xml", "{in}", "{out}"],
+                .lint: ["lint", "{in}"],
+            ])
+    }
+
+    private static func firstLine(_ command: [String], _ scratch: String) -> String {
+        let path = "\(scratch)/answer.txt"
+        _ = Execution(command, output: path)
+        return Files.text(path).split(separator: "\n").first.map { String($0) } ?? ""
+    }
+}

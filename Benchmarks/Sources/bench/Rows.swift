@@ -1,0 +1,83 @@
+// SPDX-License-Identifier: Apache-2.0
+
+/// One line of the report: a job on a corpus, and the peers that do the same work.
+struct Row {
+    enum Section {
+        /// CPU time, peak memory and ratios.
+        case work
+        /// Wall time of many runs on a small file.
+        case startUp
+    }
+
+    let name: String
+    let section: Section
+    let file: String
+    let job: Job
+    let peers: [Program.Name: Job]
+    /// How many times faster than the best peer the tool is to be.
+    let target: Double
+
+    static let all: [Row] = [
+        .work("xml → binary, mixed", "mixed.xml", .toBinary, converters(.toBinary)),
+        .work("binary → xml, mixed", "mixed.bplist", .toXML, converters(.toXML)),
+        .work("lint xml, mixed", "mixed.xml", .lint, xmlCheckers),
+        .work("lint binary, mixed", "mixed.bplist", .lint, checkers),
+        .work("binary → xml, numbers", "numbers.bplist", .toXML, converters(.toXML)),
+        .work("binary → xml, track library", "tracks.bplist", .toXML, converters(.toXML)),
+        .work("xml → binary, wide", "wide.xml", .toBinary, converters(.toBinary)),
+        .work("binary → xml, wide", "wide.bplist", .toXML, converters(.toXML)),
+        .work("xml → binary, equal", "equal.xml", .toBinary, converters(.toBinary)),
+        .work("xml → binary, data", "data.xml", .toBinary, converters(.toBinary), target: 3),
+        .work("binary → xml, data", "data.bplist", .toXML, converters(.toXML), target: 2),
+        .startUp("start-up, -lint", .plutilLint, quickest),
+        .startUp("start-up, lint", .lint, quickest),
+        .startUp("start-up, print", .print, quickest),
+        .startUp("start-up, convert", .toBinary, converters(.toBinary)),
+    ]
+
+    private static func converters(_ job: Job) -> [Program.Name: Job] {
+        [.rust: job, .plistutil: job, .plistlib: job, .plutil: job]
+    }
+
+    private static let checkers: [Program.Name: Job] = [
+        .rust: .lint, .plistlib: .lint, .plutil: .lint,
+    ]
+
+    private static let xmlCheckers = checkers.merging([.xmllint: .lint]) { first, _ in first }
+
+    /// The least that each peer does with a small file.
+    private static let quickest: [Program.Name: Job] =
+        [.rust: .lint, .plistutil: .print, .plistlib: .lint, .plutil: .lint]
+
+    private static func work(
+        _ name: String, _ file: String, _ job: Job, _ peers: [Program.Name: Job], target: Double = 8
+    ) -> Row {
+        Row(name: name, section: .work, file: file, job: job, peers: peers, target: target)
+    }
+
+    private static func startUp(_ name: String, _ job: Job, _ peers: [Program.Name: Job]) -> Row {
+        Row(name: name, section: .startUp, file: "info.xml", job: job, peers: peers, target: 1)
+    }
+}
+
+/// A case whose time must grow with its input and no faster, for the tool alone.
+struct Ladder {
+    let name: String
+    let files: [String]
+    let job: Job
+
+    static let all: [Ladder] = [
+        "keys", "integers", "data", "string", "entities", "distinct", "equal", "levels",
+    ].flatMap { name in
+        [
+            Ladder("linearity, \(name), xml → binary", "linear-\(name)", "xml", .toBinary),
+            Ladder("linearity, \(name), binary → xml", "linear-\(name)", "bplist", .toXML),
+        ]
+    }
+
+    private init(_ name: String, _ stem: String, _ form: String, _ job: Job) {
+        self.name = name
+        files = [25, 50, 100].map { "\(stem)-\($0).\(form)" }
+        self.job = job
+    }
+}

@@ -1,0 +1,70 @@
+// SPDX-License-Identifier: Apache-2.0
+
+/// Runs rows: the tool and the peers in turn, so that what else the machine does hits all alike.
+struct Runner {
+    let options: Options
+    let programs: [Program]
+    /// Folder of the corpora of this size.
+    let folder: String
+    let scratch: String
+
+    func path(_ file: String) -> String {
+        "\(folder)/\(file)"
+    }
+
+    func samples(_ row: Row) -> [Program.Name: Samples] {
+        let input = path(row.file)
+        let contenders = programs.compactMap { program -> (Program, [String])? in
+            let job = program.name == .tool ? row.job : row.peers[program.name]
+            guard let job else { return nil }
+            return program.command(job, input: input, output: output(program)).map { (program, $0) }
+        }
+        var samples: [Program.Name: Samples] = [:]
+        Files.warm(input)
+        for _ in 0..<(row.section == .startUp ? options.startUpRuns : options.runs) {
+            for (program, command) in contenders where samples[program.name]?.isDone != true {
+                samples[program.name, default: Samples()].add(run(command, program))
+            }
+        }
+        for (program, _) in contenders {
+            if program.name == .tool, options.checks, row.job == .toBinary || row.job == .toXML {
+                check(row, output: output(program))
+            }
+            Files.remove(output(program))
+        }
+        return samples
+    }
+
+    /// The tool's samples for each file of a ladder, run in turn.
+    func samples(_ ladder: Ladder) -> [Samples] {
+        var samples = ladder.files.map { _ in Samples() }
+        guard let tool = programs.first(where: { $0.name == .tool }) else { return samples }
+        for file in ladder.files { Files.warm(path(file)) }
+        for _ in 0..<options.runs {
+            for (step, file) in ladder.files.enumerated() where !samples[step].isDone {
+                let command = tool.command(ladder.job, input: path(file), output: output(tool))
+                if let command { samples[step].add(run(command, tool)) }
+            }
+        }
+        Files.remove(output(tool))
+        return samples
+    }
+
+    private func output(_ program: Program) -> String {
+        "\(scratch)/\(program.name).out"
+    }
+
+    /// Every run makes its output file anew.
+    private func run(_ command: [String], _ program: Program) -> Execution {
+        Files.remove(output(program))
+        let limit = program.name == .tool ? options.limit : options.peerLimit
+        return Execution(command, cpuLimit: limit)
+    }
+
+    private func check(_ row: Row, output: String) {
+        guard let python = Files.program("python3") else { fail("--check needs python3") }
+        let answer = "\(scratch)/answer.txt"
+        let check = Execution([python, "compare.py", path(row.file), output], output: answer)
+        Files.report("  \(check.succeeded ? "same values" : "OTHER VALUES: \(Files.text(answer))")")
+    }
+}

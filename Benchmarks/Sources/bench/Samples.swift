@@ -1,0 +1,35 @@
+// SPDX-License-Identifier: Apache-2.0
+
+/// What the runs of one program on one row came to.
+struct Samples {
+    private(set) var cpuSeconds: [Double] = []
+    private(set) var wallSeconds: [Double] = []
+    private(set) var peakBytes = 0
+    /// Why there are no further runs.
+    private(set) var ending: Execution.Ending?
+
+    /// Programs that take longer than this are not run again.
+    static let slowSeconds = 5.0
+
+    mutating func add(_ execution: Execution) {
+        guard execution.succeeded else {
+            ending = execution.ending
+            return
+        }
+        cpuSeconds.append(execution.cpuSeconds)
+        wallSeconds.append(execution.wallSeconds)
+        peakBytes = max(peakBytes, execution.peakBytes)
+        if execution.cpuSeconds > Self.slowSeconds { ending = execution.ending }
+    }
+
+    var isDone: Bool { ending != nil }
+}
+
+extension [Double] {
+    /// The middle value, or the mean of the two in the middle.
+    var median: Double? {
+        guard !isEmpty else { return nil }
+        let sorted = sorted()
+        return (sorted[(count - 1) / 2] + sorted[count / 2]) / 2
+    }
+}

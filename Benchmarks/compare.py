@@ -1,0 +1,42 @@
+# SPDX-License-Identifier: Apache-2.0
+"""compare.py A B: status 0 if two property lists hold the same values, as plistlib reads them.
+
+Kinds and the order of keys count, and reals are compared bit for bit.
+"""
+import plistlib
+import struct
+import sys
+
+
+def difference(first, second, path=""):
+    """The path of the first difference, or None."""
+    if type(first) is not type(second):
+        return f"{path}: {type(first).__name__} and {type(second).__name__}"
+    if isinstance(first, dict):
+        if list(first) != list(second):
+            return f"{path}: other keys"
+        pairs = ((key, first[key], second[key]) for key in first)
+    elif isinstance(first, list):
+        if len(first) != len(second):
+            return f"{path}: {len(first)} and {len(second)} elements"
+        pairs = ((index, *pair) for index, pair in enumerate(zip(first, second)))
+    elif isinstance(first, float):
+        same = struct.pack(">d", first) == struct.pack(">d", second)
+        return None if same else f"{path}: {first!r} and {second!r}"
+    else:
+        return None if first == second else f"{path}: {str(first)[:80]!r} and {str(second)[:80]!r}"
+    for key, one, other in pairs:
+        found = difference(one, other, f"{path}/{key}")
+        if found:
+            return found
+    return None
+
+
+sys.setrecursionlimit(10_000)
+values = []
+for name in sys.argv[1:3]:
+    with open(name, "rb") as file:
+        values.append(plistlib.load(file))
+found = difference(*values)
+if found:
+    sys.exit(found)

@@ -1,0 +1,77 @@
+// SPDX-License-Identifier: Apache-2.0
+
+/// Judges the characters of a document as a whole, before its elements are looked at.
+struct XMLCharacters {
+    private let text: ByteView
+    private let start: Int
+    private let encodingName: String
+    private let scan: UTF8Scan
+
+    init(_ decoded: DecodedText, _ scan: UTF8Scan) {
+        text = decoded.store.view
+        start = decoded.start
+        encodingName = decoded.encodingName
+        self.scan = scan
+    }
+
+    /// Refuses what no document may hold and warns of what XML 1.0 excludes.
+    ///
+    /// - Returns: where the document ends, before trailing NULs.
+    func check(_ builder: inout DocumentBuilder) throws(PlistError) -> Int {
+        if let offset = scan.invalidOffset {
+            throw builder.error(
+                .invalidEncoding, "expected UTF-8, found the byte 0x\(hex(offset))", at: offset)
+        }
+        if !scan.isASCII && encodingName == TextEncoding.ascii.rawValue {
+            var offset = start
+            while text[offset] < 0x80 { offset += 1 }
+            throw builder.error(
+                .invalidEncoding,
+                "expected US-ASCII as declared, found the byte 0x\(hex(offset))", at: offset)
+        }
+        if scan.hasNoncharacters { try noteNoncharacters(&builder) }
+        return scan.hasControls ? try checkControls(&builder) : text.count
+    }
+
+    private func hex(_ offset: Int) -> String {
+        String(text[offset], radix: 16, uppercase: true)
+    }
+
+    private func noteNoncharacters(_ builder: inout DocumentBuilder) throws(PlistError) {
+        builder.traits.formUnion(.nonXMLCharacters)
+        var offset = start
+        while let found = text.firstIndex(of: 0xEF, from: offset) {
+            offset = found + 1
+            guard text.starts(with: "\u{FFFE}", at: found) || text.starts(with: "\u{FFFF}", at: found)
+            else { continue }
+            let name = text[found + 2] == 0xBE ? "U+FFFE" : "U+FFFF"
+            try builder.diagnostics.warn(
+                .controlCharacter, "XML 1.0 does not allow the character \(name)",
+                at: PlistLocation(byteOffset: found, byteCount: 3))
+        }
+    }
+
+    private func checkControls(_ builder: inout DocumentBuilder) throws(PlistError) -> Int {
+        var end = text.count
+        while end > start, text[end - 1] == 0 { end -= 1 }
+        for offset in start..<end {
+            let byte = text[offset]
+            guard byte < 0x20, byte != 0x09, byte != 0x0A, byte != 0x0D else { continue }
+            if byte == 0 {
+                throw builder.error(.controlCharacter, "expected text, found NUL", at: offset)
+            }
+            builder.traits.formUnion(.nonXMLCharacters)
+            try builder.diagnostics.warn(
+                .controlCharacter,
+                "XML 1.0 does not allow the control character "
+                    + VisibleText.escaped(Unicode.Scalar(byte)),
+                at: PlistLocation(byteOffset: offset))
+        }
+        if end < text.count {
+            try builder.diagnostics.warn(
+                .trailingContent, "NUL bytes after the property list are ignored",
+                at: PlistLocation(byteOffset: end, byteCount: text.count - end))
+        }
+        return end
+    }
+}

@@ -1,0 +1,223 @@
+// SPDX-License-Identifier: Apache-2.0
+
+// Integers, reals, dates and data. Each gets `position` after its start tag, which began at `start`.
+extension XMLDecoder {
+    @inline(__always)
+    mutating func decodeInteger(_ start: Int) throws(PlistError) {
+        // Up to 18 digits cannot overflow; anything else takes the general road.
+        guard position < text.count else { return try decodeIntegerGenerally(start) }
+        let isNegative = text[position] == UInt8(ascii: "-")
+        let digitsStart = isNegative ? position &+ 1 : position
+        var offset = digitsStart
+        var value: UInt64 = 0
+        while offset < text.count {
+            let digit = text[offset] &- 0x30
+            if digit > 9 { break }
+            value = value &* 10 &+ UInt64(digit)
+            offset &+= 1
+        }
+        let digitCount = offset &- digitsStart
+        if digitCount > 0 && digitCount <= 18 && text.wordPadded(at: offset) == XMLTag.endInteger
+            && text.wordPadded(at: offset &+ 8) & 0xFFFF == XMLTag.endIntegerRest
+        {
+            position = offset &+ 10
+            if isNegative && value != 0 {
+                add(PlistNode(.integer, flags: .negative, payload: 0 &- value), start)
+            } else {
+                add(PlistNode(.integer, payload: value), start)
+            }
+        } else {
+            try decodeIntegerGenerally(start)
+        }
+    }
+
+    private mutating func decodeIntegerGenerally(_ start: Int) throws(PlistError) {
+        let textStart = position
+        let content = try scalarText(of: .integer, start)
+        let result = IntegerText.parse(content.bytes)
+        content.discard(&builder)
+        switch result {
+        case .success(let integer):
+            add(
+                PlistNode(
+                    .integer, flags: integer.isNegative ? .negative : [], payload: integer.bits),
+                start)
+        case .failure(let failure):
+            throw builder.error(
+                failure == .overflow ? .integerOverflow : .invalidValue,
+                "expected an integer from -9223372036854775808 to 18446744073709551615, "
+                    + "found \(quoted(textStart))",
+                at: textStart, byteCount: max(position - textStart, 1))
+        }
+    }
+
+    @inline(__always)
+    mutating func decodeReal(_ start: Int) throws(PlistError) {
+        let textStart = position
+        var offset = textStart
+        if let value = RealText.parsePlain(text, &offset),
+            text.wordPadded(at: offset) & XMLTag.sevenBytes == XMLTag.endReal
+        {
+            position = offset &+ 7
+            return add(PlistNode(.real, payload: value.bitPattern), start)
+        }
+        try decodeRealGenerally(start)
+    }
+
+    private mutating func decodeRealGenerally(_ start: Int) throws(PlistError) {
+        let textStart = position
+        let content = try scalarText(of: .real, start)
+        let result = RealText.parse(content.bytes)
+        content.discard(&builder)
+        guard let value = result else {
+            throw builder.error(
+                .invalidValue, "expected a real, found \(quoted(textStart))",
+                at: textStart, byteCount: max(position - textStart, 1))
+        }
+        add(PlistNode(.real, payload: value.bitPattern), start)
+    }
+
+    @inline(__always)
+    mutating func decodeDate(_ start: Int) throws(PlistError) {
+        if let seconds = DateText.parseCommon(text, at: position),
+            text.wordPadded(at: position &+ 20) & XMLTag.sevenBytes == XMLTag.endDate
+        {
+            position &+= 27
+            return add(PlistNode(.date, payload: Double(seconds).bitPattern), start)
+        }
+        try decodeDateGenerally(start)
+    }
+
+    private mutating func decodeDateGenerally(_ start: Int) throws(PlistError) {
+        let textStart = position
+        let content = try scalarText(of: .date, start)
+        let result = DateText.parse(content.bytes)
+        content.discard(&builder)
+        guard let date = result else {
+            throw builder.error(
+                .invalidValue,
+                "expected a date such as 2001-01-01T00:00:00Z, found \(quoted(textStart))",
+                at: textStart, byteCount: max(position - textStart, 1))
+        }
+        if date.isNormalised {
+            try noteNormalisedDate(date.secondsSinceReferenceDate, textStart)
+        }
+        add(
+            PlistNode(.date, payload: Double(date.secondsSinceReferenceDate).bitPattern), start)
+    }
+
+    private mutating func noteNormalisedDate(
+        _ seconds: Int, _ textStart: Int
+    ) throws(PlistError) {
+        let civil = CivilTime(secondsSinceReferenceDate: seconds)
+        guard civil.year.magnitude <= CivilTime.maximumYear else { return }
+        try builder.warn(
+            .dateNormalised,
+            "the date \(quoted(textStart)) is not in the calendar: it becomes "
+                + DateText.string(civil),
+            at: textStart, byteCount: contentLength(textStart), changesValue: true)
+    }
+
+    mutating func decodeData(_ start: Int) throws(PlistError) {
+        let textStart = position
+        let sideStart = builder.side.count
+        var decoder = Base64Decoder()
+        decoder.decode(text, from: textStart, into: &builder.side)
+        position = decoder.offset
+        if position < text.count, text[position] == UInt8(ascii: "<"),
+            text.wordPadded(at: position) & XMLTag.sevenBytes == XMLTag.endData
+        {
+            position &+= 7
+        } else {
+            builder.side.removeLast(downTo: sideStart)
+            decoder = try decodeDataGenerally(start, textStart)
+        }
+        if let problem = decoder.finish() {
+            let offset = min(max(decoder.offset, textStart), max(position - 1, textStart))
+            throw builder.error(.invalidValue, problem, at: offset)
+        }
+        if decoder.hasStrayBits {
+            try builder.warn(
+                .invalidValue, "the last character of the base64 text has bits that are ignored",
+                at: textStart, changesValue: true)
+        }
+        add(
+            PlistNode(
+                .data, flags: .inSide, length: builder.side.count - sideStart,
+                payload: UInt64(sideStart)),
+            start)
+    }
+
+    /// Reads data whose text holds comments or references.
+    private mutating func decodeDataGenerally(
+        _ start: Int, _ textStart: Int
+    ) throws(PlistError) -> Base64Decoder {
+        position = textStart
+        let content = try scalarText(of: .data, start)
+        let joined = content.bytes.array
+        let isJoined = content.isJoined
+        content.discard(&builder)
+        let copy = ByteStore(joined)
+        var decoder = Base64Decoder()
+        decoder.decode(copy.view, from: 0, into: &builder.side)
+        if decoder.offset < joined.count {
+            let character = VisibleText.escaped(
+                String(decoding: joined[decoder.offset...].prefix(4), as: UTF8.self).prefix(1)
+                    .description)
+            throw builder.error(
+                .invalidValue, "expected base64, found '\(character)'",
+                at: isJoined ? textStart : textStart + decoder.offset)
+        }
+        decoder.offset = textStart
+        return decoder
+    }
+
+    // MARK: Text of scalars
+
+    /// The text of an element that holds no others.
+    struct ScalarText: ~Copyable {
+        let bytes: ByteView
+        /// Whether the text was joined from pieces, in the side buffer.
+        let isJoined: Bool
+        fileprivate let sideStart: Int
+
+        /// Gives back the memory; `bytes` is not valid from then on.
+        consuming func discard(_ builder: inout DocumentBuilder) {
+            if isJoined { builder.side.removeLast(downTo: sideStart) }
+        }
+    }
+
+    /// Reads the text up to the end tag and the end tag itself.
+    private mutating func scalarText(
+        of element: XMLElement, _ start: Int
+    ) throws(PlistError) -> ScalarText {
+        let textStart = position
+        let sideStart = builder.side.count
+        let run = scanText(from: textStart)
+        if run.isPlain, run.end + 1 < text.count, text[run.end + 1] == UInt8(ascii: "/") {
+            position = run.end
+            try expectEndTag(of: element, start)
+            return ScalarText(
+                bytes: text.slice(textStart, run.end - textStart), isJoined: false,
+                sideStart: sideStart)
+        }
+        _ = try decodeText(of: element, start)
+        let bytes = builder.side.bytes.slice(sideStart, builder.side.count - sideStart)
+        try expectEndTag(of: element, start)
+        return ScalarText(bytes: bytes, isJoined: true, sideStart: sideStart)
+    }
+
+    /// Bytes of source text from an offset up to the next tag.
+    private func contentLength(_ textStart: Int) -> Int {
+        max((text.firstIndex(of: UInt8(ascii: "<"), from: textStart) ?? text.count) - textStart, 1)
+    }
+
+    /// The source text of a scalar for a message, cut where it is long.
+    private func quoted(_ textStart: Int) -> String {
+        let end = text.firstIndex(of: UInt8(ascii: "<"), from: textStart) ?? text.count
+        if end == textStart { return "nothing" }
+        let shown = text.slice(textStart, min(end - textStart, 60)).array
+        let content = VisibleText.escaped(String(decoding: shown, as: UTF8.self))
+        return "'\(content)\(end - textStart > 60 ? "…" : "")'"
+    }
+}

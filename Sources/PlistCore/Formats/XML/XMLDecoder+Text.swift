@@ -1,0 +1,245 @@
+// SPDX-License-Identifier: Apache-2.0
+
+// Text with references, CDATA sections, comments or unusual characters in it.
+extension XMLDecoder {
+    mutating func decodeStringGenerally(_ start: Int) throws(PlistError) {
+        let sideStart = builder.side.count
+        let isASCII = try decodeText(of: .string, start)
+        try expectEndTag(of: .string, start)
+        add(
+            PlistNode(
+                .string, flags: isASCII ? [.ascii, .inSide] : .inSide,
+                length: builder.side.count - sideStart, payload: UInt64(sideStart)),
+            start)
+    }
+
+    mutating func decodeKeyGenerally(_ start: Int) throws(PlistError) {
+        let sideStart = builder.side.count
+        let isASCII = try decodeText(of: .key, start)
+        try expectEndTag(of: .key, start)
+        builder.addSideKey(
+            sideStart: sideStart, flags: isASCII ? .ascii : [], start: start, end: position)
+    }
+
+    /// Appends the text of an element to the side buffer, up to the `<` of its end tag.
+    ///
+    /// - Returns: whether all of it is ASCII.
+    mutating func decodeText(of element: XMLElement, _ start: Int) throws(PlistError) -> Bool {
+        let sideStart = builder.side.count
+        while true {
+            copyPlainText()
+            guard position < text.count else { throw unterminated(element, start) }
+            switch text[position] {
+            case UInt8(ascii: "<"):
+                if position + 1 < text.count, text[position + 1] == UInt8(ascii: "/") {
+                    return builder.side.bytes.isASCII(from: sideStart)
+                }
+                try decodeMarkupInText(of: element, start)
+            case UInt8(ascii: "&"):
+                try decodeReference(in: element)
+            case 0x0D:
+                builder.side.append(0x0A)
+                position += 1
+                if position < text.count, text[position] == 0x0A { position += 1 }
+            case UInt8(ascii: "]"):
+                if text.starts(with: "]]>", at: position) {
+                    try warn(.notWellFormed, "']]>' in text is not well-formed XML", byteCount: 3)
+                }
+                builder.side.append(text[position])
+                position += 1
+            default:
+                builder.side.append(text[position])
+                position += 1
+            }
+        }
+    }
+
+    /// Copies text as far as it stands for itself.
+    private mutating func copyPlainText() {
+        let start = position
+        while text.count >= 8 && position <= text.count &- 8 {
+            let word = text.word(at: position)
+            let special =
+                ByteLanes.equal(word, UInt8(ascii: "<")) | ByteLanes.equal(word, UInt8(ascii: "&"))
+                | ByteLanes.equal(word, UInt8(ascii: "]")) | ByteLanes.equal(word, 0x0D)
+            if special != 0 {
+                position &+= ByteLanes.first(special)
+                break
+            }
+            position &+= 8
+        }
+        if position > start { builder.side.append(text.slice(start, position - start)) }
+    }
+
+    /// Reads a comment, processing instruction or CDATA section within text.
+    private mutating func decodeMarkupInText(
+        of element: XMLElement, _ start: Int
+    ) throws(PlistError) {
+        let name = "<\(element.name)>"
+        if text.starts(with: "<![CDATA[", at: position) {
+            if element != .string && element != .key {
+                try warn(
+                    .coreFoundationRefuses, "CoreFoundation refuses a CDATA section in \(name)",
+                    byteCount: 9)
+            }
+            return try decodeCharacterData()
+        }
+        if text.starts(with: "<!--", at: position) || text.starts(with: "<?", at: position) {
+            let isComment = text[position + 1] == UInt8(ascii: "!")
+            let what = isComment ? "a comment" : "a processing instruction"
+            try warn(
+                .coreFoundationRefuses, "CoreFoundation refuses \(what) in \(name)", byteCount: 4)
+            return try skipCommentOrInstruction()
+        }
+        throw builder.error(
+            .unexpectedElement, "expected '</\(element.name)>', found \(foundTag(at: position))",
+            at: position, byteCount: tagLength(at: position), notes: openNote(element, start))
+    }
+
+    private mutating func decodeCharacterData() throws(PlistError) {
+        let start = position
+        position += 9
+        while true {
+            guard let bracket = text.firstIndex(of: UInt8(ascii: "]"), from: position) else {
+                throw builder.error(
+                    .syntax, "expected ']]>' to end the CDATA section, found the end of the input",
+                    at: start, byteCount: 9)
+            }
+            appendCharacterData(upTo: bracket)
+            if text.starts(with: "]]>", at: bracket) {
+                position = bracket + 3
+                return
+            }
+            builder.side.append(UInt8(ascii: "]"))
+            position = bracket + 1
+        }
+    }
+
+    private mutating func appendCharacterData(upTo end: Int) {
+        guard hasControls else {
+            if end > position { builder.side.append(text.slice(position, end - position)) }
+            return
+        }
+        while position < end {
+            let byte = text[position]
+            position += 1
+            if byte == 0x0D {
+                builder.side.append(0x0A)
+                if position < end, text[position] == 0x0A { position += 1 }
+            } else {
+                builder.side.append(byte)
+            }
+        }
+    }
+
+    /// The character of the predefined entity at `position` and the bytes it takes.
+    @inline(__always)
+    private func predefinedEntity() -> (character: UInt8, byteCount: Int)? {
+        let word = text.wordPadded(at: position)
+        if word.lowBytes(4) == XMLTag.lessThan { return (UInt8(ascii: "<"), 4) }
+        if word.lowBytes(4) == XMLTag.greaterThan { return (UInt8(ascii: ">"), 4) }
+        if word.lowBytes(5) == XMLTag.ampersand { return (UInt8(ascii: "&"), 5) }
+        if word.lowBytes(6) == XMLTag.quotationMark { return (UInt8(ascii: "\""), 6) }
+        if word.lowBytes(6) == XMLTag.apostrophe { return (UInt8(ascii: "'"), 6) }
+        return nil
+    }
+
+    /// Appends what a reference at `position` stands for.
+    private mutating func decodeReference(in element: XMLElement) throws(PlistError) {
+        if element != .string && element != .key {
+            try warn(
+                .coreFoundationRefuses,
+                "CoreFoundation misreads a reference in <\(element.name)>")
+        }
+        if let entity = predefinedEntity() {
+            builder.side.append(entity.character)
+            position &+= entity.byteCount
+            return
+        }
+        guard text.starts(with: "&#", at: position) else { throw undeclaredEntity() }
+        try decodeCharacterReference()
+    }
+
+    private func undeclaredEntity() -> PlistError {
+        var end = position + 1
+        while end < text.count, end - position < 64, XMLDecoder.isNameByte(text[end]) { end += 1 }
+        let name = VisibleText.escaped(
+            String(decoding: text.slice(position, end - position).array, as: UTF8.self))
+        guard end < text.count, text[end] == UInt8(ascii: ";"), end > position + 1 else {
+            return builder.error(
+                .syntax, "expected a reference such as '&amp;', found '\(name)'",
+                at: position, byteCount: end - position)
+        }
+        return builder.error(
+            .undeclaredEntity,
+            "expected one of amp, lt, gt, quot, apos or a number, found the entity '\(name);'",
+            at: position, byteCount: end + 1 - position)
+    }
+
+    private mutating func decodeCharacterReference() throws(PlistError) {
+        let start = position
+        var offset = start + 2
+        let isHex = offset < text.count && text[offset] == UInt8(ascii: "x")
+        if isHex { offset += 1 }
+        let digitsStart = offset
+        var value: UInt32 = 0
+        while offset < text.count, let digit = Digits.value(text[offset], isHex: isHex) {
+            value = min(value * (isHex ? 16 : 10) + UInt32(digit), 0x11_0000)
+            offset += 1
+        }
+        guard offset > digitsStart, offset < text.count, text[offset] == UInt8(ascii: ";") else {
+            throw builder.error(
+                .syntax, "expected a character reference such as '&#38;' or '&#x26;'",
+                at: start, byteCount: max(min(offset, text.count) - start, 1))
+        }
+        guard value != 0, let scalar = Unicode.Scalar(value) else {
+            throw builder.error(
+                .invalidValue, "expected a reference to a Unicode character other than NUL",
+                at: start, byteCount: offset + 1 - start)
+        }
+        position = offset + 1
+        try noteUnusualReference(scalar, start, digitCount: offset - digitsStart)
+        builder.side.append(scalar)
+    }
+
+    private mutating func noteUnusualReference(
+        _ scalar: Unicode.Scalar, _ start: Int, digitCount: Int
+    ) throws(PlistError) {
+        let byteCount = position - start
+        if scalar.value < 0x20 && scalar != "\t" && scalar != "\n" {
+            builder.traits.formUnion(.nonXMLCharacters)
+            if scalar == "\r" { return }
+            try builder.warn(
+                .controlCharacter,
+                "XML 1.0 does not allow the control character \(VisibleText.escaped(scalar))",
+                at: start, byteCount: byteCount)
+        } else if scalar.value == 0xFFFE || scalar.value == 0xFFFF {
+            builder.traits.formUnion(.nonXMLCharacters)
+            let name = String(scalar.value, radix: 16, uppercase: true)
+            try builder.warn(
+                .controlCharacter, "XML 1.0 does not allow the character U+\(name)", at: start,
+                byteCount: byteCount)
+        }
+        if digitCount > 8 {
+            try builder.warn(
+                .coreFoundationRefuses,
+                "CoreFoundation refuses a character reference of more than 8 digits", at: start,
+                byteCount: byteCount)
+        }
+    }
+}
+
+extension ByteView {
+    func isASCII(from start: Int) -> Bool {
+        var offset = start
+        while count >= 8 && offset <= count &- 8 {
+            if word(at: offset) & ByteLanes.highBits != 0 { return false }
+            offset &+= 8
+        }
+        while offset < count {
+            if self[offset] >= 0x80 { return false }
+            offset &+= 1
+        }
+        return true
+    }
+}

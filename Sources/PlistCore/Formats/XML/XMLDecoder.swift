@@ -1,0 +1,239 @@
+// SPDX-License-Identifier: Apache-2.0
+
+/// Reads the XML form: recognises the eleven elements by their bytes, in one pass.
+///
+/// The common shape of everything (a tag without attributes, text without references) is met by
+/// comparing words; whatever differs takes the general road in the extensions.
+struct XMLDecoder: ~Copyable {
+    let text: ByteView
+    var position: Int
+    var builder: DocumentBuilder
+
+    /// Whether the text holds controls other than tab and line feed, so that the shortcuts that
+    /// take everything up to a space for white space don't apply.
+    let hasControls: Bool
+
+    /// Whether the innermost open element is a `<dict>`.
+    var isInDictionary = false
+    /// Whether a key waits for its value.
+    var hasKey = false
+
+    init(_ decoded: DecodedText, end: Int, scan: UTF8Scan, builder: consuming DocumentBuilder) {
+        text = decoded.store.view.slice(0, end)
+        position = decoded.start
+        hasControls = scan.hasControls
+        self.builder = builder
+    }
+
+    consuming func finish(encodingName: String) -> PlistDocument {
+        builder.finish(format: .xml, encodingName: encodingName)
+    }
+
+    /// Reads the root value and all below it; `position` is before it, then after it.
+    mutating func decodeRoot() throws(PlistError) {
+        repeat {
+            skipWhiteSpace()
+            if isInDictionary && !hasKey {
+                try decodeKeyOrEnd()
+            } else {
+                try decodeValueOrEnd()
+            }
+        } while builder.depth > 0
+    }
+
+    @inline(__always)
+    mutating func skipWhiteSpace() {
+        if hasControls { return skipWhiteSpaceExactly() }
+        while text.count >= 8 && position <= text.count &- 8 {
+            let visible = ByteLanes.above(text.word(at: position), 0x20)
+            if visible != 0 {
+                position &+= ByteLanes.first(visible)
+                return
+            }
+            position &+= 8
+        }
+        skipWhiteSpaceExactly()
+    }
+
+    mutating func skipWhiteSpaceExactly() {
+        while position < text.count, XMLDecoder.isWhiteSpace(text[position]) { position &+= 1 }
+    }
+
+    static func isWhiteSpace(_ byte: UInt8) -> Bool {
+        byte == 0x20 || byte == 0x0A || byte == 0x09 || byte == 0x0D
+    }
+
+    // MARK: Keys
+
+    @inline(__always)
+    private mutating func decodeKeyOrEnd() throws(PlistError) {
+        let start = position
+        let word = text.wordPadded(at: start)
+        if word & XMLTag.fiveBytes == XMLTag.key {
+            position = start &+ 5
+            try decodeKey(start)
+        } else if word & XMLTag.sevenBytes == XMLTag.endDict {
+            position = start &+ 7
+            try close()
+        } else {
+            try decodeKeyOrEndGenerally()
+        }
+    }
+
+    /// Reads a key; `position` is after its start tag, which began at `start`.
+    @inline(__always)
+    mutating func decodeKey(_ start: Int) throws(PlistError) {
+        let textStart = position
+        let text = text
+        let predictedEnd = builder.addPredictedKey(in: text, textStart: textStart, start: start) {
+            text.wordPadded(at: $0) & XMLTag.sixBytes == XMLTag.endKey ? $0 &+ 6 : nil
+        }
+        if let predictedEnd {
+            position = predictedEnd
+            hasKey = true
+            return
+        }
+        let run = scanText(from: textStart)
+        if run.isPlain && text.wordPadded(at: run.end) & XMLTag.sixBytes == XMLTag.endKey {
+            position = run.end &+ 6
+            builder.addKey(
+                textStart: textStart, length: run.end &- textStart,
+                flags: run.isASCII ? .ascii : [], start: start, end: position)
+        } else {
+            try decodeKeyGenerally(start)
+        }
+        hasKey = true
+    }
+
+    // MARK: Values
+
+    @inline(__always)
+    private mutating func decodeValueOrEnd() throws(PlistError) {
+        let start = position
+        let word = text.wordPadded(at: start)
+        switch UInt8(truncatingIfNeeded: word >> 8) {
+        case UInt8(ascii: "s") where word == XMLTag.string:
+            position = start &+ 8
+            try decodeString(start)
+        case UInt8(ascii: "i")
+        where word == XMLTag.integer && text[start &+ 8] == UInt8(ascii: ">"):
+            position = start &+ 9
+            try decodeInteger(start)
+        case UInt8(ascii: "d") where word & XMLTag.sixBytes == XMLTag.dict:
+            position = start &+ 6
+            try open(dictionary: true, start)
+        case UInt8(ascii: "a") where word & XMLTag.sevenBytes == XMLTag.array:
+            position = start &+ 7
+            try open(dictionary: false, start)
+        case UInt8(ascii: "t") where word & XMLTag.sevenBytes == XMLTag.true:
+            position = start &+ 7
+            addBoolean(true, start)
+        case UInt8(ascii: "f") where word == XMLTag.false:
+            position = start &+ 8
+            addBoolean(false, start)
+        case UInt8(ascii: "r") where word & XMLTag.sixBytes == XMLTag.real:
+            position = start &+ 6
+            try decodeReal(start)
+        case UInt8(ascii: "d") where word & XMLTag.sixBytes == XMLTag.date:
+            position = start &+ 6
+            try decodeDate(start)
+        case UInt8(ascii: "d") where word & XMLTag.sixBytes == XMLTag.data:
+            position = start &+ 6
+            try decodeData(start)
+        case UInt8(ascii: "/")
+        where !isInDictionary && builder.depth > 0 && word == XMLTag.endArray:
+            position = start &+ 8
+            try close()
+        default:
+            try decodeValueOrEndGenerally()
+        }
+    }
+
+    /// Adds a value that holds no others; its element began at `start` and ends here.
+    @inline(__always)
+    mutating func add(_ node: PlistNode, _ start: Int) {
+        hasKey = false
+        builder.addLeaf(node, start: start, end: position)
+    }
+
+    @inline(__always)
+    mutating func addBoolean(_ value: Bool, _ start: Int) {
+        add(PlistNode(.boolean, payload: value ? 1 : 0), start)
+    }
+
+    mutating func open(dictionary: Bool, _ start: Int) throws(PlistError) {
+        try builder.open(dictionary: dictionary, at: start)
+        isInDictionary = dictionary
+        hasKey = false
+    }
+
+    /// Closes the innermost container; `position` is after its end tag.
+    mutating func close() throws(PlistError) {
+        try builder.close(end: position)
+        isInDictionary = builder.isInDictionary ?? false
+        hasKey = false
+    }
+
+    /// Reads a string; `position` is after its start tag, which began at `start`.
+    @inline(__always)
+    mutating func decodeString(_ start: Int) throws(PlistError) {
+        let textStart = position
+        let run = scanText(from: textStart)
+        if run.isPlain && text.wordPadded(at: run.end) == XMLTag.endString
+            && run.end &+ 8 < text.count && text[run.end &+ 8] == UInt8(ascii: ">")
+        {
+            position = run.end &+ 9
+            add(
+                PlistNode(
+                    .string, flags: run.isASCII ? .ascii : [], length: run.end &- textStart,
+                    payload: UInt64(textStart)),
+                start)
+        } else {
+            try decodeStringGenerally(start)
+        }
+    }
+
+    // MARK: Text
+
+    /// Text up to a `<`.
+    struct TextRun {
+        let end: Int
+        /// No references, controls or `]`: the bytes are the value.
+        let isPlain: Bool
+        let isASCII: Bool
+    }
+
+    /// Finds the end of the text at `start`: the next `<`, or the end of the input.
+    @inline(__always)
+    func scanText(from start: Int) -> TextRun {
+        var offset = start
+        var special: UInt64 = 0
+        var high: UInt64 = 0
+        while text.count >= 8 && offset <= text.count &- 8 {
+            let word = text.word(at: offset)
+            let end = ByteLanes.equal(word, UInt8(ascii: "<"))
+            let found =
+                ByteLanes.equal(word, UInt8(ascii: "&")) | ByteLanes.equal(word, UInt8(ascii: "]"))
+            if end != 0 {
+                special |= ByteLanes.before(end, found)
+                high |= ByteLanes.before(end, word & ByteLanes.highBits)
+                return run(to: offset &+ ByteLanes.first(end), special, high)
+            }
+            special |= found
+            high |= word & ByteLanes.highBits
+            offset &+= 8
+        }
+        while offset < text.count, text[offset] != UInt8(ascii: "<") {
+            let byte = text[offset]
+            if byte == UInt8(ascii: "&") || byte == UInt8(ascii: "]") { special = 1 }
+            high |= UInt64(byte & 0x80)
+            offset &+= 1
+        }
+        return run(to: offset, special, high)
+    }
+
+    @inline(__always)
+    private func run(to end: Int, _ special: UInt64, _ high: UInt64) -> TextRun {
+        TextRun(end: end, isPlain: special == 0 && !hasControls, isASCII: high == 0)
+    }
+}

@@ -1,0 +1,91 @@
+// SPDX-License-Identifier: Apache-2.0
+
+/// The elements of the property list DTD.
+enum XMLElement: UInt8, CaseIterable {
+    case plist, dict, array, string, key, integer, real, date, data, `true`, `false`
+
+    var name: StaticString {
+        switch self {
+        case .plist: "plist"
+        case .dict: "dict"
+        case .array: "array"
+        case .string: "string"
+        case .key: "key"
+        case .integer: "integer"
+        case .real: "real"
+        case .date: "date"
+        case .data: "data"
+        case .true: "true"
+        case .false: "false"
+        }
+    }
+
+    /// The element whose name is the bytes, if there is one.
+    init?(named name: ByteView) {
+        for element in XMLElement.allCases
+        where name.count == element.name.utf8CodeUnitCount && name.starts(with: element.name) {
+            self = element
+            return
+        }
+        return nil
+    }
+}
+
+/// Tags as words to compare with eight bytes of the source, the first lowest.
+enum XMLTag {
+    /// `<key>`
+    static let key: UInt64 = 0x3E_7965_6B3C
+    /// `<string>`
+    static let string: UInt64 = 0x3E67_6E69_7274_733C
+    /// `<integer`
+    static let integer: UInt64 = 0x7265_6765_746E_693C
+    /// `<dict>`
+    static let dict: UInt64 = 0x3E74_6369_643C
+    /// `<array>`
+    static let array: UInt64 = 0x3E_7961_7272_613C
+    /// `<data>`
+    static let data: UInt64 = 0x3E61_7461_643C
+    /// `<date>`
+    static let date: UInt64 = 0x3E65_7461_643C
+    /// `<real>`
+    static let real: UInt64 = 0x3E6C_6165_723C
+    /// `<true/>`
+    static let `true`: UInt64 = 0x3E_2F65_7572_743C
+    /// `<false/>`
+    static let `false`: UInt64 = 0x3E2F_6573_6C61_663C
+    /// `</dict>`
+    static let endDict: UInt64 = 0x3E_7463_6964_2F3C
+    /// `</array>`
+    static let endArray: UInt64 = 0x3E79_6172_7261_2F3C
+    /// `</key>`
+    static let endKey: UInt64 = 0x3E79_656B_2F3C
+    /// `</string`
+    static let endString: UInt64 = 0x676E_6972_7473_2F3C
+    /// `</intege`
+    static let endInteger: UInt64 = 0x6567_6574_6E69_2F3C
+    /// `</data>`
+    static let endData: UInt64 = 0x3E_6174_6164_2F3C
+    /// `</date>`
+    static let endDate: UInt64 = 0x3E_6574_6164_2F3C
+    /// `</real>`
+    static let endReal: UInt64 = 0x3E_6C61_6572_2F3C
+    /// `<plist`
+    static let plistStart: UInt64 = 0x7473_696C_703C
+    /// `</key>` and `</real>` with a line feed.
+    static let endKeyLine: UInt64 = 0xA_3E79_656B_2F3C
+    static let endRealLine: UInt64 = 0xA3E_6C61_6572_2F3C
+    /// `r>`, which follows `</intege`.
+    static let endIntegerRest: UInt64 = 0x3E72
+    /// `<true/>` with a line feed.
+    static let trueLine: UInt64 = 0xA3E_2F65_7572_743C
+    static let ampersand: UInt64 = 0x3B_706D_6126
+    static let lessThan: UInt64 = 0x3B74_6C26
+    static let greaterThan: UInt64 = 0x3B74_6726
+    static let quotationMark: UInt64 = 0x3B74_6F75_7126
+    static let apostrophe: UInt64 = 0x3B73_6F70_6126
+
+    /// The first five, six or seven bytes of a word.
+    static let fiveBytes: UInt64 = 0xFF_FFFF_FFFF
+    static let sixBytes: UInt64 = 0xFFFF_FFFF_FFFF
+    static let sevenBytes: UInt64 = 0xFF_FFFF_FFFF_FFFF
+}

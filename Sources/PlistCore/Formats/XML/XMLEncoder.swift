@@ -1,0 +1,238 @@
+// SPDX-License-Identifier: Apache-2.0
+
+/// Writes the XML form, laid out as Apple's tools lay it out.
+///
+/// What XML cannot hold has been refused by `XMLRepresentation` before the first byte.
+struct XMLEncoder: ~Copyable {
+    private let reader: ArenaReader
+    private let options: PlistEncodingOptions
+    private let text: XMLTextWriter
+    private let indentByte: UInt64
+    private let indentWidth: Int
+    private var walk: TreeWalk
+
+    init(_ document: PlistDocument, options: PlistEncodingOptions) {
+        reader = document.arena.reader
+        self.options = options
+        text = XMLTextWriter(document, options: options)
+        switch options.indentation {
+        case .tab:
+            indentByte = 0x0909_0909_0909_0909
+            indentWidth = 1
+        case .spaces(let count):
+            indentByte = 0x2020_2020_2020_2020
+            indentWidth = min(max(count, 0), 16)
+        }
+        walk = TreeWalk(reader, sortsKeys: options.sortsKeys)
+    }
+
+    mutating func encode(_ root: NodeID, to output: inout PlistOutput) throws(PlistError) {
+        try output.append(
+            """
+            <?xml version="1.0" encoding="UTF-8"?>
+            <!DOCTYPE plist PUBLIC "-//Apple//DTD PLIST 1.0//EN" \
+            "http://www.apple.com/DTDs/PropertyList-1.0.dtd">
+            <plist version="1.0">
+
+            """)
+        try encodeValue(root, &output)
+        while walk.depth > 0 {
+            guard let child = walk.next() else {
+                try closeContainer(&output)
+                continue
+            }
+            guard walk.top.isDictionary else {
+                if !isDropped(child) { try encodeValue(child, &output) }
+                continue
+            }
+            guard let value = walk.next() else { continue }
+            if isDropped(value) { continue }
+            try encodeKey(reader[child], &output)
+            try encodeValue(value, &output)
+        }
+        try output.append("</plist>\n")
+    }
+
+    @inline(__always)
+    private func isDropped(_ id: NodeID) -> Bool {
+        options.nulls == .drop && reader[id].kind == .null
+    }
+
+    private var indentCount: Int {
+        @inline(__always)
+        get { walk.depth &* indentWidth }
+    }
+
+    private func indent(_ depth: Int, _ output: inout PlistOutput) throws(PlistError) {
+        let count = depth &* indentWidth
+        try output.write(atMost: count) { $0.fill(indentByte, count) }
+    }
+
+    @inline(__always)
+    private mutating func encodeKey(
+        _ key: PlistNode, _ output: inout PlistOutput
+    ) throws(PlistError) {
+        guard text.isShort(key) else { return try encodeLongKey(key, &output) }
+        let indentCount = indentCount
+        try output.write(atMost: indentCount &+ text.maximumByteCount(key) &+ 12) { cursor in
+            cursor.fill(indentByte, indentCount)
+            cursor.put(XMLTag.key, 5)
+            text.put(key, &cursor)
+            cursor.put(XMLTag.endKeyLine, 7)
+        }
+    }
+
+    private func encodeLongKey(
+        _ key: PlistNode, _ output: inout PlistOutput
+    ) throws(PlistError) {
+        try indent(walk.depth, &output)
+        try output.append("<key>")
+        try text.append(key, to: &output)
+        try output.append("</key>\n")
+    }
+
+    private mutating func closeContainer(_ output: inout PlistOutput) throws(PlistError) {
+        let isDictionary = walk.top.isDictionary
+        walk.leave()
+        try indent(walk.depth, &output)
+        if isDictionary {
+            try output.append("</dict>\n")
+        } else {
+            try output.append("</array>\n")
+        }
+    }
+
+    @inline(__always)
+    private mutating func encodeValue(
+        _ id: NodeID, _ output: inout PlistOutput
+    ) throws(PlistError) {
+        let node = reader[id]
+        let indentCount = indentCount
+        switch node.kind {
+        case .string:
+            guard text.isShort(node) else { return try encodeLongString(node, &output) }
+            try output.write(atMost: indentCount &+ text.maximumByteCount(node) &+ 18) { cursor in
+                cursor.fill(indentByte, indentCount)
+                cursor.put(XMLTag.string, 8)
+                text.put(node, &cursor)
+                cursor.put(XMLTag.endString, 8)
+                cursor.put(0x0A3E, 2)
+            }
+        case .integer:
+            try output.write(atMost: indentCount &+ ByteCursor.maximumIntegerCount &+ 20) {
+                cursor in
+                cursor.fill(indentByte, indentCount)
+                cursor.put(XMLTag.integer, 8)
+                cursor.put(UInt8(ascii: ">"))
+                cursor.put(decimal: node.integer)
+                cursor.put(XMLTag.endInteger, 8)
+                cursor.put(0x0A_3E72, 3)
+            }
+        case .boolean:
+            try output.write(atMost: indentCount &+ 9) { cursor in
+                cursor.fill(indentByte, indentCount)
+                let isTrue = node.payload != 0
+                cursor.put(isTrue ? XMLTag.trueLine : XMLTag.false, 8)
+                if !isTrue { cursor.put(0x0A) }
+            }
+        case .dictionary, .array:
+            try indent(walk.depth, &output)
+            try encodeContainer(id, node, &output)
+        case .real:
+            try encodeReal(node.double, &output)
+        case .date:
+            try encodeDate(node, &output)
+        case .data:
+            try encodeData(node, &output)
+        case .uid:
+            try encodeUID(node.payload, &output)
+        case .null:
+            try indent(walk.depth, &output)
+            try output.append("<string>null</string>\n")
+        }
+    }
+
+    private func encodeLongString(
+        _ node: PlistNode, _ output: inout PlistOutput
+    ) throws(PlistError) {
+        try indent(walk.depth, &output)
+        try output.append("<string>")
+        try text.append(node, to: &output)
+        try output.append("</string>\n")
+    }
+
+    private mutating func encodeContainer(
+        _ id: NodeID, _ node: PlistNode, _ output: inout PlistOutput
+    ) throws(PlistError) {
+        if node.length == 0 {
+            return try node.kind == .dictionary
+                ? output.append("<dict/>\n") : output.append("<array/>\n")
+        }
+        try node.kind == .dictionary ? output.append("<dict>\n") : output.append("<array>\n")
+        walk.enter(id, node)
+    }
+
+    private func encodeReal(_ value: Double, _ output: inout PlistOutput) throws(PlistError) {
+        let indentCount = indentCount
+        guard options.realStyle == .shortest, let decimal = RealFormat.decimal(value.magnitude)
+        else {
+            try indent(walk.depth, &output)
+            try output.append("<real>")
+            try output.append(utf8: XMLReal.string(value, options.realStyle))
+            return try output.append("</real>\n")
+        }
+        try output.write(atMost: indentCount &+ ByteCursor.maximumDecimalCount &+ 15) { cursor in
+            cursor.fill(indentByte, indentCount)
+            cursor.put(XMLTag.real, 6)
+            if value < 0 { cursor.put(UInt8(ascii: "-")) }
+            cursor.put(decimal)
+            cursor.put(XMLTag.endRealLine, 8)
+        }
+    }
+
+    private func encodeDate(_ node: PlistNode, _ output: inout PlistOutput) throws(PlistError) {
+        guard let civil = CivilTime(PlistDate(secondsSinceReferenceDate: node.double)) else {
+            preconditionFailure("dates that XML cannot hold are refused before")
+        }
+        let indentCount = indentCount
+        try output.write(atMost: indentCount &+ DateText.maximumByteCount &+ 14) { cursor in
+            cursor.fill(indentByte, indentCount)
+            cursor.put(XMLTag.date, 6)
+            cursor.put(civil)
+            cursor.put(XMLTag.endDate, 7)
+            cursor.put(0x0A)
+        }
+    }
+
+    /// Lines of 76 characters, less 8 for each level of nesting, but at least 12.
+    private func encodeData(_ node: PlistNode, _ output: inout PlistOutput) throws(PlistError) {
+        let bytes = reader.bytes(of: node)
+        let level = min(walk.depth, 8)
+        let lineByteCount = max(12, 76 - 8 * level) / 4 * 3
+        try indent(walk.depth, &output)
+        try output.append("<data>\n")
+        var offset = 0
+        while offset < bytes.count {
+            let count = min(lineByteCount, bytes.count - offset)
+            try indent(level, &output)
+            try Base64Encoder.append(bytes, from: offset, byteCount: count, to: &output)
+            try output.append(UInt8(ascii: "\n"))
+            offset += count
+        }
+        try indent(walk.depth, &output)
+        try output.append("</data>\n")
+    }
+
+    private func encodeUID(_ value: UInt64, _ output: inout PlistOutput) throws(PlistError) {
+        try indent(walk.depth, &output)
+        try output.append("<dict>\n")
+        try indent(walk.depth + 1, &output)
+        try output.append("<key>CF$UID</key>\n")
+        try indent(walk.depth + 1, &output)
+        try output.append("<integer>")
+        try output.append(decimal: value)
+        try output.append("</integer>\n")
+        try indent(walk.depth, &output)
+        try output.append("</dict>\n")
+    }
+}

@@ -1,0 +1,161 @@
+// SPDX-License-Identifier: Apache-2.0
+
+/// Writes text with what XML reserves as references.
+struct XMLTextWriter: Sendable {
+    private let reader: ArenaReader
+    private let options: PlistEncodingOptions
+    /// Whether strings may hold characters that are looked at one by one.
+    private let hasUnusualCharacters: Bool
+
+    init(_ document: PlistDocument, options: PlistEncodingOptions) {
+        reader = document.arena.reader
+        self.options = options
+        hasUnusualCharacters = !document.traits.isDisjoint(
+            with: [.nonXMLCharacters, .unpairedSurrogates])
+    }
+
+    /// Whether a text can be written by `put`.
+    @inline(__always)
+    func isShort(_ node: PlistNode) -> Bool { node.length <= 8192 && !hasUnusualCharacters }
+
+    /// Bytes that a short text takes at most.
+    @inline(__always)
+    func maximumByteCount(_ node: PlistNode) -> Int { node.length &* 5 }
+
+    /// Writes a short text.
+    ///
+    /// Eight bytes at a time are copied and tested; the last word of a text may reach into what
+    /// follows it in the arena, which is masked out.
+    @inline(__always)
+    func put(_ node: PlistNode, _ cursor: inout ByteCursor) {
+        let memory = node.flags.contains(.inSide) ? reader.side : reader.source
+        var offset = node.offset
+        let end = offset &+ node.length
+        while offset < end {
+            let word = memory.wordPadded(at: offset)
+            let left = end &- offset
+            let reserved = Self.reserved(left < 8 ? word.lowBytes(left) : word)
+            if reserved == 0 {
+                cursor.put(word, min(left, 8))
+                offset &+= 8
+            } else {
+                let plain = ByteLanes.first(reserved)
+                cursor.put(word, plain)
+                let byte = UInt8(truncatingIfNeeded: word >> UInt64(plain &* 8))
+                switch byte {
+                case UInt8(ascii: "&"): cursor.put(XMLTag.ampersand, 5)
+                case UInt8(ascii: "<"): cursor.put(XMLTag.lessThan, 4)
+                default: cursor.put(XMLTag.greaterThan, 4)
+                }
+                offset &+= plain &+ 1
+            }
+        }
+    }
+
+    /// The bytes that XML reserves.
+    @inline(__always)
+    private static func reserved(_ word: UInt64) -> UInt64 {
+        ByteLanes.equal(word, UInt8(ascii: "&")) | ByteLanes.equal(word, UInt8(ascii: "<"))
+            | ByteLanes.equal(word, UInt8(ascii: ">"))
+    }
+
+    /// Appends the text of a string node of any length.
+    func append(_ node: PlistNode, to output: inout PlistOutput) throws(PlistError) {
+        let bytes = reader.bytes(of: node)
+        if hasUnusualCharacters { return try appendCarefully(bytes, &output) }
+        var plainStart = 0
+        var offset = 0
+        while offset < bytes.count {
+            let word = bytes.wordPadded(at: offset)
+            let reserved = Self.reserved(word)
+            if reserved == 0 {
+                offset &+= 8
+                continue
+            }
+            offset &+= ByteLanes.first(reserved)
+            try output.append(bytes.slice(plainStart, offset - plainStart))
+            try appendReference(bytes[offset], &output)
+            offset &+= 1
+            plainStart = offset
+        }
+        try output.append(bytes.slice(plainStart, bytes.count - plainStart))
+    }
+
+    private func appendReference(
+        _ byte: UInt8, _ output: inout PlistOutput
+    ) throws(PlistError) {
+        switch byte {
+        case UInt8(ascii: "&"): try output.append("&amp;")
+        case UInt8(ascii: "<"): try output.append("&lt;")
+        default: try output.append("&gt;")
+        }
+    }
+
+    private func appendCarefully(
+        _ bytes: ByteView, _ output: inout PlistOutput
+    ) throws(PlistError) {
+        var offset = 0
+        while offset < bytes.count {
+            let byte = bytes[offset]
+            switch byte {
+            case UInt8(ascii: "&"), UInt8(ascii: "<"), UInt8(ascii: ">"):
+                try appendReference(byte, &output)
+            case 0x0D:
+                try output.append("&#13;")
+            case 0x09, 0x0A, 0x20..<0x80:
+                try output.append(byte)
+            default:
+                offset += try appendUnusual(bytes, at: offset, &output)
+                continue
+            }
+            offset += 1
+        }
+    }
+
+    /// Appends the character at an offset that is a control or not ASCII; returns its size.
+    private func appendUnusual(
+        _ bytes: ByteView, at offset: Int, _ output: inout PlistOutput
+    ) throws(PlistError) -> Int {
+        switch XMLUnusualCharacter(bytes, at: offset) {
+        case .excluded(let size):
+            switch options.controlCharacters {
+            case .drop: break
+            case .replace: try output.append("\u{FFFD}")
+            case .raw, .error: try output.append(bytes.slice(offset, size))
+            }
+            return size
+        case .unpairedSurrogate:
+            try output.append("\u{FFFD}")
+            return 3
+        case nil:
+            let size = UTF8Scan.sequenceLength(bytes, at: offset)
+            try output.append(bytes.slice(offset, size))
+            return size
+        }
+    }
+}
+
+/// A character that XML 1.0 cannot hold.
+enum XMLUnusualCharacter: Equatable {
+    /// A C0 control other than tab, line feed and carriage return, U+FFFE or U+FFFF.
+    case excluded(byteCount: Int)
+    case unpairedSurrogate
+
+    /// `nil` for characters that XML can hold.
+    init?(_ bytes: ByteView, at offset: Int) {
+        let byte = bytes[offset]
+        if byte < 0x20 {
+            if byte == 0x09 || byte == 0x0A || byte == 0x0D { return nil }
+            self = .excluded(byteCount: 1)
+            return
+        }
+        guard byte >= 0xED, offset + 2 < bytes.count else { return nil }
+        if byte == 0xED && bytes[offset + 1] >= 0xA0 {
+            self = .unpairedSurrogate
+        } else if byte == 0xEF && bytes[offset + 1] == 0xBF && bytes[offset + 2] >= 0xBE {
+            self = .excluded(byteCount: 3)
+        } else {
+            return nil
+        }
+    }
+}

@@ -1,0 +1,44 @@
+// SPDX-License-Identifier: Apache-2.0
+
+/// What the UTF-8 of a string says about where it can be written.
+struct StringTraits {
+    private(set) var isASCII = true
+    private(set) var traits: PlistTraits = []
+
+    /// Complexity: O(*n*).
+    init(_ utf8: ByteView) {
+        var offset = 0
+        while offset < utf8.count {
+            let byte = utf8[offset]
+            if byte < 0x20 {
+                if byte != 0x09 && byte != 0x0A { traits.formUnion(.nonXMLCharacters) }
+            } else if byte >= 0x80 {
+                isASCII = false
+                if byte >= 0xED { noteThreeByteScalar(byte, utf8, at: offset) }
+            }
+            offset &+= 1
+        }
+    }
+
+    private mutating func noteThreeByteScalar(_ lead: UInt8, _ utf8: ByteView, at offset: Int) {
+        guard offset + 2 < utf8.count else { return }
+        let second = utf8[offset + 1]
+        if lead == 0xED && second >= 0xA0 {
+            traits.formUnion(.unpairedSurrogates)
+        } else if lead == 0xEF && second == 0xBF && utf8[offset + 2] >= 0xBE {
+            // U+FFFE and U+FFFF.
+            traits.formUnion(.nonXMLCharacters)
+        }
+    }
+
+    /// Flags of the node whose bytes these are.
+    var flags: PlistNode.Flags { isASCII ? .ascii : [] }
+}
+
+extension PlistTraits {
+    /// What a date says about where it can be written.
+    init(of date: PlistDate) {
+        let seconds = date.secondsSinceReferenceDate
+        self = seconds.rounded(.down) == seconds && CivilTime(date) != nil ? [] : .unusualDates
+    }
+}

@@ -1,0 +1,104 @@
+// SPDX-License-Identifier: Apache-2.0
+
+/// Containers that are being walked, outermost first: the stack of every encoder of a tree.
+package struct TreeWalk: ~Copyable {
+    /// A container and how far it has been walked.
+    package struct Frame: BitwiseCopyable {
+        package let node: NodeID
+        package let isDictionary: Bool
+        /// References left and where the next one is, in the child table or among the sorted.
+        fileprivate var next: Int
+        fileprivate let first: Int
+        fileprivate let end: Int
+        fileprivate let isSorted: Bool
+    }
+
+    private let reader: ArenaReader
+    private let sortsKeys: Bool
+    /// The innermost container; of no meaning when none is open.
+    package private(set) var top = Frame(
+        node: 0, isDictionary: false, next: 0, first: 0, end: 0, isSorted: false)
+    /// The containers around the innermost one.
+    private var outer = GrowableBuffer<Frame>(capacity: 64)
+    package private(set) var depth = 0
+    /// References of the open dictionaries, in order of their keys.
+    private var sorted = GrowableBuffer<NodeID>(capacity: 16)
+
+    package init(_ reader: ArenaReader, sortsKeys: Bool) {
+        self.reader = reader
+        self.sortsKeys = sortsKeys
+    }
+
+    /// Goes into a container that is not empty.
+    @inline(__always)
+    package mutating func enter(_ id: NodeID, _ node: PlistNode) {
+        let isDictionary = node.kind == .dictionary
+        if sortsKeys && isDictionary { return enterSorted(id, node) }
+        push(
+            Frame(
+                node: id, isDictionary: isDictionary, next: node.offset, first: node.offset,
+                end: node.offset &+ node.childCount, isSorted: false))
+    }
+
+    @inline(__always)
+    private mutating func push(_ frame: Frame) {
+        outer.append(top)
+        top = frame
+        depth &+= 1
+    }
+
+    /// The next reference of the innermost container, or `nil` at its end: keys and values in turn
+    /// for a dictionary.
+    @inline(__always)
+    package mutating func next() -> NodeID? {
+        if top.next == top.end { return nil }
+        let child = top.isSorted ? sorted[top.next] : reader.children[top.next]
+        top.next &+= 1
+        return child
+    }
+
+    /// Leaves the innermost container.
+    @inline(__always)
+    package mutating func leave() {
+        if top.isSorted { sorted.removeLast(downTo: top.first) }
+        depth &-= 1
+        top = outer[depth]
+        outer.removeLast(downTo: depth)
+    }
+
+    private mutating func enterSorted(_ id: NodeID, _ node: PlistNode) {
+        let reader = reader
+        let first = sorted.count
+        let order = (0..<node.length).sorted { left, right in
+            UTF16Order.precedes(
+                reader.bytes(of: reader[reader.child(of: node, at: 2 * left)]),
+                reader.bytes(of: reader[reader.child(of: node, at: 2 * right)]))
+        }
+        for entry in order {
+            sorted.append(reader.child(of: node, at: 2 * entry))
+            sorted.append(reader.child(of: node, at: 2 * entry + 1))
+        }
+        push(
+            Frame(
+                node: id, isDictionary: true, next: first, first: first, end: sorted.count,
+                isSorted: true))
+    }
+
+    /// Path of the reference that `next` gave last.
+    package var path: PlistPath {
+        var components: [PlistPathComponent] = []
+        for level in 0..<depth {
+            let frame = level + 1 < depth ? outer[level + 1] : top
+            let taken = frame.next - frame.first
+            guard taken > 0 else { break }
+            if frame.isDictionary {
+                let keyIndex = frame.first + (taken - 1) / 2 * 2
+                let key = reader[frame.isSorted ? sorted[keyIndex] : reader.children[keyIndex]]
+                components.append(.key(PlistString(bytes: reader.bytes(of: key))))
+            } else {
+                components.append(.index(taken - 1))
+            }
+        }
+        return PlistPath(components)
+    }
+}

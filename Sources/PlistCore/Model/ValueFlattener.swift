@@ -1,0 +1,159 @@
+// SPDX-License-Identifier: Apache-2.0
+
+extension PlistDocument {
+    /// Lays a value out as a document, which can be encoded.
+    ///
+    /// - Throws: `depth` with the path of the first container that nests deeper than 512 levels.
+    /// - Complexity: O(*n*) in the values and their bytes.
+    public init(_ value: PlistValue) throws(PlistError) {
+        var flattener = ValueFlattener()
+        let root = try flattener.add(value)
+        self = flattener.finish(root: root)
+    }
+}
+
+/// Lays a tree of values out in an arena, with an explicit stack.
+struct ValueFlattener: ~Copyable {
+    private struct OpenContainer {
+        let keys: [PlistString]?
+        let values: [PlistValue]
+        /// Where the container's references begin in the child table.
+        let firstChild: Int
+        var next = 0
+    }
+
+    private let source = ByteStore([])
+    private var nodes = GrowableBuffer<PlistNode>(capacity: 64)
+    private var children = GrowableBuffer<NodeID>(capacity: 64)
+    private var side = GrowableBuffer<UInt8>(capacity: 256)
+    private var keys = KeyTable()
+    private var traits: PlistTraits = []
+    private var openContainers: [OpenContainer] = []
+
+    /// Adds a value and all below it, and returns its node.
+    mutating func add(_ value: PlistValue) throws(PlistError) -> NodeID {
+        let root = try addNode(value)
+        while !openContainers.isEmpty {
+            let level = openContainers.count - 1
+            let index = openContainers[level].next
+            guard index < openContainers[level].values.count else {
+                openContainers.removeLast()
+                continue
+            }
+            openContainers[level].next = index + 1
+            let first = openContainers[level].firstChild
+            if let key = openContainers[level].keys?[index] {
+                children[first + 2 * index] = try keyNode(key)
+                children[first + 2 * index + 1] = try addNode(openContainers[level].values[index])
+            } else {
+                children[first + index] = try addNode(openContainers[level].values[index])
+            }
+        }
+        return root
+    }
+
+    consuming func finish(root: NodeID) -> PlistDocument {
+        nodes.trim()
+        children.trim()
+        side.trim()
+        let traits = self.traits
+        let arena = Arena(source: source, nodes: nodes, children: children, side: side)
+        return PlistDocument(arena: arena, rootID: root, traits: traits, format: nil)
+    }
+
+    private mutating func append(_ node: PlistNode) throws(PlistError) -> NodeID {
+        guard nodes.count < Int(NodeID.max) - 1 else {
+            throw PlistError(.limit, "more than \(NodeID.max - 1) values", path: path)
+        }
+        nodes.append(node)
+        return NodeID(nodes.count - 1)
+    }
+
+    /// Adds the node of a value; a container's children follow later.
+    private mutating func addNode(_ value: PlistValue) throws(PlistError) -> NodeID {
+        switch value {
+        case .dictionary(let dictionary):
+            if isUID(dictionary) { traits.formUnion(.uidDictionaries) }
+            return try open(.dictionary, keys: dictionary.keys, values: dictionary.values)
+        case .array(let elements): return try open(.array, keys: nil, values: elements)
+        case .string(let text): return try append(stringNode(text))
+        case .data(let bytes):
+            let start = side.count
+            side.append(bytes)
+            return try append(
+                PlistNode(.data, flags: .inSide, length: bytes.count, payload: UInt64(start)))
+        case .integer(let integer):
+            return try append(
+                PlistNode(
+                    .integer, flags: integer.isNegative ? .negative : [], payload: integer.bits))
+        case .real(let real): return try append(PlistNode(.real, payload: real.value.bitPattern))
+        case .boolean(let isTrue): return try append(PlistNode(.boolean, payload: isTrue ? 1 : 0))
+        case .date(let date):
+            traits.formUnion(PlistTraits(of: date))
+            return try append(
+                PlistNode(.date, payload: date.secondsSinceReferenceDate.bitPattern))
+        case .uid(let uid):
+            traits.formUnion(.uids)
+            return try append(PlistNode(.uid, payload: uid))
+        case .null:
+            traits.formUnion(.nulls)
+            return try append(PlistNode(.null))
+        }
+    }
+
+    private mutating func open(
+        _ kind: PlistKind, keys: [PlistString]?, values: [PlistValue]
+    ) throws(PlistError) -> NodeID {
+        guard openContainers.count < PlistDecodingOptions.maximumDepth else {
+            throw PlistError(
+                .depth,
+                "containers nest deeper than \(PlistDecodingOptions.maximumDepth) levels",
+                path: path)
+        }
+        let first = children.count
+        children.append(repeating: 0, count: keys == nil ? values.count : 2 * values.count)
+        openContainers.append(OpenContainer(keys: keys, values: values, firstChild: first))
+        return try append(PlistNode(kind, length: values.count, payload: UInt64(first)))
+    }
+
+    private mutating func stringNode(_ text: PlistString) -> PlistNode {
+        let start = side.count
+        side.append(text.utf8)
+        let found = StringTraits(side.bytes.slice(start, text.utf8.count))
+        traits.formUnion(found.traits)
+        return PlistNode(
+            .string, flags: found.flags.union(.inSide), length: text.utf8.count,
+            payload: UInt64(start))
+    }
+
+    /// The one node of a key's text.
+    private mutating func keyNode(_ key: PlistString) throws(PlistError) -> NodeID {
+        let node = stringNode(key)
+        let hash = keys.hash(side.bytes.slice(node.offset, node.length))
+        let reader = ArenaReader(
+            nodes: nodes.view, children: children.view, source: source.view, side: side.bytes)
+        if let number = keys.find(reader.bytes(of: node), hash: hash, in: reader) {
+            side.removeLast(downTo: node.offset)
+            return keys.node(of: number)
+        }
+        let id = try append(node)
+        _ = keys.insert(id, reader.bytes(of: node), isVerbatim: false, hash: hash)
+        return id
+    }
+
+    private func isUID(_ dictionary: PlistDictionary) -> Bool {
+        guard dictionary.count == 1, dictionary.keys[0] == "CF$UID",
+            case .integer = dictionary.values[0]
+        else { return false }
+        return true
+    }
+
+    /// Path of the value that is being added.
+    private var path: PlistPath {
+        PlistPath(
+            openContainers.map { container in
+                let index = container.next - 1
+                return container.keys.map { .key($0[index]) } ?? .index(index)
+            })
+    }
+}

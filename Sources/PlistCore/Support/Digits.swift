@@ -1,0 +1,14 @@
+// SPDX-License-Identifier: Apache-2.0
+
+/// ASCII digits.
+package enum Digits {
+    /// The value of a decimal or hexadecimal digit, or `nil`.
+    @inline(__always)
+    package static func value(_ byte: UInt8, isHex: Bool = false) -> UInt8? {
+        let decimal = byte &- 0x30
+        if decimal < 10 { return decimal }
+        guard isHex else { return nil }
+        let letter = (byte | 0x20) &- UInt8(ascii: "a")
+        return letter < 6 ? letter &+ 10 : nil
+    }
+}

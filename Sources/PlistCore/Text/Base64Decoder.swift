@@ -1,0 +1,162 @@
+// SPDX-License-Identifier: Apache-2.0
+
+/// Decodes base64 with white space anywhere (RFC 4648, section 4, line breaks allowed).
+struct Base64Decoder {
+    /// Where decoding stopped: at the end, or at the first character that is not base64.
+    var offset = 0
+    /// Whether the last character carried bits that belong to no byte.
+    private(set) var hasStrayBits = false
+
+    /// Bits of characters that do not fill a byte group yet.
+    private var bits: UInt32 = 0
+    /// Characters in `bits`, 0 to 3.
+    private var pendingCount = 0
+    private var paddingCount = 0
+
+    /// Decodes from `start` on as far as it is base64, white space and padding.
+    mutating func decode(
+        _ text: ByteView, from start: Int, into output: inout GrowableBuffer<UInt8>
+    ) {
+        offset = start
+        while offset < text.count {
+            if Self.isWhiteSpace(text[offset]) {
+                offset &+= 1
+                continue
+            }
+            if pendingCount == 0 && paddingCount == 0 && decodeBlocks(text, into: &output) {
+                continue
+            }
+            guard take(text[offset], into: &output) else { return }
+            offset &+= 1
+        }
+    }
+
+    /// What is wrong when the text is over here, or `nil`.
+    func finish() -> String? {
+        if pendingCount == 0 && paddingCount == 0 { return nil }
+        if pendingCount + paddingCount == 4 { return nil }
+        return "expected base64 in groups of 4 characters, found a last group of "
+            + "\(pendingCount + paddingCount)"
+    }
+
+    /// One character; false if it does not belong here.
+    private mutating func take(_ byte: UInt8, into output: inout GrowableBuffer<UInt8>) -> Bool {
+        if byte == UInt8(ascii: "=") { return takePadding(into: &output) }
+        guard paddingCount == 0, let value = Self.value(byte) else { return false }
+        bits = bits << 6 | UInt32(value)
+        pendingCount += 1
+        if pendingCount == 4 {
+            output.append(UInt8(truncatingIfNeeded: bits >> 16))
+            output.append(UInt8(truncatingIfNeeded: bits >> 8))
+            output.append(UInt8(truncatingIfNeeded: bits))
+            pendingCount = 0
+            bits = 0
+        }
+        return true
+    }
+
+    private mutating func takePadding(into output: inout GrowableBuffer<UInt8>) -> Bool {
+        guard pendingCount >= 2, pendingCount + paddingCount < 4 else { return false }
+        paddingCount += 1
+        guard paddingCount == 1 else { return true }
+        if pendingCount == 2 {
+            output.append(UInt8(truncatingIfNeeded: bits >> 4))
+            hasStrayBits = bits & 0xF != 0
+        } else {
+            output.append(UInt8(truncatingIfNeeded: bits >> 10))
+            output.append(UInt8(truncatingIfNeeded: bits >> 2))
+            hasStrayBits = bits & 0x3 != 0
+        }
+        return true
+    }
+
+    @inline(__always)
+    private static func isWhiteSpace(_ byte: UInt8) -> Bool {
+        byte == 0x20 || byte == 0x0A || byte == 0x09 || byte == 0x0D
+    }
+
+    private static func value(_ byte: UInt8) -> UInt8? {
+        switch byte {
+        case UInt8(ascii: "A")...UInt8(ascii: "Z"): byte - 65
+        case UInt8(ascii: "a")...UInt8(ascii: "z"): byte - 71
+        case UInt8(ascii: "0")...UInt8(ascii: "9"): byte + 4
+        case UInt8(ascii: "+"): 62
+        case UInt8(ascii: "/"): 63
+        default: nil
+        }
+    }
+
+    private typealias Block = SIMD16<UInt8>
+
+    /// Decodes up to 16 characters at a time, in whole groups of four, up to one that is not of
+    /// the alphabet.
+    ///
+    /// - Returns: whether any were decoded.
+    private mutating func decodeBlocks(
+        _ text: ByteView, into output: inout GrowableBuffer<UInt8>
+    ) -> Bool {
+        guard text.count >= 16 else { return false }
+        let start = offset
+        while offset <= text.count &- 16 {
+            let (values, validCount) = Self.values(text.block(at: offset))
+            let words = unsafe unsafeBitCast(values, to: SIMD2<UInt64>.self)
+            let target = unsafe output.spare(16)
+            unsafe Self.store(Self.pack(words[0]), at: target)
+            unsafe Self.store(Self.pack(words[1]), at: target + 6)
+            let usedCount = validCount & ~3
+            unsafe output.commit(usedCount &* 3 / 4)
+            offset &+= usedCount
+            if usedCount < 16 { break }
+        }
+        return offset > start
+    }
+
+    // Writes eight bytes, of which six count: `spare` gave room for sixteen.
+    @inline(__always)
+    private static func store(_ word: UInt64, at target: UnsafeMutablePointer<UInt8>) {
+        unsafe UnsafeMutableRawPointer(target).storeBytes(of: word, as: UInt64.self)
+    }
+
+    /// The six-bit values of 16 characters, and how many of the first are of the alphabet.
+    @inline(__always)
+    private static func values(_ block: Block) -> (Block, validCount: Int) {
+        let isUpper = isIn(block, UInt8(ascii: "A"), 26)
+        let isLower = isIn(block, UInt8(ascii: "a"), 26)
+        let isDigit = isIn(block, UInt8(ascii: "0"), 10)
+        let isPlus = isIn(block, UInt8(ascii: "+"), 1)
+        let isSlash = isIn(block, UInt8(ascii: "/"), 1)
+        let zero = Block(repeating: 0)
+        let shift =
+            zero.replacing(with: Block(repeating: 0 &- 65), where: isUpper)
+            | zero.replacing(with: Block(repeating: 0 &- 71), where: isLower)
+            | zero.replacing(with: Block(repeating: 4), where: isDigit)
+            | zero.replacing(with: Block(repeating: 62 - 43), where: isPlus)
+            | zero.replacing(with: Block(repeating: 63 - 47), where: isSlash)
+        // No shift is 0, so a lane without one is not of the alphabet.
+        let invalid = unsafe unsafeBitCast(
+            zero.replacing(with: Block(repeating: 1), where: shift .== zero),
+            to: SIMD2<UInt64>.self)
+        let validCount =
+            invalid[0] != 0
+            ? ByteLanes.first(invalid[0])
+            : invalid[1] != 0 ? 8 &+ ByteLanes.first(invalid[1]) : 16
+        return (block &+ shift, validCount)
+    }
+
+    /// Lanes from `first` to `first + count - 1`.
+    @inline(__always)
+    private static func isIn(
+        _ block: Block, _ first: UInt8, _ count: UInt8
+    ) -> SIMDMask<SIMD16<Int8>> {
+        (block &- Block(repeating: first)) .< Block(repeating: count)
+    }
+
+    /// Eight six-bit values, one a byte, as six bytes, the first lowest.
+    @inline(__always)
+    private static func pack(_ word: UInt64) -> UInt64 {
+        let pairs = (word & 0x00FF_00FF_00FF_00FF) << 6 | word >> 8 & 0x00FF_00FF_00FF_00FF
+        let quads = (pairs & 0x0000_FFFF_0000_FFFF) << 12 | pairs >> 16 & 0x0000_FFFF_0000_FFFF
+        let all = (quads & 0xFFFF_FFFF) << 24 | quads >> 32
+        return all.byteSwapped >> 16
+    }
+}

@@ -1,0 +1,68 @@
+// SPDX-License-Identifier: Apache-2.0
+
+/// Encodes bytes as base64 (RFC 4648, section 4).
+package enum Base64Encoder {
+    /// Characters for a number of bytes.
+    package static func characterCount(_ byteCount: Int) -> Int { (byteCount + 2) / 3 * 4 }
+
+    /// Appends the base64 of `byteCount` (at most 4096) bytes from `start` on.
+    package static func append(
+        _ bytes: ByteView, from start: Int, byteCount: Int, to output: inout PlistOutput
+    ) throws(PlistError) {
+        let target = try unsafe output.reserve(characterCount(byteCount) + 16)
+        let end = start + byteCount
+        precondition(start >= 0 && byteCount >= 0 && byteCount <= 4096 && end <= bytes.count)
+        var offset = start
+        var written = 0
+        // Sixteen bytes are loaded for the twelve that are encoded.
+        while offset &+ 12 <= end && offset <= bytes.count &- 16 {
+            let first = split(bytes.word(at: offset))
+            let second = split(bytes.word(at: offset &+ 6))
+            let characters = characters(unsafe unsafeBitCast(SIMD2(first, second), to: Block.self))
+            unsafe UnsafeMutableRawPointer(target + written)
+                .storeBytes(of: characters, as: Block.self)
+            offset &+= 12
+            written &+= 16
+        }
+        while offset < end {
+            let group = bytes.slice(offset, min(3, end - offset))
+            unsafe (target + written).update(repeating: UInt8(ascii: "="), count: 4)
+            let bits =
+                UInt32(group[0]) << 16 | (group.count > 1 ? UInt32(group[1]) << 8 : 0)
+                | (group.count > 2 ? UInt32(group[2]) : 0)
+            for index in 0...group.count {
+                let value = UInt8(truncatingIfNeeded: bits >> UInt32(18 - 6 * index) & 0x3F)
+                unsafe target[written + index] = character(value)
+            }
+            offset += group.count
+            written += 4
+        }
+        unsafe output.commit(written)
+    }
+
+    private typealias Block = SIMD16<UInt8>
+
+    /// The first six bytes of a word as eight values of six bits, one a byte.
+    @inline(__always)
+    private static func split(_ word: UInt64) -> UInt64 {
+        let all = word.byteSwapped >> 16
+        let quads = all >> 24 | (all & 0xFF_FFFF) << 32
+        let pairs = quads >> 12 & 0x0000_0FFF_0000_0FFF | (quads & 0x0000_0FFF_0000_0FFF) << 16
+        return pairs >> 6 & 0x003F_003F_003F_003F | (pairs & 0x003F_003F_003F_003F) << 8
+    }
+
+    /// The characters for sixteen values.
+    @inline(__always)
+    private static func characters(_ values: Block) -> Block {
+        var shift = Block(repeating: 65)
+        shift.replace(with: Block(repeating: 71), where: values .>= Block(repeating: 26))
+        shift.replace(with: Block(repeating: 0 &- 4), where: values .>= Block(repeating: 52))
+        shift.replace(with: Block(repeating: 0 &- 19), where: values .== Block(repeating: 62))
+        shift.replace(with: Block(repeating: 0 &- 16), where: values .== Block(repeating: 63))
+        return values &+ shift
+    }
+
+    private static func character(_ value: UInt8) -> UInt8 {
+        characters(Block(repeating: value))[0]
+    }
+}

@@ -1,0 +1,46 @@
+// SPDX-License-Identifier: Apache-2.0
+
+/// Tests on eight bytes at once, held in a word with the first byte lowest.
+///
+/// Each gives 0x80 in the lanes that match. Lanes above the first match may be wrong, so a result
+/// tells whether there is a match and where the first one is, nothing more.
+package enum ByteLanes {
+    package static let highBits: UInt64 = 0x8080_8080_8080_8080
+    private static let ones: UInt64 = 0x0101_0101_0101_0101
+
+    @inline(__always)
+    package static func equal(_ word: UInt64, _ byte: UInt8) -> UInt64 {
+        let difference = word ^ (ones &* UInt64(byte))
+        return (difference &- ones) & ~difference & highBits
+    }
+
+    /// Bytes below `limit`, which is at most 0x80.
+    @inline(__always)
+    package static func below(_ word: UInt64, _ limit: UInt8) -> UInt64 {
+        (word &- ones &* UInt64(limit)) & ~word & highBits
+    }
+
+    /// Bytes above `limit`, which is below 0x80. Exact in every lane.
+    @inline(__always)
+    package static func above(_ word: UInt64, _ limit: UInt8) -> UInt64 {
+        (((word & ~highBits) &+ ones &* UInt64(0x7F &- limit)) | word) & highBits
+    }
+
+    /// Index of the first lane that matches.
+    @inline(__always)
+    package static func first(_ matches: UInt64) -> Int { matches.trailingZeroBitCount >> 3 }
+
+    /// The matches before the first one of `end`.
+    @inline(__always)
+    package static func before(_ end: UInt64, _ matches: UInt64) -> UInt64 {
+        matches & ((end & (0 &- end)) &- 1)
+    }
+}
+
+extension UInt64 {
+    /// The lowest `count` bytes, all from 8 on; the others zero.
+    @inline(__always)
+    package func lowBytes(_ count: Int) -> UInt64 {
+        count >= 8 ? self : self & ((1 << UInt64(truncatingIfNeeded: count &* 8)) &- 1)
+    }
+}

@@ -1,0 +1,72 @@
+// SPDX-License-Identifier: Apache-2.0
+
+extension ByteCursor {
+    /// Bytes of the longest integer.
+    package static let maximumIntegerCount = 20
+
+    /// Writes an integer in decimal.
+    @inline(__always)
+    package mutating func put(decimal integer: PlistInteger) {
+        if integer.isNegative {
+            put(UInt8(ascii: "-"))
+            put(decimal: 0 &- integer.bits)
+        } else {
+            put(decimal: integer.bits)
+        }
+    }
+
+    /// Writes a number in decimal.
+    @inline(__always)
+    package mutating func put(decimal value: UInt64) {
+        if value < 100_000_000 { return putShort(value) }
+        let (high, low) = value.quotientAndRemainder(dividingBy: 100_000_000)
+        if high < 100_000_000 {
+            putShort(high)
+        } else {
+            putShort(high / 100_000_000)
+            put(decimal: high % 100_000_000, digitCount: 8)
+        }
+        put(decimal: low, digitCount: 8)
+    }
+
+    /// A number below 10^8, without leading zeros.
+    @inline(__always)
+    private mutating func putShort(_ value: UInt64) {
+        let digits = Self.eightDigits(value)
+        // A zero keeps its last digit.
+        let skipped = min(digits.trailingZeroBitCount & ~7, 56)
+        put((digits | 0x3030_3030_3030_3030) >> UInt64(skipped), 8 &- skipped >> 3)
+    }
+
+    /// A number below 10^8 with leading zeros to `digitCount` (1 to 8) digits.
+    @inline(__always)
+    package mutating func put(decimal value: UInt64, digitCount: Int) {
+        let digits = Self.eightDigits(value) | 0x3030_3030_3030_3030
+        put(digits >> UInt64(8 &* (8 &- digitCount)), digitCount)
+    }
+
+    /// The eight decimal digits of a number below 10^8, one a byte, the first lowest.
+    ///
+    /// Halves the number three times within one word; the divisions by 100 and 10 are
+    /// multiplications that are exact for the ranges at hand.
+    @inline(__always)
+    private static func eightDigits(_ value: UInt64) -> UInt64 {
+        let halves = value / 10_000 | (value % 10_000) << 32
+        let hundreds = (halves &* 10_486) >> 20 & 0x7F_0000_007F
+        let pairs = (halves &- hundreds &* 100) << 16 | hundreds
+        let tens = (pairs &* 103) >> 10 & 0x000F_000F_000F_000F
+        return (pairs &- tens &* 10) << 8 | tens
+    }
+}
+
+extension PlistOutput {
+    /// Appends an integer in decimal.
+    package mutating func append(decimal integer: PlistInteger) throws(PlistError) {
+        try write(atMost: ByteCursor.maximumIntegerCount) { $0.put(decimal: integer) }
+    }
+
+    /// Appends a number in decimal.
+    package mutating func append(decimal value: UInt64) throws(PlistError) {
+        try write(atMost: ByteCursor.maximumIntegerCount) { $0.put(decimal: value) }
+    }
+}

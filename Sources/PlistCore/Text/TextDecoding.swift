@@ -1,0 +1,129 @@
+// SPDX-License-Identifier: Apache-2.0
+
+/// A text turned into UTF-8.
+package struct DecodedText: Sendable {
+    /// UTF-8, the source itself where it was UTF-8 already.
+    package let store: ByteStore
+    /// Where the text begins, after a byte order mark.
+    package let start: Int
+    /// The encoding of the source, by its IANA name.
+    package let encodingName: String
+}
+
+extension TextEncoding {
+    /// Turns a text in this encoding into UTF-8; `start` is past a byte order mark.
+    ///
+    /// UTF-8 and ASCII are returned as they are; whoever scans them validates them.
+    ///
+    /// - Throws: `invalid-encoding` at the first byte that does not decode.
+    package func decode(
+        _ source: ByteStore, from start: Int, format: PlistFormat
+    ) throws(PlistError) -> DecodedText {
+        switch self {
+        case .utf8, .ascii:
+            return DecodedText(store: source, start: start, encodingName: rawValue)
+        case .latin1:
+            return DecodedText(
+                store: Self.latin1(source.view, from: start), start: 0, encodingName: rawValue)
+        default:
+            let bytes = source.view
+            guard (bytes.count - start) % unitSize == 0 else {
+                throw PlistError(
+                    .invalidEncoding,
+                    "expected a multiple of \(unitSize) bytes of \(rawValue) text, "
+                        + "found \(bytes.count - start)",
+                    at: PlistLocation(byteOffset: bytes.count - 1), format: format)
+            }
+            var text = GrowableBuffer<UInt8>(capacity: bytes.count + 16)
+            var offset = start
+            while offset < bytes.count {
+                guard let (scalar, size) = scalar(in: bytes, at: offset) else {
+                    throw PlistError(
+                        .invalidEncoding, "expected \(rawValue) text, found \(found(bytes, offset))",
+                        at: PlistLocation(byteOffset: offset, byteCount: unitSize),
+                        format: format)
+                }
+                text.append(scalar)
+                offset += size
+            }
+            return DecodedText(
+                store: ByteStore(copying: text.bytes), start: 0, encodingName: rawValue)
+        }
+    }
+
+    private func found(_ bytes: ByteView, _ offset: Int) -> String {
+        let unit = String(unit(in: bytes, at: offset), radix: 16, uppercase: true)
+        return unitSize == 2 ? "the unpaired surrogate 0x\(unit)" : "0x\(unit)"
+    }
+
+    @inline(__always)
+    private func unit(in bytes: ByteView, at offset: Int) -> UInt32 {
+        switch self {
+        case .utf16LittleEndian: UInt32(bytes[offset]) | UInt32(bytes[offset + 1]) << 8
+        case .utf16BigEndian: UInt32(bytes[offset]) << 8 | UInt32(bytes[offset + 1])
+        case .utf32LittleEndian: bytes.halfWord(at: offset)
+        case .utf32BigEndian: bytes.halfWord(at: offset).byteSwapped
+        default: UInt32(bytes[offset])
+        }
+    }
+
+    /// The scalar at an offset and its size in bytes; `nil` for what is none.
+    @inline(__always)
+    private func scalar(in bytes: ByteView, at offset: Int) -> (Unicode.Scalar, Int)? {
+        let first = unit(in: bytes, at: offset)
+        if unitSize == 2 && first & 0xFC00 == 0xD800 {
+            guard offset + 4 <= bytes.count else { return nil }
+            let second = unit(in: bytes, at: offset + 2)
+            guard second & 0xFC00 == 0xDC00 else { return nil }
+            let value = 0x10000 + (first & 0x3FF) << 10 + (second & 0x3FF)
+            return Unicode.Scalar(value).map { ($0, 4) }
+        }
+        return Unicode.Scalar(first).map { ($0, unitSize) }
+    }
+
+    private static func latin1(_ bytes: ByteView, from start: Int) -> ByteStore {
+        var text = GrowableBuffer<UInt8>(capacity: bytes.count + 16)
+        for offset in start..<bytes.count { text.append(Unicode.Scalar(bytes[offset])) }
+        return ByteStore(copying: text.bytes)
+    }
+}
+
+extension ByteStore {
+    package convenience init(copying bytes: ByteView) {
+        unsafe self.init(capacity: bytes.count) { memory in
+            unsafe memory.copyMemory(from: bytes.unsafeBytes)
+            return bytes.count
+        }
+    }
+}
+
+extension GrowableBuffer<UInt8> {
+    /// Appends the UTF-8 of a scalar.
+    @inline(__always)
+    package mutating func append(_ scalar: Unicode.Scalar) {
+        appendGeneralised(scalar.value)
+    }
+
+    /// Appends the UTF-8 of a code point up to U+10FFFF; a surrogate becomes three bytes.
+    @inline(__always)
+    package mutating func appendGeneralised(_ value: UInt32) {
+        func continuation(_ shift: UInt32) -> UInt8 {
+            UInt8(truncatingIfNeeded: value >> shift & 0x3F | 0x80)
+        }
+        if value < 0x80 {
+            append(UInt8(truncatingIfNeeded: value))
+        } else if value < 0x800 {
+            append(UInt8(truncatingIfNeeded: value >> 6 | 0xC0))
+            append(continuation(0))
+        } else if value < 0x10000 {
+            append(UInt8(truncatingIfNeeded: value >> 12 | 0xE0))
+            append(continuation(6))
+            append(continuation(0))
+        } else {
+            append(UInt8(truncatingIfNeeded: value >> 18 | 0xF0))
+            append(continuation(12))
+            append(continuation(6))
+            append(continuation(0))
+        }
+    }
+}

@@ -1,0 +1,61 @@
+// SPDX-License-Identifier: Apache-2.0
+
+/// A character encoding that text formats are read in without outside help.
+public enum TextEncoding: String, Sendable, CaseIterable {
+    case utf8 = "UTF-8"
+    case utf16LittleEndian = "UTF-16LE"
+    case utf16BigEndian = "UTF-16BE"
+    case utf32LittleEndian = "UTF-32LE"
+    case utf32BigEndian = "UTF-32BE"
+    case ascii = "US-ASCII"
+    case latin1 = "ISO-8859-1"
+
+    private static let aliases: [(name: String, encoding: TextEncoding)] = [
+        ("utf8", .utf8), ("utf-16le", .utf16LittleEndian), ("utf-16be", .utf16BigEndian),
+        ("utf-32le", .utf32LittleEndian), ("utf-32be", .utf32BigEndian), ("ascii", .ascii),
+        ("ansi_x3.4-1968", .ascii), ("iso646-us", .ascii), ("latin1", .latin1),
+        ("latin-1", .latin1), ("iso_8859-1", .latin1), ("iso8859-1", .latin1), ("l1", .latin1),
+    ]
+
+    /// The encoding of an IANA name, in any case.
+    public init?(name: String) {
+        let lowercase = name.lowercased()
+        let known = Self.allCases.first { $0.rawValue.lowercased() == lowercase }
+        guard let found = known ?? Self.aliases.first(where: { $0.name == lowercase })?.encoding
+        else { return nil }
+        self = found
+    }
+
+    /// Bytes of the smallest unit.
+    package var unitSize: Int {
+        switch self {
+        case .utf8, .ascii, .latin1: 1
+        case .utf16LittleEndian, .utf16BigEndian: 2
+        case .utf32LittleEndian, .utf32BigEndian: 4
+        }
+    }
+
+    /// The encoding of a byte order mark and the mark's size.
+    package static func byteOrderMark(_ bytes: ByteView) -> (encoding: TextEncoding, size: Int)? {
+        let start = bytes.count >= 4 ? bytes.halfWord(at: 0) : UInt32(bytes.wordPadded(at: 0))
+        if start == 0x0000_FEFF && bytes.count >= 4 { return (.utf32LittleEndian, 4) }
+        if start == 0xFFFE_0000 { return (.utf32BigEndian, 4) }
+        if start & 0xFF_FFFF == 0xBF_BBEF { return (.utf8, 3) }
+        if start & 0xFFFF == 0xFEFF { return (.utf16LittleEndian, 2) }
+        if start & 0xFFFF == 0xFFFE { return (.utf16BigEndian, 2) }
+        return nil
+    }
+
+    /// The encoding of a text without byte order mark that starts with an ASCII character.
+    package static func pattern(_ bytes: ByteView) -> TextEncoding? {
+        guard bytes.count >= 2 else { return nil }
+        let zeros = (0..<min(bytes.count, 4)).map { bytes[$0] == 0 }
+        switch zeros {
+        case [false, true, true, true]: return .utf32LittleEndian
+        case [true, true, true, false]: return .utf32BigEndian
+        case [false, true, false, true], [false, true]: return .utf16LittleEndian
+        case [true, false, true, false], [true, false]: return .utf16BigEndian
+        default: return nil
+        }
+    }
+}

@@ -1,0 +1,73 @@
+// SPDX-License-Identifier: Apache-2.0
+
+public import PlistCore
+
+/// The strict road: libxml2, where it is installed, for what PlistCore's own scanner leaves out.
+///
+/// The library is opened when it is first needed. It reads memory only: no network, no external
+/// entity, no DTD but the one that is built in.
+public enum LibXML {
+    /// Whether libxml2 is installed and can be opened.
+    public static var isAvailable: Bool { LibXMLFunctions.installed != nil }
+
+    /// Turns a text in a declared encoding into UTF-8; for ``PlistDecodingOptions/transcoder``.
+    ///
+    /// - Parameter encodingName: an IANA name such as `Shift_JIS`; UTF-7 is always refused.
+    /// - Throws: `unsupported-encoding` where the encoding is unknown or libxml2 is missing;
+    ///   `invalid-encoding` with the offset of the first bytes that don't decode.
+    /// - Complexity: O(*n*).
+    public static func transcode(
+        encodingName: String, text: ByteStore
+    ) throws(PlistError) -> ByteStore {
+        try transcode(encodingName: encodingName, text: text, with: LibXMLFunctions.installed)
+    }
+
+    /// Checks an XML property list against XML 1.0 and Apple's PropertyList-1.0 DTD.
+    ///
+    /// - Returns: what is not well-formed or not valid, in source order, at most 100 findings.
+    /// - Throws: what `XMLCodec` refuses; `missing-library` where there is no libxml2.
+    /// - Complexity: O(*n*); takes several times the memory of the text.
+    public static func validate(_ source: ByteStore) throws(PlistError) -> [PlistDiagnostic] {
+        var options = PlistDecodingOptions()
+        options.transcoder = { (name, text) throws(PlistError) in
+            try transcode(encodingName: name, text: text)
+        }
+        return try validate(XMLCodec().decode(source, options: options))
+    }
+
+    /// Checks the text that a document was read from, as ``validate(_:)-(ByteStore)`` does.
+    ///
+    /// - Parameter document: one that `XMLCodec` has read. That it has is what makes the check
+    ///   safe: there are no entity declarations in it, and its depth is limited.
+    public static func validate(
+        _ document: PlistDocument
+    ) throws(PlistError) -> [PlistDiagnostic] {
+        guard document.format == .xml else {
+            throw PlistError(.unknownFormat, "only XML property lists follow the DTD")
+        }
+        return try validate(text: document.arena.source, with: LibXMLFunctions.installed)
+    }
+}
+
+extension PlistDiagnostic.Code {
+    /// The document breaks a rule of the DTD.
+    public static let dtd = PlistDiagnostic.Code(rawValue: "dtd")
+    /// A library that the task needs cannot be opened.
+    public static let missingLibrary = PlistDiagnostic.Code(rawValue: "missing-library")
+}
+
+/// What to say where the library is not there.
+enum MissingLibXML {
+    private static let advice: String = {
+        #if canImport(Darwin)
+            "brew install libxml2"
+        #else
+            "'apt install libxml2' or 'dnf install libxml2'"
+        #endif
+    }()
+
+    static func error(_ code: PlistDiagnostic.Code, _ purpose: String) -> PlistError {
+        PlistError(
+            code, "\(purpose) needs libxml2, which was not found; install it with \(advice)")
+    }
+}

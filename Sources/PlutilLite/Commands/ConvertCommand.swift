@@ -1,0 +1,128 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import ArgumentParser
+import PlistCore
+
+struct ConvertCommand: StatusCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "convert",
+        abstract: "Write property lists in another format.",
+        discussion: """
+            One input is written to standard output; several need -i or -e. Nothing is written \
+            unless the format can hold every value, and a file is replaced only when the new one \
+            is complete.
+
+            Examples:
+              plutil-lite convert xml settings.plist
+              plutil-lite convert binary -i Info.plist
+              plutil-lite convert binary -e bplist *.plist
+              plutil-lite convert xml --sort-keys -o sorted.plist Info.plist
+              plutil-lite convert xml --indent 2 < settings.plist
+            """)
+
+    @OptionGroup var common: CommonOptions
+    @OptionGroup var input: InputOptions
+    @OptionGroup var output: OutputOptions
+
+    @Option(
+        name: .customShort("o"), parsing: .unconditional,
+        help: ArgumentHelp("Write to PATH; - is standard output.", valueName: "path"),
+        completion: .file())
+    var outputPath: String?
+
+    @Flag(name: [.customShort("i"), .customLong("in-place")], help: "Replace each FILE.")
+    var inPlace = false
+
+    @Option(
+        name: .customShort("e"), parsing: .unconditional,
+        help: ArgumentHelp("Write beside each FILE, with this extension.", valueName: "ext"))
+    var outputExtension: String?
+
+    @Argument(help: "Format to write.")
+    var format: FormatArgument
+
+    @OptionGroup var files: FileArguments
+
+    func validate() throws {
+        let destinations = [outputPath != nil, inPlace, outputExtension != nil].count { $0 }
+        if destinations > 1 {
+            throw ValidationError("only one of -o, -i and -e can say where to write")
+        }
+        if files.files.count > 1 && !inPlace && outputExtension == nil {
+            throw ValidationError(
+                outputPath == nil
+                    ? "several files need -i or -e EXT, expected one, found \(files.files.count)"
+                    : "-o takes the output of one file, found \(files.files.count)")
+        }
+        if let outputPath, outputPath.isEmpty { throw ValidationError("the path after -o is empty") }
+        if let outputExtension, outputExtension.isEmpty || outputExtension.contains("/") {
+            throw ValidationError(
+                "expected an extension such as 'plist' after -e, found '\(outputExtension)'")
+        }
+    }
+
+    func execute() -> ExitStatus {
+        let writesToFiles = inPlace || outputExtension != nil || (outputPath ?? "-") != "-"
+        let console = common.makeConsole(
+            writesToTerminal: !writesToFiles && System.isTerminal(System.standardOutput))
+        let loop = FileLoop(console: console, inputs: files.inputs)
+        var written: Set<FilePath> = []
+        return loop.run { input throws(Failure) in
+            let target = target(for: input)
+            if let target, !written.insert(target).inserted {
+                throw .file(
+                    name: input.shown,
+                    message: "not converted, as another file was written to \(target.shown)")
+            }
+            let document = try loop.decode(input, self.input)
+            let file = OutputFile(target)
+            file.onProgress = { count in
+                console.progress.update("\(file.shown): \(Progress.size(count)) written")
+            }
+            let warnings = try write(document, to: file)
+            console.warnOfChanges(document, warnings, in: input)
+            return .done
+        }
+    }
+
+    /// Where the result for an input goes; `nil` is standard output.
+    private func target(for input: Input) -> FilePath? {
+        if let outputPath { return outputPath == "-" ? nil : FilePath(argument: outputPath) }
+        // What comes from standard input has no place of its own to go back to.
+        guard case .file(let path) = input else { return nil }
+        if let outputExtension { return path.withExtension(outputExtension) }
+        return inPlace ? path : nil
+    }
+
+    private func write(
+        _ document: PlistDocument, to file: OutputFile
+    ) throws(Failure) -> [PlistDiagnostic] {
+        if input.strict { try rehearse(document) }
+        var window = file.makeOutput()
+        let warnings: [PlistDiagnostic]
+        do throws(PlistError) {
+            warnings = try format.codec.encode(
+                document, options: output.encodingOptions, to: &window)
+            try window.finish()
+        } catch {
+            file.abandon()
+            throw file.lastFailure ?? .unrepresentable(error)
+        }
+        try file.commit()
+        return warnings
+    }
+
+    /// Encodes to nowhere, so that a warning that counts as an error leaves no output behind.
+    private func rehearse(_ document: PlistDocument) throws(Failure) {
+        var nowhere = PlistOutput { _ throws(PlistError) in }
+        do throws(PlistError) {
+            let warnings = try format.codec.encode(
+                document, options: output.encodingOptions, to: &nowhere)
+            guard var first = warnings.first else { return }
+            first.severity = .error
+            throw PlistError(first, format: format.codec.format)
+        } catch {
+            throw .unrepresentable(error)
+        }
+    }
+}

@@ -1,0 +1,38 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import ArgumentParser
+import PlistCore
+
+struct InfoCommand: StatusCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "info",
+        abstract: "Tell format, encoding, sizes and counts.",
+        discussion: """
+            Of a binary property list it also tells how many objects it holds, how many of them \
+            are shared, and what it wastes: the bytes that writing it again would save.
+
+            Examples:
+              plutil-lite info Info.plist
+              plutil-lite info *.plist
+              plutil-lite info < settings.plist
+            """)
+
+    @OptionGroup var common: CommonOptions
+    @OptionGroup var input: InputOptions
+    @OptionGroup var files: FileArguments
+
+    func execute() -> ExitStatus {
+        let console = common.makeConsole()
+        let palette = console.answerPalette
+        let loop = FileLoop(console: console, inputs: files.inputs)
+        return loop.run { input throws(Failure) in
+            let source = try input.read()
+            let document = try loop.decode(source, of: input, self.input)
+            console.answer("\(palette.bold)\(input.shown)\(palette.reset)")
+            for line in InfoTable(document, byteCount: source.count).lines(palette) {
+                console.answer(line)
+            }
+            return .done
+        }
+    }
+}

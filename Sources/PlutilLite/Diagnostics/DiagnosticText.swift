@@ -1,0 +1,71 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import PlistCore
+
+/// Findings as people read them, in the form that compilers use and editors jump to.
+///
+///     Info.plist:14:3: error: expected '</dict>', found '</array>'
+///      14 |   </array>
+///         |   ^~~~~~~~
+///     Info.plist:9:3: note: the dictionary opened here is still open
+struct DiagnosticText {
+    /// The file's name, safe to show.
+    let fileName: String
+    let palette: Palette
+
+    /// The finding, its excerpt and its notes, lines without a final newline.
+    func full(_ diagnostic: PlistDiagnostic) -> String {
+        ([headline(diagnostic)] + details(diagnostic)).joined(separator: "\n")
+    }
+
+    /// The finding itself, on one line.
+    func headline(_ diagnostic: PlistDiagnostic) -> String {
+        "\(palette.bold)\(place(of: diagnostic)):\(palette.reset) "
+            + "\(severity(diagnostic.severity)) \(diagnostic.message)"
+    }
+
+    /// What follows the headline: the excerpt and the notes.
+    func details(_ diagnostic: PlistDiagnostic) -> [String] {
+        var lines: [String] = []
+        if let position = diagnostic.location?.text { lines += excerpt(position) }
+        for note in diagnostic.notes { lines.append(headline(note)) }
+        return lines
+    }
+
+    /// `FILE:LINE:COLUMN`, `FILE: byte 0x2f` or `FILE: KEY.PATH`.
+    private func place(of diagnostic: PlistDiagnostic) -> String {
+        if let location = diagnostic.location {
+            if let text = location.text { return "\(fileName):\(text.line):\(text.column)" }
+            return "\(fileName): byte 0x\(String(location.byteOffset, radix: 16))"
+        }
+        if let path = diagnostic.path, !path.components.isEmpty { return "\(fileName): \(path)" }
+        return fileName
+    }
+
+    private func severity(_ severity: PlistDiagnostic.Severity) -> String {
+        let colour =
+            switch severity {
+            case .error: palette.error
+            case .warning: palette.warning
+            case .note: palette.note
+            }
+        return "\(colour)\(severity.rawValue):\(palette.reset)"
+    }
+
+    private func excerpt(_ position: PlistLocation.TextPosition) -> [String] {
+        guard !position.excerpt.isEmpty else { return [] }
+        let number = String(position.line)
+        let gutter = String(repeating: " ", count: number.count)
+        let scalars = position.excerpt.unicodeScalars
+        let before = DisplayWidth.columns(of: scalars.prefix(position.caretStart))
+        let marked = DisplayWidth.columns(
+            of: scalars.dropFirst(position.caretStart).prefix(position.caretCount))
+        let caret = "^" + String(repeating: "~", count: max(marked - 1, 0))
+        return [
+            " \(palette.faint)\(number) |\(palette.reset) \(position.excerpt)",
+            " \(palette.faint)\(gutter) |\(palette.reset) "
+                + String(repeating: " ", count: before)
+                + "\(palette.error)\(caret)\(palette.reset)",
+        ]
+    }
+}

@@ -1,0 +1,34 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import PlistCore
+
+/// Why a command could not do its work on one file.
+enum Failure: Error {
+    /// A file that cannot be read or written, by the name to show.
+    case file(name: String, message: String)
+    /// The input is no property list, or not one of the format that was asked for.
+    case input(PlistError)
+    /// The output format cannot hold the value.
+    case unrepresentable(PlistError)
+    /// Something that the task needs is not installed.
+    case unavailable(message: String)
+    /// Whoever read standard output has gone; there is nobody to tell.
+    case readerGone
+
+    init(_ error: SystemError, on name: String) {
+        self = .file(name: name, message: error.message)
+    }
+}
+
+/// The exit status of a command; of several files the worst wins.
+enum ExitStatus: Int32, Comparable {
+    case done = 0
+    /// The answer is no: a finding of lint, a value that a format cannot hold.
+    case no = 1
+    /// The command could not run: usage, reading and writing, input that does not parse.
+    case notRun = 2
+
+    static func < (left: ExitStatus, right: ExitStatus) -> Bool { left.rawValue < right.rawValue }
+
+    mutating func worsen(to other: ExitStatus) { self = max(self, other) }
+}

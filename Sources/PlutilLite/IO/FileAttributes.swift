@@ -1,0 +1,64 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import CFileAttributes
+
+#if canImport(Glibc)
+    import Glibc
+#elseif canImport(Musl)
+    import Musl
+#elseif canImport(Darwin)
+    import Darwin
+#endif
+
+/// What a file keeps when another takes its place: owner, group, permissions, access control
+/// list and extended attributes.
+enum FileAttributes {
+    /// Gives the new file what the old one has, as far as the user may.
+    ///
+    /// - Parameter old: the old file, `nil` if it may not be read; its attributes are lost then.
+    /// - Throws: where the permissions cannot be set; other attributes are kept if possible.
+    static func copy(
+        from old: Int32?, _ status: FileStatus, to new: Int32
+    ) throws(SystemError) {
+        var permissions = status.permissions
+        // Changing the owner clears bits of the mode and needs a right over the file, so it comes
+        // first.
+        if fchown(new, status.owner, status.group) != 0 {
+            permissions &= ~mode_t(S_ISUID)
+            // Users may give files to their own groups at least.
+            if fchown(new, uid_t.max, status.group) != 0 {
+                permissions &= ~mode_t(S_ISGID)
+                // The bits for the old group would be those for another one.
+                permissions &= ~mode_t(0o070) | (permissions & 0o007) << 3
+            }
+        }
+        if let old, !copyExtended(from: old, to: new) { permissions &= ~mode_t(0o070) }
+        _ = try System.check { fchmod(new, permissions) }
+    }
+
+    #if canImport(Darwin)
+        /// Whether the access control list came along.
+        private static func copyExtended(from old: Int32, to new: Int32) -> Bool {
+            fcopyfile(old, new, nil, copyfile_flags_t(COPYFILE_ACL | COPYFILE_XATTR)) == 0
+        }
+    #else
+        /// On Linux the access control list is an extended attribute.
+        private static let accessList = Array("system.posix_acl_access".utf8CString)
+
+        /// Whether the access control list came along.
+        private static func copyExtended(from old: Int32, to new: Int32) -> Bool {
+            var names = [CChar](repeating: 0, count: 1 << 16)
+            let nameBytes = flistxattr(old, &names, names.count)
+            guard nameBytes > 0 else { return true }
+            var value = [UInt8](repeating: 0, count: 1 << 16)
+            var isListKept = true
+            for part in names.prefix(nameBytes).split(separator: 0) {
+                let name = Array(part) + [0]
+                let byteCount = fgetxattr(old, name, &value, value.count)
+                let isCopied = byteCount >= 0 && fsetxattr(new, name, value, byteCount, 0) == 0
+                if !isCopied && name == accessList { isListKept = false }
+            }
+            return isListKept
+        }
+    #endif
+}

@@ -1,0 +1,86 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import PlistCore
+
+#if canImport(Glibc)
+    import Glibc
+#elseif canImport(Musl)
+    import Musl
+#elseif canImport(Darwin)
+    import Darwin
+#endif
+
+/// Reads files, pipes and devices whole.
+enum FileReading {
+    /// Files from this size on are mapped, not read.
+    ///
+    /// A mapped file that someone shortens meanwhile raises SIGBUS, so small files, which are
+    /// edited by hand, never risk it.
+    private static let mappingThreshold = 32 << 20
+
+    /// Everything from the descriptor's position to the end.
+    static func everything(_ descriptor: Int32) throws(SystemError) -> ByteStore {
+        let status = try FileStatus(of: descriptor)
+        switch status.kind {
+        case .directory: throw SystemError(number: EISDIR)
+        case .regular:
+            let position = max(Int(lseek(descriptor, 0, SEEK_CUR)), 0)
+            let rest = max(status.byteCount - position, 0)
+            if position == 0 && rest >= mappingThreshold,
+                let store = map(descriptor, byteCount: rest)
+            {
+                return store
+            }
+            return try readAll(descriptor, expectedCount: rest)
+        case .other: return try readAll(descriptor, expectedCount: 1 << 16)
+        }
+    }
+
+    private static func map(_ descriptor: Int32, byteCount: Int) -> ByteStore? {
+        guard let start = mmap(nil, byteCount, PROT_READ, MAP_PRIVATE, descriptor, 0),
+            start != MAP_FAILED
+        else { return nil }
+        madvise(start, byteCount, MADV_SEQUENTIAL)
+        // As if it had been read: a second `-` finds the end.
+        lseek(descriptor, off_t(byteCount), SEEK_SET)
+        return ByteStore(
+            adopting: UnsafeRawBufferPointer(start: start, count: byteCount),
+            release: { start, count in munmap(UnsafeMutableRawPointer(mutating: start), count) })
+    }
+
+    /// Reads until the end, whatever was expected: files grow, and some tell no size.
+    private static func readAll(
+        _ descriptor: Int32, expectedCount: Int
+    ) throws(SystemError) -> ByteStore {
+        // One byte more, so that the end is found without growing.
+        var capacity = expectedCount + 1
+        guard var memory = malloc(capacity) else { throw SystemError(number: ENOMEM) }
+        var count = 0
+        do throws(SystemError) {
+            while true {
+                if count == capacity {
+                    let (doubled, overflow) = capacity.multipliedReportingOverflow(by: 2)
+                    guard !overflow, let larger = realloc(memory, doubled) else {
+                        throw SystemError(number: ENOMEM)
+                    }
+                    memory = larger
+                    capacity = doubled
+                }
+                let added = try System.readBytes(
+                    descriptor, into: memory + count, count: capacity - count)
+                if added == 0 { break }
+                count += added
+            }
+        } catch {
+            free(memory)
+            throw error
+        }
+        // Gives back what growing took too much; shrinking in place cannot fail.
+        if capacity - count > 1 << 16, let trimmed = realloc(memory, max(count, 1)) {
+            memory = trimmed
+        }
+        return ByteStore(
+            adopting: UnsafeRawBufferPointer(start: memory, count: count),
+            release: { start, _ in free(UnsafeMutableRawPointer(mutating: start)) })
+    }
+}

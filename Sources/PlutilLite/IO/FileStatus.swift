@@ -1,0 +1,56 @@
+// SPDX-License-Identifier: Apache-2.0
+
+#if canImport(Glibc)
+    import Glibc
+#elseif canImport(Musl)
+    import Musl
+#elseif canImport(Darwin)
+    import Darwin
+#endif
+
+/// What the system knows of a file.
+struct FileStatus {
+    enum Kind {
+        case regular
+        case directory
+        /// A pipe, a terminal, a device, a socket.
+        case other
+    }
+
+    private let record: stat
+
+    private init(_ record: stat) { self.record = record }
+
+    init(of descriptor: Int32) throws(SystemError) {
+        var record = stat()
+        _ = try System.check { fstat(descriptor, &record) }
+        self.record = record
+    }
+
+    /// `nil` where there is no file; follows symbolic links.
+    init?(of path: FilePath) throws(SystemError) {
+        var record = stat()
+        do throws(SystemError) {
+            try System.onPath(path) { stat($0, &record) }
+        } catch {
+            if error.number == ENOENT { return nil }
+            throw error
+        }
+        self.record = record
+    }
+
+    var kind: Kind {
+        switch record.st_mode & S_IFMT {
+        case S_IFREG: .regular
+        case S_IFDIR: .directory
+        default: .other
+        }
+    }
+
+    var byteCount: Int { Int(record.st_size) }
+    var owner: uid_t { record.st_uid }
+    var group: gid_t { record.st_gid }
+
+    /// Permissions with the set-user, set-group and sticky bits.
+    var permissions: mode_t { record.st_mode & 0o7777 }
+}

@@ -1,0 +1,74 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import PlistCore
+
+/// What a command reads: a file, or standard input.
+enum Input: Hashable, Sendable {
+    case standardInput
+    case file(FilePath)
+
+    /// `-` is standard input.
+    init(argument: String) {
+        self = argument == "-" ? .standardInput : .file(FilePath(argument: argument))
+    }
+
+    /// The inputs that a command's arguments name: standard input where there are none.
+    static func list(_ arguments: [String]) -> [Input] {
+        arguments.isEmpty ? [.standardInput] : arguments.map { Input(argument: $0) }
+    }
+
+    /// The name in messages.
+    var shown: String {
+        switch self {
+        case .standardInput: "<stdin>"
+        case .file(let path): path.shown
+        }
+    }
+
+    /// The name as a hint for detection.
+    var fileName: String? {
+        guard case .file(let path) = self else { return nil }
+        return String(decoding: path.name, as: UTF8.self)
+    }
+
+    /// Reads everything.
+    func read() throws(Failure) -> ByteStore {
+        do throws(SystemError) {
+            return try readBytes()
+        } catch {
+            throw Failure(error, on: shown)
+        }
+    }
+
+    func readBytes() throws(SystemError) -> ByteStore {
+        switch self {
+        case .standardInput:
+            return try FileReading.everything(System.standardInput)
+        case .file(let path):
+            // Opening the name again fails where it stands for a socket.
+            if let descriptor = StandardStream.descriptor(namedBy: path) {
+                return try FileReading.everything(descriptor)
+            }
+            let descriptor = try System.openFile(path, .read)
+            defer { System.closeFile(descriptor) }
+            return try FileReading.everything(descriptor)
+        }
+    }
+}
+
+/// The names under which systems offer a program's own open files.
+enum StandardStream {
+    /// The descriptor that `/dev/stdin`, `/dev/fd/5` and the like stand for.
+    static func descriptor(namedBy path: FilePath) -> Int32? {
+        let name = path.bytes
+        guard name.count >= 9, name.first == 0x2F else { return nil }
+        switch String(decoding: name, as: UTF8.self) {
+        case "/dev/stdin": return System.standardInput
+        case "/dev/stdout": return System.standardOutput
+        case "/dev/stderr": return System.standardError
+        case let text where text.hasPrefix("/dev/fd/"): return Int32(text.dropFirst(8))
+        case let text where text.hasPrefix("/proc/self/fd/"): return Int32(text.dropFirst(14))
+        default: return nil
+        }
+    }
+}

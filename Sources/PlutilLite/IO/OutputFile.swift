@@ -1,0 +1,154 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import PlistCore
+
+#if canImport(Glibc)
+    import Glibc
+#elseif canImport(Musl)
+    import Musl
+#elseif canImport(Darwin)
+    import Darwin
+#endif
+
+/// Where a command writes a result: nothing is opened before the first byte is there.
+///
+/// Regular files are replaced as a whole; pipes, terminals and devices are written through.
+final class OutputFile {
+    private enum State {
+        case unopened
+        case replacement(ReplacementFile)
+        /// A pipe, a device or one of the program's own open files.
+        case stream(Int32, isOwned: Bool)
+        case closed
+    }
+
+    private let path: FilePath?
+    private let policy: ReplacementFile.Policy
+    private var state = State.unopened
+
+    /// Called with the number of bytes written so far.
+    var onProgress: ((Int) -> Void)?
+    private var writtenCount = 0
+
+    /// - Parameter path: `nil` for standard output.
+    init(_ path: FilePath?, policy: ReplacementFile.Policy = .replace) {
+        self.path = path
+        self.policy = policy
+    }
+
+    /// The name in messages.
+    var shown: String { path?.shown ?? "<stdout>" }
+
+    /// The window through which an encoder writes here.
+    func makeOutput() -> PlistOutput {
+        PlistOutput { bytes throws(PlistError) in try self.write(bytes) }
+    }
+
+    private func write(_ bytes: UnsafeRawBufferPointer) throws(PlistError) {
+        do throws(Failure) {
+            try open()
+            try perform { () throws(SystemError) in
+                switch state {
+                case .replacement(let file): try file.write(bytes)
+                case .stream(let descriptor, _): try System.writeAll(descriptor, bytes)
+                case .unopened, .closed: break
+                }
+            }
+        } catch {
+            lastFailure = error
+            throw PlistError(.output, "writing stopped")
+        }
+        writtenCount += bytes.count
+        onProgress?(writtenCount)
+    }
+
+    /// What stopped the writing: an encoder passes on only errors of its own kind.
+    private(set) var lastFailure: Failure?
+
+    /// Completes the file and puts it in its place.
+    func commit() throws(Failure) {
+        try open()
+        switch state {
+        case .replacement(var file):
+            do throws(Failure) {
+                try perform { () throws(SystemError) in try file.commit() }
+            } catch {
+                abandon()
+                throw error
+            }
+        case .stream(let descriptor, let isOwned):
+            if isOwned {
+                try perform { () throws(SystemError) in try System.closeWritten(descriptor) }
+            }
+        case .unopened, .closed: break
+        }
+        state = .closed
+    }
+
+    /// Leaves everything as it was; what went through a pipe is gone.
+    func abandon() {
+        switch state {
+        case .replacement(var file): file.abandon()
+        case .stream(let descriptor, true): System.closeFile(descriptor)
+        case .stream, .unopened, .closed: break
+        }
+        state = .closed
+    }
+
+    private func perform(_ call: () throws(SystemError) -> Void) throws(Failure) {
+        do throws(SystemError) {
+            try call()
+        } catch {
+            if error.number == EPIPE && path == nil { throw .readerGone }
+            throw Failure(error, on: shown)
+        }
+    }
+
+    private func open() throws(Failure) {
+        guard case .unopened = state else { return }
+        guard let path else {
+            state = .stream(System.standardOutput, isOwned: false)
+            return
+        }
+        // Opening such a name again would truncate or replace the file behind it.
+        if let descriptor = StandardStream.descriptor(namedBy: path) {
+            state = .stream(descriptor, isOwned: false)
+            return
+        }
+        var target = path
+        var old: FileStatus?
+        try perform { () throws(SystemError) in
+            if policy == .replace { target = try path.followingLinks() }
+            old = try FileStatus(of: target)
+            try refuse(old, target)
+            if old?.kind == .other {
+                state = .stream(try System.openFile(target, .write), isOwned: true)
+            }
+        }
+        if case .unopened = state { try openReplacement(of: old, at: target) }
+    }
+
+    /// - Throws: where the file must not or cannot be written.
+    private func refuse(_ old: FileStatus?, _ target: FilePath) throws(SystemError) {
+        guard let old else { return }
+        if policy == .refuse { throw SystemError(number: EEXIST) }
+        if old.kind == .directory { throw SystemError(number: EISDIR) }
+        // A rename would get around the protection of the file.
+        if old.kind == .regular {
+            try System.onPath(target) { faccessat(AT_FDCWD, $0, W_OK, AT_EACCESS) }
+        }
+    }
+
+    private func openReplacement(of old: FileStatus?, at target: FilePath) throws(Failure) {
+        do throws(SystemError) {
+            let file = try ReplacementFile(for: target, replacing: old, policy: policy)
+            state = .replacement(file)
+        } catch {
+            guard error.isPermissionDenied, old != nil else { throw Failure(error, on: shown) }
+            throw .file(
+                name: shown,
+                message: "no new file can be put beside it in \(target.directory.shown): "
+                    + error.message)
+        }
+    }
+}

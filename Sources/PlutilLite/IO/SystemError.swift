@@ -1,0 +1,26 @@
+// SPDX-License-Identifier: Apache-2.0
+
+#if canImport(Glibc)
+    import Glibc
+#elseif canImport(Musl)
+    import Musl
+#elseif canImport(Darwin)
+    import Darwin
+#endif
+
+/// Why the system refused a call.
+struct SystemError: Error, Hashable {
+    /// An `errno` value.
+    let number: Int32
+
+    /// The system's own words: `No space left on device`.
+    var message: String { System.message(ofError: number) }
+
+    /// Whoever read the other end has gone.
+    var isBrokenPipe: Bool { number == EPIPE }
+
+    /// The name or a directory on the way to it does not exist.
+    var isMissingFile: Bool { number == ENOENT }
+
+    var isPermissionDenied: Bool { number == EACCES || number == EPERM }
+}

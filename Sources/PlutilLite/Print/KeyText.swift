@@ -1,0 +1,53 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import PlistCore
+
+/// Keys as `print` shows them: bare, or in quotes where they would not be recognised as one word.
+enum KeyText {
+    /// Columns of a key as it is shown, and whether it goes without quotes.
+    static func measure(_ key: ByteView) -> (width: Int, isBare: Bool) {
+        guard let first = byte(key, at: 0), let last = byte(key, at: key.count - 1) else {
+            return (2, false)
+        }
+        if first == 0x20 || last == 0x20 || first == UInt8(ascii: "\"") {
+            return (QuotedText.width(key) + 2, false)
+        }
+        var previous: UInt8 = 0
+        for index in 0..<key.count {
+            let byte = key[index]
+            // Two spaces part keys from values.
+            if byte == 0x20 && previous == 0x20 || byte < 0x20 || byte == UInt8(ascii: "\\") {
+                return (QuotedText.width(key) + 2, false)
+            }
+            if byte >= 0x7F { return measureUnicode(key) }
+            previous = byte
+        }
+        return (key.count, true)
+    }
+
+    private static func byte(_ key: ByteView, at index: Int) -> UInt8? {
+        index >= 0 && index < key.count ? key[index] : nil
+    }
+
+    private static func measureUnicode(_ key: ByteView) -> (width: Int, isBare: Bool) {
+        let text = String(decoding: key.array, as: UTF8.self).unicodeScalars
+        let isBare =
+            text.allSatisfy { !VisibleText.isUnsafe($0) && $0 != "\\" && $0 != "\u{FFFD}" }
+            && !text.contains("\u{A0}") && !String(text).contains("  ")
+        return isBare
+            ? (DisplayWidth.columns(of: text), true) : (QuotedText.width(key) + 2, false)
+    }
+
+    /// Writes a key and returns its columns.
+    static func write(
+        _ key: ByteView, to output: inout PlistOutput
+    ) throws(PlistError) -> Int {
+        let (width, isBare) = measure(key)
+        if isBare {
+            try output.append(key)
+        } else {
+            try QuotedText.write(key, to: &output)
+        }
+        return width
+    }
+}

@@ -1,0 +1,35 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import PlistCore
+
+/// Dates as RFC 3339 writes them, with their fraction of a second where they have one.
+enum PreciseDateText {
+    static func write(_ date: PlistDate, to output: inout PlistOutput) throws(PlistError) {
+        guard let time = CivilTime(date) else {
+            // Not a number, infinite, or too far away to have a calendar.
+            try output.append(utf8: "\(date.secondsSinceReferenceDate) seconds since 2001")
+            return
+        }
+        let fraction = fraction(of: date.secondsSinceReferenceDate)
+        if fraction.isEmpty {
+            return try output.write(atMost: DateText.maximumByteCount) { $0.put(time) }
+        }
+        // The fraction goes before the Z.
+        try output.append(utf8: DateText.string(time).dropLast() + fraction + "Z")
+    }
+
+    /// `.25`, or nothing for a whole second; to the nanosecond, or as exactly as the double holds it.
+    private static func fraction(of seconds: Double) -> String {
+        let part = seconds - seconds.rounded(.down)
+        if part == 0 { return "" }
+        // Near today a double resolves 0.1 µs, so that more digits would be noise.
+        let digitCount = seconds.magnitude < 1e6 ? 9 : 6
+        let scale = digitCount == 9 ? 1e9 : 1e6
+        // Rounding up to the next second would change the date.
+        let units = min(UInt64((part * scale).rounded()), UInt64(scale) - 1)
+        var digits = String(units)
+        digits = String(repeating: "0", count: digitCount - digits.count) + digits
+        while digits.count > 1 && digits.last == "0" { digits.removeLast() }
+        return "." + digits
+    }
+}

@@ -1,0 +1,178 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import PlistCore
+
+/// Shows a property list to people: a line for each value, indented, keys aligned.
+///
+///     CFBundleIdentifier  "com.example.app"
+///     CFBundleIconFiles  [2]
+///       0  "Icon"
+///       1  "Icon@2x"
+///
+/// Nothing of it is for machines. The memory it takes does not grow with the property list.
+struct TreePrinter {
+    /// A container whose lines are being written.
+    private struct Frame {
+        let node: PlistNode
+        var index = 0
+        /// Entries up to here are on one line each and aligned with one another.
+        var runEnd = 0
+        var runWidth = 0
+    }
+
+    private let document: PlistDocument
+    private let reader: ArenaReader
+    private let palette: Palette
+    private let scalars: ScalarPrinter
+    private var frames: [Frame] = []
+    /// Columns before the keys of the outermost container.
+    private let margin: Int
+
+    /// Longer keys stand out instead of pushing all other values to the right.
+    private static let maximumAlignedWidth = 40
+    private static let step = 2
+
+    private init(_ document: PlistDocument, palette: Palette) {
+        self.document = document
+        self.palette = palette
+        reader = document.arena.reader
+        scalars = ScalarPrinter(palette: palette)
+        margin = document.root.kind == .array ? Self.step : 0
+    }
+
+    /// What is shown, in messages.
+    private static let shownFormat = PlistFormat(name: "print", displayName: "print")
+
+    /// Writes the whole tree.
+    ///
+    /// - Parameter maximumExpansion: values that shared ones may add when they are written out.
+    /// - Throws: an `expansion` error before the first byte.
+    /// Complexity: O(*n*) in the values of the tree, shared ones counted as often as they occur.
+    static func write(
+        _ document: PlistDocument, palette: Palette, maximumExpansion: Int? = nil,
+        to output: inout PlistOutput
+    ) throws(PlistError) {
+        try document.checkExpansion(
+            maximum: maximumExpansion, format: shownFormat, textByteCount: \.length)
+        var printer = TreePrinter(document, palette: palette)
+        try printer.writeRoot(to: &output)
+        // The reader points into the document's memory.
+        try withExtendedLifetime(document) { () throws(PlistError) in try output.finish() }
+    }
+
+    private mutating func writeRoot(to output: inout PlistOutput) throws(PlistError) {
+        let root = reader[document.rootID]
+        guard Self.hasLinesOfItsOwn(root) else {
+            try scalars.write(root, in: reader, to: &output)
+            try output.append(0x0A)
+            return
+        }
+        if root.kind == .array {
+            try writeCount(of: root, to: &output)
+            try output.append(0x0A)
+        }
+        frames.append(Frame(node: root))
+        while let frame = frames.last {
+            if frame.index == frame.node.length {
+                frames.removeLast()
+            } else {
+                try writeEntry(of: frame, to: &output)
+            }
+        }
+    }
+
+    private static func hasLinesOfItsOwn(_ node: PlistNode) -> Bool {
+        node.kind.isContainer && node.length > 0
+    }
+
+    private func value(of container: PlistNode, at index: Int) -> PlistNode {
+        let slot = container.kind == .dictionary ? 2 &* index &+ 1 : index
+        return reader[reader.child(of: container, at: slot)]
+    }
+
+    private func key(of dictionary: PlistNode, at index: Int) -> ByteView {
+        reader.bytes(of: reader[reader.child(of: dictionary, at: 2 &* index)])
+    }
+
+    private mutating func writeEntry(
+        of frame: Frame, to output: inout PlistOutput
+    ) throws(PlistError) {
+        var frame = frame
+        if frame.index == frame.runEnd { findRun(in: &frame) }
+        let index = frame.index
+        frame.index += 1
+        let depth = frames.count - 1
+        frames[depth] = frame
+
+        try pad(margin + Self.step * depth, to: &output)
+        let width = try writeLabel(of: frame.node, at: index, to: &output)
+        let value = value(of: frame.node, at: index)
+        guard Self.hasLinesOfItsOwn(value) else {
+            try pad(max(frame.runWidth - width, 0) + 2, to: &output)
+            try scalars.write(value, in: reader, to: &output)
+            try output.append(0x0A)
+            return
+        }
+        if value.kind == .array {
+            try output.append("  ")
+            try writeCount(of: value, to: &output)
+        }
+        try output.append(0x0A)
+        frames.append(Frame(node: value))
+    }
+
+    /// Finds the entries from the frame's index on that share their alignment.
+    private func findRun(in frame: inout Frame) {
+        let container = frame.node
+        var end = frame.index
+        var width = 0
+        while end < container.length, !Self.hasLinesOfItsOwn(value(of: container, at: end)) {
+            if container.kind == .dictionary {
+                let keyWidth = KeyText.measure(key(of: container, at: end)).width
+                if keyWidth <= Self.maximumAlignedWidth { width = max(width, keyWidth) }
+            }
+            end += 1
+        }
+        if container.kind == .array && end > 0 { width = DecimalText.digitCount(end - 1) }
+        frame.runEnd = max(end, frame.index + 1)
+        frame.runWidth = width
+    }
+
+    /// Writes a key or an index and returns its columns.
+    private func writeLabel(
+        of container: PlistNode, at index: Int, to output: inout PlistOutput
+    ) throws(PlistError) -> Int {
+        guard container.kind == .dictionary else {
+            try output.append(palette.faint)
+            try output.append(decimal: UInt64(index))
+            try output.append(palette.reset)
+            return DecimalText.digitCount(index)
+        }
+        try output.append(palette.key)
+        let width = try KeyText.write(key(of: container, at: index), to: &output)
+        try output.append(palette.reset)
+        return width
+    }
+
+    private func writeCount(
+        of array: PlistNode, to output: inout PlistOutput
+    ) throws(PlistError) {
+        try output.append(palette.faint)
+        try output.append("[")
+        try output.append(decimal: UInt64(array.length))
+        try output.append("]")
+        try output.append(palette.reset)
+    }
+
+    private func pad(_ columns: Int, to output: inout PlistOutput) throws(PlistError) {
+        var left = columns
+        while left >= 8 {
+            try output.append("        ")
+            left -= 8
+        }
+        while left > 0 {
+            try output.append(0x20)
+            left -= 1
+        }
+    }
+}

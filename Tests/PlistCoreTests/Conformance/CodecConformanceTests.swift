@@ -1,0 +1,224 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import PlistCore
+import Testing
+
+/// What every codec of the registry must do.
+@Suite struct CodecConformanceTests {
+    static let formats = PlistCodecRegistry.standard.codecs.map(\.format)
+
+    static func codec(_ format: PlistFormat) throws -> any PlistCodec {
+        try #require(PlistCodecRegistry.standard.codec(for: format))
+    }
+
+    static func samples(_ format: PlistFormat) throws -> FormatSamples {
+        try #require(FormatSamples(format), "FormatSamples does not know the format \(format)")
+    }
+
+    static func accepted(_ format: PlistFormat) -> [TestVector] {
+        TestVector.with(.accepted).filter { $0.format == format }
+    }
+
+    // MARK: Values
+
+    @Test(arguments: formats, SharedValue.all)
+    func keepsOrRefusesEachValue(format: PlistFormat, shared: SharedValue) throws {
+        let samples = try Self.samples(format)
+        let document = try PlistDocument(shared.value)
+        var output = PlistOutput()
+        let warnings: [PlistDiagnostic]
+        do throws(PlistError) {
+            warnings = try Self.codec(document, format, to: &output)
+        } catch {
+            #expect(samples.refused.contains(shared.name), "refused: \(error)")
+            #expect(error.code == .unrepresentable)
+            #expect(error.path == shared.path)
+            #expect(error.format == format)
+            #expect(output.count == 0, "nothing may be written before an error")
+            return
+        }
+        #expect(!samples.refused.contains(shared.name), "expected a refusal")
+        #expect(warnings.contains { $0.changesValue } == samples.changed.contains(shared.name))
+        let decoded = try PlistDocument(decoding: output.bytes())
+        #expect(decoded.format == format)
+        if !samples.changed.contains(shared.name) {
+            #expect(decoded.isIdentical(to: document))
+            #expect(try decoded.value == shared.value)
+        }
+    }
+
+    private static func codec(
+        _ document: PlistDocument, _ format: PlistFormat, to output: inout PlistOutput
+    ) throws(PlistError) -> [PlistDiagnostic] {
+        guard let codec = PlistCodecRegistry.standard.codec(for: format) else {
+            throw PlistError(.unknownFormat, "no codec")
+        }
+        return try codec.encode(document, options: .init(), to: &output)
+    }
+
+    @Test(arguments: formats)
+    func knowsItsOwnNameAndAliases(format: PlistFormat) throws {
+        #expect(format.name == format.name.lowercased() && !format.name.isEmpty)
+        let registry = PlistCodecRegistry.standard
+        for name in [format.name] + format.aliases {
+            #expect(registry.codec(named: name)?.format == format)
+        }
+        #expect(registry.codec(for: format)?.format == format)
+    }
+
+    // MARK: Detection
+
+    @Test(arguments: TestVector.all.filter { $0.verdict == .accepted })
+    func detectsItsOwnFiles(vector: TestVector) throws {
+        let source = try ByteStore(vector.bytes)
+        let codec = try PlistCodecRegistry.standard.codec(detecting: source)
+        #expect(codec.format == vector.format)
+    }
+
+    @Test(arguments: formats)
+    func detectsWhatItWrites(format: PlistFormat) throws {
+        for shared in SharedValue.common {
+            let bytes = try PlistDocument(shared.value).encoded(as: format)
+            let codec = try PlistCodecRegistry.standard.codec(detecting: ByteStore(bytes))
+            #expect(codec.format == format)
+        }
+    }
+
+    // MARK: Broken files
+
+    @Test(arguments: formats)
+    func decodesEveryPrefixOrSaysWhereItEnds(format: PlistFormat) throws {
+        let codec = try Self.codec(format)
+        for vector in Self.accepted(format) {
+            let bytes = try vector.bytes
+            let options = try vector.decodingOptions
+            for count in 0..<bytes.count {
+                Self.check(ByteStore(bytes[..<count]), codec, options) { vector.id + " \(count)" }
+            }
+        }
+    }
+
+    @Test(arguments: formats)
+    func decodesDamagedFilesOrSaysWhatIsWrong(format: PlistFormat) throws {
+        let codec = try Self.codec(format)
+        var generator = SeededGenerator(seed: 41)
+        for vector in Self.accepted(format) {
+            let bytes = try vector.bytes
+            let options = try vector.decodingOptions
+            for round in 0..<40 {
+                var damaged = bytes
+                for _ in 0...Int.random(in: 0..<3, using: &generator) {
+                    let place = Int.random(in: 0..<damaged.count, using: &generator)
+                    damaged[place] = .random(in: 0...255, using: &generator)
+                }
+                Self.check(ByteStore(damaged), codec, options) { vector.id + " #\(round)" }
+            }
+        }
+    }
+
+    /// Decodes; if that works, what was read must be writable or refused.
+    private static func check(
+        _ source: ByteStore, _ codec: any PlistCodec, _ options: PlistDecodingOptions,
+        _ name: () -> String
+    ) {
+        let document: PlistDocument
+        do throws(PlistError) {
+            document = try codec.decode(source, options: options)
+        } catch {
+            let isLocated = error.location != nil || error.code == .empty
+            #expect(isLocated, "\(name()): \(error)")
+            let offset = error.location?.byteOffset ?? 0
+            #expect(offset >= 0, "\(name()): \(error)")
+            return
+        }
+        var output = PlistOutput()
+        _ = try? codec.encode(document, options: .init(), to: &output)
+    }
+
+    @Test(arguments: formats)
+    func refusesNothingAtAll(format: PlistFormat) throws {
+        let codec = try Self.codec(format)
+        #expect(throws: PlistError.self) { try codec.decode(ByteStore([]), options: .init()) }
+    }
+
+    // MARK: Limits
+
+    @Test(arguments: formats, [false, true])
+    func readsAndWritesExactly512Levels(format: PlistFormat, areDictionaries: Bool) throws {
+        let samples = try Self.samples(format)
+        let document = try PlistDocument(decoding: samples.nested(512, areDictionaries))
+        let bytes = try document.encoded(as: format)
+        #expect(try PlistDocument(decoding: bytes) == document)
+        let error = #expect(throws: PlistError.self) {
+            try PlistDocument(decoding: samples.nested(513, areDictionaries))
+        }
+        #expect(error?.code == .depth)
+        #expect(error?.path?.components.count == 512)
+        #expect(error?.location != nil)
+    }
+
+    @Test(arguments: formats, [false, true])
+    func survivesFilesThatNestWithoutEnd(format: PlistFormat, areDictionaries: Bool) throws {
+        let samples = try Self.samples(format)
+        let error = #expect(throws: PlistError.self) {
+            try PlistDocument(decoding: samples.nested(12_000, areDictionaries))
+        }
+        #expect(error?.code == .depth)
+    }
+
+    // MARK: Determinism
+
+    @Test(arguments: formats)
+    func writesTheSameBytesEachTime(format: PlistFormat) throws {
+        for shared in SharedValue.common {
+            let first = try PlistDocument(shared.value)
+            let second = try PlistDocument(shared.value)
+            let bytes = try first.encoded(as: format)
+            #expect(try first.encoded(as: format) == bytes)
+            #expect(try second.encoded(as: format) == bytes)
+            #expect(try PlistDocument(decoding: bytes).encoded(as: format) == bytes)
+        }
+    }
+
+    @Test(arguments: formats)
+    func writesTheSameBytesThroughAWriter(format: PlistFormat) throws {
+        let codec = try Self.codec(format)
+        let rows = (0..<20_000).map { number -> PlistValue in
+            ["name": "row \(number)", "number": .integer(PlistInteger(number))]
+        }
+        let value: PlistValue = ["rows": .array(rows), "data": .data(.init(repeating: 9, count: 400_000))]
+        let document = try PlistDocument(value)
+        var pieces: [[UInt8]] = []
+        var output = unsafe PlistOutput { piece in pieces.append(Array(piece)) }
+        _ = try codec.encode(document, options: .init(), to: &output)
+        try output.finish()
+        #expect(pieces.count > 1)
+        #expect(try document.encoded(as: format) == Array(pieces.joined()))
+    }
+
+    @Test(arguments: formats)
+    func stopsWhenTheWriterThrows(format: PlistFormat) throws {
+        let codec = try Self.codec(format)
+        let document = try PlistDocument(.data(.init(repeating: 1, count: 1_000_000)))
+        let error = #expect(throws: PlistError.self) {
+            var output = unsafe PlistOutput { (_) throws(PlistError) in
+                throw PlistError(.output, "no space left")
+            }
+            _ = try codec.encode(document, options: .init(), to: &output)
+            try output.finish()
+        }
+        #expect(error?.code == .output)
+    }
+
+    @Test(arguments: formats)
+    func sortsKeysByUTF16CodeUnits(format: PlistFormat) throws {
+        var options = PlistEncodingOptions()
+        options.sortsKeys = true
+        let value: PlistValue = ["b": ["z": 1, "a": 2], "\u{FFFD}": 1, "\u{10000}": 2, "": 3, "a": 4]
+        let bytes = try PlistDocument(value).encoded(as: format, options: options)
+        let decoded = try PlistDocument(decoding: bytes)
+        #expect(decoded.root.entries.map(\.key) == ["", "a", "b", "\u{10000}", "\u{FFFD}"])
+        #expect(decoded.root["b"]?.entries.map(\.key) == ["a", "z"])
+        #expect(try decoded.value == value)
+    }
+}

@@ -1,0 +1,71 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import PlistCore
+
+/// What the conformance suite needs to know of a format.
+struct FormatSamples {
+    /// Shared values that the format has no form for, by name.
+    let refused: Set<String>
+    /// Shared values that are written with a change and a warning.
+    let changed: Set<String>
+    /// A property list of containers in containers, written by other means than the codec.
+    let nested: (_ levels: Int, _ areDictionaries: Bool) -> [UInt8]
+
+    /// - Returns: `nil` for a format that nobody has described here yet.
+    init?(_ format: PlistFormat) {
+        switch format {
+        case .xml: self = .xml
+        case .binary: self = .binary
+        default: return nil
+        }
+    }
+
+    private init(
+        refused: Set<String>, changed: Set<String>,
+        nested: @escaping (Int, Bool) -> [UInt8]
+    ) {
+        self.refused = refused
+        self.changed = changed
+        self.nested = nested
+    }
+
+    private static let xml = FormatSamples(
+        refused: [
+            "control characters", "NUL", "control character in a key", "noncharacters",
+            "unpaired surrogate", "null", "null at the top", "date that is no number",
+            "infinite date", "dictionary that looks like a UID",
+        ],
+        changed: ["date with a fraction"],
+        nested: { levels, areDictionaries in
+            let start = areDictionaries ? "<dict><key>k</key>" : "<array>"
+            let end = areDictionaries ? "</dict>" : "</array>"
+            return Array(
+                ("<plist version=\"1.0\">" + String(repeating: start, count: levels) + "<true/>"
+                    + String(repeating: end, count: levels) + "</plist>").utf8)
+        })
+
+    private static let binary = FormatSamples(
+        refused: [], changed: [],
+        nested: { levels, areDictionaries in
+            // Object 0 is the innermost value, object 1 the key, and each container holds the
+            // one before it; references and offsets take two bytes.
+            var bytes = Array("bplist00".utf8)
+            var offsets: [Int] = []
+            func add(_ object: [UInt8]) {
+                offsets.append(bytes.count)
+                bytes += object
+            }
+            func word(_ value: Int) -> [UInt8] { [UInt8(value >> 8), UInt8(value & 0xFF)] }
+            add([0x09])
+            add([0x51, 0x6B])
+            for level in 0..<levels {
+                let child = word(level == 0 ? 0 : level + 1)
+                add(areDictionaries ? [0xD1] + word(1) + child : [0xA1] + child)
+            }
+            let table = bytes.count
+            for offset in offsets { bytes += word(offset) }
+            func long(_ value: Int) -> [UInt8] { [0, 0, 0, 0, 0, 0] + word(value) }
+            return bytes + [0, 0, 0, 0, 0, 0, 2, 2] + long(offsets.count)
+                + long(offsets.count - 1) + long(table)
+        })
+}

@@ -1,0 +1,122 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import PlistCore
+import Testing
+
+@Suite struct TextLocatorTests {
+    static func position(
+        _ offset: Int, _ byteCount: Int = 1, in text: String
+    ) throws -> PlistLocation.TextPosition {
+        let store = ByteStore(text.utf8)
+        return try withExtendedLifetime(store) {
+            var locator = TextLocator(store.view)
+            let location = PlistLocation(byteOffset: offset, byteCount: byteCount)
+            return try #require(locator.locate(location).text)
+        }
+    }
+
+    /// The excerpt with the marked part in brackets.
+    static func marked(_ position: PlistLocation.TextPosition) -> String {
+        let scalars = Array(position.excerpt.unicodeScalars)
+        var text = ""
+        for (index, scalar) in scalars.enumerated() {
+            if index == position.caretStart { text += "[" }
+            text.unicodeScalars.append(scalar)
+            if index == position.caretStart + position.caretCount - 1 { text += "]" }
+        }
+        return text
+    }
+
+    @Test(arguments: [
+        (0, 1, 1), (2, 1, 3), (3, 2, 1), (5, 2, 3), (6, 3, 1), (7, 4, 1), (8, 4, 2), (10, 5, 1),
+        (11, 6, 1), (12, 6, 2),
+    ])
+    func countsLinesThatEndInAnyWay(offset: Int, line: Int, column: Int) throws {
+        let position = try Self.position(offset, in: "ab\ncd\r\re\r\n\nx")
+        #expect(position.line == line)
+        #expect(position.column == column)
+    }
+
+    @Test func countsColumnsInScalars() throws {
+        let text = "é日😀x"
+        #expect(try Self.position(0, in: text).column == 1)
+        #expect(try Self.position(2, in: text).column == 2)
+        #expect(try Self.position(5, in: text).column == 3)
+        #expect(try Self.position(9, in: text).column == 4)
+        #expect(try Self.position(10, in: text).column == 5)
+    }
+
+    @Test func pointsAtTheBytesConcerned() throws {
+        #expect(try Self.marked(Self.position(3, 4, in: "ab\n<foo>\ncd")) == "[<foo]>")
+        #expect(try Self.marked(Self.position(5, 5, in: "é日x😀y")) == "é日[x😀]y")
+    }
+
+    @Test func goesBackAndForth() throws {
+        let store = ByteStore("a\nb\nc\nd".utf8)
+        var locator = TextLocator(store.view)
+        var lines: [Int?] = []
+        for offset in [6, 0, 4, 2, 6] {
+            lines.append(locator.locate(PlistLocation(byteOffset: offset)).text?.line)
+        }
+        withExtendedLifetime(store) {}
+        #expect(lines == [4, 1, 3, 2, 4])
+    }
+
+    @Test func staysInsideTheText() throws {
+        for text in ["", "a", "a\n", "\r", "é"] {
+            for offset in [-5, 0, 1, 2, 3, 100, Int.max] {
+                for byteCount in [0, 1, 2, 100, Int.max] {
+                    let position = try Self.position(offset, byteCount, in: text)
+                    #expect(position.line >= 1 && position.column >= 1)
+                    #expect(position.caretCount >= 1)
+                    #expect(position.caretStart <= position.excerpt.unicodeScalars.count)
+                }
+            }
+        }
+    }
+
+    @Test func cutsLongLinesAroundThePlace() throws {
+        let text = String(repeating: "a", count: 5000) + "X" + String(repeating: "b", count: 5000)
+        let position = try Self.position(5000, in: text)
+        #expect(position.column == 5001)
+        #expect(position.excerpt.unicodeScalars.count < 200)
+        #expect(Self.marked(position).contains("a[X]b"))
+        #expect(position.excerpt.hasPrefix("…"))
+        #expect(position.excerpt.hasSuffix("…"))
+    }
+
+    @Test func cutsLinesThatAreNotUTF8() throws {
+        let store = ByteStore([UInt8](repeating: 0x80, count: 100_000))
+        try withExtendedLifetime(store) {
+            var locator = TextLocator(store.view)
+            let place = PlistLocation(byteOffset: 50_000, byteCount: 10_000)
+            let position = try #require(locator.locate(place).text)
+            #expect(position.excerpt.unicodeScalars.count < 1000)
+        }
+    }
+
+    @Test func escapesWhatATerminalWouldActOn() throws {
+        let position = try Self.position(0, in: "\u{1B}[31m\u{202E}x\u{85}\ty")
+        #expect(!position.excerpt.unicodeScalars.contains { VisibleText.isUnsafe($0) })
+        #expect(position.excerpt == "\\u{1b}[31m\\u{202e}x\\u{85} y")
+        #expect(position.caretCount == 6)
+    }
+
+    @Test func endsTheExcerptAtTheLinesEnd() throws {
+        let position = try Self.position(0, 10, in: "ab\ncd")
+        #expect(position.excerpt == "ab")
+        #expect(position.caretCount == 2)
+    }
+
+    @Test func locatesTheNotesToo() throws {
+        let store = ByteStore("a\nb\nc".utf8)
+        var locator = TextLocator(store.view)
+        let note = PlistDiagnostic(.note, .syntax, "here", at: PlistLocation(byteOffset: 0))
+        let found = locator.locate(
+            PlistDiagnostic(
+                .error, .syntax, "x", at: PlistLocation(byteOffset: 4), notes: [note]))
+        withExtendedLifetime(store) {}
+        #expect(found.location?.text?.line == 3)
+        #expect(found.notes.first?.location?.text?.line == 1)
+    }
+}

@@ -1,0 +1,18 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import PlistCore
+import Testing
+
+@Suite struct VisibleTextTests {
+    @Test(arguments: [
+        ("plain é 日本 😀", "plain é 日本 😀"),
+        ("a\tb\nc\rd", "a\\tb\\nc\\rd"),
+        ("\0\u{1B}[0m\u{7F}\u{9B}", "\\u{0}\\u{1b}[0m\\u{7f}\\u{9b}"),
+        ("\u{202E}\u{2066}\u{200F}\u{061C}", "\\u{202e}\\u{2066}\\u{200f}\\u{61c}"),
+        ("\u{FEFF}\u{200B}\u{2028}", "\\u{feff}\\u{200b}\\u{2028}"),
+        ("\u{E0041}", "\\u{e0041}"),
+    ])
+    func escapesWhatIsNotToBeShown(text: String, expected: String) {
+        #expect(VisibleText.escaped(text) == expected)
+    }
+}

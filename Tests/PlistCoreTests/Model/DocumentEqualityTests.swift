@@ -1,0 +1,106 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import PlistCore
+import Testing
+
+@Suite struct DocumentEqualityTests {
+    static func document(_ value: PlistValue) throws -> PlistDocument { try PlistDocument(value) }
+
+    static let distinct: [PlistValue] = [
+        "", "a", "e\u{301}", "\u{E9}", 0, 1, -1, .integer(PlistInteger(UInt64.max)), 0.0,
+        .real(.init(-0.0)), .real(.init(.nan)), 1.0, true, false, .uid(0), .uid(1), .null,
+        .data([]), .data([0]), .data(Array("a".utf8)), [], [:], [0], [0, 0], [[]], [[:]],
+        ["a": 0], ["b": 0], ["a": 1], ["a": 0, "b": 0], ["a": 0, "b": 1], ["b": 0, "a": 1],
+        .date(PlistDate(secondsSinceReferenceDate: 0)),
+        .date(PlistDate(secondsSinceReferenceDate: 1)),
+    ]
+
+    @Test func tellsAllKindsAndValuesApart() throws {
+        let left = try Self.distinct.map(Self.document)
+        let right = try Self.distinct.map(Self.document)
+        for index in left.indices {
+            for otherIndex in right.indices {
+                #expect((left[index] == right[otherIndex]) == (index == otherIndex))
+                #expect(left[index].isIdentical(to: right[otherIndex]) == (index == otherIndex))
+            }
+        }
+    }
+
+    @Test func ignoresTheOrderOfEntriesUnlessAsked() throws {
+        let one = try Self.document(["x": ["a": 1, "b": [2], "c": 3], "y": 4])
+        let other = try Self.document(["y": 4, "x": ["c": 3, "b": [2], "a": 1]])
+        #expect(one == other)
+        #expect(!one.isIdentical(to: other))
+        #expect(one.isIdentical(to: one))
+    }
+
+    @Test func findsADifferenceAfterKeysOutOfOrder() throws {
+        let one = try Self.document(["z": 0, "a": 1, "b": 2])
+        #expect(try one != Self.document(["z": 0, "b": 1, "a": 2]))
+        #expect(try one != Self.document(["z": 0, "b": 2, "c": 1]))
+    }
+
+    @Test func comparesPartsOfOneDocument() throws {
+        let document = try Self.document([["a": 1, "b": 2], ["b": 2, "a": 1], ["a": 1, "b": 3]])
+        let root = document.root
+        #expect(root[0] == root[1])
+        #expect(root[0] != root[2])
+        #expect(root[0]?.isIdentical(to: root[1]!) == false)
+        #expect(root[0]?.isIdentical(to: root[0]!) == true)
+        #expect(root[0]?["a"] == root[1]?["a"])
+    }
+
+    @Test func comparesAMillionEntriesInLinearTime() throws {
+        // Both orders, in one pass each: quadratic time would take days.
+        func sketch(_ numbers: some Sequence<Int>) -> PlistDocument {
+            var sketch = ArenaSketch()
+            var entries: [(key: NodeID, value: NodeID)] = []
+            for number in numbers {
+                entries.append((sketch.text("k\(number)"), sketch.leaf(number)))
+            }
+            let root = sketch.dictionary(entries)
+            return sketch.finish(root: root)
+        }
+        let count = 100_000
+        let ascending = sketch(0..<count)
+        let descending = sketch((0..<count).reversed())
+        #expect(ascending == descending)
+        #expect(!ascending.isIdentical(to: descending))
+    }
+
+    @Test func comparesSharedPartsOnce() throws {
+        let bomb = ArenaSketch.bomb(levels: 500)
+        #expect(bomb == ArenaSketch.bomb(levels: 500))
+        #expect(bomb != ArenaSketch.bomb(levels: 500, core: 1))
+        #expect(bomb != ArenaSketch.bomb(levels: 499))
+        #expect(bomb.isIdentical(to: ArenaSketch.bomb(levels: 500)))
+    }
+
+    @Test func comparesSharedPartsThatAreSharedInDifferentWays() throws {
+        // The same tree with two nodes a level, referred to crosswise.
+        var sketch = ArenaSketch()
+        var pair = (sketch.leaf(0), sketch.leaf(0))
+        for _ in 0..<500 {
+            pair = (sketch.array([pair.0, pair.1]), sketch.array([pair.1, pair.0]))
+        }
+        let crossed = sketch.finish(root: pair.0, traits: .sharedContainers)
+        #expect(crossed == ArenaSketch.bomb(levels: 500))
+        #expect(crossed != ArenaSketch.bomb(levels: 500, core: 1))
+    }
+
+    @Test func doesNotCareWhetherPartsAreShared() throws {
+        var value: PlistValue = 3
+        for _ in 0..<10 { value = [value, value] }
+        #expect(try Self.document(value) == ArenaSketch.bomb(levels: 10, core: 3))
+        #expect(try Self.document(value) != ArenaSketch.bomb(levels: 10, core: 4))
+    }
+
+    @Test func agreesWithTheEqualityOfValues() throws {
+        let documents = try Self.distinct.map(Self.document)
+        for (left, leftValue) in zip(documents, Self.distinct) {
+            for (right, rightValue) in zip(documents, Self.distinct) {
+                #expect((left == right) == (leftValue == rightValue))
+            }
+        }
+    }
+}

@@ -1,0 +1,60 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import PlistCore
+
+/// Builds documents node by node, for what no value can say: sharing.
+struct ArenaSketch: ~Copyable {
+    private var nodes = GrowableBuffer<PlistNode>()
+    private var children = GrowableBuffer<NodeID>()
+    private var side = GrowableBuffer<UInt8>()
+
+    mutating func leaf(_ integer: Int) -> NodeID {
+        append(
+            PlistNode(
+                .integer, flags: integer < 0 ? .negative : [],
+                payload: UInt64(bitPattern: Int64(integer))))
+    }
+
+    mutating func text(_ text: String) -> NodeID {
+        let start = side.count
+        side.append(Array(text.utf8))
+        return append(
+            PlistNode(
+                .string, flags: .inSide, length: text.utf8.count, payload: UInt64(start)))
+    }
+
+    mutating func array(_ elements: [NodeID]) -> NodeID {
+        let first = children.count
+        for element in elements { children.append(element) }
+        return append(PlistNode(.array, length: elements.count, payload: UInt64(first)))
+    }
+
+    mutating func dictionary(_ entries: [(key: NodeID, value: NodeID)]) -> NodeID {
+        let first = children.count
+        for entry in entries {
+            children.append(entry.key)
+            children.append(entry.value)
+        }
+        return append(PlistNode(.dictionary, length: entries.count, payload: UInt64(first)))
+    }
+
+    private mutating func append(_ node: PlistNode) -> NodeID {
+        nodes.append(node)
+        return NodeID(nodes.count - 1)
+    }
+
+    consuming func finish(root: NodeID, traits: PlistTraits = []) -> PlistDocument {
+        let arena = Arena(source: ByteStore([]), nodes: nodes, children: children, side: side)
+        return PlistDocument(arena: arena, rootID: root, traits: traits, format: nil)
+    }
+
+    /// An array that holds an array twice, which holds an array twice … around one number.
+    ///
+    /// `levels` nodes that stand for 2^levels.
+    static func bomb(levels: Int, core: Int = 0) -> PlistDocument {
+        var sketch = ArenaSketch()
+        var node = sketch.leaf(core)
+        for _ in 0..<levels { node = sketch.array([node, node]) }
+        return sketch.finish(root: node, traits: .sharedContainers)
+    }
+}

@@ -1,0 +1,94 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import Testing
+
+@testable import PlistCore
+
+/// A small deterministic generator (splitmix64).
+private struct SplitMix: RandomNumberGenerator {
+    var state: UInt64
+    mutating func next() -> UInt64 {
+        state &+= 0x9E37_79B9_7F4A_7C15
+        var mixed = state
+        mixed = (mixed ^ mixed >> 30) &* 0xBF58_476D_1CE4_E5B9
+        mixed = (mixed ^ mixed >> 27) &* 0x94D0_49BB_1331_11EB
+        return mixed ^ mixed >> 31
+    }
+}
+
+@Suite struct NumberTextTests {
+    private func written(_ body: (inout ByteCursor) -> Void) throws -> String {
+        var output = PlistOutput()
+        try output.write(atMost: 64, body)
+        return String(decoding: output.bytes(), as: UTF8.self)
+    }
+
+    private func decimal(_ value: Double) throws -> String? {
+        guard let decimal = RealFormat.decimal(value) else { return nil }
+        return try written { $0.put(decimal) }
+    }
+
+    private func parsed(_ text: String) -> Double? {
+        let store = ByteStore(Array(text.utf8))
+        var offset = 0
+        guard let value = RealText.parsePlain(store.view, &offset), offset == text.utf8.count
+        else { return nil }
+        return value
+    }
+
+    @Test func writesRandomRealsAsShortAsTheStandardLibrary() throws {
+        var random = SplitMix(state: 1)
+        var count = 0
+        for round in 0..<60_000 {
+            let magnitude: Double =
+                switch round % 4 {
+                case 0: .random(in: 0..<1, using: &random)
+                case 1: .random(in: 1e-4..<1e-2, using: &random)
+                case 2: .random(in: 0..<1e15, using: &random)
+                default: (Double.random(in: 0..<1e6, using: &random) * 1000).rounded() / 1000
+                }
+            guard let text = try decimal(magnitude) else { continue }
+            count += 1
+            #expect(text == RealFormat.shortest(magnitude))
+        }
+        #expect(count > 50_000)
+    }
+
+    @Test func leavesOutOfRangeRealsToTheStandardLibrary() throws {
+        for value in [1e-5, 9.9e-5, 1e15, 1e300, 5e-324, .infinity, .nan] {
+            #expect(RealFormat.decimal(value) == nil)
+        }
+    }
+
+    @Test func readsPlainDecimalsAsTheStandardLibraryDoes() {
+        var random = SplitMix(state: 2)
+        for _ in 0..<60_000 {
+            let digits = String(random.next() >> UInt64.random(in: 0..<60, using: &random))
+            guard digits.count <= 19 else { continue }
+            let point = Int.random(in: 0...digits.count, using: &random)
+            let text = String(digits.prefix(point) + "." + digits.dropFirst(point))
+            #expect(parsed(text) == Double("0" + text + "0"))
+            #expect(parsed("-" + text) == Double("-0" + text + "0"))
+        }
+    }
+
+    @Test func leavesLongAndExponentialDecimalsToTheGeneralReader() {
+        for text in ["12345678901234567890", "1e5", "", ".", "-", "+1", " 1", "1..2", "nan"] {
+            #expect(parsed(text) == nil)
+        }
+    }
+
+    @Test(arguments: [
+        0, 1, 9, 10, 99, 12_345_678, 99_999_999, 100_000_000, 123_456_789_012,
+        9_999_999_999_999_999, 10_000_000_000_000_000, UInt64.max,
+    ])
+    func writesIntegers(_ value: UInt64) throws {
+        #expect(try written { $0.put(decimal: value) } == String(value))
+    }
+
+    @Test func writesNegativeIntegers() throws {
+        #expect(
+            try written { $0.put(decimal: PlistInteger(Int64.min)) } == "-9223372036854775808")
+        #expect(try written { $0.put(decimal: PlistInteger(-1)) } == "-1")
+    }
+}

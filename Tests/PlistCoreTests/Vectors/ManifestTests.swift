@@ -1,0 +1,63 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import Foundation
+import PlistCore
+import Testing
+
+@Suite struct ManifestTests {
+    /// Files that stand beside the vectors.
+    private static let others: Set<String> = ["manifest.tsv", "README.md"]
+
+    private static var filesPresent: Set<String> {
+        let root = TestVector.folder.resolvingSymlinksInPath().path + "/"
+        let urls = FileManager.default.enumerator(
+            at: TestVector.folder, includingPropertiesForKeys: [.isRegularFileKey])
+        var files: Set<String> = []
+        for case let url as URL in urls ?? FileManager.DirectoryEnumerator() {
+            let values = try? url.resourceValues(forKeys: [.isRegularFileKey])
+            guard values?.isRegularFile == true else { continue }
+            files.insert(String(url.resolvingSymlinksInPath().path.dropFirst(root.count)))
+        }
+        return files
+    }
+
+    @Test func namesEveryFileAndNoOther() {
+        var named = Set(TestVector.all.flatMap { [$0.file] + $0.companions })
+        let present = Self.filesPresent.subtracting(Self.others)
+        // A hex description is where a binary file comes from.
+        named.formUnion(named.map(HexDescription.fileName).filter(present.contains))
+        #expect(present.subtracting(named).sorted() == [], "files without a row")
+        #expect(named.subtracting(present).sorted() == [], "rows without a file")
+    }
+
+    @Test func hasEachIdentifierOnce() {
+        let identifiers = TestVector.all.map(\.id)
+        #expect(Set(identifiers).count == identifiers.count)
+        let files = TestVector.all.map(\.file)
+        #expect(Set(files).count == files.count)
+    }
+
+    @Test func isSortedByFile() {
+        let files = TestVector.all.map(\.file)
+        #expect(files == files.sorted())
+    }
+
+    @Test(arguments: TestVector.all)
+    func putsFilesWhereTheirVerdictSays(vector: TestVector) throws {
+        let folders = vector.file.split(separator: "/")
+        #expect(folders.count == 4, "expected format/verdict/topic/file, found \(vector.file)")
+        #expect(vector.format != nil)
+        let folder = vector.verdict == .refused ? "written" : vector.verdict.rawValue
+        #expect(folders[1] == folder)
+        #expect(vector.id == vector.stem.replacing("/", with: "."))
+        #expect(!vector.source.isEmpty && vector.source != "-")
+    }
+
+    @Test(arguments: TestVector.all)
+    func expectsWhatItsVerdictCanFind(vector: TestVector) {
+        switch vector.verdict {
+        case .accepted, .written: break
+        case .rejected, .refused: #expect(vector.findings.count == 1)
+        }
+    }
+}
