@@ -19,8 +19,14 @@ struct Base64Decoder {
     ) {
         offset = start
         while offset < text.count {
-            if pendingCount == 0 && paddingCount == 0 { decodeBlocks(text, into: &output) }
-            guard offset < text.count, take(text[offset], into: &output) else { return }
+            if Self.isWhiteSpace(text[offset]) {
+                offset &+= 1
+                continue
+            }
+            if pendingCount == 0 && paddingCount == 0 && decodeBlocks(text, into: &output) {
+                continue
+            }
+            guard take(text[offset], into: &output) else { return }
             offset &+= 1
         }
     }
@@ -35,7 +41,6 @@ struct Base64Decoder {
 
     /// One character; false if it does not belong here.
     private mutating func take(_ byte: UInt8, into output: inout GrowableBuffer<UInt8>) -> Bool {
-        if byte == 0x20 || byte == 0x0A || byte == 0x09 || byte == 0x0D { return true }
         if byte == UInt8(ascii: "=") { return takePadding(into: &output) }
         guard paddingCount == 0, let value = Self.value(byte) else { return false }
         bits = bits << 6 | UInt32(value)
@@ -65,6 +70,11 @@ struct Base64Decoder {
         return true
     }
 
+    @inline(__always)
+    private static func isWhiteSpace(_ byte: UInt8) -> Bool {
+        byte == 0x20 || byte == 0x0A || byte == 0x09 || byte == 0x0D
+    }
+
     private static func value(_ byte: UInt8) -> UInt8? {
         switch byte {
         case UInt8(ascii: "A")...UInt8(ascii: "Z"): byte - 65
@@ -80,10 +90,13 @@ struct Base64Decoder {
 
     /// Decodes up to 16 characters at a time, in whole groups of four, up to one that is not of
     /// the alphabet.
+    ///
+    /// - Returns: whether any were decoded.
     private mutating func decodeBlocks(
         _ text: ByteView, into output: inout GrowableBuffer<UInt8>
-    ) {
-        guard text.count >= 16 else { return }
+    ) -> Bool {
+        guard text.count >= 16 else { return false }
+        let start = offset
         while offset <= text.count &- 16 {
             let (values, validCount) = Self.values(text.block(at: offset))
             let words = unsafe unsafeBitCast(values, to: SIMD2<UInt64>.self)
@@ -93,8 +106,9 @@ struct Base64Decoder {
             let usedCount = validCount & ~3
             unsafe output.commit(usedCount &* 3 / 4)
             offset &+= usedCount
-            if usedCount < 16 { return }
+            if usedCount < 16 { break }
         }
+        return offset > start
     }
 
     // Writes eight bytes, of which six count: `spare` gave room for sixteen.

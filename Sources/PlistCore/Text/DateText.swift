@@ -8,6 +8,40 @@ package enum DateText {
         package let isNormalised: Bool
     }
 
+    /// Reads the 20 bytes `YYYY-MM-DDTHH:MM:SSZ` of a day that every month has; `nil` for all else.
+    @inline(__always)
+    package static func parseCommon(_ text: ByteView, at offset: Int) -> Int? {
+        guard offset <= text.count &- 24 else { return nil }
+        // What is left of each word when `0000-00-`, `00T00:00` and `:00Z` are taken away: digits
+        // as their values, marks as zeros.
+        let date = text.word(at: offset) ^ 0x2D30_302D_3030_3030
+        let time = text.word(at: offset &+ 8) ^ 0x3030_3A30_3054_3030
+        let rest = text.word(at: offset &+ 12) >> 32 ^ 0x5A30_303A
+        let marks =
+            date & 0xFF00_00FF_0000_0000 | time & 0x0000_FF00_00FF_0000 | rest & 0xFF00_00FF
+        guard marks == 0, areDigits(date), areDigits(time), areDigits(rest) else { return nil }
+        let civil = CivilTime(
+            year: 100 &* pair(date, 0) &+ pair(date, 2), month: pair(date, 5), day: pair(time, 0),
+            hour: pair(time, 3), minute: pair(time, 6), second: pair(rest, 1))
+        guard civil.month &- 1 < 12, civil.month > 0, civil.day > 0, civil.day <= 28,
+            civil.hour < 24, civil.minute < 60, civil.second < 60
+        else { return nil }
+        return civil.secondsSinceReferenceDate
+    }
+
+    /// Whether all lanes are at most 9.
+    @inline(__always)
+    private static func areDigits(_ word: UInt64) -> Bool {
+        (word | (word & 0x7F7F_7F7F_7F7F_7F7F) &+ 0x7676_7676_7676_7676) & ByteLanes.highBits == 0
+    }
+
+    /// The number of two digits in the lanes `index` and `index + 1`.
+    @inline(__always)
+    private static func pair(_ word: UInt64, _ index: Int) -> Int {
+        let lanes = word >> UInt64(8 &* index)
+        return Int(lanes & 0xF) &* 10 &+ Int(lanes >> 8 & 0xF)
+    }
+
     /// - Returns: `nil` for other text, for month 0 and day 0 and for years beyond a million.
     package static func parse(_ text: ByteView) -> Parsed? {
         guard let civil = fields(text), civil.month > 0, civil.day > 0,

@@ -60,6 +60,11 @@ extension ByteCursor {
 }
 
 extension PlistOutput {
+    /// Appends an integer in decimal.
+    package mutating func append(decimal integer: PlistInteger) throws(PlistError) {
+        try write(atMost: ByteCursor.maximumIntegerCount) { $0.put(decimal: integer) }
+    }
+
     /// Appends a number in decimal.
     package mutating func append(decimal value: UInt64) throws(PlistError) {
         try write(atMost: ByteCursor.maximumIntegerCount) { $0.put(decimal: value) }

@@ -7,6 +7,7 @@ struct ConvertCommand: StatusCommand {
     static let configuration = CommandConfiguration(
         commandName: "convert",
         abstract: "Write property lists in another format.",
+        usage: "plutil-lite convert [<options>] <format> [<file> ...]",
         discussion: """
             One input is written to standard output; several need -i or -e. Nothing is written \
             unless the format can hold every value, and a file is replaced only when the new one \
@@ -62,23 +63,27 @@ struct ConvertCommand: StatusCommand {
     }
 
     func execute() -> ExitStatus {
-        let console = common.makeConsole()
-        let loop = FileLoop(console: console)
+        let writesToFiles = inPlace || outputExtension != nil || (outputPath ?? "-") != "-"
+        let console = common.makeConsole(
+            writesToTerminal: !writesToFiles && System.isTerminal(System.standardOutput))
+        let loop = FileLoop(console: console, inputs: files.inputs)
         var written: Set<FilePath> = []
-        var status = loop.run(files.inputs) { input throws(Failure) in
+        return loop.run { input throws(Failure) in
             let target = target(for: input)
             if let target, !written.insert(target).inserted {
                 throw .file(
                     name: input.shown,
                     message: "not converted, as another file was written to \(target.shown)")
             }
-            let document = try self.input.decode(input)
-            let warnings = try write(document, to: target)
-            loop.warnOfChanges(document, warnings, in: input)
+            let document = try loop.decode(input, self.input)
+            let file = OutputFile(target)
+            file.onProgress = { count in
+                console.progress.update("\(file.shown): \(Progress.size(count)) written")
+            }
+            let warnings = try write(document, to: file)
+            console.warnOfChanges(document, warnings, in: input)
             return .done
         }
-        status.worsen(to: console.finish())
-        return status
     }
 
     /// Where the result for an input goes; `nil` is standard output.
@@ -91,10 +96,9 @@ struct ConvertCommand: StatusCommand {
     }
 
     private func write(
-        _ document: PlistDocument, to target: FilePath?
+        _ document: PlistDocument, to file: OutputFile
     ) throws(Failure) -> [PlistDiagnostic] {
         if input.strict { try rehearse(document) }
-        let file = OutputFile(target)
         var window = file.makeOutput()
         let warnings: [PlistDiagnostic]
         do throws(PlistError) {

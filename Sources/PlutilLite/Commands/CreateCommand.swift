@@ -7,6 +7,7 @@ struct CreateCommand: StatusCommand {
     static let configuration = CommandConfiguration(
         commandName: "create",
         abstract: "Write an empty property list; never over an existing file.",
+        usage: "plutil-lite create [<options>] <format> <file>",
         discussion: """
             Examples:
               plutil-lite create xml New.plist
@@ -31,7 +32,7 @@ struct CreateCommand: StatusCommand {
         do throws(Failure) {
             do throws(PlistError) {
                 _ = try format.codec.encode(
-                    Self.emptyDictionary(), options: PlistEncodingOptions(), to: &window)
+                    PlistDocument([:]), options: PlistEncodingOptions(), to: &window)
                 try window.finish()
             } catch {
                 file.abandon()
@@ -40,16 +41,7 @@ struct CreateCommand: StatusCommand {
             try file.commit()
             return console.finish()
         } catch {
-            return FileLoop(console: console).report(error, on: Input(argument: path))
+            return console.report(error, on: Input(argument: path))
         }
-    }
-
-    private static func emptyDictionary() -> PlistDocument {
-        var nodes = GrowableBuffer<PlistNode>(capacity: 1)
-        nodes.append(PlistNode(.dictionary))
-        let arena = Arena(
-            source: ByteStore([]), nodes: nodes, children: GrowableBuffer(capacity: 1),
-            side: GrowableBuffer(capacity: 1))
-        return PlistDocument(arena: arena, rootID: 0, traits: [], format: nil)
     }
 }

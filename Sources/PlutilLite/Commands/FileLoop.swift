@@ -5,29 +5,52 @@ import PlistCore
 /// Does a command's work on one file after another, whatever becomes of those before.
 struct FileLoop {
     let console: Console
+    let inputs: [Input]
 
     /// Runs `body` for each input and reports what it throws.
     ///
     /// - Returns: the worst status.
-    func run(
-        _ inputs: [Input], _ body: (Input) throws(Failure) -> ExitStatus
-    ) -> ExitStatus {
+    func run(_ body: (Input) throws(Failure) -> ExitStatus) -> ExitStatus {
         var status = ExitStatus.done
-        for input in inputs {
+        for (index, input) in inputs.enumerated() {
+            console.progress.update("file \(index + 1) of \(inputs.count): \(input.shown)")
             do throws(Failure) {
                 status.worsen(to: try body(input))
             } catch {
-                status.worsen(to: report(error, on: input))
+                status.worsen(to: console.report(error, on: input))
             }
         }
+        status.worsen(to: console.finish())
         return status
     }
 
+    /// Reads and decodes one input.
+    func decode(_ input: Input, _ options: InputOptions) throws(Failure) -> PlistDocument {
+        try decode(input.read(), of: input, options)
+    }
+
+    /// Decodes what was read from an input.
+    func decode(
+        _ source: ByteStore, of input: Input, _ options: InputOptions
+    ) throws(Failure) -> PlistDocument {
+        console.progress.announce(
+            "reading \(input.shown), \(Progress.size(source.count))", byteCount: source.count)
+        do throws(PlistError) {
+            return try PlistCodecRegistry.standard.decode(
+                source, as: options.format?.codec.format, fileName: input.fileName,
+                options: options.decodingOptions)
+        } catch {
+            throw .input(error)
+        }
+    }
+}
+
+extension Console {
     /// Tells why an input could not be dealt with.
     func report(_ failure: Failure, on input: Input) -> ExitStatus {
         switch failure {
-        case .file(let name, let message):
-            console.message("\(name): \(message)")
+        case .file(let name, let text):
+            message("\(name): \(text)")
             return .notRun
         case .input(let error):
             report(error.diagnostic, on: input)
@@ -35,26 +58,34 @@ struct FileLoop {
         case .unrepresentable(let error):
             report(error.diagnostic, on: input)
             return .no
+        case .unavailable(let text):
+            message("\(input.shown): \(text)")
+            return .notRun
         case .readerGone:
             return .notRun
         }
     }
 
+    /// Tells of a finding, with its excerpt and notes.
     func report(_ diagnostic: PlistDiagnostic, on input: Input) {
-        let text = DiagnosticText(fileName: input.shown, palette: console.messagePalette)
-        console.message(text.full(diagnostic))
+        message(DiagnosticText(fileName: input.shown, palette: messagePalette).full(diagnostic))
+    }
+
+    /// Says that there were more warnings than are kept.
+    func reportUntold(_ document: PlistDocument, of input: Input) {
+        let untold = document.warningCount - document.warnings.count
+        if untold > 0 {
+            message("\(input.shown): … and \(Counted.text(untold, "more warning"))")
+        }
     }
 
     /// Tells of values that are not written as they were read.
     func warnOfChanges(_ document: PlistDocument, _ encoding: [PlistDiagnostic], in input: Input) {
-        guard !console.isQuiet else { return }
-        let text = DiagnosticText(fileName: input.shown, palette: console.messagePalette)
-        let changes = document.warnings.filter(\.changesValue) + encoding
-        var lines = changes.map { text.headline($0) }
-        let untold = document.warningCount - document.warnings.count
-        if untold > 0 {
-            lines.append("\(input.shown): … and \(untold) more warnings")
+        guard !isQuiet else { return }
+        let text = DiagnosticText(fileName: input.shown, palette: messagePalette)
+        for change in document.warnings.filter(\.changesValue) + encoding {
+            message(text.headline(change))
         }
-        if !lines.isEmpty { console.message(lines.joined(separator: "\n")) }
+        reportUntold(document, of: input)
     }
 }

@@ -7,10 +7,15 @@ struct InfoCommand: StatusCommand {
     static let configuration = CommandConfiguration(
         commandName: "info",
         abstract: "Tell format, encoding, sizes and counts.",
+        usage: "plutil-lite info [<options>] [<file> ...]",
         discussion: """
+            Of a binary property list it also tells how many objects it holds, how many of them \
+            are shared, and what it wastes: the bytes that writing it again would save.
+
             Examples:
               plutil-lite info Info.plist
               plutil-lite info *.plist
+              plutil-lite info < settings.plist
             """)
 
     @OptionGroup var common: CommonOptions
@@ -19,16 +24,16 @@ struct InfoCommand: StatusCommand {
 
     func execute() -> ExitStatus {
         let console = common.makeConsole()
-        let loop = FileLoop(console: console)
-        var status = loop.run(files.inputs) { input throws(Failure) in
+        let palette = console.answerPalette
+        let loop = FileLoop(console: console, inputs: files.inputs)
+        return loop.run { input throws(Failure) in
             let source = try input.read()
-            let document = try self.input.decode(source, of: input)
-            console.answer("\(input.shown)")
-            console.answer("  format  \(document.format?.displayName ?? "none")")
-            console.answer("  size    \(Counted.text(source.count, "byte"))")
+            let document = try loop.decode(source, of: input, self.input)
+            console.answer("\(palette.bold)\(input.shown)\(palette.reset)")
+            for line in InfoTable(document, byteCount: source.count).lines(palette) {
+                console.answer(line)
+            }
             return .done
         }
-        status.worsen(to: console.finish())
-        return status
     }
 }

@@ -7,56 +7,84 @@ struct LintCommand: StatusCommand {
     static let configuration = CommandConfiguration(
         commandName: "lint",
         abstract: "Check property lists.",
+        usage: "plutil-lite lint [<options>] [<file> ...]",
         discussion: """
-            Prints FILE: ok, or what is wrong and where. Warnings are about what other programs \
-            may refuse or read differently, and about values that writing the file again changes.
+            Prints FILE: ok on standard output, or on standard error what is wrong and where. \
+            Warnings are about what other programs may refuse or read differently, and about \
+            values that writing the file again changes.
 
             Examples:
               plutil-lite lint Info.plist
               plutil-lite lint --strict Resources/*.plist
+              plutil-lite lint --dtd Info.plist
               plutil-lite lint -q Info.plist && echo fine
             """)
 
     @OptionGroup var common: CommonOptions
     @OptionGroup var input: InputOptions
+
+    @Flag(
+        help: """
+            Check XML against XML 1.0 and Apple's DTD too; needs the libxml2 library.
+            """)
+    var dtd = false
+
     @OptionGroup var files: FileArguments
 
     func execute() -> ExitStatus {
         let console = common.makeConsole()
-        let inputs = files.inputs
-        let loop = FileLoop(console: console)
+        let loop = FileLoop(console: console, inputs: files.inputs)
         var summary = LintSummary()
-        var status = loop.run(inputs) { input throws(Failure) in
+        var status = loop.run { input throws(Failure) in
             summary.fileCount += 1
-            let document: PlistDocument
             do throws(Failure) {
-                document = try self.input.decode(input)
+                let document = try loop.decode(input, self.input)
+                summary.warningCount += document.warningCount
+                let status = try report(document, of: input, console)
+                if status != .done { summary.errorCount += 1 }
+                return status
             } catch {
                 summary.errorCount += 1
-                let status = loop.report(error, on: input)
+                let status = console.report(error, on: input)
                 // That the input does not parse is the answer.
                 if case .input = error { return .no }
                 return status
             }
-            summary.warningCount += document.warningCount
-            report(document, of: input, loop)
-            return .done
         }
-        if inputs.count > 1 && !common.quiet { console.answer(summary.text) }
-        status.worsen(to: console.finish())
+        if loop.inputs.count > 1 && !common.quiet {
+            console.answer(summary.text)
+            status.worsen(to: console.finish())
+        }
         return status
     }
 
-    private func report(_ document: PlistDocument, of input: Input, _ loop: FileLoop) {
-        guard !common.quiet else { return }
-        for warning in document.warnings { loop.report(warning, on: input) }
-        let untold = document.warningCount - document.warnings.count
-        if untold > 0 { loop.console.message("\(input.shown): … and \(untold) more warnings") }
-        if document.warningCount == 0 {
-            loop.console.answer("\(input.shown): ok")
-        } else {
-            let count = Counted.text(document.warningCount, "warning")
-            loop.console.answer("\(input.shown): ok, with \(count)")
+    /// Tells of the findings in a property list that parses.
+    private func report(
+        _ document: PlistDocument, of input: Input, _ console: Console
+    ) throws(Failure) -> ExitStatus {
+        let findings = dtd ? try strictFindings(in: document) : []
+        if !common.quiet {
+            for warning in document.warnings { console.report(warning, on: input) }
+            console.reportUntold(document, of: input)
+        }
+        for finding in findings { console.report(finding, on: input) }
+        if findings.contains(where: { $0.severity == .error }) { return .no }
+        if common.quiet { return .done }
+        let count = document.warningCount
+        console.answer(
+            count == 0
+                ? "\(input.shown): ok"
+                : "\(input.shown): ok, with \(Counted.text(count, "warning"))")
+        return .done
+    }
+
+    private func strictFindings(in document: PlistDocument) throws(Failure) -> [PlistDiagnostic] {
+        do throws(PlistError) {
+            return try StrictXML.findings(in: document)
+        } catch {
+            // A library that is missing says nothing of the file.
+            throw StrictXML.isMissing(error)
+                ? .unavailable(message: error.message) : .input(error)
         }
     }
 }
@@ -69,17 +97,9 @@ struct LintSummary {
 
     /// `3 files: 2 ok, 1 with errors, 4 warnings`.
     var text: String {
-        var parts = ["\(fileCount - errorCount) ok"]
-        if errorCount > 0 { parts.append("\(errorCount) with errors") }
+        var parts = ["\(DecimalText.grouped(fileCount - errorCount)) ok"]
+        if errorCount > 0 { parts.append("\(DecimalText.grouped(errorCount)) with errors") }
         if warningCount > 0 { parts.append(Counted.text(warningCount, "warning")) }
         return "\(Counted.text(fileCount, "file")): \(parts.joined(separator: ", "))"
-    }
-}
-
-/// Numbers with their noun.
-enum Counted {
-    /// `1 file`, `2,000 files`.
-    static func text(_ count: Int, _ noun: String, plural: String? = nil) -> String {
-        "\(DecimalText.grouped(count)) \(count == 1 ? noun : plural ?? noun + "s")"
     }
 }

@@ -7,6 +7,7 @@ struct PrintCommand: StatusCommand {
     static let configuration = CommandConfiguration(
         commandName: "print",
         abstract: "Show whole property lists, for people.",
+        usage: "plutil-lite print [<options>] [<file> ...]",
         discussion: """
             A line for each value; the kinds are seen at a glance: strings in quotes, reals \
             with a point or an exponent, dates, data with its length, uid N. Not for machines.
@@ -23,31 +24,36 @@ struct PrintCommand: StatusCommand {
     @OptionGroup var files: FileArguments
 
     func execute() -> ExitStatus {
-        let console = common.makeConsole()
-        let inputs = files.inputs
-        let loop = FileLoop(console: console)
+        let console = common.makeConsole(
+            writesToTerminal: System.isTerminal(System.standardOutput))
+        let loop = FileLoop(console: console, inputs: files.inputs)
         var isFirst = true
-        var status = loop.run(inputs) { input throws(Failure) in
-            let document = try self.input.decode(input)
-            if inputs.count > 1 {
+        return loop.run { input throws(Failure) in
+            let document = try loop.decode(input, self.input)
+            if loop.inputs.count > 1 {
                 if !isFirst { console.answer("") }
                 let palette = console.answerPalette
                 console.answer("\(palette.bold)==> \(input.shown) <==\(palette.reset)")
             }
             isFirst = false
             console.flush()
-            try write(document, palette: console.answerPalette)
+            try write(document, of: input, console)
             return .done
         }
-        status.worsen(to: console.finish())
-        return status
     }
 
-    private func write(_ document: PlistDocument, palette: Palette) throws(Failure) {
+    private func write(
+        _ document: PlistDocument, of input: Input, _ console: Console
+    ) throws(Failure) {
         let file = OutputFile(nil)
+        file.onProgress = { count in
+            console.progress.update("\(input.shown): \(Progress.size(count)) written")
+        }
         var output = file.makeOutput()
         do throws(PlistError) {
-            try TreePrinter.write(document, palette: palette, to: &output)
+            try TreePrinter.write(
+                document, palette: console.answerPalette,
+                maximumExpansion: expansion.maxExpansion, to: &output)
         } catch {
             throw file.lastFailure ?? .unrepresentable(error)
         }

@@ -11,7 +11,11 @@ struct CommonOptions: ParsableArguments {
     @Option(help: ArgumentHelp("When to use colour.", valueName: "when"))
     var color = Choice(ColorChoice.auto)
 
-    func makeConsole() -> Console { Console(isQuiet: quiet, color: color.value) }
+    /// - Parameter writesToTerminal: whether a result may go to a terminal, which leaves no place
+    ///   for telling progress.
+    func makeConsole(writesToTerminal: Bool = false) -> Console {
+        Console(isQuiet: quiet, color: color.value, showsProgress: !writesToTerminal)
+    }
 }
 
 /// How commands read their input.
@@ -34,22 +38,8 @@ struct InputOptions: ParsableArguments {
         var options = PlistDecodingOptions()
         options.isStrict = strict
         options.encodingName = encoding
+        options.transcoder = StrictXML.transcode
         return options
-    }
-
-    /// Reads and decodes one input.
-    func decode(_ input: Input) throws(Failure) -> PlistDocument {
-        try decode(input.read(), of: input)
-    }
-
-    func decode(_ source: ByteStore, of input: Input) throws(Failure) -> PlistDocument {
-        do throws(PlistError) {
-            return try PlistCodecRegistry.standard.decode(
-                source, as: format?.codec.format, fileName: input.fileName,
-                options: decodingOptions)
-        } catch {
-            throw .input(error)
-        }
     }
 }
 

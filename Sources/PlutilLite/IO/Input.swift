@@ -61,16 +61,14 @@ enum StandardStream {
     /// The descriptor that `/dev/stdin`, `/dev/fd/5` and the like stand for.
     static func descriptor(namedBy path: FilePath) -> Int32? {
         let name = path.bytes
-        guard name.count >= 9, name[0] == 0x2F else { return nil }
+        guard name.count >= 9, name.first == 0x2F else { return nil }
         switch String(decoding: name, as: UTF8.self) {
         case "/dev/stdin": return System.standardInput
         case "/dev/stdout": return System.standardOutput
         case "/dev/stderr": return System.standardError
-        case let text:
-            for prefix in ["/dev/fd/", "/proc/self/fd/"] where text.hasPrefix(prefix) {
-                return Int32(text.dropFirst(prefix.count))
-            }
-            return nil
+        case let text where text.hasPrefix("/dev/fd/"): return Int32(text.dropFirst(8))
+        case let text where text.hasPrefix("/proc/self/fd/"): return Int32(text.dropFirst(14))
+        default: return nil
         }
     }
 }

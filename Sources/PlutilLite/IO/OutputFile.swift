@@ -115,23 +115,40 @@ final class OutputFile {
             state = .stream(descriptor, isOwned: false)
             return
         }
+        var target = path
+        var old: FileStatus?
         try perform { () throws(SystemError) in
-            let target = policy == .replace ? try path.followingLinks() : path
-            let old = try FileStatus(of: target)
-            switch old?.kind {
-            case .directory?: throw SystemError(number: EISDIR)
-            case .other?:
-                if policy == .refuse { throw SystemError(number: EEXIST) }
+            if policy == .replace { target = try path.followingLinks() }
+            old = try FileStatus(of: target)
+            try refuse(old, target)
+            if old?.kind == .other {
                 state = .stream(try System.openFile(target, .write), isOwned: true)
-            case .regular?, nil:
-                if old != nil {
-                    if policy == .refuse { throw SystemError(number: EEXIST) }
-                    // A rename would get around the protection of the file.
-                    try System.onPath(target) { faccessat(AT_FDCWD, $0, W_OK, AT_EACCESS) }
-                }
-                state = .replacement(
-                    try ReplacementFile(for: target, replacing: old, policy: policy))
             }
+        }
+        if case .unopened = state { try openReplacement(of: old, at: target) }
+    }
+
+    /// - Throws: where the file must not or cannot be written.
+    private func refuse(_ old: FileStatus?, _ target: FilePath) throws(SystemError) {
+        guard let old else { return }
+        if policy == .refuse { throw SystemError(number: EEXIST) }
+        if old.kind == .directory { throw SystemError(number: EISDIR) }
+        // A rename would get around the protection of the file.
+        if old.kind == .regular {
+            try System.onPath(target) { faccessat(AT_FDCWD, $0, W_OK, AT_EACCESS) }
+        }
+    }
+
+    private func openReplacement(of old: FileStatus?, at target: FilePath) throws(Failure) {
+        do throws(SystemError) {
+            let file = try ReplacementFile(for: target, replacing: old, policy: policy)
+            state = .replacement(file)
+        } catch {
+            guard error.isPermissionDenied, old != nil else { throw Failure(error, on: shown) }
+            throw .file(
+                name: shown,
+                message: "no new file can be put beside it in \(target.directory.shown): "
+                    + error.message)
         }
     }
 }

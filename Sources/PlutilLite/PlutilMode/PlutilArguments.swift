@@ -1,18 +1,29 @@
 // SPDX-License-Identifier: Apache-2.0
 
 /// The verbs of plutil, which select its grammar when they come first.
-enum PlutilVerb: String {
-    case lint = "-lint"
-    case help = "-help"
+enum PlutilVerb {
+    case lint
+    case help
 
-    /// Verbs that plutil has and this program has not; they are plutil's business all the same, so
-    /// that a script hears of it in plutil's words.
-    private static let others = [
-        "-convert", "-p", "-insert", "-replace", "-remove", "-extract", "-type", "-create",
-    ]
+    // A switch, because the table behind an enumeration of strings is slow to set up.
+    init?(_ argument: String) {
+        switch argument {
+        case "-lint": self = .lint
+        case "-help": self = .help
+        default: return nil
+        }
+    }
 
+    /// Whether an argument is a verb of plutil's, offered here or not.
+    ///
+    /// The others are plutil's business all the same, so a script hears of them in plutil's words.
     static func isVerb(_ argument: String) -> Bool {
-        PlutilVerb(rawValue: argument) != nil || others.contains(argument)
+        switch argument {
+        case "-lint", "-help", "-convert", "-p", "-insert", "-replace", "-remove", "-extract",
+            "-type", "-create":
+            true
+        default: false
+        }
     }
 }
 

@@ -28,7 +28,10 @@ enum PlutilLint {
         _ source: ByteStore, of input: Input, isSilent: Bool, _ console: Console
     ) -> Bool {
         do throws(PlistError) {
-            _ = try PlistCodecRegistry.standard.decode(source, fileName: input.fileName)
+            var options = PlistDecodingOptions()
+            options.transcoder = StrictXML.transcode
+            _ = try PlistCodecRegistry.standard.decode(
+                source, fileName: input.fileName, options: options)
             if !isSilent { console.answer("\(input.shown): OK") }
             return true
         } catch {

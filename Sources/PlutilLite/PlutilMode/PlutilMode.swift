@@ -26,7 +26,7 @@ enum PlutilMode {
         _ arguments: [String], _ console: Console
     ) throws(PlutilUsageError) -> Bool {
         // The verb must be the first argument; anything else means -lint.
-        guard let first = arguments.first, let verb = PlutilVerb(rawValue: first) else {
+        guard let first = arguments.first, let verb = PlutilVerb(first) else {
             return try lint(arguments[...], console)
         }
         switch verb {

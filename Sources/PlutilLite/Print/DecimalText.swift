@@ -1,7 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
 
-import PlistCore
-
 /// Whole numbers as decimal digits.
 enum DecimalText {
     /// - Parameter number: 0 or more.
@@ -13,26 +11,6 @@ enum DecimalText {
             count += 1
         }
         return count
-    }
-
-    static func write(
-        _ number: UInt64, minimumDigits: Int = 1, to output: inout PlistOutput
-    ) throws(PlistError) {
-        var count = 1
-        var power: UInt64 = 10
-        while count < 20 && (number >= power || count < minimumDigits) {
-            count += 1
-            power = count < 20 ? power &* 10 : .max
-        }
-        let digits = try output.reserve(20)
-        var rest = number
-        var index = count
-        while index > 0 {
-            index -= 1
-            digits[index] = 0x30 + UInt8(truncatingIfNeeded: rest % 10)
-            rest /= 10
-        }
-        output.commit(count)
     }
 
     /// With groups of three digits, `4,120`.

@@ -20,7 +20,7 @@ struct ScalarPrinter {
             try QuotedText.write(reader.bytes(of: node), to: &output)
         case .integer:
             try output.append(palette.number)
-            try writeInteger(node, to: &output)
+            try output.append(decimal: node.integer)
         case .real:
             try output.append(palette.number)
             try output.append(utf8: node.double.description)
@@ -29,7 +29,7 @@ struct ScalarPrinter {
             if node.payload != 0 { try output.append("true") } else { try output.append("false") }
         case .date:
             try output.append(palette.date)
-            try DateText.write(
+            try PreciseDateText.write(
                 PlistDate(secondsSinceReferenceDate: node.double), to: &output)
         case .data:
             try output.append(palette.data)
@@ -37,7 +37,7 @@ struct ScalarPrinter {
         case .uid:
             try output.append(palette.number)
             try output.append("uid ")
-            try DecimalText.write(node.payload, to: &output)
+            try output.append(decimal: node.payload)
         case .null:
             try output.append(palette.keyword)
             try output.append("null")
@@ -51,21 +51,10 @@ struct ScalarPrinter {
         try output.append(palette.reset)
     }
 
-    private func writeInteger(
-        _ node: PlistNode, to output: inout PlistOutput
-    ) throws(PlistError) {
-        if node.flags.contains(.negative) {
-            try output.append(0x2D)
-            try DecimalText.write(0 &- node.payload, to: &output)
-        } else {
-            try DecimalText.write(node.payload, to: &output)
-        }
-    }
-
     private func writeData(
         _ bytes: ByteView, to output: inout PlistOutput
     ) throws(PlistError) {
-        try DecimalText.write(UInt64(bytes.count), to: &output)
+        try output.append(decimal: UInt64(bytes.count))
         if bytes.count == 1 { try output.append(" byte") } else { try output.append(" bytes") }
         guard bytes.count > 0 else { return }
         try output.append(" ")

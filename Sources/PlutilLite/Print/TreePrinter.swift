@@ -40,12 +40,20 @@ struct TreePrinter {
         margin = document.root.kind == .array ? Self.step : 0
     }
 
+    /// What is shown, in messages.
+    private static let shownFormat = PlistFormat(name: "print", displayName: "print")
+
     /// Writes the whole tree.
     ///
+    /// - Parameter maximumExpansion: values that shared ones may add when they are written out.
+    /// - Throws: an `expansion` error before the first byte.
     /// Complexity: O(*n*) in the values of the tree, shared ones counted as often as they occur.
     static func write(
-        _ document: PlistDocument, palette: Palette, to output: inout PlistOutput
+        _ document: PlistDocument, palette: Palette, maximumExpansion: Int? = nil,
+        to output: inout PlistOutput
     ) throws(PlistError) {
+        try document.checkExpansion(
+            maximum: maximumExpansion, format: shownFormat, textByteCount: \.length)
         var printer = TreePrinter(document, palette: palette)
         try printer.writeRoot(to: &output)
         // The reader points into the document's memory.
@@ -136,7 +144,7 @@ struct TreePrinter {
     ) throws(PlistError) -> Int {
         guard container.kind == .dictionary else {
             try output.append(palette.faint)
-            try DecimalText.write(UInt64(index), to: &output)
+            try output.append(decimal: UInt64(index))
             try output.append(palette.reset)
             return DecimalText.digitCount(index)
         }
@@ -151,7 +159,7 @@ struct TreePrinter {
     ) throws(PlistError) {
         try output.append(palette.faint)
         try output.append("[")
-        try DecimalText.write(UInt64(array.length), to: &output)
+        try output.append(decimal: UInt64(array.length))
         try output.append("]")
         try output.append(palette.reset)
     }

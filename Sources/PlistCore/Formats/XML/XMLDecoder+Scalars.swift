@@ -5,7 +5,10 @@ extension XMLDecoder {
     @inline(__always)
     mutating func decodeInteger(_ start: Int) throws(PlistError) {
         // Up to 18 digits cannot overflow; anything else takes the general road.
-        var offset = position
+        guard position < text.count else { return try decodeIntegerGenerally(start) }
+        let isNegative = text[position] == UInt8(ascii: "-")
+        let digitsStart = isNegative ? position &+ 1 : position
+        var offset = digitsStart
         var value: UInt64 = 0
         while offset < text.count {
             let digit = text[offset] &- 0x30
@@ -13,12 +16,16 @@ extension XMLDecoder {
             value = value &* 10 &+ UInt64(digit)
             offset &+= 1
         }
-        let digitCount = offset &- position
+        let digitCount = offset &- digitsStart
         if digitCount > 0 && digitCount <= 18 && text.wordPadded(at: offset) == XMLTag.endInteger
             && text.wordPadded(at: offset &+ 8) & 0xFFFF == XMLTag.endIntegerRest
         {
             position = offset &+ 10
-            add(PlistNode(.integer, payload: value), start)
+            if isNegative && value != 0 {
+                add(PlistNode(.integer, flags: .negative, payload: 0 &- value), start)
+            } else {
+                add(PlistNode(.integer, payload: value), start)
+            }
         } else {
             try decodeIntegerGenerally(start)
         }
@@ -70,7 +77,18 @@ extension XMLDecoder {
         add(PlistNode(.real, payload: value.bitPattern), start)
     }
 
+    @inline(__always)
     mutating func decodeDate(_ start: Int) throws(PlistError) {
+        if let seconds = DateText.parseCommon(text, at: position),
+            text.wordPadded(at: position &+ 20) & XMLTag.sevenBytes == XMLTag.endDate
+        {
+            position &+= 27
+            return add(PlistNode(.date, payload: Double(seconds).bitPattern), start)
+        }
+        try decodeDateGenerally(start)
+    }
+
+    private mutating func decodeDateGenerally(_ start: Int) throws(PlistError) {
         let textStart = position
         let content = try scalarText(of: .date, start)
         let result = DateText.parse(content.bytes)

@@ -8,7 +8,9 @@ extension XMLDecoder {
         let isEmpty: Bool
     }
 
+    /// Reads a key or the end of a dictionary, after whatever stands before it.
     mutating func decodeKeyOrEndGenerally() throws(PlistError) {
+        try skipMarkupToTag()
         if text[position + 1] == UInt8(ascii: "/") { return try decodeContainerEnd() }
         let tag = try decodeStartTag()
         guard tag.element == .key else {
@@ -25,7 +27,9 @@ extension XMLDecoder {
         }
     }
 
+    /// Reads a value or the end of a container, after whatever stands before it.
     mutating func decodeValueOrEndGenerally() throws(PlistError) {
+        try skipMarkupToTag()
         if text[position + 1] == UInt8(ascii: "/") { return try decodeContainerEnd() }
         let tag = try decodeStartTag()
         if tag.isEmpty { return try addEmpty(tag) }
@@ -234,6 +238,12 @@ extension XMLDecoder {
     }
 
     mutating func expectEndTag(of element: XMLElement, _ start: Int) throws(PlistError) {
+        if element == .string && text.wordPadded(at: position) == XMLTag.endString
+            && text.wordPadded(at: position &+ 8) & 0xFF == 0x3E
+        {
+            position &+= 9
+            return
+        }
         if try skipEndTag(of: element) { return }
         guard position < text.count else { throw unterminated(element, start) }
         let isTag = text[position] == UInt8(ascii: "<")

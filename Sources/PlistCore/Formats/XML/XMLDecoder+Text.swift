@@ -132,10 +132,17 @@ extension XMLDecoder {
         }
     }
 
-    private static let entities: [(name: StaticString, character: UInt8)] = [
-        ("&amp;", UInt8(ascii: "&")), ("&lt;", UInt8(ascii: "<")), ("&gt;", UInt8(ascii: ">")),
-        ("&quot;", UInt8(ascii: "\"")), ("&apos;", UInt8(ascii: "'")),
-    ]
+    /// The character of the predefined entity at `position` and the bytes it takes.
+    @inline(__always)
+    private func predefinedEntity() -> (character: UInt8, byteCount: Int)? {
+        let word = text.wordPadded(at: position)
+        if word.lowBytes(4) == XMLTag.lessThan { return (UInt8(ascii: "<"), 4) }
+        if word.lowBytes(4) == XMLTag.greaterThan { return (UInt8(ascii: ">"), 4) }
+        if word.lowBytes(5) == XMLTag.ampersand { return (UInt8(ascii: "&"), 5) }
+        if word.lowBytes(6) == XMLTag.quotationMark { return (UInt8(ascii: "\""), 6) }
+        if word.lowBytes(6) == XMLTag.apostrophe { return (UInt8(ascii: "'"), 6) }
+        return nil
+    }
 
     /// Appends what a reference at `position` stands for.
     private mutating func decodeReference(in element: XMLElement) throws(PlistError) {
@@ -144,9 +151,9 @@ extension XMLDecoder {
                 .coreFoundationRefuses,
                 "CoreFoundation misreads a reference in <\(element.name)>")
         }
-        for (name, character) in Self.entities where text.starts(with: name, at: position) {
-            builder.side.append(character)
-            position += name.utf8CodeUnitCount
+        if let entity = predefinedEntity() {
+            builder.side.append(entity.character)
+            position &+= entity.byteCount
             return
         }
         guard text.starts(with: "&#", at: position) else { throw undeclaredEntity() }

@@ -32,23 +32,13 @@ struct XMLDecoder: ~Copyable {
     /// Reads the root value and all below it; `position` is before it, then after it.
     mutating func decodeRoot() throws(PlistError) {
         repeat {
-            try skipToTag()
+            skipWhiteSpace()
             if isInDictionary && !hasKey {
                 try decodeKeyOrEnd()
             } else {
                 try decodeValueOrEnd()
             }
         } while builder.depth > 0
-    }
-
-    /// Skips white space, comments and processing instructions up to the `<` of a tag.
-    @inline(__always)
-    private mutating func skipToTag() throws(PlistError) {
-        skipWhiteSpace()
-        // Two bytes follow every tag that is complete.
-        guard position &+ 2 < text.count, text[position] == UInt8(ascii: "<"),
-            text[position &+ 1] > UInt8(ascii: "?") || text[position &+ 1] == UInt8(ascii: "/")
-        else { return try skipMarkupToTag() }
     }
 
     @inline(__always)

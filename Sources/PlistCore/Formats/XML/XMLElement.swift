@@ -81,6 +81,8 @@ enum XMLTag {
     static let ampersand: UInt64 = 0x3B_706D_6126
     static let lessThan: UInt64 = 0x3B74_6C26
     static let greaterThan: UInt64 = 0x3B74_6726
+    static let quotationMark: UInt64 = 0x3B74_6F75_7126
+    static let apostrophe: UInt64 = 0x3B73_6F70_6126
 
     /// The first five, six or seven bytes of a word.
     static let fiveBytes: UInt64 = 0xFF_FFFF_FFFF

@@ -3,33 +3,19 @@
 import PlistCore
 
 /// Dates as RFC 3339 writes them, with their fraction of a second where they have one.
-enum DateText {
+enum PreciseDateText {
     static func write(_ date: PlistDate, to output: inout PlistOutput) throws(PlistError) {
         guard let time = CivilTime(date) else {
             // Not a number, infinite, or too far away to have a calendar.
             try output.append(utf8: "\(date.secondsSinceReferenceDate) seconds since 2001")
             return
         }
-        if time.year < 0 { try output.append(0x2D) }
-        try DecimalText.write(UInt64(time.year.magnitude), minimumDigits: 4, to: &output)
-        try output.append(0x2D)
-        try write(twoDigits: time.month, to: &output)
-        try output.append(0x2D)
-        try write(twoDigits: time.day, to: &output)
-        try output.append(0x54)
-        try write(twoDigits: time.hour, to: &output)
-        try output.append(0x3A)
-        try write(twoDigits: time.minute, to: &output)
-        try output.append(0x3A)
-        try write(twoDigits: time.second, to: &output)
-        try output.append(utf8: fraction(of: date.secondsSinceReferenceDate))
-        try output.append(0x5A)
-    }
-
-    private static func write(
-        twoDigits number: Int, to output: inout PlistOutput
-    ) throws(PlistError) {
-        try DecimalText.write(UInt64(number), minimumDigits: 2, to: &output)
+        let fraction = fraction(of: date.secondsSinceReferenceDate)
+        if fraction.isEmpty {
+            return try output.write(atMost: DateText.maximumByteCount) { $0.put(time) }
+        }
+        // The fraction goes before the Z.
+        try output.append(utf8: DateText.string(time).dropLast() + fraction + "Z")
     }
 
     /// `.25`, or nothing for a whole second; to the nanosecond, or as exactly as the double holds it.

@@ -1,0 +1,23 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import PlistCore
+import PlistLibXML
+
+/// The strict road through libxml2, which is opened only when one of these is called.
+enum StrictXML {
+    /// Decodes texts in encodings that PlistCore does not know itself.
+    @Sendable
+    static func transcode(
+        encodingName: String, text: ByteStore
+    ) throws(PlistError) -> ByteStore {
+        try LibXML.transcode(encodingName: encodingName, text: text)
+    }
+
+    /// Checks an XML property list against XML 1.0 and Apple's DTD; others have no DTD to break.
+    static func findings(in document: PlistDocument) throws(PlistError) -> [PlistDiagnostic] {
+        document.format == .xml ? try LibXML.validate(document) : []
+    }
+
+    /// Whether the library is not there, which says nothing of the property list.
+    static func isMissing(_ error: PlistError) -> Bool { error.code == .missingLibrary }
+}
