@@ -46,7 +46,9 @@ import Testing
         let found = file.firstLine { line in
             // A declaration in the first column is a global; `static` and `class` ones are too.
             let words = SourceFile.words(line)
-            guard let index = words.firstIndex(of: "var"), !line.contains("{") else { return false }
+            // What has a body and no initial value is computed.
+            let isComputed = line.firstIndex(of: "{").map { !line[..<$0].contains("=") } ?? false
+            guard let index = words.firstIndex(of: "var"), !isComputed else { return false }
             let isGlobal = !line.hasPrefix(" ")
             let isStatic = words[..<index].contains("static") || words[..<index].contains("class")
             return isGlobal || isStatic || words.contains("nonisolated") && words.contains("unsafe")
@@ -101,7 +103,7 @@ import Testing
     }
 
     /// Layers from the bottom up; none uses what is above it.
-    static let layers = ["Support", "Diagnostics", "Model", "Text", "Codec", "Formats"]
+    static let layers = ["Support", "Diagnostics", "Model", "Codec", "Text", "Formats"]
 
     /// Uses upwards that are meant.
     static let exceptions: Set<String> = [
@@ -109,6 +111,8 @@ import Testing
         // its options and reports to its list of findings.
         "Model/PlistDocument.swift", "Model/DocumentBuilder.swift",
         "Model/DocumentBuilder+Errors.swift", "Model/DocumentBuilder+Keys.swift",
+        // The one place that lists the formats.
+        "Codec/PlistCodecRegistry.swift",
     ]
 
     @Test(arguments: core) func pointsNowhereUp(file: SourceFile) {
