@@ -18,7 +18,7 @@ public protocol PlistCodec: Sendable {
         _ source: ByteStore, options: PlistDecodingOptions
     ) throws(PlistError) -> PlistDocument
 
-    /// Writes the value at `node` and all below it.
+    /// Writes a document from its root on.
     ///
     /// What the format cannot hold is refused, with its path, before the first byte is written,
     /// unless an option says what to write instead.
