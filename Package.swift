@@ -71,7 +71,7 @@ let package = Package(
             swiftSettings: strictness),
         .testTarget(
             name: "PlutilLiteTests",
-            dependencies: ["PlutilLite", "PlistCore"],
+            dependencies: ["PlutilLite", "PlistCore", "PlistLibXML"],
             swiftSettings: strictness),
     ],
     swiftLanguageModes: [.v6]

@@ -42,8 +42,13 @@ package struct ByteCursor: ~Copyable {
         count = end
     }
 
-    package mutating func put(_ text: StaticString) {
-        unsafe (start + count).copyMemory(from: text.utf8Start, byteCount: text.utf8CodeUnitCount)
-        count &+= text.utf8CodeUnitCount
+    /// Writes `byteCount` bytes of a memory, in words.
+    @inline(__always)
+    package mutating func put(_ memory: ByteView, from offset: Int, count byteCount: Int) {
+        var done = 0
+        while done < byteCount {
+            put(memory.wordPadded(at: offset &+ done), min(byteCount &- done, 8))
+            done &+= 8
+        }
     }
 }

@@ -24,5 +24,8 @@ public struct PlistDecodingOptions: Sendable {
     public var transcoder: (@Sendable (_ encodingName: String, _ text: ByteStore)
         throws(PlistError) -> ByteStore)?
 
+    /// Whether values are kept. Validation does without; the document is then of no use.
+    package var keepsValues = true
+
     public init() {}
 }

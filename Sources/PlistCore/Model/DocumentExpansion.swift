@@ -64,7 +64,7 @@ extension PlistDocument {
             }
         }
         let size = expandedSize(textByteCount: textByteCount)
-        if size.valueCount - storedCount > addedLimit {
+        if size.valueCount == .max || size.valueCount - storedCount > addedLimit {
             throw PlistError(
                 .expansion,
                 "\(storedCount) stored objects grow to \(Self.described(size.valueCount)) values "
@@ -72,7 +72,7 @@ extension PlistDocument {
                     + "\(addedLimit) would be added (--max-expansion raises the limit)",
                 format: format)
         }
-        if size.textByteCount > textLimit {
+        if size.textByteCount == .max || size.textByteCount > textLimit {
             throw PlistError(
                 .expansion,
                 "\(storedCount) stored objects grow to \(Self.described(size.textByteCount)) bytes "

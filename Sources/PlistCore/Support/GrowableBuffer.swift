@@ -30,6 +30,9 @@ package struct GrowableBuffer<Element: BitwiseCopyable>: ~Copyable, @unchecked S
         guard let memory = unsafe Platform.allocateZeroed(byteCount: byteCount) else {
             fatalError("out of memory")
         }
+        if byteCount >= Self.largeByteCount {
+            unsafe Platform.preferLargePages(memory, byteCount: byteCount)
+        }
         unsafe base = memory.assumingMemoryBound(to: Element.self)
     }
 
@@ -168,5 +171,13 @@ package struct ElementView<Element: BitwiseCopyable>: @unchecked Sendable {
     package subscript(index: Int) -> Element {
         precondition(UInt(bitPattern: index) < UInt(bitPattern: count))
         return unsafe base[index]
+    }
+
+    /// The memory itself, for loops that the checks would keep from being vectorised.
+    @inline(__always)
+    package func withUnsafeElements<Result>(
+        _ body: (UnsafeBufferPointer<Element>) -> Result
+    ) -> Result {
+        unsafe body(UnsafeBufferPointer(start: base, count: count))
     }
 }

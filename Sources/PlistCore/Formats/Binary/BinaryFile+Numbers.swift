@@ -116,6 +116,11 @@ extension BinaryFile {
             position &+= 1
             return UInt64(count)
         }
+        // Most long counts take one byte.
+        if end &- position > 2 && bytes[position &+ 1] == BinaryMarker.integer {
+            position &+= 3
+            return UInt64(bytes[position &- 1])
+        }
         return try readLongCount(number, at: &position)
     }
 

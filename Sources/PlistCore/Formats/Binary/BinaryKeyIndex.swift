@@ -17,6 +17,8 @@ struct BinaryKeyIndex: ~Copyable {
     private var newKeys = GrowableBuffer<NodeID>(capacity: batchCount)
     private var lookups = GrowableBuffer<Lookup>(capacity: batchCount)
     private var hasDuplicate = false
+    /// Whether an object is a key in several places.
+    private(set) var isAnyShared = false
 
     /// Dictionaries with a key twice, the last one first.
     var duplicates = GrowableBuffer<NodeID>(capacity: 1)
@@ -31,15 +33,18 @@ struct BinaryKeyIndex: ~Copyable {
 
     init(objectCount: Int) { stamps = GrowableBuffer(zeroCount: objectCount) }
 
-    /// Notes a key of dictionary `serial`, which is not 0; true when `lookUp` has to be called.
+    /// Notes a key of dictionary `serial`, which is not 0; true if the object was no key before.
+    ///
+    /// When the batch is full, `lookUp` has to be called.
     @inline(__always)
     mutating func note(_ key: NodeID, serial: UInt32) -> Bool {
         let last = stamps[Int(key)]
         stamps[Int(key)] = serial
         if last == 0 {
             newKeys.append(key)
-            return newKeys.count == Self.batchCount
+            return true
         }
+        isAnyShared = true
         if last == serial {
             hasDuplicate = true
         } else if aliases.count > 0 {
@@ -100,6 +105,10 @@ struct BinaryKeyIndex: ~Copyable {
             duplicates.append(dictionary)
             hasDuplicate = false
         }
+    }
+
+    var isBatchFull: Bool {
+        @inline(__always) get { newKeys.count == Self.batchCount }
     }
 
     var hasNewKeys: Bool {

@@ -4,33 +4,44 @@
 struct BinaryLeafWriter {
     let arena: ArenaReader
 
+    /// Bytes of a leaf that is written in one go, its marker not counted.
+    private static let shortCount = 256
+
     /// Writes a leaf in its smallest form.
     @inline(__always)
     func write(leaf node: PlistNode, to output: inout PlistOutput) throws(PlistError) {
         switch node.kind {
+        case .string where node.flags.contains(.ascii):
+            try write(bytes: node, marker: BinaryMarker.asciiString, to: &output)
         case .string:
-            try write(string: node, to: &output)
-        case .integer:
-            try write(integer: node, to: &output)
-        case .real:
-            try write(real: node.payload, to: &output)
-        case .date:
-            try output.append(BinaryMarker.date)
-            try output.append(bigEndian: node.payload, width: 8)
-        case .boolean:
-            try output.append(node.payload == 0 ? BinaryMarker.false : BinaryMarker.true)
+            try write(unicode: arena.bytes(of: node), to: &output)
         case .data:
-            let bytes = arena.bytes(of: node)
-            try output.append(marker: BinaryMarker.data, count: bytes.count)
-            try output.append(bytes)
-        case .uid:
-            let width = Self.width(for: node.payload)
-            try output.append(BinaryMarker.uid | UInt8(width - 1))
-            try output.append(bigEndian: node.payload, width: width)
-        case .null:
-            try output.append(BinaryMarker.null)
+            try write(bytes: node, marker: BinaryMarker.data, to: &output)
         case .dictionary, .array:
             preconditionFailure("containers are no leaves")
+        default:
+            try output.write(atMost: 17) { put(scalar: node, &$0) }
+        }
+    }
+
+    @inline(__always)
+    private func put(scalar node: PlistNode, _ cursor: inout ByteCursor) {
+        switch node.kind {
+        case .integer:
+            put(integer: node, &cursor)
+        case .real:
+            put(real: node.payload, &cursor)
+        case .date:
+            cursor.put(BinaryMarker.date)
+            cursor.put(bigEndian: node.payload, width: 8)
+        case .boolean:
+            cursor.put(node.payload == 0 ? BinaryMarker.false : BinaryMarker.true)
+        case .uid:
+            let width = Self.width(for: node.payload)
+            cursor.put(BinaryMarker.uid | UInt8(width - 1))
+            cursor.put(bigEndian: node.payload, width: width)
+        default:
+            cursor.put(BinaryMarker.null)
         }
     }
 
@@ -40,40 +51,46 @@ struct BinaryLeafWriter {
 
     /// Eight bytes are signed, so what is from 2^63 on takes sixteen.
     @inline(__always)
-    private func write(integer node: PlistNode, to output: inout PlistOutput) throws(PlistError) {
+    private func put(integer node: PlistNode, _ cursor: inout ByteCursor) {
         let value = node.payload
         if node.flags.contains(.negative) {
-            try output.append(BinaryMarker.integer | 3)
-            try output.append(bigEndian: value, width: 8)
+            cursor.put(BinaryMarker.integer | 3)
+            cursor.put(bigEndian: value, width: 8)
         } else if value >> 63 != 0 {
-            try output.append(BinaryMarker.integer | 4)
-            try output.append(bigEndian: 0, width: 8)
-            try output.append(bigEndian: value, width: 8)
+            cursor.put(BinaryMarker.integer | 4)
+            cursor.put(bigEndian: 0, width: 8)
+            cursor.put(bigEndian: value, width: 8)
         } else {
-            try output.append(integer: value)
+            cursor.put(integer: value)
         }
     }
 
     /// Four bytes where they keep all bits.
-    private func write(real bits: UInt64, to output: inout PlistOutput) throws(PlistError) {
+    @inline(__always)
+    private func put(real bits: UInt64, _ cursor: inout ByteCursor) {
         let narrow = Float(Double(bitPattern: bits))
         if Double(narrow).bitPattern == bits {
-            try output.append(BinaryMarker.real4)
-            try output.append(bigEndian: UInt64(narrow.bitPattern), width: 4)
+            cursor.put(BinaryMarker.real4)
+            cursor.put(bigEndian: UInt64(narrow.bitPattern), width: 4)
         } else {
-            try output.append(BinaryMarker.real8)
-            try output.append(bigEndian: bits, width: 8)
+            cursor.put(BinaryMarker.real8)
+            cursor.put(bigEndian: bits, width: 8)
         }
     }
 
+    /// Writes a string or data whose bytes stand as they are.
     @inline(__always)
-    private func write(string node: PlistNode, to output: inout PlistOutput) throws(PlistError) {
-        let bytes = arena.bytes(of: node)
-        if node.flags.contains(.ascii) {
-            try output.append(marker: BinaryMarker.asciiString, count: bytes.count)
-            try output.appendShort(bytes)
-        } else {
-            try write(unicode: bytes, to: &output)
+    private func write(
+        bytes node: PlistNode, marker: UInt8, to output: inout PlistOutput
+    ) throws(PlistError) {
+        guard node.length <= Self.shortCount else {
+            try output.append(marker: marker, count: node.length)
+            return try output.append(arena.bytes(of: node))
+        }
+        let memory = node.flags.contains(.inSide) ? arena.side : arena.source
+        try output.write(atMost: Self.shortCount &+ ByteCursor.maximumMarkerCount) { cursor in
+            cursor.put(marker: marker, count: node.length)
+            cursor.put(memory, from: node.offset, count: node.length)
         }
     }
 
@@ -128,36 +145,5 @@ struct BinaryLeafWriter {
         if first < 0xF0 { return ((first & 0x0F) << 12 | second << 6 | third, 3) }
         let fourth = UInt32(bytes[index &+ 3] & 0x3F)
         return ((first & 0x07) << 18 | second << 12 | third << 6 | fourth, 4)
-    }
-}
-
-extension PlistOutput {
-    /// Appends bytes that are few in most cases, for which a call to copy them costs too much.
-    @inline(__always)
-    mutating func appendShort(_ bytes: ByteView) throws(PlistError) {
-        let count = bytes.count
-        guard count <= 64 else { return try append(bytes) }
-        let target = unsafe UnsafeMutableRawPointer(try reserve(64))
-        if count >= 8 {
-            var offset = 0
-            while offset < count &- 8 {
-                unsafe target.storeBytes(
-                    of: bytes.word(at: offset).littleEndian, toByteOffset: offset, as: UInt64.self)
-                offset &+= 8
-            }
-            unsafe target.storeBytes(
-                of: bytes.word(at: count &- 8).littleEndian, toByteOffset: count &- 8,
-                as: UInt64.self)
-        } else if count >= 4 {
-            let last = count &- 4
-            unsafe target.storeBytes(of: bytes.halfWord(at: 0).littleEndian, as: UInt32.self)
-            unsafe target.storeBytes(
-                of: bytes.halfWord(at: last).littleEndian, toByteOffset: last, as: UInt32.self)
-        } else {
-            for offset in 0..<count {
-                unsafe target.storeBytes(of: bytes[offset], toByteOffset: offset, as: UInt8.self)
-            }
-        }
-        unsafe commit(count)
     }
 }

@@ -34,7 +34,9 @@ extension BinaryReader {
                 kept += 1
             }
         }
-        nodes[Int(dictionary)] = PlistNode(.dictionary, length: kept, payload: UInt64(first))
+        let shortened = PlistNode(.dictionary, length: kept, payload: UInt64(first))
+        nodes[Int(dictionary)] = shortened
+        if kept == 1 { noteUIDDictionary(shortened, arena) }
     }
 
     private mutating func warnOfDuplicate(

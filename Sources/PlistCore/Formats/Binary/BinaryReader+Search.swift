@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 extension BinaryReader {
-    private struct OpenContainer: BitwiseCopyable {
+    struct OpenContainer: BitwiseCopyable {
         let node: NodeID
         var highest: ObjectState
         /// Number of the next child to look at.

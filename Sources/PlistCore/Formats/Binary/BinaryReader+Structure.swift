@@ -37,9 +37,9 @@ extension BinaryReader {
         }
         if needsSearch { try searchTree() }
         try checkDepth()
+        if keys.isAnyShared { traits.formUnion(.sharedLeaves) }
         noteSharing()
         try dropDuplicates(keys)
-        noteUIDDictionaries()
     }
 
     /// The height of the highest element.
@@ -69,9 +69,9 @@ extension BinaryReader {
         let end = place &+ 2 &* node.length
         while place < end {
             let key = arena.children[place]
-            states[Int(key)] = states[Int(key)].referencedOnceMore
             if keys.note(key, serial: serial) {
-                try Self.lookUp(container, in: file, arena, serial, &keys)
+                states[Int(key)] = states[Int(key)].referencedOnceMore
+                if keys.isBatchFull { try Self.lookUp(container, in: file, arena, serial, &keys) }
             }
             let child = Int(arena.children[place &+ 1])
             let state = states[child]
@@ -81,6 +81,7 @@ extension BinaryReader {
         }
         if keys.hasNewKeys { try Self.lookUp(container, in: file, arena, serial, &keys) }
         keys.endDictionary(container)
+        if node.length == 1 { noteUIDDictionary(node, arena) }
         return highest
     }
 
@@ -105,14 +106,7 @@ extension BinaryReader {
         let root = file.trailer.topObject
         var inReach = states[root] & ObjectState.referenced == 0
         states[root] |= ObjectState.referenced
-        var all = ObjectState.max
-        var leaves: ObjectState = 0
-        let view = states.view
-        for index in 0..<view.count {
-            let state = view[index]
-            all &= state
-            leaves |= state.height == 0 ? state : 0
-        }
+        let (all, leaves) = ObjectState.summary(of: states.view)
         if all & ObjectState.referenced == 0 { inReach = false }
         if !inReach { traits.formUnion(.unreachableNodes) }
         if leaves & ObjectState.shared != 0 { traits.formUnion(.sharedLeaves) }
@@ -123,19 +117,15 @@ extension BinaryReader {
         }
     }
 
-    /// Notes dictionaries that text formats would read as UIDs.
-    private mutating func noteUIDDictionaries() {
-        let arena = self.arena
-        for index in 0..<containers.count {
-            let node = arena[containers[index]]
-            guard node.length == 1, node.kind == .dictionary else { continue }
-            let value = arena[arena.child(of: node, at: 1)]
-            guard value.kind == .integer else { continue }
-            let key = arena[arena.child(of: node, at: 0)]
-            if key.length == 6 && arena.bytes(of: key).starts(with: "CF$UID") {
-                traits.formUnion(.uidDictionaries)
-                return
-            }
+    /// Notes a dictionary of one entry if text formats would read it as a UID, or as
+    /// a UID below zero and refuse it.
+    @inline(never)
+    mutating func noteUIDDictionary(_ node: PlistNode, _ arena: ArenaReader) {
+        let value = arena[arena.child(of: node, at: 1)]
+        guard value.kind == .integer else { return }
+        let key = arena[arena.child(of: node, at: 0)]
+        if key.length == 6 && arena.bytes(of: key).starts(with: "CF$UID") {
+            traits.formUnion(.uidDictionaries)
         }
     }
 }

@@ -121,22 +121,39 @@ extension BinaryReader {
     private mutating func transcode(_ start: Int, _ unitCount: Int) -> PlistTraits {
         var findings: PlistTraits = []
         let bytes = file.bytes
-        // No code unit takes more than three bytes of UTF-8; a pair takes four.
-        let output = unsafe side.spare(3 * unitCount)
+        // No code unit takes more than three bytes of UTF-8, and a pair takes four; one byte more
+        // is written and not used.
+        let output = unsafe UnsafeMutableRawPointer(side.spare(3 * unitCount + 1))
         var written = 0
         var index = 0
         while index < unitCount {
+            // Four units at a time as long as they are ASCII.
+            while index &+ 4 <= unitCount {
+                let units = bytes.word(at: start &+ 2 &* index)
+                guard units & Self.beyondASCII == 0 else { break }
+                let packed = Self.packed(units)
+                if (packed &- 0x2020_2020) & 0x8080_8080 != 0 {
+                    if Self.hasControlCharacter(packed) { findings.formUnion(.nonXMLCharacters) }
+                }
+                unsafe output.storeBytes(of: packed.littleEndian, toByteOffset: written, as: UInt32.self)
+                written &+= 4
+                index &+= 4
+            }
+            guard index < unitCount else { break }
             let unit = UInt32(bytes.bigEndian(at: start &+ 2 &* index, width: 2))
             index &+= 1
             if unit < 0x80 {
-                unsafe output[written] = UInt8(truncatingIfNeeded: unit)
+                unsafe output.storeBytes(
+                    of: UInt8(truncatingIfNeeded: unit), toByteOffset: written, as: UInt8.self)
                 written &+= 1
                 if unit < 0x20 && unit != 0x0A && unit != 0x09 {
                     findings.formUnion(.nonXMLCharacters)
                 }
             } else if unit < 0x800 {
-                unsafe output[written] = UInt8(truncatingIfNeeded: 0xC0 | unit >> 6)
-                unsafe output[written &+ 1] = UInt8(truncatingIfNeeded: 0x80 | unit & 0x3F)
+                let pair = 0x80C0 | unit >> 6 | (unit & 0x3F) << 8
+                unsafe output.storeBytes(
+                    of: UInt16(truncatingIfNeeded: pair).littleEndian, toByteOffset: written,
+                    as: UInt16.self)
                 written &+= 2
             } else {
                 var scalar = unit
@@ -149,7 +166,9 @@ extension BinaryReader {
                 }
                 if scalar & 0xFFFF_F800 == 0xD800 { findings.formUnion(.unpairedSurrogates) }
                 if scalar & 0xFFFF_FFFE == 0xFFFE { findings.formUnion(.nonXMLCharacters) }
-                let length = unsafe Self.store(scalar, at: output + written)
+                let (encoded, length) = Self.encoded(scalar)
+                unsafe output.storeBytes(
+                    of: encoded.littleEndian, toByteOffset: written, as: UInt32.self)
                 written &+= length
             }
         }
@@ -157,21 +176,36 @@ extension BinaryReader {
         return findings
     }
 
-    /// Stores a scalar from U+0800 on as three or four bytes.
+    /// Bits that are set in no ASCII unit of big-endian UTF-16 loaded as little-endian.
+    private static let beyondASCII: UInt64 = 0x80FF_80FF_80FF_80FF
+
+    /// Four ASCII units as four bytes.
     @inline(__always)
-    private static func store(_ scalar: UInt32, at output: UnsafeMutablePointer<UInt8>) -> Int {
-        let last = UInt8(truncatingIfNeeded: 0x80 | scalar & 0x3F)
-        let middle = UInt8(truncatingIfNeeded: 0x80 | scalar >> 6 & 0x3F)
-        if scalar < 0x10000 {
-            unsafe output[0] = UInt8(truncatingIfNeeded: 0xE0 | scalar >> 12)
-            unsafe output[1] = middle
-            unsafe output[2] = last
-            return 3
+    private static func packed(_ units: UInt64) -> UInt32 {
+        var bytes = units &>> 8
+        bytes = (bytes | bytes &>> 8) & 0x0000_FFFF_0000_FFFF
+        return UInt32(truncatingIfNeeded: bytes | bytes &>> 16)
+    }
+
+    private static func hasControlCharacter(_ packed: UInt32) -> Bool {
+        for shift: UInt32 in [0, 8, 16, 24] {
+            let byte = packed >> shift & 0xFF
+            if byte < 0x20 && byte != 0x0A && byte != 0x09 { return true }
         }
-        unsafe output[0] = UInt8(truncatingIfNeeded: 0xF0 | scalar >> 18)
-        unsafe output[1] = UInt8(truncatingIfNeeded: 0x80 | scalar >> 12 & 0x3F)
-        unsafe output[2] = middle
-        unsafe output[3] = last
-        return 4
+        return false
+    }
+
+    /// A scalar from U+0800 on as three or four bytes, the first in the lowest bits.
+    @inline(__always)
+    private static func encoded(_ scalar: UInt32) -> (UInt32, Int) {
+        if scalar < 0x10000 {
+            return (
+                0x80_80E0 | scalar >> 12 | (scalar >> 6 & 0x3F) << 8 | (scalar & 0x3F) << 16, 3
+            )
+        }
+        return (
+            0x8080_80F0 | scalar >> 18 | (scalar >> 12 & 0x3F) << 8 | (scalar >> 6 & 0x3F) << 16
+                | (scalar & 0x3F) << 24, 4
+        )
     }
 }

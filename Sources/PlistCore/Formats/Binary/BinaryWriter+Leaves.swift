@@ -4,15 +4,12 @@
 private struct LeafIndex: ~Copyable {
     static let batchCount = 32
 
-    struct Lookup: BitwiseCopyable {
-        let tag: UInt32
-        let firstEntry: UInt64
-    }
-
     private let arena: ArenaReader
     private let hasher = ByteHash.Hasher()
     private var table: UniquingTable
-    private var lookups = GrowableBuffer<Lookup>(capacity: batchCount)
+    private var tags = GrowableBuffer<UInt32>(capacity: batchCount)
+    /// For each leaf of the batch the entry where its search begins.
+    private var entries = GrowableBuffer<UInt64>(capacity: batchCount)
     /// For each leaf of the batch an equal one of an earlier batch, or `absent`.
     private var equals = GrowableBuffer<NodeID>(capacity: batchCount)
 
@@ -27,16 +24,17 @@ private struct LeafIndex: ~Copyable {
     /// Starts the lookups of the leaves among `count` nodes from `start` on.
     @inline(__always)
     mutating func begin(from start: Int, count: Int) {
-        lookups.removeLast(downTo: 0)
+        tags.removeLast(downTo: 0)
+        entries.removeLast(downTo: 0)
         equals.removeLast(downTo: 0)
         for index in 0..<count {
-            let tag = Self.tag(of: arena.nodes[start &+ index], arena, hasher)
-            lookups.append(Lookup(tag: tag, firstEntry: table.firstEntry(tag)))
+            tags.append(Self.tag(of: arena.nodes[start &+ index], arena, hasher))
         }
+        // A loop of its own, so short that the processor has all its loads under way at once.
+        for index in 0..<count { entries.append(table.firstEntry(tags[index])) }
         for index in 0..<count {
-            let lookup = lookups[index]
             var equal = Self.absent
-            if let other = UniquingTable.node(of: lookup.firstEntry, ifTagged: lookup.tag),
+            if let other = UniquingTable.node(of: entries[index], ifTagged: tags[index]),
                 Self.areEqual(arena[other], arena.nodes[start &+ index], arena)
             {
                 equal = other
@@ -50,7 +48,7 @@ private struct LeafIndex: ~Copyable {
     mutating func firstEqual(to id: NodeID, _ node: PlistNode, at index: Int) -> NodeID? {
         if equals[index] != Self.absent { return equals[index] }
         let arena = self.arena
-        return table.firstEqual(to: id, tag: lookups[index].tag) { other in
+        return table.firstEqual(to: id, tag: tags[index]) { other in
             Self.areEqual(arena[other], node, arena)
         }
     }

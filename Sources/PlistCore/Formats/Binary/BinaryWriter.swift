@@ -71,33 +71,44 @@ struct BinaryWriter: ~Copyable {
     }
 }
 
-extension PlistOutput {
-    /// Appends the low `width` (1, 2, 4 or 8) bytes of a number, most significant first.
+extension ByteCursor {
+    /// Bytes of the longest marker with a count.
+    static let maximumMarkerCount = 10
+
+    /// Writes the low `width` (1, 2, 4 or 8) bytes of a number, most significant first.
     @inline(__always)
-    mutating func append(bigEndian value: UInt64, width: Int) throws(PlistError) {
-        let target = unsafe UnsafeMutableRawPointer(try reserve(8))
-        // The bytes wanted come first; those behind are not committed.
-        let shifted = value &<< UInt64(truncatingIfNeeded: 64 &- 8 &* width)
-        unsafe target.storeBytes(of: shifted.bigEndian, as: UInt64.self)
-        unsafe commit(width)
+    mutating func put(bigEndian value: UInt64, width: Int) {
+        put(value.byteSwapped &>> UInt64(truncatingIfNeeded: 64 &- 8 &* width), width)
     }
 
-    /// Appends an object's marker with its count, which follows as an integer when it is long.
+    /// Writes an object's marker with its count, which follows as an integer when it is long.
     @inline(__always)
-    mutating func append(marker: UInt8, count: Int) throws(PlistError) {
+    mutating func put(marker: UInt8, count: Int) {
         if count < Int(BinaryMarker.longCount) {
-            try append(marker | UInt8(truncatingIfNeeded: count))
+            put(marker | UInt8(truncatingIfNeeded: count))
         } else {
-            try append(marker | BinaryMarker.longCount)
-            try append(integer: UInt64(count))
+            put(marker | BinaryMarker.longCount)
+            put(integer: UInt64(count))
         }
     }
 
-    /// Appends an integer object of the smallest width: up to four bytes are unsigned.
+    /// Writes an integer object of the smallest width: up to four bytes are unsigned.
     @inline(__always)
-    mutating func append(integer value: UInt64) throws(PlistError) {
+    mutating func put(integer value: UInt64) {
         let exponent = value < 1 << 8 ? 0 : value < 1 << 16 ? 1 : value < 1 << 32 ? 2 : 3
-        try append(BinaryMarker.integer | UInt8(exponent))
-        try append(bigEndian: value, width: 1 << exponent)
+        put(BinaryMarker.integer | UInt8(exponent))
+        put(bigEndian: value, width: 1 << exponent)
+    }
+}
+
+extension PlistOutput {
+    /// Appends the low `width` (1, 2, 4 or 8) bytes of a number, most significant first.
+    mutating func append(bigEndian value: UInt64, width: Int) throws(PlistError) {
+        try write(atMost: 8) { $0.put(bigEndian: value, width: width) }
+    }
+
+    /// Appends an object's marker with its count.
+    mutating func append(marker: UInt8, count: Int) throws(PlistError) {
+        try write(atMost: ByteCursor.maximumMarkerCount) { $0.put(marker: marker, count: count) }
     }
 }

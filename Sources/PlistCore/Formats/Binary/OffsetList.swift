@@ -4,7 +4,7 @@
 ///
 /// The high halves of offsets from 4 GiB on are kept as the places where they change.
 struct OffsetList: ~Copyable {
-    private struct Step {
+    struct Step {
         let index: Int
         let high: UInt64
     }
