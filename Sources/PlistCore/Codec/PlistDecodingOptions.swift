@@ -8,7 +8,8 @@ public struct PlistDecodingOptions: Sendable {
     /// Turns warnings into errors: the first one is thrown.
     public var isStrict = false
 
-    /// Records where in the text each node stands, for edits and diagnostics. Costs 8 bytes a node.
+    /// Records where in the text each node stands, for edits and diagnostics. Costs 16 bytes
+    /// a node.
     public var recordsSourceRanges = false
 
     /// Most warnings kept; further ones are only counted.
@@ -43,6 +44,9 @@ public struct PlistDecodingOptions: Sendable {
         }
     }
     private var rareOptions: RareOptions?
+
+    /// Whether values are kept. Validation does without; the document is then of no use.
+    package var keepsValues = true
 
     public init() {}
 }

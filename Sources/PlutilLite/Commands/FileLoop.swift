@@ -34,14 +34,30 @@ struct FileLoop {
 
     /// Decodes what was read from an input.
     func decode(_ source: ByteStore, of input: Input) throws(Failure) -> PlistDocument {
-        console.progress.announce(
-            "reading \(input.shown), \(Progress.size(source.count))", byteCount: source.count)
+        announce(source, of: input)
         do throws(PlistError) {
             return try PlistCodecRegistry.standard.decode(
                 source, as: format, fileName: input.fileName, options: decoding)
         } catch {
             throw .input(error)
         }
+    }
+
+    /// Reads and validates one input.
+    func validate(_ input: Input) throws(Failure) -> PlistFindings {
+        let source = try input.read()
+        announce(source, of: input)
+        do throws(PlistError) {
+            return try PlistCodecRegistry.standard.validate(
+                source, as: format, fileName: input.fileName, options: decoding)
+        } catch {
+            throw .input(error)
+        }
+    }
+
+    private func announce(_ source: ByteStore, of input: Input) {
+        console.progress.announce(
+            "reading \(input.shown), \(Progress.size(source.count))", byteCount: source.count)
     }
 }
 
@@ -72,8 +88,8 @@ extension Console {
     }
 
     /// Says that there were more warnings than are kept.
-    func reportUntold(_ document: PlistDocument, of input: Input) {
-        let untold = document.warningCount - document.warnings.count
+    func reportUntold(_ findings: PlistFindings, of input: Input) {
+        let untold = findings.warningCount - findings.warnings.count
         if untold > 0 {
             message("\(input.shown): … and \(Counted.text(untold, "more warning"))")
         }
@@ -86,6 +102,6 @@ extension Console {
         for change in document.warnings.filter(\.changesValue) + encoding {
             message(text.headline(change))
         }
-        reportUntold(document, of: input)
+        reportUntold(PlistFindings(document), of: input)
     }
 }
