@@ -43,12 +43,17 @@ struct DiagnosticList: Sendable {
 
     /// The warnings in source order with lines and columns.
     func located(in text: ByteView) -> [PlistDiagnostic] {
+        if count == 0 { return [] }
         var locator = TextLocator(text)
-        return inSourceOrder.map { locator.locate($0) }
+        return sorted().map { locator.locate($0) }
     }
 
     /// The warnings in source order.
-    var inSourceOrder: [PlistDiagnostic] {
+    var inSourceOrder: [PlistDiagnostic] { count == 0 ? [] : sorted() }
+
+    // Apart, because even to look at the array costs a program that starts as much as a small file.
+    @inline(never)
+    private func sorted() -> [PlistDiagnostic] {
         kept.sorted { ($0.location?.byteOffset ?? 0) < ($1.location?.byteOffset ?? 0) }
     }
 }
