@@ -19,7 +19,7 @@ public enum Program {
     /// Ends the program; here so that the executable needs no C library of its own.
     public static func exit(with status: Int32) -> Never { System.exitProgram(status) }
 
-    private static func isNamedPlutil(_ name: String) -> Bool {
-        name == "plutil" || name.hasSuffix("/plutil")
+    private static func isNamedPlutil(_ name: ProgramArgument) -> Bool {
+        "plutil" ~= name || name.hasSuffix("/plutil")
     }
 }

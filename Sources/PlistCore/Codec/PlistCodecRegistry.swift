@@ -28,9 +28,9 @@ public struct PlistCodecRegistry: Sendable {
     }
 
     /// All formats of PlistCore.
-    public static let standard = PlistCodecRegistry(first: nil)
-        .adding(XMLCodec())
-        .adding(BinaryCodec())
+    public static var standard: PlistCodecRegistry {
+        PlistCodecRegistry(first: nil).adding(XMLCodec()).adding(BinaryCodec())
+    }
 
     /// In the order in which they are asked when content fits several.
     public var codecs: [any PlistCodec] {

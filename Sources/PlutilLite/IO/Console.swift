@@ -24,9 +24,18 @@ final class Console {
     deinit { pending.deallocate() }
 
     /// A line of the answer.
-    func answer(_ line: String, _ ending: StaticString = "") {
+    func answer(_ line: String) {
         for byte in line.utf8 { append(byte) }
-        ending.withUTF8Buffer { for byte in $0 { append(byte) } }
+        append(0x0A)
+    }
+
+    /// A line of the answer: the name of an input and what is to be said of it.
+    func answer(_ input: Input, _ verdict: StaticString) {
+        switch input {
+        case .standardInput: for byte in input.shown.utf8 { append(byte) }
+        case .file(let path): path.withShownBytes { for byte in $0 { append(byte) } }
+        }
+        verdict.withUTF8Buffer { for byte in $0 { append(byte) } }
         append(0x0A)
     }
 

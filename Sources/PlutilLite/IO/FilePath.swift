@@ -51,11 +51,29 @@ package struct FilePath: Hashable, Sendable {
     /// The name made safe to show.
     var shown: String {
         let text = String(decoding: storage.bytes, as: UTF8.self)
-        // Most names are plain, and escaping is slow to start.
-        for byte in text.utf8 where byte < 0x20 || byte >= 0x7F {
-            return VisibleText.escaped(text)
+        return isPlain ? text : VisibleText.escaped(text)
+    }
+
+    /// Whether the name is printable ASCII, which is shown as it is.
+    private var isPlain: Bool {
+        for byte in storage.bytes where byte < 0x20 || byte >= 0x7F { return false }
+        return true
+    }
+
+    /// Passes on the bytes of `shown`; without a string where the name is plain.
+    func withShownBytes(_ body: (UnsafeBufferPointer<UInt8>) -> Void) {
+        if isPlain { return body(storage.bytes) }
+        var text = shown
+        text.withUTF8(body)
+    }
+
+    func hasPrefix(_ prefix: StaticString) -> Bool {
+        guard storage.count >= prefix.utf8CodeUnitCount else { return false }
+        for index in 0..<prefix.utf8CodeUnitCount
+        where storage.start[index] != prefix.utf8Start[index] {
+            return false
         }
-        return text
+        return true
     }
 
     /// What follows the last slash, repaired where it is not UTF-8.

@@ -12,6 +12,10 @@ enum Input: Hashable, Sendable {
         self = argument == "-" ? .standardInput : .file(FilePath(argument: argument))
     }
 
+    init(argument: ProgramArgument) {
+        self = "-" ~= argument ? .standardInput : .file(FilePath(bytes: argument.bytes))
+    }
+
     /// The inputs that a command's arguments name: standard input where there are none.
     static func list(_ arguments: [String]) -> [Input] {
         arguments.isEmpty ? [.standardInput] : arguments.map { Input(argument: $0) }
@@ -60,9 +64,8 @@ enum Input: Hashable, Sendable {
 enum StandardStream {
     /// The descriptor that `/dev/stdin`, `/dev/fd/5` and the like stand for.
     static func descriptor(namedBy path: FilePath) -> Int32? {
-        let name = path.shown
-        guard name.utf8.first == 0x2F else { return nil }
-        switch name {
+        guard path.hasPrefix("/dev/") || path.hasPrefix("/proc/self/fd/") else { return nil }
+        switch path.shown {
         case "/dev/stdin": return System.standardInput
         case "/dev/stdout": return System.standardOutput
         case "/dev/stderr": return System.standardError

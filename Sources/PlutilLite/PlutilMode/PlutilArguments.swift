@@ -5,8 +5,7 @@ enum PlutilVerb {
     case lint
     case help
 
-    // A switch, because the table behind an enumeration of strings is slow to set up.
-    init?(_ argument: String) {
+    init?(_ argument: ProgramArgument) {
         switch argument {
         case "-lint": self = .lint
         case "-help": self = .help
@@ -17,7 +16,7 @@ enum PlutilVerb {
     /// Whether an argument is a verb of plutil's, offered here or not.
     ///
     /// The others are plutil's business all the same, so a script hears of them in plutil's words.
-    static func isVerb(_ argument: String) -> Bool {
+    static func isVerb(_ argument: ProgramArgument) -> Bool {
         switch argument {
         case "-lint", "-help", "-convert", "-p", "-insert", "-replace", "-remove", "-extract",
             "-type", "-create":
@@ -60,7 +59,7 @@ struct PlutilCommonArguments {
     }
 
     /// Calls `body` with each file name in turn.
-    func forEachFile(_ body: (String) -> Void) {
+    func forEachFile(_ body: (ProgramArgument) -> Void) {
         var scan = Scan(arguments: arguments, index: first)
         // What the scan throws was thrown by `init`.
         while let item = try? scan.next() {
@@ -84,10 +83,11 @@ struct PlutilCommonArguments {
             while index < arguments.count {
                 let argument = arguments[index]
                 index += 1
-                if areOptionsOver || argument == "-" || argument.utf8.first != UInt8(ascii: "-") {
+                if areOptionsOver || argument.bytes.first != UInt8(ascii: "-") {
                     return .file(index - 1)
                 }
                 switch argument {
+                case "-": return .file(index - 1)
                 case "-s": return .silent
                 // They shape output that only other verbs make.
                 case "-r", "-n": break
@@ -99,15 +99,15 @@ struct PlutilCommonArguments {
                     return .outputExtension
                 // plutil goes on to take options; a file named like one is its only use.
                 case "--": areOptionsOver = true
-                default: throw PlutilUsageError(message: "unrecognized option: \(argument)")
+                default: throw PlutilUsageError(message: "unrecognized option: \(argument.text)")
                 }
             }
             return nil
         }
 
-        private mutating func skipValue(of option: String) throws(PlutilUsageError) {
+        private mutating func skipValue(of option: ProgramArgument) throws(PlutilUsageError) {
             guard index < arguments.count else {
-                throw PlutilUsageError(message: "Missing argument for \(option).")
+                throw PlutilUsageError(message: "Missing argument for \(option.text).")
             }
             index += 1
         }

@@ -5,8 +5,8 @@ import PlistCore
 /// `plutil -lint` of one file.
 enum PlutilLint {
     /// Says whether the file is fine, and what is wrong with it otherwise.
-    static func check(_ argument: String, isSilent: Bool, _ console: Console) -> Bool {
-        if argument.isEmpty {
+    static func check(_ argument: ProgramArgument, isSilent: Bool, _ console: Console) -> Bool {
+        if argument.bytes.isEmpty {
             console.message(": Empty path specified")
             return false
         }
@@ -32,7 +32,7 @@ enum PlutilLint {
             options.transcoder = StrictXML.transcode
             _ = try PlistCodecRegistry.standard.validate(
                 source, fileName: input.fileName, options: options)
-            if !isSilent { console.answer(input.shown, ": OK") }
+            if !isSilent { console.answer(input, ": OK") }
             return true
         } catch {
             // The first line has plutil's form; the place, in ours, follows.
