@@ -19,15 +19,17 @@ let strictness: [SwiftSetting] = [
 /// Not for tests: the toolchain's own macros expand to code with warnings there.
 let sourceSettings = strictness + (treatsWarningsAsErrors ? [.treatAllWarnings(as: .error)] : [])
 
+let startupOrder = "\(Context.packageDirectory)/Scripts/startup-order.txt"
+
 /// On Linux a release build gives one static executable: it starts in half the time of a dynamic
 /// one. The three libraries are what ArgumentParser's FoundationEssentials needs; the order puts
-/// together what runs at the start.
+/// together what runs at the start (see `Scripts/startup-order`).
 let staticExecutable: [LinkerSetting] = [
     .unsafeFlags(
         [
             "-static-executable", "-use-ld=lld",
             "-l_FoundationCollections", "-l_FoundationCShims", "-lswiftSynchronization",
-            "-Xlinker", "--symbol-ordering-file=\(Context.packageDirectory)/Scripts/startup-order.txt",
+            "-Xlinker", "--symbol-ordering-file=\(startupOrder)",
             "-Xlinker", "--no-warn-symbol-ordering",
         ],
         .when(platforms: [.linux], configuration: .release))
