@@ -6,6 +6,7 @@ public enum Program {
     ///
     /// - Returns: the exit status.
     public static func main() -> Int32 {
+        System.occupyStandardStreams()
         // plutil mode goes first: it starts in half the time of what ArgumentParser needs.
         let arguments = ProgramArguments()
         if isNamedPlutil(arguments.programName)

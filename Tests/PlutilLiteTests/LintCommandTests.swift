@@ -120,6 +120,14 @@ import Testing
         #expect(run.messages.hasPrefix("a\\u{1b}[2Jb.plist:1:"))
     }
 
+    @Test func coloursFindingsOnRequest() throws {
+        let run = try ProgramRun(["lint", "--color", "always", "broken.plist"], in: folder)
+        let first = run.messages.prefix { $0 != "\n" }
+        #expect(
+            first == "\u{1B}[1mbroken.plist:5:3:\u{1B}[0m \u{1B}[1;31merror:\u{1B}[0m "
+                + "expected a value or '</array>', found '</dict>'")
+    }
+
     @Test func pointsAtTheRightColumnAfterWideCharacters() throws {
         try folder.write(Samples.plist("<array><string>日本</string><x/></array>"), to: "w.plist")
         let run = try ProgramRun(["lint", "w.plist"], in: folder)

@@ -71,6 +71,33 @@ import Testing
         #expect(run.status == 0)
     }
 
+    @Test func writesNoMessageIntoAFileWhenStandardErrorIsClosed() throws {
+        try folder.write(Samples.duplicate, to: "duplicate.plist")
+        let run = try shell(
+            "plutil-lite convert xml -i duplicate.plist a.plist missing.plist 2>&-; echo $?; "
+                + "plutil-lite convert xml -i a.plist >&- 2>&- <&-; echo $?")
+        #expect(run.output == "2\n0\n")
+        #expect(try folder.text(of: "a.plist") == Samples.small)
+        #expect(try folder.text(of: "duplicate.plist").hasSuffix("</plist>\n"))
+        let closed = try shell("plutil-lite lint a.plist >&-")
+        #expect(closed.status == 2)
+        #expect(closed.messages == "<stdout>: Bad file descriptor\n")
+    }
+
+    @Test func replacesNoPipeInPlace() throws {
+        let run = try shell("mkfifo f; cat a.plist > f & plutil-lite convert xml -i f; kill $!")
+        #expect(run.messages.hasPrefix("f: no regular file, so -i cannot replace it\n"))
+        let input = try shell("plutil-lite convert xml -i /dev/stdin < a.plist")
+        #expect(input.output == Samples.small)
+    }
+
+    @Test func readsFilesThatTellNoSize() throws {
+        let run = try shell("plutil-lite lint /proc/self/status 2>&1; echo $?")
+        try #require(FileManager.default.fileExists(atPath: "/proc/self/status"))
+        #expect(run.output.hasPrefix("/proc/self/status:"))
+        #expect(!run.output.contains("empty"))
+    }
+
     @Test func endsQuietlyWhenNobodyReadsOn() throws {
         try folder.write(Samples.large("x"), to: "large.plist")
         for command in ["print", "convert xml"] {

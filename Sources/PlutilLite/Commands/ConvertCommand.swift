@@ -74,7 +74,7 @@ struct ConvertCommand: StatusCommand {
         let loop = try reading.makeLoop(console)
         var written: Set<FilePath> = []
         return loop.run { input throws(Failure) in
-            let target = target(for: input)
+            let target = try target(for: input)
             if let target, !written.insert(target).inserted {
                 throw .file(
                     name: input.shown,
@@ -92,11 +92,18 @@ struct ConvertCommand: StatusCommand {
     }
 
     /// Where the result for an input goes; `nil` is standard output.
-    private func target(for input: Input) -> FilePath? {
+    private func target(for input: Input) throws(Failure) -> FilePath? {
         if let outputPath { return outputPath == "-" ? nil : FilePath(argument: outputPath) }
         // What comes from standard input has no place of its own to go back to.
-        guard case .file(let path) = input else { return nil }
+        guard case .file(let path) = input,
+            StandardStream.descriptor(namedBy: path) != System.standardInput
+        else { return nil }
         if let outputExtension { return path.withExtension(outputExtension) }
-        return inPlace ? path : nil
+        guard inPlace else { return nil }
+        // To write into the pipe that was read would wait for ever.
+        if try input.isStream() {
+            throw .file(name: path.shown, message: "no regular file, so -i cannot replace it")
+        }
+        return path
     }
 }

@@ -52,8 +52,9 @@ enum FileReading {
     private static func readAll(
         _ descriptor: Int32, expectedCount: Int
     ) throws(SystemError) -> ByteStore {
-        // One byte more, so that the end is found without growing.
-        var capacity = expectedCount + 1
+        // One byte more, so that the end is found without growing; and some room where no size is
+        // told, as in /proc.
+        var capacity = max(expectedCount + 1, 4096)
         guard var memory = malloc(capacity) else { throw SystemError(number: ENOMEM) }
         var count = 0
         do throws(SystemError) {

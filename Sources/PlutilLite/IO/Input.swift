@@ -35,6 +35,16 @@ enum Input: Hashable, Sendable {
         return path.nameText
     }
 
+    /// Whether this is a pipe, a terminal or a device.
+    func isStream() throws(Failure) -> Bool {
+        guard case .file(let path) = self else { return true }
+        do throws(SystemError) {
+            return try FileStatus(of: path)?.kind == .other
+        } catch {
+            throw Failure(error, on: shown)
+        }
+    }
+
     /// Reads everything.
     func read() throws(Failure) -> ByteStore {
         do throws(SystemError) {

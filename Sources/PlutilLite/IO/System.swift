@@ -124,6 +124,16 @@ enum System {
 
     static func message(ofError number: Int32) -> String { String(cString: strerror(number)) }
 
+    /// Occupies standard streams that are closed, so that no file gets their number and messages
+    /// end up in it; reading and writing them still fails.
+    static func occupyStandardStreams() {
+        for descriptor in standardInput...standardError
+        where fcntl(descriptor, F_GETFD) == -1 && errno == EBADF {
+            // The lowest free number is this one, as those below are taken.
+            _ = open("/dev/null", descriptor == standardInput ? O_WRONLY : O_RDONLY)
+        }
+    }
+
     static func exitProgram(_ status: Int32) -> Never { exit(status) }
 
     static func isTerminal(_ descriptor: Int32) -> Bool { isatty(descriptor) == 1 }
