@@ -50,7 +50,8 @@ docs: ## build the documentation of the library into .build-docs
 
 # The XCTest runner does not start under a sanitizer; no test of ours needs it.
 sanitize-address: ## run the tests with the address sanitizer
-	$(SWIFT) test --sanitize=address --disable-xctest --scratch-path .build-address
+	LSAN_OPTIONS=suppressions=$(CURDIR)/Scripts/leaks.txt:print_suppressions=0 \
+		$(SWIFT) test --sanitize=address --disable-xctest --scratch-path .build-address
 
 sanitize-thread: ## run the tests with the thread sanitizer
 	$(SWIFT) test --sanitize=thread --disable-xctest --scratch-path .build-thread
