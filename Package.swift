@@ -3,11 +3,21 @@
 
 import PackageDescription
 
+/// `PLUTIL_LITE_WARNINGS=error` makes warnings errors, as `make warnings` has it; elsewhere a newer
+/// compiler's new warnings should not stop a build.
+let treatsWarningsAsErrors = Context.environment["PLUTIL_LITE_WARNINGS"] == "error"
+
+/// `PLUTIL_LITE_LINK=dynamic` is for hosts without a static C library.
+let linksDynamically = Context.environment["PLUTIL_LITE_LINK"] == "dynamic"
+
 let strictness: [SwiftSetting] = [
     .enableUpcomingFeature("ExistentialAny"),
     .enableUpcomingFeature("MemberImportVisibility"),
     .enableUpcomingFeature("InternalImportsByDefault"),
 ]
+
+/// Not for tests: the toolchain's own macros expand to code with warnings there.
+let sourceSettings = strictness + (treatsWarningsAsErrors ? [.treatAllWarnings(as: .error)] : [])
 
 /// On Linux a release build gives one static executable: it starts in half the time of a dynamic
 /// one. The three libraries are what ArgumentParser's FoundationEssentials needs.
@@ -33,24 +43,24 @@ let package = Package(
     targets: [
         .target(
             name: "PlistCore",
-            swiftSettings: strictness + [.strictMemorySafety()]),
+            swiftSettings: sourceSettings + [.strictMemorySafety()]),
         .systemLibrary(name: "CFileAttributes"),
         .target(
             name: "PlistLibXML",
             dependencies: ["PlistCore"],
-            swiftSettings: strictness + [.strictMemorySafety()]),
+            swiftSettings: sourceSettings + [.strictMemorySafety()]),
         .target(
             name: "PlutilLite",
             dependencies: [
                 "PlistCore", "PlistLibXML", "CFileAttributes",
                 .product(name: "ArgumentParser", package: "swift-argument-parser"),
             ],
-            swiftSettings: strictness),
+            swiftSettings: sourceSettings),
         .executableTarget(
             name: "plutil-lite",
             dependencies: ["PlutilLite"],
-            swiftSettings: strictness,
-            linkerSettings: staticExecutable),
+            swiftSettings: sourceSettings,
+            linkerSettings: linksDynamically ? [] : staticExecutable),
         .testTarget(
             name: "PlistCoreTests",
             dependencies: ["PlistCore", "PlistLibXML"],
@@ -61,7 +71,7 @@ let package = Package(
             swiftSettings: strictness),
         .testTarget(
             name: "PlutilLiteTests",
-            dependencies: ["PlutilLite", "PlistCore"],
+            dependencies: ["PlutilLite", "PlistCore", "PlistLibXML"],
             swiftSettings: strictness),
     ],
     swiftLanguageModes: [.v6]

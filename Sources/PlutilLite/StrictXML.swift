@@ -13,9 +13,9 @@ enum StrictXML {
         try LibXML.transcode(encodingName: encodingName, text: text)
     }
 
-    /// Checks an XML property list against XML 1.0 and Apple's DTD.
+    /// Checks an XML property list against XML 1.0 and Apple's DTD; others have no DTD to break.
     static func findings(in document: PlistDocument) throws(PlistError) -> [PlistDiagnostic] {
-        try LibXML.validate(document)
+        document.format == .xml ? try LibXML.validate(document) : []
     }
 
     /// Whether the library is not there, which says nothing of the property list.

@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import Foundation
-import Testing
 
 /// One run of the real program.
 struct ProgramRun {
@@ -9,6 +8,9 @@ struct ProgramRun {
     let output: String
     let outputBytes: Data
     let messages: String
+
+    /// Seconds after which a program hangs and is killed.
+    private static let patience = 30.0
 
     /// The program that was built beside these tests.
     static let program: URL = {
@@ -67,49 +69,22 @@ struct ProgramRun {
         process.environment = ["PATH": "\(ours):\(path)", "LC_ALL": "C"].merging(environment) {
             $1
         }
+        // The threads that tests run on hold signals back, and children inherit that.
+        var none = sigset_t()
+        var mask = sigset_t()
+        sigemptyset(&none)
+        pthread_sigmask(SIG_SETMASK, &none, &mask)
+        defer { pthread_sigmask(SIG_SETMASK, &mask, nil) }
         try process.run()
+        let watchdog = DispatchWorkItem { [id = process.processIdentifier] in kill(id, SIGKILL) }
+        DispatchQueue.global().asyncAfter(deadline: .now() + Self.patience, execute: watchdog)
         process.waitUntilExit()
+        watchdog.cancel()
         status =
             process.terminationReason == .exit
             ? process.terminationStatus : 128 + process.terminationStatus
         outputBytes = try Data(contentsOf: outputFile)
         output = String(decoding: outputBytes, as: UTF8.self)
         messages = String(decoding: try Data(contentsOf: messageFile), as: UTF8.self)
-    }
-}
-
-/// A directory of its own for a test, removed when the test is over.
-final class Folder {
-    let url: URL
-    /// A second one, for what is not part of the test.
-    let outside: URL
-
-    init(in parent: URL = FileManager.default.temporaryDirectory) throws {
-        let name = "plutil-lite-tests-\(UUID().uuidString)"
-        url = parent.appendingPathComponent(name)
-        outside = parent.appendingPathComponent(name + "-outside")
-        for directory in [url, outside] {
-            try FileManager.default.createDirectory(
-                at: directory, withIntermediateDirectories: true)
-        }
-    }
-
-    deinit {
-        for directory in [url, outside] { try? FileManager.default.removeItem(at: directory) }
-    }
-
-    subscript(name: String) -> URL { url.appendingPathComponent(name) }
-
-    func write(_ text: String, to name: String) throws {
-        try Data(text.utf8).write(to: self[name])
-    }
-
-    func text(of name: String) throws -> String {
-        String(decoding: try Data(contentsOf: self[name]), as: UTF8.self)
-    }
-
-    /// The names of all files, sorted.
-    var names: [String] {
-        get throws { try FileManager.default.contentsOfDirectory(atPath: url.path).sorted() }
     }
 }

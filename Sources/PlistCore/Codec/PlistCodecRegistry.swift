@@ -51,8 +51,10 @@ public struct PlistCodecRegistry: Sendable {
     /// Reads a property list of any registered format.
     ///
     /// - Parameters:
+    ///   - source: the whole property list.
     ///   - format: the format, or `nil` to detect it.
     ///   - fileName: a hint for detection.
+    ///   - options: how to read it.
     /// - Throws: what is wrong and where.
     public func decode(
         _ source: ByteStore, as format: PlistFormat? = nil, fileName: String? = nil,

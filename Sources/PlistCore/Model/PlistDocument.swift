@@ -40,7 +40,9 @@ public struct PlistDocument: Sendable {
     /// Reads a property list of any known format.
     ///
     /// - Parameters:
+    ///   - bytes: the whole property list; they are copied once.
     ///   - format: the format, or `nil` to detect it.
+    ///   - options: how to read it.
     /// - Throws: what is wrong and where.
     /// - Complexity: O(*n*) in the bytes.
     public init(

@@ -7,6 +7,7 @@ struct ConvertCommand: StatusCommand {
     static let configuration = CommandConfiguration(
         commandName: "convert",
         abstract: "Write property lists in another format.",
+        usage: "plutil-lite convert [<options>] <format> [<file> ...]",
         discussion: """
             One input is written to standard output; several need -i or -e. Nothing is written \
             unless the format can hold every value, and a file is replaced only when the new one \

@@ -7,6 +7,7 @@ struct CreateCommand: StatusCommand {
     static let configuration = CommandConfiguration(
         commandName: "create",
         abstract: "Write an empty property list; never over an existing file.",
+        usage: "plutil-lite create [<options>] <format> <file>",
         discussion: """
             Examples:
               plutil-lite create xml New.plist

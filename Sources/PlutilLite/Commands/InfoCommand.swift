@@ -7,6 +7,7 @@ struct InfoCommand: StatusCommand {
     static let configuration = CommandConfiguration(
         commandName: "info",
         abstract: "Tell format, encoding, sizes and counts.",
+        usage: "plutil-lite info [<options>] [<file> ...]",
         discussion: """
             Of a binary property list it also tells how many objects it holds, how many of them \
             are shared, and what it wastes: the bytes that writing it again would save.

@@ -7,6 +7,7 @@ struct LintCommand: StatusCommand {
     static let configuration = CommandConfiguration(
         commandName: "lint",
         abstract: "Check property lists.",
+        usage: "plutil-lite lint [<options>] [<file> ...]",
         discussion: """
             Prints FILE: ok on standard output, or on standard error what is wrong and where. \
             Warnings are about what other programs may refuse or read differently, and about \

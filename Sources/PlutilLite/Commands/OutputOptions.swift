@@ -7,7 +7,7 @@ import PlistCore
 struct ExpansionOptions: ParsableArguments {
     @Option(
         help: ArgumentHelp(
-            "Most values that writing out shared ones may add (default: 4,194,304, or 64 for "
+            "Most values that writing out shared ones may add (default: 4 million, or 64 for "
                 + "each byte of the file).", valueName: "n"))
     var maxExpansion: Int?
 

@@ -7,6 +7,7 @@ struct PrintCommand: StatusCommand {
     static let configuration = CommandConfiguration(
         commandName: "print",
         abstract: "Show whole property lists, for people.",
+        usage: "plutil-lite print [<options>] [<file> ...]",
         discussion: """
             A line for each value; the kinds are seen at a glance: strings in quotes, reals \
             with a point or an exponent, dates, data with its length, uid N. Not for machines.

@@ -3,7 +3,7 @@
 import PlistCore
 
 /// A file's name as the system has it: bytes, which need not be UTF-8.
-struct FilePath: Hashable, Sendable {
+package struct FilePath: Hashable, Sendable {
     /// The name and a zero byte, as the system wants it.
     private let terminated: [UInt8]
 
@@ -21,7 +21,7 @@ struct FilePath: Hashable, Sendable {
     ///
     /// Swift repairs arguments that are not UTF-8, which makes them another name; those are looked
     /// up among the arguments as they were passed.
-    init(argument: String) {
+    package init(argument: String) {
         // U+FFFD begins with this byte, as do few other characters.
         if argument.utf8.contains(0xEF), argument.unicodeScalars.contains("\u{FFFD}") {
             self.init(bytes: System.rawArgument(repairedAs: argument))

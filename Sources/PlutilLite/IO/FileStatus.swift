@@ -9,7 +9,7 @@
 #endif
 
 /// What the system knows of a file.
-struct FileStatus {
+package struct FileStatus {
     enum Kind {
         case regular
         case directory
@@ -28,7 +28,7 @@ struct FileStatus {
     }
 
     /// `nil` where there is no file; follows symbolic links.
-    init?(of path: FilePath) throws(SystemError) {
+    package init?(of path: FilePath) throws(SystemError) {
         var record = stat()
         do throws(SystemError) {
             try System.onPath(path) { stat($0, &record) }

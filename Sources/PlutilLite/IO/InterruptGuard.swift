@@ -24,7 +24,9 @@ struct InterruptGuard {
         sigemptyset(&ending)
         for number in Self.endingSignals { sigaddset(&ending, number) }
         sigprocmask(SIG_BLOCK, &ending, &previousMask)
-        watched = Self.endingSignals.filter { !Self.isIgnored($0) }
+        watched = Self.endingSignals.filter {
+            sigismember(&previousMask, $0) == 0 && !Self.isIgnored($0)
+        }
         // A file that grows past its limit is to be an error of the write, not the end.
         signal(SIGXFSZ, SIG_IGN)
     }

@@ -8,14 +8,17 @@
     import Darwin
 #endif
 
-/// A file written under another name and put in its place when it is complete.
+/// A file written beside another and put in its place when it is complete.
 ///
 /// Whoever looks, and whenever the power fails, finds the old content or the new, never a part:
-/// the new file is written beside the target, brought to the disk and renamed. The target's other
-/// hard links keep the old content; its owner, permissions and extended attributes stay.
-struct ReplacementFile {
+/// the new file is brought to the disk and renamed. The target's other hard links keep the old
+/// content; its owner, permissions and extended attributes stay.
+///
+/// Where the system has files without a name, the new file gets one only when it is complete, so
+/// that a program that is killed leaves nothing behind.
+package struct ReplacementFile {
     /// What to do about a file that has the name already.
-    enum Policy {
+    package enum Policy {
         case replace
         /// An error, however late the other file appears.
         case refuse
@@ -26,11 +29,16 @@ struct ReplacementFile {
     private let temporary: FilePath
     private let descriptor: Int32
     private let old: FileStatus?
+    /// Whether the new file can be found under the temporary name.
+    private var isNamed = false
     private var interrupts: InterruptGuard
 
-    /// Opens a temporary file beside `target`, a regular file or a name that is free.
-    init(
-        for target: FilePath, replacing old: FileStatus?, policy: Policy
+    /// Opens a new file beside `target`, a regular file or a name that is free.
+    ///
+    /// - Parameter mayBeUnnamed: whether to use a file without a name where there are such.
+    package init(
+        for target: FilePath, replacing old: FileStatus?, policy: Policy,
+        mayBeUnnamed: Bool = true
     ) throws(SystemError) {
         self.target = target
         self.policy = policy
@@ -38,12 +46,19 @@ struct ReplacementFile {
         let number = UInt64.random(in: .min ... .max)
         temporary = target.sibling(
             named: Array(".plutil-lite-\(String(number, radix: 36)).tmp".utf8))
+        // A new file gets what the umask and the directory's defaults leave of 0666. What takes
+        // the place of another is nobody else's business before it has the other's mode.
+        let mode: UInt32 = old == nil ? 0o666 : 0o600
         interrupts = InterruptGuard()
+        if mayBeUnnamed,
+            let unnamed = UnnamedFile.open(in: target.directory, mode: mode)
+        {
+            descriptor = unnamed
+            return
+        }
         do throws(SystemError) {
-            // A new file gets what the umask and the directory's defaults leave of 0666. What takes
-            // the place of another is nobody else's business before it has the other's mode.
-            descriptor = try System.openFile(
-                temporary, .create(mode: old == nil ? 0o666 : 0o600))
+            descriptor = try System.openFile(temporary, .create(mode: mode))
+            isNamed = true
         } catch {
             interrupts.end()
             throw error
@@ -51,13 +66,13 @@ struct ReplacementFile {
     }
 
     /// - Throws: `EINTR` when the user wants the program to end.
-    func write(_ bytes: UnsafeRawBufferPointer) throws(SystemError) {
+    package func write(_ bytes: UnsafeRawBufferPointer) throws(SystemError) {
         if interrupts.isInterrupted { throw SystemError(number: EINTR) }
         try System.writeAll(descriptor, bytes)
     }
 
     /// Puts the file in its place; after an error, `abandon` it.
-    mutating func commit() throws(SystemError) {
+    package mutating func commit() throws(SystemError) {
         if let old {
             let previous = try? System.openFile(target, .read)
             defer { if let previous { System.closeFile(previous) } }
@@ -65,20 +80,31 @@ struct ReplacementFile {
         }
         try System.synchronise(descriptor)
         if interrupts.isInterrupted { throw SystemError(number: EINTR) }
+        try takePlace()
+        System.closeFile(descriptor)
+        synchroniseDirectory()
+        interrupts.end()
+    }
+
+    private mutating func takePlace() throws(SystemError) {
+        if policy == .refuse && !isNamed {
+            return try UnnamedFile.link(descriptor, to: target)
+        }
+        if !isNamed {
+            try UnnamedFile.link(descriptor, to: temporary)
+            isNamed = true
+        }
         switch policy {
         case .replace: try System.renameFile(temporary, to: target)
         case .refuse:
             try System.linkFile(temporary, to: target)
             System.removeFile(temporary)
         }
-        System.closeFile(descriptor)
-        synchroniseDirectory()
-        interrupts.end()
     }
 
-    /// Removes the temporary file.
-    mutating func abandon() {
-        System.removeFile(temporary)
+    /// Removes the new file.
+    package mutating func abandon() {
+        if isNamed { System.removeFile(temporary) }
         System.closeFile(descriptor)
         interrupts.end()
     }

@@ -9,9 +9,9 @@
 #endif
 
 /// Why the system refused a call.
-struct SystemError: Error, Hashable {
+package struct SystemError: Error, Hashable {
     /// An `errno` value.
-    let number: Int32
+    package let number: Int32
 
     /// The system's own words: `No space left on device`.
     var message: String { System.message(ofError: number) }

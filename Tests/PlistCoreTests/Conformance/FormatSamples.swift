@@ -3,13 +3,13 @@
 import PlistCore
 
 /// What the conformance suite needs to know of a format.
-struct FormatSamples {
+struct FormatSamples: Sendable {
     /// Shared values that the format has no form for, by name.
     let refused: Set<String>
     /// Shared values that are written with a change and a warning.
     let changed: Set<String>
     /// A property list of containers in containers, written by other means than the codec.
-    let nested: (_ levels: Int, _ areDictionaries: Bool) -> [UInt8]
+    let nested: @Sendable (_ levels: Int, _ areDictionaries: Bool) -> [UInt8]
 
     /// - Returns: `nil` for a format that nobody has described here yet.
     init?(_ format: PlistFormat) {
@@ -22,7 +22,7 @@ struct FormatSamples {
 
     private init(
         refused: Set<String>, changed: Set<String>,
-        nested: @escaping (Int, Bool) -> [UInt8]
+        nested: @escaping @Sendable (Int, Bool) -> [UInt8]
     ) {
         self.refused = refused
         self.changed = changed

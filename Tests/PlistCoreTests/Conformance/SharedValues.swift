@@ -46,7 +46,7 @@ struct SharedValue: Sendable, CustomTestStringConvertible {
                 [Int64.min, -(1 << 53), -129, -128, -1, 0, 1, 127, 128, 255, 256, 65535, 65536]
                     .map { .integer(PlistInteger($0)) }
                     + [UInt64(1) << 32, 1 << 63, .max].map { .integer(PlistInteger($0)) })),
-        SharedValue("reals", [0.0, 1.0, -1.5, 0.1, 1e-5, 5e-324, 1.7976931348623157e308, 1e22]),
+        SharedValue("reals", [0.0, 1.0, -1.5, 0.1, 1e-5, 2.2250738585072014e-308, 1.7976931348623157e308, 1e22]),
         SharedValue("negative zero", [.real(.init(-0.0))]),
         SharedValue("infinities", [.real(.init(.infinity)), .real(.init(-.infinity))]),
         SharedValue("not a number", [.real(.init(.nan))]),

@@ -117,7 +117,8 @@ extension BinaryReader {
         }
     }
 
-    /// Notes a dictionary of one entry if text formats would read it as a UID.
+    /// Notes a dictionary of one entry if text formats would read it as a UID, or as
+    /// a UID below zero and refuse it.
     @inline(never)
     mutating func noteUIDDictionary(_ node: PlistNode, _ arena: ArenaReader) {
         let value = arena[arena.child(of: node, at: 1)]

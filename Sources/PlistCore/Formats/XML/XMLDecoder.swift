@@ -116,7 +116,8 @@ struct XMLDecoder: ~Copyable {
             position = start &+ 8
             try decodeString(start)
         case UInt8(ascii: "i")
-        where word == XMLTag.integer && text[start &+ 8] == UInt8(ascii: ">"):
+        where word == XMLTag.integer && start &+ 8 < text.count
+            && text[start &+ 8] == UInt8(ascii: ">"):
             position = start &+ 9
             try decodeInteger(start)
         case UInt8(ascii: "d") where word & XMLTag.sixBytes == XMLTag.dict:

@@ -1,0 +1,72 @@
+# SPDX-License-Identifier: Apache-2.0
+#
+# `make run` and `make test` do everything on a fresh machine; `make help` lists the rest.
+
+PREFIX ?= /usr/local
+DESTDIR ?=
+SWIFT ?= swift
+FUZZ_SECONDS ?= 300
+
+PROGRAM := .build/release/plutil-lite
+SAMPLE := TestVectors/samples/Info.plist
+SOURCES := Package.swift Sources Tests Benchmarks/Package.swift Benchmarks/Sources $(wildcard Fuzz)
+
+.DEFAULT_GOAL := help
+.PHONY: help setup build run test check lint warnings docs sanitize-address sanitize-thread \
+	fuzz bench format install clean
+
+help: ## list the targets
+	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "  make %-17s %s\n", $$1, $$2 }' Makefile
+
+setup: ## install the system packages that are missing
+	@Scripts/setup
+
+build: setup ## build the program for release
+	$(SWIFT) build -c release --product plutil-lite
+
+run: build ## build, then check, show and convert an example file
+	$(PROGRAM) lint $(SAMPLE)
+	$(PROGRAM) print $(SAMPLE)
+	$(PROGRAM) convert binary $(SAMPLE) -o .build/Info.binary.plist
+	$(PROGRAM) info .build/Info.binary.plist
+	$(PROGRAM) convert xml .build/Info.binary.plist
+
+test: setup ## run all tests
+	$(SWIFT) build
+	$(SWIFT) test
+
+# The tests come last, so that their summary ends the output.
+check: setup ## run all tests and everything else that has to pass
+	Scripts/check lint warnings docs sanitize-address sanitize-thread fuzz test
+
+lint: ## check the format of the sources
+	$(SWIFT) format lint --strict --parallel --recursive $(SOURCES)
+
+warnings: ## build with warnings as errors
+	PLUTIL_LITE_WARNINGS=error $(SWIFT) build --scratch-path .build-warnings
+
+docs: ## build the documentation of the library into .build-docs
+	Scripts/docs
+
+# The XCTest runner does not start under a sanitizer; no test of ours needs it.
+sanitize-address: ## run the tests with the address sanitizer
+	$(SWIFT) test --sanitize=address --disable-xctest --scratch-path .build-address
+
+sanitize-thread: ## run the tests with the thread sanitizer
+	$(SWIFT) test --sanitize=thread --disable-xctest --scratch-path .build-thread
+
+fuzz: ## fuzz the codecs, FUZZ_SECONDS for each target
+	Fuzz/run $(FUZZ_SECONDS)
+
+bench: build ## measure against the peers that are installed
+	$(SWIFT) run -c release --package-path Benchmarks bench
+
+format: ## format the sources in place
+	$(SWIFT) format --in-place --parallel --recursive $(SOURCES)
+
+install: build ## install the program into DESTDIR/PREFIX/bin
+	install -d "$(DESTDIR)$(PREFIX)/bin"
+	install -m 755 $(PROGRAM) "$(DESTDIR)$(PREFIX)/bin/plutil-lite"
+
+clean: ## remove everything that was built
+	rm -rf .build .build-* Benchmarks/.build

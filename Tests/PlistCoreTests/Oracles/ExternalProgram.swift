@@ -1,0 +1,78 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import Foundation
+
+/// Another program to compare with, where it is installed.
+struct ExternalProgram: Sendable {
+    let url: URL
+
+    init?(_ name: String) {
+        let path = ProcessInfo.processInfo.environment["PATH"] ?? ""
+        let candidates = path.split(separator: ":").map {
+            URL(fileURLWithPath: String($0)).appendingPathComponent(name)
+        }
+        guard
+            let found = candidates.first(where: {
+                FileManager.default.isExecutableFile(atPath: $0.path)
+            })
+        else { return nil }
+        url = found
+    }
+
+    struct Result {
+        let status: Int32
+        let output: Data
+        let errors: String
+    }
+
+    /// Runs the program; its output goes through files, which never fill up as pipes do.
+    func run(_ arguments: [String], in folder: URL) throws -> Result {
+        let outputURL = folder.appendingPathComponent("stdout")
+        let errorURL = folder.appendingPathComponent("stderr")
+        for url in [outputURL, errorURL] {
+            _ = FileManager.default.createFile(atPath: url.path, contents: nil)
+        }
+        let process = Process()
+        process.executableURL = url
+        process.arguments = arguments
+        process.currentDirectoryURL = folder
+        process.standardInput = FileHandle.nullDevice
+        process.standardOutput = try FileHandle(forWritingTo: outputURL)
+        process.standardError = try FileHandle(forWritingTo: errorURL)
+        try process.run()
+        process.waitUntilExit()
+        return Result(
+            status: process.terminationStatus, output: try Data(contentsOf: outputURL),
+            errors: String(decoding: try Data(contentsOf: errorURL), as: UTF8.self))
+    }
+
+    /// Calls `body` with a folder that is removed afterwards.
+    static func withFolder<Value>(_ body: (URL) throws -> Value) throws -> Value {
+        let folder = FileManager.default.temporaryDirectory.appendingPathComponent(
+            "plist-oracle-\(UUID().uuidString)")
+        try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+        defer { try? FileManager.default.removeItem(at: folder) }
+        return try body(folder)
+    }
+}
+
+extension ExternalProgram {
+    /// A Python whose plistlib knows UIDs.
+    static let python: ExternalProgram? = {
+        guard let python = ExternalProgram("python3") else { return nil }
+        let result = try? withFolder {
+            try python.run(["-c", "import plistlib; plistlib.UID"], in: $0)
+        }
+        return result?.status == 0 ? python : nil
+    }()
+
+    /// The toolchain's plutil; other systems have older programs of the same name, whose output
+    /// differs.
+    static let plutil: ExternalProgram? = {
+        #if os(Linux)
+            ExternalProgram("plutil")
+        #else
+            nil
+        #endif
+    }()
+}

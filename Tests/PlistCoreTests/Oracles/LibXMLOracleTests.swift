@@ -1,0 +1,65 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import Foundation
+import PlistCore
+import PlistLibXML
+import Testing
+
+/// libxml2 judges the XML that is read and written.
+@Suite(.enabled(if: LibXML.isAvailable, "libxml2 is not installed"))
+struct LibXMLOracleTests {
+    static func findings(
+        _ document: PlistDocument, _ code: PlistDiagnostic.Code
+    ) throws -> [String] {
+        try LibXML.validate(document).filter { $0.severity == .error && $0.code == code }
+            .map { "\($0.location?.text?.line ?? 0): \($0.message)" }
+    }
+
+    static let acceptedXML = TestVector.with(.accepted).filter { $0.format == .xml }
+
+    /// Warnings that mean that the text is not well-formed.
+    private static let illFormed: Set<PlistDiagnostic.Code> = [
+        .notWellFormed, .controlCharacter,
+    ]
+
+    @Test(arguments: acceptedXML)
+    func agreesOnWhatIsWellFormed(vector: TestVector) throws {
+        let document = try VectorTests.decode(vector)
+        // libxml2 stops reading at a NUL.
+        guard !document.warnings.contains(where: { $0.code == .trailingContent }) else { return }
+        let isIllFormed = document.warnings.contains { Self.illFormed.contains($0.code) }
+        let errors = try Self.findings(document, .notWellFormed)
+        #expect(errors.isEmpty != isIllFormed, "\(errors)")
+    }
+
+    @Test(arguments: TestVector.with(.written).filter { $0.format == .xml })
+    func findsWrittenVectorsValid(vector: TestVector) throws {
+        guard !vector.options.contains("control=raw") else { return }
+        let document = try PlistDocument(decoding: Array(vector.companionBytes))
+        #expect(try LibXML.validate(document).map(\.message) == [])
+    }
+
+    @Test func findsWrittenTreesValid() throws {
+        for seed in UInt64(0)..<300 {
+            var options = PlistEncodingOptions()
+            options.indentation = seed % 2 == 0 ? .tab : .spaces(Int(seed % 9))
+            options.realStyle = seed % 3 == 0 ? .plutil : .shortest
+            options.controlCharacters = .replace
+            options.invalidText = .replace
+            options.nulls = .string
+            var random = RandomValue(seed: seed, [.xml, .controls, .surrogates, .nulls, .oddReals])
+            let bytes = try PlistDocument(random.tree()).encoded(as: .xml, options: options)
+            let document = try PlistDocument(decoding: bytes)
+            #expect(try LibXML.validate(document).map(\.message) == [], "seed \(seed)")
+        }
+    }
+
+    @Test func findsTheDeepestTreesValid() throws {
+        for areDictionaries in [false, true] {
+            let value = DocumentValueTests.nested(512, dictionaries: areDictionaries)
+            let bytes = try PlistDocument(value).encoded(as: .xml)
+            let document = try PlistDocument(decoding: bytes)
+            #expect(try LibXML.validate(document).map(\.message) == [])
+        }
+    }
+}

@@ -1,0 +1,63 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import Foundation
+import PlistCore
+import Testing
+
+/// The toolchain's plutil says how XML is to look, byte for byte.
+@Suite(.enabled(if: ExternalProgram.plutil != nil, "there is no plutil"))
+struct PlutilOracleTests {
+    static var style: PlistEncodingOptions {
+        var options = PlistEncodingOptions()
+        options.sortsKeys = true
+        options.realStyle = .plutil
+        return options
+    }
+
+    /// What plutil makes of some XML files.
+    static func converted(_ files: [[UInt8]]) throws -> [Data] {
+        let plutil = try #require(ExternalProgram.plutil)
+        return try ExternalProgram.withFolder { folder in
+            let names = files.indices.map { "\($0).plist" }
+            for (name, bytes) in zip(names, files) {
+                try Data(bytes).write(to: folder.appendingPathComponent(name))
+            }
+            let result = try plutil.run(["-convert", "xml1", "-e", "out"] + names, in: folder)
+            try #require(result.status == 0, "\(result.errors)")
+            return try files.indices.map {
+                try Data(contentsOf: folder.appendingPathComponent("\($0).out"))
+            }
+        }
+    }
+
+    @Test func writesTheSameBytes() throws {
+        // What plutil loses is left out: carriage returns, U+FEFF, UIDs, −0.
+        let range: RandomValue.Range = [.largeIntegers]
+        let values = (UInt64(0)..<100).map { seed -> PlistValue in
+            var random = RandomValue(seed: seed, range)
+            return random.tree()
+        }
+        let written = try values.map {
+            try PlistDocument($0).encoded(as: .xml, options: Self.style)
+        }
+        let unsorted = try values.map { try PlistDocument($0).encoded(as: .xml) }
+        let converted = try Self.converted(unsorted)
+        for (seed, (ours, theirs)) in zip(written, converted).enumerated() {
+            #expect(
+                String(decoding: ours, as: UTF8.self) == String(decoding: theirs, as: UTF8.self),
+                "seed \(seed)")
+        }
+    }
+
+    @Test func readsTheSameValues() throws {
+        // Both read what we wrote in the short style, and plutil's long one.
+        let values = (UInt64(500)..<540).map { seed -> PlistValue in
+            var random = RandomValue(seed: seed, [.largeIntegers])
+            return random.tree()
+        }
+        let written = try values.map { try PlistDocument($0).encoded(as: .xml) }
+        for (value, theirs) in zip(values, try Self.converted(written)) {
+            #expect(try PlistDocument(decoding: Array(theirs)) == PlistDocument(value))
+        }
+    }
+}

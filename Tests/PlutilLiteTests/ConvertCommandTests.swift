@@ -1,0 +1,192 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import Foundation
+import Testing
+
+@Suite struct ConvertCommandTests {
+    let folder: Folder
+
+    init() throws {
+        folder = try Folder()
+        try folder.write(Samples.small, to: "small.plist")
+        try folder.write(Samples.broken, to: "broken.plist")
+    }
+
+    private func binary(_ xml: String, named name: String) throws {
+        let run = try ProgramRun(
+            ["convert", "binary", "-o", name], input: Data(xml.utf8), in: folder)
+        #expect(run.status == 0)
+    }
+
+    @Test func writesOneInputToStandardOutput() throws {
+        let binary = try ProgramRun(["convert", "binary", "small.plist"], in: folder)
+        #expect(binary.outputBytes.starts(with: Data("bplist00".utf8)))
+        #expect(binary.status == 0)
+        #expect(binary.messages == "")
+        let back = try ProgramRun(["convert", "xml"], input: binary.outputBytes, in: folder)
+        #expect(back.output == Samples.small)
+        #expect(try folder.names == ["broken.plist", "small.plist"])
+    }
+
+    @Test(arguments: ["xml", "xml1"])
+    func takesPlutilsNamesOfFormats(_ name: String) throws {
+        #expect(try ProgramRun(["convert", name, "small.plist"], in: folder).output == Samples.small)
+    }
+
+    @Test func writesToTheFileThatOptionONames() throws {
+        let run = try ProgramRun(["convert", "xml", "-o", "new.plist", "small.plist"], in: folder)
+        #expect(run.status == 0)
+        #expect(run.output == "")
+        #expect(try folder.text(of: "new.plist") == Samples.small)
+        let dash = try ProgramRun(["convert", "xml", "-o", "-", "small.plist"], in: folder)
+        #expect(dash.output == Samples.small)
+        #expect(try !folder.names.contains("-"))
+    }
+
+    @Test func replacesEachFileInPlace() throws {
+        try folder.write(Samples.small, to: "other.plist")
+        let run = try ProgramRun(
+            ["convert", "binary", "-i", "small.plist", "broken.plist", "other.plist"], in: folder)
+        #expect(run.status == 2)
+        #expect(run.messages.hasPrefix("broken.plist:5:3: error: "))
+        #expect(try folder.text(of: "broken.plist") == Samples.broken)
+        for name in ["small.plist", "other.plist"] {
+            #expect(try Data(contentsOf: folder[name]).starts(with: Data("bplist00".utf8)))
+        }
+        #expect(try folder.names == ["broken.plist", "other.plist", "small.plist"])
+    }
+
+    @Test func writesBesideTheSourceWithAnotherExtension() throws {
+        try folder.write(Samples.small, to: "noext")
+        try folder.write(Samples.small, to: ".hidden")
+        try folder.write(Samples.small, to: "two.parts.plist")
+        let run = try ProgramRun(
+            ["convert", "xml", "-e", "xml", "small.plist", "noext", ".hidden", "two.parts.plist"],
+            in: folder)
+        #expect(run.status == 0)
+        #expect(
+            try folder.names == [
+                ".hidden", ".hidden.xml", "broken.plist", "noext", "noext.xml", "small.plist",
+                "small.xml", "two.parts.plist", "two.parts.xml",
+            ])
+        #expect(try folder.text(of: "small.xml") == Samples.small)
+    }
+
+    @Test func neverWritesTwoInputsToOneFile() throws {
+        try folder.write(Samples.plist("<true/>"), to: "small.xml")
+        let run = try ProgramRun(
+            ["convert", "xml", "-e", "out", "small.plist", "small.xml"], in: folder)
+        #expect(run.status == 2)
+        #expect(
+            run.messages
+                == "small.xml: not converted, as another file was written to small.out\n")
+        #expect(try folder.text(of: "small.out") == Samples.small)
+    }
+
+    @Test func writesStandardInputToStandardOutputInPlace() throws {
+        let run = try ProgramRun(
+            ["convert", "xml", "-i", "-"], input: Data(Samples.small.utf8), in: folder)
+        #expect(run.output == Samples.small)
+        #expect(try !folder.names.contains("-"))
+    }
+
+    @Test func sortsKeysAndIndentsOnRequest() throws {
+        let sorted = try ProgramRun(["convert", "xml", "--sort-keys", "small.plist"], in: folder)
+        #expect(sorted.output == Samples.sorted)
+        let spaces = try ProgramRun(
+            ["convert", "xml", "--indent", "3", "small.plist"], in: folder)
+        #expect(spaces.output == Samples.small.replacingOccurrences(of: "\t", with: "   "))
+        let tab = try ProgramRun(["convert", "xml", "--indent", "tab", "small.plist"], in: folder)
+        #expect(tab.output == Samples.small)
+    }
+
+    @Test func refusesWhatTheFormatCannotHoldAndWritesNothing() throws {
+        try Samples.binary([[0xA1, 1], [0x00]]).write(to: folder["null.plist"])
+        let run = try ProgramRun(["convert", "xml", "null.plist"], in: folder)
+        #expect(run.status == 1)
+        #expect(run.output == "")
+        #expect(run.messages.hasPrefix("null.plist: [0]: error: "))
+        let file = try ProgramRun(["convert", "xml", "-o", "out", "null.plist"], in: folder)
+        #expect(file.status == 1)
+        #expect(try !folder.names.contains("out"))
+        let drop = try ProgramRun(["convert", "xml", "--null", "drop", "null.plist"], in: folder)
+        #expect(drop.status == 0)
+        #expect(!drop.output.contains("null"))
+        let string = try ProgramRun(["convert", "xml", "--null", "string", "null.plist"], in: folder)
+        #expect(string.output.contains("<string>null</string>"))
+    }
+
+    @Test func treatsControlCharactersAsItIsTold() throws {
+        try Samples.binary([[0x53, 0x61, 0x01, 0x62]]).write(to: folder["control.plist"])
+        let run = try ProgramRun(["convert", "xml", "control.plist"], in: folder)
+        #expect(run.status == 1)
+        #expect(run.output == "")
+        for (choice, text) in [("drop", "ab"), ("replace", "a\u{FFFD}b"), ("raw", "a\u{1}b")] {
+            let run = try ProgramRun(
+                ["convert", "xml", "--control-characters", choice, "control.plist"], in: folder)
+            #expect(run.status == 0)
+            #expect(run.output.contains("<string>\(text)</string>"))
+        }
+    }
+
+    @Test func treatsHalvesOfSurrogatePairsAsItIsTold() throws {
+        try Samples.binary([[0x62, 0xD8, 0x3D, 0x00, 0x41]]).write(to: folder["half.plist"])
+        #expect(try ProgramRun(["convert", "xml", "half.plist"], in: folder).status == 1)
+        let run = try ProgramRun(
+            ["convert", "xml", "--invalid-text", "replace", "half.plist"], in: folder)
+        #expect(run.output.contains("<string>\u{FFFD}A</string>"))
+        let kept = try ProgramRun(["convert", "binary", "half.plist"], in: folder)
+        #expect(kept.outputBytes == (try Data(contentsOf: folder["half.plist"])))
+    }
+
+    @Test func refusesABombInXMLAndKeepsItSmallInBinary() throws {
+        try Samples.bomb.write(to: folder["bomb.plist"])
+        let run = try ProgramRun(["convert", "xml", "bomb.plist"], in: folder)
+        #expect(run.status == 1)
+        #expect(run.output == "")
+        let binary = try ProgramRun(["convert", "binary", "bomb.plist"], in: folder)
+        #expect(binary.status == 0)
+        #expect(binary.outputBytes.count <= Samples.bomb.count)
+    }
+
+    @Test func warnsOfValuesThatChange() throws {
+        try folder.write(Samples.duplicate, to: "duplicate.plist")
+        let run = try ProgramRun(["convert", "xml", "duplicate.plist"], in: folder)
+        #expect(run.status == 0)
+        #expect(
+            run.messages
+                == "duplicate.plist:4:1: warning: duplicate key 'A': the last value counts\n")
+        let quiet = try ProgramRun(["convert", "-q", "xml", "duplicate.plist"], in: folder)
+        #expect(quiet.messages == "")
+        #expect(quiet.output == run.output)
+        let strict = try ProgramRun(["convert", "--strict", "xml", "duplicate.plist"], in: folder)
+        #expect(strict.status == 2)
+        #expect(strict.output == "")
+    }
+
+    @Test func writesNothingWhenAWarningOfTheWriterCountsAsAnError() throws {
+        let quarter = withUnsafeBytes(of: 0.25.bitPattern.bigEndian) { Array($0) }
+        try Samples.binary([[0x33] + quarter]).write(to: folder["fraction.plist"])
+        let run = try ProgramRun(["convert", "xml", "fraction.plist"], in: folder)
+        #expect(run.status == 0)
+        #expect(run.messages.contains(": warning: "))
+        #expect(run.output.contains("<date>2001-01-01T00:00:00Z</date>"))
+        let strict = try ProgramRun(["convert", "--strict", "xml", "fraction.plist"], in: folder)
+        #expect(strict.status == 1)
+        #expect(strict.output == "")
+        #expect(strict.messages.contains(": error: "))
+    }
+
+    @Test func overrulesDetectionAndEncoding() throws {
+        let latin = Data("<plist version=\"1.0\"><string>".utf8) + Data([0xE9])
+            + Data("</string></plist>".utf8)
+        try latin.write(to: folder["latin.plist"])
+        #expect(try ProgramRun(["convert", "xml", "latin.plist"], in: folder).status == 2)
+        let run = try ProgramRun(
+            ["convert", "xml", "--from-encoding", "ISO-8859-1", "latin.plist"], in: folder)
+        #expect(run.output.contains("<string>é</string>"))
+        let forced = try ProgramRun(["convert", "xml", "--from", "binary", "latin.plist"], in: folder)
+        #expect(forced.status == 2)
+        #expect(forced.output == "")
+    }
+}

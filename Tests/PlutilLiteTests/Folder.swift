@@ -1,0 +1,39 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import Foundation
+
+/// A directory of its own for a test, removed when the test is over.
+final class Folder {
+    let url: URL
+    /// A second one, for what is not part of the test.
+    let outside: URL
+
+    init(in parent: URL = FileManager.default.temporaryDirectory) throws {
+        let name = "plutil-lite-tests-\(UUID().uuidString)"
+        url = parent.appendingPathComponent(name)
+        outside = parent.appendingPathComponent(name + "-outside")
+        for directory in [url, outside] {
+            try FileManager.default.createDirectory(
+                at: directory, withIntermediateDirectories: true)
+        }
+    }
+
+    deinit {
+        for directory in [url, outside] { try? FileManager.default.removeItem(at: directory) }
+    }
+
+    subscript(name: String) -> URL { url.appendingPathComponent(name) }
+
+    func write(_ text: String, to name: String) throws {
+        try Data(text.utf8).write(to: self[name])
+    }
+
+    func text(of name: String) throws -> String {
+        String(decoding: try Data(contentsOf: self[name]), as: UTF8.self)
+    }
+
+    /// The names of all files, sorted.
+    var names: [String] {
+        get throws { try FileManager.default.contentsOfDirectory(atPath: url.path).sorted() }
+    }
+}

@@ -1,0 +1,112 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import Foundation
+import Testing
+
+@Suite struct InfoCommandTests {
+    let folder: Folder
+
+    init() throws { folder = try Folder() }
+
+    @Test func tellsWhatATextConsistsOf() throws {
+        let text = "\u{FEFF}" + Samples.plist(
+            "<dict><key>a</key><array><dict><key>a</key><real>1</real></dict><true/></array>"
+                + "<key>b</key><date>2001-01-01T00:00:00Z</date></dict>")
+        var utf16: [UInt8] = []
+        for unit in text.utf16 { utf16 += [UInt8(unit & 0xFF), UInt8(unit >> 8)] }
+        try Data(utf16).write(to: folder["t.plist"])
+        let run = try ProgramRun(["info", "t.plist"], in: folder)
+        #expect(run.status == 0)
+        #expect(
+            run.output == """
+                t.plist
+                  format    XML
+                  encoding  UTF-16LE
+                  size      324 bytes
+                  root      dictionary, 2 entries
+                  values    6: 2 dictionaries, 1 array, 1 real, 1 bool, 1 date
+                  depth     3 levels
+                  keys      2 distinct
+                  warnings  none
+
+                """)
+    }
+
+    @Test func tellsWhatABinaryFileSharesAndWastes() throws {
+        // An array that holds another one twice, which holds a string, which is there twice; and
+        // one that nothing refers to.
+        try Samples.binary([
+            [0xA3, 1, 1, 3], [0xA1, 2], [0x51, 0x78], [0x51, 0x78], [0x51, 0x79],
+        ]).write(to: folder["b.plist"])
+        let run = try ProgramRun(["info", "b.plist"], in: folder)
+        #expect(run.status == 0)
+        #expect(
+            run.output == """
+                b.plist
+                  format       binary
+                  size         57 bytes
+                  root         array, 3 elements
+                  values       4: 2 arrays, 2 strings
+                  written out  6 values, where nothing can be shared
+                  depth        2 levels
+                  keys         0 distinct
+                  objects      5, 1 shared, 1 that nothing refers to
+                  wasted       6 bytes (10.5 %): writing it again takes 51
+                  warnings     none
+
+                """)
+        let rewritten = try ProgramRun(["convert", "binary", "b.plist"], in: folder)
+        #expect(rewritten.outputBytes.count == 51)
+    }
+
+    @Test func tellsOfABombWithoutGoingThroughIt() throws {
+        try Samples.bomb.write(to: folder["bomb.plist"])
+        let run = try ProgramRun(["info", "bomb.plist"], in: folder)
+        #expect(run.status == 0)
+        #expect(run.output.contains("  depth        62 levels\n"))
+        #expect(run.output.contains("  values       64: 62 arrays, 2 strings\n"))
+    }
+
+    @Test func refusesInputThatDoesNotParseWithStatusTwo() throws {
+        try folder.write(Samples.broken, to: "broken.plist")
+        let run = try ProgramRun(["info", "broken.plist"], in: folder)
+        #expect(run.status == 2)
+        #expect(run.output == "")
+    }
+}
+
+@Suite struct CreateCommandTests {
+    let folder: Folder
+
+    init() throws { folder = try Folder() }
+
+    @Test func writesAnEmptyDictionary() throws {
+        let run = try ProgramRun(["create", "xml", "new.plist"], in: folder)
+        #expect(run.status == 0)
+        #expect(run.output == "")
+        #expect(try folder.text(of: "new.plist") == Samples.empty)
+        #expect(try folder.names == ["new.plist"])
+        let binary = try ProgramRun(["create", "binary", "new.bplist"], in: folder)
+        #expect(binary.status == 0)
+        #expect(try ProgramRun(["print", "new.bplist"], in: folder).output == "{}\n")
+    }
+
+    @Test func neverOverwrites() throws {
+        try folder.write("mine", to: "mine.plist")
+        try FileManager.default.createSymbolicLink(
+            atPath: folder["link.plist"].path, withDestinationPath: "nowhere")
+        for name in ["mine.plist", "link.plist"] {
+            let run = try ProgramRun(["create", "xml", name], in: folder)
+            #expect(run.status == 2)
+            #expect(run.messages == "\(name): File exists\n")
+        }
+        #expect(try folder.text(of: "mine.plist") == "mine")
+        #expect(try folder.names == ["link.plist", "mine.plist"])
+    }
+
+    @Test func writesToStandardOutput() throws {
+        let run = try ProgramRun(["create", "xml", "-"], in: folder)
+        #expect(run.output == Samples.empty)
+        #expect(try folder.names == [])
+    }
+}

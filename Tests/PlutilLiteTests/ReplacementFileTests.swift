@@ -1,0 +1,81 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import Foundation
+import PlutilLite
+import Testing
+
+/// Both ways to write a file: without a name until it is complete, and under a temporary one.
+@Suite(.serialized) struct ReplacementFileTests {
+    let folder: Folder
+
+    init() throws {
+        folder = try Folder()
+        try folder.write("old", to: "a")
+    }
+
+    private func open(
+        _ name: String, policy: ReplacementFile.Policy = .replace, mayBeUnnamed: Bool
+    ) throws -> ReplacementFile {
+        let path = FilePath(argument: folder[name].path)
+        return try ReplacementFile(
+            for: path, replacing: try FileStatus(of: path), policy: policy,
+            mayBeUnnamed: mayBeUnnamed)
+    }
+
+    private func write(_ text: String, to file: ReplacementFile) throws {
+        try Data(text.utf8).withUnsafeBytes { try file.write($0) }
+    }
+
+    @Test(arguments: [true, false])
+    func replacesTheOldFileWithTheNew(_ mayBeUnnamed: Bool) throws {
+        try FileManager.default.setAttributes(
+            [.posixPermissions: 0o604], ofItemAtPath: folder["a"].path)
+        var file = try open("a", mayBeUnnamed: mayBeUnnamed)
+        try write("new", to: file)
+        #expect(try folder.text(of: "a") == "old")
+        try file.commit()
+        #expect(try folder.text(of: "a") == "new")
+        #expect(try folder.names == ["a"])
+        let attributes = try FileManager.default.attributesOfItem(atPath: folder["a"].path)
+        #expect(attributes[.posixPermissions] as? Int == 0o604)
+    }
+
+    @Test func keepsATemporaryFileFromOthersEyes() throws {
+        var file = try open("a", mayBeUnnamed: false)
+        let temporary = try #require(try folder.names.first { $0 != "a" })
+        #expect(temporary.hasPrefix(".plutil-lite-"))
+        let attributes = try FileManager.default.attributesOfItem(atPath: folder[temporary].path)
+        #expect(attributes[.posixPermissions] as? Int == 0o600)
+        file.abandon()
+        #expect(try folder.names == ["a"])
+    }
+
+    @Test(arguments: [true, false])
+    func leavesTheOldFileWhenItIsAbandoned(_ mayBeUnnamed: Bool) throws {
+        var file = try open("a", mayBeUnnamed: mayBeUnnamed)
+        try write("new", to: file)
+        file.abandon()
+        #expect(try folder.text(of: "a") == "old")
+        #expect(try folder.names == ["a"])
+    }
+
+    @Test(arguments: [true, false])
+    func refusesToReplaceAFileThatAppearsMeanwhile(_ mayBeUnnamed: Bool) throws {
+        var file = try open("b", policy: .refuse, mayBeUnnamed: mayBeUnnamed)
+        try write("new", to: file)
+        try folder.write("other", to: "b")
+        #expect(throws: SystemError.self) { try file.commit() }
+        file.abandon()
+        #expect(try folder.text(of: "b") == "other")
+        #expect(try folder.names == ["a", "b"])
+    }
+
+    @Test(arguments: [true, false])
+    func createsANewFile(_ mayBeUnnamed: Bool) throws {
+        var file = try open("b", policy: .refuse, mayBeUnnamed: mayBeUnnamed)
+        try write("new", to: file)
+        try file.commit()
+        #expect(try folder.text(of: "b") == "new")
+        #expect(try folder.names == ["a", "b"])
+    }
+}

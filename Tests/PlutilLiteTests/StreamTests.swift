@@ -1,0 +1,101 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import Foundation
+import Testing
+
+@Suite struct StreamTests {
+    let folder: Folder
+
+    init() throws {
+        folder = try Folder()
+        try folder.write(Samples.small, to: "a.plist")
+        try folder.write(Samples.plist("<true/>"), to: "b.plist")
+    }
+
+    private func shell(_ line: String) throws -> ProgramRun {
+        try ProgramRun.shell(line, in: folder)
+    }
+
+    @Test(arguments: [
+        "plutil-lite convert xml < a.plist",
+        "plutil-lite convert xml - < a.plist",
+        "cat a.plist | plutil-lite convert xml",
+        "plutil-lite convert xml <(cat a.plist)",
+        "plutil-lite convert xml /dev/stdin < a.plist",
+        "cat a.plist | plutil-lite convert xml /dev/stdin",
+        "plutil-lite convert xml /dev/fd/7 7< a.plist",
+        "mkfifo f; cat a.plist > f & plutil-lite convert xml f",
+        "plutil-lite convert binary a.plist | plutil-lite convert xml",
+        "(head -c 100; sleep 0.1; cat) < a.plist | plutil-lite convert xml",
+    ])
+    func readsFromWhateverGivesBytes(_ line: String) throws {
+        let run = try shell(line)
+        #expect(run.status == 0)
+        #expect(run.output == Samples.small)
+        #expect(run.messages == "")
+    }
+
+    @Test func readsFromWhereStandardInputStands() throws {
+        let run = try shell("(read line; plutil-lite print) < <(echo skipped; cat b.plist)")
+        #expect(run.output == "true\n")
+        let file = try shell(
+            "(echo skipped; cat b.plist) > c; exec 5< c; read line <&5; plutil-lite print <&5")
+        // The shell reads a regular file ahead and steps back to the line's end.
+        #expect(file.output == "true\n")
+    }
+
+    @Test func refusesNothingAsEmpty() throws {
+        let run = try shell("plutil-lite lint /dev/null - < /dev/null")
+        #expect(run.status == 1)
+        #expect(
+            run.messages
+                == "/dev/null: error: the input is empty\n<stdin>: error: the input is empty\n")
+        let closed = try shell("plutil-lite lint <&-")
+        #expect(closed.status == 2)
+        #expect(closed.messages == "<stdin>: Bad file descriptor\n")
+    }
+
+    @Test func readsLargePipesAndMapsLargeFiles() throws {
+        try Samples.largeData.write(to: folder["big.plist"])
+        let run = try shell(
+            """
+            plutil-lite print big.plist
+            cat big.plist | plutil-lite print
+            plutil-lite print < big.plist
+            cp big.plist copy.plist
+            plutil-lite convert binary -i big.plist && cmp big.plist copy.plist
+            """)
+        let line = "35651584 bytes  0000 0000 0000 0000 …\n"
+        #expect(run.output == line + line + line)
+        #expect(run.messages == "")
+        #expect(run.status == 0)
+    }
+
+    @Test func endsQuietlyWhenNobodyReadsOn() throws {
+        try folder.write(Samples.large("x"), to: "large.plist")
+        for command in ["print", "convert xml"] {
+            let run = try shell("plutil-lite \(command) large.plist | head -1 > /dev/null")
+            #expect(run.messages == "")
+            // Also where the parent ignores SIGPIPE.
+            let ignored = try shell(
+                "trap '' PIPE; plutil-lite \(command) large.plist | head -1 > /dev/null")
+            #expect(ignored.messages == "")
+        }
+    }
+
+    @Test(.enabled(if: Tools.script != nil))
+    func showsProgressOnATerminalOnlyAfterASecond() throws {
+        let slow = "plutil-lite lint a.plist <(sleep 1.2; cat a.plist) b.plist"
+        let run = try ProgramRun.shell(
+            "script -qec \"bash -c '\(slow)'\" /dev/null", in: folder, environment: ["TERM": "xterm"])
+        #expect(run.output.contains("\rfile 3 of 3: b.plist\u{1B}[K"))
+        // It is gone before the answers appear.
+        #expect(run.output.contains("\r\u{1B}[K"))
+        #expect(!run.output.contains("file 1 of 3"))
+        let quiet = try ProgramRun.shell(
+            "script -qec \"bash -c '\(slow) -q'\" /dev/null", in: folder,
+            environment: ["TERM": "xterm"])
+        #expect(quiet.output == "")
+        #expect(try shell(slow).messages == "")
+    }
+}

@@ -1,0 +1,32 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import Foundation
+import PlistLibXML
+
+/// What this machine offers beside the program.
+enum Tools {
+    static let hasLibXML = LibXML.isAvailable
+
+    /// The plutil of a Swift toolchain on `PATH`: an oracle for messages.
+    static let plutil: URL? = {
+        guard let tool = find("plutil") else { return nil }
+        let folder = try? Folder()
+        let help = folder.flatMap { try? ProgramRun(["-help"], in: $0, program: tool) }
+        return help?.output.contains("Running in Swift mode") == true ? tool : nil
+    }()
+
+    static let script = find("script")
+    static let python = find("python3")
+
+    /// Whether the tests run as the superuser, whom permissions do not bind.
+    static let isSuperuser = getuid() == 0
+
+    private static func find(_ name: String) -> URL? {
+        let path = ProcessInfo.processInfo.environment["PATH"] ?? "/usr/bin:/bin"
+        for directory in path.split(separator: ":") {
+            let file = URL(fileURLWithPath: String(directory)).appendingPathComponent(name)
+            if FileManager.default.isExecutableFile(atPath: file.path) { return file }
+        }
+        return nil
+    }
+}
