@@ -5,21 +5,21 @@
 /// Built once, at the edge, for the few places that are shown. Lines end with LF, CR or CRLF.
 package struct TextLocator {
     private let text: ByteView
-    /// How far lines have been counted, so that ascending offsets cost one pass in all.
-    private var lineStart = 0
-    private var line = 1
+    private var lines: LineCounter
 
     /// Scalars shown on each side of the place in a long line.
     private static let excerptReach = 60
 
-    package init(_ text: ByteView) { self.text = text }
+    package init(_ text: ByteView) {
+        self.text = text
+        lines = LineCounter(text)
+    }
 
-    /// Complexity: O(distance from the last place), O(offset) when going back.
+    /// Complexity: O(offset) for the first place, much less for those that follow.
     package mutating func locate(_ location: PlistLocation) -> PlistLocation {
         let offset = min(max(location.byteOffset, 0), text.count)
-        advance(to: offset)
         var located = location
-        located.text = position(of: offset, byteCount: location.byteCount)
+        located.text = position(lines.place(of: offset), byteCount: location.byteCount)
         return located
     }
 
@@ -33,43 +33,20 @@ package struct TextLocator {
         return located
     }
 
-    private mutating func advance(to offset: Int) {
-        if offset < lineStart {
-            lineStart = 0
-            line = 1
-        }
-        while let end = nextLine(after: lineStart), end <= offset {
-            lineStart = end
-            line += 1
-        }
-    }
-
-    /// Start of the line after the one that holds `start`.
-    private func nextLine(after start: Int) -> Int? {
-        var index = start
-        while index < text.count {
-            let byte = text[index]
-            index += 1
-            if byte == 0x0A { return index }
-            if byte == 0x0D {
-                return index < text.count && text[index] == 0x0A ? index + 1 : index
-            }
-        }
-        return nil
-    }
-
-    private func position(of offset: Int, byteCount: Int) -> PlistLocation.TextPosition {
-        let column = scalarCount(lineStart, offset) + 1
-        let start = boundary(from: offset, scalars: -Self.excerptReach, limit: lineStart)
+    private func position(
+        _ place: LineCounter.Place, byteCount: Int
+    ) -> PlistLocation.TextPosition {
+        let offset = place.offset
+        let start = boundary(from: offset, scalars: -Self.excerptReach, limit: place.lineStart)
         let marked = min(max(byteCount, 1), text.count - offset)
         let end = boundary(
             from: offset, scalars: Self.excerptReach, limit: text.count, stoppingAtLineEnd: true)
-        let before = shown(start, offset, cut: start > lineStart)
+        let before = shown(start, offset, cut: start > place.lineStart)
         let target = shown(offset, max(min(offset + marked, end), offset))
         let isCut = end < text.count && text[end] != 0x0A && text[end] != 0x0D
         let after = shown(min(offset + marked, end), end) + (isCut ? "…" : "")
         return PlistLocation.TextPosition(
-            line: line, column: column, excerpt: before + target + after,
+            line: place.line, column: place.scalarCount + 1, excerpt: before + target + after,
             caretStart: before.unicodeScalars.count,
             caretCount: max(target.unicodeScalars.count, 1))
     }
@@ -85,12 +62,6 @@ package struct TextLocator {
     }
 
     private func isContinuation(_ index: Int) -> Bool { text[index] & 0xC0 == 0x80 }
-
-    private func scalarCount(_ start: Int, _ end: Int) -> Int {
-        var count = 0
-        for index in start..<max(end, start) where !isContinuation(index) { count += 1 }
-        return count
-    }
 
     /// The offset `scalars` scalars away, not past `limit`.
     private func boundary(

@@ -62,6 +62,35 @@ import Testing
         #expect(lines == [4, 1, 3, 2, 4])
     }
 
+    @Test func countsTheSameInAnyOrder() throws {
+        // Longer than what is remembered at once, with line ends at every place.
+        var generator = SeededGenerator(seed: 3)
+        let pieces = ["\r", "\n", "\r\n", "a", "é", "日", "😀", "bcdefghijkl"]
+        var text = ""
+        for _ in 0..<12_000 { text += pieces.randomElement(using: &generator)! }
+        let bytes = Array(text.utf8)
+        var expected: [Int: (line: Int, column: Int)] = [:]
+        var (line, column) = (1, 1)
+        for (offset, byte) in bytes.enumerated() {
+            expected[offset] = (line, column)
+            let following = offset + 1 < bytes.count ? bytes[offset + 1] : 0
+            if byte == 0x0A || byte == 0x0D && following != 0x0A {
+                (line, column) = (line + 1, 1)
+            } else if following & 0xC0 != 0x80 {
+                column += 1
+            }
+        }
+        let store = ByteStore(bytes)
+        var locator = TextLocator(store.view)
+        for offset in expected.keys.shuffled(using: &generator).prefix(3000)
+        where bytes[offset] & 0xC0 != 0x80 {
+            let position = locator.locate(PlistLocation(byteOffset: offset)).text
+            #expect(position?.line == expected[offset]?.line, "byte \(offset)")
+            #expect(position?.column == expected[offset]?.column, "byte \(offset)")
+        }
+        withExtendedLifetime(store) {}
+    }
+
     @Test func staysInsideTheText() throws {
         for text in ["", "a", "a\n", "\r", "é"] {
             for offset in [-5, 0, 1, 2, 3, 100, Int.max] {

@@ -16,7 +16,9 @@ import Testing
         for case let url as URL in urls ?? FileManager.DirectoryEnumerator() {
             let values = try? url.resourceValues(forKeys: [.isRegularFileKey])
             guard values?.isRegularFile == true else { continue }
-            files.insert(String(url.resolvingSymlinksInPath().path.dropFirst(root.count)))
+            let path = String(url.resolvingSymlinksInPath().path.dropFirst(root.count))
+            // Examples for people to try and for the documentation to show.
+            if !path.hasPrefix("samples/") { files.insert(path) }
         }
         return files
     }

@@ -1,0 +1,50 @@
+// SPDX-License-Identifier: Apache-2.0
+
+/// What must hold whatever the input.
+enum Judge {
+    /// Decodes, and checks the error if there is one.
+    @discardableResult
+    static func decode(
+        _ source: ByteStore, _ codec: any PlistCodec, _ options: PlistDecodingOptions
+    ) -> PlistDocument? {
+        do throws(PlistError) {
+            let document = try codec.decode(source, options: options)
+            for warning in document.warnings { check(warning, source) }
+            return document
+        } catch {
+            precondition(error.location != nil || error.code == .empty, error.message)
+            check(error.diagnostic, source)
+            return nil
+        }
+    }
+
+    /// Whether there are bits that no text says: payloads of NaN, the sign of a zero date.
+    static func holdsBitsThatTextLoses(_ document: PlistDocument) -> Bool {
+        let nodes = document.arena.reader.nodes
+        return (0..<nodes.count).contains { index in
+            let node = nodes[index]
+            switch node.kind {
+            case .real: return node.double.isNaN && node.payload != Double.nan.bitPattern
+            case .date: return node.double == 0 && node.payload != 0
+            default: return false
+            }
+        }
+    }
+
+    private static func check(_ diagnostic: PlistDiagnostic, _ source: ByteStore) {
+        precondition(!diagnostic.message.isEmpty && diagnostic.message.utf8.count < 2000)
+        for scalar in diagnostic.message.unicodeScalars {
+            precondition(!VisibleText.isUnsafe(scalar), diagnostic.message)
+        }
+        if let location = diagnostic.location {
+            // A text that had to be transcoded may have grown.
+            precondition(location.byteOffset >= 0 && location.byteOffset <= 4 * source.count + 4)
+            precondition(location.byteCount >= 1)
+            if let text = location.text {
+                precondition(text.line >= 1 && text.column >= 1 && text.caretCount >= 1)
+                precondition(text.excerpt.utf8.count < 4000)
+            }
+        }
+        for note in diagnostic.notes { check(note, source) }
+    }
+}

@@ -1,0 +1,58 @@
+// SPDX-License-Identifier: Apache-2.0
+
+/// Counts the lines and columns of a UTF-8 text as far as they are asked for.
+///
+/// It remembers where it came by, so that any number of places costs one pass in all and little
+/// more for each, also when they are not in order and the text is one long line.
+struct LineCounter {
+    struct Place {
+        var offset = 0
+        /// 1-based.
+        var line = 1
+        var lineStart = 0
+        /// Scalars from the line's start.
+        var scalarCount = 0
+    }
+
+    /// Bytes between the places that are remembered.
+    private static let interval = 1 << 14
+
+    private let text: ByteView
+    /// The places at the multiples of the interval, as far as the text has been counted.
+    private var known = [Place()]
+
+    init(_ text: ByteView) { self.text = text }
+
+    /// - Parameter offset: from 0 to the text's length.
+    mutating func place(of offset: Int) -> Place {
+        var place = known[min(offset / Self.interval, known.count - 1)]
+        while place.offset < offset {
+            let boundary = (place.offset / Self.interval + 1) * Self.interval
+            place = counted(from: place, to: min(offset, boundary))
+            if place.offset == boundary && boundary / Self.interval == known.count {
+                known.append(place)
+            }
+        }
+        return place
+    }
+
+    /// Lines end with LF, CR or CRLF.
+    private func counted(from start: Place, to end: Int) -> Place {
+        var place = start
+        var offset = start.offset
+        while offset < end {
+            let byte = text[offset]
+            offset &+= 1
+            let isReturn = byte == 0x0D && (offset == text.count || text[offset] != 0x0A)
+            if byte == 0x0A || isReturn {
+                place.line &+= 1
+                place.lineStart = offset
+                place.scalarCount = 0
+            } else if byte & 0xC0 != 0x80 {
+                place.scalarCount &+= 1
+            }
+        }
+        place.offset = end
+        return place
+    }
+}

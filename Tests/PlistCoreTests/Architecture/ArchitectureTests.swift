@@ -1,0 +1,198 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import Foundation
+import PlistCore
+import Testing
+
+/// The rules of `docs/architecture.md` that a compiler does not check.
+@Suite struct ArchitectureTests {
+    static let core = SourceFile.all(in: "Sources/PlistCore")
+    static let sources = SourceFile.all(in: "Sources")
+    static let everything = SourceFile.all(in: "Sources") + SourceFile.all(in: "Tests")
+
+    private static let cLibraries: Set<String> = ["Glibc", "Musl", "Darwin"]
+
+    @Test func findsTheSources() {
+        #expect(Self.core.count > 30)
+        #expect(Self.sources.count > Self.core.count)
+    }
+
+    @Test(arguments: core) func importsNothingButTheCLibraryInOneFile(file: SourceFile) {
+        let imports = file.code.compactMap { line -> String? in
+            let words = SourceFile.words(line)
+            guard let index = words.firstIndex(of: "import"), index + 1 < words.count else {
+                return nil
+            }
+            return String(words[index + 1])
+        }
+        if file.path == "Sources/PlistCore/Support/Platform.swift" {
+            #expect(Set(imports).isSubset(of: Self.cLibraries))
+        } else {
+            #expect(imports == [])
+        }
+    }
+
+    @Test(arguments: core) func printsNothingAndNeverExits(file: SourceFile) {
+        let forbidden: Set<Substring> = [
+            "print", "debugPrint", "dump", "exit", "abort", "readLine", "CommandLine", "getenv",
+            "fopen", "open64", "fputs", "puts", "FileHandle", "FileManager", "ProcessInfo",
+            "stdout", "stderr", "stdin",
+        ]
+        let found = file.firstLine { !forbidden.isDisjoint(with: SourceFile.words($0)) }
+        #expect(found == nil)
+    }
+
+    @Test(arguments: sources) func hasNoMutableGlobals(file: SourceFile) {
+        let found = file.firstLine { line in
+            // A declaration in the first column is a global; `static` and `class` ones are too.
+            let words = SourceFile.words(line)
+            // What has a body and no initial value is computed.
+            let isComputed = line.firstIndex(of: "{").map { !line[..<$0].contains("=") } ?? false
+            guard let index = words.firstIndex(of: "var"), !isComputed else { return false }
+            let isGlobal = !line.hasPrefix(" ")
+            let isStatic = words[..<index].contains("static") || words[..<index].contains("class")
+            return isGlobal || isStatic || words.contains("nonisolated") && words.contains("unsafe")
+        }
+        #expect(found == nil)
+    }
+
+    // MARK: Layers
+
+    /// Top-level types and functions declared below a folder.
+    static func declared(in folder: String) -> Set<Substring> {
+        var names: Set<Substring> = []
+        let kinds: Set<Substring> = ["struct", "class", "enum", "protocol", "actor", "typealias"]
+        for file in core where file.path.hasPrefix("Sources/PlistCore/" + folder + "/") {
+            for line in file.code where !line.hasPrefix(" ") {
+                let words = SourceFile.words(line)
+                guard let index = words.firstIndex(where: { kinds.contains($0) }),
+                    index + 1 < words.count
+                else { continue }
+                names.insert(words[index + 1])
+            }
+        }
+        return names
+    }
+
+    private static func file(_ file: SourceFile, usesAnyOf names: Set<Substring>) -> String? {
+        file.firstLine { !names.isDisjoint(with: SourceFile.words($0)) }
+    }
+
+    static let codecFolders: [String] = {
+        let folder = SourceFile.package.appendingPathComponent("Sources/PlistCore/Formats")
+        let names = (try? FileManager.default.contentsOfDirectory(atPath: folder.path)) ?? []
+        return names.sorted()
+    }()
+
+    @Test(arguments: codecFolders) func keepsCodecsApart(folder: String) {
+        let path = "Sources/PlistCore/Formats/\(folder)/"
+        let names = Self.declared(in: "Formats/\(folder)")
+        #expect(!names.isEmpty)
+        for other in Self.core where !other.path.hasPrefix(path) {
+            guard other.path != "Sources/PlistCore/Codec/PlistCodecRegistry.swift" else { continue }
+            #expect(Self.file(other, usesAnyOf: names) == nil, "uses a type of \(folder)")
+        }
+    }
+
+    @Test func registersEachCodecOnce() throws {
+        let names = PlistCodecRegistry.standard.codecs.map(\.format.name)
+        #expect(Set(names).count == names.count)
+        #expect(names.count == Self.codecFolders.count)
+        let aliases = PlistCodecRegistry.standard.codecs.flatMap(\.format.aliases)
+        #expect(Set(aliases + names).count == aliases.count + names.count)
+    }
+
+    /// Layers from the bottom up; none uses what is above it.
+    static let layers = ["Support", "Diagnostics", "Model", "Codec", "Text", "Formats"]
+
+    /// Uses upwards that are meant.
+    static let exceptions: Set<String> = [
+        // A document decodes and encodes itself; paths are part of findings; the builder reads
+        // its options and reports to its list of findings.
+        "Model/PlistDocument.swift", "Model/DocumentBuilder.swift",
+        "Model/DocumentBuilder+Errors.swift", "Model/DocumentBuilder+Keys.swift",
+        // The one place that lists the formats.
+        "Codec/PlistCodecRegistry.swift",
+    ]
+
+    @Test(arguments: core) func pointsNowhereUp(file: SourceFile) {
+        let path = String(file.path.dropFirst("Sources/PlistCore/".count))
+        let folder = path.prefix { $0 != "/" }
+        guard let level = Self.layers.firstIndex(where: { $0 == folder }) else {
+            Issue.record("the folder \(folder) has no place among the layers")
+            return
+        }
+        guard !Self.exceptions.contains(path) else { return }
+        for upper in Self.layers[(level + 1)...] {
+            // What a codec contract and findings say of formats, options and depth is common.
+            let common: Set<Substring> = [
+                "PlistFormat", "PlistDecodingOptions", "PlistEncodingOptions", "PlistPath",
+                "PlistPathComponent", "PlistString",
+            ]
+            let names = Self.declared(in: upper).subtracting(common)
+            #expect(Self.file(file, usesAnyOf: names) == nil, "uses a type of \(upper)")
+        }
+    }
+
+    // MARK: Form
+
+    @Test(arguments: everything) func beginsWithTheLicence(file: SourceFile) {
+        let first = file.lines.first == "// swift-tools-version: 6.2" ? file.lines[1] : file.lines[0]
+        #expect(first == "// SPDX-License-Identifier: Apache-2.0")
+        #expect(file.lines.filter { $0.contains("SPDX-License") && $0.hasPrefix("//") }.count == 1)
+    }
+
+    @Test(arguments: everything) func isShort(file: SourceFile) {
+        #expect(file.lines.count <= 501, "files have 500 lines at most")
+    }
+
+    @Test func hasMostlyShortFiles() {
+        let counts = Self.everything.map(\.lines.count).sorted()
+        #expect(counts[counts.count / 2] <= 200, "the median is 200 lines at most")
+        #expect(counts[counts.count * 9 / 10] <= 350, "nine in ten have 350 lines at most")
+    }
+
+    @Test(arguments: everything) func hasShortFunctions(file: SourceFile) {
+        for (name, count) in Self.functions(in: file) {
+            #expect(count <= 60, "\(name) has \(count) lines; functions have 60 at most")
+        }
+    }
+
+    /// Names and line counts of the functions and initialisers, found by their indentation.
+    private static func functions(in file: SourceFile) -> [(name: String, lineCount: Int)] {
+        var found: [(String, Int)] = []
+        var start: (line: Int, indentation: Int, name: String)?
+        for (number, line) in file.code.enumerated() {
+            let indentation = line.prefix { $0 == " " }.count
+            if let open = start {
+                let end = line.dropFirst(indentation)
+                if indentation == open.indentation && end.hasPrefix("}") {
+                    found.append((open.name, number - open.line + 1))
+                    start = nil
+                }
+            } else if let name = functionName(line), !line.hasSuffix("}") {
+                start = (number, indentation, name)
+            }
+        }
+        return found
+    }
+
+    private static func functionName(_ line: String) -> String? {
+        let words = SourceFile.words(line)
+        if let index = words.firstIndex(of: "func"), index + 1 < words.count {
+            return String(words[index + 1])
+        }
+        guard line.contains("init(") || line.contains("init?(") || line.contains("init<") else {
+            return nil
+        }
+        return line.contains("self.init") || line.contains("super.init") || line.contains(".init(")
+            ? nil : "init"
+    }
+
+    @Test(arguments: everything) func namesNoPlaceOnAMachine(file: SourceFile) {
+        let places = ["/wor" + "k/", "/opt/" + "swift", "/ro" + "ot/", "/ho" + "me/"]
+        for (index, line) in file.lines.enumerated() {
+            #expect(!places.contains { line.contains($0) }, "\(file.path):\(index + 1)")
+        }
+    }
+}
