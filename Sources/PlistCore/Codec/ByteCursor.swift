@@ -5,8 +5,8 @@
 /// Stores are of whole words, of which only the bytes asked for count; the next store overwrites
 /// the rest.
 ///
-/// Invariant: whoever writes keeps within the bytes reserved, for nothing is tested here but in
-/// debug builds; the words may reach `slack` bytes beyond.
+/// Invariant: whoever writes keeps within the bytes reserved, for nothing is tested here; the words
+/// may reach `slack` bytes beyond.
 @safe
 package struct ByteCursor: ~Copyable {
     private let start: UnsafeMutableRawPointer

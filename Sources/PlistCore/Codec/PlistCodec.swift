@@ -18,7 +18,15 @@ public protocol PlistCodec: Sendable {
         _ source: ByteStore, options: PlistDecodingOptions
     ) throws(PlistError) -> PlistDocument
 
-    /// Writes the value at `node` and all below it.
+    /// Reads a whole property list only to see whether it is one; refuses and warns of exactly
+    /// what `decode` does.
+    ///
+    /// - Complexity: O(*n*) in the bytes.
+    func validate(
+        _ source: ByteStore, options: PlistDecodingOptions
+    ) throws(PlistError) -> PlistFindings
+
+    /// Writes the document's root and all below it.
     ///
     /// What the format cannot hold is refused, with its path, before the first byte is written,
     /// unless an option says what to write instead.
@@ -27,6 +35,14 @@ public protocol PlistCodec: Sendable {
     func encode(
         _ document: PlistDocument, options: PlistEncodingOptions, to output: inout PlistOutput
     ) throws(PlistError) -> [PlistDiagnostic]
+}
+
+extension PlistCodec {
+    public func validate(
+        _ source: ByteStore, options: PlistDecodingOptions
+    ) throws(PlistError) -> PlistFindings {
+        PlistFindings(try decode(source, options: options))
+    }
 }
 
 /// How surely some bytes are of a format.

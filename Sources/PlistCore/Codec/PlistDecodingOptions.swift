@@ -8,7 +8,8 @@ public struct PlistDecodingOptions: Sendable {
     /// Turns warnings into errors: the first one is thrown.
     public var isStrict = false
 
-    /// Records where in the text each node stands, for edits and diagnostics. Costs 8 bytes a node.
+    /// Records where in the text each node stands, for edits and diagnostics. Costs 16 bytes
+    /// a node.
     public var recordsSourceRanges = false
 
     /// Most warnings kept; further ones are only counted.
@@ -22,6 +23,9 @@ public struct PlistDecodingOptions: Sendable {
     /// Throws with a message that says what is missing. Without one such texts are refused by name.
     public var transcoder: (@Sendable (_ encodingName: String, _ text: ByteStore)
         throws(PlistError) -> ByteStore)?
+
+    /// Whether values are kept. Validation does without; the document is then of no use.
+    package var keepsValues = true
 
     public init() {}
 }

@@ -99,16 +99,21 @@ extension DocumentBuilder {
             traits.formUnion([.unreachableNodes, .uids])
         } else {
             let first = children.count
-            children.reserve(2 * entryCount)
-            for entry in 0..<entryCount {
-                children.append(keys.node(of: pending[start &+ 2 &* entry]))
-                children.append(pending[start &+ 2 &* entry &+ 1])
-            }
+            if options.keepsValues { appendEntries(from: start, count: entryCount) }
             nodes[Int(container.node)] = PlistNode(
                 .dictionary, length: entryCount, payload: UInt64(first))
         }
         pendingKeyOffsets.removeLast(
             downTo: pendingKeyOffsets.count - (pending.count - start) / 2)
+    }
+
+    @inline(__always)
+    private mutating func appendEntries(from start: Int, count: Int) {
+        children.reserve(2 * count)
+        for entry in 0..<count {
+            children.append(keys.node(of: pending[start &+ 2 &* entry]))
+            children.append(pending[start &+ 2 &* entry &+ 1])
+        }
     }
 
     /// A UID stands for a dictionary with the only key `CF$UID` and an integer, which must not be

@@ -11,6 +11,9 @@ struct DocumentBuilder: ~Copyable {
         /// Where its references begin among the pending ones.
         let pendingStart: Int
         let sourceOffset: Int
+        /// What there was when it was opened, to go back to when values are not kept.
+        let keyCount: Int
+        let sideCount: Int
     }
 
     let source: ByteStore
@@ -38,7 +41,7 @@ struct DocumentBuilder: ~Copyable {
         self.readsUIDs = readsUIDs
         diagnostics = DiagnosticList(options: options, format: format)
         // Typical texts have a node for every 24 bytes or more; what isn't used costs nothing.
-        let estimate = min(source.count / 24 + 16, 1 << 24)
+        let estimate = options.keepsValues ? min(source.count / 24 + 16, 1 << 24) : 256
         nodes = GrowableBuffer(capacity: estimate)
         children = GrowableBuffer(capacity: 2 * estimate)
         positions = PositionRecorder(isEnabled: options.recordsSourceRanges)
@@ -90,7 +93,7 @@ struct DocumentBuilder: ~Copyable {
         openContainers.append(
             OpenContainer(
                 node: id, isDictionary: isDictionary, pendingStart: pending.count,
-                sourceOffset: offset))
+                sourceOffset: offset, keyCount: keys.count, sideCount: side.count))
     }
 
     /// Closes the innermost container, whose source text ends at `end`.
@@ -102,12 +105,20 @@ struct DocumentBuilder: ~Copyable {
             try closeDictionary(container, from: start)
         } else {
             let first = children.count
-            children.append(pending, from: start)
+            if options.keepsValues { children.append(pending, from: start) }
             nodes[Int(container.node)] = PlistNode(
                 .array, length: pending.count - start, payload: UInt64(first))
         }
         pending.removeLast(downTo: start)
         openContainers.removeLast(downTo: depth - 1)
+        if !options.keepsValues { discardValues(of: container) }
+    }
+
+    /// Forgets what a container held, unless the nodes of new keys are among it.
+    private mutating func discardValues(of container: OpenContainer) {
+        guard keys.count == container.keyCount else { return }
+        nodes.removeLast(downTo: Int(container.node) + 1)
+        side.removeLast(downTo: container.sideCount)
     }
 
     /// Ends the document.

@@ -2,7 +2,7 @@
 
 /// What a part of a document becomes when shared parts are written out at each of their places.
 ///
-/// Sums stop at `Int.max`: 142 bytes of binary property list can stand for more than 2^64 values.
+/// Sums stop at `Int.max`: 240 bytes of binary property list can stand for more than 2^64 values.
 private struct ExpandedSize: BitwiseCopyable {
     /// Values, without the keys of dictionaries.
     var valueCount = 0

@@ -31,6 +31,9 @@ struct KeyTable: ~Copyable {
         mask = 63
     }
 
+    /// Distinct keys so far.
+    var count: Int { keys.count }
+
     func node(of number: UInt32) -> NodeID { keys[Int(number)].node }
 
     /// Notes that a key occurs in dictionary `serial`; false if it did before.

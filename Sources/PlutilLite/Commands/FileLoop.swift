@@ -33,8 +33,7 @@ struct FileLoop {
     func decode(
         _ source: ByteStore, of input: Input, _ options: InputOptions
     ) throws(Failure) -> PlistDocument {
-        console.progress.announce(
-            "reading \(input.shown), \(Progress.size(source.count))", byteCount: source.count)
+        announce(source, of: input)
         do throws(PlistError) {
             return try PlistCodecRegistry.standard.decode(
                 source, as: options.format?.codec.format, fileName: input.fileName,
@@ -42,6 +41,24 @@ struct FileLoop {
         } catch {
             throw .input(error)
         }
+    }
+
+    /// Reads and validates one input.
+    func validate(_ input: Input, _ options: InputOptions) throws(Failure) -> PlistFindings {
+        let source = try input.read()
+        announce(source, of: input)
+        do throws(PlistError) {
+            return try PlistCodecRegistry.standard.validate(
+                source, as: options.format?.codec.format, fileName: input.fileName,
+                options: options.decodingOptions)
+        } catch {
+            throw .input(error)
+        }
+    }
+
+    private func announce(_ source: ByteStore, of input: Input) {
+        console.progress.announce(
+            "reading \(input.shown), \(Progress.size(source.count))", byteCount: source.count)
     }
 }
 
@@ -72,8 +89,8 @@ extension Console {
     }
 
     /// Says that there were more warnings than are kept.
-    func reportUntold(_ document: PlistDocument, of input: Input) {
-        let untold = document.warningCount - document.warnings.count
+    func reportUntold(_ findings: PlistFindings, of input: Input) {
+        let untold = findings.warningCount - findings.warnings.count
         if untold > 0 {
             message("\(input.shown): … and \(Counted.text(untold, "more warning"))")
         }
@@ -86,6 +103,6 @@ extension Console {
         for change in document.warnings.filter(\.changesValue) + encoding {
             message(text.headline(change))
         }
-        reportUntold(document, of: input)
+        reportUntold(PlistFindings(document), of: input)
     }
 }

@@ -38,9 +38,9 @@ struct LintCommand: StatusCommand {
         var status = loop.run { input throws(Failure) in
             summary.fileCount += 1
             do throws(Failure) {
-                let document = try loop.decode(input, self.input)
-                summary.warningCount += document.warningCount
-                let status = try report(document, of: input, console)
+                let (findings, strictFindings) = try check(input, loop)
+                summary.warningCount += findings.warningCount
+                let status = report(findings, strictFindings, of: input, console)
                 if status != .done { summary.errorCount += 1 }
                 return status
             } catch {
@@ -58,19 +58,28 @@ struct LintCommand: StatusCommand {
         return status
     }
 
+    /// What is to be said of an input that parses; second what the strict road says.
+    private func check(
+        _ input: Input, _ loop: FileLoop
+    ) throws(Failure) -> (PlistFindings, [PlistDiagnostic]) {
+        guard dtd else { return (try loop.validate(input, self.input), []) }
+        let document = try loop.decode(input, self.input)
+        return (PlistFindings(document), try strictFindings(in: document))
+    }
+
     /// Tells of the findings in a property list that parses.
     private func report(
-        _ document: PlistDocument, of input: Input, _ console: Console
-    ) throws(Failure) -> ExitStatus {
-        let findings = dtd ? try strictFindings(in: document) : []
+        _ findings: PlistFindings, _ strictFindings: [PlistDiagnostic], of input: Input,
+        _ console: Console
+    ) -> ExitStatus {
         if !common.quiet {
-            for warning in document.warnings { console.report(warning, on: input) }
-            console.reportUntold(document, of: input)
+            for warning in findings.warnings { console.report(warning, on: input) }
+            console.reportUntold(findings, of: input)
         }
-        for finding in findings { console.report(finding, on: input) }
-        if findings.contains(where: { $0.severity == .error }) { return .no }
+        for finding in strictFindings { console.report(finding, on: input) }
+        if strictFindings.contains(where: { $0.severity == .error }) { return .no }
         if common.quiet { return .done }
-        let count = document.warningCount
+        let count = findings.warningCount
         console.answer(
             count == 0
                 ? "\(input.shown): ok"

@@ -30,7 +30,7 @@ enum PlutilLint {
         do throws(PlistError) {
             var options = PlistDecodingOptions()
             options.transcoder = StrictXML.transcode
-            _ = try PlistCodecRegistry.standard.decode(
+            _ = try PlistCodecRegistry.standard.validate(
                 source, fileName: input.fileName, options: options)
             if !isSilent { console.answer("\(input.shown): OK") }
             return true

@@ -117,8 +117,7 @@ extension BinaryReader {
         }
     }
 
-    /// Notes a dictionary of one entry if text formats would read it as a UID, or as
-    /// a UID below zero and refuse it.
+    /// Notes a dictionary of one entry if text formats would read it as a UID.
     @inline(never)
     mutating func noteUIDDictionary(_ node: PlistNode, _ arena: ArenaReader) {
         let value = arena[arena.child(of: node, at: 1)]

@@ -49,6 +49,15 @@ public struct XMLCodec: PlistCodec {
         }
     }
 
+    public func validate(
+        _ source: ByteStore, options: PlistDecodingOptions
+    ) throws(PlistError) -> PlistFindings {
+        var options = options
+        options.keepsValues = false
+        options.recordsSourceRanges = false
+        return PlistFindings(try decode(source, options: options))
+    }
+
     private func decode(
         _ decoded: DecodedText, options: PlistDecodingOptions
     ) throws(PlistError) -> PlistDocument {
