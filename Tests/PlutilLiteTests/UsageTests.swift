@@ -50,10 +50,22 @@ import Testing
         (["convert", "xml", "-o", "x", "-i", "a.plist"], "only one of -o, -i and -e"),
         (["convert", "xml", "-o", "", "a.plist"], "the path after -o is empty"),
         (["convert", "xml", "-e", "a/b", "a.plist"], "expected an extension such as 'plist'"),
-        (["convert", "xml", "--indent", "17", "a.plist"], "expected tab or a number from 0 to 16 after --indent, found '17'"),
-        (["convert", "xml", "--null", "keep", "a.plist"], "expected error, drop or string after --null, found 'keep'"),
-        (["convert", "xml", "--max-expansion=-1", "a.plist"], "expected a number from 0 on after --max-expansion, found '-1'"),
-        (["print", "--from", "yaml", "a.plist"], "expected the format binary or xml after --from, found 'yaml'"),
+        (
+            ["convert", "xml", "--indent", "17", "a.plist"],
+            "expected tab or a number from 0 to 16 after --indent, found '17'"
+        ),
+        (
+            ["convert", "xml", "--null", "keep", "a.plist"],
+            "expected error, drop or string after --null, found 'keep'"
+        ),
+        (
+            ["convert", "xml", "--max-expansion=-1", "a.plist"],
+            "expected a number from 0 on after --max-expansion, found '-1'"
+        ),
+        (
+            ["print", "--from", "yaml", "a.plist"],
+            "expected the format binary or xml after --from, found 'yaml'"
+        ),
         (["print", "--color", "red"], "expected auto, always or never after --color, found 'red'"),
         (["print", "--max-expansion", "x"], "expected a number from 0 on after --max-expansion"),
         (["print", "--bogus"], "Unknown option '--bogus'"),
@@ -69,7 +81,8 @@ import Testing
         #expect(run.output == "")
         #expect(run.messages.contains(mistake.message))
         let command = ["bogus"].contains(mistake.arguments[0]) ? "" : mistake.arguments[0] + " "
-        #expect(run.messages.contains("  See 'plutil-lite \(command)--help' for more information.\n"))
+        #expect(
+            run.messages.contains("  See 'plutil-lite \(command)--help' for more information.\n"))
         #expect(try folder.names == ["-dash.plist", "a.plist"])
     }
 

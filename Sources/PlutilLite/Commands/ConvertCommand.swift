@@ -55,7 +55,9 @@ struct ConvertCommand: StatusCommand {
                     ? "several files need -i or -e EXT, expected one, found \(reading.files.count)"
                     : "-o takes the output of one file, found \(reading.files.count)")
         }
-        if let outputPath, outputPath.isEmpty { throw ValidationError("the path after -o is empty") }
+        if let outputPath, outputPath.isEmpty {
+            throw ValidationError("the path after -o is empty")
+        }
         if let outputExtension, outputExtension.isEmpty || outputExtension.contains("/") {
             throw ValidationError(
                 "expected an extension such as 'plist' after -e, found '\(outputExtension)'")
