@@ -43,7 +43,8 @@ extension ObjectState {
         var all = ObjectState.max
         var leaf: ObjectState = 0
         unsafe states.withUnsafeElements { elements in
-            for unsafestate in unsafe elements {
+            for index in 0..<elements.count {
+                let state = unsafe elements[index]
                 all &= state
                 leaf |= state.height == 0 ? state : 0
             }
