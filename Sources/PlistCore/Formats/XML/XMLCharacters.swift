@@ -62,6 +62,7 @@ struct XMLCharacters {
                 throw builder.error(.controlCharacter, "expected text, found NUL", at: offset)
             }
             builder.traits.formUnion(.nonXMLCharacters)
+            if builder.diagnostics.countsOnly() { continue }
             try builder.diagnostics.warn(
                 .controlCharacter,
                 "XML 1.0 does not allow the control character "

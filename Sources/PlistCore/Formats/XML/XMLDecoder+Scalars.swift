@@ -110,7 +110,8 @@ extension XMLDecoder {
         _ seconds: Int, _ textStart: Int
     ) throws(PlistError) {
         let civil = CivilTime(secondsSinceReferenceDate: seconds)
-        guard civil.year.magnitude <= CivilTime.maximumYear else { return }
+        guard civil.year.magnitude <= CivilTime.maximumYear, !builder.diagnostics.countsOnly()
+        else { return }
         try builder.warn(
             .dateNormalised,
             "the date \(quoted(textStart)) is not in the calendar: it becomes "
