@@ -37,7 +37,7 @@ let staticExecutable: [LinkerSetting] = [
 
 let package = Package(
     name: "plutil-lite",
-    platforms: [.macOS(.v13)],
+    platforms: [.macOS(.v15)],
     products: [
         .library(name: "PlistCore", targets: ["PlistCore"]),
         .executable(name: "plutil-lite", targets: ["plutil-lite"]),

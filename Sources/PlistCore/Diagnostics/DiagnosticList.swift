@@ -35,6 +35,13 @@ struct DiagnosticList: Sendable {
     /// Whether a further warning would be kept or thrown, so that its details matter.
     var wantsDetails: Bool { isStrict || kept.count < maximumCount }
 
+    /// Counts a warning whose details don't matter; false if they do.
+    mutating func countsOnly() -> Bool {
+        if wantsDetails { return false }
+        count += 1
+        return true
+    }
+
     /// Takes over the findings about an outer layer, an encoding for example.
     mutating func append(_ other: DiagnosticList) {
         count += other.count

@@ -82,8 +82,8 @@ struct ConvertCommand: StatusCommand {
             }
             let document = try loop.decode(input)
             let file = OutputFile(target)
-            file.onProgress = { count in
-                console.progress.update("\(file.shown): \(Progress.size(count)) written")
+            file.onProgress = { [shown = file.shown] count in
+                console.progress.update("\(shown): \(Progress.size(count)) written")
             }
             let warnings = try encoder.write(document, to: file)
             console.warnOfChanges(document, warnings, in: input)

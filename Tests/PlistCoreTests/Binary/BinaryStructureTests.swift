@@ -46,9 +46,11 @@ import Testing
             var file = BinaryAssembly.nestedArrays(levels: levels)
             if isReversed {
                 // The innermost first, so that heights have to be searched for.
-                file.objects = [[0xA0]] + (0..<(levels - 1)).map {
-                    BinaryAssembly.array([$0], width: 2)
-                }
+                file.objects =
+                    [[0xA0]]
+                    + (0..<(levels - 1)).map {
+                        BinaryAssembly.array([$0], width: 2)
+                    }
                 file.topObject = levels - 1
             }
             let error = Binary.error(file.bytes)
@@ -166,8 +168,9 @@ import Testing
         #expect(try Self.traits([0xA2, 1, 1], [0x09]) == .sharedLeaves)
         #expect(try Self.traits([0xA2, 1, 1], [0xA0]) == .sharedContainers)
         #expect(try Self.traits([0xA0], [0x09]) == .unreachableNodes)
-        #expect(try Self.traits([0xD1, 1, 2], BinaryAssembly.ascii("CF$UID"), [0x10, 1])
-            == .uidDictionaries)
+        #expect(
+            try Self.traits([0xD1, 1, 2], BinaryAssembly.ascii("CF$UID"), [0x10, 1])
+                == .uidDictionaries)
         #expect(try Self.traits([0xD1, 1, 2], BinaryAssembly.ascii("CF$UID"), [0x09]) == [])
     }
 
@@ -187,11 +190,13 @@ import Testing
         let file = BinaryAssembly([0xA1, 1], [0xA1, 2], [0x09]).changing { $0.topObject = 1 }
         let document = try Binary.decode(file.bytes)
         #expect(document.traits == .unreachableNodes)
-        #expect(try Binary.encode(document) == BinaryAssembly([0xA1, 1], [0x09]).changing {
-            // Leaves come first in the file.
-            $0.objects = [[0x09], [0xA1, 1]]
-            $0.offsets = [0: 9, 1: 8]
-        }.bytes)
+        #expect(
+            try Binary.encode(document)
+                == BinaryAssembly([0xA1, 1], [0x09]).changing {
+                    // Leaves come first in the file.
+                    $0.objects = [[0x09], [0xA1, 1]]
+                    $0.offsets = [0: 9, 1: 8]
+                }.bytes)
     }
 
     // MARK: Overlap

@@ -15,18 +15,15 @@ struct BinaryKeyIndex: ~Copyable {
     private let hasher = ByteHash.Hasher()
     /// Keys of the open dictionary that were never used before and still have to be looked up.
     private var newKeys = GrowableBuffer<NodeID>(capacity: batchCount)
-    private var lookups = GrowableBuffer<Lookup>(capacity: batchCount)
+    private var tags = GrowableBuffer<UInt32>(capacity: batchCount)
+    /// For each new key the entry where its search begins.
+    private var entries = GrowableBuffer<UInt64>(capacity: batchCount)
     private var hasDuplicate = false
     /// Whether an object is a key in several places.
     private(set) var isAnyShared = false
 
     /// Dictionaries with a key twice, the last one first.
     var duplicates = GrowableBuffer<NodeID>(capacity: 1)
-
-    struct Lookup: BitwiseCopyable {
-        let tag: UInt32
-        let firstEntry: UInt64
-    }
 
     /// Lookups made together, so that their cache misses overlap.
     private static let batchCount = 32
@@ -65,24 +62,25 @@ struct BinaryKeyIndex: ~Copyable {
     ///
     /// - Returns: a key that is no string, or `nil`.
     mutating func lookUp(serial: UInt32, in arena: ArenaReader) -> NodeID? {
-        lookups.removeLast(downTo: 0)
+        tags.removeLast(downTo: 0)
+        entries.removeLast(downTo: 0)
         for index in 0..<newKeys.count {
             let node = arena[newKeys[index]]
             guard node.kind == .string else { return newKeys[index] }
-            let tag = UInt32(truncatingIfNeeded: hasher.hash(arena.bytes(of: node)) &>> 32)
-            lookups.append(Lookup(tag: tag, firstEntry: table.firstEntry(tag)))
+            tags.append(UInt32(truncatingIfNeeded: hasher.hash(arena.bytes(of: node)) &>> 32))
         }
+        // A loop of its own, so short that the processor has all its loads under way at once.
+        for index in 0..<newKeys.count { entries.append(table.firstEntry(tags[index])) }
         for index in 0..<newKeys.count {
             let key = newKeys[index]
             let bytes = arena.bytes(of: arena[key])
-            let lookup = lookups[index]
-            if let likely = UniquingTable.node(of: lookup.firstEntry, ifTagged: lookup.tag),
+            if let likely = UniquingTable.node(of: entries[index], ifTagged: tags[index]),
                 arena.bytes(of: arena[likely]).isEqual(to: bytes)
             {
                 makeAlias(key, of: likely, serial: serial)
                 continue
             }
-            let first = table.firstEqual(to: key, tag: lookup.tag) { other in
+            let first = table.firstEqual(to: key, tag: tags[index]) { other in
                 arena.bytes(of: arena[other]).isEqual(to: bytes)
             }
             if let first { makeAlias(key, of: first, serial: serial) }

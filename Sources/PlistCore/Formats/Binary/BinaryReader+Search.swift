@@ -99,7 +99,8 @@ extension BinaryReader {
             }
         }
         throw file.error(
-            .depth, "containers nest deeper than \(limit) levels", at: file.offset(ofObject: container),
+            .depth, "containers nest deeper than \(limit) levels",
+            at: file.offset(ofObject: container),
             path: PlistPath(components))
     }
 }

@@ -25,7 +25,7 @@ extension BinaryReader {
                 let serial = UInt32(truncatingIfNeeded: index)
                 highest = try visitDictionary(container, node, arena, serial, &keys)
             } else {
-                highest = visitArray(node, arena)
+                highest = visitReferences(from: node.offset, count: node.length, arena)
             }
             if highest == ObjectState.unknownHeight {
                 needsSearch = true
@@ -42,12 +42,14 @@ extension BinaryReader {
         try dropDuplicates(keys)
     }
 
-    /// The height of the highest element.
+    /// The height of the highest object among references.
     @inline(__always)
-    private mutating func visitArray(_ node: PlistNode, _ arena: ArenaReader) -> ObjectState {
+    private mutating func visitReferences(
+        from start: Int, count: Int, _ arena: ArenaReader
+    ) -> ObjectState {
         var highest: ObjectState = 0
-        var place = node.offset
-        let end = place &+ node.length
+        var place = start
+        let end = start &+ count
         while place < end {
             let child = Int(arena.children[place])
             let state = states[child]
@@ -64,6 +66,9 @@ extension BinaryReader {
         _ container: NodeID, _ node: PlistNode, _ arena: ArenaReader, _ serial: UInt32,
         _ keys: inout BinaryKeyIndex
     ) throws(PlistError) -> ObjectState {
+        if node.length >= Self.largeCount && Self.hasAscendingKeys(node, arena) {
+            return visitSorted(node, arena)
+        }
         var highest: ObjectState = 0
         var place = node.offset
         let end = place &+ 2 &* node.length
@@ -83,6 +88,34 @@ extension BinaryReader {
         keys.endDictionary(container)
         if node.length == 1 { noteUIDDictionary(node, arena) }
         return highest
+    }
+
+    /// Entries from which on looking at the order of the keys is worth while.
+    private static let largeCount = 256
+
+    /// Whether all keys are strings and each stands before the next, so that none occurs twice.
+    ///
+    /// Many writers sort keys, and comparing neighbours takes a fraction of looking keys up.
+    @inline(never)
+    private static func hasAscendingKeys(_ node: PlistNode, _ arena: ArenaReader) -> Bool {
+        let first = arena[arena.child(of: node, at: 0)]
+        guard first.kind == .string else { return false }
+        var previous = arena.bytes(of: first)
+        for entry in 1..<node.length {
+            let key = arena[arena.child(of: node, at: 2 &* entry)]
+            guard key.kind == .string else { return false }
+            let text = arena.bytes(of: key)
+            guard UTF16Order.precedes(previous, text) else { return false }
+            previous = text
+        }
+        return true
+    }
+
+    /// The height of the highest value of a dictionary in which no key occurs twice.
+    @inline(never)
+    private mutating func visitSorted(_ node: PlistNode, _ arena: ArenaReader) -> ObjectState {
+        // Keys are leaves, so they can be looked at as if they were elements.
+        visitReferences(from: node.offset, count: 2 &* node.length, arena)
     }
 
     @inline(never)

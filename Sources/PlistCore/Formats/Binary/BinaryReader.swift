@@ -37,11 +37,13 @@ struct BinaryReader: ~Copyable {
         // The source is in memory, so four times its size fits an Int.
         let maximum = 4 * file.bytes.count + 65_536
         var total = 0
-        for number in 0..<file.trailer.objectCount {
+        let count = file.trailer.objectCount
+        let output = unsafe nodes.spare(count)
+        for number in 0..<count {
             let offset = try file.objectOffset(number)
             var next = offset
             let node = try readObject(file, number, at: &next)
-            nodes.append(node)
+            unsafe (output + number).initialize(to: node)
             total &+= next &- offset
             if total > maximum {
                 throw file.error(
@@ -49,6 +51,7 @@ struct BinaryReader: ~Copyable {
                     at: offset)
             }
         }
+        unsafe nodes.commit(count)
     }
 
     /// Reads the object at `position`, which moves to its end.
@@ -60,18 +63,14 @@ struct BinaryReader: ~Copyable {
         switch marker >> 4 {
         case BinaryMarker.asciiString >> 4:
             return try readASCII(file, number, marker, at: &position)
-        case BinaryMarker.integer >> 4:
-            return try file.readInteger(number, marker, at: &position)
+        case BinaryMarker.integer >> 4, BinaryMarker.real4 >> 4, BinaryMarker.date >> 4:
+            let node = try file.readNumber(number, marker, at: &position)
+            if marker == BinaryMarker.date { noteDate(node.double) }
+            return node
         case BinaryMarker.dictionary >> 4:
             return try readDictionary(file, number, marker, at: &position)
         case BinaryMarker.array >> 4:
             return try readArray(file, number, marker, at: &position)
-        case BinaryMarker.real4 >> 4:
-            return try file.readReal(number, marker, at: &position)
-        case BinaryMarker.date >> 4:
-            let node = try file.readDate(number, marker, at: &position)
-            noteDate(node.double)
-            return node
         case BinaryMarker.utf16String >> 4:
             return try readUTF16(file, number, marker, at: &position)
         case BinaryMarker.data >> 4:

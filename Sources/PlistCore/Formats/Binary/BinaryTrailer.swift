@@ -92,7 +92,8 @@ struct BinaryTrailer {
     private static func checkMagic(of file: ByteView) throws(PlistError) {
         guard file.starts(with: "bplist") else {
             throw PlistError(
-                .unknownFormat, "expected 'bplist' at the start, found "
+                .unknownFormat,
+                "expected 'bplist' at the start, found "
                     + "'\(VisibleText.escaped(text(file.slice(0, min(file.count, 6)))))'",
                 at: PlistLocation(byteOffset: 0, byteCount: 6), format: .binary)
         }

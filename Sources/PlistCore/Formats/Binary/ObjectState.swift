@@ -32,15 +32,19 @@ extension ObjectState {
 
     /// The height of a container whose highest child is this high.
     @inline(__always)
-    static func above(_ height: ObjectState) -> ObjectState { Swift.min(height &+ 1, maximumHeight) }
+    static func above(_ height: ObjectState) -> ObjectState {
+        Swift.min(height &+ 1, maximumHeight)
+    }
 
     /// What all states have in common, and what any state of a leaf has.
-    static func summary(of states: ElementView<ObjectState>) -> (all: ObjectState, leaf: ObjectState)
-    {
+    static func summary(of states: ElementView<ObjectState>) -> (
+        all: ObjectState, leaf: ObjectState
+    ) {
         var all = ObjectState.max
         var leaf: ObjectState = 0
         unsafe states.withUnsafeElements { elements in
-            for unsafe state in unsafe elements {
+            for index in 0..<elements.count {
+                let state = unsafe elements[index]
                 all &= state
                 leaf |= state.height == 0 ? state : 0
             }

@@ -42,7 +42,8 @@ struct XMLCharacters {
         var offset = start
         while let found = text.firstIndex(of: 0xEF, from: offset) {
             offset = found + 1
-            guard text.starts(with: "\u{FFFE}", at: found) || text.starts(with: "\u{FFFF}", at: found)
+            guard
+                text.starts(with: "\u{FFFE}", at: found) || text.starts(with: "\u{FFFF}", at: found)
             else { continue }
             let name = text[found + 2] == 0xBE ? "U+FFFE" : "U+FFFF"
             try builder.diagnostics.warn(
@@ -61,6 +62,7 @@ struct XMLCharacters {
                 throw builder.error(.controlCharacter, "expected text, found NUL", at: offset)
             }
             builder.traits.formUnion(.nonXMLCharacters)
+            if builder.diagnostics.countsOnly() { continue }
             try builder.diagnostics.warn(
                 .controlCharacter,
                 "XML 1.0 does not allow the control character "
