@@ -78,7 +78,8 @@ import Testing
                 BinaryAssembly([0x09], [0x08]).changing { $0.offsets[1] = 255 }.bytes,
                 .offsetTable, 11),
             Case(
-                "offset in the offset table", sound.changing { $0.offsets[2] = UInt64(sound.tableStart) }
+                "offset in the offset table",
+                sound.changing { $0.offsets[2] = UInt64(sound.tableStart) }
                     .bytes, .offsetTable, sound.tableStart + 2),
             Case(
                 "offset of 9 bytes with a high bit",
@@ -110,9 +111,11 @@ import Testing
         Case("marker 0xff", second([0xFF]), .object, 9),
         Case("integer of 32 bytes", second([0x15] + huge + huge + huge + huge), .object, 9),
         Case("integer cut short", second([0x13, 1, 2]), .object, 9),
-        Case("integer below −2^63", second([0x14] + huge + [0x7F] + huge.dropLast()),
+        Case(
+            "integer below −2^63", second([0x14] + huge + [0x7F] + huge.dropLast()),
             .integerOverflow, 9),
-        Case("integer 2^64", second([0x14, 0, 0, 0, 0, 0, 0, 0, 1, 0, 0, 0, 0, 0, 0, 0, 0]),
+        Case(
+            "integer 2^64", second([0x14, 0, 0, 0, 0, 0, 0, 0, 1, 0, 0, 0, 0, 0, 0, 0, 0]),
             .integerOverflow, 9),
         Case("real of 2 bytes", second([0x21, 0, 0]), .object, 9),
         Case("real cut short", second([0x23, 0]), .object, 9),
@@ -131,10 +134,14 @@ import Testing
         Case("count cut short", second([0x5F, 0x13, 0]), .object, 9),
         Case("data count overflows", second([0x4F, 0x13] + huge), .object, 9),
         Case("string count overflows", second([0x5F, 0x13] + huge), .object, 9),
-        Case("UTF-16 count overflows", second([0x6F, 0x13, 0x80, 0, 0, 0, 0, 0, 0, 0]), .object, 9),
+        Case(
+            "UTF-16 count overflows", second([0x6F, 0x13, 0x80, 0, 0, 0, 0, 0, 0, 0]), .object, 9),
         Case("array count overflows", second([0xAF, 0x13] + huge), .object, 9),
-        Case("dictionary count overflows", second([0xDF, 0x13, 0x80, 0, 0, 0, 0, 0, 0, 0]), .object, 9),
-        Case("count of 16 bytes", second([0x5F, 0x14, 1] + [UInt8](repeating: 0, count: 16)),
+        Case(
+            "dictionary count overflows", second([0xDF, 0x13, 0x80, 0, 0, 0, 0, 0, 0, 0]), .object,
+            9),
+        Case(
+            "count of 16 bytes", second([0x5F, 0x14, 1] + [UInt8](repeating: 0, count: 16)),
             .object, 9),
         Case("array into the offset table", second([0xA1]), .object, 9),
         Case("dictionary into the offset table", second([0xD1, 0]), .object, 9),

@@ -16,14 +16,16 @@ import Testing
                 + (0..<12).map { BinaryAssembly.ascii("key number \($0)") }
                 + BinaryKindTests.samples.map(\.object).filter { $0.count > 3 }.prefix(12)
         ).changing { $0.offsetWidth = 2 }.bytes,
-        BinaryAssembly(objects: [BinaryAssembly.array(Array(1...34))]
-            + BinaryKindTests.samples.prefix(34).map(\.object)
+        BinaryAssembly(
+            objects: [BinaryAssembly.array(Array(1...34))]
+                + BinaryKindTests.samples.prefix(34).map(\.object)
         ).changing {
             $0.offsetWidth = 3
             $0.referenceWidth = 1
         }.bytes,
         BinaryAssembly(
-            BinaryAssembly.dictionary([1, 2, 1], [3, 4, 5], width: 2), BinaryAssembly.ascii("twice"),
+            BinaryAssembly.dictionary([1, 2, 1], [3, 4, 5], width: 2),
+            BinaryAssembly.ascii("twice"),
             BinaryAssembly.utf16(Array("twice".utf16)), [0x00], [0x52, 0xC3, 0xA9],
             BinaryAssembly.utf16([0xD800, 0x41])
         ).changing { $0.referenceWidth = 2 }.bytes,

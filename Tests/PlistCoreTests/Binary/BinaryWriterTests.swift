@@ -22,9 +22,12 @@ import Testing
             try Self.rewritten([0x14] + BinaryKindTests.zeros(11) + [1, 0, 0, 0, 0])
                 == [0x13, 0, 0, 0, 1, 0, 0, 0, 0])
         #expect(
-            try Self.rewritten([0x14] + BinaryKindTests.zeros(8) + [0x80] + BinaryKindTests.zeros(7))
+            try Self.rewritten(
+                [0x14] + BinaryKindTests.zeros(8) + [0x80] + BinaryKindTests.zeros(7))
                 == [0x14] + BinaryKindTests.zeros(8) + [0x80] + BinaryKindTests.zeros(7))
-        #expect(try Self.rewritten([0x14] + BinaryKindTests.ones(16)) == [0x13] + BinaryKindTests.ones(8))
+        #expect(
+            try Self.rewritten([0x14] + BinaryKindTests.ones(16)) == [0x13]
+                + BinaryKindTests.ones(8))
         #expect(try Self.rewritten(BinaryKindTests.real(1.5)) == [0x22, 0x3F, 0xC0, 0, 0])
         #expect(try Self.rewritten(BinaryKindTests.real(0.1)) == BinaryKindTests.real(0.1))
         #expect(try Self.rewritten(BinaryKindTests.real(1e300)) == BinaryKindTests.real(1e300))
@@ -69,7 +72,8 @@ import Testing
         ).changing { $0.offsetWidth = 4 }
         let written = try Binary.encode(Binary.decode(file.bytes))
         let value = try Binary.value(written)
-        #expect(value == [.string(PlistString(String(decoding: text, as: UTF8.self))), .data(data)])
+        #expect(
+            value == [.string(PlistString(String(decoding: text, as: UTF8.self))), .data(data)])
     }
 
     @Test func writesEqualLeavesOnce() throws {
@@ -124,7 +128,8 @@ import Testing
 
     @Test func writesPartsOfADocument() throws {
         let file = BinaryAssembly(
-            [0xA2, 1, 3], BinaryAssembly.dictionary([2], [3]), BinaryAssembly.ascii("key"), [0x10, 9])
+            [0xA2, 1, 3], BinaryAssembly.dictionary([2], [3]), BinaryAssembly.ascii("key"),
+            [0x10, 9])
         let document = try Binary.decode(file.bytes)
         let part = document.rerooted(at: 1)
         let written = try Binary.encode(part)
@@ -146,7 +151,8 @@ import Testing
         #expect(kept.root.entries.map(\.key.description) == keys)
         options.sortsKeys = true
         let sorted = try Binary.decode(Binary.encode(document, options: options))
-        #expect(sorted.root.entries.map(\.key.description) == ["", "a", "aa", "b", "🎉", "\u{FFFD}"])
+        #expect(
+            sorted.root.entries.map(\.key.description) == ["", "a", "aa", "b", "🎉", "\u{FFFD}"])
         #expect(Binary.value(of: sorted.root) == Binary.value(of: document.root))
         #expect(try Binary.encode(sorted, options: options) == Binary.encode(sorted))
     }
@@ -171,7 +177,9 @@ import Testing
 
 @Suite struct OffsetListTests {
     @Test func keepsOffsetsBeyondFourGigabytes() throws {
-        let offsets = [8, 1 << 31, 1 << 32 - 1, 1 << 32, 1 << 32 + 5, 3 << 32, 3 << 32 + 1, 1 << 40]
+        let offsets = [
+            8, 1 << 31, 1 << 32 - 1, 1 << 32, 1 << 32 + 5, 3 << 32, 3 << 32 + 1, 1 << 40,
+        ]
         var list = OffsetList(capacity: 1)
         for offset in offsets { list.append(offset) }
         var output = PlistOutput()

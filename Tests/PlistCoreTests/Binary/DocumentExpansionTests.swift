@@ -21,7 +21,8 @@ import Testing
         let bomb = try Binary.decode(BinaryAssembly.doublingArrays(levels: 10).bytes)
         #expect(bomb.expandedNodeCount() == 2047)
         let dictionary = BinaryAssembly(
-            BinaryAssembly.dictionary([1, 2], [3, 3]), [0x51, 0x61], [0x51, 0x62], [0xA1, 4], [0x09])
+            BinaryAssembly.dictionary([1, 2], [3, 3]), [0x51, 0x61], [0x51, 0x62], [0xA1, 4], [0x09]
+        )
         #expect(try Binary.decode(dictionary.bytes).expandedNodeCount() == 5)
         #expect(try Binary.decode(BinaryAssembly([0x09]).bytes).expandedNodeCount() == 1)
     }
@@ -42,7 +43,8 @@ import Testing
     }
 
     @Test func takesAnotherMaximum() throws {
-        #expect(try Self.check(BinaryAssembly.doublingArrays(levels: 21), maximum: 5_000_000) == nil)
+        #expect(
+            try Self.check(BinaryAssembly.doublingArrays(levels: 21), maximum: 5_000_000) == nil)
         #expect(
             try Self.check(BinaryAssembly.doublingArrays(levels: 10), maximum: 1000)?.code
                 == .expansion)

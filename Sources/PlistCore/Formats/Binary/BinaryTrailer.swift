@@ -89,10 +89,16 @@ struct BinaryTrailer {
         }
     }
 
+    /// Whether the last object's number takes all bits of a reference, which Core Foundation refuses.
+    var hasTightReferences: Bool {
+        referenceWidth < 8 && objectCount >> (8 * referenceWidth) != 0
+    }
+
     private static func checkMagic(of file: ByteView) throws(PlistError) {
         guard file.starts(with: "bplist") else {
             throw PlistError(
-                .unknownFormat, "expected 'bplist' at the start, found "
+                .unknownFormat,
+                "expected 'bplist' at the start, found "
                     + "'\(VisibleText.escaped(text(file.slice(0, min(file.count, 6)))))'",
                 at: PlistLocation(byteOffset: 0, byteCount: 6), format: .binary)
         }
