@@ -30,7 +30,9 @@ final class LibXMLFindings {
         var line = error.line
         var element = ""
         if error.isOfParser {
-            if let parser = unsafe error.context { byteOffset = unsafe library.byteConsumed(parser) }
+            if let parser = unsafe error.context {
+                byteOffset = unsafe library.byteConsumed(parser)
+            }
         } else if let node = unsafe error.node {
             line = unsafe library.getLineNo(node)
             element = unsafe libXMLElementName(node)

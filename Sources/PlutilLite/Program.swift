@@ -2,17 +2,18 @@
 
 /// The program: finds out which of its grammars the arguments are in.
 public enum Program {
-    /// Runs the program.
+    /// Runs the program with the arguments of the command line.
     ///
-    /// - Parameter arguments: the program's name and its arguments.
     /// - Returns: the exit status.
-    public static func main(_ arguments: [String]) -> Int32 {
-        let rest = arguments.dropFirst()
+    public static func main() -> Int32 {
         // plutil mode goes first: it starts in half the time of what ArgumentParser needs.
-        if isNamedPlutil(arguments.first ?? "") || rest.first.map(PlutilVerb.isVerb) == true {
-            return PlutilMode.run(Array(rest))
+        let arguments = ProgramArguments()
+        if isNamedPlutil(arguments.programName)
+            || (arguments.count > 0 && PlutilVerb.isVerb(arguments[0]))
+        {
+            return PlutilMode.run(arguments)
         }
-        return ModernCommands.run(Array(rest))
+        return ModernCommands.run(Array(CommandLine.arguments.dropFirst()))
     }
 
     /// Ends the program; here so that the executable needs no C library of its own.

@@ -2,4 +2,4 @@
 
 import PlutilLite
 
-Program.exit(with: Program.main(CommandLine.arguments))
+Program.exit(with: Program.main())

@@ -13,19 +13,20 @@ struct TranscodingTests {
         return String(decoding: store.withUnsafeBytes { Array($0) }, as: UTF8.self)
     }
 
-    @Test(arguments: [
-        ("Shift_JIS", [0x93, 0xFA, 0x96, 0x7B, 0x61], "日本a"),
-        ("EUC-JP", [0xC6, 0xFC, 0xCB, 0xDC], "日本"),
-        ("ISO-2022-JP", [0x1B, 0x24, 0x42, 0x46, 0x7C, 0x1B, 0x28, 0x42, 0x61], "日a"),
-        ("windows-1252", [0x80, 0xE9], "€é"),
-        ("windows-1251", [0xCF, 0xF0], "Пр"),
-        ("macintosh", [0x8E, 0xCA], "é\u{A0}"),
-        ("GB18030", [0xC4, 0xE3, 0x94, 0x39, 0xFC, 0x36], "你😀"),
-        ("KOI8-R", [0xF0, 0xD2], "Пр"),
-        ("Big5", [0xA4, 0xA4], "中"),
-        ("iso-8859-15", [0xA4], "€"),
-        ("ascii", [0x61], "a"),
-    ] as [(String, [UInt8], String)])
+    @Test(
+        arguments: [
+            ("Shift_JIS", [0x93, 0xFA, 0x96, 0x7B, 0x61], "日本a"),
+            ("EUC-JP", [0xC6, 0xFC, 0xCB, 0xDC], "日本"),
+            ("ISO-2022-JP", [0x1B, 0x24, 0x42, 0x46, 0x7C, 0x1B, 0x28, 0x42, 0x61], "日a"),
+            ("windows-1252", [0x80, 0xE9], "€é"),
+            ("windows-1251", [0xCF, 0xF0], "Пр"),
+            ("macintosh", [0x8E, 0xCA], "é\u{A0}"),
+            ("GB18030", [0xC4, 0xE3, 0x94, 0x39, 0xFC, 0x36], "你😀"),
+            ("KOI8-R", [0xF0, 0xD2], "Пр"),
+            ("Big5", [0xA4, 0xA4], "中"),
+            ("iso-8859-15", [0xA4], "€"),
+            ("ascii", [0x61], "a"),
+        ] as [(String, [UInt8], String)])
     func decodesWhatItIsGiven(name: String, bytes: [UInt8], expected: String) throws {
         #expect(try Self.transcode(bytes, name) == expected)
     }
@@ -69,7 +70,8 @@ struct TranscodingTests {
         options.transcoder = { (name, text) throws(PlistError) in
             try LibXML.transcode(encodingName: name, text: text)
         }
-        let start = "<?xml version=\"1.0\" encoding=\"Shift_JIS\"?>\n<plist version=\"1.0\"><string>"
+        let start =
+            "<?xml version=\"1.0\" encoding=\"Shift_JIS\"?>\n<plist version=\"1.0\"><string>"
         let bytes = Array(start.utf8) + [0x93, 0xFA, 0x96, 0x7B] + Array("</string></plist>".utf8)
         let document = try PlistDocument(decoding: bytes, options: options)
         #expect(document.root.string == "日本")

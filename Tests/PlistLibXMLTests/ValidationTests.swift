@@ -23,7 +23,8 @@ struct ValidationTests {
     static func places(_ findings: [PlistDiagnostic]) -> [String] {
         findings.map { finding in
             let text = finding.location?.text
-            return "\(finding.severity) \(finding.code.rawValue) \(text?.line ?? 0):\(text?.column ?? 0)"
+            return
+                "\(finding.severity) \(finding.code.rawValue) \(text?.line ?? 0):\(text?.column ?? 0)"
         }
     }
 
@@ -56,7 +57,8 @@ struct ValidationTests {
 
     @Test func findsAttributesThatTheDTDDoesNotDeclare() throws {
         let findings = try Self.validate(
-            Self.header + "<dict>\n  <key>a</key>\n  <string color=\"red\">x</string>\n</dict></plist>")
+            Self.header
+                + "<dict>\n  <key>a</key>\n  <string color=\"red\">x</string>\n</dict></plist>")
         #expect(Self.places(findings) == ["error dtd 6:3"])
         #expect(findings[0].message.hasPrefix("no declaration for attribute color"))
         #expect(findings[0].location?.text?.excerpt == "  <string color=\"red\">x</string>")
@@ -107,11 +109,14 @@ struct ValidationTests {
     }
 
     @Test func validatesOtherEncodings() throws {
-        let text = "<?xml version=\"1.0\" encoding=\"UTF-16\"?>\n<plist>\n<string a=\"1\">é</string></plist>"
-        let bytes: [UInt8] = [0xFE, 0xFF] + text.utf16.flatMap { [UInt8($0 >> 8), UInt8($0 & 255)] }
+        let text =
+            "<?xml version=\"1.0\" encoding=\"UTF-16\"?>\n<plist>\n<string a=\"1\">é</string></plist>"
+        let bytes: [UInt8] =
+            [0xFE, 0xFF] + text.utf16.flatMap { [UInt8($0 >> 8), UInt8($0 & 255)] }
         let findings = try LibXML.validate(ByteStore(bytes))
         #expect(Self.places(findings) == ["error dtd 3:1"])
-        let latin = Array("<?xml version='1.0' encoding='windows-1252'?><plist><string>".utf8)
+        let latin =
+            Array("<?xml version='1.0' encoding='windows-1252'?><plist><string>".utf8)
             + [0x80] + Array("</string></plist>".utf8)
         #expect(try LibXML.validate(ByteStore(latin)).isEmpty)
     }

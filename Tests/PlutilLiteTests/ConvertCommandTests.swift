@@ -30,7 +30,8 @@ import Testing
 
     @Test(arguments: ["xml", "xml1"])
     func takesPlutilsNamesOfFormats(_ name: String) throws {
-        #expect(try ProgramRun(["convert", name, "small.plist"], in: folder).output == Samples.small)
+        #expect(
+            try ProgramRun(["convert", name, "small.plist"], in: folder).output == Samples.small)
     }
 
     @Test func writesToTheFileThatOptionONames() throws {
@@ -112,7 +113,8 @@ import Testing
         let drop = try ProgramRun(["convert", "xml", "--null", "drop", "null.plist"], in: folder)
         #expect(drop.status == 0)
         #expect(!drop.output.contains("null"))
-        let string = try ProgramRun(["convert", "xml", "--null", "string", "null.plist"], in: folder)
+        let string = try ProgramRun(
+            ["convert", "xml", "--null", "string", "null.plist"], in: folder)
         #expect(string.output.contains("<string>null</string>"))
     }
 
@@ -178,14 +180,16 @@ import Testing
     }
 
     @Test func overrulesDetectionAndEncoding() throws {
-        let latin = Data("<plist version=\"1.0\"><string>".utf8) + Data([0xE9])
+        let latin =
+            Data("<plist version=\"1.0\"><string>".utf8) + Data([0xE9])
             + Data("</string></plist>".utf8)
         try latin.write(to: folder["latin.plist"])
         #expect(try ProgramRun(["convert", "xml", "latin.plist"], in: folder).status == 2)
         let run = try ProgramRun(
             ["convert", "xml", "--from-encoding", "ISO-8859-1", "latin.plist"], in: folder)
         #expect(run.output.contains("<string>é</string>"))
-        let forced = try ProgramRun(["convert", "xml", "--from", "binary", "latin.plist"], in: folder)
+        let forced = try ProgramRun(
+            ["convert", "xml", "--from", "binary", "latin.plist"], in: folder)
         #expect(forced.status == 2)
         #expect(forced.output == "")
     }

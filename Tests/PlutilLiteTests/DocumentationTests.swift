@@ -21,8 +21,9 @@ import Testing
     /// Documents with command blocks, relative to the repository.
     static let documents: [String] = {
         let files = FileManager.default
-        let names = (try? files.contentsOfDirectory(
-            atPath: root.appendingPathComponent("docs").path)) ?? []
+        let names =
+            (try? files.contentsOfDirectory(
+                atPath: root.appendingPathComponent("docs").path)) ?? []
         let candidates = ["README.md"] + names.sorted().map { "docs/\($0)" }
         return candidates.filter { name in
             name.hasSuffix(".md") && (try? !steps(of: name).isEmpty) == true

@@ -9,9 +9,11 @@ import Testing
     init() throws { folder = try Folder() }
 
     @Test func tellsWhatATextConsistsOf() throws {
-        let text = "\u{FEFF}" + Samples.plist(
-            "<dict><key>a</key><array><dict><key>a</key><real>1</real></dict><true/></array>"
-                + "<key>b</key><date>2001-01-01T00:00:00Z</date></dict>")
+        let text =
+            "\u{FEFF}"
+            + Samples.plist(
+                "<dict><key>a</key><array><dict><key>a</key><real>1</real></dict><true/></array>"
+                    + "<key>b</key><date>2001-01-01T00:00:00Z</date></dict>")
         var utf16: [UInt8] = []
         for unit in text.utf16 { utf16 += [UInt8(unit & 0xFF), UInt8(unit >> 8)] }
         try Data(utf16).write(to: folder["t.plist"])

@@ -34,7 +34,10 @@ import Testing
         (["-lint", "-lint", "good.plist"], "", "unrecognized option: -lint\n", 1),
         (["-lint", "-help"], "", "unrecognized option: -help\n", 1),
         (["-lint", ""], "", ": Empty path specified\n", 1),
-        (["-lint", "empty.plist"], "", "empty.plist: (Cannot parse a NULL or zero-length data)\n", 1),
+        (
+            ["-lint", "empty.plist"], "",
+            "empty.plist: (Cannot parse a NULL or zero-length data)\n", 1
+        ),
         (
             ["-lint", "missing.plist"], "",
             "missing.plist: (The operation could not be completed. The file doesn’t exist.)\n", 1
@@ -58,7 +61,8 @@ import Testing
     @Test(.enabled(if: Tools.plutil != nil), arguments: cases.indices)
     func expectsWhatTheToolchainsPlutilDoes(_ index: Int) throws {
         let expected = Self.cases[index]
-        let run = try ProgramRun(expected.arguments, in: folder, program: try #require(Tools.plutil))
+        let run = try ProgramRun(
+            expected.arguments, in: folder, program: try #require(Tools.plutil))
         #expect(run.output == expected.output)
         #expect(run.messages == expected.messages)
         #expect(run.status == expected.status)
@@ -75,7 +79,10 @@ import Testing
             (["--help"], "", "unrecognized option: --help\n", 1),
             (["-h"], "", "unrecognized option: -h\n", 1),
             (["--version"], "", "unrecognized option: --version\n", 1),
-            (["lint", "-s"], "", "lint: (The operation could not be completed. The file doesn’t exist.)\n", 1),
+            (
+                ["lint", "-s"], "",
+                "lint: (The operation could not be completed. The file doesn’t exist.)\n", 1
+            ),
         ]
 
     @Test(arguments: nameCases.indices)

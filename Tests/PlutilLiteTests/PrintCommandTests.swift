@@ -111,12 +111,15 @@ import Testing
     }
 
     @Test func quotesKeysThatWouldBeMisread() throws {
-        let keys = ["", " a", "a ", "a  b", "a b", "\"a", "a\\", "a&#x1B;b", "日本", "e&#x301;", "a\u{202E}b"]
+        let keys = [
+            "", " a", "a ", "a  b", "a b", "\"a", "a\\", "a&#x1B;b", "日本", "e&#x301;", "a\u{202E}b",
+        ]
         let entries = keys.map { "<key>\($0)</key><true/>" }.joined()
         let run = try ProgramRun(
             ["print"], input: Data(Samples.plist("<dict>\(entries)</dict>").utf8), in: folder)
         let labels = run.output.split(separator: "\n").map { line in
-            String(line.dropLast(4)).replacingOccurrences(of: " *$", with: "", options: .regularExpression)
+            String(line.dropLast(4)).replacingOccurrences(
+                of: " *$", with: "", options: .regularExpression)
         }
         #expect(
             labels == [
@@ -175,7 +178,10 @@ import Testing
         #expect(run.messages.contains("--max-expansion"))
         try Samples.binary([[0xA2, 1, 1], [0xA2, 2, 2], [0x08]]).write(to: folder["small.plist"])
         let small = try ProgramRun(["print", "small.plist"], in: folder)
-        #expect(small.output == "[2]\n  0  [2]\n    0  false\n    1  false\n  1  [2]\n    0  false\n    1  false\n")
+        #expect(
+            small.output
+                == "[2]\n  0  [2]\n    0  false\n    1  false\n  1  [2]\n    0  false\n    1  false\n"
+        )
         let refused = try ProgramRun(["print", "--max-expansion", "3", "small.plist"], in: folder)
         #expect(refused.status == 1)
     }
@@ -204,7 +210,8 @@ import Testing
     }
 
     @Test func showsADocumentOfTheDeepestLevelAllowed() throws {
-        let deep = String(repeating: "<array>", count: 512) + String(repeating: "</array>", count: 512)
+        let deep =
+            String(repeating: "<array>", count: 512) + String(repeating: "</array>", count: 512)
         let text = try printed(deep)
         #expect(text.split(separator: "\n").count == 512)
     }

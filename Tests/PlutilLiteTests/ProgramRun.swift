@@ -66,7 +66,10 @@ struct ProgramRun {
         process.standardError = try FileHandle(forWritingTo: messageFile)
         let path = ProcessInfo.processInfo.environment["PATH"] ?? "/usr/bin:/bin"
         let ours = Self.program.deletingLastPathComponent().path
-        process.environment = ["PATH": "\(ours):\(path)", "LC_ALL": "C"].merging(environment) {
+        // Under a sanitizer the program follows the same options as the tests.
+        let kept = ProcessInfo.processInfo.environment.filter { $0.key.hasSuffix("SAN_OPTIONS") }
+        let base = ["PATH": "\(ours):\(path)", "LC_ALL": "C"].merging(kept) { $1 }
+        process.environment = base.merging(environment) {
             $1
         }
         // The threads that tests run on hold signals back, and children inherit that.

@@ -13,10 +13,12 @@ enum Samples {
         """
 
     /// As our own writer has it: tabs and a final newline.
-    static let small = header + "<dict>\n\t<key>b</key>\n\t<integer>1</integer>\n"
+    static let small =
+        header + "<dict>\n\t<key>b</key>\n\t<integer>1</integer>\n"
         + "\t<key>a</key>\n\t<string>x</string>\n</dict>\n</plist>\n"
 
-    static let sorted = header + "<dict>\n\t<key>a</key>\n\t<string>x</string>\n"
+    static let sorted =
+        header + "<dict>\n\t<key>a</key>\n\t<string>x</string>\n"
         + "\t<key>b</key>\n\t<integer>1</integer>\n</dict>\n</plist>\n"
 
     static let empty = header + "<dict/>\n</plist>\n"
@@ -75,7 +77,9 @@ enum Samples {
             withUnsafeBytes(of: UInt32(number).bigEndian) { Data($0) }
         }
         return Data("bplist00".utf8) + [0x4F, 0x12] + bigEndian(count) + Data(count: count)
-            + bigEndian(8) + Data([0, 0, 0, 0, 0, 0, 4, 1, 0, 0, 0, 0, 0, 0, 0, 1] + [UInt8](repeating: 0, count: 12))
+            + bigEndian(8)
+            + Data(
+                [0, 0, 0, 0, 0, 0, 4, 1, 0, 0, 0, 0, 0, 0, 0, 1] + [UInt8](repeating: 0, count: 12))
             + bigEndian(count + 14)
     }
 

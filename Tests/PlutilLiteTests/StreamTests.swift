@@ -87,7 +87,8 @@ import Testing
     func showsProgressOnATerminalOnlyAfterASecond() throws {
         let slow = "plutil-lite lint a.plist <(sleep 1.2; cat a.plist) b.plist"
         let run = try ProgramRun.shell(
-            "script -qec \"bash -c '\(slow)'\" /dev/null", in: folder, environment: ["TERM": "xterm"])
+            "script -qec \"bash -c '\(slow)'\" /dev/null", in: folder,
+            environment: ["TERM": "xterm"])
         #expect(run.output.contains("\rfile 3 of 3: b.plist\u{1B}[K"))
         // It is gone before the answers appear.
         #expect(run.output.contains("\r\u{1B}[K"))

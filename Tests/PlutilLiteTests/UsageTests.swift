@@ -44,16 +44,30 @@ import Testing
     /// Arguments that make no sense, with a part of what is said about them.
     static let mistakes: [(arguments: [String], message: String)] = [
         (["convert"], "Missing expected argument '<format>'"),
-        (["convert", "json5", "a.plist"], "The value 'json5' is invalid for '<format>'"),
+        (["convert", "json5", "a.plist"], "expected the format binary or xml, found 'json5'"),
         (["convert", "xml", "a.plist", "b.plist"], "several files need -i or -e EXT"),
         (["convert", "xml", "-o", "x", "a.plist", "b.plist"], "-o takes the output of one file"),
         (["convert", "xml", "-o", "x", "-i", "a.plist"], "only one of -o, -i and -e"),
         (["convert", "xml", "-o", "", "a.plist"], "the path after -o is empty"),
         (["convert", "xml", "-e", "a/b", "a.plist"], "expected an extension such as 'plist'"),
-        (["convert", "xml", "--indent", "17", "a.plist"], "The value '17' is invalid for '--indent"),
-        (["convert", "xml", "--null", "keep", "a.plist"], "The value 'keep' is invalid"),
-        (["convert", "xml", "--max-expansion=-1", "a.plist"], "--max-expansion takes a number"),
-        (["print", "--from", "yaml", "a.plist"], "The value 'yaml' is invalid for '--from"),
+        (
+            ["convert", "xml", "--indent", "17", "a.plist"],
+            "expected tab or a number from 0 to 16 after --indent, found '17'"
+        ),
+        (
+            ["convert", "xml", "--null", "keep", "a.plist"],
+            "expected error, drop or string after --null, found 'keep'"
+        ),
+        (
+            ["convert", "xml", "--max-expansion=-1", "a.plist"],
+            "expected a number from 0 on after --max-expansion, found '-1'"
+        ),
+        (
+            ["print", "--from", "yaml", "a.plist"],
+            "expected the format binary or xml after --from, found 'yaml'"
+        ),
+        (["print", "--color", "red"], "expected auto, always or never after --color, found 'red'"),
+        (["print", "--max-expansion", "x"], "expected a number from 0 on after --max-expansion"),
         (["print", "--bogus"], "Unknown option '--bogus'"),
         (["bogus"], "Unexpected argument 'bogus'"),
         (["create", "xml"], "Missing expected argument '<file>'"),
@@ -66,6 +80,9 @@ import Testing
         #expect(run.status == 2)
         #expect(run.output == "")
         #expect(run.messages.contains(mistake.message))
+        let command = ["bogus"].contains(mistake.arguments[0]) ? "" : mistake.arguments[0] + " "
+        #expect(
+            run.messages.contains("  See 'plutil-lite \(command)--help' for more information.\n"))
         #expect(try folder.names == ["-dash.plist", "a.plist"])
     }
 

@@ -16,13 +16,34 @@ public struct PlistDecodingOptions: Sendable {
     public var maximumWarnings = 100
 
     /// The encoding of a text, overruling what the text says of itself; an IANA name.
-    public var encodingName: String?
+    public var encodingName: String? {
+        get { rareOptions?.encodingName }
+        set { rareOptions = RareOptions(newValue, transcoder) }
+    }
 
     /// Decodes texts in encodings that PlistCore does not know itself, by their IANA name, to UTF-8.
     ///
     /// Throws with a message that says what is missing. Without one such texts are refused by name.
-    public var transcoder: (@Sendable (_ encodingName: String, _ text: ByteStore)
-        throws(PlistError) -> ByteStore)?
+    public var transcoder: Transcoder? {
+        get { rareOptions?.transcoder }
+        set { rareOptions = RareOptions(encodingName, newValue) }
+    }
+
+    public typealias Transcoder =
+        @Sendable (_ encodingName: String, _ text: ByteStore) throws(PlistError) -> ByteStore
+
+    // Boxed, because optional strings and functions are copied through run-time metadata, which is
+    // slow the first time.
+    private final class RareOptions: Sendable {
+        let encodingName: String?
+        let transcoder: Transcoder?
+
+        init(_ encodingName: String?, _ transcoder: Transcoder?) {
+            self.encodingName = encodingName
+            self.transcoder = transcoder
+        }
+    }
+    private var rareOptions: RareOptions?
 
     /// Whether values are kept. Validation does without; the document is then of no use.
     package var keepsValues = true

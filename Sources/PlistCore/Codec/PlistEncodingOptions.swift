@@ -4,6 +4,7 @@
 public struct PlistEncodingOptions: Sendable {
     /// White space for each level of nesting.
     public enum Indentation: Hashable, Sendable {
+        /// One tab.
         case tab
         /// 0 to 16 spaces.
         case spaces(Int)
@@ -21,6 +22,7 @@ public struct PlistEncodingOptions: Sendable {
     public enum ControlCharacters: String, Sendable, CaseIterable {
         /// An error with the path of the string.
         case error
+        /// They are left out.
         case drop
         /// U+FFFD for each.
         case replace
@@ -50,10 +52,19 @@ public struct PlistEncodingOptions: Sendable {
     /// does, instead of in their own order.
     public var sortsKeys = false
 
+    /// White space for each level, in text formats.
     public var indentation = Indentation.tab
+
+    /// How reals are written in XML.
     public var realStyle = RealStyle.shortest
+
+    /// What becomes of control characters in XML.
     public var controlCharacters = ControlCharacters.error
+
+    /// What becomes of unpaired surrogates in text formats.
     public var invalidText = InvalidText.error
+
+    /// What becomes of nulls in formats without null.
     public var nulls = Nulls.error
 
     /// Most nodes that writing shared objects out may add, overruling the built-in budget.

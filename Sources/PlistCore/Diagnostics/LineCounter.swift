@@ -21,10 +21,19 @@ struct LineCounter {
     /// The places at the multiples of the interval, as far as the text has been counted.
     private var known = [Place()]
 
-    init(_ text: ByteView) { self.text = text }
+    /// Where the first line begins: a byte order mark is no column.
+    private let textStart: Int
+
+    init(_ text: ByteView) {
+        self.text = text
+        textStart = text.starts(with: "\u{FEFF}") ? 3 : 0
+        known[0].offset = textStart
+        known[0].lineStart = textStart
+    }
 
     /// - Parameter offset: from 0 to the text's length.
     mutating func place(of offset: Int) -> Place {
+        let offset = max(offset, textStart)
         var place = known[min(offset / Self.interval, known.count - 1)]
         while place.offset < offset {
             let boundary = (place.offset / Self.interval + 1) * Self.interval

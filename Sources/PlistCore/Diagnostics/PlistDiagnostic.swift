@@ -2,8 +2,14 @@
 
 /// One finding about a property list: what is wrong or surprising, where, and of which kind.
 public struct PlistDiagnostic: Hashable, Sendable {
+    /// How bad a finding is.
     public enum Severity: String, Sendable {
-        case error, warning, note
+        /// The property list is refused.
+        case error
+        /// It is accepted, but something about it may surprise.
+        case warning
+        /// A further place that explains another finding.
+        case note
     }
 
     /// What was found, as a stable name for programs.
@@ -12,7 +18,10 @@ public struct PlistDiagnostic: Hashable, Sendable {
         public init(rawValue: String) { self.rawValue = rawValue }
     }
 
+    /// How bad it is.
     public var severity: Severity
+
+    /// What was found.
     public var code: Code
 
     /// Lower case, no final period; quotes from the input are escaped so that they can be shown.

@@ -46,14 +46,14 @@ extension DocumentBuilder {
         in text: ByteView, textStart: Int, start: Int, end: (Int) -> Int?
     ) -> Int? {
         guard let (number, key) = keys.predicted() else { return nil }
+        let byteCount = Int(key.byteCount)
         let word = text.wordPadded(at: textStart)
-        guard word.lowBytes(key.byteCount) == key.prefix,
-            let elementEnd = end(textStart &+ key.byteCount)
+        guard word.lowBytes(byteCount) == key.prefix, let elementEnd = end(textStart &+ byteCount)
         else { return nil }
-        if key.byteCount > 8 {
-            guard key.byteCount <= text.count &- textStart,
+        if byteCount > 8 {
+            guard byteCount <= text.count &- textStart,
                 reader.bytes(of: nodes[Int(key.node)])
-                    .isEqual(to: text.slice(textStart, key.byteCount))
+                    .isEqual(to: text.slice(textStart, byteCount))
             else { return nil }
         }
         push(key: number, start: start, end: elementEnd)

@@ -136,6 +136,7 @@ struct DocumentBuilder: ~Copyable {
         let arena = Arena(source: source, nodes: nodes, children: children, side: side)
         return PlistDocument(
             arena: arena, rootID: root, traits: traits, format: format,
-            encodingName: encodingName, sourceMap: map, warnings: warnings, warningCount: warningCount)
+            encodingName: encodingName, sourceMap: map, warnings: warnings,
+            warningCount: warningCount)
     }
 }

@@ -11,12 +11,14 @@ struct KeyTable: ~Copyable {
         var stamp: UInt32
         /// The first eight bytes, the rest zero.
         let prefix: UInt64
-        let byteCount: Int
-        /// Whether the source spells the key as it is, without references.
-        let isVerbatim: Bool
+        /// Bytes of a key that the source spells as it is; `unpredictable` for others, which it
+        /// spells with references.
+        let byteCount: UInt32
         /// The key that followed this one last time.
         var successor: UInt32
     }
+
+    private static let unpredictable = UInt32.max
 
     private var slots: GrowableBuffer<UInt64>
     private var mask: Int
@@ -26,8 +28,7 @@ struct KeyTable: ~Copyable {
     private let hasher = ByteHash.Hasher()
 
     init() {
-        slots = GrowableBuffer(capacity: 64)
-        slots.append(repeating: 0, count: 64)
+        slots = GrowableBuffer(zeroCount: 64)
         mask = 63
     }
 
@@ -55,7 +56,7 @@ struct KeyTable: ~Copyable {
         if keys.count == 0 { return nil }
         let number = keys[Int(last)].successor
         let key = keys[Int(number)]
-        return key.isVerbatim ? (number, key) : nil
+        return key.byteCount == Self.unpredictable ? nil : (number, key)
     }
 
     /// Notes that a key occurred.
@@ -87,12 +88,14 @@ struct KeyTable: ~Copyable {
     mutating func insert(
         _ node: NodeID, _ bytes: ByteView, isVerbatim: Bool, hash: UInt32
     ) -> UInt32 {
-        if keys.count &* 2 >= slots.count { grow() }
+        if keys.count &* 8 >= slots.count &* 5 { grow() }
         let number = UInt32(keys.count)
         keys.append(
             Key(
                 node: node, stamp: 0, prefix: bytes.wordPadded(at: 0).lowBytes(bytes.count),
-                byteCount: bytes.count, isVerbatim: isVerbatim, successor: number))
+                byteCount: isVerbatim
+                    ? UInt32(clamping: bytes.count) : Self.unpredictable,
+                successor: number))
         place(UInt64(hash) << 32 | UInt64(number &+ 1))
         return number
     }
@@ -104,8 +107,7 @@ struct KeyTable: ~Copyable {
     }
 
     private mutating func grow() {
-        var old = GrowableBuffer<UInt64>(capacity: slots.count * 4)
-        old.append(repeating: 0, count: slots.count * 4)
+        var old = GrowableBuffer<UInt64>(zeroCount: slots.count * 2)
         swap(&old, &slots)
         mask = slots.count - 1
         for index in 0..<old.count where old[index] != 0 { place(old[index]) }

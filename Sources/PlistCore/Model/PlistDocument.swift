@@ -25,7 +25,8 @@ public struct PlistDocument: Sendable {
 
     package init(
         arena: Arena, rootID: NodeID, traits: PlistTraits, format: PlistFormat?,
-        encodingName: String? = nil, sourceMap: SourceMap? = nil, warnings: [PlistDiagnostic] = [], warningCount: Int = 0
+        encodingName: String? = nil, sourceMap: SourceMap? = nil, warnings: [PlistDiagnostic] = [],
+        warningCount: Int = 0
     ) {
         self.arena = arena
         self.rootID = rootID

@@ -2,15 +2,25 @@
 
 /// What a value is. Kinds never mix: a Boolean is no integer, a real that is whole stays a real.
 public enum PlistKind: UInt8, Sendable, CaseIterable {
+    /// Entries of a key and a value, in an order, each key once.
     case dictionary
+    /// Values in an order.
     case array
+    /// Unicode text.
     case string
+    /// Bytes.
     case data
+    /// A whole number from −2^63 to 2^64−1.
     case integer
+    /// An IEEE 754 double, infinities and NaN included.
     case real
+    /// True or false.
     case boolean
+    /// A point in time, in seconds since 2001-01-01T00:00:00Z.
     case date
+    /// A reference within a keyed archive, from 0 to 2^64−1.
     case uid
+    /// No value; most formats cannot hold it.
     case null
 
     /// The name used in options and messages.

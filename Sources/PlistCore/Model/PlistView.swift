@@ -4,6 +4,7 @@
 ///
 /// A view costs nothing to make and keeps its document alive.
 public struct PlistView: Sendable {
+    /// The document that the value is part of.
     public let document: PlistDocument
     package let id: NodeID
 
@@ -14,6 +15,7 @@ public struct PlistView: Sendable {
 
     package var node: PlistNode { document.arena.nodeBuffer[Int(id)] }
 
+    /// What the value is.
     public var kind: PlistKind { node.kind }
 
     /// Entries of a dictionary or elements of an array, else 0.
@@ -27,17 +29,29 @@ public struct PlistView: Sendable {
         kind == .string ? PlistString(bytes: document.arena.reader.bytes(of: node)) : nil
     }
 
+    /// A copy of the bytes of data; `nil` for other kinds. Complexity: O(*n*).
     public var data: [UInt8]? {
         kind == .data ? document.arena.reader.bytes(of: node).array : nil
     }
 
+    /// The number; `nil` for other kinds than integers.
     public var integer: PlistInteger? { kind == .integer ? node.integer : nil }
+
+    /// The number; `nil` for other kinds than reals.
     public var real: Double? { kind == .real ? node.double : nil }
+
+    /// True or false; `nil` for other kinds than Booleans.
     public var boolean: Bool? { kind == .boolean ? node.payload != 0 : nil }
+
+    /// The point in time; `nil` for other kinds than dates.
     public var date: PlistDate? {
         kind == .date ? PlistDate(secondsSinceReferenceDate: node.double) : nil
     }
+
+    /// The number; `nil` for other kinds than UIDs.
     public var uid: UInt64? { kind == .uid ? node.payload : nil }
+
+    /// Whether this is null.
     public var isNull: Bool { kind == .null }
 
     private func child(_ index: Int) -> PlistView {

@@ -5,8 +5,10 @@ extension PlistValue {
     ///
     /// Parts that the document shares share their memory in the value too.
     ///
-    /// - Parameter maximumExpansion: most values that sharing may add, overruling the built-in
-    ///   budget. Values are compared and encoded part by part, however they share their memory.
+    /// - Parameters:
+    ///   - view: the part.
+    ///   - maximumExpansion: most values that sharing may add, overruling the built-in budget. Values
+    ///     are compared and encoded part by part, however they share their memory.
     /// - Throws: `expansion` where shared parts make the tree far larger than the document.
     /// - Complexity: O(*n*) in the document's nodes and bytes.
     public init(_ view: PlistView, maximumExpansion: Int? = nil) throws(PlistError) {

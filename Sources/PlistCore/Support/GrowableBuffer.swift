@@ -47,7 +47,9 @@ package struct GrowableBuffer<Element: BitwiseCopyable>: ~Copyable, @unchecked S
         let (byteCount, overflow) = capacity.multipliedReportingOverflow(
             by: MemoryLayout<Element>.stride)
         precondition(!overflow)
-        guard let memory = unsafe Platform.reallocate(old, byteCount: byteCount) else { fatalError("out of memory") }
+        guard let memory = unsafe Platform.reallocate(old, byteCount: byteCount) else {
+            fatalError("out of memory")
+        }
         if byteCount >= largeByteCount {
             unsafe Platform.preferLargePages(memory, byteCount: byteCount)
         }

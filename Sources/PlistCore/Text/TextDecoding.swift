@@ -39,7 +39,8 @@ extension TextEncoding {
             while offset < bytes.count {
                 guard let (scalar, size) = scalar(in: bytes, at: offset) else {
                     throw PlistError(
-                        .invalidEncoding, "expected \(rawValue) text, found \(found(bytes, offset))",
+                        .invalidEncoding,
+                        "expected \(rawValue) text, found \(found(bytes, offset))",
                         at: PlistLocation(byteOffset: offset, byteCount: unitSize),
                         format: format)
                 }

@@ -19,6 +19,11 @@ public enum TextEncoding: String, Sendable, CaseIterable {
 
     /// The encoding of an IANA name, in any case.
     public init?(name: String) {
+        // Nearly all files say so, and the search below is slow to start.
+        if name == "UTF-8" {
+            self = .utf8
+            return
+        }
         let lowercase = name.lowercased()
         let known = Self.allCases.first { $0.rawValue.lowercased() == lowercase }
         guard let found = known ?? Self.aliases.first(where: { $0.name == lowercase })?.encoding
@@ -49,12 +54,14 @@ public enum TextEncoding: String, Sendable, CaseIterable {
     /// The encoding of a text without byte order mark that starts with an ASCII character.
     package static func pattern(_ bytes: ByteView) -> TextEncoding? {
         guard bytes.count >= 2 else { return nil }
-        let zeros = (0..<min(bytes.count, 4)).map { bytes[$0] == 0 }
+        // One digit for each of the first bytes, 1 where it is zero, after a leading 1.
+        var zeros = 1
+        for offset in 0..<min(bytes.count, 4) { zeros = zeros << 1 | (bytes[offset] == 0 ? 1 : 0) }
         switch zeros {
-        case [false, true, true, true]: return .utf32LittleEndian
-        case [true, true, true, false]: return .utf32BigEndian
-        case [false, true, false, true], [false, true]: return .utf16LittleEndian
-        case [true, false, true, false], [true, false]: return .utf16BigEndian
+        case 0b1_0111: return .utf32LittleEndian
+        case 0b1_1110: return .utf32BigEndian
+        case 0b1_0101, 0b1_01: return .utf16LittleEndian
+        case 0b1_1010, 0b1_10: return .utf16BigEndian
         default: return nil
         }
     }

@@ -6,6 +6,7 @@ import PlistCore
 struct ConvertCommand: StatusCommand {
     static let configuration = CommandConfiguration(
         commandName: "convert",
+        _superCommandName: ModernCommands.programName,
         abstract: "Write property lists in another format.",
         usage: "plutil-lite convert [<options>] <format> [<file> ...]",
         discussion: """
@@ -21,10 +22,6 @@ struct ConvertCommand: StatusCommand {
               plutil-lite convert xml --indent 2 < settings.plist
             """)
 
-    @OptionGroup var common: CommonOptions
-    @OptionGroup var input: InputOptions
-    @OptionGroup var output: OutputOptions
-
     @Option(
         name: .customShort("o"), parsing: .unconditional,
         help: ArgumentHelp("Write to PATH; - is standard output.", valueName: "path"),
@@ -39,34 +36,42 @@ struct ConvertCommand: StatusCommand {
         help: ArgumentHelp("Write beside each FILE, with this extension.", valueName: "ext"))
     var outputExtension: String?
 
-    @Argument(help: "Format to write.")
-    var format: FormatArgument
+    @OptionGroup var output: OutputOptions
 
-    @OptionGroup var files: FileArguments
+    @Argument(help: "Format to write: binary or xml.")
+    var format: String
+
+    @OptionGroup var reading: ReadingOptions
 
     func validate() throws {
+        _ = try OptionText.codec(format)
         let destinations = [outputPath != nil, inPlace, outputExtension != nil].count { $0 }
         if destinations > 1 {
             throw ValidationError("only one of -o, -i and -e can say where to write")
         }
-        if files.files.count > 1 && !inPlace && outputExtension == nil {
+        if reading.files.count > 1 && !inPlace && outputExtension == nil {
             throw ValidationError(
                 outputPath == nil
-                    ? "several files need -i or -e EXT, expected one, found \(files.files.count)"
-                    : "-o takes the output of one file, found \(files.files.count)")
+                    ? "several files need -i or -e EXT, expected one, found \(reading.files.count)"
+                    : "-o takes the output of one file, found \(reading.files.count)")
         }
-        if let outputPath, outputPath.isEmpty { throw ValidationError("the path after -o is empty") }
+        if let outputPath, outputPath.isEmpty {
+            throw ValidationError("the path after -o is empty")
+        }
         if let outputExtension, outputExtension.isEmpty || outputExtension.contains("/") {
             throw ValidationError(
                 "expected an extension such as 'plist' after -e, found '\(outputExtension)'")
         }
     }
 
-    func execute() -> ExitStatus {
+    func execute() throws -> ExitStatus {
+        let encoder = Encoder(
+            codec: try OptionText.codec(format), options: try output.makeEncodingOptions(),
+            isStrict: reading.strict)
         let writesToFiles = inPlace || outputExtension != nil || (outputPath ?? "-") != "-"
-        let console = common.makeConsole(
+        let console = try reading.makeConsole(
             writesToTerminal: !writesToFiles && System.isTerminal(System.standardOutput))
-        let loop = FileLoop(console: console, inputs: files.inputs)
+        let loop = try reading.makeLoop(console)
         var written: Set<FilePath> = []
         return loop.run { input throws(Failure) in
             let target = target(for: input)
@@ -75,12 +80,12 @@ struct ConvertCommand: StatusCommand {
                     name: input.shown,
                     message: "not converted, as another file was written to \(target.shown)")
             }
-            let document = try loop.decode(input, self.input)
+            let document = try loop.decode(input)
             let file = OutputFile(target)
-            file.onProgress = { count in
-                console.progress.update("\(file.shown): \(Progress.size(count)) written")
+            file.onProgress = { [shown = file.shown] count in
+                console.progress.update("\(shown): \(Progress.size(count)) written")
             }
-            let warnings = try write(document, to: file)
+            let warnings = try encoder.write(document, to: file)
             console.warnOfChanges(document, warnings, in: input)
             return .done
         }
@@ -93,37 +98,5 @@ struct ConvertCommand: StatusCommand {
         guard case .file(let path) = input else { return nil }
         if let outputExtension { return path.withExtension(outputExtension) }
         return inPlace ? path : nil
-    }
-
-    private func write(
-        _ document: PlistDocument, to file: OutputFile
-    ) throws(Failure) -> [PlistDiagnostic] {
-        if input.strict { try rehearse(document) }
-        var window = file.makeOutput()
-        let warnings: [PlistDiagnostic]
-        do throws(PlistError) {
-            warnings = try format.codec.encode(
-                document, options: output.encodingOptions, to: &window)
-            try window.finish()
-        } catch {
-            file.abandon()
-            throw file.lastFailure ?? .unrepresentable(error)
-        }
-        try file.commit()
-        return warnings
-    }
-
-    /// Encodes to nowhere, so that a warning that counts as an error leaves no output behind.
-    private func rehearse(_ document: PlistDocument) throws(Failure) {
-        var nowhere = PlistOutput { _ throws(PlistError) in }
-        do throws(PlistError) {
-            let warnings = try format.codec.encode(
-                document, options: output.encodingOptions, to: &nowhere)
-            guard var first = warnings.first else { return }
-            first.severity = .error
-            throw PlistError(first, format: format.codec.format)
-        } catch {
-            throw .unrepresentable(error)
-        }
     }
 }

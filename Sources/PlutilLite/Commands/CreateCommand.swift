@@ -6,6 +6,7 @@ import PlistCore
 struct CreateCommand: StatusCommand {
     static let configuration = CommandConfiguration(
         commandName: "create",
+        _superCommandName: ModernCommands.programName,
         abstract: "Write an empty property list; never over an existing file.",
         usage: "plutil-lite create [<options>] <format> <file>",
         discussion: """
@@ -14,34 +15,35 @@ struct CreateCommand: StatusCommand {
               plutil-lite create binary -
             """)
 
-    @OptionGroup var common: CommonOptions
-
-    @Argument(help: "Format to write.")
-    var format: FormatArgument
+    @Argument(help: "Format to write: binary or xml.")
+    var format: String
 
     @Argument(
         help: ArgumentHelp("The file to create; - is standard output.", valueName: "file"),
         completion: .file())
     var path: String
 
-    func execute() -> ExitStatus {
-        let console = common.makeConsole()
+    func validate() throws { _ = try OptionText.codec(format) }
+
+    func execute() throws -> ExitStatus {
+        let console = Console()
+        let codec = try OptionText.codec(format)
         let target = path == "-" ? nil : FilePath(argument: path)
         let file = OutputFile(target, policy: .refuse)
-        var window = file.makeOutput()
         do throws(Failure) {
-            do throws(PlistError) {
-                _ = try format.codec.encode(
-                    PlistDocument([:]), options: PlistEncodingOptions(), to: &window)
-                try window.finish()
-            } catch {
-                file.abandon()
-                throw file.lastFailure ?? .unrepresentable(error)
-            }
-            try file.commit()
+            let encoder = Encoder(codec: codec, options: PlistEncodingOptions(), isStrict: false)
+            _ = try encoder.write(emptyDictionary(), to: file)
             return console.finish()
         } catch {
             return console.report(error, on: Input(argument: path))
+        }
+    }
+
+    private func emptyDictionary() throws(Failure) -> PlistDocument {
+        do throws(PlistError) {
+            return try PlistDocument([:])
+        } catch {
+            throw .unrepresentable(error)
         }
     }
 }

@@ -6,6 +6,9 @@ import PlistCore
 struct FileLoop {
     let console: Console
     let inputs: [Input]
+    /// The format of all inputs; `nil` to detect it.
+    let format: PlistFormat?
+    let decoding: PlistDecodingOptions
 
     /// Runs `body` for each input and reports what it throws.
     ///
@@ -25,32 +28,28 @@ struct FileLoop {
     }
 
     /// Reads and decodes one input.
-    func decode(_ input: Input, _ options: InputOptions) throws(Failure) -> PlistDocument {
-        try decode(input.read(), of: input, options)
+    func decode(_ input: Input) throws(Failure) -> PlistDocument {
+        try decode(input.read(), of: input)
     }
 
     /// Decodes what was read from an input.
-    func decode(
-        _ source: ByteStore, of input: Input, _ options: InputOptions
-    ) throws(Failure) -> PlistDocument {
+    func decode(_ source: ByteStore, of input: Input) throws(Failure) -> PlistDocument {
         announce(source, of: input)
         do throws(PlistError) {
             return try PlistCodecRegistry.standard.decode(
-                source, as: options.format?.codec.format, fileName: input.fileName,
-                options: options.decodingOptions)
+                source, as: format, fileName: input.fileName, options: decoding)
         } catch {
             throw .input(error)
         }
     }
 
     /// Reads and validates one input.
-    func validate(_ input: Input, _ options: InputOptions) throws(Failure) -> PlistFindings {
+    func validate(_ input: Input) throws(Failure) -> PlistFindings {
         let source = try input.read()
         announce(source, of: input)
         do throws(PlistError) {
             return try PlistCodecRegistry.standard.validate(
-                source, as: options.format?.codec.format, fileName: input.fileName,
-                options: options.decodingOptions)
+                source, as: format, fileName: input.fileName, options: decoding)
         } catch {
             throw .input(error)
         }

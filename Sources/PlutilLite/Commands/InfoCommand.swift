@@ -6,6 +6,7 @@ import PlistCore
 struct InfoCommand: StatusCommand {
     static let configuration = CommandConfiguration(
         commandName: "info",
+        _superCommandName: ModernCommands.programName,
         abstract: "Tell format, encoding, sizes and counts.",
         usage: "plutil-lite info [<options>] [<file> ...]",
         discussion: """
@@ -18,17 +19,15 @@ struct InfoCommand: StatusCommand {
               plutil-lite info < settings.plist
             """)
 
-    @OptionGroup var common: CommonOptions
-    @OptionGroup var input: InputOptions
-    @OptionGroup var files: FileArguments
+    @OptionGroup var reading: ReadingOptions
 
-    func execute() -> ExitStatus {
-        let console = common.makeConsole()
+    func execute() throws -> ExitStatus {
+        let console = try reading.makeConsole()
         let palette = console.answerPalette
-        let loop = FileLoop(console: console, inputs: files.inputs)
+        let loop = try reading.makeLoop(console)
         return loop.run { input throws(Failure) in
             let source = try input.read()
-            let document = try loop.decode(source, of: input, self.input)
+            let document = try loop.decode(source, of: input)
             console.answer("\(palette.bold)\(input.shown)\(palette.reset)")
             for line in InfoTable(document, byteCount: source.count).lines(palette) {
                 console.answer(line)

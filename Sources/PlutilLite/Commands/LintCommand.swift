@@ -6,6 +6,7 @@ import PlistCore
 struct LintCommand: StatusCommand {
     static let configuration = CommandConfiguration(
         commandName: "lint",
+        _superCommandName: ModernCommands.programName,
         abstract: "Check property lists.",
         usage: "plutil-lite lint [<options>] [<file> ...]",
         discussion: """
@@ -20,20 +21,17 @@ struct LintCommand: StatusCommand {
               plutil-lite lint -q Info.plist && echo fine
             """)
 
-    @OptionGroup var common: CommonOptions
-    @OptionGroup var input: InputOptions
-
     @Flag(
         help: """
             Check XML against XML 1.0 and Apple's DTD too; needs the libxml2 library.
             """)
     var dtd = false
 
-    @OptionGroup var files: FileArguments
+    @OptionGroup var reading: ReadingOptions
 
-    func execute() -> ExitStatus {
-        let console = common.makeConsole()
-        let loop = FileLoop(console: console, inputs: files.inputs)
+    func execute() throws -> ExitStatus {
+        let console = try reading.makeConsole()
+        let loop = try reading.makeLoop(console)
         var summary = LintSummary()
         var status = loop.run { input throws(Failure) in
             summary.fileCount += 1
@@ -51,7 +49,7 @@ struct LintCommand: StatusCommand {
                 return status
             }
         }
-        if loop.inputs.count > 1 && !common.quiet {
+        if loop.inputs.count > 1 && !reading.quiet {
             console.answer(summary.text)
             status.worsen(to: console.finish())
         }
@@ -62,8 +60,8 @@ struct LintCommand: StatusCommand {
     private func check(
         _ input: Input, _ loop: FileLoop
     ) throws(Failure) -> (PlistFindings, [PlistDiagnostic]) {
-        guard dtd else { return (try loop.validate(input, self.input), []) }
-        let document = try loop.decode(input, self.input)
+        guard dtd else { return (try loop.validate(input), []) }
+        let document = try loop.decode(input)
         return (PlistFindings(document), try strictFindings(in: document))
     }
 
@@ -72,13 +70,13 @@ struct LintCommand: StatusCommand {
         _ findings: PlistFindings, _ strictFindings: [PlistDiagnostic], of input: Input,
         _ console: Console
     ) -> ExitStatus {
-        if !common.quiet {
+        if !reading.quiet {
             for warning in findings.warnings { console.report(warning, on: input) }
             console.reportUntold(findings, of: input)
         }
         for finding in strictFindings { console.report(finding, on: input) }
         if strictFindings.contains(where: { $0.severity == .error }) { return .no }
-        if common.quiet { return .done }
+        if reading.quiet { return .done }
         let count = findings.warningCount
         console.answer(
             count == 0

@@ -4,13 +4,13 @@ import ArgumentParser
 
 /// A command that knows its own exit status.
 protocol StatusCommand: ParsableCommand {
-    func execute() -> ExitStatus
+    func execute() throws -> ExitStatus
 }
 
 /// The commands of plutil-lite itself.
 struct ModernCommands: ParsableCommand {
     static let configuration = CommandConfiguration(
-        commandName: "plutil-lite",
+        commandName: programName,
         abstract: "Read, check, convert and print property lists.",
         discussion: """
             Every command reads standard input where no FILE, or -, is given.
@@ -34,17 +34,38 @@ struct ModernCommands: ParsableCommand {
             CreateCommand.self,
         ])
 
+    static let programName = "plutil-lite"
+
     /// Runs the command that the arguments name and returns the exit status.
     static func run(_ arguments: [String]) -> Int32 {
+        // Each command stands alone, as parsing from the top would look at all commands first and
+        // double the time to start.
+        switch arguments.first {
+        case "print": run(PrintCommand.self, arguments.dropFirst())
+        case "convert": run(ConvertCommand.self, arguments.dropFirst())
+        case "lint": run(LintCommand.self, arguments.dropFirst())
+        case "info": run(InfoCommand.self, arguments.dropFirst())
+        case "create": run(CreateCommand.self, arguments.dropFirst())
+        default: run(ModernCommands.self, arguments[...])
+        }
+    }
+
+    private static func run(
+        _ root: any ParsableCommand.Type, _ arguments: ArraySlice<String>
+    ) -> Int32 {
         do {
-            var command = try parseAsRoot(arguments)
-            if let command = command as? any StatusCommand { return command.execute().rawValue }
+            var command = try root.parseAsRoot(Array(arguments))
+            if let command = command as? any StatusCommand { return try command.execute().rawValue }
             try command.run()
             return ExitStatus.done.rawValue
         } catch {
+            // From the top once more, so that the message names the whole command.
+            if root != ModernCommands.self {
+                return run(ModernCommands.self, [root._commandName] + arguments)
+            }
             let console = Console()
-            let text = fullMessage(for: error)
-            guard exitCode(for: error) == .success else {
+            let text = root.fullMessage(for: error)
+            guard root.exitCode(for: error) == .success else {
                 console.message(text)
                 return ExitStatus.notRun.rawValue
             }

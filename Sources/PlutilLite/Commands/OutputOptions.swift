@@ -3,21 +3,6 @@
 import ArgumentParser
 import PlistCore
 
-/// How far shared parts of binary property lists may be written out.
-struct ExpansionOptions: ParsableArguments {
-    @Option(
-        help: ArgumentHelp(
-            "Most values that writing out shared ones may add (default: 4 million, or 64 for "
-                + "each byte of the file).", valueName: "n"))
-    var maxExpansion: Int?
-
-    func validate() throws {
-        if let maxExpansion, maxExpansion < 0 {
-            throw ValidationError("--max-expansion takes a number from 0 on, not \(maxExpansion)")
-        }
-    }
-}
-
 /// How commands write property lists.
 struct OutputOptions: ParsableArguments {
     @Flag(help: "Sort dictionaries by the UTF-16 code units of their keys, as plutil does.")
@@ -26,34 +11,53 @@ struct OutputOptions: ParsableArguments {
     @Option(
         parsing: .unconditional,
         help: ArgumentHelp(
-            "Indent text formats by N spaces (0 to 16) or one tab a level.", valueName: "n|tab"))
-    var indent = IndentationArgument(.tab)
+            "Indent text formats by N spaces (0 to 16) or one tab a level. (default: tab)",
+            valueName: "n|tab"))
+    var indent: String?
 
     @Option(
-        help: ArgumentHelp("What becomes of control characters, which XML cannot hold.",
-            valueName: "what"))
-    var controlCharacters = Choice(PlistEncodingOptions.ControlCharacters.error)
+        parsing: .unconditional,
+        help: ArgumentHelp(
+            "What becomes of control characters, which XML cannot hold: error, drop, replace "
+                + "(by U+FFFD) or raw. (default: error)", valueName: "what"))
+    var controlCharacters: String?
 
     @Option(
-        help: ArgumentHelp("What becomes of halves of surrogate pairs in text formats.",
-            valueName: "what"))
-    var invalidText = Choice(PlistEncodingOptions.InvalidText.error)
+        parsing: .unconditional,
+        help: ArgumentHelp(
+            "What becomes of halves of surrogate pairs in text formats: error or replace (by "
+                + "U+FFFD). (default: error)", valueName: "what"))
+    var invalidText: String?
 
     @Option(
-        name: .customLong("null"),
-        help: ArgumentHelp("What becomes of nulls in formats without null.", valueName: "what"))
-    var nulls = Choice(PlistEncodingOptions.Nulls.error)
+        name: .customLong("null"), parsing: .unconditional,
+        help: ArgumentHelp(
+            "What becomes of nulls in formats without null: error, drop or string. "
+                + "(default: error)", valueName: "what"))
+    var nulls: String?
 
-    @OptionGroup var expansion: ExpansionOptions
+    @Option(
+        parsing: .unconditional,
+        help: ArgumentHelp(Self.expansionHelp, valueName: "n"))
+    var maxExpansion: String?
 
-    var encodingOptions: PlistEncodingOptions {
+    static let expansionHelp = """
+        Most values that writing out shared ones may add. (default: 4 million, or 64 for each \
+        byte of the file)
+        """
+
+    func validate() throws { _ = try makeEncodingOptions() }
+
+    func makeEncodingOptions() throws(ValidationError) -> PlistEncodingOptions {
         var options = PlistEncodingOptions()
         options.sortsKeys = sortKeys
-        options.indentation = indent.value
-        options.controlCharacters = controlCharacters.value
-        options.invalidText = invalidText.value
-        options.nulls = nulls.value
-        options.maximumExpansion = expansion.maxExpansion
+        options.indentation = try OptionText.indentation(indent, after: "--indent")
+        options.controlCharacters = try OptionText.choice(
+            controlCharacters, after: "--control-characters", default: options.controlCharacters)
+        options.invalidText = try OptionText.choice(
+            invalidText, after: "--invalid-text", default: options.invalidText)
+        options.nulls = try OptionText.choice(nulls, after: "--null", default: options.nulls)
+        options.maximumExpansion = try OptionText.count(maxExpansion, after: "--max-expansion")
         return options
     }
 }

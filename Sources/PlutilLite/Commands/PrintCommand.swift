@@ -6,6 +6,7 @@ import PlistCore
 struct PrintCommand: StatusCommand {
     static let configuration = CommandConfiguration(
         commandName: "print",
+        _superCommandName: ModernCommands.programName,
         abstract: "Show whole property lists, for people.",
         usage: "plutil-lite print [<options>] [<file> ...]",
         discussion: """
@@ -18,18 +19,27 @@ struct PrintCommand: StatusCommand {
               curl -s https://example.com/app.plist | plutil-lite print
             """)
 
-    @OptionGroup var common: CommonOptions
-    @OptionGroup var input: InputOptions
-    @OptionGroup var expansion: ExpansionOptions
-    @OptionGroup var files: FileArguments
+    @Option(
+        parsing: .unconditional,
+        help: ArgumentHelp(OutputOptions.expansionHelp, valueName: "n"))
+    var maxExpansion: String?
 
-    func execute() -> ExitStatus {
-        let console = common.makeConsole(
+    @OptionGroup var reading: ReadingOptions
+
+    func validate() throws { _ = try expansion() }
+
+    private func expansion() throws(ValidationError) -> Int? {
+        try OptionText.count(maxExpansion, after: "--max-expansion")
+    }
+
+    func execute() throws -> ExitStatus {
+        let console = try reading.makeConsole(
             writesToTerminal: System.isTerminal(System.standardOutput))
-        let loop = FileLoop(console: console, inputs: files.inputs)
+        let loop = try reading.makeLoop(console)
+        let expansion = try expansion()
         var isFirst = true
         return loop.run { input throws(Failure) in
-            let document = try loop.decode(input, self.input)
+            let document = try loop.decode(input)
             if loop.inputs.count > 1 {
                 if !isFirst { console.answer("") }
                 let palette = console.answerPalette
@@ -37,13 +47,13 @@ struct PrintCommand: StatusCommand {
             }
             isFirst = false
             console.flush()
-            try write(document, of: input, console)
+            try write(document, of: input, expansion, console)
             return .done
         }
     }
 
     private func write(
-        _ document: PlistDocument, of input: Input, _ console: Console
+        _ document: PlistDocument, of input: Input, _ maximumExpansion: Int?, _ console: Console
     ) throws(Failure) {
         let file = OutputFile(nil)
         file.onProgress = { count in
@@ -53,7 +63,7 @@ struct PrintCommand: StatusCommand {
         do throws(PlistError) {
             try TreePrinter.write(
                 document, palette: console.answerPalette,
-                maximumExpansion: expansion.maxExpansion, to: &output)
+                maximumExpansion: maximumExpansion, to: &output)
         } catch {
             throw file.lastFailure ?? .unrepresentable(error)
         }

@@ -3,27 +3,23 @@
 import ArgumentParser
 import PlistCore
 
-/// What every command takes.
-struct CommonOptions: ParsableArguments {
+/// What every command takes that reads property lists.
+struct ReadingOptions: ParsableArguments {
     @Flag(name: .shortAndLong, help: "Say nothing but errors.")
     var quiet = false
 
-    @Option(help: ArgumentHelp("When to use colour.", valueName: "when"))
-    var color = Choice(ColorChoice.auto)
-
-    /// - Parameter writesToTerminal: whether a result may go to a terminal, which leaves no place
-    ///   for telling progress.
-    func makeConsole(writesToTerminal: Bool = false) -> Console {
-        Console(isQuiet: quiet, color: color.value, showsProgress: !writesToTerminal)
-    }
-}
-
-/// How commands read their input.
-struct InputOptions: ParsableArguments {
     @Option(
-        name: .customLong("from"),
-        help: ArgumentHelp("Format of the input, instead of detecting it.", valueName: "format"))
-    var format: FormatArgument?
+        parsing: .unconditional,
+        help: ArgumentHelp(
+            "When to use colour: auto, always or never. (default: auto)", valueName: "when"),
+        completion: .list(ColorChoice.allCases.map(\.rawValue)))
+    var color: String?
+
+    @Option(
+        name: .customLong("from"), parsing: .unconditional,
+        help: ArgumentHelp(
+            "Format of the input, instead of detecting it: binary or xml.", valueName: "format"))
+    var format: String?
 
     @Option(
         name: .customLong("from-encoding"), parsing: .unconditional,
@@ -34,22 +30,40 @@ struct InputOptions: ParsableArguments {
     @Flag(help: "Take warnings for errors.")
     var strict = false
 
-    var decodingOptions: PlistDecodingOptions {
-        var options = PlistDecodingOptions()
-        options.isStrict = strict
-        options.encodingName = encoding
-        options.transcoder = StrictXML.transcode
-        return options
-    }
-}
-
-/// The files that a command reads.
-struct FileArguments: ParsableArguments {
     @Argument(
         help: ArgumentHelp(
             "Property lists to read; - or none is standard input.", valueName: "file"),
         completion: .file())
     var files: [String] = []
 
-    var inputs: [Input] { Input.list(files) }
+    func validate() throws {
+        _ = try colorChoice()
+        _ = try inputFormat()
+    }
+
+    private func colorChoice() throws(ValidationError) -> ColorChoice {
+        try OptionText.choice(color, after: "--color", default: .auto)
+    }
+
+    private func inputFormat() throws(ValidationError) -> PlistFormat? {
+        guard let format else { return nil }
+        return try OptionText.codec(format, after: "--from").format
+    }
+
+    /// - Parameter writesToTerminal: whether a result may go to a terminal, which leaves no place
+    ///   for telling progress.
+    func makeConsole(writesToTerminal: Bool = false) throws(ValidationError) -> Console {
+        Console(isQuiet: quiet, color: try colorChoice(), showsProgress: !writesToTerminal)
+    }
+
+    /// The files to read, and how to read them.
+    func makeLoop(_ console: Console) throws(ValidationError) -> FileLoop {
+        var decoding = PlistDecodingOptions()
+        decoding.isStrict = strict
+        decoding.encodingName = encoding
+        decoding.transcoder = StrictXML.transcode
+        return FileLoop(
+            console: console, inputs: Input.list(files), format: try inputFormat(),
+            decoding: decoding)
+    }
 }

@@ -9,11 +9,10 @@ final class Console {
 
     let progress: Progress
 
-    private var pending: [UInt8] = []
+    // Not an array: see `ProgramArguments`.
+    private let pending = UnsafeMutableRawBufferPointer.allocate(byteCount: 1 << 13, alignment: 1)
+    private var pendingCount = 0
     private var failure: SystemError?
-
-    /// Answers gathered before they are written.
-    private static let pendingCount = 1 << 13
 
     init(isQuiet: Bool = false, color: ColorChoice = .never, showsProgress: Bool = false) {
         self.isQuiet = isQuiet
@@ -22,11 +21,19 @@ final class Console {
         progress = Progress(isWanted: showsProgress && !isQuiet)
     }
 
+    deinit { pending.deallocate() }
+
     /// A line of the answer.
-    func answer(_ line: String) {
-        pending.append(contentsOf: line.utf8)
-        pending.append(0x0A)
-        if pending.count >= Self.pendingCount { flush() }
+    func answer(_ line: String, _ ending: StaticString = "") {
+        for byte in line.utf8 { append(byte) }
+        ending.withUTF8Buffer { for byte in $0 { append(byte) } }
+        append(0x0A)
+    }
+
+    private func append(_ byte: UInt8) {
+        if pendingCount == pending.count { flush() }
+        pending[pendingCount] = byte
+        pendingCount += 1
     }
 
     /// Lines for standard error, after the answers that came before them.
@@ -37,14 +44,17 @@ final class Console {
 
     /// Writes out the answers gathered so far.
     func flush() {
-        guard !pending.isEmpty else { return }
+        guard pendingCount > 0 else { return }
         progress.clear()
         do throws(SystemError) {
-            if failure == nil { try System.writeAll(System.standardOutput, pending) }
+            if failure == nil {
+                let bytes = UnsafeRawBufferPointer(rebasing: pending[..<pendingCount])
+                try System.writeAll(System.standardOutput, bytes)
+            }
         } catch {
             failure = error
         }
-        pending.removeAll(keepingCapacity: true)
+        pendingCount = 0
     }
 
     /// Writes out the rest; answers that could not be written are a failure of the command.

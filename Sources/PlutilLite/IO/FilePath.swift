@@ -4,18 +4,36 @@ import PlistCore
 
 /// A file's name as the system has it: bytes, which need not be UTF-8.
 package struct FilePath: Hashable, Sendable {
-    /// The name and a zero byte, as the system wants it.
-    private let terminated: [UInt8]
+    /// The name and a zero byte, as the system wants it. Not an array: see `ProgramArguments`.
+    private final class Terminated: @unchecked Sendable {
+        let start: UnsafeMutablePointer<UInt8>
+        let count: Int
 
-    init(bytes: some Sequence<UInt8>) {
-        var terminated: [UInt8] = []
-        terminated.append(contentsOf: bytes)
-        terminated.append(0)
-        self.terminated = terminated
+        init(_ bytes: some Collection<UInt8>) {
+            count = bytes.count
+            start = .allocate(capacity: count + 1)
+            var index = 0
+            for byte in bytes {
+                start[index] = byte
+                index += 1
+            }
+            start[index] = 0
+        }
+
+        deinit { start.deallocate() }
+
+        var bytes: UnsafeBufferPointer<UInt8> { UnsafeBufferPointer(start: start, count: count) }
     }
+    private let storage: Terminated
+
+    init(bytes: some Collection<UInt8>) { storage = Terminated(bytes) }
 
     /// The name.
-    var bytes: ArraySlice<UInt8> { terminated.dropLast() }
+    var bytes: [UInt8] { Array(storage.bytes) }
+
+    package static func == (left: FilePath, right: FilePath) -> Bool { left.bytes == right.bytes }
+
+    package func hash(into hasher: inout Hasher) { hasher.combine(bytes) }
 
     /// The name that an argument of the command line gives.
     ///
@@ -32,26 +50,38 @@ package struct FilePath: Hashable, Sendable {
 
     /// The name made safe to show.
     var shown: String {
-        let text = String(decoding: bytes, as: UTF8.self)
+        let text = String(decoding: storage.bytes, as: UTF8.self)
         // Most names are plain, and escaping is slow to start.
-        for byte in bytes where byte < 0x20 || byte >= 0x7F { return VisibleText.escaped(text) }
+        for byte in text.utf8 where byte < 0x20 || byte >= 0x7F {
+            return VisibleText.escaped(text)
+        }
         return text
+    }
+
+    /// What follows the last slash, repaired where it is not UTF-8.
+    var nameText: String {
+        let slash = storage.bytes.lastIndex(of: Self.slash) ?? -1
+        return String(
+            decoding: UnsafeBufferPointer(rebasing: storage.bytes[(slash + 1)...]), as: UTF8.self)
     }
 
     /// Everything up to the last slash, `.` if there is none.
     var directory: FilePath {
+        let bytes = self.bytes
         guard let slash = bytes.lastIndex(of: Self.slash) else { return FilePath(bytes: [0x2E]) }
-        return FilePath(bytes: slash == 0 ? [Self.slash] : bytes[..<slash])
+        return FilePath(bytes: slash == 0 ? bytes[...0] : bytes[..<slash])
     }
 
     /// What follows the last slash.
     var name: ArraySlice<UInt8> {
-        guard let slash = bytes.lastIndex(of: Self.slash) else { return bytes }
+        let bytes = self.bytes
+        guard let slash = bytes.lastIndex(of: Self.slash) else { return bytes[...] }
         return bytes[(slash + 1)...]
     }
 
     /// The path of another name in the same directory, or of `name` itself if it is absolute.
     func sibling(named name: [UInt8]) -> FilePath {
+        let bytes = self.bytes
         guard name.first != Self.slash, let slash = bytes.lastIndex(of: Self.slash) else {
             return FilePath(bytes: name)
         }
@@ -70,9 +100,8 @@ package struct FilePath: Hashable, Sendable {
     func withCString<Result, Failure: Error>(
         _ body: (UnsafePointer<CChar>) throws(Failure) -> Result
     ) throws(Failure) -> Result {
-        try terminated.withUnsafeBufferPointer { buffer throws(Failure) in
-            try body(UnsafeRawPointer(buffer.baseAddress!).assumingMemoryBound(to: CChar.self))
-        }
+        defer { withExtendedLifetime(storage) {} }
+        return try body(UnsafeRawPointer(storage.start).assumingMemoryBound(to: CChar.self))
     }
 
     private static let slash = UInt8(ascii: "/")

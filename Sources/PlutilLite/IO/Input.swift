@@ -28,7 +28,7 @@ enum Input: Hashable, Sendable {
     /// The name as a hint for detection.
     var fileName: String? {
         guard case .file(let path) = self else { return nil }
-        return String(decoding: path.name, as: UTF8.self)
+        return path.nameText
     }
 
     /// Reads everything.
@@ -60,9 +60,9 @@ enum Input: Hashable, Sendable {
 enum StandardStream {
     /// The descriptor that `/dev/stdin`, `/dev/fd/5` and the like stand for.
     static func descriptor(namedBy path: FilePath) -> Int32? {
-        let name = path.bytes
-        guard name.count >= 9, name.first == 0x2F else { return nil }
-        switch String(decoding: name, as: UTF8.self) {
+        let name = path.shown
+        guard name.utf8.first == 0x2F else { return nil }
+        switch name {
         case "/dev/stdin": return System.standardInput
         case "/dev/stdout": return System.standardOutput
         case "/dev/stderr": return System.standardError

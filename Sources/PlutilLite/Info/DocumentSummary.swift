@@ -49,7 +49,9 @@ struct DocumentSummary {
                 } else {
                     count(child, reader, &references)
                     if reader[child].kind.isContainer {
-                        if isFirst { inner = child } else {
+                        if isFirst {
+                            inner = child
+                        } else {
                             top.innerDepth = max(top.innerDepth, depths[child] ?? 0)
                         }
                     }

@@ -62,7 +62,8 @@ struct InfoTable {
     private mutating func addObjects(_ document: PlistDocument, _ summary: DocumentSummary) {
         guard document.encodingName == nil else { return }
         let count = document.arena.nodeBuffer.count
-        var text = "\(DecimalText.grouped(count)), \(DecimalText.grouped(summary.sharedCount)) shared"
+        var text =
+            "\(DecimalText.grouped(count)), \(DecimalText.grouped(summary.sharedCount)) shared"
         let unreached = count - summary.reachedCount
         if unreached > 0 { text += ", \(DecimalText.grouped(unreached)) that nothing refers to" }
         add("objects", text)

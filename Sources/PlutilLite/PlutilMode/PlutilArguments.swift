@@ -34,39 +34,82 @@ struct PlutilUsageError: Error {
 
 /// The options that all verbs of plutil share, mixed with file names in any order.
 struct PlutilCommonArguments {
-    private(set) var isSilent = false
-    private(set) var outputPath: String?
-    private(set) var outputExtension: String?
-    private(set) var files: [String] = []
+    private let arguments: ProgramArguments
+    private let first: Int
 
-    /// - Throws: for the first argument that is no option of plutil's.
-    init(_ arguments: some Sequence<String>) throws(PlutilUsageError) {
-        var rest = arguments.makeIterator()
-        while let argument = rest.next() {
-            switch argument {
-            case "-s": isSilent = true
-            // They shape output that only other verbs make.
-            case "-r", "-n": break
-            case "-o": outputPath = try Self.value(of: argument, rest.next())
-            case "-e": outputExtension = try Self.value(of: argument, rest.next())
-            case "--":
-                // plutil goes on to take options; a file named like one is its only use.
-                while let file = rest.next() { files.append(file) }
-            case "-": files.append(argument)
-            default:
-                if argument.hasPrefix("-") {
-                    throw PlutilUsageError(message: "unrecognized option: \(argument)")
-                }
-                files.append(argument)
+    private(set) var isSilent = false
+    private(set) var hasOutputPath = false
+    private(set) var hasOutputExtension = false
+
+    /// - Parameter first: index of the first argument after those of the verb itself.
+    /// - Throws: for the first argument that is no option of plutil's, or when no file is named.
+    init(_ arguments: ProgramArguments, from first: Int) throws(PlutilUsageError) {
+        self.arguments = arguments
+        self.first = first
+        var fileCount = 0
+        var scan = Scan(arguments: arguments, index: first)
+        while let item = try scan.next() {
+            switch item {
+            case .file: fileCount += 1
+            case .silent: isSilent = true
+            case .outputPath: hasOutputPath = true
+            case .outputExtension: hasOutputExtension = true
             }
         }
-        if files.isEmpty { throw PlutilUsageError(message: "No files specified.") }
+        if fileCount == 0 { throw PlutilUsageError(message: "No files specified.") }
     }
 
-    private static func value(
-        of option: String, _ value: String?
-    ) throws(PlutilUsageError) -> String {
-        guard let value else { throw PlutilUsageError(message: "Missing argument for \(option).") }
-        return value
+    /// Calls `body` with each file name in turn.
+    func forEachFile(_ body: (String) -> Void) {
+        var scan = Scan(arguments: arguments, index: first)
+        // What the scan throws was thrown by `init`.
+        while let item = try? scan.next() {
+            if case .file(let index) = item { body(arguments[index]) }
+        }
+    }
+
+    private enum Item {
+        case file(Int)
+        case silent
+        case outputPath
+        case outputExtension
+    }
+
+    private struct Scan {
+        let arguments: ProgramArguments
+        var index: Int
+        var areOptionsOver = false
+
+        mutating func next() throws(PlutilUsageError) -> Item? {
+            while index < arguments.count {
+                let argument = arguments[index]
+                index += 1
+                if areOptionsOver || argument == "-" || argument.utf8.first != UInt8(ascii: "-") {
+                    return .file(index - 1)
+                }
+                switch argument {
+                case "-s": return .silent
+                // They shape output that only other verbs make.
+                case "-r", "-n": break
+                case "-o":
+                    try skipValue(of: argument)
+                    return .outputPath
+                case "-e":
+                    try skipValue(of: argument)
+                    return .outputExtension
+                // plutil goes on to take options; a file named like one is its only use.
+                case "--": areOptionsOver = true
+                default: throw PlutilUsageError(message: "unrecognized option: \(argument)")
+                }
+            }
+            return nil
+        }
+
+        private mutating func skipValue(of option: String) throws(PlutilUsageError) {
+            guard index < arguments.count else {
+                throw PlutilUsageError(message: "Missing argument for \(option).")
+            }
+            index += 1
+        }
     }
 }

@@ -32,7 +32,7 @@ enum PlutilLint {
             options.transcoder = StrictXML.transcode
             _ = try PlistCodecRegistry.standard.validate(
                 source, fileName: input.fileName, options: options)
-            if !isSilent { console.answer("\(input.shown): OK") }
+            if !isSilent { console.answer(input.shown, ": OK") }
             return true
         } catch {
             // The first line has plutil's form; the place, in ours, follows.

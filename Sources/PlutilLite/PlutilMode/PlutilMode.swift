@@ -7,9 +7,8 @@ import PlistCore
 /// No ArgumentParser, Foundation or regular expression is touched on this road: it has to start
 /// as quickly as a C program.
 enum PlutilMode {
-    /// - Parameter arguments: without the program's name.
     /// - Returns: 0, or 1 when anything was wrong.
-    static func run(_ arguments: [String]) -> Int32 {
+    static func run(_ arguments: ProgramArguments) -> Int32 {
         let console = Console()
         let isFine: Bool
         do throws(PlutilUsageError) {
@@ -23,33 +22,30 @@ enum PlutilMode {
     }
 
     private static func run(
-        _ arguments: [String], _ console: Console
+        _ arguments: ProgramArguments, _ console: Console
     ) throws(PlutilUsageError) -> Bool {
         // The verb must be the first argument; anything else means -lint.
-        guard let first = arguments.first, let verb = PlutilVerb(first) else {
-            return try lint(arguments[...], console)
-        }
-        switch verb {
-        case .lint: return try lint(arguments.dropFirst(), console)
-        case .help:
+        switch arguments.count == 0 ? nil : PlutilVerb(arguments[0]) {
+        case nil: return try lint(PlutilCommonArguments(arguments, from: 0), console)
+        case .lint?: return try lint(PlutilCommonArguments(arguments, from: 1), console)
+        case .help?:
             console.answer(helpText)
             return true
         }
     }
 
     private static func lint(
-        _ arguments: ArraySlice<String>, _ console: Console
+        _ arguments: PlutilCommonArguments, _ console: Console
     ) throws(PlutilUsageError) -> Bool {
-        let common = try PlutilCommonArguments(arguments)
-        if common.outputPath != nil {
+        if arguments.hasOutputPath {
             throw PlutilUsageError(message: "-o is not used with -lint.")
         }
-        if common.outputExtension != nil {
+        if arguments.hasOutputExtension {
             throw PlutilUsageError(message: "-e is not used with -lint.")
         }
         var isFine = true
-        for file in common.files {
-            if !PlutilLint.check(file, isSilent: common.isSilent, console) { isFine = false }
+        arguments.forEachFile { file in
+            if !PlutilLint.check(file, isSilent: arguments.isSilent, console) { isFine = false }
         }
         return isFine
     }

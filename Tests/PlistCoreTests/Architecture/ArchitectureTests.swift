@@ -137,7 +137,8 @@ import Testing
     // MARK: Form
 
     @Test(arguments: everything) func beginsWithTheLicence(file: SourceFile) {
-        let first = file.lines.first == "// swift-tools-version: 6.2" ? file.lines[1] : file.lines[0]
+        let first =
+            file.lines.first == "// swift-tools-version: 6.2" ? file.lines[1] : file.lines[0]
         #expect(first == "// SPDX-License-Identifier: Apache-2.0")
         #expect(file.lines.filter { $0.contains("SPDX-License") && $0.hasPrefix("//") }.count == 1)
     }

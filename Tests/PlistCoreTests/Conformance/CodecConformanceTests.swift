@@ -186,7 +186,9 @@ import Testing
         let rows = (0..<20_000).map { number -> PlistValue in
             ["name": "row \(number)", "number": .integer(PlistInteger(number))]
         }
-        let value: PlistValue = ["rows": .array(rows), "data": .data(.init(repeating: 9, count: 400_000))]
+        let value: PlistValue = [
+            "rows": .array(rows), "data": .data(.init(repeating: 9, count: 400_000)),
+        ]
         let document = try PlistDocument(value)
         var pieces: [[UInt8]] = []
         var output = unsafe PlistOutput { piece in pieces.append(Array(piece)) }
@@ -214,7 +216,9 @@ import Testing
     func sortsKeysByUTF16CodeUnits(format: PlistFormat) throws {
         var options = PlistEncodingOptions()
         options.sortsKeys = true
-        let value: PlistValue = ["b": ["z": 1, "a": 2], "\u{FFFD}": 1, "\u{10000}": 2, "": 3, "a": 4]
+        let value: PlistValue = [
+            "b": ["z": 1, "a": 2], "\u{FFFD}": 1, "\u{10000}": 2, "": 3, "a": 4,
+        ]
         let bytes = try PlistDocument(value).encoded(as: format, options: options)
         let decoded = try PlistDocument(decoding: bytes)
         #expect(decoded.root.entries.map(\.key) == ["", "a", "b", "\u{10000}", "\u{FFFD}"])

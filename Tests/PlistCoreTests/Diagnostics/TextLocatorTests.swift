@@ -149,3 +149,14 @@ import Testing
         #expect(found.notes.first?.location?.text?.line == 1)
     }
 }
+
+@Suite struct ByteOrderMarkTests {
+    @Test(arguments: [(0, 1), (3, 1), (4, 2)])
+    func doesNotCountAByteOrderMarkAsAColumn(_ offset: Int, _ column: Int) {
+        let store = ByteStore(Array("\u{FEFF}ab".utf8))
+        var locator = TextLocator(store.view)
+        let located = locator.locate(PlistLocation(byteOffset: offset))
+        #expect(located.text?.column == column)
+        #expect(located.text?.excerpt == "ab")
+    }
+}

@@ -6,15 +6,16 @@ import Testing
 @Suite struct DocumentValueTests {
     static let surrogate = ByteStoreText.string([0xED, 0xA0, 0xBD])
 
-    @Test(arguments: [
-        "", "text", "é 日本 😀\u{FEFF}", "\0\r", 0, -1, 2.5, true, false, [], [:], .null, .uid(7),
-        .uid(.max), .data([]), .data([0, 255]), .integer(PlistInteger(Int64.min)),
-        .integer(PlistInteger(UInt64.max)), .real(.init(.nan)), .real(.init(-0.0)),
-        .real(.init(.infinity)), .date(PlistDate(secondsSinceReferenceDate: 0.25)),
-        .string(surrogate),
-        ["a": 1, "b": ["a": [1, ["a": .null], "x"], "": [:]], "c": [[], [[]]]],
-        ["CF$UID": 1], [["k": 1, "l": 2], ["l": 3, "k": 4]],
-    ] as [PlistValue])
+    @Test(
+        arguments: [
+            "", "text", "é 日本 😀\u{FEFF}", "\0\r", 0, -1, 2.5, true, false, [], [:], .null, .uid(7),
+            .uid(.max), .data([]), .data([0, 255]), .integer(PlistInteger(Int64.min)),
+            .integer(PlistInteger(UInt64.max)), .real(.init(.nan)), .real(.init(-0.0)),
+            .real(.init(.infinity)), .date(PlistDate(secondsSinceReferenceDate: 0.25)),
+            .string(surrogate),
+            ["a": 1, "b": ["a": [1, ["a": .null], "x"], "": [:]], "c": [[], [[]]]],
+            ["CF$UID": 1], [["k": 1, "l": 2], ["l": 3, "k": 4]],
+        ] as [PlistValue])
     func givesBackEveryValue(value: PlistValue) throws {
         let document = try PlistDocument(value)
         #expect(document.format == nil)

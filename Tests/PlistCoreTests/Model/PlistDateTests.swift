@@ -31,8 +31,14 @@ import Testing
         (-978_307_200.0, CivilTime(year: 1970, month: 1, day: 1, hour: 0, minute: 0, second: 0)),
         (-26_524_800.0, CivilTime(year: 2000, month: 2, day: 29, hour: 0, minute: 0, second: 0)),
         (-63_113_904_000.0, CivilTime(year: 1, month: 1, day: 1, hour: 0, minute: 0, second: 0)),
-        (-63_113_904_001.0, CivilTime(year: 0, month: 12, day: 31, hour: 23, minute: 59, second: 59)),
-        (252_423_993_599.0, CivilTime(year: 9999, month: 12, day: 31, hour: 23, minute: 59, second: 59)),
+        (
+            -63_113_904_001.0,
+            CivilTime(year: 0, month: 12, day: 31, hour: 23, minute: 59, second: 59)
+        ),
+        (
+            252_423_993_599.0,
+            CivilTime(year: 9999, month: 12, day: 31, hour: 23, minute: 59, second: 59)
+        ),
     ])
     func knowsTheCivilTime(seconds: Double, expected: CivilTime) {
         #expect(Self.civil(seconds) == expected)

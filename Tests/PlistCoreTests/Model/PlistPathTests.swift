@@ -4,26 +4,30 @@ import PlistCore
 import Testing
 
 @Suite struct PlistPathTests {
-    @Test(arguments: [
-        ([], "."),
-        ([.key("CFBundleIcons"), .key("CFBundleIconFiles"), .index(0)], "CFBundleIcons.CFBundleIconFiles[0]"),
-        ([.index(3)], "[3]"),
-        ([.index(3), .key("a"), .index(0), .index(1)], "[3].a[0][1]"),
-        ([.key("com.apple.key")], "\"com.apple.key\""),
-        ([.key("")], "\"\""),
-        ([.key("12")], "\"12\""),
-        ([.key("a b")], "a b"),
-        ([.key("say \"hi\" \\")], "\"say \\\"hi\\\" \\\\\""),
-        ([.key("Größe")], "Größe"),
-        ([.key("$top")], "\"$top\""),
-        ([.key("/a")], "\"/a\""),
-        ([.key(":a")], "\":a\""),
-        ([.key("-a")], "\"-a\""),
-        ([.key("a$-/:")], "a$-/:"),
-        ([.key("!")], "\"!\""),
-        ([.key("*")], "\"*\""),
-        ([.key("a[0]")], "\"a[0]\""),
-    ] as [([PlistPathComponent], String)])
+    @Test(
+        arguments: [
+            ([], "."),
+            (
+                [.key("CFBundleIcons"), .key("CFBundleIconFiles"), .index(0)],
+                "CFBundleIcons.CFBundleIconFiles[0]"
+            ),
+            ([.index(3)], "[3]"),
+            ([.index(3), .key("a"), .index(0), .index(1)], "[3].a[0][1]"),
+            ([.key("com.apple.key")], "\"com.apple.key\""),
+            ([.key("")], "\"\""),
+            ([.key("12")], "\"12\""),
+            ([.key("a b")], "a b"),
+            ([.key("say \"hi\" \\")], "\"say \\\"hi\\\" \\\\\""),
+            ([.key("Größe")], "Größe"),
+            ([.key("$top")], "\"$top\""),
+            ([.key("/a")], "\"/a\""),
+            ([.key(":a")], "\":a\""),
+            ([.key("-a")], "\"-a\""),
+            ([.key("a$-/:")], "a$-/:"),
+            ([.key("!")], "\"!\""),
+            ([.key("*")], "\"*\""),
+            ([.key("a[0]")], "\"a[0]\""),
+        ] as [([PlistPathComponent], String)])
     func isShownInKeyPathSyntax(components: [PlistPathComponent], expected: String) {
         #expect(PlistPath(components).description == expected)
     }

@@ -16,7 +16,9 @@ import Testing
     }
 
     @Test func givesBackItsText() {
-        for text in ["", "plain", "é", "e\u{301}", "日本", "😀", "\u{FEFF}x", "\0", "\u{D7FF}\u{E000}"] {
+        for text in [
+            "", "plain", "é", "e\u{301}", "日本", "😀", "\u{FEFF}x", "\0", "\u{D7FF}\u{E000}",
+        ] {
             #expect(PlistString(text).string == text)
             #expect(PlistString(text).description == text)
             #expect(PlistString(text).utf8 == Array(text.utf8))

@@ -23,7 +23,8 @@ import Testing
             }
         }
         let root = sketch.array(Array(values.suffix(6)))
-        return sketch.finish(root: root, traits: [.sharedContainers, .sharedLeaves, .unreachableNodes])
+        return sketch.finish(
+            root: root, traits: [.sharedContainers, .sharedLeaves, .unreachableNodes])
     }
 
     @Test(arguments: UInt64(0)..<60) func staysInBinary(seed: UInt64) throws {

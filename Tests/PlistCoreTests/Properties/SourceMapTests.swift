@@ -74,7 +74,8 @@ import Testing
             // Reading the element alone gives the value again.
             #expect(try PlistDocument(decoding: Array(texts.value.utf8)).root == view)
             var end = range.start
-            for child in view.kind == .dictionary ? view.entries.map(\.value) : Array(view.elements) {
+            for child in view.kind == .dictionary ? view.entries.map(\.value) : Array(view.elements)
+            {
                 let childRange = map.range(of: child.id)
                 let keyRange = map.keyRange(ofValue: child.id)
                 if view.kind == .dictionary {

@@ -66,10 +66,10 @@ struct UniquingTable: ~Copyable {
         return nil
     }
 
-    /// Makes the table four times as large.
+    /// Makes the table twice as large.
     @inline(never)
     private mutating func grow() {
-        let exponent = min(34 - Int(shift), Self.maximumExponent)
+        let exponent = min(33 - Int(shift), Self.maximumExponent)
         guard 1 << exponent > slots.count else {
             // There are more slots than nodes can be.
             limit = .max

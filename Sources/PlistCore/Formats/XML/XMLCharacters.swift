@@ -42,7 +42,8 @@ struct XMLCharacters {
         var offset = start
         while let found = text.firstIndex(of: 0xEF, from: offset) {
             offset = found + 1
-            guard text.starts(with: "\u{FFFE}", at: found) || text.starts(with: "\u{FFFF}", at: found)
+            guard
+                text.starts(with: "\u{FFFE}", at: found) || text.starts(with: "\u{FFFF}", at: found)
             else { continue }
             let name = text[found + 2] == 0xBE ? "U+FFFE" : "U+FFFF"
             try builder.diagnostics.warn(

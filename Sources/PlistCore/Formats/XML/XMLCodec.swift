@@ -33,6 +33,10 @@ public struct XMLCodec: PlistCodec {
         return isName ? .likely : .no
     }
 
+    /// Reads a document, in its own encoding, in one pass.
+    ///
+    /// - Throws: what is wrong, with line and column.
+    /// - Complexity: O(*n*) in the bytes, memory in proportion.
     public func decode(
         _ source: ByteStore, options: PlistDecodingOptions
     ) throws(PlistError) -> PlistDocument {
@@ -70,6 +74,11 @@ public struct XMLCodec: PlistCodec {
         return decoder.finish(encodingName: decoded.encodingName)
     }
 
+    /// Writes UTF-8, laid out as Apple's tools lay it out.
+    ///
+    /// - Returns: warnings about dates whose fractions were dropped.
+    /// - Throws: what XML cannot hold, with its path, before the first byte is written.
+    /// - Complexity: O(*n*) in the bytes written.
     public func encode(
         _ document: PlistDocument, options: PlistEncodingOptions, to output: inout PlistOutput
     ) throws(PlistError) -> [PlistDiagnostic] {

@@ -41,7 +41,8 @@ extension XMLDecoder {
 
     func unterminatedTag(_ element: XMLElement, _ start: Int) -> PlistError {
         builder.error(
-            .syntax, "expected '>' to end the tag '<\(element.name)', found "
+            .syntax,
+            "expected '>' to end the tag '<\(element.name)', found "
                 + (position < text.count ? foundTag(at: position) : "the end of the input"),
             at: position, notes: openNote(element, start))
     }

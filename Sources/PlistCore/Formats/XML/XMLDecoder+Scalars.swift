@@ -47,7 +47,7 @@ extension XMLDecoder {
                 failure == .overflow ? .integerOverflow : .invalidValue,
                 "expected an integer from -9223372036854775808 to 18446744073709551615, "
                     + "found \(quoted(textStart))",
-                at: textStart, byteCount: max(position - textStart, 1))
+                at: textStart, byteCount: contentLength(textStart))
         }
     }
 
@@ -72,7 +72,7 @@ extension XMLDecoder {
         guard let value = result else {
             throw builder.error(
                 .invalidValue, "expected a real, found \(quoted(textStart))",
-                at: textStart, byteCount: max(position - textStart, 1))
+                at: textStart, byteCount: contentLength(textStart))
         }
         add(PlistNode(.real, payload: value.bitPattern), start)
     }
@@ -97,7 +97,7 @@ extension XMLDecoder {
             throw builder.error(
                 .invalidValue,
                 "expected a date such as 2001-01-01T00:00:00Z, found \(quoted(textStart))",
-                at: textStart, byteCount: max(position - textStart, 1))
+                at: textStart, byteCount: contentLength(textStart))
         }
         if date.isNormalised {
             try noteNormalisedDate(date.secondsSinceReferenceDate, textStart)

@@ -142,7 +142,8 @@ extension XMLDecoder {
                 position += 1
                 try noteMalformedAttributes(isWellFormed, start)
                 return false
-            case UInt8(ascii: "/") where position + 1 < text.count
+            case UInt8(ascii: "/")
+            where position + 1 < text.count
                 && text[position + 1] == UInt8(ascii: ">"):
                 position += 2
                 try noteMalformedAttributes(isWellFormed, start)

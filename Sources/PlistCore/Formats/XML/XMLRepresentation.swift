@@ -89,7 +89,8 @@ struct XMLRepresentation: ~Copyable {
             switch character {
             case .excluded(let size) where options.controlCharacters == .error:
                 let scalar = String(
-                    decoding: bytes.slice(offset, size).array, as: UTF8.self).unicodeScalars.first!
+                    decoding: bytes.slice(offset, size).array, as: UTF8.self
+                ).unicodeScalars.first!
                 let name = String(scalar.value, radix: 16, uppercase: true)
                 throw refusal(
                     "XML 1.0 cannot hold the character "

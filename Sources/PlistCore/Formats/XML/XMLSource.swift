@@ -19,6 +19,9 @@ struct XMLSource {
         guard let declared = declaredEncoding() else {
             return try TextEncoding.utf8.decode(source, from: 0, format: .xml)
         }
+        if declared.name == TextEncoding.utf8.rawValue {
+            return try TextEncoding.utf8.decode(source, from: 0, format: .xml)
+        }
         let lowercase = declared.name.lowercased()
         if lowercase.hasPrefix("utf-16") || lowercase.hasPrefix("utf-32")
             || lowercase.hasPrefix("ucs-") || lowercase.hasPrefix("iso-10646-ucs")
@@ -91,10 +94,12 @@ struct XMLSource {
         }
         offset += 1
         skipSpace()
-        guard offset < declaration.count, [0x22, 0x27].contains(declaration[offset]),
+        guard offset < declaration.count,
+            declaration[offset] == UInt8(ascii: "\"") || declaration[offset] == UInt8(ascii: "'"),
             let close = declaration.firstIndex(of: declaration[offset], from: offset + 1)
         else { return nil }
-        let name = declaration.slice(offset + 1, close - offset - 1).array
-        return Declaration(name: String(decoding: name, as: UTF8.self), offset: offset + 1)
+        let name = declaration.slice(offset + 1, close - offset - 1)
+        return Declaration(
+            name: unsafe String(decoding: name.unsafeBytes, as: UTF8.self), offset: offset + 1)
     }
 }

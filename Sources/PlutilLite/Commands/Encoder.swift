@@ -1,0 +1,44 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import PlistCore
+
+/// Writes property lists in one format.
+struct Encoder {
+    let codec: any PlistCodec
+    let options: PlistEncodingOptions
+    /// Whether a warning of the codec is an error.
+    let isStrict: Bool
+
+    /// Writes a document and puts the file in its place.
+    ///
+    /// - Returns: warnings about values that were changed to fit.
+    func write(
+        _ document: PlistDocument, to file: OutputFile
+    ) throws(Failure) -> [PlistDiagnostic] {
+        if isStrict { try rehearse(document) }
+        var window = file.makeOutput()
+        let warnings: [PlistDiagnostic]
+        do throws(PlistError) {
+            warnings = try codec.encode(document, options: options, to: &window)
+            try window.finish()
+        } catch {
+            file.abandon()
+            throw file.lastFailure ?? .unrepresentable(error)
+        }
+        try file.commit()
+        return warnings
+    }
+
+    /// Encodes to nowhere, so that a warning that counts as an error leaves no output behind.
+    private func rehearse(_ document: PlistDocument) throws(Failure) {
+        var nowhere = PlistOutput { _ throws(PlistError) in }
+        do throws(PlistError) {
+            let warnings = try codec.encode(document, options: options, to: &nowhere)
+            guard var first = warnings.first else { return }
+            first.severity = .error
+            throw PlistError(first, format: codec.format)
+        } catch {
+            throw .unrepresentable(error)
+        }
+    }
+}

@@ -1,0 +1,61 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import ArgumentParser
+import PlistCore
+
+/// Values of options, made from their text.
+///
+/// ArgumentParser could make them itself, but every type that it is taught makes every command
+/// start slower: it looks each of them up at run time, again and again.
+enum OptionText {
+    /// One of a few words.
+    static func choice<Value: RawRepresentable<String> & CaseIterable>(
+        _ text: String?, after option: String, default standard: Value
+    ) throws(ValidationError) -> Value {
+        guard let text else { return standard }
+        if let value = Value(rawValue: text) { return value }
+        throw mistake(listed(Value.allCases.map(\.rawValue)), after: option, found: text)
+    }
+
+    /// The codec of a format's name.
+    static func codec(
+        _ text: String, after option: String? = nil
+    ) throws(ValidationError) -> any PlistCodec {
+        let registry = PlistCodecRegistry.standard
+        if let codec = registry.codec(named: text) { return codec }
+        let names = registry.codecs.map(\.format.name).sorted()
+        throw mistake("the format " + listed(names), after: option, found: text)
+    }
+
+    /// `tab`, or a number of spaces.
+    static func indentation(
+        _ text: String?, after option: String
+    ) throws(ValidationError) -> PlistEncodingOptions.Indentation {
+        guard let text, text != "tab" else { return .tab }
+        if let count = Int(text), (0...16).contains(count) { return .spaces(count) }
+        throw mistake("tab or a number from 0 to 16", after: option, found: text)
+    }
+
+    /// A number that is not negative.
+    static func count(
+        _ text: String?, after option: String
+    ) throws(ValidationError) -> Int? {
+        guard let text else { return nil }
+        if let count = Int(text), count >= 0 { return count }
+        throw mistake("a number from 0 on", after: option, found: text)
+    }
+
+    private static func mistake(
+        _ expected: String, after option: String?, found text: String
+    ) -> ValidationError {
+        let place = option.map { " after \($0)" } ?? ""
+        return ValidationError(
+            "expected \(expected)\(place), found '\(VisibleText.escaped(text))'")
+    }
+
+    /// `a, b or c`.
+    private static func listed(_ words: [String]) -> String {
+        guard words.count > 1, let last = words.last else { return words.first ?? "" }
+        return words.dropLast().joined(separator: ", ") + " or " + last
+    }
+}
