@@ -174,12 +174,4 @@ package struct ElementView<Element: BitwiseCopyable>: @unchecked Sendable {
         precondition(UInt(bitPattern: index) < UInt(bitPattern: count))
         return unsafe base[index]
     }
-
-    /// The memory itself, for loops that the checks would keep from being vectorised.
-    @inline(__always)
-    package func withUnsafeElements<Result>(
-        _ body: (UnsafeBufferPointer<Element>) -> Result
-    ) -> Result {
-        unsafe body(UnsafeBufferPointer(start: base, count: count))
-    }
 }

@@ -140,6 +140,74 @@ import Testing
         #expect(document.root.elements.map(\.count) == (0..<300).map { $0 % 3 == 0 ? 1 : 2 })
     }
 
+    /// A dictionary with these keys, in objects of their own, and one value.
+    static func large(_ keys: [String]) -> BinaryAssembly {
+        BinaryRefusalTests.wide(
+            [
+                BinaryAssembly.dictionary(
+                    Array(2..<(keys.count + 2)), [Int](repeating: 1, count: keys.count), width: 2),
+                [0x09],
+            ] + keys.map { BinaryAssembly.ascii($0) }, reference: 2)
+    }
+
+    @Test(arguments: [false, true])
+    func findsDuplicatesInLargeDictionaries(isSorted: Bool) throws {
+        // 1000 to 1299, so that the order of the texts is that of the numbers.
+        var keys = (1000..<1300).map { "key \($0)" }
+        if !isSorted { keys.swapAt(7, 250) }
+        let sound = try Binary.decode(Self.large(keys).bytes)
+        #expect(sound.warnings.isEmpty)
+        #expect(sound.root.count == 300)
+        #expect(sound.traits == .sharedLeaves)
+        for place in [1, 150, 299] {
+            var changed = keys
+            changed[place] = changed[place - 1]
+            let document = try Binary.decode(Self.large(changed).bytes)
+            #expect(document.warnings.map(\.code) == [.duplicateKey])
+            #expect(document.root.count == 299)
+        }
+        var changed = keys
+        changed[299] = changed[0]
+        #expect(try Binary.decode(Self.large(changed).bytes).warningCount == 1)
+    }
+
+    @Test func refusesANumberAsKeyInALargeDictionary() throws {
+        var file = Self.large((1000..<1300).map(String.init))
+        file.objects[200] = [0x10, 5]
+        let error = try #require(Binary.error(file.bytes))
+        #expect(error.code == .object)
+        #expect(error.location?.byteOffset == 8)
+        #expect(error.message.contains("object 200"))
+    }
+
+    @Test func keepsKeysOfSortedAndUnsortedDictionariesApart() throws {
+        // The keys of a sorted dictionary are not looked up until another one uses them.
+        let keys = (1000..<1300).map(String.init)
+        let numbers = Array(4..<304)
+        let values = [Int](repeating: 3, count: 302)
+        let file = BinaryRefusalTests.wide(
+            [
+                [0xA2, 0, 1, 0, 2],
+                BinaryAssembly.dictionary(numbers, Array(values.prefix(300)), width: 2),
+                BinaryAssembly.dictionary([304, 5, 4, 6], Array(values.prefix(4)), width: 2),
+                [0x09],
+            ] + (keys + ["1001"]).map { BinaryAssembly.ascii($0) }, reference: 2)
+        let document = try Binary.decode(file.bytes)
+        #expect(document.root.elements.map(\.count) == [300, 3])
+        #expect(document.warningCount == 1)
+    }
+
+    @Test func warnsOfReferencesThatCoreFoundationFindsTooNarrow() throws {
+        for count in [255, 256] {
+            let file = BinaryAssembly(
+                objects: [[UInt8]](repeating: [0x09], count: count)
+            ).changing { $0.offsetWidth = 2 }
+            let document = try Binary.decode(file.bytes)
+            #expect(
+                document.warnings.map(\.code) == (count == 256 ? [.coreFoundationRefuses] : []))
+        }
+    }
+
     // MARK: Traits
 
     static func traits(_ objects: [UInt8]...) throws -> PlistTraits {
@@ -160,6 +228,11 @@ import Testing
         #expect(try Self.traits([0x51, 0x00]) == .nonXMLCharacters)
         #expect(try Self.traits(BinaryAssembly.utf16([0xFFFE])) == .nonXMLCharacters)
         #expect(try Self.traits(BinaryAssembly.utf16([0x1F])) == .nonXMLCharacters)
+        #expect(
+            try Self.traits(BinaryAssembly.utf16(Array("abcdefg\u{1}".utf16))) == .nonXMLCharacters)
+        #expect(
+            try Self.traits(BinaryAssembly.utf16(Array("äöü\u{1}äöü".utf16))) == .nonXMLCharacters)
+        #expect(try Self.traits(BinaryAssembly.utf16(Array("ab\tcä\nöü\n".utf16))) == [])
         #expect(try Self.traits([0x53, 0xEF, 0xBF, 0xBF]) == .nonXMLCharacters)
         #expect(try Self.traits([0x53, 0xEF, 0xBF, 0xBD]) == [])
         #expect(try Self.traits(BinaryAssembly.utf16([0xD83C])) == .unpairedSurrogates)

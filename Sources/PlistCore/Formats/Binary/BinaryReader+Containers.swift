@@ -69,7 +69,7 @@ extension BinaryReader {
     @inline(__always)
     private mutating func noteContainer(_ number: Int) {
         containers.append(NodeID(truncatingIfNeeded: number))
-        states[number] = ObjectState.unknownHeight
+        states[number] = ObjectState.container
     }
 
     /// Writes references to the child table's end, `stride` apart from `place` on; the highest one.

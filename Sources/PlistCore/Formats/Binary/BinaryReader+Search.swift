@@ -3,7 +3,7 @@
 extension BinaryReader {
     struct OpenContainer: BitwiseCopyable {
         let node: NodeID
-        var highest: ObjectState
+        var highest: ContainerHeight
         /// Number of the next child to look at.
         var next: Int
     }
@@ -12,29 +12,26 @@ extension BinaryReader {
     /// then from what the root does not reach.
     mutating func searchTree() throws(PlistError) {
         for index in 0..<containers.count {
-            let container = Int(containers[index])
-            states[container] = states[container].withHeight(ObjectState.unknownHeight)
+            heights[Int(containers[index])] = ContainerHeight.unknown
         }
         let root = self.root
-        if states[Int(root)].height == ObjectState.unknownHeight { try search(from: root) }
+        if states[Int(root)].isContainer { try search(from: root) }
         for index in 0..<containers.count {
             let container = containers[index]
-            if states[Int(container)].height == ObjectState.unknownHeight {
-                try search(from: container)
-            }
+            if heights[Int(container)] == ContainerHeight.unknown { try search(from: container) }
         }
     }
 
     private mutating func search(from start: NodeID) throws(PlistError) {
         var open = GrowableBuffer<OpenContainer>(capacity: 64)
         open.append(OpenContainer(node: start, highest: 0, next: 0))
-        states[Int(start)] = states[Int(start)].withHeight(ObjectState.openHeight)
+        heights[Int(start)] = ContainerHeight.open
         while open.count > 0 {
             var top = open[open.count - 1]
             let node = nodes[Int(top.node)]
             if top.next == node.childCount {
-                let height = ObjectState.above(top.highest)
-                states[Int(top.node)] = states[Int(top.node)].withHeight(height)
+                let height = ContainerHeight.above(top.highest)
+                heights[Int(top.node)] = height
                 open.removeLast(downTo: open.count - 1)
                 if open.count > 0 {
                     open[open.count - 1].highest = max(open[open.count - 1].highest, height)
@@ -43,15 +40,18 @@ extension BinaryReader {
             }
             let child = children[node.offset + top.next]
             top.next += 1
-            let height = states[Int(child)].height
-            switch height {
-            case ObjectState.openHeight:
+            guard states[Int(child)].isContainer else {
+                open[open.count - 1] = top
+                continue
+            }
+            switch heights[Int(child)] {
+            case ContainerHeight.open:
                 throw cycle(from: top.node, to: child, open)
-            case ObjectState.unknownHeight:
+            case ContainerHeight.unknown:
                 open[open.count - 1] = top
                 open.append(OpenContainer(node: child, highest: 0, next: 0))
-                states[Int(child)] = states[Int(child)].withHeight(ObjectState.openHeight)
-            default:
+                heights[Int(child)] = ContainerHeight.open
+            case let height:
                 top.highest = max(top.highest, height)
                 open[open.count - 1] = top
             }
@@ -84,14 +84,14 @@ extension BinaryReader {
     func checkDepth() throws(PlistError) {
         let limit = PlistDecodingOptions.maximumDepth
         var container = root
-        guard states[Int(container)].height > limit else { return }
+        guard heights[Int(container)] > limit else { return }
         var components: [PlistPathComponent] = []
         for level in 1...limit {
             let node = nodes[Int(container)]
-            // A child as high as the path still has to be is always there.
+            // A child as high as the path still has to be is always there; leaves have no height.
             for index in 0..<node.childCount {
                 let child = children[node.offset + index]
-                if Int(states[Int(child)].height) > limit - level {
+                if Int(heights[Int(child)]) > limit - level {
                     components.append(pathComponent(of: container, at: index))
                     container = child
                     break

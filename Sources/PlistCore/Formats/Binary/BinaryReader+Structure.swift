@@ -20,18 +20,18 @@ extension BinaryReader {
         while index > 0 {
             let container = containers[index &- 1]
             let node = arena[container]
-            let highest: ObjectState
+            let highest: ContainerHeight?
             if node.kind == .dictionary {
                 let serial = UInt32(truncatingIfNeeded: index)
-                highest = try visitDictionary(container, node, arena, serial, &keys)
+                try noteKeys(of: container, node, arena, serial, &keys)
+                highest = visit(node.length, from: node.offset &+ 1, stride: 2, arena)
             } else {
-                highest = visitReferences(from: node.offset, count: node.length, arena)
+                highest = visit(node.length, from: node.offset, stride: 1, arena)
             }
-            if highest == ObjectState.unknownHeight {
-                needsSearch = true
+            if let highest {
+                heights[Int(container)] = ContainerHeight.above(highest)
             } else {
-                let state = states[Int(container)]
-                states[Int(container)] = state.withHeight(ObjectState.above(highest))
+                needsSearch = true
             }
             index &-= 1
         }
@@ -42,34 +42,47 @@ extension BinaryReader {
         try dropDuplicates(keys)
     }
 
-    /// The height of the highest object among references.
+    /// Counts references to elements or values, `stride` apart; the height of the highest one, or
+    /// `nil` if one is not known yet.
     @inline(__always)
-    private mutating func visitReferences(
-        from start: Int, count: Int, _ arena: ArenaReader
-    ) -> ObjectState {
-        var highest: ObjectState = 0
+    private mutating func visit(
+        _ count: Int, from start: Int, stride: Int, _ arena: ArenaReader
+    ) -> ContainerHeight? {
+        var seen: ObjectState = 0
         var place = start
-        let end = start &+ count
+        let end = start &+ stride &* count
         while place < end {
             let child = Int(arena.children[place])
             let state = states[child]
-            highest = max(highest, state.height)
+            seen |= state
             states[child] = state.referencedOnceMore
-            place &+= 1
+            place &+= stride
         }
-        return highest
+        guard seen.isContainer else { return 0 }
+        var highest: ContainerHeight = 0
+        var isAnyUnknown = false
+        place = start
+        while place < end {
+            let child = Int(arena.children[place])
+            if states[child].isContainer {
+                isAnyUnknown = isAnyUnknown || heights[child] == ContainerHeight.unknown
+                highest = max(highest, heights[child])
+            }
+            place &+= stride
+        }
+        return isAnyUnknown ? nil : highest
     }
 
-    /// The height of the highest value.
+    /// Notes the keys of a dictionary, to see whether one occurs twice.
     @inline(__always)
-    private mutating func visitDictionary(
-        _ container: NodeID, _ node: PlistNode, _ arena: ArenaReader, _ serial: UInt32,
+    private mutating func noteKeys(
+        of container: NodeID, _ node: PlistNode, _ arena: ArenaReader, _ serial: UInt32,
         _ keys: inout BinaryKeyIndex
-    ) throws(PlistError) -> ObjectState {
+    ) throws(PlistError) {
         if node.length >= Self.largeCount && Self.hasAscendingKeys(node, arena) {
-            return visitSorted(node, arena)
+            _ = visit(node.length, from: node.offset, stride: 2, arena)
+            return
         }
-        var highest: ObjectState = 0
         var place = node.offset
         let end = place &+ 2 &* node.length
         while place < end {
@@ -78,16 +91,11 @@ extension BinaryReader {
                 states[Int(key)] = states[Int(key)].referencedOnceMore
                 if keys.isBatchFull { try Self.lookUp(container, in: file, arena, serial, &keys) }
             }
-            let child = Int(arena.children[place &+ 1])
-            let state = states[child]
-            highest = max(highest, state.height)
-            states[child] = state.referencedOnceMore
             place &+= 2
         }
         if keys.hasNewKeys { try Self.lookUp(container, in: file, arena, serial, &keys) }
         keys.endDictionary(container)
         if node.length == 1 { noteUIDDictionary(node, arena) }
-        return highest
     }
 
     /// Entries from which on looking at the order of the keys is worth while.
@@ -111,13 +119,6 @@ extension BinaryReader {
         return true
     }
 
-    /// The height of the highest value of a dictionary in which no key occurs twice.
-    @inline(never)
-    private mutating func visitSorted(_ node: PlistNode, _ arena: ArenaReader) -> ObjectState {
-        // Keys are leaves, so they can be looked at as if they were elements.
-        visitReferences(from: node.offset, count: 2 &* node.length, arena)
-    }
-
     @inline(never)
     private static func lookUp(
         _ container: NodeID, in file: BinaryFile, _ arena: ArenaReader, _ serial: UInt32,
@@ -137,12 +138,11 @@ extension BinaryReader {
     /// nothing refers to.
     private mutating func noteSharing() {
         let root = file.trailer.topObject
-        var inReach = states[root] & ObjectState.referenced == 0
+        let isRootFree = states[root] & ObjectState.referenced == 0
         states[root] |= ObjectState.referenced
-        let (all, leaves) = ObjectState.summary(of: states.view)
-        if all & ObjectState.referenced == 0 { inReach = false }
-        if !inReach { traits.formUnion(.unreachableNodes) }
-        if leaves & ObjectState.shared != 0 { traits.formUnion(.sharedLeaves) }
+        let (isAllReferenced, isAnyLeafShared) = ObjectState.summary(of: states.bytes)
+        if !(isRootFree && isAllReferenced) { traits.formUnion(.unreachableNodes) }
+        if isAnyLeafShared { traits.formUnion(.sharedLeaves) }
         for index in 0..<containers.count
         where states[Int(containers[index])] & ObjectState.shared != 0 {
             traits.formUnion(.sharedContainers)

@@ -19,6 +19,8 @@ struct BinaryReader: ~Copyable {
     var containers: GrowableBuffer<NodeID>
     /// What is known of each object's place in the tree.
     var states: GrowableBuffer<ObjectState>
+    /// For containers only, once they were looked at.
+    var heights: GrowableBuffer<ContainerHeight>
 
     init(source: ByteStore, options: PlistDecodingOptions) throws(PlistError) {
         self.source = source
@@ -26,13 +28,24 @@ struct BinaryReader: ~Copyable {
         let trailer = file.trailer
         diagnostics = DiagnosticList(options: options, format: .binary)
         nodes = GrowableBuffer(capacity: trailer.objectCount)
-        children = GrowableBuffer(capacity: min(trailer.objectCount, 1 << 16) + 16)
+        // Few files have more references, and memory that is not touched costs nothing.
+        children = GrowableBuffer(
+            capacity: min(4 * trailer.objectCount, file.end / trailer.referenceWidth) + 16)
         containers = GrowableBuffer(capacity: min(trailer.objectCount / 8, 1 << 16) + 16)
         states = GrowableBuffer(zeroCount: trailer.objectCount)
+        heights = GrowableBuffer(zeroCount: trailer.objectCount)
     }
 
     mutating func readObjects() throws(PlistError) {
         let file = self.file
+        if file.trailer.hasTightReferences {
+            try diagnostics.warn(
+                .coreFoundationRefuses,
+                "references of \(file.trailer.referenceWidth) bytes to \(file.trailer.objectCount) "
+                    + "objects: Core Foundation wants wider ones",
+                at: PlistLocation(
+                    byteOffset: file.bytes.count - BinaryTrailer.byteCount + 7))
+        }
         // Objects may overlap, but a file could otherwise name one long array a million times.
         // The source is in memory, so four times its size fits an Int.
         let maximum = 4 * file.bytes.count + 65_536

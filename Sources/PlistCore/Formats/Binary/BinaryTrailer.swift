@@ -89,6 +89,11 @@ struct BinaryTrailer {
         }
     }
 
+    /// Whether the last object's number takes all bits of a reference, which Core Foundation refuses.
+    var hasTightReferences: Bool {
+        referenceWidth < 8 && objectCount >> (8 * referenceWidth) != 0
+    }
+
     private static func checkMagic(of file: ByteView) throws(PlistError) {
         guard file.starts(with: "bplist") else {
             throw PlistError(

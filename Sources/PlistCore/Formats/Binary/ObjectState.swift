@@ -1,25 +1,18 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// What is known of an object's place in the tree, in 16 bits.
-///
-/// The low ten bits are its height: 0 for what holds nothing, else one more than the highest
-/// child. Heights above the depth limit are kept as the first one above it.
-typealias ObjectState = UInt16
+/// What is known of an object's place in the tree: a set of flags in a byte, so that the states of
+/// many objects fit the cache.
+typealias ObjectState = UInt8
 
 extension ObjectState {
-    static let heightMask: ObjectState = 0x3FF
-    /// The height of a container that was not looked at yet.
-    static let unknownHeight: ObjectState = 0x3FF
-    /// The height of a container that is being looked at.
-    static let openHeight: ObjectState = 0x3FE
-    static let maximumHeight = ObjectState(PlistDecodingOptions.maximumDepth + 1)
-
-    static let referenced: ObjectState = 0x4000
+    /// The object is an array or a dictionary.
+    static let container: ObjectState = 0x01
+    static let referenced: ObjectState = 0x40
     /// Referenced more than once.
-    static let shared: ObjectState = 0x8000
+    static let shared: ObjectState = 0x80
 
     @inline(__always)
-    var height: ObjectState { self & Self.heightMask }
+    var isContainer: Bool { self & Self.container != 0 }
 
     /// The state after one more reference.
     @inline(__always)
@@ -27,28 +20,43 @@ extension ObjectState {
         self | Self.referenced | (self & Self.referenced) &<< 1
     }
 
-    @inline(__always)
-    func withHeight(_ height: ObjectState) -> ObjectState { self & ~Self.heightMask | height }
-
-    /// The height of a container whose highest child is this high.
-    @inline(__always)
-    static func above(_ height: ObjectState) -> ObjectState {
-        Swift.min(height &+ 1, maximumHeight)
-    }
-
-    /// What all states have in common, and what any state of a leaf has.
-    static func summary(of states: ElementView<ObjectState>) -> (
-        all: ObjectState, leaf: ObjectState
-    ) {
-        var all = ObjectState.max
-        var leaf: ObjectState = 0
-        unsafe states.withUnsafeElements { elements in
-            for index in 0..<elements.count {
-                let state = unsafe elements[index]
-                all &= state
-                leaf |= state.height == 0 ? state : 0
-            }
+    /// Whether every object is referenced, and whether any leaf is more than once.
+    static func summary(of states: ByteView) -> (isAllReferenced: Bool, isAnyLeafShared: Bool) {
+        // Eight states at a time: a container's flag moves to where its shared one is.
+        var all = UInt64.max
+        var sharedLeaves: UInt64 = 0
+        var index = 0
+        while index &+ 8 <= states.count {
+            let word = states.word(at: index)
+            all &= word
+            sharedLeaves |= word & ~(word &<< 7)
+            index &+= 8
         }
-        return (all, leaf)
+        var isAllReferenced = all & 0x4040_4040_4040_4040 == 0x4040_4040_4040_4040
+        var isAnyLeafShared = sharedLeaves & 0x8080_8080_8080_8080 != 0
+        while index < states.count {
+            isAllReferenced = isAllReferenced && states[index] & referenced != 0
+            isAnyLeafShared =
+                isAnyLeafShared || states[index] & (shared | container) == shared
+            index &+= 1
+        }
+        return (isAllReferenced, isAnyLeafShared)
+    }
+}
+
+/// Containers from a container down to its deepest one, itself included.
+///
+/// Heights above the depth limit are kept as the first one above it.
+typealias ContainerHeight = UInt16
+
+extension ContainerHeight {
+    static let unknown: ContainerHeight = 0
+    /// Of a container whose children are being looked at.
+    static let open = ContainerHeight.max
+
+    /// The height of a container whose highest child is this high; leaves have none.
+    @inline(__always)
+    static func above(_ highest: ContainerHeight) -> ContainerHeight {
+        Swift.min(highest &+ 1, ContainerHeight(PlistDecodingOptions.maximumDepth + 1))
     }
 }
