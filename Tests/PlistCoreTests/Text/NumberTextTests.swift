@@ -92,20 +92,3 @@ private struct SplitMix: RandomNumberGenerator {
         #expect(try written { $0.put(decimal: PlistInteger(-1)) } == "-1")
     }
 }
-
-@Suite struct ScalarDiagnosticTests {
-    @Test(arguments: [
-        ("<integer>5 </integer>", 2), ("<real>1_0</real>", 3), ("<date>today</date>", 5),
-    ])
-    func pointsAtTheTextOfTheScalar(_ element: String, _ count: Int) throws {
-        let text = "<plist>\(element)</plist>"
-        let error = try #require(throws: PlistError.self) {
-            _ = try PlistDocument(decoding: Array(text.utf8))
-        }
-        #expect(error.code == .invalidValue)
-        #expect(
-            error.location?.byteOffset == 7 + element.firstIndex(of: ">")!.utf16Offset(in: element)
-                + 1)
-        #expect(error.location?.byteCount == count)
-    }
-}

@@ -91,6 +91,16 @@ struct XMLEncoder: ~Copyable {
         try output.append("</key>\n")
     }
 
+    /// Whether nothing of a container is written.
+    private func isEmpty(_ container: PlistNode) -> Bool {
+        if container.length == 0 { return true }
+        guard options.nulls == .drop else { return false }
+        let step = container.kind == .dictionary ? 2 : 1
+        return stride(from: step - 1, to: container.childCount, by: step).allSatisfy {
+            isDropped(reader.child(of: container, at: $0))
+        }
+    }
+
     private mutating func closeContainer(_ output: inout PlistOutput) throws(PlistError) {
         let isDictionary = walk.top.isDictionary
         walk.leave()
@@ -164,7 +174,7 @@ struct XMLEncoder: ~Copyable {
     private mutating func encodeContainer(
         _ id: NodeID, _ node: PlistNode, _ output: inout PlistOutput
     ) throws(PlistError) {
-        if node.length == 0 {
+        if isEmpty(node) {
             return try node.kind == .dictionary
                 ? output.append("<dict/>\n") : output.append("<array/>\n")
         }

@@ -1,0 +1,35 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import PlistCore
+import Testing
+
+@Suite struct ScalarDiagnosticTests {
+    @Test(arguments: [
+        ("<integer>5 </integer>", 2), ("<real>1_0</real>", 3), ("<date>today</date>", 5),
+    ])
+    func pointsAtTheTextOfTheScalar(_ element: String, _ count: Int) throws {
+        let text = "<plist>\(element)</plist>"
+        let error = try #require(throws: PlistError.self) {
+            _ = try PlistDocument(decoding: Array(text.utf8))
+        }
+        #expect(error.code == .invalidValue)
+        #expect(
+            error.location?.byteOffset == 7 + element.firstIndex(of: ">")!.utf16Offset(in: element)
+                + 1)
+        #expect(error.location?.byteCount == count)
+    }
+}
+
+@Suite struct DroppedNullTests {
+    @Test(arguments: [
+        ([.null, .null] as PlistValue, "<array/>"), (["a": .null], "<dict/>"),
+        ([.null, true], "<array>\n\t<true/>\n</array>"),
+    ])
+    func writesContainersOfDroppedNullsAsEmpty(_ value: PlistValue, _ expected: String) throws {
+        var options = PlistEncodingOptions()
+        options.nulls = .drop
+        let bytes = try PlistDocument(value).encoded(as: .xml, options: options)
+        let text = String(decoding: bytes, as: UTF8.self)
+        #expect(text.hasSuffix("<plist version=\"1.0\">\n\(expected)\n</plist>\n"))
+    }
+}
