@@ -21,10 +21,12 @@ import Testing
 }
 
 @Suite struct DroppedNullTests {
-    @Test(arguments: [
-        ([.null, .null] as PlistValue, "<array/>"), (["a": .null], "<dict/>"),
+    private static let cases: [(value: PlistValue, expected: String)] = [
+        ([.null, .null], "<array/>"), (["a": .null], "<dict/>"),
         ([.null, true], "<array>\n\t<true/>\n</array>"),
-    ])
+    ]
+
+    @Test(arguments: cases)
     func writesContainersOfDroppedNullsAsEmpty(_ value: PlistValue, _ expected: String) throws {
         var options = PlistEncodingOptions()
         options.nulls = .drop
