@@ -30,16 +30,10 @@ package struct GrowableBuffer<Element: BitwiseCopyable>: ~Copyable, @unchecked S
         guard let memory = unsafe Platform.allocateZeroed(byteCount: byteCount) else {
             fatalError("out of memory")
         }
-        if byteCount >= Self.largeByteCount {
-            unsafe Platform.preferLargePages(memory, byteCount: byteCount)
-        }
         unsafe base = memory.assumingMemoryBound(to: Element.self)
     }
 
     deinit { unsafe Platform.deallocate(base) }
-
-    /// From this size on memory is worth large pages.
-    private static var largeByteCount: Int { 4 << 20 }
 
     private static func reallocate(
         _ old: UnsafeMutableRawPointer?, capacity: Int
@@ -49,9 +43,6 @@ package struct GrowableBuffer<Element: BitwiseCopyable>: ~Copyable, @unchecked S
         precondition(!overflow)
         guard let memory = unsafe Platform.reallocate(old, byteCount: byteCount) else {
             fatalError("out of memory")
-        }
-        if byteCount >= largeByteCount {
-            unsafe Platform.preferLargePages(memory, byteCount: byteCount)
         }
         return unsafe memory.assumingMemoryBound(to: Element.self)
     }

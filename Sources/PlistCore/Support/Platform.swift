@@ -18,20 +18,6 @@ enum Platform {
         unsafe realloc(memory, byteCount)
     }
 
-    /// Asks for large pages, which saves most of the cost of touching new memory.
-    ///
-    /// Whole pages from the first to the last, so that the memory stays one mapping that can grow
-    /// without being copied.
-    static func preferLargePages(_ memory: UnsafeMutableRawPointer, byteCount: Int) {
-        #if os(Linux)
-            let pageSize = 4096
-            let start = Int(bitPattern: memory) & -pageSize
-            let end = (Int(bitPattern: memory) + byteCount + pageSize - 1) & -pageSize
-            unsafe madvise(
-                UnsafeMutableRawPointer(bitPattern: start), end - start, Int32(MADV_HUGEPAGE))
-        #endif
-    }
-
     /// Memory of zeros; large memory stays untouched, so pages that are never used cost nothing.
     static func allocateZeroed(byteCount: Int) -> UnsafeMutableRawPointer? {
         unsafe calloc(byteCount, 1)
