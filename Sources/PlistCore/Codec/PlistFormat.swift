@@ -26,7 +26,10 @@ public struct PlistFormat: Hashable, Sendable, CustomStringConvertible {
     /// Other names accepted in options, plutil's for example.
     public var aliases: [String] { names.aliases() }
 
-    /// - Parameter aliases: evaluated when they are asked for.
+    /// - Parameters:
+    ///   - name: the name in options and in the API.
+    ///   - displayName: what people call it.
+    ///   - aliases: other names, evaluated when they are asked for.
     public init(
         name: String, displayName: String,
         aliases: @autoclosure @escaping @Sendable () -> [String] = []
