@@ -6,10 +6,16 @@ let settings: [SwiftSetting] = [.enableUpcomingFeature("ExistentialAny")]
 
 let package = Package(
     name: "Benchmarks",
+    platforms: [.macOS(.v15)],
+    dependencies: [.package(name: "plutil-lite", path: "..")],
     targets: [
         .target(name: "Corpora", swiftSettings: settings),
         .executableTarget(name: "corpus", dependencies: ["Corpora"], swiftSettings: settings),
         .executableTarget(name: "bench", swiftSettings: settings),
+        .executableTarget(
+            name: "micro",
+            dependencies: [.product(name: "PlistCore", package: "plutil-lite")],
+            swiftSettings: settings),
     ],
     swiftLanguageModes: [.v6]
 )
