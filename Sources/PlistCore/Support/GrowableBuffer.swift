@@ -28,6 +28,7 @@ package struct GrowableBuffer<Element: BitwiseCopyable>: ~Copyable, @unchecked S
             by: MemoryLayout<Element>.stride)
         precondition(!overflow)
         guard let memory = unsafe Platform.allocateZeroed(byteCount: byteCount) else {
+            // As all of Swift's own memory: no program of ours goes on without it.
             fatalError("out of memory")
         }
         unsafe base = memory.assumingMemoryBound(to: Element.self)
