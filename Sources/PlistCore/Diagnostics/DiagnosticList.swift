@@ -42,12 +42,6 @@ struct DiagnosticList: Sendable {
         return true
     }
 
-    /// Takes over the findings about an outer layer, an encoding for example.
-    mutating func append(_ other: DiagnosticList) {
-        count += other.count
-        kept += other.kept.prefix(maximumCount - kept.count)
-    }
-
     /// The warnings in source order with lines and columns.
     func located(in text: ByteView) -> [PlistDiagnostic] {
         if count == 0 { return [] }
