@@ -92,7 +92,12 @@ public struct PlistCodecRegistry: Sendable {
         _ source: ByteStore, as format: PlistFormat? = nil, fileName: String? = nil,
         options: PlistDecodingOptions = .init()
     ) throws(PlistError) -> PlistDocument {
-        try codec(for: source, as: format, fileName: fileName).decode(source, options: options)
+        let codec = try codec(for: source, as: format, fileName: fileName)
+        do throws(PlistError) {
+            return try codec.decode(source, options: options)
+        } catch {
+            throw format == nil ? error.explained(codec, source, fileName) : error
+        }
     }
 
     /// Reads a property list of any registered format only to see whether it is one: as `decode`,
@@ -101,7 +106,12 @@ public struct PlistCodecRegistry: Sendable {
         _ source: ByteStore, as format: PlistFormat? = nil, fileName: String? = nil,
         options: PlistDecodingOptions = .init()
     ) throws(PlistError) -> PlistFindings {
-        try codec(for: source, as: format, fileName: fileName).validate(source, options: options)
+        let codec = try codec(for: source, as: format, fileName: fileName)
+        do throws(PlistError) {
+            return try codec.validate(source, options: options)
+        } catch {
+            throw format == nil ? error.explained(codec, source, fileName) : error
+        }
     }
 
     private func codec(
@@ -112,6 +122,25 @@ public struct PlistCodecRegistry: Sendable {
             throw PlistError(.unknownFormat, "there is no codec for the format '\(format.name)'")
         }
         return codec
+    }
+}
+
+extension PlistError {
+    /// The error with a note of why the bytes were taken for the codec's format, where nothing in
+    /// them is certain to say so.
+    fileprivate func explained(
+        _ codec: any PlistCodec, _ source: ByteStore, _ fileName: String?
+    ) -> PlistError {
+        let detection = codec.detect(source, fileName: nil)
+        guard detection != .certain else { return self }
+        let reason =
+            detection < codec.detect(source, fileName: fileName)
+            ? "because of its name" : "because of how it begins"
+        let note = PlistDiagnostic(
+            .note, .assumedFormat, "the input was taken for \(codec.format.displayName) \(reason)")
+        var diagnostic = diagnostic
+        diagnostic.notes.append(note)
+        return PlistError(diagnostic, format: format)
     }
 }
 

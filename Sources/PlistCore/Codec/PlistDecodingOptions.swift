@@ -12,6 +12,10 @@ public struct PlistDecodingOptions: Sendable {
     /// a node.
     public var recordsSourceRanges = false
 
+    /// Whether JSON objects with one key that tells a kind are values of that kind, as
+    /// `PlistEncodingOptions.isTagged` writes them.
+    public var isTagged = false
+
     /// Most warnings kept; further ones are only counted.
     public var maximumWarnings = 100
 

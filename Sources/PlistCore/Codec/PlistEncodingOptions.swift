@@ -4,6 +4,10 @@
 public struct PlistEncodingOptions: Sendable {
     /// White space for each level of nesting.
     public enum Indentation: Hashable, Sendable {
+        /// What the format's own tools write: one tab, in JSON two spaces.
+        case natural
+        /// All in one line, without white space that has no meaning.
+        case compact
         /// One tab.
         case tab
         /// 0 to 16 spaces.
@@ -38,6 +42,25 @@ public struct PlistEncodingOptions: Sendable {
         case replace
     }
 
+    /// The layout of JSON.
+    public enum JSONStyle: String, Sendable, CaseIterable {
+        /// `"key": value`, `{}`, and a line end after the last line.
+        case standard
+        /// `"key" : value`, empty containers over three lines and nothing after the last line, as
+        /// Foundation and Xcode write it.
+        case foundation
+    }
+
+    /// How a text is encoded.
+    public enum OutputEncoding: String, Sendable, CaseIterable {
+        case utf8 = "utf-8"
+        /// Little-endian, after a byte order mark.
+        case utf16 = "utf-16"
+        /// Without a byte order mark, as the next.
+        case utf16LittleEndian = "utf-16le"
+        case utf16BigEndian = "utf-16be"
+    }
+
     /// What becomes of nulls in formats without null.
     public enum Nulls: String, Sendable, CaseIterable {
         /// An error with the path of the value.
@@ -53,7 +76,7 @@ public struct PlistEncodingOptions: Sendable {
     public var sortsKeys = false
 
     /// White space for each level, in text formats.
-    public var indentation = Indentation.tab
+    public var indentation = Indentation.natural
 
     /// How reals are written in XML.
     public var realStyle = RealStyle.shortest
@@ -66,6 +89,22 @@ public struct PlistEncodingOptions: Sendable {
 
     /// What becomes of nulls in formats without null.
     public var nulls = Nulls.error
+
+    /// Whether what the format cannot hold is written as the nearest thing that it can: dates as
+    /// RFC 3339, data as base64 and UIDs as numbers, numbers as strings where there are none.
+    public var isLossy = false
+
+    /// Whether JSON holds every kind, as objects with one key that tells the kind.
+    public var isTagged = false
+
+    /// The layout of JSON.
+    public var jsonStyle = JSONStyle.standard
+
+    /// How text formats are encoded.
+    public var encoding = OutputEncoding.utf8
+
+    /// Whether text formats escape what is not ASCII.
+    public var escapesNonASCII = false
 
     /// Most nodes that writing shared objects out may add, overruling the built-in budget.
     public var maximumExpansion: Int?

@@ -7,8 +7,11 @@ public struct PlistOutput: ~Copyable {
     public typealias Writer = (UnsafeRawBufferPointer) throws(PlistError) -> Void
 
     private var window: GrowableBuffer<UInt8>
-    private let writer: Writer?
+    private var writer: Writer?
     private var flushedCount = 0
+    /// What turns the text into another encoding than UTF-8, and where in the window it begins.
+    private var transcoder: UTF16Transcoder?
+    private var textStart = 0
 
     /// Bytes in the window before they are handed on.
     private static let windowSize = 1 << 17
@@ -25,20 +28,60 @@ public struct PlistOutput: ~Copyable {
         unsafe self.writer = unsafe writer
     }
 
-    /// Bytes written so far.
+    /// Bytes taken so far; text counts as UTF-8.
     public var count: Int { flushedCount + window.count }
+
+    @inline(__always)
+    private var isInMemory: Bool { unsafe writer == nil }
 
     /// Hands on what is left.
     public mutating func finish() throws(PlistError) {
-        guard let writer = unsafe writer, window.count > 0 else { return }
-        try unsafe writer(window.bytes.unsafeBytes)
+        guard !isInMemory, window.count > 0 else { return }
+        try handOn(window.bytes)
         flushedCount += window.count
         window.removeLast(downTo: 0)
     }
 
+    private borrowing func handOn(_ bytes: ByteView) throws(PlistError) {
+        guard let writer = unsafe writer else { return }
+        guard let transcoder else { return try unsafe writer(bytes.unsafeBytes) }
+        try transcoder.withTranscoded(bytes) { (transcoded) throws(PlistError) in
+            try unsafe writer(transcoded.unsafeBytes)
+        }
+    }
+
+    /// Announces text, written in UTF-8, that is to be handed on in an encoding.
+    package mutating func beginText(
+        _ encoding: PlistEncodingOptions.OutputEncoding
+    ) throws(PlistError) {
+        try finish()
+        textStart = window.count
+        switch encoding {
+        case .utf8: transcoder = nil
+        case .utf16: transcoder = UTF16Transcoder(isBigEndian: false, writesMark: true)
+        case .utf16LittleEndian:
+            transcoder = UTF16Transcoder(isBigEndian: false, writesMark: false)
+        case .utf16BigEndian: transcoder = UTF16Transcoder(isBigEndian: true, writesMark: false)
+        }
+    }
+
+    /// Ends the text that `beginText` announced.
+    package mutating func endText() throws(PlistError) {
+        guard let transcoder else { return }
+        try finish()
+        if isInMemory {
+            var encoded = GrowableBuffer<UInt8>(capacity: 2 * window.count + 2)
+            encoded.append(window.bytes.slice(0, textStart))
+            let text = window.bytes.slice(textStart, window.count - textStart)
+            try transcoder.withTranscoded(text) { encoded.append($0) }
+            window = encoded
+        }
+        self.transcoder = nil
+    }
+
     /// What was gathered in memory.
     public consuming func bytes() -> [UInt8] {
-        precondition(unsafe writer == nil)
+        precondition(isInMemory)
         return window.bytes.array
     }
 
@@ -53,7 +96,7 @@ public struct PlistOutput: ~Copyable {
     package mutating func reserve(
         _ byteCount: Int
     ) throws(PlistError) -> UnsafeMutablePointer<UInt8> {
-        if window.count &+ byteCount > Self.windowSize && (unsafe writer != nil) { try finish() }
+        if window.count &+ byteCount > Self.windowSize && !isInMemory { try finish() }
         return unsafe window.spare(byteCount)
     }
 
@@ -66,7 +109,7 @@ public struct PlistOutput: ~Copyable {
 
     @inline(__always)
     package mutating func append(_ byte: UInt8) throws(PlistError) {
-        if window.count >= Self.windowSize && (unsafe writer != nil) { try finish() }
+        if window.count >= Self.windowSize && !isInMemory { try finish() }
         window.append(byte)
     }
 
@@ -85,10 +128,10 @@ public struct PlistOutput: ~Copyable {
 
     /// Large pieces go to the writer directly.
     package mutating func append(_ bytes: ByteView) throws(PlistError) {
-        if let writer = unsafe writer, window.count + bytes.count > Self.windowSize {
+        if !isInMemory && window.count + bytes.count > Self.windowSize {
             try finish()
             if bytes.count >= Self.windowSize {
-                try unsafe writer(bytes.unsafeBytes)
+                try handOn(bytes)
                 flushedCount += bytes.count
                 return
             }

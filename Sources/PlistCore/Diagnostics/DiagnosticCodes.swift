@@ -37,6 +37,9 @@ extension PlistDiagnostic.Code {
     /// Something follows the property list.
     public static let trailingContent = Self("trailing-content")
 
+    /// Why the input was read as a format that it does not name.
+    public static let assumedFormat = Self("assumed-format")
+
     // Writing
     /// The format cannot hold the value.
     public static let unrepresentable = Self("unrepresentable")

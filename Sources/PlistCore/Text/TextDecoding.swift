@@ -10,6 +10,35 @@ package struct DecodedText: Sendable {
     package let encodingName: String
 }
 
+extension DecodedText {
+    /// Looks at every byte once.
+    ///
+    /// - Throws: `invalid-encoding` at the first byte that is not UTF-8, or not ASCII in a text
+    ///   that was said to be.
+    package func scan(format: PlistFormat) throws(PlistError) -> UTF8Scan {
+        let bytes = store.view
+        let scan = UTF8Scan(bytes, from: start)
+        if let offset = scan.invalidOffset {
+            throw Self.unexpected("UTF-8", bytes, offset, format)
+        }
+        if !scan.isASCII && encodingName == TextEncoding.ascii.rawValue {
+            var offset = start
+            while bytes[offset] < 0x80 { offset += 1 }
+            throw Self.unexpected("US-ASCII as declared", bytes, offset, format)
+        }
+        return scan
+    }
+
+    private static func unexpected(
+        _ expected: String, _ bytes: ByteView, _ offset: Int, _ format: PlistFormat
+    ) -> PlistError {
+        let byte = String(bytes[offset], radix: 16, uppercase: true)
+        return PlistError(
+            .invalidEncoding, "expected \(expected), found the byte 0x\(byte)",
+            at: PlistLocation(byteOffset: offset), format: format)
+    }
+}
+
 extension TextEncoding {
     /// Turns a text in this encoding into UTF-8; `start` is past a byte order mark.
     ///

@@ -38,7 +38,7 @@ struct ConvertCommand: StatusCommand {
 
     @OptionGroup var output: OutputOptions
 
-    @Argument(help: "Format to write: binary or xml.")
+    @Argument(help: "Format to write: \(OptionText.formats).")
     var format: String
 
     @OptionGroup var reading: ReadingOptions
@@ -64,9 +64,15 @@ struct ConvertCommand: StatusCommand {
         }
     }
 
+    private func makeEncodingOptions() throws(ValidationError) -> PlistEncodingOptions {
+        var options = try output.makeEncodingOptions()
+        options.isTagged = reading.tagged
+        return options
+    }
+
     func execute() throws -> ExitStatus {
         let encoder = Encoder(
-            codec: try OptionText.codec(format), options: try output.makeEncodingOptions(),
+            codec: try OptionText.codec(format), options: try makeEncodingOptions(),
             isStrict: reading.strict)
         let writesToFiles = inPlace || outputExtension != nil || (outputPath ?? "-") != "-"
         let console = try reading.makeConsole(

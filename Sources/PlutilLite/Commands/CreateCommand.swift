@@ -15,7 +15,7 @@ struct CreateCommand: StatusCommand {
               plutil-lite create binary -
             """)
 
-    @Argument(help: "Format to write: binary or xml.")
+    @Argument(help: "Format to write: \(OptionText.formats).")
     var format: String
 
     @Argument(

@@ -8,6 +8,9 @@ import PlistCore
 /// ArgumentParser could make them itself, but every type that it is taught makes every command
 /// start slower: it looks each of them up at run time, again and again.
 enum OptionText {
+    /// The names of all formats, for help texts; those of the registry, as a test sees to.
+    static let formats = "binary or xml"
+
     /// One of a few words.
     static func choice<Value: RawRepresentable<String> & CaseIterable>(
         _ text: String?, after option: String, default standard: Value
@@ -31,7 +34,8 @@ enum OptionText {
     static func indentation(
         _ text: String?, after option: String
     ) throws(ValidationError) -> PlistEncodingOptions.Indentation {
-        guard let text, text != "tab" else { return .tab }
+        guard let text else { return .natural }
+        if text == "tab" { return .tab }
         if let count = Int(text), (0...16).contains(count) { return .spaces(count) }
         throw mistake("tab or a number from 0 to 16", after: option, found: text)
     }
@@ -54,7 +58,7 @@ enum OptionText {
     }
 
     /// `a, b or c`.
-    private static func listed(_ words: [String]) -> String {
+    static func listed(_ words: [String]) -> String {
         guard words.count > 1, let last = words.last else { return words.first ?? "" }
         return words.dropLast().joined(separator: ", ") + " or " + last
     }

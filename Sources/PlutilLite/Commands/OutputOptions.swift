@@ -11,9 +11,35 @@ struct OutputOptions: ParsableArguments {
     @Option(
         parsing: .unconditional,
         help: ArgumentHelp(
-            "Indent text formats by N spaces (0 to 16) or one tab a level. (default: tab)",
-            valueName: "n|tab"))
+            "Indent text formats by N spaces (0 to 16) or one tab a level. (default: 2 in JSON, "
+                + "else tab)", valueName: "n|tab"))
     var indent: String?
+
+    @Flag(help: "Write text formats without indentation and line ends.")
+    var compact = false
+
+    @Flag(
+        help: ArgumentHelp(
+            "Write what the format cannot hold as the nearest thing: dates and data as strings, "
+                + "UIDs as numbers, in OpenStep numbers and Booleans as strings."))
+    var lossy = false
+
+    @Option(
+        parsing: .unconditional,
+        help: ArgumentHelp(
+            "The layout of JSON: standard, or foundation, as Xcode writes it. (default: standard)",
+            valueName: "style"))
+    var jsonStyle: String?
+
+    @Option(
+        parsing: .unconditional,
+        help: ArgumentHelp(
+            "The encoding of text formats: utf-8, utf-16, utf-16le or utf-16be. (default: utf-8)",
+            valueName: "name"))
+    var encoding: String?
+
+    @Flag(help: "Escape what is not ASCII, in text formats.")
+    var ascii = false
 
     @Option(
         parsing: .unconditional,
@@ -52,6 +78,16 @@ struct OutputOptions: ParsableArguments {
         var options = PlistEncodingOptions()
         options.sortsKeys = sortKeys
         options.indentation = try OptionText.indentation(indent, after: "--indent")
+        if compact {
+            if indent != nil { throw ValidationError("--indent and --compact exclude each other") }
+            options.indentation = .compact
+        }
+        options.isLossy = lossy
+        options.jsonStyle = try OptionText.choice(
+            jsonStyle, after: "--json-style", default: options.jsonStyle)
+        options.encoding = try OptionText.choice(
+            encoding, after: "--encoding", default: options.encoding)
+        options.escapesNonASCII = ascii
         options.controlCharacters = try OptionText.choice(
             controlCharacters, after: "--control-characters", default: options.controlCharacters)
         options.invalidText = try OptionText.choice(

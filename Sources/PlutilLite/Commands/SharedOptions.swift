@@ -18,7 +18,8 @@ struct ReadingOptions: ParsableArguments {
     @Option(
         name: .customLong("from"), parsing: .unconditional,
         help: ArgumentHelp(
-            "Format of the input, instead of detecting it: binary or xml.", valueName: "format"))
+            "Format of the input, instead of detecting it: \(OptionText.formats).",
+            valueName: "format"))
     var format: String?
 
     @Option(
@@ -26,6 +27,9 @@ struct ReadingOptions: ParsableArguments {
         help: ArgumentHelp(
             "Encoding of the input, overruling what it says of itself.", valueName: "name"))
     var encoding: String?
+
+    @Flag(help: "JSON has dates, data and the like as convert json --tagged writes them.")
+    var tagged = false
 
     @Flag(help: "Take warnings for errors.")
     var strict = false
@@ -60,6 +64,7 @@ struct ReadingOptions: ParsableArguments {
     func makeLoop(_ console: Console) throws(ValidationError) -> FileLoop {
         var decoding = PlistDecodingOptions()
         decoding.isStrict = strict
+        decoding.isTagged = tagged
         decoding.encodingName = encoding
         decoding.transcoder = StrictXML.transcode
         return FileLoop(

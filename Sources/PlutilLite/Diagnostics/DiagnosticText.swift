@@ -28,7 +28,9 @@ struct DiagnosticText {
     func details(_ diagnostic: PlistDiagnostic) -> [String] {
         var lines: [String] = []
         if let position = diagnostic.location?.text { lines += excerpt(position) }
-        for note in diagnostic.notes { lines.append(headline(note)) }
+        for note in diagnostic.notes {
+            lines.append(headline(note) + (note.code == .assumedFormat ? "; see --from" : ""))
+        }
         return lines
     }
 

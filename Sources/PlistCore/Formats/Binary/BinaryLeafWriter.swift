@@ -115,7 +115,7 @@ struct BinaryLeafWriter {
             let target = unsafe UnsafeMutableRawPointer(try output.reserve(2 * piece + 4))
             var written = 0
             while written < 2 * piece && index < bytes.count {
-                let (scalar, length) = Self.scalar(in: bytes, at: index)
+                let (scalar, length) = bytes.codePoint(at: index)
                 index &+= length
                 if scalar >= 0x10000 {
                     let pair = scalar &- 0x10000
@@ -132,18 +132,5 @@ struct BinaryLeafWriter {
             }
             unsafe output.commit(written)
         }
-    }
-
-    /// The scalar or surrogate at `index` and its bytes; the text is known to be well formed.
-    @inline(__always)
-    private static func scalar(in bytes: ByteView, at index: Int) -> (UInt32, Int) {
-        let first = UInt32(bytes[index])
-        if first < 0x80 { return (first, 1) }
-        let second = UInt32(bytes[index &+ 1] & 0x3F)
-        if first < 0xE0 { return ((first & 0x1F) << 6 | second, 2) }
-        let third = UInt32(bytes[index &+ 2] & 0x3F)
-        if first < 0xF0 { return ((first & 0x0F) << 12 | second << 6 | third, 3) }
-        let fourth = UInt32(bytes[index &+ 3] & 0x3F)
-        return ((first & 0x07) << 18 | second << 12 | third << 6 | fourth, 4)
     }
 }

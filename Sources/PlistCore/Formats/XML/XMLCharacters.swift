@@ -4,13 +4,11 @@
 struct XMLCharacters {
     private let text: ByteView
     private let start: Int
-    private let encodingName: String
     private let scan: UTF8Scan
 
     init(_ decoded: DecodedText, _ scan: UTF8Scan) {
         text = decoded.store.view
         start = decoded.start
-        encodingName = decoded.encodingName
         self.scan = scan
     }
 
@@ -18,23 +16,8 @@ struct XMLCharacters {
     ///
     /// - Returns: where the document ends, before trailing NULs.
     func check(_ builder: inout DocumentBuilder) throws(PlistError) -> Int {
-        if let offset = scan.invalidOffset {
-            throw builder.error(
-                .invalidEncoding, "expected UTF-8, found the byte 0x\(hex(offset))", at: offset)
-        }
-        if !scan.isASCII && encodingName == TextEncoding.ascii.rawValue {
-            var offset = start
-            while text[offset] < 0x80 { offset += 1 }
-            throw builder.error(
-                .invalidEncoding,
-                "expected US-ASCII as declared, found the byte 0x\(hex(offset))", at: offset)
-        }
         if scan.hasNoncharacters { try noteNoncharacters(&builder) }
         return scan.hasControls ? try checkControls(&builder) : text.count
-    }
-
-    private func hex(_ offset: Int) -> String {
-        String(text[offset], radix: 16, uppercase: true)
     }
 
     private func noteNoncharacters(_ builder: inout DocumentBuilder) throws(PlistError) {

@@ -28,9 +28,16 @@ public struct XMLCodec: PlistCodec {
         guard byte == UInt8(ascii: "<") else { return .no }
         guard let following = next() else { return .possible }
         if following == UInt8(ascii: "?") || following == UInt8(ascii: "!") { return .certain }
-        // `<*` opens a typed value and `<0a` data in other formats.
-        let isName = following >= 0x41 && XMLDecoder.isNameByte(following)
-        return isName ? .likely : .no
+        // `<*` opens a typed value and `<0a` data in other formats; no element's name is hex.
+        var name: [UInt8] = []
+        byte = following
+        while let found = byte, XMLDecoder.isNameByte(found), name.count < 8 {
+            name.append(found)
+            byte = next()
+        }
+        guard let first = name.first, first >= 0x41 else { return .no }
+        let store = ByteStore(name)
+        return XMLElement(named: store.view) == nil ? .likely : .certain
     }
 
     /// Reads a document, in its own encoding, in one pass.
@@ -65,7 +72,7 @@ public struct XMLCodec: PlistCodec {
     private func decode(
         _ decoded: DecodedText, options: PlistDecodingOptions
     ) throws(PlistError) -> PlistDocument {
-        let scan = UTF8Scan(decoded.store.view, from: decoded.start)
+        let scan = try decoded.scan(format: .xml)
         var builder = DocumentBuilder(
             source: decoded.store, options: options, format: .xml, readsUIDs: true)
         let end = try XMLCharacters(decoded, scan).check(&builder)
@@ -74,7 +81,7 @@ public struct XMLCodec: PlistCodec {
         return decoder.finish(encodingName: decoded.encodingName)
     }
 
-    /// Writes UTF-8, laid out as Apple's tools lay it out.
+    /// Writes a text laid out as Apple's tools lay it out.
     ///
     /// - Returns: warnings about dates whose fractions were dropped.
     /// - Throws: what XML cannot hold, with its path, before the first byte is written.
@@ -82,9 +89,11 @@ public struct XMLCodec: PlistCodec {
     public func encode(
         _ document: PlistDocument, options: PlistEncodingOptions, to output: inout PlistOutput
     ) throws(PlistError) -> [PlistDiagnostic] {
-        let warnings = try XMLRepresentation(document, options: options).check()
+        let warnings = try RepresentationCheck(document, rules: .xml, options: options).check()
         var encoder = XMLEncoder(document, options: options)
+        try output.beginText(options.encoding)
         try encoder.encode(document.rootID, to: &output)
+        try output.endText()
         return warnings
     }
 }

@@ -76,8 +76,6 @@ enum XMLTag {
     static let endRealLine: UInt64 = 0xA3E_6C61_6572_2F3C
     /// `r>`, which follows `</intege`.
     static let endIntegerRest: UInt64 = 0x3E72
-    /// `<true/>` with a line feed.
-    static let trueLine: UInt64 = 0xA3E_2F65_7572_743C
     static let ampersand: UInt64 = 0x3B_706D_6126
     static let lessThan: UInt64 = 0x3B74_6C26
     static let greaterThan: UInt64 = 0x3B74_6726

@@ -2,13 +2,15 @@
 
 /// Writes the XML form, laid out as Apple's tools lay it out.
 ///
-/// What XML cannot hold has been refused by `XMLRepresentation` before the first byte.
+/// What XML cannot hold has been refused by `RepresentationCheck` before the first byte.
 struct XMLEncoder: ~Copyable {
     private let reader: ArenaReader
     private let options: PlistEncodingOptions
     private let text: XMLTextWriter
     private let indentByte: UInt64
     private let indentWidth: Int
+    /// Line feeds after each element: one, or none in the compact layout.
+    private let lineEnd: Int
     private var walk: TreeWalk
 
     init(_ document: PlistDocument, options: PlistEncodingOptions) {
@@ -16,25 +18,22 @@ struct XMLEncoder: ~Copyable {
         self.options = options
         text = XMLTextWriter(document, options: options)
         switch options.indentation {
-        case .tab:
+        case .natural, .tab:
             indentByte = 0x0909_0909_0909_0909
             indentWidth = 1
+        case .compact:
+            indentByte = 0
+            indentWidth = 0
         case .spaces(let count):
             indentByte = 0x2020_2020_2020_2020
             indentWidth = min(max(count, 0), 16)
         }
+        lineEnd = options.indentation == .compact ? 0 : 1
         walk = TreeWalk(reader, sortsKeys: options.sortsKeys)
     }
 
     mutating func encode(_ root: NodeID, to output: inout PlistOutput) throws(PlistError) {
-        try output.append(
-            """
-            <?xml version="1.0" encoding="UTF-8"?>
-            <!DOCTYPE plist PUBLIC "-//Apple//DTD PLIST 1.0//EN" \
-            "http://www.apple.com/DTDs/PropertyList-1.0.dtd">
-            <plist version="1.0">
-
-            """)
+        try encodeHeader(&output)
         try encodeValue(root, &output)
         while walk.depth > 0 {
             guard let child = walk.next() else {
@@ -51,6 +50,34 @@ struct XMLEncoder: ~Copyable {
             try encodeValue(value, &output)
         }
         try output.append("</plist>\n")
+    }
+
+    private func encodeHeader(_ output: inout PlistOutput) throws(PlistError) {
+        switch options.encoding {
+        case .utf8: try output.append("<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n")
+        case .utf16: try output.append("<?xml version=\"1.0\" encoding=\"UTF-16\"?>\n")
+        case .utf16LittleEndian:
+            try output.append("<?xml version=\"1.0\" encoding=\"UTF-16LE\"?>\n")
+        case .utf16BigEndian:
+            try output.append("<?xml version=\"1.0\" encoding=\"UTF-16BE\"?>\n")
+        }
+        try output.append(
+            """
+            <!DOCTYPE plist PUBLIC "-//Apple//DTD PLIST 1.0//EN" \
+            "http://www.apple.com/DTDs/PropertyList-1.0.dtd">
+            <plist version="1.0">
+            """)
+        try endLine(&output)
+    }
+
+    private func endLine(_ output: inout PlistOutput) throws(PlistError) {
+        if lineEnd > 0 { try output.append(UInt8(ascii: "\n")) }
+    }
+
+    /// Appends a tag, and a line end unless the layout is compact.
+    private func line(_ tag: StaticString, _ output: inout PlistOutput) throws(PlistError) {
+        try output.append(tag)
+        try endLine(&output)
     }
 
     @inline(__always)
@@ -78,7 +105,7 @@ struct XMLEncoder: ~Copyable {
             cursor.fill(indentByte, indentCount)
             cursor.put(XMLTag.key, 5)
             text.put(key, &cursor)
-            cursor.put(XMLTag.endKeyLine, 7)
+            cursor.put(XMLTag.endKeyLine, 6 &+ lineEnd)
         }
     }
 
@@ -88,7 +115,7 @@ struct XMLEncoder: ~Copyable {
         try indent(walk.depth, &output)
         try output.append("<key>")
         try text.append(key, to: &output)
-        try output.append("</key>\n")
+        try line("</key>", &output)
     }
 
     /// Whether nothing of a container is written.
@@ -105,11 +132,7 @@ struct XMLEncoder: ~Copyable {
         let isDictionary = walk.top.isDictionary
         walk.leave()
         try indent(walk.depth, &output)
-        if isDictionary {
-            try output.append("</dict>\n")
-        } else {
-            try output.append("</array>\n")
-        }
+        try line(isDictionary ? "</dict>" : "</array>", &output)
     }
 
     @inline(__always)
@@ -126,7 +149,7 @@ struct XMLEncoder: ~Copyable {
                 cursor.put(XMLTag.string, 8)
                 text.put(node, &cursor)
                 cursor.put(XMLTag.endString, 8)
-                cursor.put(0x0A3E, 2)
+                cursor.put(0x0A3E, 1 &+ lineEnd)
             }
         case .integer:
             try output.write(atMost: indentCount &+ ByteCursor.maximumIntegerCount &+ 20) {
@@ -136,14 +159,14 @@ struct XMLEncoder: ~Copyable {
                 cursor.put(UInt8(ascii: ">"))
                 cursor.put(decimal: node.integer)
                 cursor.put(XMLTag.endInteger, 8)
-                cursor.put(0x0A_3E72, 3)
+                cursor.put(0x0A_3E72, 2 &+ lineEnd)
             }
         case .boolean:
             try output.write(atMost: indentCount &+ 9) { cursor in
                 cursor.fill(indentByte, indentCount)
                 let isTrue = node.payload != 0
-                cursor.put(isTrue ? XMLTag.trueLine : XMLTag.false, 8)
-                if !isTrue { cursor.put(0x0A) }
+                cursor.put(isTrue ? XMLTag.true : XMLTag.false, isTrue ? 7 : 8)
+                cursor.put(0x0A, lineEnd)
             }
         case .dictionary, .array:
             try indent(walk.depth, &output)
@@ -158,7 +181,7 @@ struct XMLEncoder: ~Copyable {
             try encodeUID(node.payload, &output)
         case .null:
             try indent(walk.depth, &output)
-            try output.append("<string>null</string>\n")
+            try line("<string>null</string>", &output)
         }
     }
 
@@ -168,17 +191,16 @@ struct XMLEncoder: ~Copyable {
         try indent(walk.depth, &output)
         try output.append("<string>")
         try text.append(node, to: &output)
-        try output.append("</string>\n")
+        try line("</string>", &output)
     }
 
     private mutating func encodeContainer(
         _ id: NodeID, _ node: PlistNode, _ output: inout PlistOutput
     ) throws(PlistError) {
         if isEmpty(node) {
-            return try node.kind == .dictionary
-                ? output.append("<dict/>\n") : output.append("<array/>\n")
+            return try line(node.kind == .dictionary ? "<dict/>" : "<array/>", &output)
         }
-        try node.kind == .dictionary ? output.append("<dict>\n") : output.append("<array>\n")
+        try line(node.kind == .dictionary ? "<dict>" : "<array>", &output)
         walk.enter(id, node)
     }
 
@@ -189,14 +211,14 @@ struct XMLEncoder: ~Copyable {
             try indent(walk.depth, &output)
             try output.append("<real>")
             try output.append(utf8: XMLReal.string(value, options.realStyle))
-            return try output.append("</real>\n")
+            return try line("</real>", &output)
         }
         try output.write(atMost: indentCount &+ ByteCursor.maximumDecimalCount &+ 15) { cursor in
             cursor.fill(indentByte, indentCount)
             cursor.put(XMLTag.real, 6)
             if value < 0 { cursor.put(UInt8(ascii: "-")) }
             cursor.put(decimal)
-            cursor.put(XMLTag.endRealLine, 8)
+            cursor.put(XMLTag.endRealLine, 7 &+ lineEnd)
         }
     }
 
@@ -210,7 +232,7 @@ struct XMLEncoder: ~Copyable {
             cursor.put(XMLTag.date, 6)
             cursor.put(civil)
             cursor.put(XMLTag.endDate, 7)
-            cursor.put(0x0A)
+            cursor.put(0x0A, lineEnd)
         }
     }
 
@@ -220,29 +242,29 @@ struct XMLEncoder: ~Copyable {
         let level = min(walk.depth, 8)
         let lineByteCount = max(12, 76 - 8 * level) / 4 * 3
         try indent(walk.depth, &output)
-        try output.append("<data>\n")
+        try line("<data>", &output)
         var offset = 0
         while offset < bytes.count {
             let count = min(lineByteCount, bytes.count - offset)
             try indent(level, &output)
             try Base64Encoder.append(bytes, from: offset, byteCount: count, to: &output)
-            try output.append(UInt8(ascii: "\n"))
+            try endLine(&output)
             offset += count
         }
         try indent(walk.depth, &output)
-        try output.append("</data>\n")
+        try line("</data>", &output)
     }
 
     private func encodeUID(_ value: UInt64, _ output: inout PlistOutput) throws(PlistError) {
         try indent(walk.depth, &output)
-        try output.append("<dict>\n")
+        try line("<dict>", &output)
         try indent(walk.depth + 1, &output)
-        try output.append("<key>CF$UID</key>\n")
+        try line("<key>CF$UID</key>", &output)
         try indent(walk.depth + 1, &output)
         try output.append("<integer>")
         try output.append(decimal: value)
-        try output.append("</integer>\n")
+        try line("</integer>", &output)
         try indent(walk.depth, &output)
-        try output.append("</dict>\n")
+        try line("</dict>", &output)
     }
 }

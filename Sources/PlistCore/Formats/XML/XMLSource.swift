@@ -6,16 +6,8 @@ struct XMLSource {
     let options: PlistDecodingOptions
 
     func decode() throws(PlistError) -> DecodedText {
-        let bytes = source.view
-        if let name = options.encodingName {
-            return try decode(named: name, from: TextEncoding.byteOrderMark(bytes)?.size ?? 0)
-        }
-        if let (encoding, size) = TextEncoding.byteOrderMark(bytes) {
-            return try encoding.decode(source, from: size, format: .xml)
-        }
-        if let encoding = TextEncoding.pattern(bytes) {
-            return try encoding.decode(source, from: 0, format: .xml)
-        }
+        let text = TextSource(source: source, options: options, format: .xml)
+        if let decoded = try text.decodeMarked() { return decoded }
         guard let declared = declaredEncoding() else {
             return try TextEncoding.utf8.decode(source, from: 0, format: .xml)
         }
@@ -28,32 +20,7 @@ struct XMLSource {
         {
             throw conflict(declared)
         }
-        return try decode(named: declared.name, from: 0, at: declared)
-    }
-
-    private func decode(
-        named name: String, from start: Int, at declared: Declaration? = nil
-    ) throws(PlistError) -> DecodedText {
-        if let encoding = TextEncoding(name: name) {
-            return try encoding.decode(source, from: start, format: .xml)
-        }
-        let location = declared.map {
-            PlistLocation(byteOffset: $0.offset, byteCount: max($0.name.utf8.count, 1))
-        }
-        let shown = VisibleText.escaped(name)
-        guard !name.lowercased().hasPrefix("utf-7"), let transcoder = options.transcoder else {
-            throw PlistError(
-                .unsupportedEncoding, "expected an encoding such as UTF-8, found '\(shown)'",
-                at: location, format: .xml)
-        }
-        do throws(PlistError) {
-            let store = try transcoder(name, source)
-            return DecodedText(store: store, start: 0, encodingName: name)
-        } catch {
-            throw PlistError(
-                error.code, error.message, at: error.location ?? location, format: .xml,
-                notes: error.notes)
-        }
+        return try text.decode(named: declared.name, from: 0, at: declared.location)
     }
 
     private func conflict(_ declared: Declaration) -> PlistError {
@@ -61,13 +28,16 @@ struct XMLSource {
             .encodingConflict,
             "the document is declared as \(VisibleText.escaped(declared.name)), "
                 + "but its bytes are not",
-            at: PlistLocation(byteOffset: declared.offset, byteCount: declared.name.utf8.count),
-            format: .xml)
+            at: declared.location, format: .xml)
     }
 
     private struct Declaration {
         let name: String
         let offset: Int
+
+        var location: PlistLocation {
+            PlistLocation(byteOffset: offset, byteCount: max(name.utf8.count, 1))
+        }
     }
 
     /// The encoding that the XML declaration names.

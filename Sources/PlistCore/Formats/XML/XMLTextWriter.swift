@@ -10,8 +10,9 @@ struct XMLTextWriter: Sendable {
     init(_ document: PlistDocument, options: PlistEncodingOptions) {
         reader = document.arena.reader
         self.options = options
-        hasUnusualCharacters = !document.traits.isDisjoint(
-            with: [.nonXMLCharacters, .unpairedSurrogates])
+        hasUnusualCharacters =
+            options.escapesNonASCII
+            || !document.traits.isDisjoint(with: [.nonXMLCharacters, .unpairedSurrogates])
     }
 
     /// Whether a text can be written by `put`.
@@ -120,42 +121,35 @@ struct XMLTextWriter: Sendable {
         case .excluded(let size):
             switch options.controlCharacters {
             case .drop: break
-            case .replace: try output.append("\u{FFFD}")
+            case .replace: try appendReplacement(&output)
             case .raw, .error: try output.append(bytes.slice(offset, size))
             }
             return size
         case .unpairedSurrogate:
-            try output.append("\u{FFFD}")
+            try appendReplacement(&output)
             return 3
         case nil:
-            let size = UTF8Scan.sequenceLength(bytes, at: offset)
-            try output.append(bytes.slice(offset, size))
+            let (value, size) = bytes.codePoint(at: offset)
+            if options.escapesNonASCII && value >= 0x80 {
+                try appendReference(to: value, &output)
+            } else {
+                try output.append(bytes.slice(offset, size))
+            }
             return size
         }
     }
-}
 
-/// A character that XML 1.0 cannot hold.
-enum XMLUnusualCharacter: Equatable {
-    /// A C0 control other than tab, line feed and carriage return, U+FFFE or U+FFFF.
-    case excluded(byteCount: Int)
-    case unpairedSurrogate
+    /// Appends U+FFFD.
+    private func appendReplacement(_ output: inout PlistOutput) throws(PlistError) {
+        guard options.escapesNonASCII else { return try output.append("\u{FFFD}") }
+        try appendReference(to: 0xFFFD, &output)
+    }
 
-    /// `nil` for characters that XML can hold.
-    init?(_ bytes: ByteView, at offset: Int) {
-        let byte = bytes[offset]
-        if byte < 0x20 {
-            if byte == 0x09 || byte == 0x0A || byte == 0x0D { return nil }
-            self = .excluded(byteCount: 1)
-            return
-        }
-        guard byte >= 0xED, offset + 2 < bytes.count else { return nil }
-        if byte == 0xED && bytes[offset + 1] >= 0xA0 {
-            self = .unpairedSurrogate
-        } else if byte == 0xEF && bytes[offset + 1] == 0xBF && bytes[offset + 2] >= 0xBE {
-            self = .excluded(byteCount: 3)
-        } else {
-            return nil
-        }
+    private func appendReference(
+        to codePoint: UInt32, _ output: inout PlistOutput
+    ) throws(PlistError) {
+        try output.append("&#")
+        try output.append(decimal: UInt64(codePoint))
+        try output.append(UInt8(ascii: ";"))
     }
 }

@@ -1,10 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 
-import PlistCore
-
 /// Dates as RFC 3339 writes them, with their fraction of a second where they have one.
-enum PreciseDateText {
-    static func write(_ date: PlistDate, to output: inout PlistOutput) throws(PlistError) {
+package enum PreciseDateText {
+    package static func write(_ date: PlistDate, to output: inout PlistOutput) throws(PlistError) {
         guard let time = CivilTime(date) else {
             // Not a number, infinite, or too far away to have a calendar.
             try output.append(utf8: "\(date.secondsSinceReferenceDate) seconds since 2001")

@@ -1,0 +1,41 @@
+// SPDX-License-Identifier: Apache-2.0
+
+/// A set of kinds. Reals that are not finite count as a kind of their own.
+package struct PlistKindSet: OptionSet, Sendable {
+    package let rawValue: UInt16
+    package init(rawValue: UInt16) { self.rawValue = rawValue }
+
+    @inline(__always)
+    package init(_ kind: PlistKind) { rawValue = 1 << UInt16(kind.rawValue) }
+
+    package init(_ kinds: PlistKind...) {
+        self = kinds.reduce(into: []) { $0.formUnion(PlistKindSet($1)) }
+    }
+
+    /// Infinities and NaN.
+    package static let nonFiniteReals = PlistKindSet(rawValue: 1 << 15)
+
+    package static let all = PlistKindSet(rawValue: 1 << UInt16(PlistKind.allCases.count) - 1)
+        .union(.nonFiniteReals)
+
+    /// What a lossy writer finds a form for.
+    package static let lossy = all.subtracting(PlistKindSet(.null))
+}
+
+extension Arena {
+    /// The kinds of all nodes, those that the root does not reach among them.
+    ///
+    /// Complexity: O(*n*) in the nodes.
+    package func kinds() -> PlistKindSet {
+        let nodes = reader.nodes
+        var bits: UInt16 = 0
+        for index in 0..<nodes.count {
+            let node = nodes[index]
+            bits |= PlistKindSet(node.kind).rawValue
+            if node.kind == .real && !node.double.isFinite {
+                bits |= PlistKindSet.nonFiniteReals.rawValue
+            }
+        }
+        return PlistKindSet(rawValue: bits)
+    }
+}

@@ -1,0 +1,62 @@
+// SPDX-License-Identifier: Apache-2.0
+
+/// Finds the encoding of a text and turns it into UTF-8.
+package struct TextSource {
+    package let source: ByteStore
+    package let options: PlistDecodingOptions
+    package let format: PlistFormat
+
+    package init(source: ByteStore, options: PlistDecodingOptions, format: PlistFormat) {
+        self.source = source
+        self.options = options
+        self.format = format
+    }
+
+    /// Decodes a text that does not name its encoding itself: UTF-8 unless an option, a byte order
+    /// mark or the pattern of zero bytes says otherwise.
+    ///
+    /// - Throws: `invalid-encoding`, `unsupported-encoding`.
+    package func decode() throws(PlistError) -> DecodedText {
+        if let decoded = try decodeMarked() { return decoded }
+        return try TextEncoding.utf8.decode(source, from: 0, format: format)
+    }
+
+    /// Decodes a text whose encoding an option, a byte order mark or the pattern of zero bytes
+    /// tells; `nil` if none of them does.
+    package func decodeMarked() throws(PlistError) -> DecodedText? {
+        let bytes = source.view
+        let mark = TextEncoding.byteOrderMark(bytes)
+        if let name = options.encodingName { return try decode(named: name, from: mark?.size ?? 0) }
+        if let (encoding, size) = mark {
+            return try encoding.decode(source, from: size, format: format)
+        }
+        guard let encoding = TextEncoding.pattern(bytes) else { return nil }
+        return try encoding.decode(source, from: 0, format: format)
+    }
+
+    /// Decodes a text in the encoding of a name, with the help of the options' transcoder for
+    /// those that are not known here.
+    ///
+    /// - Parameter location: where the name stands, if it stands in the text.
+    package func decode(
+        named name: String, from start: Int, at location: PlistLocation? = nil
+    ) throws(PlistError) -> DecodedText {
+        if let encoding = TextEncoding(name: name) {
+            return try encoding.decode(source, from: start, format: format)
+        }
+        guard !name.lowercased().hasPrefix("utf-7"), let transcoder = options.transcoder else {
+            throw PlistError(
+                .unsupportedEncoding,
+                "expected an encoding such as UTF-8, found '\(VisibleText.escaped(name))'",
+                at: location, format: format)
+        }
+        do throws(PlistError) {
+            let store = try transcoder(name, source)
+            return DecodedText(store: store, start: 0, encodingName: name)
+        } catch {
+            throw PlistError(
+                error.code, error.message, at: error.location ?? location, format: format,
+                notes: error.notes)
+        }
+    }
+}

@@ -1,0 +1,70 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import PlistCore
+import Testing
+
+/// Text formats in other encodings than UTF-8, with escapes, and in one line.
+@Suite struct OutputEncodingTests {
+    static let textFormats = PlistCodecRegistry.standard.codecs.map(\.format)
+        .filter { $0 != .binary }
+
+    static let value: PlistValue = [
+        "name": "Tromsø – 北京", "smile": "😀", "ключ": ["a", "é\u{301}"],
+        "long": .string(PlistString(String(repeating: "€uro😀", count: 40_000))),
+    ]
+
+    @Test(arguments: textFormats, PlistEncodingOptions.OutputEncoding.allCases)
+    func readsBackInEveryEncoding(
+        format: PlistFormat, encoding: PlistEncodingOptions.OutputEncoding
+    ) throws {
+        let document = try PlistDocument(Self.value)
+        var options = PlistEncodingOptions()
+        options.encoding = encoding
+        let bytes = try document.encoded(as: format, options: options)
+        let decoded = try PlistDocument(decoding: bytes, as: format)
+        #expect(decoded == document)
+        let name = encoding == .utf16 ? "utf-16le" : encoding.rawValue
+        #expect(decoded.encodingName?.lowercased() == name)
+    }
+
+    @Test(arguments: textFormats, PlistEncodingOptions.OutputEncoding.allCases)
+    func writesTheSameThroughAWriter(
+        format: PlistFormat, encoding: PlistEncodingOptions.OutputEncoding
+    ) throws {
+        let document = try PlistDocument(Self.value)
+        var options = PlistEncodingOptions()
+        options.encoding = encoding
+        let codec = try #require(PlistCodecRegistry.standard.codec(for: format))
+        var pieces: [[UInt8]] = []
+        var output = unsafe PlistOutput { piece in pieces.append(Array(piece)) }
+        _ = try codec.encode(document, options: options, to: &output)
+        try output.finish()
+        #expect(pieces.count > 1)
+        #expect(try Array(pieces.joined()) == document.encoded(as: format, options: options))
+    }
+
+    @Test(arguments: textFormats)
+    func escapesWhatIsNotASCII(format: PlistFormat) throws {
+        let document = try PlistDocument(Self.value)
+        var options = PlistEncodingOptions()
+        options.escapesNonASCII = true
+        let bytes = try document.encoded(as: format, options: options)
+        #expect(bytes.allSatisfy { $0 < 0x80 })
+        #expect(try PlistDocument(decoding: bytes, as: format) == document)
+    }
+
+    @Test(arguments: textFormats)
+    func writesOneLineWhenCompact(format: PlistFormat) throws {
+        let value: PlistValue = ["a": ["b", "c", [:], []], "d": ["e": "f"], "g": ""]
+        let document = try PlistDocument(value)
+        var options = PlistEncodingOptions()
+        options.indentation = .compact
+        let bytes = try document.encoded(as: format, options: options)
+        let isXML = format == .xml
+        // XML keeps the lines of its declarations.
+        #expect(bytes.count { $0 == UInt8(ascii: "\n") } == (isXML ? 3 : 1))
+        #expect(bytes.last == UInt8(ascii: "\n"))
+        #expect(!bytes.contains(UInt8(ascii: "\t")))
+        #expect(try PlistDocument(decoding: bytes, as: format) == document)
+    }
+}
