@@ -76,7 +76,10 @@ let package = Package(
             swiftSettings: strictness),
         .testTarget(
             name: "PlutilLiteTests",
-            dependencies: ["PlutilLite", "PlistCore", "PlistLibXML"],
+            dependencies: [
+                "PlutilLite", "PlistCore", "PlistLibXML",
+                .product(name: "ArgumentParser", package: "swift-argument-parser"),
+            ],
             swiftSettings: strictness),
     ],
     swiftLanguageModes: [.v6]

@@ -43,6 +43,17 @@ struct ConvertCommand: StatusCommand {
 
     @OptionGroup var reading: ReadingOptions
 
+    init() {}
+
+    init(plain arguments: inout PlainArguments) throws {
+        outputPath = try arguments.option("-o")
+        inPlace = arguments.flag("-i", "--in-place")
+        outputExtension = try arguments.option("-e")
+        output = try OutputOptions(plain: &arguments)
+        format = try arguments.positional()
+        reading = try ReadingOptions(plain: &arguments)
+    }
+
     func validate() throws {
         _ = try OptionText.codec(format)
         let destinations = [outputPath != nil, inPlace, outputExtension != nil].count { $0 }

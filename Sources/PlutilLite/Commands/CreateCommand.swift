@@ -23,6 +23,13 @@ struct CreateCommand: StatusCommand {
         completion: .file())
     var path: String
 
+    init() {}
+
+    init(plain arguments: inout PlainArguments) throws {
+        format = try arguments.positional()
+        path = try arguments.positional()
+    }
+
     func validate() throws { _ = try OptionText.codec(format) }
 
     func execute() throws -> ExitStatus {

@@ -21,6 +21,12 @@ struct InfoCommand: StatusCommand {
 
     @OptionGroup var reading: ReadingOptions
 
+    init() {}
+
+    init(plain arguments: inout PlainArguments) throws {
+        reading = try ReadingOptions(plain: &arguments)
+    }
+
     func execute() throws -> ExitStatus {
         let console = try reading.makeConsole()
         let palette = console.answerPalette

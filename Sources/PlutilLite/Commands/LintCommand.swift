@@ -29,6 +29,13 @@ struct LintCommand: StatusCommand {
 
     @OptionGroup var reading: ReadingOptions
 
+    init() {}
+
+    init(plain arguments: inout PlainArguments) throws {
+        dtd = arguments.flag("--dtd")
+        reading = try ReadingOptions(plain: &arguments)
+    }
+
     func execute() throws -> ExitStatus {
         let console = try reading.makeConsole()
         let loop = try reading.makeLoop(console)

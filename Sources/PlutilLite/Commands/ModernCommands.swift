@@ -3,7 +3,7 @@
 import ArgumentParser
 
 /// A command that knows its own exit status.
-protocol StatusCommand: ParsableCommand {
+protocol StatusCommand: ParsableCommand, PlainParsable {
     func execute() throws -> ExitStatus
 }
 
@@ -46,26 +46,38 @@ struct ModernCommands: ParsableCommand {
         case "lint": run(LintCommand.self, arguments.dropFirst())
         case "info": run(InfoCommand.self, arguments.dropFirst())
         case "create": run(CreateCommand.self, arguments.dropFirst())
-        default: run(ModernCommands.self, arguments[...])
+        default: runFromTop(arguments)
         }
     }
 
-    private static func run(
-        _ root: any ParsableCommand.Type, _ arguments: ArraySlice<String>
+    private static func run<Command: StatusCommand>(
+        _ root: Command.Type, _ arguments: ArraySlice<String>
     ) -> Int32 {
         do {
-            var command = try root.parseAsRoot(Array(arguments))
+            if let command = root.parse(plain: arguments) {
+                return try command.execute().rawValue
+            }
+            guard let command = try root.parseAsRoot(Array(arguments)) as? Command else {
+                return runFromTop([root._commandName] + arguments)
+            }
+            return try command.execute().rawValue
+        } catch {
+            // Once more, so that the message names the whole command.
+            return runFromTop([root._commandName] + arguments)
+        }
+    }
+
+    /// Looks at all commands, and so can tell what is wrong, and help.
+    private static func runFromTop(_ arguments: [String]) -> Int32 {
+        do {
+            var command = try parseAsRoot(arguments)
             if let command = command as? any StatusCommand { return try command.execute().rawValue }
             try command.run()
             return ExitStatus.done.rawValue
         } catch {
-            // From the top once more, so that the message names the whole command.
-            if root != ModernCommands.self {
-                return run(ModernCommands.self, [root._commandName] + arguments)
-            }
             let console = Console()
-            let text = root.fullMessage(for: error)
-            guard root.exitCode(for: error) == .success else {
+            let text = fullMessage(for: error)
+            guard exitCode(for: error) == .success else {
                 console.message(text)
                 return ExitStatus.notRun.rawValue
             }

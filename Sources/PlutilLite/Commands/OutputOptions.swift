@@ -4,7 +4,7 @@ import ArgumentParser
 import PlistCore
 
 /// How commands write property lists.
-struct OutputOptions: ParsableArguments {
+struct OutputOptions: PlainParsable {
     @Flag(help: "Sort dictionaries by the UTF-16 code units of their keys, as plutil does.")
     var sortKeys = false
 
@@ -71,6 +71,18 @@ struct OutputOptions: ParsableArguments {
         Most values that writing out shared ones may add. (default: 4 million, or 64 for each \
         byte of the file)
         """
+
+    init() {}
+
+    init(plain arguments: inout PlainArguments) throws {
+        sortKeys = arguments.flag("--sort-keys")
+        indent = try arguments.option("--indent")
+        controlCharacters = try arguments.option("--control-characters")
+        invalidText = try arguments.option("--invalid-text")
+        nulls = try arguments.option("--null")
+        maxExpansion = try arguments.option("--max-expansion")
+        try validate()
+    }
 
     func validate() throws { _ = try makeEncodingOptions() }
 

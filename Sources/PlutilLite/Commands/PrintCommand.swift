@@ -26,6 +26,13 @@ struct PrintCommand: StatusCommand {
 
     @OptionGroup var reading: ReadingOptions
 
+    init() {}
+
+    init(plain arguments: inout PlainArguments) throws {
+        maxExpansion = try arguments.option("--max-expansion")
+        reading = try ReadingOptions(plain: &arguments)
+    }
+
     func validate() throws { _ = try expansion() }
 
     private func expansion() throws(ValidationError) -> Int? {

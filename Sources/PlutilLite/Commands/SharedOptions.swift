@@ -4,7 +4,7 @@ import ArgumentParser
 import PlistCore
 
 /// What every command takes that reads property lists.
-struct ReadingOptions: ParsableArguments {
+struct ReadingOptions: PlainParsable {
     @Flag(name: .shortAndLong, help: "Say nothing but errors.")
     var quiet = false
 
@@ -39,6 +39,18 @@ struct ReadingOptions: ParsableArguments {
             "Property lists to read; - or none is standard input.", valueName: "file"),
         completion: .file())
     var files: [String] = []
+
+    init() {}
+
+    init(plain arguments: inout PlainArguments) throws {
+        quiet = arguments.flag("--quiet", "-q")
+        color = try arguments.option("--color")
+        format = try arguments.option("--from")
+        encoding = try arguments.option("--from-encoding")
+        strict = arguments.flag("--strict")
+        files = try arguments.positionals()
+        try validate()
+    }
 
     func validate() throws {
         _ = try colorChoice()

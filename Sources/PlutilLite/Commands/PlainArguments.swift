@@ -1,0 +1,80 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import ArgumentParser
+
+/// What can be read from a plain command line without ArgumentParser's help.
+///
+/// ArgumentParser looks up at run time what the properties of a command are, which takes longer
+/// than to convert a small file. So each command also says in `init(plain:)` how its properties
+/// are set, and gets to do it where the command line is plain: each option is there once, under
+/// its own name, its value is the next word, and nothing else begins with a dash. All else, and
+/// all mistakes, are ArgumentParser's.
+protocol PlainParsable: ParsableArguments {
+    /// Sets every property; positional ones come after the options that may stand before them.
+    ///
+    /// - Throws: `NotPlain` where ArgumentParser has to look.
+    init(plain arguments: inout PlainArguments) throws
+}
+
+extension PlainParsable {
+    /// The command that a plain command line stands for; `nil` where it is not plain.
+    static func parse(plain arguments: some Sequence<String>) -> Self? {
+        var words = PlainArguments(arguments)
+        guard var command = try? Self(plain: &words), words.isEmpty else { return nil }
+        // ArgumentParser says what is wrong.
+        return (try? command.validate()) == nil ? nil : command
+    }
+}
+
+/// That a command line is not plain.
+struct NotPlain: Error {}
+
+/// The words of a command line, each of which is taken once.
+struct PlainArguments {
+    /// A word that was taken is `nil`.
+    private var words: [String?]
+
+    init(_ words: some Sequence<String>) { self.words = words.map { $0 } }
+
+    /// Whether every word was taken.
+    var isEmpty: Bool { words.allSatisfy { $0 == nil } }
+
+    /// Whether a flag is there.
+    mutating func flag(_ name: String, _ otherName: String? = nil) -> Bool {
+        guard let index = words.firstIndex(where: { $0 != nil && ($0 == name || $0 == otherName) })
+        else { return false }
+        words[index] = nil
+        return true
+    }
+
+    /// The value of an option, if the option is there.
+    mutating func option(_ name: String) throws(NotPlain) -> String? {
+        guard let index = words.firstIndex(of: name) else { return nil }
+        words[index] = nil
+        guard index + 1 < words.count, let value = words[index + 1], Self.isPlain(value) else {
+            throw NotPlain()
+        }
+        words[index + 1] = nil
+        return value
+    }
+
+    /// The next positional word.
+    mutating func positional() throws(NotPlain) -> String {
+        guard let index = words.firstIndex(where: { $0 != nil }), let word = words[index],
+            Self.isPlain(word)
+        else { throw NotPlain() }
+        words[index] = nil
+        return word
+    }
+
+    /// All positional words that are left.
+    mutating func positionals() throws(NotPlain) -> [String] {
+        var rest: [String] = []
+        while !isEmpty { rest.append(try positional()) }
+        return rest
+    }
+
+    private static func isPlain(_ word: String) -> Bool {
+        word == "-" || !(word.isEmpty || word.utf8.first == UInt8(ascii: "-"))
+    }
+}

@@ -1,0 +1,116 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import ArgumentParser
+import Foundation
+import Testing
+
+@testable import PlutilLite
+
+/// What commands make of plain command lines is what ArgumentParser makes of them.
+@Suite struct PlainArgumentsTests {
+    static let commands: [any StatusCommand.Type] = ModernCommands.configuration.subcommands
+        .compactMap { $0 as? any StatusCommand.Type }
+
+    /// What a command line means, without ArgumentParser; `nil` if it is not plain.
+    private static func plain(_ command: any StatusCommand.Type, _ line: [String]) -> String? {
+        command.parse(plain: line).map { String(describing: $0) }
+    }
+
+    private static func reference(
+        _ command: any StatusCommand.Type, _ line: [String]
+    ) throws -> String {
+        String(describing: try command.parseAsRoot(line))
+    }
+
+    /// As ArgumentParser dumps a command's arguments.
+    private struct Dump: Decodable {
+        struct Command: Decodable { let arguments: [Argument] }
+        struct Argument: Decodable {
+            struct Name: Decodable { let kind, name: String }
+            let kind: String
+            let names: [Name]?
+            let valueName: String
+            let isOptional: Bool
+
+            /// The argument as it is written, under each of its names.
+            var spellings: [[String]] {
+                let words = kind == "flag" ? [] : [value]
+                return (names ?? []).map { [($0.kind == "long" ? "--" : "-") + $0.name] + words }
+            }
+
+            /// A value that the commands take.
+            var value: String {
+                ["n": "2", "n|tab": "2", "when": "never", "what": "error", "format": "xml"][
+                    valueName, default: "x"]
+            }
+        }
+        let command: Command
+
+        init(of command: any StatusCommand.Type) throws {
+            self = try JSONDecoder().decode(Self.self, from: Data(command._dumpHelp().utf8))
+        }
+    }
+
+    @Test(arguments: commands.indices)
+    func setsEveryOptionThatACommandHas(_ index: Int) throws {
+        let command = Self.commands[index]
+        let arguments = try Dump(of: command).command.arguments
+        let needed = arguments.filter { $0.kind == "positional" && !$0.isOptional }.map(\.value)
+        let spellings = arguments.filter { $0.names?.contains { $0.name == "help" } != true }
+            .flatMap(\.spellings)
+        #expect(Self.plain(command, needed) == (try Self.reference(command, needed)))
+        for spelling in spellings {
+            // Before its turn an option may be left to ArgumentParser, not everywhere.
+            var isPlain = false
+            for line in [spelling + needed, needed + spelling] {
+                guard let found = Self.plain(command, line) else { continue }
+                isPlain = true
+                #expect(found == (try Self.reference(command, line)))
+            }
+            #expect(isPlain, "\(command) leaves \(spelling) to ArgumentParser")
+        }
+    }
+
+    static let mixtures: [(command: any StatusCommand.Type, line: [String])] = [
+        (ConvertCommand.self, ["-i", "xml", "--sort-keys", "a", "b", "-q"]),
+        (ConvertCommand.self, ["--indent", "tab", "-o", "out", "--null", "drop", "xml", "a"]),
+        (ConvertCommand.self, ["xml", "-e", "plist", "--from", "binary", "a", "--strict"]),
+        (ConvertCommand.self, ["xml", "-o", "-", "-"]),
+        (LintCommand.self, ["a", "--dtd", "b", "-q", "help"]),
+        (PrintCommand.self, ["--max-expansion", "7", "a", "--color", "always", "ä b"]),
+        (InfoCommand.self, ["a=b", "--from-encoding", "latin1"]),
+        (CreateCommand.self, ["binary", "-"]),
+    ]
+
+    @Test(arguments: mixtures.indices)
+    func readsPlainLinesAsArgumentParserDoes(_ index: Int) throws {
+        let (command, line) = Self.mixtures[index]
+        #expect(Self.plain(command, line) == (try Self.reference(command, line)))
+    }
+
+    static let others: [(command: any StatusCommand.Type, line: [String])] = [
+        (LintCommand.self, ["--help"]),
+        (LintCommand.self, ["--", "a"]),
+        (LintCommand.self, ["-qq", "a"]),
+        (LintCommand.self, ["-q", "-q", "a"]),
+        (LintCommand.self, ["-q", "--quiet", "a"]),
+        (LintCommand.self, ["--color=never", "a"]),
+        (LintCommand.self, ["--color", "red", "a"]),
+        (LintCommand.self, ["--color"]),
+        (LintCommand.self, ["--color", "-q", "always"]),
+        (LintCommand.self, ["--from", "xml", "--from", "binary", "a"]),
+        (LintCommand.self, ["", "a"]),
+        (ConvertCommand.self, []),
+        (ConvertCommand.self, ["--color", "never", "xml"]),
+        (ConvertCommand.self, ["json5", "a"]),
+        (ConvertCommand.self, ["xml", "-o", "-q", "a"]),
+        (ConvertCommand.self, ["xml", "-o", "x", "-i", "a"]),
+        (CreateCommand.self, ["xml", "a", "b"]),
+    ]
+
+    @Test(arguments: others.indices)
+    func leavesAllElseToArgumentParser(_ index: Int) {
+        let (command, line) = Self.others[index]
+        #expect(Self.plain(command, line) == nil)
+    }
+}
