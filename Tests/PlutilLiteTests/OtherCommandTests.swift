@@ -22,16 +22,27 @@ import Testing
         #expect(
             run.output == """
                 t.plist
-                  format    XML
-                  encoding  UTF-16LE
-                  size      324 bytes
-                  root      dictionary, 2 entries
-                  values    6: 2 dictionaries, 1 array, 1 real, 1 bool, 1 date
-                  depth     3 levels
-                  keys      2 distinct
-                  warnings  none
+                  format     XML
+                  encoding   UTF-16LE
+                  line ends  LF
+                  size       324 bytes
+                  root       dictionary, 2 entries
+                  values     6: 2 dictionaries, 1 array, 1 real, 1 bool, 1 date
+                  depth      3 levels
+                  keys       2 distinct
+                  warnings   none
 
                 """)
+    }
+
+    @Test(arguments: [
+        ("", "none"), ("\n\n", "LF"), ("\r\n", "CRLF"), ("\r", "CR"),
+        ("\n\r\n\r\r\n", "mixed: 1 LF, 2 CRLF, 1 CR"),
+    ])
+    func tellsHowLinesEnd(spaces: String, description: String) throws {
+        let text = "<plist version=\"1.0\"><array>\(spaces)</array></plist>"
+        let run = try ProgramRun(["info"], input: Data(text.utf8), in: folder)
+        #expect(run.output.contains("  line ends  \(description)\n"))
     }
 
     @Test func tellsWhatABinaryFileSharesAndWastes() throws {

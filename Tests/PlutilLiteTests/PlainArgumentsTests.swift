@@ -39,10 +39,12 @@ import Testing
             }
 
             /// A value that the commands take.
-            var value: String {
-                ["n": "2", "n|tab": "2", "when": "never", "what": "error", "format": "xml"][
-                    valueName, default: "x"]
-            }
+            var value: String { Self.values[valueName, default: "x"] }
+
+            private static let values = [
+                "n": "2", "n|tab": "2", "when": "never", "what": "error", "format": "xml",
+                "style": "foundation", "name": "utf-16",
+            ]
         }
         let command: Command
 

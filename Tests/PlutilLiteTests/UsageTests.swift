@@ -1,7 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import Foundation
+import PlistCore
 import Testing
+
+@testable import PlutilLite
 
 @Suite struct UsageTests {
     let folder: Folder
@@ -22,6 +25,11 @@ import Testing
         #expect(run.output.split(separator: "\n").allSatisfy { $0.count <= 80 })
         let same = try ProgramRun(["help", command], in: folder)
         #expect(same.output == run.output)
+    }
+
+    @Test func namesAllFormatsOfTheRegistryInTheHelp() {
+        let names = PlistCodecRegistry.standard.codecs.map(\.format.name).sorted()
+        #expect(OptionText.formats == OptionText.listed(names))
     }
 
     @Test func namesTheCommandsAndStatusesInTheHelp() throws {

@@ -77,6 +77,11 @@ struct OutputOptions: PlainParsable {
     init(plain arguments: inout PlainArguments) throws {
         sortKeys = arguments.flag("--sort-keys")
         indent = try arguments.option("--indent")
+        compact = arguments.flag("--compact")
+        lossy = arguments.flag("--lossy")
+        jsonStyle = try arguments.option("--json-style")
+        encoding = try arguments.option("--encoding")
+        ascii = arguments.flag("--ascii")
         controlCharacters = try arguments.option("--control-characters")
         invalidText = try arguments.option("--invalid-text")
         nulls = try arguments.option("--null")

@@ -47,6 +47,7 @@ struct ReadingOptions: PlainParsable {
         color = try arguments.option("--color")
         format = try arguments.option("--from")
         encoding = try arguments.option("--from-encoding")
+        tagged = arguments.flag("--tagged")
         strict = arguments.flag("--strict")
         files = try arguments.positionals()
         try validate()

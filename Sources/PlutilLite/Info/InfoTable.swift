@@ -9,7 +9,10 @@ struct InfoTable {
     init(_ document: PlistDocument, byteCount: Int) {
         let summary = DocumentSummary(document)
         add("format", document.format?.displayName ?? "unknown")
-        if let encoding = document.encodingName { add("encoding", encoding) }
+        if let encoding = document.encodingName {
+            add("encoding", encoding)
+            add("line ends", LineEnds(document.arena.reader.source).description)
+        }
         add("size", Counted.text(byteCount, "byte"))
         add("root", Self.described(document.root))
         add("values", Self.kinds(summary))
