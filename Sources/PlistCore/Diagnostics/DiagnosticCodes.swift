@@ -50,6 +50,12 @@ extension PlistDiagnostic.Code {
     /// The bytes could not be handed on.
     public static let output = Self("output")
 
+    // Queries
+    /// Something else was expected at this place of a path.
+    public static let querySyntax = Self("query-syntax")
+    /// Nothing is at the place that a path names.
+    public static let noMatch = Self("no-match")
+
     // XML
     /// Markup that property lists do not have, an internal subset for example.
     public static let unsupportedMarkup = Self("unsupported-markup")

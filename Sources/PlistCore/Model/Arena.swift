@@ -54,4 +54,21 @@ package struct ArenaReader: Sendable {
         precondition(index >= 0 && index < node.childCount)
         return children[node.offset &+ index]
     }
+
+    /// The value of entry or element number `index` of a container.
+    @inline(__always)
+    package func value(of node: PlistNode, at index: Int) -> NodeID {
+        child(of: node, at: node.kind == .dictionary ? 2 &* index &+ 1 : index)
+    }
+
+    /// The number of the entry with a key, or `nil`.
+    ///
+    /// Complexity: O(*n*) in the entries.
+    package func entryIndex(of key: ByteView, in dictionary: PlistNode) -> Int? {
+        for index in 0..<dictionary.length {
+            let node = self[child(of: dictionary, at: 2 &* index)]
+            if node.length == key.count && bytes(of: node).isEqual(to: key) { return index }
+        }
+        return nil
+    }
 }

@@ -5,53 +5,96 @@ public enum PlistPathComponent: Hashable, Sendable {
     case key(PlistString)
     /// 0-based.
     case index(Int)
+    /// Into the property list that a data value holds.
+    case embedded
 }
 
 /// The way from the root of a property list to one of its values.
-public struct PlistPath: Hashable, Sendable, CustomStringConvertible {
+public struct PlistPath: Hashable, Sendable {
     public var components: [PlistPathComponent]
 
     public init(_ components: [PlistPathComponent] = []) { self.components = components }
+}
 
+extension PlistPath: CustomStringConvertible {
     /// The path in key path syntax, `CFBundleIcons.CFBundlePrimaryIcon.CFBundleIconFiles[0]`;
     /// the root is `.`.
     ///
-    /// Keys that would read as something else are quoted.
+    /// It reads back as the same path, whatever the keys: those that would read as something else
+    /// are quoted. Characters that a terminal would act on are escaped.
     public var description: String {
         if components.isEmpty { return "." }
         var text = ""
         for component in components {
             switch component {
             case .index(let index): text += "[\(index)]"
-            case .key(let key):
-                if !text.isEmpty { text += "." }
-                text += Self.isPlain(key) ? key.description : Self.quoted(key)
+            case .key(let key): text += (text.isEmpty ? "" : ".") + KeyPathText.component(key)
+            case .embedded: text += text.isEmpty ? "!" : ".!"
             }
         }
         return text
     }
 
-    private static func isPlain(_ key: PlistString) -> Bool {
-        guard let first = key.utf8.first, !key.utf8.allSatisfy({ (0x30...0x39).contains($0) })
-        else { return false }
-        if [0x24, 0x2D, 0x2F, 0x3A].contains(first) { return false }  // $ - / :
-        return key.description.unicodeScalars.allSatisfy { scalar in
-            switch scalar {
-            case "0"..."9", "A"..."Z", "a"..."z": true
-            case "$", "-", "_", "~", "/", ":", " ", "@", "+": true
-            default: !scalar.isASCII && !VisibleText.isUnsafe(scalar)
+    /// The path as an RFC 9535 normalized path, `$['CFBundleIcons']['CFBundleIconFiles'][0]`;
+    /// `nil` for one that enters an embedded property list, which JSONPath has no form for.
+    ///
+    /// Half a surrogate pair, which no JSON text can hold, becomes an escape such as `\ud83d`.
+    public var jsonPath: String? {
+        var text = "$"
+        for component in components {
+            switch component {
+            case .index(let index): text += "[\(index)]"
+            case .key(let key): text += "['\(Self.normalized(key))']"
+            case .embedded: return nil
             }
         }
+        return text
     }
 
-    private static func quoted(_ key: PlistString) -> String {
-        var text = "\""
-        for scalar in key.description.unicodeScalars {
-            switch scalar {
-            case "\"", "\\": text += "\\\(scalar)"
-            default: text += VisibleText.escaped(scalar)
+    /// The path as an RFC 6901 JSON Pointer, `/CFBundleIcons/CFBundleIconFiles/0`; `nil` for one
+    /// that enters an embedded property list, or that has half a surrogate pair in a key.
+    public var jsonPointer: String? {
+        var text = ""
+        for component in components {
+            switch component {
+            case .index(let index): text += "/\(index)"
+            case .key(let key):
+                guard let characters = key.string else { return nil }
+                text += "/"
+                for scalar in characters.unicodeScalars {
+                    switch scalar {
+                    case "~": text += "~0"
+                    case "/": text += "~1"
+                    default: text.unicodeScalars.append(scalar)
+                    }
+                }
+            case .embedded: return nil
             }
         }
-        return text + "\""
+        return text
+    }
+
+    /// RFC 9535, section 2.7.
+    private static func normalized(_ key: PlistString) -> String {
+        var text = ""
+        for scalar in GeneralisedScalars(key.utf8) {
+            switch scalar {
+            case 0x08: text += "\\b"
+            case 0x09: text += "\\t"
+            case 0x0A: text += "\\n"
+            case 0x0C: text += "\\f"
+            case 0x0D: text += "\\r"
+            case 0x27: text += "\\'"
+            case 0x5C: text += "\\\\"
+            case 0..<0x20: text += "\\u00" + (scalar < 0x10 ? "0" : "") + String(scalar, radix: 16)
+            default:
+                if let character = Unicode.Scalar(scalar) {
+                    text.unicodeScalars.append(character)
+                } else {
+                    text += "\\u" + String(scalar, radix: 16)
+                }
+            }
+        }
+        return text
     }
 }

@@ -1,0 +1,138 @@
+// SPDX-License-Identifier: Apache-2.0
+
+/// Values still to be compared with each other.
+struct NodePair: BitwiseCopyable {
+    let left: NodeID
+    let right: NodeID
+}
+
+/// Compares parts of two documents, with a list of container pairs still to be compared.
+struct DocumentComparison: ~Copyable {
+    /// When two values are the same.
+    enum Rule {
+        /// Kinds never mix; reals and dates compare by their bits; dictionaries have no order.
+        case exact
+        /// Also in the order of dictionaries.
+        case exactInOrder
+        /// Integers and reals compare by the number they stand for.
+        case byNumber
+    }
+
+    private let documents: (left: PlistDocument, right: PlistDocument)
+    private let left: ArenaReader
+    private let right: ArenaReader
+    private let rule: Rule
+    private let isSameArena: Bool
+    /// Nodes compared so far; more than the limit end the comparison.
+    private(set) var stepCount = 0
+    private let stepLimit: Int
+    private var pending = GrowableBuffer<NodePair>(capacity: 64)
+    private var entries = EntryTable()
+    /// Present where both sides share containers, so that pairs could come up without end.
+    private var classes: NodeClasses?
+
+    init(
+        _ left: PlistDocument, _ right: PlistDocument, by rule: Rule, stepLimit: Int = .max
+    ) {
+        documents = (left, right)
+        self.left = left.arena.reader
+        self.right = right.arena.reader
+        self.rule = rule
+        self.stepLimit = stepLimit
+        isSameArena = left.arena === right.arena
+        if left.traits.contains(.sharedContainers) && right.traits.contains(.sharedContainers) {
+            let rightCount = isSameArena ? 0 : self.right.nodes.count
+            classes = NodeClasses(count: self.left.nodes.count + rightCount)
+            stepCount = self.left.nodes.count / 4
+        }
+    }
+
+    /// Whether the limit was passed, so that the answer is of no meaning.
+    var isExhausted: Bool { stepCount > stepLimit }
+
+    mutating func areEqual(_ leftRoot: NodeID, _ rightRoot: NodeID) -> Bool {
+        guard compare(leftRoot, rightRoot) else { return false }
+        while pending.count > 0 && !isExhausted {
+            let pair = pending[pending.count - 1]
+            pending.removeLast(downTo: pending.count - 1)
+            stepCount &+= left[pair.left].childCount
+            guard compareChildren(left[pair.left], right[pair.right]) else { return false }
+        }
+        return true
+    }
+
+    /// Compares leaves; containers of one kind and size are put off.
+    private mutating func compare(_ first: NodeID, _ second: NodeID) -> Bool {
+        if isSameArena && first == second { return true }
+        let one = left[first]
+        let other = right[second]
+        guard one.kind == other.kind else {
+            return rule == .byNumber && NumberOrder(one, other) == .equal
+        }
+        switch one.kind {
+        case .dictionary, .array:
+            guard one.length == other.length else { return false }
+            if one.length > 0 && isNew(first, second) {
+                pending.append(NodePair(left: first, right: second))
+            }
+            return true
+        case .string, .data: return areBytesEqual(one, other)
+        case .integer:
+            return one.payload == other.payload
+                && one.flags.contains(.negative) == other.flags.contains(.negative)
+        case .real where rule == .byNumber: return NumberOrder(one, other) == .equal
+        case .real, .date, .boolean, .uid: return one.payload == other.payload
+        case .null: return true
+        }
+    }
+
+    private mutating func areBytesEqual(_ one: PlistNode, _ other: PlistNode) -> Bool {
+        guard one.length == other.length else { return false }
+        stepCount &+= one.length / 16
+        return !isExhausted && left.bytes(of: one).isEqual(to: right.bytes(of: other))
+    }
+
+    /// Whether a pair of containers has not been compared, nor follows from those that have.
+    private mutating func isNew(_ first: NodeID, _ second: NodeID) -> Bool {
+        let offset = isSameArena ? 0 : left.nodes.count
+        return classes?.unite(Int(first), Int(second) + offset) ?? true
+    }
+
+    private mutating func compareChildren(_ one: PlistNode, _ other: PlistNode) -> Bool {
+        guard one.kind == .dictionary else {
+            for index in 0..<one.length {
+                guard compare(left.child(of: one, at: index), right.child(of: other, at: index))
+                else { return false }
+            }
+            return true
+        }
+        for index in 0..<one.length {
+            let key = left.child(of: one, at: 2 * index)
+            let otherKey = right.child(of: other, at: 2 * index)
+            if !(isSameArena && key == otherKey) && !areBytesEqual(left[key], right[otherKey]) {
+                return rule != .exactInOrder && compareEntries(one, other, from: index)
+            }
+            guard
+                compare(
+                    left.child(of: one, at: 2 * index + 1),
+                    right.child(of: other, at: 2 * index + 1))
+            else { return false }
+        }
+        return true
+    }
+
+    /// Compares entries whatever their order. Keys are distinct, and there are as many on each
+    /// side, so each of the left having one on the right is enough.
+    private mutating func compareEntries(
+        _ one: PlistNode, _ other: PlistNode, from start: Int
+    ) -> Bool {
+        entries.fill(from: other, start: start, in: right)
+        for index in start..<one.length {
+            let key = left.bytes(of: left[left.child(of: one, at: 2 * index)])
+            guard let value = entries.value(of: key, in: other, right),
+                compare(left.child(of: one, at: 2 * index + 1), value)
+            else { return false }
+        }
+        return true
+    }
+}

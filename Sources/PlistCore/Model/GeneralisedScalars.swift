@@ -1,0 +1,38 @@
+// SPDX-License-Identifier: Apache-2.0
+
+/// Bytes with a count, whoever owns them.
+package protocol IndexedBytes {
+    var count: Int { get }
+    subscript(index: Int) -> UInt8 { get }
+}
+
+extension ByteView: IndexedBytes {}
+extension [UInt8]: IndexedBytes {}
+
+/// The scalar values of generalised UTF-8, in which unpaired surrogates stand as three bytes.
+package struct GeneralisedScalars<Bytes: IndexedBytes>: Sequence, IteratorProtocol {
+    private let bytes: Bytes
+    /// Where the next scalar begins.
+    package private(set) var offset = 0
+
+    @inline(__always)
+    package init(_ bytes: Bytes, from offset: Int = 0) {
+        self.bytes = bytes
+        self.offset = offset
+    }
+
+    @inline(__always)
+    package mutating func next() -> UInt32? {
+        guard offset < bytes.count else { return nil }
+        let lead = bytes[offset]
+        offset &+= 1
+        if lead < 0x80 { return UInt32(lead) }
+        let continuationCount = lead < 0xE0 ? 1 : lead < 0xF0 ? 2 : 3
+        var value = UInt32(lead) & (0x3F >> UInt32(continuationCount))
+        for _ in 0..<continuationCount where offset < bytes.count {
+            value = value << 6 | UInt32(bytes[offset] & 0x3F)
+            offset &+= 1
+        }
+        return value
+    }
+}

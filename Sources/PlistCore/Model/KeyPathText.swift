@@ -1,0 +1,35 @@
+// SPDX-License-Identifier: Apache-2.0
+
+/// Keys as components of a key path (`docs/key-paths.md`).
+package enum KeyPathText {
+    /// A key bare, or in quotes where it would read as something else.
+    package static func component(_ key: PlistString) -> String {
+        isPlain(key) ? key.description : quoted(key)
+    }
+
+    private static func isPlain(_ key: PlistString) -> Bool {
+        guard let first = key.utf8.first, !key.utf8.allSatisfy({ (0x30...0x39).contains($0) })
+        else { return false }
+        if [0x24, 0x2D, 0x2F, 0x3A].contains(first) { return false }  // $ - / :
+        return GeneralisedScalars(key.utf8).allSatisfy { value in
+            guard let scalar = Unicode.Scalar(value) else { return false }
+            switch scalar {
+            case "0"..."9", "A"..."Z", "a"..."z": return true
+            case "$", "-", "_", "~", "/", ":", " ", "@", "+": return true
+            default: return !scalar.isASCII && !VisibleText.isUnsafe(scalar)
+            }
+        }
+    }
+
+    private static func quoted(_ key: PlistString) -> String {
+        var text = "\""
+        for value in GeneralisedScalars(key.utf8) {
+            switch Unicode.Scalar(value) {
+            case nil: text += "\\u{\(String(value, radix: 16))}"
+            case "\""?, "\\"?: text += "\\" + String(Unicode.Scalar(UInt8(value)))
+            case let scalar?: text += VisibleText.escaped(scalar)
+            }
+        }
+        return text + "\""
+    }
+}

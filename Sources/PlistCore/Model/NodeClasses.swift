@@ -1,0 +1,35 @@
+// SPDX-License-Identifier: Apache-2.0
+
+/// Nodes taken to be equal, as disjoint sets.
+///
+/// A pair whose nodes are in one set already needs no comparison: as soon as one pair turns out
+/// unequal, the whole comparison ends. So there are fewer comparisons of containers than
+/// containers, however they share (Hopcroft and Karp's test of automata).
+struct NodeClasses: ~Copyable {
+    private var parents: GrowableBuffer<Int>
+
+    init(count: Int) {
+        parents = GrowableBuffer(capacity: count)
+        for node in 0..<count { parents.append(node) }
+    }
+
+    /// Joins the sets of two nodes; false if they were in one.
+    mutating func unite(_ first: Int, _ second: Int) -> Bool {
+        let one = representative(of: first)
+        let other = representative(of: second)
+        if one == other { return false }
+        parents[one] = other
+        return true
+    }
+
+    private mutating func representative(of node: Int) -> Int {
+        var current = node
+        while parents[current] != current {
+            // Halving the path keeps later searches short.
+            let next = parents[parents[current]]
+            parents[current] = next
+            current = next
+        }
+        return current
+    }
+}

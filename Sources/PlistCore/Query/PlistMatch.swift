@@ -1,0 +1,124 @@
+// SPDX-License-Identifier: Apache-2.0
+
+/// A value that a query found, and where.
+public struct PlistMatch: Sendable {
+    /// The value. Found through `!`, it is part of a document of its own.
+    public let value: PlistView
+
+    /// The way to it from the value that was queried.
+    public let path: PlistPath
+}
+
+/// How far a query may go, and how it reads property lists within data.
+public struct PlistQueryOptions: Sendable {
+    /// Most steps: values looked at, keys compared, characters matched, and 16 for each value
+    /// returned. `nil` is in proportion to the document and the query, and 4 million at least,
+    /// which only queries of many nested `..` reach, and files whose shared parts stand for
+    /// enormous trees.
+    public var maximumStepCount: Int?
+
+    public typealias Decoder = @Sendable (_ bytes: [UInt8]) throws(PlistError) -> PlistDocument
+
+    /// Reads the property list that a data value holds.
+    public var decodeEmbedded: Decoder = { bytes throws(PlistError) in
+        try PlistDocument(decoding: bytes)
+    }
+
+    public init() {}
+}
+
+extension PlistView {
+    /// The values that a query finds here, in the order of RFC 9535: depth first, and at each step
+    /// in the order of the document.
+    ///
+    /// - Throws: a `limit` error when the query takes too many steps.
+    /// - Complexity: one scan of the keys for each step of a singular query; others as far as they
+    ///   reach: `..`, `*` and filters are linear in the values that they look at.
+    public func values(
+        at query: PlistQuery, options: PlistQueryOptions = .init()
+    ) throws(PlistError) -> [PlistView] {
+        if query.isSingular {
+            let walk = try QueryWalk(query, from: self, options: options)
+            return walk.isComplete ? [walk.value] : []
+        }
+        var evaluation = QueryEvaluation(query.program, from: self, options: options)
+        var values: [PlistView] = []
+        while let value = try evaluation.nextMatch() {
+            try evaluation.spend(16)
+            values.append(value)
+        }
+        return values
+    }
+
+    /// As ``values(at:options:)``, with the way to each value.
+    public func matches(
+        of query: PlistQuery, options: PlistQueryOptions = .init()
+    ) throws(PlistError) -> [PlistMatch] {
+        var evaluation = QueryEvaluation(query.program, from: self, options: options)
+        var matches: [PlistMatch] = []
+        while let value = try evaluation.nextMatch() {
+            let path = evaluation.path
+            try evaluation.spend(16 + 4 * path.components.count)
+            matches.append(PlistMatch(value: value, path: path))
+        }
+        return matches
+    }
+
+    /// The values that a query in any syntax finds here.
+    ///
+    /// - Throws: as ``PlistQuery/init(_:)`` and ``values(at:options:)``.
+    public func values(at query: String) throws(PlistError) -> [PlistView] {
+        try values(at: PlistQuery(query))
+    }
+
+    /// The first value that a query finds here.
+    ///
+    /// - Throws: a `no-match` error that tells how far the query got and what is there; else as
+    ///   ``values(at:options:)``.
+    public func value(
+        at query: PlistQuery, options: PlistQueryOptions = .init()
+    ) throws(PlistError) -> PlistView {
+        if query.isSingular {
+            let walk = try QueryWalk(query, from: self, options: options)
+            if walk.isComplete { return walk.value }
+        } else {
+            var evaluation = QueryEvaluation(query.program, from: self, options: options)
+            if let value = try evaluation.nextMatch() { return value }
+        }
+        throw try query.failure(in: self, options: options)
+    }
+
+    /// The first value that a query in any syntax finds here.
+    ///
+    /// - Throws: as ``PlistQuery/init(_:)`` and ``value(at:options:)``.
+    public func value(at query: String) throws(PlistError) -> PlistView {
+        try value(at: PlistQuery(query))
+    }
+}
+
+extension PlistDocument {
+    /// The values that a query finds: as ``PlistView/values(at:options:)`` of the root.
+    public func values(
+        at query: PlistQuery, options: PlistQueryOptions = .init()
+    ) throws(PlistError) -> [PlistView] { try root.values(at: query, options: options) }
+
+    /// The values that a query in any syntax finds, `document.values(at: "A.B[*]")`.
+    public func values(at query: String) throws(PlistError) -> [PlistView] {
+        try root.values(at: query)
+    }
+
+    /// The values that a query finds and the way to each.
+    public func matches(
+        of query: PlistQuery, options: PlistQueryOptions = .init()
+    ) throws(PlistError) -> [PlistMatch] { try root.matches(of: query, options: options) }
+
+    /// The first value that a query finds: as ``PlistView/value(at:options:)`` of the root.
+    public func value(
+        at query: PlistQuery, options: PlistQueryOptions = .init()
+    ) throws(PlistError) -> PlistView { try root.value(at: query, options: options) }
+
+    /// The first value that a query in any syntax finds, `document.value(at: "A.B[0]")`.
+    public func value(at query: String) throws(PlistError) -> PlistView {
+        try root.value(at: query)
+    }
+}

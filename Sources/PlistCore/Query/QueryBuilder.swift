@@ -1,0 +1,87 @@
+// SPDX-License-Identifier: Apache-2.0
+
+/// Gathers the parts of a query.
+struct QueryBuilder: ~Copyable {
+    let source: ByteStore
+    var side = GrowableBuffer<UInt8>(capacity: 1)
+    var selectors = GrowableBuffer<QuerySelector>(capacity: 4)
+    var segments = GrowableBuffer<QuerySegment>(capacity: 4)
+    var paths = GrowableBuffer<QueryPath>(capacity: 1)
+    var expressions = GrowableBuffer<QueryExpression>(capacity: 1)
+    var operands = GrowableBuffer<Int>(capacity: 1)
+    var patterns: [RegularExpression?] = []
+    var warnings: [PlistDiagnostic] = []
+
+    init(source: ByteStore) { self.source = source }
+
+    /// A text that stands in the source as it is.
+    func text(from start: Int, to end: Int) -> PlistNode {
+        PlistNode(.string, length: end - start, payload: UInt64(start))
+    }
+
+    /// A text that the source spells otherwise.
+    mutating func text(_ bytes: [UInt8]) -> PlistNode {
+        let start = side.count
+        side.append(bytes)
+        return PlistNode(.string, flags: .inSide, length: bytes.count, payload: UInt64(start))
+    }
+
+    func bytes(of text: PlistNode) -> ByteView {
+        (text.flags.contains(.inSide) ? side.bytes : source.view).slice(text.offset, text.length)
+    }
+
+    /// What selects by a text that is an index in an array, if it is one, and else a key.
+    func name(_ text: PlistNode, allowsAppend: Bool = false) -> QuerySelector {
+        let name = PlistString(bytes: bytes(of: text))
+        if allowsAppend && name.utf8 == [UInt8(ascii: "-")] {
+            return .name(text, index: QuerySelector.appendIndex)
+        }
+        return name.digitsIndex.map { .name(text, index: $0) } ?? .key(text)
+    }
+
+    mutating func add(_ expression: QueryExpression) -> Int {
+        expressions.append(expression)
+        return expressions.count - 1
+    }
+
+    /// Adds a row of segments that was complete only after the queries within it.
+    mutating func add(_ row: [QuerySegment], isAbsolute: Bool) -> QueryPath {
+        let path = QueryPath(
+            first: segments.count, count: row.count, isAbsolute: isAbsolute,
+            isSingular: row.allSatisfy { segment in
+                !segment.isDescendant && segment.count == 1 && selectors[segment.first].isSingular
+            })
+        for segment in row { segments.append(segment) }
+        return path
+    }
+
+    /// Adds the selectors of a segment.
+    mutating func segment(
+        _ row: [QuerySelector], isDescendant: Bool = false, from start: Int, to end: Int
+    ) -> QuerySegment {
+        let first = selectors.count
+        for selector in row { selectors.append(selector) }
+        return QuerySegment(
+            isDescendant: isDescendant, first: first, count: row.count, start: start, end: end)
+    }
+
+    /// The program of a query that was not parsed.
+    static func program(of components: [PlistQuery.Component]) -> QueryProgram {
+        var builder = QueryBuilder(source: ByteStore([]))
+        var row: [QuerySegment] = []
+        for component in components {
+            let selector: QuerySelector
+            switch component {
+            case .key(let key): selector = .key(builder.text(key.utf8))
+            case .index(let index): selector = .index(index)
+            case .name(let name):
+                selector = builder.name(builder.text(name.utf8), allowsAppend: true)
+            case .append: selector = .append
+            case .embedded: selector = .embedded
+            }
+            row.append(builder.segment([selector], from: 0, to: 0))
+        }
+        let main = builder.add(row, isAbsolute: true)
+        return QueryProgram(builder, main: main)
+    }
+}

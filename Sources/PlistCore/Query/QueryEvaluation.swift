@@ -1,0 +1,200 @@
+// SPDX-License-Identifier: Apache-2.0
+
+/// A value on the way to a match, and how far the next step has been applied to it.
+struct QueryFrame: BitwiseCopyable {
+    let node: NodeID
+    /// The number of the entry or element of the frame below, or `embedded`.
+    var position = 0
+    /// The segment to be applied, and the one after the last of its query.
+    let segment: Int
+    let end: Int
+    /// The selector to be applied; after the last one, values below are looked at.
+    var selector = 0
+    /// Where to go on among the values.
+    var next = 0
+
+    /// The position of a root within data.
+    static let embedded = -1
+}
+
+/// Finds what a query selects, one match after the other.
+///
+/// The way to the match is a stack of frames, so depth never touches the call stack; queries within
+/// filters stack theirs upon it.
+package struct QueryEvaluation: ~Copyable {
+    let program: QueryProgram
+    private let options: PlistQueryOptions
+    /// The document that is queried, and those within its data that are open, innermost last.
+    private var documents: [PlistDocument]
+    /// Of the innermost document.
+    private(set) var reader: ArenaReader
+    private(set) var root: NodeID
+    private let start: NodeID
+    var frames = GrowableBuffer<QueryFrame>(capacity: 16)
+    private(set) var stepsLeft: Int
+    private let stepLimit: Int
+    /// Results of queries within filters that begin at the root, by the number of the path.
+    var results = GrowableBuffer<QueryResult>(capacity: 1)
+    var matcher = RegularExpressionMatcher()
+    /// The last pattern that was not a literal.
+    var lastPattern: (text: [UInt8], expression: RegularExpression?)?
+
+    package init(_ query: PlistQuery, from start: PlistView, options: PlistQueryOptions = .init()) {
+        self.init(query.program, from: start, options: options)
+    }
+
+    init(_ program: QueryProgram, from start: PlistView, options: PlistQueryOptions) {
+        self.program = program
+        self.options = options
+        documents = [start.document]
+        reader = start.document.arena.reader
+        root = start.id
+        self.start = start.id
+        let references = reader.children.count + reader.nodes.count
+        let (proportion, overflow) = references.multipliedReportingOverflow(by: 16 * program.size)
+        stepLimit = options.maximumStepCount ?? max(4_000_000, overflow ? .max : proportion)
+        stepsLeft = stepLimit
+        frames.append(
+            QueryFrame(
+                node: start.id, segment: program.main.first,
+                end: program.main.first + program.main.count))
+    }
+
+    /// The document that the last match is in.
+    package var document: PlistDocument { documents[documents.count - 1] }
+
+    /// The next match, or `nil` after the last one.
+    package mutating func nextMatch() throws(PlistError) -> PlistView? {
+        guard let node = try next(above: 0) else { return nil }
+        return PlistView(document: document, id: node)
+    }
+
+    /// The way from the start to the last match.
+    package var path: PlistPath {
+        var components: [PlistPathComponent] = []
+        var level = 0
+        for index in 1..<max(frames.count, 1) {
+            let position = frames[index].position
+            if position == QueryFrame.embedded {
+                level += 1
+                components.append(.embedded)
+                continue
+            }
+            let reader = documents[level].arena.reader
+            let parent = reader[frames[index - 1].node]
+            if parent.kind == .dictionary {
+                let key = reader[reader.child(of: parent, at: 2 * position)]
+                components.append(.key(PlistString(bytes: reader.bytes(of: key))))
+            } else {
+                components.append(.index(position))
+            }
+        }
+        return PlistPath(components)
+    }
+
+    /// Counts work, and throws when it comes to more than the query may take.
+    @inline(__always)
+    mutating func spend(_ stepCount: Int) throws(PlistError) {
+        stepsLeft &-= stepCount
+        if stepsLeft < 0 { throw exhausted() }
+    }
+
+    private func exhausted() -> PlistError {
+        PlistError(.limit, "the query takes more than \(stepLimit) steps")
+    }
+
+    // MARK: Steps
+
+    /// The next value that the query whose frames begin at `base` selects.
+    mutating func next(above base: Int) throws(PlistError) -> NodeID? {
+        while frames.count > base {
+            let level = frames.count - 1
+            let frame = frames[level]
+            if frame.segment == frame.end {
+                if frame.next == 0 {
+                    frames[level].next = 1
+                    return frame.node
+                }
+            } else if try step(from: frame, at: level) {
+                continue
+            }
+            if frame.position == QueryFrame.embedded { leaveEmbedded() }
+            frames.removeLast(downTo: level)
+        }
+        return nil
+    }
+
+    /// Puts the next value that a frame's segment selects, or looks below, upon the stack.
+    private mutating func step(from start: QueryFrame, at level: Int) throws(PlistError) -> Bool {
+        var frame = start
+        let segment = program.segments[frame.segment]
+        let node = reader[frame.node]
+        while frame.selector < segment.count {
+            let selector = program.selectors[segment.first + frame.selector]
+            if case .embedded = selector {
+                frame.selector += 1
+                frames[level] = frame
+                if try enterEmbedded(node, frame) { return true }
+                continue
+            }
+            if let position = try position(selectedBy: selector, in: node, after: &frame.next) {
+                frames[level] = frame
+                push(position, of: node, segment: frame.segment + 1, end: frame.end)
+                return true
+            }
+            frame.selector += 1
+            frame.next = 0
+        }
+        guard segment.isDescendant, node.kind.isContainer else { return false }
+        while frame.next < node.length {
+            let position = frame.next
+            frame.next += 1
+            try spend(1)
+            guard reader[reader.value(of: node, at: position)].kind.isContainer else { continue }
+            frames[level] = frame
+            push(position, of: node, segment: frame.segment, end: frame.end)
+            return true
+        }
+        return false
+    }
+
+    private mutating func push(_ position: Int, of node: PlistNode, segment: Int, end: Int) {
+        frames.append(
+            QueryFrame(
+                node: reader.value(of: node, at: position), position: position,
+                segment: segment, end: end))
+    }
+
+    // MARK: Property lists in data
+
+    private mutating func enterEmbedded(
+        _ node: PlistNode, _ frame: QueryFrame
+    ) throws(PlistError) -> Bool {
+        guard node.kind == .data else { return false }
+        try spend(node.length)
+        let embedded: PlistDocument
+        do throws(PlistError) {
+            embedded = try options.decodeEmbedded(reader.bytes(of: node).array)
+        } catch {
+            return false
+        }
+        documents.append(embedded)
+        openInnermost(root: embedded.rootID)
+        frames.append(
+            QueryFrame(
+                node: root, position: QueryFrame.embedded, segment: frame.segment + 1,
+                end: frame.end))
+        return true
+    }
+
+    private mutating func leaveEmbedded() {
+        documents.removeLast()
+        openInnermost(root: documents.count == 1 ? start : documents[documents.count - 1].rootID)
+    }
+
+    private mutating func openInnermost(root: NodeID) {
+        reader = documents[documents.count - 1].arena.reader
+        self.root = root
+        results.removeLast(downTo: 0)
+    }
+}

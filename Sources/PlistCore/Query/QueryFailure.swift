@@ -1,0 +1,136 @@
+// SPDX-License-Identifier: Apache-2.0
+
+extension PlistQuery {
+    /// Why the query finds nothing: how far it got, and what is there instead.
+    ///
+    ///     CFBundleIcons.CFBundlePrimaryIcon has no key 'CFBundleIconFile'; it has:
+    ///     CFBundleIconFiles, CFBundleIconName
+    ///
+    /// - Returns: a `no-match` error; its location is the step in ``text`` that was not there, its
+    ///   path the value that was reached.
+    /// - Complexity: one scan of the keys for each step.
+    public func failure(
+        in start: PlistView, options: PlistQueryOptions = .init()
+    ) throws(PlistError) -> PlistError {
+        var walk = QueryWalk(program, at: start, options: options)
+        var path = PlistPath()
+        while walk.advance() {
+            if let component = walk.component { path.components.append(component) }
+        }
+        let place = path.components.isEmpty ? "the root" : path.description
+        guard !walk.isComplete, let selector = walk.nextSelector else {
+            return PlistError(.noMatch, "nothing below \(place) matches", path: path)
+        }
+        let segment = program.segments[program.main.first + walk.stepCount]
+        var location: PlistLocation?
+        if segment.end > segment.start {
+            location = PlistLocation(
+                byteOffset: segment.start, byteCount: segment.end - segment.start)
+        }
+        let explanation = QueryMiss(value: walk.value, place: place)
+        let error = PlistError(
+            .noMatch,
+            explanation.message(for: program.component(of: selector), walk.embeddedError),
+            at: location, path: path)
+        return location == nil ? error : error.located(in: program.source.view)
+    }
+}
+
+/// A value that does not have what a query looks for in it.
+private struct QueryMiss {
+    /// Keys that are listed at most, and bytes of each.
+    private static let maximumKeyCount = 8
+    private static let maximumKeyLength = 60
+
+    let value: PlistView
+    /// Where it is.
+    let place: String
+
+    func message(for component: PlistQuery.Component, _ embeddedError: PlistError?) -> String {
+        switch (component, value.kind) {
+        case (.key(let key), .dictionary), (.name(let key), .dictionary):
+            return "\(place) has no key \(Self.quoted(key)); \(keys(near: key))"
+        case (.index(let index), .array):
+            return "\(place) has \(elements), so there is no [\(index)]"
+        case (.name(let index), .array) where index.digitsIndex != nil:
+            return "\(place) has \(elements), so there is no [\(index)]"
+        case (.append, .array), (.name, .array):
+            return "[+] is the place after the last element of \(place), where there is no value"
+        case (.embedded, .data):
+            let reason = embeddedError.map { ": \($0)" } ?? ""
+            return "\(place) holds data that is no property list\(reason)"
+        case (.key(let key), _), (.name(let key), _):
+            return "\(place) is \(kind), which has no key \(Self.quoted(key))"
+        case (.index(let index), _): return "\(place) is \(kind), which has no [\(index)]"
+        case (.append, _): return "\(place) is \(kind), which has no [+]"
+        case (.embedded, _): return "\(place) is \(kind), not data with a property list in it"
+        }
+    }
+
+    private var kind: String {
+        switch value.kind {
+        case .array: "an array"
+        case .integer: "an integer"
+        case .data, .null: value.kind.name
+        default: "a \(value.kind.name)"
+        }
+    }
+
+    private var elements: String {
+        switch value.count {
+        case 0: "no elements"
+        case 1: "1 element"
+        default: "\(value.count) elements"
+        }
+    }
+
+    private static func quoted(_ key: PlistString) -> String {
+        "'\(shown(key))'"
+    }
+
+    private static func shown(_ key: PlistString) -> String {
+        guard key.utf8.count > maximumKeyLength else {
+            return VisibleText.escaped(key.description)
+        }
+        let start = PlistString(String(key.description.unicodeScalars.prefix(maximumKeyLength / 2)))
+        return VisibleText.escaped(start.description) + "…"
+    }
+
+    /// What keys there are, or of many those that look like the one that is missing.
+    private func keys(near key: PlistString) -> String {
+        guard value.count > 0 else { return "it is empty" }
+        guard value.count > Self.maximumKeyCount else {
+            return "it has: " + value.entries.map { Self.shown($0.key) }.joined(separator: ", ")
+        }
+        let similar = value.entries.lazy.map(\.key).filter { $0.resembles(key) }.prefix(3)
+        if !similar.isEmpty {
+            return "it has \(value.count) others, such as: "
+                + similar.map(Self.shown).joined(separator: ", ")
+        }
+        let first = value.entries.prefix(Self.maximumKeyCount).map { Self.shown($0.key) }
+        return "it has: \(first.joined(separator: ", ")) and "
+            + "\(value.count - Self.maximumKeyCount) more"
+    }
+}
+
+extension PlistString {
+    /// Whether a key may be meant where another was written: it differs in case or in two places
+    /// at most, or one begins with the other.
+    ///
+    /// Complexity: O(*n*) in the bytes.
+    fileprivate func resembles(_ other: PlistString) -> Bool {
+        let one = utf8.map(Self.lowercase)
+        let two = other.utf8.map(Self.lowercase)
+        let shorter = Swift.min(one.count, two.count)
+        guard shorter >= 3 else { return one == two }
+        let prefix = zip(one, two).prefix { $0 == $1 }.count
+        if prefix == shorter { return true }
+        let suffix = zip(one.reversed(), two.reversed()).prefix { $0 == $1 }.count
+        let common = Swift.min(prefix + suffix, shorter)
+        return Swift.max(one.count, two.count) - common <= 2
+    }
+
+    private static func lowercase(_ byte: UInt8) -> UInt8 {
+        byte >= 0x41 && byte <= 0x5A ? byte | 0x20 : byte
+    }
+}

@@ -1,0 +1,190 @@
+// SPDX-License-Identifier: Apache-2.0
+
+/// Filter expressions: RFC 9535, section 2.3.5.
+extension QueryParser {
+    mutating func logicalOr() throws(PlistError) -> Int {
+        var row = [try logicalAnd()]
+        while true {
+            skipWhiteSpace()
+            guard take("||") else { break }
+            skipWhiteSpace()
+            row.append(try logicalAnd())
+        }
+        return joined(row) { .or(first: $0, count: $1) }
+    }
+
+    private mutating func logicalAnd() throws(PlistError) -> Int {
+        var row = [try logicalBasic()]
+        while true {
+            let end = offset
+            skipWhiteSpace()
+            guard take("&&") else {
+                offset = end
+                break
+            }
+            skipWhiteSpace()
+            row.append(try logicalBasic())
+        }
+        return joined(row) { .and(first: $0, count: $1) }
+    }
+
+    private mutating func joined(_ row: [Int], by make: (Int, Int) -> QueryExpression) -> Int {
+        if row.count == 1 { return row[0] }
+        let first = builder.operands.count
+        for expression in row { builder.operands.append(expression) }
+        return builder.add(make(first, row.count))
+    }
+
+    /// Something in parentheses, a comparison or a test.
+    private mutating func logicalBasic() throws(PlistError) -> Int {
+        let isNegated = take("!")
+        if isNegated { skipWhiteSpace() }
+        let expression: Int
+        if take("(") {
+            try enter()
+            skipWhiteSpace()
+            expression = try logicalOr()
+            skipWhiteSpace()
+            guard take(")") else { throw expected("'&&', '||' or ')'") }
+            nesting -= 1
+        } else {
+            let left = try operand()
+            if !isNegated, let comparison = try comparison(after: left) { return comparison }
+            expression = try test(left)
+        }
+        return isNegated ? builder.add(.not(expression)) : expression
+    }
+
+    /// The comparison that a value begins, if an operator follows it.
+    private mutating func comparison(after left: QueryOperand) throws(PlistError) -> Int? {
+        let end = offset
+        skipWhiteSpace()
+        guard let comparison = comparisonOperator() else {
+            offset = end
+            return nil
+        }
+        let leftValue = try value(left)
+        skipWhiteSpace()
+        let right = try operand()
+        return builder.add(.comparison(comparison, leftValue, try value(right)))
+    }
+
+    private mutating func comparisonOperator() -> QueryComparison? {
+        if take("==") { return .equal }
+        if take("!=") { return .unequal }
+        if take("<=") { return .lessOrEqual }
+        if take(">=") { return .greaterOrEqual }
+        if take("<") { return .less }
+        return take(">") ? .greater : nil
+    }
+
+    // MARK: Values
+
+    /// A literal, a query or a function.
+    mutating func operand() throws(PlistError) -> QueryOperand {
+        let start = offset
+        let content: QueryOperand.Content
+        switch byte {
+        case UInt8(ascii: "@"), UInt8(ascii: "$"): content = .path(try innerPath())
+        case UInt8(ascii: "\""), UInt8(ascii: "'"): content = .literal(try quotedText())
+        case UInt8(ascii: "-"), UInt8(ascii: "0")...UInt8(ascii: "9"):
+            content = .literal(try number())
+        case UInt8(ascii: "a")...UInt8(ascii: "z"): content = try word()
+        default: throw expected("'@', '$', a function, a literal or '('")
+        }
+        return QueryOperand(content: content, start: start, end: offset)
+    }
+
+    private mutating func innerPath() throws(PlistError) -> Int {
+        let isAbsolute = isAt("$")
+        offset += 1
+        let row = try segments()
+        let path = builder.add(row, isAbsolute: isAbsolute)
+        builder.paths.append(path)
+        return builder.paths.count - 1
+    }
+
+    /// `true`, `false`, `null` or a function.
+    private mutating func word() throws(PlistError) -> QueryOperand.Content {
+        let start = offset
+        while (byte | 0x20) &- 0x61 < 26 || isAt("_") || Digits.value(byte) != nil { offset += 1 }
+        let name = String(decoding: text.slice(start, offset - start).array, as: UTF8.self)
+        switch name {
+        case "true": return .literal(PlistNode(.boolean, payload: 1))
+        case "false": return .literal(PlistNode(.boolean, payload: 0))
+        case "null": return .literal(PlistNode(.null))
+        default: break
+        }
+        guard let function = QueryFunction(named: name) else {
+            throw error(
+                "expected true, false, null or one of the functions length, count, match, search "
+                    + "and value, found '\(name)'", at: start, byteCount: offset - start)
+        }
+        try expect("(")
+        try enter()
+        skipWhiteSpace()
+        let expression = try call(function)
+        skipWhiteSpace()
+        try expect(")")
+        nesting -= 1
+        return .function(expression, isLogical: function.isLogical)
+    }
+
+    /// What a comparison or a function takes for a value.
+    func checkedValue(_ operand: QueryOperand) throws(PlistError) -> QueryExpression? {
+        switch operand.content {
+        case .literal(let node): return .literal(node)
+        case .path(let path):
+            guard builder.paths[path].isSingular else {
+                throw error(
+                    "expected a query with one value at most, such as @.a[0]", at: operand.start,
+                    byteCount: operand.end - operand.start)
+            }
+            return .singular(path: path)
+        case .function(_, let isLogical):
+            guard !isLogical else {
+                throw error(
+                    "expected a value, found a function that is true or false",
+                    at: operand.start, byteCount: operand.end - operand.start)
+            }
+            return nil
+        }
+    }
+
+    /// The expression of an operand that is a value.
+    mutating func value(_ operand: QueryOperand) throws(PlistError) -> Int {
+        if let expression = try checkedValue(operand) { return builder.add(expression) }
+        guard case .function(let expression, _) = operand.content else {
+            preconditionFailure("all others have an expression")
+        }
+        return expression
+    }
+
+    /// The expression of an operand that stands alone: whether a query selects anything, or a
+    /// function that is true or false.
+    private mutating func test(_ operand: QueryOperand) throws(PlistError) -> Int {
+        switch operand.content {
+        case .path(let path): return builder.add(.exists(path: path))
+        case .function(let expression, isLogical: true): return expression
+        case .literal, .function:
+            skipWhiteSpace()
+            throw expected("a comparison operator after a value")
+        }
+    }
+}
+
+/// A value of a filter while it is not yet known what for.
+struct QueryOperand {
+    enum Content {
+        case literal(PlistNode)
+        /// The number of a path.
+        case path(Int)
+        /// The number of an expression.
+        case function(Int, isLogical: Bool)
+    }
+
+    let content: Content
+    /// Where it stands in the text.
+    let start: Int
+    let end: Int
+}

@@ -1,0 +1,164 @@
+// SPDX-License-Identifier: Apache-2.0
+
+/// Quoted texts and numbers.
+extension QueryParser {
+    /// A text in single or double quotes.
+    ///
+    /// In a key path also with control characters, with escapes of characters that need none, with
+    /// `\u{1F600}`, and with half a surrogate pair.
+    mutating func quotedText() throws(PlistError) -> PlistNode {
+        let start = offset
+        let quote = byte
+        offset += 1
+        let first = offset
+        while !isAtEnd, byte != quote, byte != UInt8(ascii: "\\"), byte >= 0x20 { offset += 1 }
+        if byte == quote, !isAtEnd {
+            offset += 1
+            return builder.text(from: first, to: offset - 1)
+        }
+        var bytes = text.slice(first, offset - first).array
+        while !isAtEnd, byte != quote {
+            if byte < 0x20, isStrict { throw expected("an escape for a control character") }
+            let character = byte
+            offset += 1
+            if character == UInt8(ascii: "\\") {
+                try escape(quote, into: &bytes)
+            } else {
+                bytes.append(character)
+            }
+        }
+        guard !isAtEnd else { throw unclosed(quote, from: start) }
+        offset += 1
+        return builder.text(bytes)
+    }
+
+    func unclosed(_ quote: UInt8, from start: Int) -> PlistError {
+        let name = Unicode.Scalar(quote)
+        return PlistError(
+            .querySyntax, "expected the closing quote \(name), found the end of the path",
+            at: PlistLocation(byteOffset: text.count),
+            notes: [
+                PlistDiagnostic(
+                    .note, .querySyntax, "the text begins here",
+                    at: PlistLocation(byteOffset: start))
+            ])
+    }
+
+    /// What follows a backslash.
+    private mutating func escape(_ quote: UInt8, into bytes: inout [UInt8]) throws(PlistError) {
+        let start = offset - 1
+        let character = byte
+        switch character {
+        case UInt8(ascii: "b"): bytes.append(0x08)
+        case UInt8(ascii: "f"): bytes.append(0x0C)
+        case UInt8(ascii: "n"): bytes.append(0x0A)
+        case UInt8(ascii: "r"): bytes.append(0x0D)
+        case UInt8(ascii: "t"): bytes.append(0x09)
+        case UInt8(ascii: "u"):
+            offset += 1
+            return try unicodeEscape(from: start, into: &bytes)
+        case quote where !isAtEnd, UInt8(ascii: "/"), UInt8(ascii: "\\"): bytes.append(character)
+        default:
+            let isLetter = Digits.value(character) != nil || (character | 0x20) &- 0x61 < 26
+            guard !isStrict, !isAtEnd, !isLetter else {
+                throw expected("an escape such as \\n, \\\\ or \\u00e9", at: start)
+            }
+            // The rest of a character of several bytes follows as it is.
+            bytes.append(character)
+        }
+        offset += 1
+    }
+
+    /// Four hexadecimal digits, a pair of such escapes for a pair of surrogates, or digits in braces.
+    private mutating func unicodeEscape(
+        from start: Int, into bytes: inout [UInt8]
+    ) throws(PlistError) {
+        if !isStrict, take("{") {
+            let value = try hexDigits(1...6)
+            try expect("}")
+            return append(value, to: &bytes)
+        }
+        let first = try hexDigits(4...4)
+        guard first & 0xF800 == 0xD800 else { return append(first, to: &bytes) }
+        let afterFirst = offset
+        if first < 0xDC00, take("\\u"), !isAt("{") {
+            let second = try hexDigits(4...4)
+            if second & 0xFC00 == 0xDC00 {
+                return append(0x10000 + (first & 0x3FF) << 10 + second & 0x3FF, to: &bytes)
+            }
+        }
+        guard !isStrict else {
+            throw error(
+                "expected a surrogate pair such as \\ud83d\\ude00, found half of one", at: start,
+                byteCount: afterFirst - start)
+        }
+        offset = afterFirst
+        append(first, to: &bytes)
+    }
+
+    private mutating func hexDigits(_ counts: ClosedRange<Int>) throws(PlistError) -> UInt32 {
+        var value: UInt32 = 0
+        var count = 0
+        let start = offset
+        while count < counts.upperBound, let digit = Digits.value(byte, isHex: true) {
+            value = value << 4 | UInt32(digit)
+            offset += 1
+            count += 1
+        }
+        guard count >= counts.lowerBound else {
+            throw expected(
+                counts.lowerBound == 1 ? "a hexadecimal digit" : "four hexadecimal digits")
+        }
+        guard value <= 0x10FFFF else {
+            throw error(
+                "expected a character up to U+10FFFF", at: start, byteCount: offset - start)
+        }
+        return value
+    }
+
+    /// Appends generalised UTF-8.
+    private func append(_ value: UInt32, to bytes: inout [UInt8]) {
+        if let scalar = Unicode.Scalar(value) {
+            bytes += Array(String(scalar).utf8)
+        } else {
+            bytes += [
+                0xE0 | UInt8(value >> 12), 0x80 | UInt8(value >> 6 & 0x3F),
+                0x80 | UInt8(value & 0x3F),
+            ]
+        }
+    }
+
+    /// A number as JSON has it: an integer without point and exponent, as far as its range goes.
+    mutating func number() throws(PlistError) -> PlistNode {
+        let start = offset
+        let isNegative = take("-")
+        guard Digits.value(byte) != nil else { throw expected("a digit") }
+        if take("0") {
+            if Digits.value(byte) != nil { throw expected("a number without leading zeros") }
+        } else {
+            skipDigits()
+        }
+        let isWhole = !isAt(".") && byte | 0x20 != UInt8(ascii: "e")
+        if take(".") {
+            guard Digits.value(byte) != nil else { throw expected("a digit") }
+            skipDigits()
+        }
+        if byte | 0x20 == UInt8(ascii: "e") {
+            offset += 1
+            if !take("+") { _ = take("-") }
+            guard Digits.value(byte) != nil else { throw expected("a digit") }
+            skipDigits()
+        }
+        let digits = text.slice(start, offset - start)
+        if isWhole, case .success(let integer) = IntegerText.parse(digits) {
+            return PlistNode(
+                .integer, flags: integer.isNegative ? .negative : [], payload: integer.bits)
+        }
+        let infinity = isNegative ? -Double.infinity : .infinity
+        return PlistNode(.real, payload: (RealText.parse(digits) ?? infinity).bitPattern)
+    }
+
+    private mutating func skipDigits() {
+        while Digits.value(byte) != nil { offset += 1 }
+    }
+}

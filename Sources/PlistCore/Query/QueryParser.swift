@@ -1,0 +1,112 @@
+// SPDX-License-Identifier: Apache-2.0
+
+/// Reads a query: what the four syntaxes have in common.
+struct QueryParser: ~Copyable {
+    /// Filters, parentheses and functions within each other that are accepted.
+    static let maximumNesting = 64
+
+    let text: ByteView
+    /// Whether quoted texts are those of RFC 9535 and nothing more.
+    let isStrict: Bool
+    var offset = 0
+    var nesting = 0
+    var builder: QueryBuilder
+
+    private init(_ source: ByteStore, isStrict: Bool) {
+        text = source.view
+        self.isStrict = isStrict
+        builder = QueryBuilder(source: source)
+    }
+
+    static func parse(
+        _ text: String, as syntax: PlistQuery.Syntax
+    ) throws(PlistError) -> QueryProgram {
+        let source = ByteStore(text.utf8)
+        defer { withExtendedLifetime(source) {} }
+        var parser = QueryParser(source, isStrict: syntax == .jsonPath)
+        do throws(PlistError) {
+            let row: [QuerySegment] =
+                switch syntax {
+                case .keyPath: try parser.keyPath()
+                case .jsonPath: try parser.jsonPath()
+                case .jsonPointer: try parser.pointer()
+                case .plistBuddy: try parser.entry()
+                }
+            return parser.finish(row)
+        } catch {
+            throw error.located(in: source.view)
+        }
+    }
+
+    private consuming func finish(_ row: [QuerySegment]) -> QueryProgram {
+        let main = builder.add(row, isAbsolute: true)
+        return QueryProgram(builder, main: main)
+    }
+
+    // MARK: Bytes
+
+    var isAtEnd: Bool { offset == text.count }
+
+    /// The byte at `offset`, 0 at the end.
+    var byte: UInt8 { offset < text.count ? text[offset] : 0 }
+
+    func byte(after distance: Int) -> UInt8 {
+        offset + distance < text.count ? text[offset + distance] : 0
+    }
+
+    func isAt(_ character: Unicode.Scalar) -> Bool {
+        !isAtEnd && text[offset] == UInt8(ascii: character)
+    }
+
+    /// Takes characters if they come next.
+    mutating func take(_ word: StaticString) -> Bool {
+        guard text.starts(with: word, at: offset) else { return false }
+        offset += word.utf8CodeUnitCount
+        return true
+    }
+
+    mutating func expect(_ character: StaticString) throws(PlistError) {
+        guard take(character) else { throw expected("'\(character)'") }
+    }
+
+    mutating func skipWhiteSpace() {
+        while [0x20, 0x09, 0x0A, 0x0D].contains(byte) { offset += 1 }
+    }
+
+    /// Bytes of the character at an offset that is not the end.
+    func characterLength(at offset: Int) -> Int {
+        var scalars = GeneralisedScalars(text, from: offset)
+        _ = scalars.next()
+        return scalars.offset - offset
+    }
+
+    // MARK: Errors
+
+    /// An error about what comes next.
+    func expected(_ what: String, at place: Int? = nil) -> PlistError {
+        let place = place ?? offset
+        guard place < text.count else {
+            return error("expected \(what), found the end of the path", at: place)
+        }
+        let byteCount = characterLength(at: place)
+        let found = String(decoding: text.slice(place, byteCount).array, as: UTF8.self)
+        return error(
+            "expected \(what), found '\(VisibleText.escaped(found))'", at: place,
+            byteCount: byteCount)
+    }
+
+    func error(_ message: String, at start: Int, byteCount: Int = 1) -> PlistError {
+        PlistError(
+            .querySyntax, message, at: PlistLocation(byteOffset: start, byteCount: byteCount))
+    }
+
+    /// Counts a level of nesting that begins here.
+    mutating func enter() throws(PlistError) {
+        nesting += 1
+        guard nesting <= Self.maximumNesting else {
+            throw PlistError(
+                .limit, "filters nest more than \(Self.maximumNesting) levels deep",
+                at: PlistLocation(byteOffset: offset))
+        }
+    }
+}

@@ -1,0 +1,134 @@
+// SPDX-License-Identifier: Apache-2.0
+
+/// An I-Regexp (RFC 9485), compiled to a nondeterministic automaton over Unicode scalars.
+///
+/// There is no backtracking: a match takes time in proportion to the text times the size of the
+/// expression (K. Thompson, "Regular expression search algorithm", 1968).
+struct RegularExpression: Sendable {
+    /// Instructions that an expression may come to, repetitions written out.
+    static let maximumSize = 10_000
+
+    enum Failure: Error, CustomStringConvertible {
+        case syntax(String)
+        case tooLarge
+
+        var description: String {
+            switch self {
+            case .syntax(let message): message
+            case .tooLarge:
+                "the regular expression comes to more than \(RegularExpression.maximumSize) "
+                    + "steps, repetitions written out"
+            }
+        }
+    }
+
+    enum Instruction {
+        case scalar(UInt32)
+        /// Every character but line feed and carriage return.
+        case any
+        /// The number of a set.
+        case set(Int)
+        /// Goes on in both places.
+        case split(Int, Int)
+        case jump(Int)
+        case match
+    }
+
+    let instructions: [Instruction]
+    let sets: [CharacterSet]
+
+    /// Compiles a pattern. Complexity: O(*n*) in its bytes and instructions.
+    init(_ pattern: ByteView) throws(Failure) {
+        var parser = RegularExpressionParser(pattern)
+        let root = try parser.parse()
+        var compiler = RegularExpressionCompiler(parts: parser.parts)
+        instructions = try compiler.compile(root)
+        sets = parser.sets
+    }
+}
+
+/// What a regular expression consists of; parts refer to others by their number.
+enum RegularExpressionPart {
+    case empty
+    case scalar(UInt32)
+    case any
+    case set(Int)
+    case sequence([Int])
+    case alternatives([Int])
+    /// `maximum` is `nil` where there is none.
+    case repetition(Int, minimum: Int, maximum: Int?)
+}
+
+/// Writes parts as instructions.
+struct RegularExpressionCompiler {
+    private typealias Instruction = RegularExpression.Instruction
+    private let parts: [RegularExpressionPart]
+    private var instructions: [Instruction] = []
+    /// Parts written, also those that come to no instruction.
+    private var work = 0
+
+    init(parts: [RegularExpressionPart]) { self.parts = parts }
+
+    mutating func compile(
+        _ root: Int
+    ) throws(RegularExpression.Failure) -> [RegularExpression.Instruction] {
+        try write(root)
+        instructions.append(.match)
+        return instructions
+    }
+
+    /// Goes as deep as the parser allowed the expression to nest.
+    private mutating func write(_ number: Int) throws(RegularExpression.Failure) {
+        work += 1
+        guard work <= 4 * RegularExpression.maximumSize,
+            instructions.count < RegularExpression.maximumSize
+        else { throw .tooLarge }
+        switch parts[number] {
+        case .empty: break
+        case .scalar(let value): instructions.append(.scalar(value))
+        case .any: instructions.append(.any)
+        case .set(let set): instructions.append(.set(set))
+        case .sequence(let row): for part in row { try write(part) }
+        case .alternatives(let row): try writeAlternatives(row)
+        case .repetition(let part, let minimum, let maximum):
+            try writeRepetition(of: part, minimum, maximum)
+        }
+    }
+
+    private mutating func writeAlternatives(_ row: [Int]) throws(RegularExpression.Failure) {
+        var jumps: [Int] = []
+        for part in row.dropLast() {
+            let split = reserve()
+            try write(part)
+            jumps.append(reserve())
+            instructions[split] = .split(split + 1, instructions.count)
+        }
+        try write(row[row.count - 1])
+        for jump in jumps { instructions[jump] = .jump(instructions.count) }
+    }
+
+    private mutating func writeRepetition(
+        of part: Int, _ minimum: Int, _ maximum: Int?
+    ) throws(RegularExpression.Failure) {
+        for _ in 0..<minimum { try write(part) }
+        guard let maximum else {
+            let split = reserve()
+            try write(part)
+            instructions.append(.jump(split))
+            instructions[split] = .split(split + 1, instructions.count)
+            return
+        }
+        var splits: [Int] = []
+        for _ in minimum..<max(minimum, maximum) {
+            splits.append(reserve())
+            try write(part)
+        }
+        for split in splits { instructions[split] = .split(split + 1, instructions.count) }
+    }
+
+    /// The place of an instruction that is not known yet.
+    private mutating func reserve() -> Int {
+        instructions.append(.match)
+        return instructions.count - 1
+    }
+}
