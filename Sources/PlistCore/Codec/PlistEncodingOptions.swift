@@ -100,6 +100,9 @@ public struct PlistEncodingOptions: Sendable {
     /// The layout of JSON.
     public var jsonStyle = JSONStyle.standard
 
+    /// Whether slashes in JSON are escaped, as plutil does.
+    package var escapesSlashes = false
+
     /// How text formats are encoded.
     public var encoding = OutputEncoding.utf8
 

@@ -11,6 +11,8 @@ package struct RepresentationCheck: ~Copyable {
     private let options: PlistEncodingOptions
     private let acceptedKinds: PlistKindSet
     private var walk: TreeWalk
+    /// Kinds that there is a warning of.
+    private var notedKinds: PlistKindSet = []
     private var warnings: [PlistDiagnostic] = []
 
     private static let maximumWarnings = 100
@@ -48,12 +50,12 @@ package struct RepresentationCheck: ~Copyable {
     }
 
     private func mayHaveConcerns() -> Bool {
-        var concerns: PlistTraits = [.unpairedSurrogates]
+        var concerns: PlistTraits = rules.holdsUnpairedSurrogates ? [] : .unpairedSurrogates
         if rules.textRefusal != nil { concerns.formUnion(.nonXMLCharacters) }
         if rules.writesUIDsAsDictionaries { concerns.formUnion([.uidDictionaries, .uids]) }
         if rules.truncatesDates { concerns.formUnion(.unusualDates) }
         return !document.traits.isDisjoint(with: concerns)
-            || !document.arena.kinds().isSubset(of: acceptedKinds)
+            || !document.arena.kinds().isSubset(of: rules.kinds)
     }
 
     private mutating func check(_ id: NodeID) throws(PlistError) {
@@ -61,6 +63,7 @@ package struct RepresentationCheck: ~Copyable {
         guard acceptedKinds.contains(PlistKindSet(node.kind)) else {
             throw refusal("\(rules.format.displayName) has no \(node.kind.name)")
         }
+        noteLoss(node)
         switch node.kind {
         case .dictionary:
             if rules.writesUIDsAsDictionaries && node.length == 1 { try checkUIDShape(node) }
@@ -73,7 +76,7 @@ package struct RepresentationCheck: ~Copyable {
             try checkDate(node.double)
         case .real where !node.double.isFinite && !acceptedKinds.contains(.nonFiniteReals):
             throw refusal("\(rules.format.displayName) has no \(node.double)")
-        case .uid where rules.writesUIDsAsDictionaries && !options.isLossy:
+        case .uid where rules.writesUIDsAsDictionaries:
             if walk.depth < PlistDecodingOptions.maximumDepth { break }
             throw refusal(
                 "as a dictionary the UID would nest deeper than "
@@ -81,6 +84,22 @@ package struct RepresentationCheck: ~Copyable {
         default:
             break
         }
+    }
+
+    /// Warns of the first value of each kind that the format has no form for.
+    private mutating func noteLoss(_ node: PlistNode) {
+        let isSpecial = node.kind == .real && !node.double.isFinite
+        let kind = isSpecial ? .nonFiniteReals : PlistKindSet(node.kind)
+        guard options.isLossy, !rules.kinds.contains(kind), !notedKinds.contains(kind),
+            node.kind != .null
+        else { return }
+        notedKinds.formUnion(kind)
+        let name = isSpecial ? "\(node.double)" : node.kind.name
+        warnings.append(
+            PlistDiagnostic(
+                .warning, .lossy,
+                "\(rules.format.displayName) has no \(name): the nearest thing is written",
+                path: walk.path, changesValue: true))
     }
 
     private func refusal(_ message: String) -> PlistError {
@@ -100,8 +119,8 @@ package struct RepresentationCheck: ~Copyable {
 
     private func checkText(_ bytes: ByteView) throws(PlistError) {
         if let refusal = rules.textRefusal?(bytes, options) { throw self.refusal(refusal) }
-        guard options.invalidText == .error, document.traits.contains(.unpairedSurrogates),
-            bytes.holdsUnpairedSurrogate
+        guard options.invalidText == .error, !rules.holdsUnpairedSurrogates,
+            document.traits.contains(.unpairedSurrogates), bytes.holdsUnpairedSurrogate
         else { return }
         throw refusal("the string holds an unpaired surrogate, which no text can")
     }

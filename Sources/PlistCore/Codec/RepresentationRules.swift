@@ -14,6 +14,9 @@ package struct RepresentationRules: Sendable {
     /// Whether dates are written as dates, in whole seconds.
     package let truncatesDates: Bool
 
+    /// Whether strings may hold halves of surrogate pairs.
+    package let holdsUnpairedSurrogates: Bool
+
     /// Bytes that a leaf, key or container takes, about.
     package let textByteCount: @Sendable (PlistNode) -> Int
 
@@ -23,13 +26,15 @@ package struct RepresentationRules: Sendable {
 
     package init(
         format: PlistFormat, kinds: PlistKindSet, writesUIDsAsDictionaries: Bool,
-        truncatesDates: Bool, textByteCount: @escaping @Sendable (PlistNode) -> Int,
+        truncatesDates: Bool, holdsUnpairedSurrogates: Bool = false,
+        textByteCount: @escaping @Sendable (PlistNode) -> Int,
         textRefusal: (@Sendable (ByteView, PlistEncodingOptions) -> String?)? = nil
     ) {
         self.format = format
         self.kinds = kinds
         self.writesUIDsAsDictionaries = writesUIDsAsDictionaries
         self.truncatesDates = truncatesDates
+        self.holdsUnpairedSurrogates = holdsUnpairedSurrogates
         self.textByteCount = textByteCount
         self.textRefusal = textRefusal
     }

@@ -45,6 +45,8 @@ extension PlistDiagnostic.Code {
     public static let unrepresentable = Self("unrepresentable")
     /// Writing shared parts out would take more than the budget.
     public static let expansion = Self("expansion")
+    /// The nearest thing was written of a value that the format cannot hold.
+    public static let lossy = Self("lossy")
     /// The fraction of a second is dropped, as the format has none.
     public static let fractionTruncated = Self("fraction-truncated")
     /// The bytes could not be handed on.

@@ -1,0 +1,80 @@
+// SPDX-License-Identifier: Apache-2.0
+
+extension PlistFormat {
+    /// JSON (RFC 8259).
+    public static let json = PlistFormat(name: "json", displayName: "JSON")
+}
+
+/// Reads and writes JSON.
+public struct JSONCodec: PlistCodec {
+    public init() {}
+
+    public var format: PlistFormat { .json }
+
+    /// What begins with `[`, or with `{`, a string and a colon, is JSON; of other texts only the
+    /// file's name tells.
+    public func detect(_ source: ByteStore, fileName: String?) -> PlistDetection {
+        var detection = JSONDetection(source.view)
+        return detection.detect(fileName: fileName)
+    }
+
+    /// Reads a document in UTF-8, UTF-16 or UTF-32, in one pass.
+    ///
+    /// - Throws: what is wrong, with line and column.
+    /// - Complexity: O(*n*) in the bytes, memory in proportion.
+    public func decode(
+        _ source: ByteStore, options: PlistDecodingOptions
+    ) throws(PlistError) -> PlistDocument {
+        let decoded: DecodedText
+        do throws(PlistError) {
+            decoded = try TextSource(source: source, options: options, format: .json).decode()
+        } catch {
+            throw error.located(in: source.view)
+        }
+        do throws(PlistError) {
+            return try decode(decoded, options: options)
+        } catch {
+            throw error.located(in: decoded.store.view)
+        }
+    }
+
+    public func validate(
+        _ source: ByteStore, options: PlistDecodingOptions
+    ) throws(PlistError) -> PlistFindings {
+        var options = options
+        // What a tag holds tells its kind.
+        options.keepsValues = options.isTagged
+        options.recordsSourceRanges = false
+        return PlistFindings(try decode(source, options: options))
+    }
+
+    private func decode(
+        _ decoded: DecodedText, options: PlistDecodingOptions
+    ) throws(PlistError) -> PlistDocument {
+        let scan = try decoded.scan(format: .json)
+        var builder = DocumentBuilder(
+            source: decoded.store, options: options, format: .json, readsUIDs: !options.isTagged)
+        if scan.hasNoncharacters { builder.traits.formUnion(.nonXMLCharacters) }
+        var decoder = JSONDecoder(decoded, scan: scan, builder: builder)
+        try decoder.decodeDocument()
+        return decoder.finish(encodingName: decoded.encodingName)
+    }
+
+    /// Writes JSON in the layout that the options ask for.
+    ///
+    /// - Returns: warnings about values of which something else was written.
+    /// - Throws: what JSON cannot hold, with its path, before the first byte is written.
+    /// - Complexity: O(*n*) in the bytes written.
+    public func encode(
+        _ document: PlistDocument, options: PlistEncodingOptions, to output: inout PlistOutput
+    ) throws(PlistError) -> [PlistDiagnostic] {
+        let rules = RepresentationRules.json(options)
+        let warnings = try RepresentationCheck(document, rules: rules, options: options).check()
+        if options.isTagged { try JSONTagDepth(document).check() }
+        var encoder = JSONEncoder(document, options: options)
+        try output.beginText(options.encoding)
+        try encoder.encode(document.rootID, to: &output)
+        try output.endText()
+        return warnings
+    }
+}

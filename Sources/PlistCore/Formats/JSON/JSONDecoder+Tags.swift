@@ -1,0 +1,153 @@
+// SPDX-License-Identifier: Apache-2.0
+
+// Tagged JSON, in which objects with one key that tells a kind are values of that kind.
+extension JSONDecoder {
+    /// Closes the innermost container and makes it what its tag says.
+    ///
+    /// What stands in `$dictionary` is a dictionary whatever it looks like, so it is left alone
+    /// until it is known whether that key is a tag, that is, the only one.
+    mutating func closeTagged() throws(PlistError) {
+        let container = builder.openContainers[builder.depth - 1]
+        try builder.close(end: position)
+        guard container.isDictionary, !isUnderDictionaryKey else { return }
+        do throws(TagMismatch) {
+            try resolve(container.node)
+        } catch {
+            // The path is that of the value, not of what comes after it.
+            builder.pending.removeLast(downTo: builder.pending.count - 1)
+            throw builder.error(
+                .invalidValue, error.message, at: container.sourceOffset,
+                byteCount: position - container.sourceOffset)
+        }
+    }
+
+    /// Whether the value that was just closed has the key `$dictionary`.
+    private var isUnderDictionaryKey: Bool {
+        guard builder.isInDictionary == true else { return false }
+        let key = builder.nodes[
+            Int(builder.keys.node(of: builder.pending[builder.pending.count - 2]))]
+        return JSONTag(key: builder.reader.bytes(of: key)) == .dictionary
+    }
+
+    /// A value that its tag does not allow.
+    struct TagMismatch: Error {
+        let message: String
+    }
+
+    /// Makes a dictionary what its tag says; then those that were waiting for it, one in another.
+    private mutating func resolve(_ id: NodeID) throws(TagMismatch) {
+        var next: NodeID? = id
+        while let id = next {
+            let node = builder.nodes[Int(id)]
+            guard node.kind == .dictionary else { return }
+            if node.length == 1,
+                let tag = JSONTag(key: bytes(builder.reader.child(of: node, at: 0)))
+            {
+                let body = builder.reader.child(of: node, at: 1)
+                builder.nodes[Int(id)] = try value(tag, builder.nodes[Int(body)])
+                builder.traits.formUnion(.unreachableNodes)
+                if tag != .dictionary { return }
+            }
+            next = valueOfDictionaryKey(builder.nodes[Int(id)])
+        }
+    }
+
+    private func bytes(_ id: NodeID) -> ByteView {
+        builder.reader.bytes(of: builder.nodes[Int(id)])
+    }
+
+    /// The value under the key `$dictionary` of a real dictionary.
+    private func valueOfDictionaryKey(_ node: PlistNode) -> NodeID? {
+        let reader = builder.reader
+        for entry in 0..<node.length {
+            let key = reader.bytes(of: reader[reader.child(of: node, at: 2 * entry)])
+            if JSONTag(key: key) == .dictionary {
+                return reader.child(of: node, at: 2 * entry + 1)
+            }
+        }
+        return nil
+    }
+
+    // MARK: Values
+
+    /// The value that a tag makes of its body.
+    private mutating func value(
+        _ tag: JSONTag, _ body: PlistNode
+    ) throws(TagMismatch) -> PlistNode {
+        switch tag {
+        case .date: return try date(body)
+        case .data: return try data(body)
+        case .real:
+            guard let value = text(body).flatMap(JSONTagText.specialReal) else {
+                throw TagMismatch(message: "expected '$real' with \(JSONTagText.specialReals)")
+            }
+            return PlistNode(.real, payload: value.bitPattern)
+        case .uid:
+            guard body.kind == .integer, !body.flags.contains(.negative) else {
+                throw TagMismatch(
+                    message: "expected 'CF$UID' with an integer from 0 to \(UInt64.max)")
+            }
+            builder.traits.formUnion(.uids)
+            return PlistNode(.uid, payload: body.payload)
+        case .dictionary:
+            guard body.kind == .dictionary else {
+                throw TagMismatch(message: "expected '$dictionary' with a dictionary")
+            }
+            if body.length == 1 { noteUIDShape(body) }
+            return body
+        }
+    }
+
+    private func text(_ body: PlistNode) -> ByteView? {
+        body.kind == .string ? builder.reader.bytes(of: body) : nil
+    }
+
+    /// A dictionary that would be a UID in other text formats.
+    private mutating func noteUIDShape(_ node: PlistNode) {
+        let reader = builder.reader
+        let value = reader[reader.child(of: node, at: 1)]
+        if value.kind == .integer, JSONTag(key: bytes(reader.child(of: node, at: 0))) == .uid {
+            builder.traits.formUnion(.uidDictionaries)
+        }
+    }
+
+    private mutating func date(_ body: PlistNode) throws(TagMismatch) -> PlistNode {
+        let seconds: Double?
+        switch body.kind {
+        case .string:
+            let text = builder.reader.bytes(of: body)
+            seconds = ExactDateText.parse(text) ?? JSONTagText.specialReal(text)
+        case .integer:
+            seconds =
+                body.flags.contains(.negative)
+                ? Double(Int64(bitPattern: body.payload)) : Double(body.payload)
+        case .real: seconds = body.double
+        default: seconds = nil
+        }
+        guard let seconds else {
+            throw TagMismatch(
+                message: "expected '$date' with a date such as 2001-01-01T00:00:00.5Z, or with the "
+                    + "seconds since then")
+        }
+        let date = PlistDate(secondsSinceReferenceDate: seconds)
+        builder.traits.formUnion(PlistTraits(of: date))
+        return PlistNode(.date, payload: seconds.bitPattern)
+    }
+
+    private mutating func data(_ body: PlistNode) throws(TagMismatch) -> PlistNode {
+        let mismatch = TagMismatch(message: "expected '$data' with base64")
+        guard let text = text(body) else { throw mismatch }
+        // What is in the side buffer, which grows now, is copied.
+        let isInSide = body.flags.contains(.inSide)
+        let source = isInSide ? ByteStore(copying: text) : builder.source
+        let characters = isInSide ? source.view : text
+        let sideStart = builder.side.count
+        var decoder = Base64Decoder()
+        decoder.decode(characters, from: 0, into: &builder.side)
+        guard decoder.offset == characters.count, decoder.finish() == nil, !decoder.hasStrayBits
+        else { throw mismatch }
+        return PlistNode(
+            .data, flags: .inSide, length: builder.side.count - sideStart,
+            payload: UInt64(sideStart))
+    }
+}

@@ -1,0 +1,193 @@
+// SPDX-License-Identifier: Apache-2.0
+
+/// Reads JSON as RFC 8259 has it, in one pass.
+///
+/// The common shape of everything is met first; strings with escapes, long numbers and errors are
+/// in the extensions.
+struct JSONDecoder: ~Copyable {
+    let text: ByteView
+    var position: Int
+    var builder: DocumentBuilder
+
+    /// Whether objects with one key may be values of other kinds.
+    let isTagged: Bool
+    /// Whether the text holds controls other than tab and line feed, so that not everything up to
+    /// a space is white space.
+    private let hasControls: Bool
+    /// Whether the innermost open container is a dictionary.
+    private var isInDictionary = false
+    /// Whether there was a null, of which only the first is worth a warning.
+    private var hasNull = false
+
+    init(_ decoded: DecodedText, scan: UTF8Scan, builder: consuming DocumentBuilder) {
+        text = decoded.store.view
+        position = decoded.start
+        hasControls = scan.hasControls
+        isTagged = builder.options.isTagged
+        self.builder = builder
+    }
+
+    consuming func finish(encodingName: String) -> PlistDocument {
+        builder.finish(format: .json, encodingName: encodingName)
+    }
+
+    /// Reads a whole document.
+    mutating func decodeDocument() throws(PlistError) {
+        skipWhiteSpace()
+        guard position < text.count else {
+            throw builder.error(
+                .empty, "expected a value, found the end of the input", at: position)
+        }
+        try decodeValue()
+        while builder.depth > 0 { try decodeNext() }
+        skipWhiteSpace()
+        guard position == text.count else { throw trailingContent() }
+    }
+
+    // MARK: White space
+
+    @inline(__always)
+    mutating func skipWhiteSpace() {
+        if position < text.count && text[position] > 0x20 { return }
+        skipLongWhiteSpace()
+    }
+
+    private mutating func skipLongWhiteSpace() {
+        while !hasControls && text.count >= 8 && position <= text.count &- 8 {
+            let visible = ByteLanes.above(text.word(at: position), 0x20)
+            if visible != 0 {
+                position &+= ByteLanes.first(visible)
+                return
+            }
+            position &+= 8
+        }
+        while position < text.count, Self.isWhiteSpace(text[position]) { position &+= 1 }
+    }
+
+    static func isWhiteSpace(_ byte: UInt8) -> Bool {
+        byte == 0x20 || byte == 0x0A || byte == 0x09 || byte == 0x0D
+    }
+
+    /// Whether a byte stands at the position.
+    @inline(__always)
+    private func isAt(_ byte: UInt8) -> Bool { position < text.count && text[position] == byte }
+
+    // MARK: Containers
+
+    /// Reads what follows a value in a container: the next value, or the container's end.
+    @inline(__always)
+    private mutating func decodeNext() throws(PlistError) {
+        skipWhiteSpace()
+        if isAt(UInt8(ascii: ",")) {
+            position &+= 1
+            skipWhiteSpace()
+            if isInDictionary { try decodeKey() }
+            try decodeValue()
+        } else if isAt(isInDictionary ? UInt8(ascii: "}") : UInt8(ascii: "]")) {
+            position &+= 1
+            try close()
+        } else {
+            throw expected(isInDictionary ? "',' or '}'" : "',' or ']'")
+        }
+    }
+
+    private mutating func open(dictionary: Bool) throws(PlistError) {
+        try builder.open(dictionary: dictionary, at: position)
+        isInDictionary = dictionary
+        position &+= 1
+        skipWhiteSpace()
+    }
+
+    /// Closes the innermost container; `position` is after its bracket.
+    private mutating func close() throws(PlistError) {
+        if isTagged {
+            try closeTagged()
+        } else {
+            try builder.close(end: position)
+        }
+        isInDictionary = builder.isInDictionary ?? false
+    }
+
+    /// Reads a key and the colon after it.
+    @inline(__always)
+    private mutating func decodeKey() throws(PlistError) {
+        let start = position
+        guard isAt(UInt8(ascii: "\"")) else { throw expectedKey() }
+        let text = text
+        let end = builder.addPredictedKey(in: text, textStart: start &+ 1, start: start) {
+            $0 < text.count && text[$0] == UInt8(ascii: "\"") ? $0 &+ 1 : nil
+        }
+        if let end { position = end } else { try decodeOtherKey(start) }
+        if !isAt(UInt8(ascii: ":")) {
+            skipWhiteSpace()
+            guard isAt(UInt8(ascii: ":")) else { throw expected("':' after the key") }
+        }
+        position &+= 1
+        skipWhiteSpace()
+    }
+
+    // MARK: Values
+
+    /// Reads a value; of a container with values, up to the first one that is none.
+    @inline(__always)
+    private mutating func decodeValue() throws(PlistError) {
+        while position < text.count {
+            switch text[position] {
+            case UInt8(ascii: "\""):
+                return try decodeString()
+            case UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "-"):
+                return try decodeNumber()
+            case UInt8(ascii: "{"):
+                try open(dictionary: true)
+                if isAt(UInt8(ascii: "}")) {
+                    position &+= 1
+                    return try close()
+                }
+                try decodeKey()
+            case UInt8(ascii: "["):
+                try open(dictionary: false)
+                if isAt(UInt8(ascii: "]")) {
+                    position &+= 1
+                    return try close()
+                }
+            default:
+                return try decodeLiteral()
+            }
+        }
+        throw expected("a value")
+    }
+
+    /// Adds a value that holds no others; it began at `start` and ends here.
+    @inline(__always)
+    mutating func add(_ node: PlistNode, _ start: Int) {
+        builder.addLeaf(node, start: start, end: position)
+    }
+
+    @inline(__always)
+    private mutating func decodeLiteral() throws(PlistError) {
+        let start = position
+        let word = text.wordPadded(at: start)
+        if word.lowBytes(4) == 0x6575_7274 {
+            position = start &+ 4
+            add(PlistNode(.boolean, payload: 1), start)
+        } else if word.lowBytes(5) == 0x65_736C_6166 {
+            position = start &+ 5
+            add(PlistNode(.boolean, payload: 0), start)
+        } else if word.lowBytes(4) == 0x6C6C_756E {
+            try noteNull()
+            position = start &+ 4
+            add(PlistNode(.null), start)
+        } else {
+            throw expected("a value")
+        }
+    }
+
+    private mutating func noteNull() throws(PlistError) {
+        guard !hasNull else { return }
+        hasNull = true
+        builder.traits.formUnion(.nulls)
+        try builder.warn(
+            .null, "null, which most property list formats cannot hold", at: position,
+            byteCount: 4)
+    }
+}

@@ -1,0 +1,56 @@
+// SPDX-License-Identifier: Apache-2.0
+
+/// Judges by its start and its name whether a text is JSON.
+struct JSONDetection {
+    private let bytes: ByteView
+    private var offset: Int
+    /// Where looking ends: longer white space and first keys are not what files begin with.
+    private let end: Int
+
+    private static let extensions: Set<Substring> = [
+        "json", "xcstrings", "geojson", "webmanifest",
+    ]
+
+    init(_ bytes: ByteView) {
+        self.bytes = bytes
+        offset = TextEncoding.byteOrderMark(bytes)?.size ?? 0
+        end = min(bytes.count, 1 << 16)
+    }
+
+    mutating func detect(fileName: String?) -> PlistDetection {
+        let first = nextVisible()
+        if first == UInt8(ascii: "[") { return .likely }
+        if first == UInt8(ascii: "{") && nextVisible() == UInt8(ascii: "\"") {
+            // A string that does not end, and what could still become a colon, say nothing.
+            guard skipString(), let following = nextVisible() else { return .possible }
+            if following == UInt8(ascii: ":") { return .likely }
+        }
+        let name = fileName?.split(separator: "/").last?.split(separator: ".").last
+        return name.map { Self.extensions.contains(Substring($0.lowercased())) } == true
+            ? .likely : .no
+    }
+
+    /// The next byte, without the zero bytes of UTF-16 and UTF-32.
+    private mutating func next() -> UInt8? {
+        while offset < end, bytes[offset] == 0 { offset += 1 }
+        guard offset < end else { return nil }
+        offset += 1
+        return bytes[offset - 1]
+    }
+
+    private mutating func nextVisible() -> UInt8? {
+        while let byte = next() {
+            if !JSONDecoder.isWhiteSpace(byte) { return byte }
+        }
+        return nil
+    }
+
+    /// Skips to after the closing quotation mark; false if there is none.
+    private mutating func skipString() -> Bool {
+        while let byte = next() {
+            if byte == UInt8(ascii: "\"") { return true }
+            if byte == UInt8(ascii: "\\") { _ = next() }
+        }
+        return false
+    }
+}

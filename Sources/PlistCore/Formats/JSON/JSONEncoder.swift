@@ -1,0 +1,268 @@
+// SPDX-License-Identifier: Apache-2.0
+
+/// Writes JSON.
+///
+/// What JSON cannot hold has been refused before the first byte.
+struct JSONEncoder: ~Copyable {
+    private let reader: ArenaReader
+    private let options: PlistEncodingOptions
+    private let layout: JSONLayout
+    private let text: JSONTextWriter
+    private var walk: TreeWalk
+    /// Whether nothing has been written yet of the innermost container.
+    private var isFirst = true
+
+    init(_ document: PlistDocument, options: PlistEncodingOptions) {
+        reader = document.arena.reader
+        self.options = options
+        layout = JSONLayout(options)
+        text = JSONTextWriter(document, options: options)
+        walk = TreeWalk(reader, sortsKeys: options.sortsKeys)
+    }
+
+    mutating func encode(_ root: NodeID, to output: inout PlistOutput) throws(PlistError) {
+        try encodeValue(root, isElement: false, &output)
+        while walk.depth > 0 {
+            guard let child = walk.next() else {
+                try closeContainer(&output)
+                continue
+            }
+            if walk.top.isDictionary {
+                try encodeKey(reader[child], &output)
+                guard let value = walk.next() else { continue }
+                try encodeValue(value, isElement: false, &output)
+            } else {
+                try encodeValue(child, isElement: true, &output)
+            }
+        }
+        if layout.endsWithNewline { try output.append(UInt8(ascii: "\n")) }
+    }
+
+    // MARK: Containers
+
+    /// What begins an element or a key.
+    private struct Prefix {
+        let layout: JSONLayout
+        let level: Int
+        let hasComma: Bool
+        let isNeeded: Bool
+
+        var maximumByteCount: Int {
+            @inline(__always)
+            get { layout.maximumByteCount(level) }
+        }
+
+        @inline(__always)
+        func put(_ cursor: inout ByteCursor) {
+            guard isNeeded else { return }
+            if hasComma { cursor.put(UInt8(ascii: ",")) }
+            layout.putLineStart(level, &cursor)
+        }
+    }
+
+    @inline(__always)
+    private mutating func prefix(isNeeded: Bool) -> Prefix {
+        let hasComma = !isFirst
+        isFirst = false
+        return Prefix(
+            layout: layout, level: walk.depth, hasComma: hasComma, isNeeded: isNeeded)
+    }
+
+    @inline(__always)
+    private mutating func encodeKey(
+        _ key: PlistNode, _ output: inout PlistOutput
+    ) throws(PlistError) {
+        let prefix = prefix(isNeeded: true)
+        guard text.isShort(key) else { return try encodeLongKey(key, prefix, &output) }
+        let layout = layout
+        let text = text
+        try output.write(atMost: prefix.maximumByteCount &+ text.maximumByteCount(key) &+ 5) {
+            cursor in
+            prefix.put(&cursor)
+            cursor.put(UInt8(ascii: "\""))
+            text.put(key, &cursor)
+            cursor.put(UInt8(ascii: "\""))
+            layout.putColon(&cursor)
+        }
+    }
+
+    private func encodeLongKey(
+        _ key: PlistNode, _ prefix: Prefix, _ output: inout PlistOutput
+    ) throws(PlistError) {
+        try encodeLongString(key, prefix, &output)
+        try output.write(atMost: 3) { layout.putColon(&$0) }
+    }
+
+    private func encodeLongString(
+        _ node: PlistNode, _ prefix: Prefix, _ output: inout PlistOutput
+    ) throws(PlistError) {
+        try output.write(atMost: prefix.maximumByteCount + 1) { cursor in
+            prefix.put(&cursor)
+            cursor.put(UInt8(ascii: "\""))
+        }
+        try text.append(node, to: &output)
+        try output.append(UInt8(ascii: "\""))
+    }
+
+    private mutating func openContainer(
+        _ id: NodeID, _ node: PlistNode, _ prefix: Prefix, _ output: inout PlistOutput
+    ) throws(PlistError) {
+        let isDictionary = node.kind == .dictionary
+        let isEmpty = node.length == 0
+        let isWrapped = isWrapped(node)
+        let layout = layout
+        let level = walk.depth
+        try output.write(atMost: 2 * prefix.maximumByteCount + 24) { cursor in
+            prefix.put(&cursor)
+            if isWrapped { JSONTag.dictionary.put(layout, &cursor) }
+            cursor.put(isDictionary ? UInt8(ascii: "{") : UInt8(ascii: "["))
+            guard isEmpty else { return }
+            if layout.spreadsEmpties {
+                cursor.put(0x0A)
+                layout.putLineStart(level, &cursor)
+            }
+            cursor.put(isDictionary ? UInt8(ascii: "}") : UInt8(ascii: "]"))
+        }
+        guard !isEmpty else { return }
+        walk.enter(id, node)
+        isFirst = true
+    }
+
+    private mutating func closeContainer(_ output: inout PlistOutput) throws(PlistError) {
+        let node = reader[walk.top.node]
+        walk.leave()
+        isFirst = false
+        let layout = layout
+        let level = walk.depth
+        let isWrapped = isWrapped(node)
+        try output.write(atMost: layout.maximumByteCount(level) + 2) { cursor in
+            layout.putLineStart(level, &cursor)
+            cursor.put(node.kind == .dictionary ? UInt8(ascii: "}") : UInt8(ascii: "]"))
+            if isWrapped { cursor.put(UInt8(ascii: "}")) }
+        }
+    }
+
+    /// Whether a real dictionary would read as a tag.
+    @inline(__always)
+    private func isWrapped(_ node: PlistNode) -> Bool {
+        options.isTagged && JSONTag(of: node, in: reader) != nil
+    }
+
+    // MARK: Values
+
+    @inline(__always)
+    private mutating func encodeValue(
+        _ id: NodeID, isElement: Bool, _ output: inout PlistOutput
+    ) throws(PlistError) {
+        let node = reader[id]
+        let prefix = prefix(isNeeded: isElement)
+        let room = prefix.maximumByteCount
+        switch node.kind {
+        case .string:
+            guard text.isShort(node) else {
+                return try encodeLongString(node, prefix, &output)
+            }
+            let text = text
+            try output.write(atMost: room &+ text.maximumByteCount(node) &+ 2) { cursor in
+                prefix.put(&cursor)
+                cursor.put(UInt8(ascii: "\""))
+                text.put(node, &cursor)
+                cursor.put(UInt8(ascii: "\""))
+            }
+        case .integer:
+            try output.write(atMost: room &+ ByteCursor.maximumIntegerCount) { cursor in
+                prefix.put(&cursor)
+                cursor.put(decimal: node.integer)
+            }
+        case .boolean, .null:
+            try output.write(atMost: room &+ 5) { cursor in
+                prefix.put(&cursor)
+                if node.kind == .null {
+                    cursor.put(0x6C6C_756E, 4)
+                } else if node.payload != 0 {
+                    cursor.put(0x6575_7274, 4)
+                } else {
+                    cursor.put(0x65_736C_6166, 5)
+                }
+            }
+        case .dictionary, .array:
+            try openContainer(id, node, prefix, &output)
+        case .real where node.double.isFinite:
+            try encodeReal(node.double, prefix, &output)
+        case .real, .date, .data, .uid:
+            try output.write(atMost: room) { prefix.put(&$0) }
+            try encodeForeign(node, &output)
+        }
+    }
+
+    @inline(__always)
+    private func encodeReal(
+        _ value: Double, _ prefix: Prefix, _ output: inout PlistOutput
+    ) throws(PlistError) {
+        let decimal = RealFormat.decimal(value.magnitude)
+        try output.write(atMost: prefix.maximumByteCount &+ ByteCursor.maximumDecimalCount &+ 3) {
+            cursor in
+            prefix.put(&cursor)
+            guard let decimal else { return }
+            if value < 0 { cursor.put(UInt8(ascii: "-")) }
+            cursor.put(decimal)
+            // A real stays one.
+            if decimal.places == 0 { cursor.put(0x302E, 2) }
+        }
+        if decimal == nil { try output.append(utf8: value.description) }
+    }
+
+    // MARK: Kinds that JSON does not have
+
+    /// Writes a value as its tag, a UID as a dictionary, or the nearest thing.
+    private func encodeForeign(
+        _ node: PlistNode, _ output: inout PlistOutput
+    ) throws(PlistError) {
+        if options.isTagged || node.kind == .uid && !options.isLossy {
+            let tag = JSONTag(of: node.kind)
+            try output.write(atMost: 20) { tag.put(layout, &$0) }
+            try encodeBody(node, &output)
+            try output.append(UInt8(ascii: "}"))
+        } else if node.kind == .date {
+            try output.append(UInt8(ascii: "\""))
+            try PreciseDateText.write(
+                PlistDate(secondsSinceReferenceDate: node.double), to: &output)
+            try output.append(UInt8(ascii: "\""))
+        } else {
+            try encodeBody(node, &output)
+        }
+    }
+
+    /// What stands in a tag.
+    private func encodeBody(_ node: PlistNode, _ output: inout PlistOutput) throws(PlistError) {
+        switch node.kind {
+        case .uid: try output.append(decimal: node.payload)
+        case .data:
+            try output.append(UInt8(ascii: "\""))
+            try encodeBase64(reader.bytes(of: node), &output)
+            try output.append(UInt8(ascii: "\""))
+        case .date:
+            let date = PlistDate(secondsSinceReferenceDate: node.double)
+            if let text = ExactDateText.string(date) {
+                try output.append(utf8: "\"\(text)\"")
+            } else if node.double.isFinite {
+                try output.append(utf8: node.double.description)
+            } else {
+                fallthrough
+            }
+        default:
+            try output.append(utf8: "\"\(JSONTagText.text(specialReal: node.double))\"")
+        }
+    }
+
+    private func encodeBase64(
+        _ bytes: ByteView, _ output: inout PlistOutput
+    ) throws(PlistError) {
+        var offset = 0
+        while offset < bytes.count {
+            let count = min(3072, bytes.count - offset)
+            try Base64Encoder.append(bytes, from: offset, byteCount: count, to: &output)
+            offset += count
+        }
+    }
+}

@@ -1,0 +1,63 @@
+// SPDX-License-Identifier: Apache-2.0
+
+/// A key that, alone in an object, tells that the object stands for another kind.
+///
+/// Plain JSON knows the UID's only, tagged JSON all.
+enum JSONTag {
+    case date, data, real, uid
+    /// The object holds a real dictionary, which would look like a tag itself.
+    case dictionary
+
+    private var name: StaticString {
+        switch self {
+        case .date: "$date"
+        case .data: "$data"
+        case .real: "$real"
+        case .uid: "CF$UID"
+        case .dictionary: "$dictionary"
+        }
+    }
+
+    /// The tag of a kind.
+    init(of kind: PlistKind) {
+        switch kind {
+        case .date: self = .date
+        case .data: self = .data
+        case .uid: self = .uid
+        case .dictionary: self = .dictionary
+        default: self = .real
+        }
+    }
+
+    @inline(__always)
+    init?(key: ByteView) {
+        guard key.count >= 5, key[0] == UInt8(ascii: "$") || key[0] == UInt8(ascii: "C") else {
+            return nil
+        }
+        self.init(longKey: key)
+    }
+
+    private init?(longKey key: ByteView) {
+        let tags: [JSONTag] = [.date, .data, .real, .uid, .dictionary]
+        let found = tags.first {
+            $0.name.utf8CodeUnitCount == key.count && key.starts(with: $0.name)
+        }
+        guard let found else { return nil }
+        self = found
+    }
+
+    /// The tag that a dictionary looks like.
+    @inline(__always)
+    init?(of node: PlistNode, in reader: ArenaReader) {
+        guard node.kind == .dictionary, node.length == 1 else { return nil }
+        self.init(key: reader.bytes(of: reader[reader.child(of: node, at: 0)]))
+    }
+
+    /// Begins the object, up to the value: 18 bytes at most.
+    func put(_ layout: JSONLayout, _ cursor: inout ByteCursor) {
+        cursor.put(0x227B, 2)
+        for byte in name.description.utf8 { cursor.put(byte) }
+        cursor.put(UInt8(ascii: "\""))
+        layout.putColon(&cursor)
+    }
+}

@@ -1,0 +1,141 @@
+// SPDX-License-Identifier: Apache-2.0
+
+/// Writes strings with what JSON reserves as escapes.
+struct JSONTextWriter: Sendable {
+    private let reader: ArenaReader
+    private let escapesSlashes: Bool
+    /// Whether what is not ASCII needs a look: to be escaped, or because a surrogate is unpaired.
+    private let looksAtNonASCII: Bool
+    private let escapesNonASCII: Bool
+    /// Whether unpaired surrogates become escapes; else U+FFFD.
+    private let keepsSurrogates: Bool
+
+    /// Bytes of a text that are written at once.
+    private static let pieceSize = 8192
+
+    init(_ document: PlistDocument, options: PlistEncodingOptions) {
+        reader = document.arena.reader
+        escapesSlashes = options.escapesSlashes
+        escapesNonASCII = options.escapesNonASCII
+        keepsSurrogates = options.isTagged
+        looksAtNonASCII =
+            options.escapesNonASCII || document.traits.contains(.unpairedSurrogates)
+    }
+
+    /// Whether a text can be written by `put`.
+    @inline(__always)
+    func isShort(_ node: PlistNode) -> Bool { node.length <= Self.pieceSize }
+
+    /// Bytes that a short text takes at most: six for each control character.
+    @inline(__always)
+    func maximumByteCount(_ node: PlistNode) -> Int { node.length &* 6 }
+
+    /// Writes a short text.
+    @inline(__always)
+    func put(_ node: PlistNode, _ cursor: inout ByteCursor) {
+        let memory = node.flags.contains(.inSide) ? reader.side : reader.source
+        put(memory, from: node.offset, to: node.offset &+ node.length, &cursor)
+    }
+
+    /// Appends a text of any length.
+    func append(_ node: PlistNode, to output: inout PlistOutput) throws(PlistError) {
+        let bytes = reader.bytes(of: node)
+        var start = 0
+        while start < bytes.count {
+            var end = min(start + Self.pieceSize, bytes.count)
+            // No piece ends within a character.
+            while end < bytes.count, bytes[end] & 0xC0 == 0x80 { end -= 1 }
+            try output.write(atMost: (end - start) * 6) { put(bytes, from: start, to: end, &$0) }
+            start = end
+        }
+    }
+
+    /// Eight bytes at a time are copied and tested; the last word of a text may reach into what
+    /// follows it in the arena, which counts as spaces.
+    @inline(__always)
+    private func put(
+        _ memory: ByteView, from start: Int, to end: Int, _ cursor: inout ByteCursor
+    ) {
+        var offset = start
+        while offset < end {
+            var word = memory.wordPadded(at: offset)
+            let left = end &- offset
+            if left < 8 {
+                word = word.lowBytes(left) | 0x2020_2020_2020_2020 << UInt64(left &* 8)
+            }
+            let reserved = reserved(word)
+            if reserved == 0 {
+                cursor.put(word, min(left, 8))
+                offset &+= 8
+            } else {
+                let plain = ByteLanes.first(reserved)
+                cursor.put(word, plain)
+                offset &+= plain
+                offset &+= putReserved(memory, at: offset, &cursor)
+            }
+        }
+    }
+
+    /// The bytes that do not stand for themselves.
+    @inline(__always)
+    private func reserved(_ word: UInt64) -> UInt64 {
+        var reserved =
+            ByteLanes.equal(word, UInt8(ascii: "\"")) | ByteLanes.equal(word, UInt8(ascii: "\\"))
+            | ByteLanes.below(word, 0x20)
+        if escapesSlashes { reserved |= ByteLanes.equal(word, UInt8(ascii: "/")) }
+        if looksAtNonASCII { reserved |= word & ByteLanes.highBits }
+        return reserved
+    }
+
+    /// Writes the character at an offset; returns its size.
+    private func putReserved(
+        _ memory: ByteView, at offset: Int, _ cursor: inout ByteCursor
+    ) -> Int {
+        let byte = memory[offset]
+        if byte >= 0x80 { return putNonASCII(memory, at: offset, &cursor) }
+        switch byte {
+        case UInt8(ascii: "\""), UInt8(ascii: "\\"), UInt8(ascii: "/"): putShort(byte, &cursor)
+        case 0x08: putShort(UInt8(ascii: "b"), &cursor)
+        case 0x09: putShort(UInt8(ascii: "t"), &cursor)
+        case 0x0A: putShort(UInt8(ascii: "n"), &cursor)
+        case 0x0C: putShort(UInt8(ascii: "f"), &cursor)
+        case 0x0D: putShort(UInt8(ascii: "r"), &cursor)
+        default: Self.putUnit(UInt32(byte), &cursor)
+        }
+        return 1
+    }
+
+    @inline(__always)
+    private func putShort(_ byte: UInt8, _ cursor: inout ByteCursor) {
+        cursor.put(0x5C | UInt64(byte) << 8, 2)
+    }
+
+    /// Writes the character at an offset, which is not ASCII; returns its size.
+    private func putNonASCII(
+        _ memory: ByteView, at offset: Int, _ cursor: inout ByteCursor
+    ) -> Int {
+        let (value, size) = memory.codePoint(at: offset)
+        let isSurrogate = value & 0xFFFF_F800 == 0xD800
+        if isSurrogate && !keepsSurrogates {
+            if escapesNonASCII { Self.putUnit(0xFFFD, &cursor) } else { cursor.put(0xBD_BFEF, 3) }
+        } else if !escapesNonASCII && !isSurrogate {
+            cursor.put(memory.wordPadded(at: offset), size)
+        } else if value >= 0x10000 {
+            Self.putUnit(0xD7C0 &+ value >> 10, &cursor)
+            Self.putUnit(0xDC00 | value & 0x3FF, &cursor)
+        } else {
+            Self.putUnit(value, &cursor)
+        }
+        return size
+    }
+
+    /// `\u` and four digits.
+    private static func putUnit(_ unit: UInt32, _ cursor: inout ByteCursor) {
+        var word: UInt64 = 0x755C
+        for place in 0..<4 {
+            let digit = UInt64(unit >> UInt32(12 - 4 * place) & 0xF)
+            word |= (digit < 10 ? 0x30 + digit : 0x57 + digit) << UInt64(16 + 8 * place)
+        }
+        cursor.put(word, 6)
+    }
+}
