@@ -10,6 +10,8 @@ enum Failure: Error {
     case input(PlistError)
     /// The output format cannot hold the value.
     case unrepresentable(PlistError)
+    /// The property list does not have what was looked for.
+    case noMatch(String)
     /// Something that the task needs is not installed.
     case unavailable(message: String)
     /// Whoever read standard output has gone; there is nobody to tell.

@@ -15,7 +15,7 @@ import Testing
         try folder.write(Samples.small, to: "-dash.plist")
     }
 
-    @Test(arguments: ["print", "convert", "lint", "info", "create"])
+    @Test(arguments: ["print", "get", "convert", "lint", "info", "create"])
     func showsExamplesInTheHelpOfEachCommand(_ command: String) throws {
         let run = try ProgramRun([command, "--help"], in: folder)
         #expect(run.status == 0)
@@ -35,7 +35,7 @@ import Testing
     @Test func namesTheCommandsAndStatusesInTheHelp() throws {
         let run = try ProgramRun(["--help"], in: folder)
         #expect(run.status == 0)
-        for command in ["print", "convert", "lint", "info", "create"] {
+        for command in ["print", "get", "convert", "lint", "info", "create"] {
             #expect(run.output.contains("\n  \(command) "))
         }
         #expect(run.output.contains("Exit status: 0 done; 1 "))
@@ -52,7 +52,10 @@ import Testing
     /// Arguments that make no sense, with a part of what is said about them.
     static let mistakes: [(arguments: [String], message: String)] = [
         (["convert"], "Missing expected argument '<format>'"),
-        (["convert", "json5", "a.plist"], "expected the format binary or xml, found 'json5'"),
+        (
+            ["convert", "json5", "a.plist"],
+            "expected the format \(OptionText.formats), found 'json5'"
+        ),
         (["convert", "xml", "a.plist", "b.plist"], "several files need -i or -e EXT"),
         (["convert", "xml", "-o", "x", "a.plist", "b.plist"], "-o takes the output of one file"),
         (["convert", "xml", "-o", "x", "-i", "a.plist"], "only one of -o, -i and -e"),
@@ -72,7 +75,7 @@ import Testing
         ),
         (
             ["print", "--from", "yaml", "a.plist"],
-            "expected the format binary or xml after --from, found 'yaml'"
+            "expected the format \(OptionText.formats) after --from, found 'yaml'"
         ),
         (["print", "--color", "red"], "expected auto, always or never after --color, found 'red'"),
         (["print", "--max-expansion", "x"], "expected a number from 0 on after --max-expansion"),

@@ -86,8 +86,10 @@ public struct PlistOutput: ~Copyable {
     }
 
     /// What was gathered in memory, without a copy of a copy.
-    package borrowing func withBytes<Result>(_ body: (ByteView) -> Result) -> Result {
-        body(window.bytes)
+    package borrowing func withBytes<Result>(
+        _ body: (ByteView) throws(PlistError) -> Result
+    ) throws(PlistError) -> Result {
+        try body(window.bytes)
     }
 
     /// Room for `byteCount` more bytes (at most 64 KiB when there is a writer), to be written

@@ -54,6 +54,8 @@ package struct RepresentationCheck: ~Copyable {
         if rules.textRefusal != nil { concerns.formUnion(.nonXMLCharacters) }
         if rules.writesUIDsAsDictionaries { concerns.formUnion([.uidDictionaries, .uids]) }
         if rules.truncatesDates { concerns.formUnion(.unusualDates) }
+        // A part of a document is walked by itself: there may be many of them.
+        concerns.formUnion(.unreachableNodes)
         return !document.traits.isDisjoint(with: concerns)
             || !document.arena.kinds().isSubset(of: rules.kinds)
     }

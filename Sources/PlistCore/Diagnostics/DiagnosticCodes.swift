@@ -57,6 +57,8 @@ extension PlistDiagnostic.Code {
     public static let querySyntax = Self("query-syntax")
     /// Nothing is at the place that a path names.
     public static let noMatch = Self("no-match")
+    /// A value is of another kind than was asked for.
+    public static let unexpectedKind = Self("unexpected-kind")
 
     // XML
     /// Markup that property lists do not have, an internal subset for example.

@@ -38,6 +38,7 @@ extension PlistDocument {
     ///
     /// - Parameters:
     ///   - maximum: values that sharing may add instead; text of 64 bytes for each is allowed too.
+    ///     `.max` is no limit.
     ///   - format: the format to be written, for the message.
     ///   - textByteCount: bytes that a leaf or key takes in that format, about.
     /// - Throws: an `expansion` error with the sizes.
@@ -45,7 +46,9 @@ extension PlistDocument {
     package func checkExpansion(
         maximum: Int?, format: PlistFormat, textByteCount: (PlistNode) -> Int
     ) throws(PlistError) {
-        guard !traits.isDisjoint(with: [.sharedContainers, .sharedLeaves]) else { return }
+        guard maximum != .max, !traits.isDisjoint(with: [.sharedContainers, .sharedLeaves]) else {
+            return
+        }
         let reader = arena.reader
         let storedCount = reader.nodes.count
         let perByte = ExpandedSize.product(reader.source.count, 64)

@@ -7,6 +7,11 @@ public struct PlistMatch: Sendable {
 
     /// The way to it from the value that was queried.
     public let path: PlistPath
+
+    public init(value: PlistView, path: PlistPath) {
+        self.value = value
+        self.path = path
+    }
 }
 
 /// How far a query may go, and how it reads property lists within data.

@@ -74,6 +74,9 @@ extension Console {
         case .unrepresentable(let error):
             report(error.diagnostic, on: input)
             return .no
+        case .noMatch(let text):
+            message("\(input.shown): \(text)")
+            return .no
         case .unavailable(let text):
             message("\(input.shown): \(text)")
             return .notRun

@@ -30,7 +30,8 @@ struct ModernCommands: ParsableCommand {
             """,
         version: Program.version,
         subcommands: [
-            PrintCommand.self, ConvertCommand.self, LintCommand.self, InfoCommand.self,
+            PrintCommand.self, GetCommand.self, ConvertCommand.self, LintCommand.self,
+            InfoCommand.self,
             CreateCommand.self,
         ])
 
@@ -42,6 +43,7 @@ struct ModernCommands: ParsableCommand {
         // double the time to start.
         switch arguments.first {
         case "print": run(PrintCommand.self, arguments.dropFirst())
+        case "get": run(GetCommand.self, arguments.dropFirst())
         case "convert": run(ConvertCommand.self, arguments.dropFirst())
         case "lint": run(LintCommand.self, arguments.dropFirst())
         case "info": run(InfoCommand.self, arguments.dropFirst())

@@ -9,7 +9,10 @@ import PlistCore
 /// start slower: it looks each of them up at run time, again and again.
 enum OptionText {
     /// The names of all formats, for help texts; those of the registry, as a test sees to.
-    static let formats = "binary or xml"
+    static let formats = "binary, json or xml"
+
+    /// The names of all kinds, for help texts.
+    static var kinds: String { listed(PlistKind.allCases.map(\.name)) }
 
     /// One of a few words.
     static func choice<Value: RawRepresentable<String> & CaseIterable>(
@@ -28,6 +31,27 @@ enum OptionText {
         if let codec = registry.codec(named: text) { return codec }
         let names = registry.codecs.map(\.format.name).sorted()
         throw mistake("the format " + listed(names), after: option, found: text)
+    }
+
+    /// How values are written: a codec's format, or one of those for scripts and people.
+    static func matchFormat(
+        _ text: String?, after option: String
+    ) throws(ValidationError) -> MatchFormat {
+        guard let text else { return .raw }
+        if let found = MatchFormat.named.first(where: { $0.name == text }) { return found.format }
+        let registry = PlistCodecRegistry.standard
+        if let codec = registry.codec(named: text) { return .format(codec) }
+        let names = MatchFormat.named.map(\.name) + registry.codecs.map(\.format.name)
+        throw mistake(listed(names.sorted()), after: option, found: text)
+    }
+
+    /// The kind of a name.
+    static func kind(
+        _ text: String?, after option: String
+    ) throws(ValidationError) -> PlistKind? {
+        guard let text else { return nil }
+        if let kind = PlistKind.allCases.first(where: { $0.name == text }) { return kind }
+        throw mistake("a kind: " + kinds, after: option, found: text)
     }
 
     /// `tab`, or a number of spaces.

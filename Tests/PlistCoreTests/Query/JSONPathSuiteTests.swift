@@ -78,7 +78,8 @@ import Testing
         #expect(try document.values(at: query).map { try $0.value } == values)
     }
 
-    @Test(.enabled(if: isPresent), arguments: cases) func findsEachMatchByItsPath(test: Case) throws {
+    @Test(.enabled(if: isPresent), arguments: cases) func findsEachMatchByItsPath(test: Case) throws
+    {
         guard test.isInvalid != true, let json = test.document else { return }
         let document = try PlistDocument(json.value)
         let query = try PlistQuery(parsing: test.selector, syntax: .jsonPath)

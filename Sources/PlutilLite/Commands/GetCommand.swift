@@ -1,0 +1,138 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import ArgumentParser
+import PlistCore
+
+struct GetCommand: StatusCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "get",
+        _superCommandName: ModernCommands.programName,
+        abstract: "Tell the value or values at a path.",
+        usage: "plutil-lite get [<options>] <path> [<file> ...]",
+        discussion: """
+            A line for each value: strings as they are, data as base64, dates as RFC 3339, \
+            containers as JSON. Paths are key paths such as A.B[0], JSONPath after $, JSON \
+            Pointers after / or PlistBuddy entries after a colon.
+
+            Examples:
+              plutil-lite get CFBundleIdentifier Info.plist
+              plutil-lite get 'CFBundleDocumentTypes[*].CFBundleTypeName' Info.plist
+              plutil-lite get -k com.example.key -k name settings.plist
+              plutil-lite get --type --with-path '..*' Info.plist
+              plutil-lite get --default en CFBundleDevelopmentRegion < Info.plist
+            """)
+
+    @Option(
+        name: .customShort("k"), parsing: .unconditionalSingleValue,
+        help: ArgumentHelp(
+            "A key, taken as it is; several lead from key to key. There is no <path> then.",
+            valueName: "key"))
+    var keys: [String] = []
+
+    @Option(
+        name: .customLong("format"), parsing: .unconditional,
+        help: ArgumentHelp(
+            "How to write values: raw, print, gron, shell, tsv, \(OptionText.formats). "
+                + "(default: raw)", valueName: "how"))
+    var format: String?
+
+    @Flag(name: .customLong("type"), help: "Tell the kind of each value instead.")
+    var tellsKind = false
+
+    @Flag(name: .customLong("keys"), help: "Tell the keys of dictionaries instead.")
+    var tellsKeys = false
+
+    @Flag(name: .customLong("count"), help: "Tell how many values there are instead.")
+    var tellsCount = false
+
+    @Option(
+        name: .customLong("default"), parsing: .unconditional,
+        help: ArgumentHelp("What to tell where there is no value.", valueName: "text"))
+    var standard: String?
+
+    @Option(
+        parsing: .unconditional,
+        help: ArgumentHelp(
+            "The kind that every value must have: \(OptionText.kinds).", valueName: "kind"))
+    var expect: String?
+
+    @Flag(name: .customShort("0"), help: "End each value with NUL instead of a line feed.")
+    var endsWithNUL = false
+
+    @Flag(help: "Tell the path before each value, and a tab.")
+    var withPath = false
+
+    @Flag(help: "Tell the file before each value, and a tab.")
+    var withFilename = false
+
+    @Argument(help: "The path of the value or values.")
+    var path: String?
+
+    @OptionGroup var reading: ReadingOptions
+
+    init() {}
+
+    init(plain arguments: inout PlainArguments) throws {
+        keys = try arguments.option("-k").map { [$0] } ?? []
+        format = try arguments.option("--format")
+        tellsKind = arguments.flag("--type")
+        tellsKeys = arguments.flag("--keys")
+        tellsCount = arguments.flag("--count")
+        standard = try arguments.option("--default")
+        expect = try arguments.option("--expect")
+        endsWithNUL = arguments.flag("-0")
+        withPath = arguments.flag("--with-path")
+        withFilename = arguments.flag("--with-filename")
+        reading = try ReadingOptions(plain: &arguments)
+        if !reading.files.isEmpty { path = reading.files.removeFirst() }
+    }
+
+    func validate() throws {
+        _ = try aspect()
+        _ = try OptionText.kind(expect, after: "--expect")
+        if path == nil && keys.isEmpty { throw ValidationError("expected a path, or -k and a key") }
+    }
+
+    /// What to tell of each value.
+    private func aspect() throws(ValidationError) -> MatchAspect {
+        let aspects = [tellsKind, tellsKeys, tellsCount, format != nil].count { $0 }
+        if aspects > 1 {
+            throw ValidationError("only one of --type, --keys, --count and --format can be told")
+        }
+        if tellsKind { return .kind }
+        if tellsKeys { return .keys }
+        if tellsCount { return .count }
+        return .value(try OptionText.matchFormat(format, after: "--format"))
+    }
+
+    func execute() throws -> ExitStatus {
+        let console = try reading.makeConsole()
+        var reading = reading
+        let query: PlistQuery
+        if keys.isEmpty {
+            do throws(PlistError) {
+                query = try PlistQuery(path ?? ".")
+            } catch {
+                console.message(
+                    DiagnosticText(fileName: "<path>", palette: console.messagePalette)
+                        .full(error.diagnostic))
+                return .notRun
+            }
+        } else {
+            // With -k the first word is a file too.
+            query = PlistQuery(keys: keys.map { PlistString($0) })
+            if let path { reading.files.insert(path, at: 0) }
+        }
+        let report = MatchReport(
+            query: query, aspect: try aspect(),
+            expectedKind: try OptionText.kind(expect, after: "--expect"), standard: standard,
+            endsWithNUL: endsWithNUL, isQuiet: reading.quiet, showsPath: withPath,
+            showsFile: withFilename, palette: console.answerPalette)
+        let loop = try reading.makeLoop(console)
+        return loop.run { input throws(Failure) in
+            let document = try loop.decode(input)
+            console.flush()
+            return try report.write(document, of: input)
+        }
+    }
+}

@@ -1,0 +1,58 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import PlistCore
+
+/// How values that were found are written.
+enum MatchFormat {
+    /// Scalars as they are, containers as one line of JSON.
+    case raw
+    /// As the command `print` shows them.
+    case print
+    /// A line `json.key[0] = value;` for each value, as the program gron has it.
+    case gron
+    /// Words and assignments for a POSIX shell.
+    case shell
+    /// Rows of cells with tabs between them.
+    case tsv
+    /// A property list of its own.
+    case format(any PlistCodec)
+
+    /// What is written, in messages.
+    static let name = PlistFormat(name: "get", displayName: "get")
+
+    /// The formats that are none of property lists, by their names.
+    static var named: [(name: String, format: MatchFormat)] {
+        [("raw", .raw), ("print", .print), ("gron", .gron), ("shell", .shell), ("tsv", .tsv)]
+    }
+
+    /// Writes a value and what ends it.
+    func write(
+        _ value: PlistView, palette: Palette, terminator: UInt8, to output: inout PlistOutput
+    ) throws(PlistError) {
+        switch self {
+        case .raw:
+            try RawText.write(value, to: &output)
+            try output.append(terminator)
+        case .print:
+            try TreePrinter.write(
+                value.document.rerooted(at: value.id), palette: palette, maximumExpansion: .max,
+                to: &output)
+            if terminator == 0 { try output.append(terminator) }
+        case .gron:
+            try GronText.write(value, to: &output)
+            if terminator == 0 { try output.append(terminator) }
+        case .shell:
+            try ShellText.write(value, to: &output)
+            try output.append(terminator)
+        case .tsv:
+            try TabbedText.write(value, to: &output)
+            if terminator == 0 { try output.append(terminator) }
+        case .format(let codec):
+            var options = PlistEncodingOptions()
+            options.maximumExpansion = .max
+            _ = try codec.encode(
+                value.document.rerooted(at: value.id), options: options, to: &output)
+            if terminator == 0 { try output.append(terminator) }
+        }
+    }
+}

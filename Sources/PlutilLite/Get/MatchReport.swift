@@ -1,0 +1,147 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import PlistCore
+
+/// What is told of values that were found.
+enum MatchAspect {
+    case value(MatchFormat)
+    case kind
+    case keys
+    case count
+}
+
+/// Tells what a query finds in one property list after another.
+struct MatchReport {
+    let query: PlistQuery
+    let aspect: MatchAspect
+    /// The kind that every value must have.
+    let expectedKind: PlistKind?
+    /// What is told where there is no value.
+    let standard: String?
+    let endsWithNUL: Bool
+    /// Whether only the status is wanted.
+    let isQuiet: Bool
+    let showsPath: Bool
+    let showsFile: Bool
+    let palette: Palette
+
+    /// Writes all of a document's matches to standard output, or nothing.
+    func write(_ document: PlistDocument, of input: Input) throws(Failure) -> ExitStatus {
+        var output = PlistOutput()
+        let status: ExitStatus
+        do throws(PlistError) {
+            status = try report(document, input, to: &output)
+        } catch {
+            let isAnswer = error.code == .noMatch || error.code == .unexpectedKind
+            if isAnswer && isQuiet { return .no }
+            throw isAnswer ? .noMatch(error.message) : .unrepresentable(error)
+        }
+        if !isQuiet { try Self.print(output) }
+        return status
+    }
+
+    private static func print(_ output: borrowing PlistOutput) throws(Failure) {
+        let file = OutputFile(nil)
+        var window = file.makeOutput()
+        do throws(PlistError) {
+            try output.withBytes { (bytes) throws(PlistError) in try window.append(bytes) }
+            try window.finish()
+        } catch {
+            throw file.lastFailure ?? .unrepresentable(error)
+        }
+        try file.commit()
+    }
+
+    private func report(
+        _ document: PlistDocument, _ input: Input, to output: inout PlistOutput
+    ) throws(PlistError) -> ExitStatus {
+        let matches = try document.matches(of: query)
+        if case .count = aspect {
+            try begin(input, nil, to: &output)
+            try output.append(decimal: UInt64(matches.count))
+            try output.append(terminator)
+            return matches.isEmpty ? .no : .done
+        }
+        if matches.isEmpty {
+            guard let standard else { throw try query.failure(in: document.root) }
+            try begin(input, nil, to: &output)
+            try output.append(utf8: standard)
+            try output.append(terminator)
+            return .done
+        }
+        // What one match may grow to has been looked at here; its writer need not do it again.
+        try document.checkExpansion(
+            maximum: nil, format: MatchFormat.name, textByteCount: \.length)
+        for match in matches {
+            try expectKind(of: match)
+            try write(match, input, to: &output)
+        }
+        return .done
+    }
+
+    private func expectKind(of match: PlistMatch) throws(PlistError) {
+        guard let expectedKind, match.value.kind != expectedKind else { return }
+        throw PlistError(
+            .unexpectedKind,
+            "\(match.path) is \(match.value.kind.phrase), expected \(expectedKind.phrase)")
+    }
+
+    private var terminator: UInt8 { endsWithNUL ? 0 : UInt8(ascii: "\n") }
+
+    private func write(
+        _ match: PlistMatch, _ input: Input, to output: inout PlistOutput
+    ) throws(PlistError) {
+        switch aspect {
+        case .value(let format):
+            try begin(input, match.path, to: &output)
+            try format.write(match.value, palette: palette, terminator: terminator, to: &output)
+        case .kind:
+            try begin(input, match.path, to: &output)
+            try output.append(utf8: match.value.kind.name)
+            try output.append(terminator)
+        case .keys:
+            try writeKeys(match, input, to: &output)
+        case .count:
+            break
+        }
+    }
+
+    private func writeKeys(
+        _ match: PlistMatch, _ input: Input, to output: inout PlistOutput
+    ) throws(PlistError) {
+        guard match.value.kind == .dictionary else {
+            throw PlistError(
+                .unexpectedKind,
+                "\(match.path) is \(match.value.kind.phrase), which has no keys")
+        }
+        for entry in match.value.entries {
+            try begin(input, match.path, to: &output)
+            try output.append(utf8: entry.key.description)
+            try output.append(terminator)
+        }
+    }
+
+    private func begin(
+        _ input: Input, _ path: PlistPath?, to output: inout PlistOutput
+    ) throws(PlistError) {
+        if showsFile {
+            try output.append(utf8: input.shown)
+            try output.append(UInt8(ascii: "\t"))
+        }
+        if showsPath, let path {
+            try output.append(utf8: path.description)
+            try output.append(UInt8(ascii: "\t"))
+        }
+    }
+}
+
+extension PlistKind {
+    /// `a string`, `an array`, `data`.
+    var phrase: String {
+        switch self {
+        case .data, .null: name
+        case .array, .integer: "an \(name)"
+        default: "a \(name)"
+        }
+    }
+}

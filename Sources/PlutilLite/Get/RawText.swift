@@ -1,0 +1,50 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import PlistCore
+
+/// Values as scripts want them: scalars as they are, containers as one line of JSON.
+enum RawText {
+    /// Writes a value without a line end.
+    static func write(_ value: PlistView, to output: inout PlistOutput) throws(PlistError) {
+        let node = value.node
+        let reader = value.document.arena.reader
+        switch node.kind {
+        case .string:
+            let text = reader.bytes(of: node)
+            if text.holdsUnpairedSurrogate {
+                throw PlistError(
+                    .unrepresentable, "the string holds an unpaired surrogate, which no text can")
+            }
+            try output.append(text)
+        case .data:
+            try Base64Encoder.append(
+                reader.bytes(of: node), from: 0, byteCount: node.length, to: &output)
+        case .date:
+            try PreciseDateText.write(
+                PlistDate(secondsSinceReferenceDate: node.double), to: &output)
+        case .real: try output.append(utf8: node.double.description)
+        case .integer: try output.append(decimal: node.integer)
+        case .uid: try output.append(decimal: node.payload)
+        case .boolean: try output.append(utf8: node.payload != 0 ? "true" : "false")
+        case .null: try output.append("null")
+        case .dictionary, .array: try writeJSON(value, to: &output)
+        }
+        withExtendedLifetime(value.document) {}
+    }
+
+    /// Writes any value as one line of JSON, without a line end.
+    static func writeJSON(_ value: PlistView, to output: inout PlistOutput) throws(PlistError) {
+        var options = PlistEncodingOptions()
+        options.isLossy = true
+        options.indentation = .compact
+        options.invalidText = .replace
+        options.maximumExpansion = .max
+        var line = PlistOutput()
+        _ = try JSONCodec().encode(
+            value.document.rerooted(at: value.id), options: options, to: &line)
+        try line.withBytes { (bytes) throws(PlistError) in
+            // Without the line end.
+            try output.append(bytes.slice(0, bytes.count - 1))
+        }
+    }
+}

@@ -1,0 +1,95 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import PlistCore
+
+/// Rows of cells with tabs between them.
+///
+/// An array of dictionaries is a table with their keys in the first row; an array of arrays is
+/// their rows; a dictionary is a row of key and value for each entry; anything else is one cell.
+/// Tabs, line ends and backslashes in cells are `\t`, `\n`, `\r` and `\\`.
+enum TabbedText {
+    static func write(_ value: PlistView, to output: inout PlistOutput) throws(PlistError) {
+        switch value.kind {
+        case .dictionary:
+            for entry in value.entries {
+                try writeCell(entry.key.utf8, to: &output)
+                try output.append(UInt8(ascii: "\t"))
+                try writeCell(of: entry.value, to: &output)
+                try output.append(UInt8(ascii: "\n"))
+            }
+        case .array where value.elements.contains { $0.kind == .dictionary }:
+            try writeTable(value, to: &output)
+        case .array:
+            for element in value.elements { try writeRow(element, to: &output) }
+        default:
+            try writeRow(value, to: &output)
+        }
+    }
+
+    private static func writeTable(
+        _ rows: PlistView, to output: inout PlistOutput
+    ) throws(PlistError) {
+        var columns: [PlistString: Int] = [:]
+        var names: [PlistString] = []
+        for row in rows.elements {
+            for entry in row.entries where columns[entry.key] == nil {
+                columns[entry.key] = names.count
+                names.append(entry.key)
+            }
+        }
+        for (index, name) in names.enumerated() {
+            if index > 0 { try output.append(UInt8(ascii: "\t")) }
+            try writeCell(name.utf8, to: &output)
+        }
+        try output.append(UInt8(ascii: "\n"))
+        for row in rows.elements {
+            guard row.kind == .dictionary else {
+                try writeRow(row, to: &output)
+                continue
+            }
+            var cells = [PlistView?](repeating: nil, count: names.count)
+            for entry in row.entries { cells[columns[entry.key] ?? 0] = entry.value }
+            for (index, cell) in cells.enumerated() {
+                if index > 0 { try output.append(UInt8(ascii: "\t")) }
+                if let cell { try writeCell(of: cell, to: &output) }
+            }
+            try output.append(UInt8(ascii: "\n"))
+        }
+    }
+
+    private static func writeRow(
+        _ value: PlistView, to output: inout PlistOutput
+    ) throws(PlistError) {
+        if value.kind == .array {
+            for (index, cell) in value.elements.enumerated() {
+                if index > 0 { try output.append(UInt8(ascii: "\t")) }
+                try writeCell(of: cell, to: &output)
+            }
+        } else {
+            try writeCell(of: value, to: &output)
+        }
+        try output.append(UInt8(ascii: "\n"))
+    }
+
+    private static func writeCell(
+        of value: PlistView, to output: inout PlistOutput
+    ) throws(PlistError) {
+        var text = PlistOutput()
+        try RawText.write(value, to: &text)
+        try writeCell(text.bytes(), to: &output)
+    }
+
+    private static func writeCell(
+        _ text: [UInt8], to output: inout PlistOutput
+    ) throws(PlistError) {
+        for byte in text {
+            switch byte {
+            case UInt8(ascii: "\t"): try output.append("\\t")
+            case UInt8(ascii: "\n"): try output.append("\\n")
+            case UInt8(ascii: "\r"): try output.append("\\r")
+            case UInt8(ascii: "\\"): try output.append("\\\\")
+            default: try output.append(byte)
+            }
+        }
+    }
+}
