@@ -8,6 +8,8 @@ struct FormatSamples: Sendable {
     let refused: Set<String>
     /// Shared values that are written with a change and a warning.
     let changed: Set<String>
+    /// A name that tells the format where the content does not: `{}` is not only JSON.
+    let fileName: String
     /// A property list of containers in containers, written by other means than the codec.
     let nested: @Sendable (_ levels: Int, _ areDictionaries: Bool) -> [UInt8]
 
@@ -16,16 +18,18 @@ struct FormatSamples: Sendable {
         switch format {
         case .xml: self = .xml
         case .binary: self = .binary
+        case .json: self = .json
         default: return nil
         }
     }
 
     private init(
-        refused: Set<String>, changed: Set<String>,
+        refused: Set<String>, changed: Set<String>, fileName: String = "file.plist",
         nested: @escaping @Sendable (Int, Bool) -> [UInt8]
     ) {
         self.refused = refused
         self.changed = changed
+        self.fileName = fileName
         self.nested = nested
     }
 
@@ -42,6 +46,21 @@ struct FormatSamples: Sendable {
             return Array(
                 ("<plist version=\"1.0\">" + String(repeating: start, count: levels) + "<true/>"
                     + String(repeating: end, count: levels) + "</plist>").utf8)
+        })
+
+    private static let json = FormatSamples(
+        refused: [
+            "infinities", "not a number", "dates", "data", "empty data", "date with a fraction",
+            "date that is no number", "infinite date", "unpaired surrogate",
+            "dictionary that looks like a UID",
+        ],
+        changed: [], fileName: "file.json",
+        nested: { levels, areDictionaries in
+            let start = areDictionaries ? "{\"k\": " : "[ "
+            let end = areDictionaries ? "}" : "]"
+            return Array(
+                (String(repeating: start, count: levels) + "true"
+                    + String(repeating: end, count: levels)).utf8)
         })
 
     private static let binary = FormatSamples(

@@ -65,13 +65,16 @@ struct TestVector: Sendable, CustomTestStringConvertible {
         switch verdict {
         case .accepted: [stem + ".expected.json"]
         case .rejected, .refused: []
-        case .written: [stem + ".plist"]
+        case .written: [stem + fileExtension]
         }
     }
 
+    /// What the files of the format are called.
+    private var fileExtension: String { file.hasPrefix("json/") ? ".json" : ".plist" }
+
     /// The file's path without its extension.
     var stem: String {
-        for suffix in [".value.json", ".plist"] where file.hasSuffix(suffix) {
+        for suffix in [".value.json", fileExtension] where file.hasSuffix(suffix) {
             return String(file.dropLast(suffix.count))
         }
         return file

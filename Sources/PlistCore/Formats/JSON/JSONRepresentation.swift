@@ -3,11 +3,12 @@
 extension RepresentationRules {
     /// What JSON can hold: every kind if it is tagged, and then every text.
     static func json(_ options: PlistEncodingOptions) -> RepresentationRules {
-        let plain = PlistKindSet(
-            .dictionary, .array, .string, .integer, .real, .boolean, .uid, .null)
+        let isPlain = !options.isTagged
+        var kinds = PlistKindSet(.dictionary, .array, .string, .integer, .real, .boolean, .null)
+        if !options.isLossy { kinds.formUnion(PlistKindSet(.uid)) }
         return RepresentationRules(
-            format: .json, kinds: options.isTagged ? .all : plain,
-            writesUIDsAsDictionaries: !options.isTagged && !options.isLossy,
+            format: .json, kinds: isPlain ? kinds : .all,
+            writesUIDsAsDictionaries: isPlain && !options.isLossy,
             truncatesDates: false, holdsUnpairedSurrogates: options.isTagged,
             textByteCount: textByteCount)
     }
