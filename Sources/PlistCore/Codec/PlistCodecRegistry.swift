@@ -29,7 +29,13 @@ public struct PlistCodecRegistry: Sendable {
 
     /// All formats of PlistCore.
     public static var standard: PlistCodecRegistry {
-        PlistCodecRegistry(first: nil).adding(JSONCodec()).adding(XMLCodec()).adding(BinaryCodec())
+        PlistCodecRegistry(first: nil)
+            .adding(StringsCodec())
+            .adding(JSONCodec())
+            .adding(OpenStepCodec())
+            .adding(GNUstepCodec())
+            .adding(XMLCodec())
+            .adding(BinaryCodec())
     }
 
     /// In the order in which they are asked when content fits several.

@@ -76,6 +76,12 @@ extension PlistDiagnostic.Code {
     /// Core Foundation, and so most programs of Apple, refuses or misreads this.
     public static let coreFoundationRefuses = Self("core-foundation-refuses")
 
+    // OpenStep
+    /// A backslash and what is no escape.
+    public static let unknownEscape = Self("unknown-escape")
+    /// An escape that stands for no character.
+    public static let invalidEscape = Self("invalid-escape")
+
     // Binary
     /// The trailer contradicts itself or the file.
     public static let trailer = Self("trailer")

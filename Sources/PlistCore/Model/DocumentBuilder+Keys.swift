@@ -94,10 +94,12 @@ extension DocumentBuilder {
         if hasDuplicates {
             entryCount = try keepLastValues(of: container, from: start, entryCount: entryCount)
         }
-        if entryCount == 1 && readsUIDs, let uid = try uidNode(container, from: start) {
-            nodes[Int(container.node)] = uid
+        let hasUIDShape = entryCount == 1 && isUIDShape(pendingFrom: start)
+        if hasUIDShape && readsUIDs {
+            nodes[Int(container.node)] = try uidNode(container, from: start)
             traits.formUnion([.unreachableNodes, .uids])
         } else {
+            if hasUIDShape { traits.formUnion(.uidDictionaries) }
             let first = children.count
             if options.keepsValues { appendEntries(from: start, count: entryCount) }
             nodes[Int(container.node)] = PlistNode(
@@ -116,15 +118,18 @@ extension DocumentBuilder {
         }
     }
 
-    /// A UID stands for a dictionary with the only key `CF$UID` and an integer, which must not be
-    /// negative.
+    /// Whether an entry has the key `CF$UID` and an integer.
+    private func isUIDShape(pendingFrom start: Int) -> Bool {
+        guard nodes[Int(pending[start + 1])].kind == .integer else { return false }
+        let key = nodes[Int(keys.node(of: pending[start]))]
+        return key.length == 6 && reader.bytes(of: key).starts(with: "CF$UID")
+    }
+
+    /// The UID that a dictionary of one entry stands for; it must not be negative.
     private func uidNode(
         _ container: OpenContainer, from start: Int
-    ) throws(PlistError) -> PlistNode? {
+    ) throws(PlistError) -> PlistNode {
         let value = nodes[Int(pending[start + 1])]
-        guard value.kind == .integer else { return nil }
-        let key = nodes[Int(keys.node(of: pending[start]))]
-        guard key.length == 6, reader.bytes(of: key).starts(with: "CF$UID") else { return nil }
         guard !value.flags.contains(.negative) else {
             throw error(
                 .invalidValue, "expected a UID from 0 to \(UInt64.max), found \(value.integer)",

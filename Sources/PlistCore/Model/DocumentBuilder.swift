@@ -75,6 +75,17 @@ struct DocumentBuilder: ~Copyable {
         positions.record(start: start, end: end, isEntry: isInDictionary == true)
     }
 
+    /// The value added last, as long as it is in an open container.
+    var lastValue: NodeID { pending[pending.count - 1] }
+
+    /// Where the key stands that was read last in the containers that are open.
+    var lastKeyOffset: Int { Int(pendingKeyOffsets[pendingKeyOffsets.count - 1]) }
+
+    /// Adds the key read last as its own value.
+    mutating func addKeyAsValue(start: Int, end: Int) {
+        addLeaf(nodes[Int(keys.node(of: pending[pending.count - 1]))], start: start, end: end)
+    }
+
     /// Opens a container; what is added until `close` is in it.
     mutating func open(dictionary isDictionary: Bool, at offset: Int) throws(PlistError) {
         guard depth < PlistDecodingOptions.maximumDepth else {
@@ -122,7 +133,9 @@ struct DocumentBuilder: ~Copyable {
     }
 
     /// Ends the document.
-    consuming func finish(format: PlistFormat, encodingName: String? = nil) -> PlistDocument {
+    consuming func finish(
+        format: PlistFormat, encodingName: String? = nil, comments: CommentTable? = nil
+    ) -> PlistDocument {
         precondition(depth == 0 && pending.count == 1)
         let root = pending[0]
         let warnings = diagnostics.located(in: source.view)
@@ -136,7 +149,7 @@ struct DocumentBuilder: ~Copyable {
         let arena = Arena(source: source, nodes: nodes, children: children, side: side)
         return PlistDocument(
             arena: arena, rootID: root, traits: traits, format: format,
-            encodingName: encodingName, sourceMap: map, warnings: warnings,
+            encodingName: encodingName, sourceMap: map, comments: comments, warnings: warnings,
             warningCount: warningCount)
     }
 }

@@ -10,6 +10,8 @@ public struct PlistDocument: Sendable {
     package let rootID: NodeID
     package let traits: PlistTraits
     package let sourceMap: SourceMap?
+    /// The comments of a format that keeps them.
+    package let comments: CommentTable?
 
     /// The format it was read from; `nil` for one built in memory.
     public let format: PlistFormat?
@@ -25,8 +27,8 @@ public struct PlistDocument: Sendable {
 
     package init(
         arena: Arena, rootID: NodeID, traits: PlistTraits, format: PlistFormat?,
-        encodingName: String? = nil, sourceMap: SourceMap? = nil, warnings: [PlistDiagnostic] = [],
-        warningCount: Int = 0
+        encodingName: String? = nil, sourceMap: SourceMap? = nil,
+        comments: CommentTable? = nil, warnings: [PlistDiagnostic] = [], warningCount: Int = 0
     ) {
         self.arena = arena
         self.rootID = rootID
@@ -34,6 +36,7 @@ public struct PlistDocument: Sendable {
         self.format = format
         self.encodingName = encodingName
         self.sourceMap = sourceMap
+        self.comments = comments
         self.warnings = warnings
         self.warningCount = warningCount
     }
@@ -78,6 +81,6 @@ public struct PlistDocument: Sendable {
         PlistDocument(
             arena: arena, rootID: node,
             traits: node == rootID ? traits : traits.union(.unreachableNodes), format: format,
-            encodingName: encodingName, sourceMap: sourceMap)
+            encodingName: encodingName, sourceMap: sourceMap, comments: comments)
     }
 }

@@ -104,10 +104,17 @@ package enum DateText {
 }
 
 extension ByteCursor {
-    /// Writes a date. The year has at least four places, a minus sign among them, as C's `%04d`
-    /// has it.
+    /// Writes a date as XML has it.
     @inline(__always)
     package mutating func put(_ civil: CivilTime) {
+        put(civil, timeMark: UInt8(ascii: "T"))
+        put(UInt8(ascii: "Z"))
+    }
+
+    /// Writes a day, a mark and a time. The year has at least four places, a minus sign among them,
+    /// as C's `%04d` has it.
+    @inline(__always)
+    package mutating func put(_ civil: CivilTime, timeMark: UInt8) {
         let year = UInt64(civil.year.magnitude)
         if civil.year < 0 { put(UInt8(ascii: "-")) }
         if year < 10_000 {
@@ -117,10 +124,9 @@ extension ByteCursor {
         }
         put(UInt8(ascii: "-"), civil.month)
         put(UInt8(ascii: "-"), civil.day)
-        put(UInt8(ascii: "T"), civil.hour)
+        put(timeMark, civil.hour)
         put(UInt8(ascii: ":"), civil.minute)
         put(UInt8(ascii: ":"), civil.second)
-        put(UInt8(ascii: "Z"))
     }
 
     /// A mark and two digits.

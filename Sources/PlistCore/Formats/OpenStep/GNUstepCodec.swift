@@ -1,0 +1,47 @@
+// SPDX-License-Identifier: Apache-2.0
+
+extension PlistFormat {
+    /// OpenStep property lists with GNUstep's typed values: numbers, Booleans and dates.
+    public static let gnustep = PlistFormat(name: "gnustep", displayName: "GNUstep")
+}
+
+/// Writes OpenStep property lists with typed values, and reads what `OpenStepCodec` reads.
+public struct GNUstepCodec: PlistCodec {
+    public init() {}
+
+    public var format: PlistFormat { .gnustep }
+
+    /// An OpenStep text with typed values near its start.
+    public func detect(_ source: ByteStore, fileName: String?) -> PlistDetection {
+        let detection = OpenStepCodec().detect(source, fileName: fileName)
+        guard detection > .no, OpenStepOutline(source).hasTypedValues else { return .no }
+        return detection
+    }
+
+    /// Reads as `OpenStepCodec` does.
+    ///
+    /// - Throws: what is wrong, with line and column.
+    /// - Complexity: O(*n*) in the bytes, memory in proportion.
+    public func decode(
+        _ source: ByteStore, options: PlistDecodingOptions
+    ) throws(PlistError) -> PlistDocument {
+        try OpenStepCodec().decode(source, options: options)
+    }
+
+    public func validate(
+        _ source: ByteStore, options: PlistDecodingOptions
+    ) throws(PlistError) -> PlistFindings {
+        try OpenStepCodec().validate(source, options: options)
+    }
+
+    /// Writes numbers, Booleans and dates as typed values, all else as OpenStep.
+    ///
+    /// - Returns: warnings about dates whose fractions were dropped.
+    /// - Throws: what the format cannot hold, with its path, before the first byte is written.
+    /// - Complexity: O(*n*) in the bytes written.
+    public func encode(
+        _ document: PlistDocument, options: PlistEncodingOptions, to output: inout PlistOutput
+    ) throws(PlistError) -> [PlistDiagnostic] {
+        try document.encodeOpenStep(.gnustep, options, to: &output)
+    }
+}

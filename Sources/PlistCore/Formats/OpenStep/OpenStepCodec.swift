@@ -1,0 +1,59 @@
+// SPDX-License-Identifier: Apache-2.0
+
+extension PlistFormat {
+    /// The property lists of NeXTSTEP, of strings, data, arrays and dictionaries.
+    public static let openstep = PlistFormat(
+        name: "openstep", displayName: "OpenStep", aliases: ["openStep", "ascii"])
+}
+
+/// Reads and writes OpenStep property lists; reads GNUstep's too.
+public struct OpenStepCodec: PlistCodec {
+    public init() {}
+
+    public var format: PlistFormat { .openstep }
+
+    /// An OpenStep text begins with a bracket and what can follow it there, or is a string.
+    public func detect(_ source: ByteStore, fileName: String?) -> PlistDetection {
+        var outline = OpenStepOutline(source)
+        switch outline.shape() {
+        case .data: return .certain
+        case .dictionary, .array, .typedValue: return .likely
+        case .emptyDictionary, .string, .unclear: return .possible
+        case .other, .nothing, .entries: return .no
+        }
+    }
+
+    /// Reads a document in one pass.
+    ///
+    /// The encoding is UTF-8 unless the options, a byte order mark or the zeros among the first
+    /// bytes say otherwise. The document is of the format `gnustep` if it holds values that only
+    /// GNUstep has.
+    ///
+    /// - Throws: what is wrong, with line and column.
+    /// - Complexity: O(*n*) in the bytes, memory in proportion.
+    public func decode(
+        _ source: ByteStore, options: PlistDecodingOptions
+    ) throws(PlistError) -> PlistDocument {
+        let text = try OpenStepText(source, options: options, format: format)
+        return try text.decode { (decoder) throws(PlistError) in
+            try decoder.decodePropertyList()
+            return decoder.hasTypedValues ? .gnustep : .openstep
+        }
+    }
+
+    public func validate(
+        _ source: ByteStore, options: PlistDecodingOptions
+    ) throws(PlistError) -> PlistFindings {
+        PlistFindings(try decode(source, options: options.forValidation))
+    }
+
+    /// Writes strings without quotation marks where every reader takes them so.
+    ///
+    /// - Throws: what the format cannot hold, with its path, before the first byte is written.
+    /// - Complexity: O(*n*) in the bytes written.
+    public func encode(
+        _ document: PlistDocument, options: PlistEncodingOptions, to output: inout PlistOutput
+    ) throws(PlistError) -> [PlistDiagnostic] {
+        try document.encodeOpenStep(.openstep, options, to: &output)
+    }
+}

@@ -1,0 +1,148 @@
+// SPDX-License-Identifier: Apache-2.0
+
+// White space, comments, and the document around the value.
+extension OpenStepDecoder {
+    /// Reads a text that is a value and nothing else.
+    mutating func decodePropertyList() throws(PlistError) {
+        let start = position
+        try skipSpace()
+        if position == text.count { return try decodeNothing(from: start) }
+        try decodeTree()
+        try skipSpace()
+        guard position == text.count else {
+            throw builder.error(
+                .trailingContent, "expected the end of the input, found \(found())", at: position)
+        }
+    }
+
+    /// Reads a text of white space and comments alone, which is an empty dictionary.
+    mutating func decodeNothing(from start: Int) throws(PlistError) {
+        guard text.count > start else {
+            throw builder.error(
+                .empty, "expected a property list, found the end of the input", at: start)
+        }
+        try builder.warn(
+            .empty, "only white space and comments: this reads as an empty dictionary", at: start)
+        try builder.open(dictionary: true, at: start)
+        try builder.close(end: text.count)
+    }
+
+    /// Skips white space and comments.
+    @inline(__always)
+    mutating func skipSpace() throws(PlistError) {
+        if position < text.count {
+            let byte = text[position]
+            if byte > 0x20 && byte < 0x80 && byte != OpenStepBytes.slash { return }
+        }
+        try skipBlanksAndComments()
+    }
+
+    @inline(__always)
+    private mutating func skipBlanksAndComments() throws(PlistError) {
+        while true {
+            skipBlanks()
+            guard position < text.count else { return }
+            let byte = text[position]
+            if byte < 0x80 && byte != OpenStepBytes.slash { return }
+            guard try skipCommentOrSeparator() else { return }
+        }
+    }
+
+    @inline(__always)
+    private mutating func skipBlanks() {
+        if !hasControls {
+            while text.count >= 8 && position <= text.count &- 8 {
+                let visible = ByteLanes.above(text.word(at: position), 0x20)
+                if visible != 0 {
+                    position &+= ByteLanes.first(visible)
+                    return
+                }
+                position &+= 8
+            }
+        }
+        while position < text.count, OpenStepBytes.isSpace(text[position]) { position &+= 1 }
+    }
+
+    /// Skips a comment, or a separator of Unicode; false if there is none.
+    private mutating func skipCommentOrSeparator() throws(PlistError) -> Bool {
+        if OpenStepBytes.isLineSeparator(text, at: position) {
+            position += 3
+            return true
+        }
+        return try skipComment()
+    }
+
+    /// Skips a comment; false if there is none.
+    mutating func skipComment() throws(PlistError) -> Bool {
+        let start = position
+        switch text.wordPadded(at: start) & 0xFFFF {
+        case 0x2F2F:
+            position = OpenStepBytes.lineEnd(text, from: start + 2)
+        case 0x2A2F:
+            guard let end = OpenStepBytes.blockCommentEnd(text, from: start + 2) else {
+                throw builder.error(
+                    .syntax, "expected '*/' to end the comment, found the end of the input",
+                    at: text.count,
+                    notes: [
+                        PlistDiagnostic(
+                            .note, .syntax, "the comment opened here is still open",
+                            at: PlistLocation(byteOffset: start, byteCount: 2))
+                    ])
+            }
+            position = end
+        default:
+            return false
+        }
+        comments.record(start: start, end: position)
+        return true
+    }
+}
+
+extension OpenStepBytes {
+    /// Where the line ends: at a line feed, carriage return or separator of Unicode, or at the
+    /// text's end.
+    static func lineEnd(_ text: ByteView, from start: Int) -> Int {
+        var offset = start
+        while text.count >= 8 && offset <= text.count &- 8 {
+            let word = text.word(at: offset)
+            let found =
+                ByteLanes.equal(word, 0x0A) | ByteLanes.equal(word, 0x0D)
+                | ByteLanes.equal(word, 0xE2)
+            if found == 0 {
+                offset &+= 8
+                continue
+            }
+            offset &+= ByteLanes.first(found)
+            if text[offset] != 0xE2 || isLineSeparator(text, at: offset) { return offset }
+            offset &+= 1
+        }
+        while offset < text.count, text[offset] != 0x0A, text[offset] != 0x0D,
+            !isLineSeparator(text, at: offset)
+        {
+            offset &+= 1
+        }
+        return offset
+    }
+
+    /// Where the comment ends, after `*/`; `nil` if it does not.
+    static func blockCommentEnd(_ text: ByteView, from start: Int) -> Int? {
+        var offset = start
+        while true {
+            while text.count >= 8 && offset <= text.count &- 8 {
+                let found = ByteLanes.equal(text.word(at: offset), UInt8(ascii: "/"))
+                if found != 0 {
+                    offset &+= ByteLanes.first(found)
+                    break
+                }
+                offset &+= 8
+            }
+            guard offset < text.count else { return nil }
+            if text[offset] == UInt8(ascii: "/"), offset > start,
+                text[offset &- 1] == UInt8(ascii: "*")
+            {
+                return offset &+ 1
+            }
+            offset &+= 1
+        }
+    }
+}

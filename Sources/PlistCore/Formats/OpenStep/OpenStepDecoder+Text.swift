@@ -1,0 +1,164 @@
+// SPDX-License-Identifier: Apache-2.0
+
+// Strings in quotation marks, and their escapes.
+extension OpenStepDecoder {
+    /// What stands within quotation marks, up to the closing one or a backslash.
+    struct QuotedRun {
+        let end: Int
+        /// Whether the closing mark is at `end`, so that the bytes are the value.
+        let isClosed: Bool
+        let flags: PlistNode.Flags
+    }
+
+    @inline(__always)
+    func scanQuoted(from start: Int, _ mark: UInt8) -> QuotedRun {
+        var offset = start
+        var high: UInt64 = 0
+        while text.count >= 8 && offset <= text.count &- 8 {
+            let word = text.word(at: offset)
+            let end = ByteLanes.equal(word, mark) | ByteLanes.equal(word, OpenStepBytes.backslash)
+            if end != 0 {
+                high |= ByteLanes.before(end, word & ByteLanes.highBits)
+                return run(to: offset &+ ByteLanes.first(end), mark, high)
+            }
+            high |= word & ByteLanes.highBits
+            offset &+= 8
+        }
+        while offset < text.count, text[offset] != mark, text[offset] != OpenStepBytes.backslash {
+            high |= UInt64(text[offset] & 0x80)
+            offset &+= 1
+        }
+        return run(to: offset, mark, high)
+    }
+
+    @inline(__always)
+    private func run(to end: Int, _ mark: UInt8, _ high: UInt64) -> QuotedRun {
+        QuotedRun(
+            end: end, isClosed: end < text.count && text[end] == mark,
+            flags: high == 0 ? .ascii : [])
+    }
+
+    /// Notes what the source text of a string says about where it can be written.
+    @inline(__always)
+    mutating func noteCharacters(_ start: Int, _ end: Int) {
+        guard hasUnusualCharacters else { return }
+        builder.traits.formUnion(StringTraits(text.slice(start, end - start)).traits)
+    }
+
+    /// Appends the text of a string in quotation marks to the side buffer; `position` is at the
+    /// opening mark, then after the closing one.
+    mutating func decodeEscapedText() throws(PlistError) -> PlistNode.Flags {
+        let start = position
+        let mark = text[start]
+        let sideStart = builder.side.count
+        position += 1
+        while true {
+            let run = scanQuoted(from: position, mark)
+            if run.end > position {
+                builder.side.append(text.slice(position, run.end - position))
+                position = run.end
+            }
+            if run.isClosed { break }
+            guard position < text.count else { throw unterminatedString(start) }
+            try decodeEscape(inStringAt: start)
+        }
+        position += 1
+        let traits = StringTraits(
+            builder.side.bytes.slice(sideStart, builder.side.count - sideStart))
+        builder.traits.formUnion(traits.traits)
+        return traits.flags
+    }
+
+    /// Appends what the escape at `position` stands for.
+    private mutating func decodeEscape(inStringAt stringStart: Int) throws(PlistError) {
+        let start = position
+        guard start + 1 < text.count else { throw unterminatedString(stringStart) }
+        let byte = text[start + 1]
+        position += 2
+        switch byte {
+        case UInt8(ascii: "n"): builder.side.append(0x0A)
+        case UInt8(ascii: "t"): builder.side.append(0x09)
+        case UInt8(ascii: "r"): builder.side.append(0x0D)
+        case UInt8(ascii: "a"): builder.side.append(0x07)
+        case UInt8(ascii: "b"): builder.side.append(0x08)
+        case UInt8(ascii: "f"): builder.side.append(0x0C)
+        case UInt8(ascii: "v"): builder.side.append(0x0B)
+        case UInt8(ascii: "0")...UInt8(ascii: "7"): try decodeOctal(start)
+        case UInt8(ascii: "U"): try decodeUnicode(start)
+        case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
+            UInt8(ascii: "8"), UInt8(ascii: "9"):
+            let character = Unicode.Scalar(byte)
+            if !builder.diagnostics.countsOnly() {
+                try builder.warn(
+                    .unknownEscape,
+                    "'\\\(character)' is no escape: it reads as '\(character)', and other "
+                        + "programs may read it differently",
+                    at: start, byteCount: 2)
+            }
+            builder.side.append(byte)
+        default:
+            // The character itself, of which the rest is copied as it is.
+            builder.side.append(byte)
+        }
+    }
+
+    /// One to three octal digits, of which the first is read.
+    private mutating func decodeOctal(_ start: Int) throws(PlistError) {
+        var code = Int(text[start + 1] - UInt8(ascii: "0"))
+        while position < text.count, position < start + 4, text[position] & 0xF8 == 0x30 {
+            code = code * 8 + Int(text[position] - UInt8(ascii: "0"))
+            position += 1
+        }
+        guard let scalar = NextStepEncoding.scalar(code) else {
+            throw builder.error(
+                .invalidEscape,
+                "expected an octal escape from '\\000' to '\\375', found '\(shown(start))'",
+                at: start, byteCount: position - start)
+        }
+        builder.side.append(scalar)
+    }
+
+    /// One to four hexadecimal digits after `\U`, and the second half of a surrogate pair.
+    private mutating func decodeUnicode(_ start: Int) throws(PlistError) {
+        let first = try unicodeUnit(start)
+        if first & 0xF800 != 0xD800 {
+            builder.side.appendGeneralised(first)
+            return
+        }
+        let second = position
+        if first & 0xFC00 == 0xD800, text.wordPadded(at: second) & 0xFFFF == 0x555C {
+            position += 2
+            let low = try unicodeUnit(second)
+            if low & 0xFC00 == 0xDC00 {
+                builder.side.appendGeneralised(0x10000 + (first & 0x3FF) << 10 + (low & 0x3FF))
+                return
+            }
+            position = second
+        }
+        throw builder.error(
+            .unpairedSurrogate,
+            "expected a surrogate pair, found only the half '\(shown(start))'", at: start,
+            byteCount: position - start)
+    }
+
+    private mutating func unicodeUnit(_ start: Int) throws(PlistError) -> UInt32 {
+        var value: UInt32 = 0
+        while position < text.count, position < start + 6,
+            let digit = Digits.value(text[position], isHex: true)
+        {
+            value = value << 4 | UInt32(digit)
+            position += 1
+        }
+        guard position > start + 2 else {
+            throw builder.error(
+                .invalidEscape, "expected hexadecimal digits after '\\U', found \(found())",
+                at: start, byteCount: 2)
+        }
+        return value
+    }
+
+    /// Source text for a message.
+    private func shown(_ start: Int) -> String {
+        String(decoding: text.slice(start, position - start).array, as: UTF8.self)
+    }
+}

@@ -1,0 +1,224 @@
+// SPDX-License-Identifier: Apache-2.0
+
+/// Reads OpenStep property lists and .strings files, which are one without its braces, in one pass.
+struct OpenStepDecoder: ~Copyable {
+    let text: ByteView
+    var position: Int
+    var builder: DocumentBuilder
+
+    /// Whether the text holds controls other than tab and line feed, so that what is not above a
+    /// space is not sure to be white space.
+    let hasControls: Bool
+    /// Whether strings may hold characters that XML cannot.
+    let hasUnusualCharacters: Bool
+
+    /// Whether the innermost open container is a dictionary.
+    var isInDictionary = false
+    /// Whether the outermost dictionary has no braces.
+    var isStrings = false
+    /// Whether there are values of kinds that only GNUstep has.
+    var hasTypedValues = false
+    /// Where comments go, if they are kept.
+    var comments: CommentRecorder
+
+    init(_ decoded: DecodedText, scan: UTF8Scan, builder: consuming DocumentBuilder) {
+        text = decoded.store.view
+        position = decoded.start
+        hasControls = scan.hasControls
+        hasUnusualCharacters = scan.hasControls || scan.hasNoncharacters
+        comments = CommentRecorder()
+        self.builder = builder
+    }
+
+    consuming func finish(format: PlistFormat, encodingName: String) -> PlistDocument {
+        let comments = comments.finish()
+        return builder.finish(format: format, encodingName: encodingName, comments: comments)
+    }
+
+    // MARK: Containers
+
+    /// Reads a value and all that is in it; `position` is before it, then after it.
+    mutating func decodeTree() throws(PlistError) {
+        try decodeValue()
+        while builder.depth > 0 { try decodeNext() }
+    }
+
+    /// Reads the next part of the innermost container.
+    @inline(__always)
+    mutating func decodeNext() throws(PlistError) {
+        try skipSpace()
+        guard position < text.count else { throw unclosedContainer() }
+        let byte = text[position]
+        if isInDictionary {
+            if byte != UInt8(ascii: "}") { return try decodeEntry() }
+        } else {
+            if byte != UInt8(ascii: ")") { return try decodeValue() }
+        }
+        position &+= 1
+        try close()
+    }
+
+    private mutating func open(dictionary isDictionary: Bool) throws(PlistError) {
+        try builder.open(dictionary: isDictionary, at: position)
+        isInDictionary = isDictionary
+        position &+= 1
+    }
+
+    private mutating func close() throws(PlistError) {
+        try builder.close(end: position)
+        isInDictionary = builder.isInDictionary ?? false
+        try endValue()
+    }
+
+    /// Reads what has to follow a value within its container.
+    @inline(__always)
+    private mutating func endValue() throws(PlistError) {
+        guard builder.depth > 0 else { return }
+        try skipSpace()
+        let byte = position < text.count ? text[position] : 0
+        if isInDictionary {
+            guard byte == UInt8(ascii: ";") else { throw missingSemicolon() }
+            position &+= 1
+        } else if byte == UInt8(ascii: ",") {
+            position &+= 1
+        } else if byte != UInt8(ascii: ")") {
+            throw missingComma()
+        }
+    }
+
+    /// Reads `key = value;` or `key;`, where the value is the key; of a container only its start.
+    @inline(__always)
+    mutating func decodeEntry() throws(PlistError) {
+        let start = position
+        try decodeKey()
+        let keyEnd = position
+        try skipSpace()
+        let byte = position < text.count ? text[position] : 0
+        if byte == UInt8(ascii: "=") {
+            position &+= 1
+            try skipSpace()
+            return try decodeValue()
+        }
+        guard byte == UInt8(ascii: ";") else { throw missingEqualsSign(after: start, keyEnd) }
+        builder.addKeyAsValue(start: start, end: keyEnd)
+        position &+= 1
+    }
+
+    // MARK: Keys
+
+    @inline(__always)
+    private mutating func decodeKey() throws(PlistError) {
+        let start = position
+        let byte = text[start]
+        if byte == OpenStepBytes.quote {
+            try decodeQuotedKey(start)
+        } else if byte == OpenStepBytes.apostrophe {
+            try decodeSideKey(start)
+        } else {
+            let end = OpenStepBytes.unquotedEnd(text, from: start)
+            guard end > start else { throw missingKey() }
+            let text = text
+            position = end
+            let predicted = builder.addPredictedKey(in: text, textStart: start, start: start) {
+                $0 == end ? end : nil
+            }
+            if predicted == nil {
+                builder.addKey(
+                    textStart: start, length: end &- start, flags: .ascii, start: start, end: end)
+            }
+        }
+    }
+
+    /// No key that stands in the source as it is holds a quotation mark or a backslash, so one that
+    /// was predicted and is followed by a quotation mark is all there is between the two.
+    @inline(__always)
+    private mutating func decodeQuotedKey(_ start: Int) throws(PlistError) {
+        let textStart = start &+ 1
+        let text = text
+        let predictedEnd = builder.addPredictedKey(in: text, textStart: textStart, start: start) {
+            $0 < text.count && text[$0] == OpenStepBytes.quote ? $0 &+ 1 : nil
+        }
+        if let predictedEnd {
+            position = predictedEnd
+            return
+        }
+        let run = scanQuoted(from: textStart, OpenStepBytes.quote)
+        guard run.isClosed else { return try decodeSideKey(start) }
+        position = run.end &+ 1
+        noteCharacters(textStart, run.end)
+        builder.addKey(
+            textStart: textStart, length: run.end &- textStart, flags: run.flags, start: start,
+            end: position)
+    }
+
+    /// A key that holds escapes, or is in single quotation marks.
+    @inline(never)
+    private mutating func decodeSideKey(_ start: Int) throws(PlistError) {
+        let sideStart = builder.side.count
+        let flags = try decodeEscapedText()
+        builder.addSideKey(sideStart: sideStart, flags: flags, start: start, end: position)
+    }
+
+    // MARK: Values
+
+    @inline(__always)
+    private mutating func decodeValue() throws(PlistError) {
+        guard position < text.count else { throw missingValue() }
+        switch text[position] {
+        case OpenStepBytes.quote, OpenStepBytes.apostrophe: try decodeQuoted()
+        case UInt8(ascii: "{"): return try open(dictionary: true)
+        case UInt8(ascii: "("): return try open(dictionary: false)
+        case UInt8(ascii: "<"): try decodeAngleBracket()
+        default: try decodeUnquoted()
+        }
+        try endValue()
+    }
+
+    @inline(__always)
+    private mutating func decodeUnquoted() throws(PlistError) {
+        let start = position
+        let end = OpenStepBytes.unquotedEnd(text, from: start)
+        guard end > start else { throw missingValue() }
+        position = end
+        add(
+            PlistNode(
+                .string, flags: .ascii, length: end &- start, payload: UInt64(start)), start)
+    }
+
+    @inline(__always)
+    private mutating func decodeQuoted() throws(PlistError) {
+        let start = position
+        let textStart = start &+ 1
+        let run = scanQuoted(from: textStart, text[start])
+        guard run.isClosed else { return try decodeEscaped(start) }
+        position = run.end &+ 1
+        noteCharacters(textStart, run.end)
+        add(
+            PlistNode(
+                .string, flags: run.flags, length: run.end &- textStart,
+                payload: UInt64(textStart)), start)
+    }
+
+    @inline(never)
+    private mutating func decodeEscaped(_ start: Int) throws(PlistError) {
+        let sideStart = builder.side.count
+        let flags = try decodeEscapedText()
+        addSide(.string, flags: flags, sideStart, start)
+    }
+
+    @inline(__always)
+    mutating func add(_ node: PlistNode, _ start: Int) {
+        builder.addLeaf(node, start: start, end: position)
+    }
+
+    /// Adds what was appended to the side buffer from `sideStart` on.
+    mutating func addSide(
+        _ kind: PlistKind, flags: PlistNode.Flags = [], _ sideStart: Int, _ start: Int
+    ) {
+        let length = builder.side.count - sideStart
+        add(
+            PlistNode(
+                kind, flags: flags.union(.inSide), length: length, payload: UInt64(sideStart)),
+            start)
+    }
+}

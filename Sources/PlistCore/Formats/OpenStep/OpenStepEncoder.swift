@@ -1,0 +1,188 @@
+// SPDX-License-Identifier: Apache-2.0
+
+/// Writes values as OpenStep and GNUstep have them, a value a line.
+///
+/// What the format cannot hold has been refused before the first byte.
+struct OpenStepEncoder: ~Copyable {
+    private let reader: ArenaReader
+    private let options: PlistEncodingOptions
+    private let text: OpenStepTextWriter
+    private let isTyped: Bool
+    private let layout: Layout
+    private var walk: TreeWalk
+    /// Whether the innermost container is still empty.
+    private var isFirst = true
+
+    /// White space between values.
+    struct Layout {
+        let indentByte: UInt64
+        let indentWidth: Int
+        let isCompact: Bool
+
+        init(_ indentation: PlistEncodingOptions.Indentation) {
+            isCompact = indentation == .compact
+            if case .spaces(let count) = indentation {
+                indentByte = 0x2020_2020_2020_2020
+                indentWidth = min(max(count, 0), 16)
+            } else {
+                indentByte = 0x0909_0909_0909_0909
+                indentWidth = isCompact ? 0 : 1
+            }
+        }
+    }
+
+    /// - Parameters:
+    ///   - isTyped: whether numbers, Booleans and dates are written as typed values.
+    ///   - quotesAll: whether strings are in quotation marks that could do without.
+    init(
+        _ document: PlistDocument, options: PlistEncodingOptions, isTyped: Bool,
+        quotesAll: Bool = false
+    ) {
+        reader = document.arena.reader
+        self.options = options
+        self.isTyped = isTyped
+        text = OpenStepTextWriter(document, options: options, quotesAll: quotesAll)
+        layout = Layout(options.indentation)
+        walk = TreeWalk(reader, sortsKeys: options.sortsKeys)
+    }
+
+    /// Writes a value and all that is in it, without a line end.
+    mutating func encode(_ root: NodeID, to output: inout PlistOutput) throws(PlistError) {
+        try encodeValue(root, &output)
+        while walk.depth > 0 {
+            guard let child = walk.next() else {
+                try closeContainer(&output)
+                continue
+            }
+            guard walk.top.isDictionary else {
+                if !isDropped(child) { try encodeElement(child, &output) }
+                continue
+            }
+            guard let value = walk.next() else { continue }
+            if !isDropped(value) { try encodeEntry(child, value, &output) }
+        }
+    }
+
+    @inline(__always)
+    func isDropped(_ id: NodeID) -> Bool {
+        options.nulls == .drop && reader[id].kind == .null
+    }
+
+    @inline(__always)
+    private mutating func encodeElement(
+        _ id: NodeID, _ output: inout PlistOutput
+    ) throws(PlistError) {
+        if !isFirst { try output.append(UInt8(ascii: ",")) }
+        try startLine(&output)
+        try encodeValue(id, &output)
+    }
+
+    @inline(__always)
+    private mutating func encodeEntry(
+        _ key: NodeID, _ value: NodeID, _ output: inout PlistOutput
+    ) throws(PlistError) {
+        try startLine(&output)
+        try encodeKey(key, &output)
+        let isOpen = try encodeValue(value, &output)
+        if !isOpen { try output.append(UInt8(ascii: ";")) }
+    }
+
+    /// Writes a key and the equals sign after it.
+    @inline(__always)
+    func encodeKey(_ key: NodeID, _ output: inout PlistOutput) throws(PlistError) {
+        try text.append(reader[key], to: &output)
+        try output.write(atMost: 3) {
+            layout.isCompact ? $0.put(UInt8(ascii: "=")) : $0.put(0x20_3D20, 3)
+        }
+    }
+
+    @inline(__always)
+    private func startLine(_ output: inout PlistOutput) throws(PlistError) {
+        if layout.isCompact { return }
+        let count = walk.depth &* layout.indentWidth
+        try output.write(atMost: count &+ 1) { cursor in
+            cursor.put(UInt8(ascii: "\n"))
+            cursor.fill(layout.indentByte, count)
+        }
+    }
+
+    private mutating func closeContainer(_ output: inout PlistOutput) throws(PlistError) {
+        let mark = walk.top.isDictionary ? UInt8(ascii: "}") : UInt8(ascii: ")")
+        walk.leave()
+        isFirst = false
+        try startLine(&output)
+        try output.append(mark)
+        if walk.depth > 0 && walk.top.isDictionary { try output.append(UInt8(ascii: ";")) }
+    }
+
+    // MARK: Values
+
+    /// Writes a value, of a container that is not empty only its start.
+    ///
+    /// - Returns: whether such a container is open now.
+    @inline(__always)
+    @discardableResult
+    private mutating func encodeValue(
+        _ id: NodeID, _ output: inout PlistOutput
+    ) throws(PlistError) -> Bool {
+        let node = reader[id]
+        isFirst = false
+        if node.kind == .string {
+            try text.append(node, to: &output)
+            return false
+        }
+        guard node.kind.isContainer else {
+            try encodeLeaf(node, &output)
+            return false
+        }
+        let isDictionary = node.kind == .dictionary
+        if isEmpty(node) {
+            try output.append(isDictionary ? "{}" : "()")
+            return false
+        }
+        try output.append(isDictionary ? UInt8(ascii: "{") : UInt8(ascii: "("))
+        walk.enter(id, node)
+        isFirst = true
+        return true
+    }
+
+    /// Whether nothing of a container is written.
+    private func isEmpty(_ container: PlistNode) -> Bool {
+        if container.length == 0 { return true }
+        guard options.nulls == .drop else { return false }
+        let step = container.kind == .dictionary ? 2 : 1
+        return stride(from: step - 1, to: container.childCount, by: step).allSatisfy {
+            isDropped(reader.child(of: container, at: $0))
+        }
+    }
+
+    private func encodeLeaf(_ node: PlistNode, _ output: inout PlistOutput) throws(PlistError) {
+        if node.kind == .data {
+            try encodeData(reader.bytes(of: node), &output)
+        } else if isTyped && node.kind != .null {
+            try encodeTyped(node, &output)
+        } else {
+            // What has no form of its own: the options say that it becomes a string.
+            var form = PlistOutput()
+            try form.append(lossy: node)
+            let bytes = ByteStore(form.bytes())
+            try text.append(bytes.view, 0, bytes.count, to: &output)
+        }
+    }
+
+    /// Bytes of data that are written at once.
+    private static let pieceSize = 4096
+
+    private func encodeData(_ bytes: ByteView, _ output: inout PlistOutput) throws(PlistError) {
+        try output.append(UInt8(ascii: "<"))
+        var offset = 0
+        while offset < bytes.count {
+            let count = min(Self.pieceSize, bytes.count - offset)
+            try output.write(atMost: 2 * count) { cursor in
+                for index in offset..<offset &+ count { cursor.put(hexadecimal: bytes[index]) }
+            }
+            offset += count
+        }
+        try output.append(UInt8(ascii: ">"))
+    }
+}

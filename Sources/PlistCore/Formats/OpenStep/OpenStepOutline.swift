@@ -1,0 +1,160 @@
+// SPDX-License-Identifier: Apache-2.0
+
+/// Looks at the start of bytes that may be an OpenStep text, to tell what they are.
+struct OpenStepOutline {
+    enum Shape {
+        /// Nothing that an OpenStep text begins with.
+        case other
+        /// White space and comments, and nothing else.
+        case nothing
+        /// What could still be anything.
+        case unclear
+        case dictionary, emptyDictionary, array, data, typedValue
+        /// A string and nothing else.
+        case string
+        /// A string and what follows a key.
+        case entries
+    }
+
+    /// Characters that are looked at.
+    private static let reach = 1 << 14
+
+    // Keeps the memory of `text` alive.
+    private let store: ByteStore
+    private let text: ByteView
+    private let isWhole: Bool
+    private var position: Int
+
+    init(_ source: ByteStore) {
+        let bytes = source.view
+        let mark = TextEncoding.byteOrderMark(bytes)
+        let encoding = mark?.encoding ?? TextEncoding.pattern(bytes) ?? .utf8
+        let start = mark?.size ?? 0
+        let end = min(bytes.count, start + Self.reach * encoding.unitSize)
+        isWhole = end == bytes.count
+        if encoding.unitSize == 1 {
+            store = source
+            position = start
+            text = bytes.slice(0, end)
+        } else {
+            store = ByteStore(Self.narrowed(bytes.slice(start, end - start), encoding))
+            position = 0
+            text = store.view
+        }
+    }
+
+    /// The ASCII characters of a text in wide units, with 0xFF for each other unit.
+    private static func narrowed(_ bytes: ByteView, _ encoding: TextEncoding) -> [UInt8] {
+        let isLittleEndian = encoding == .utf16LittleEndian || encoding == .utf32LittleEndian
+        let size = encoding.unitSize
+        return stride(from: 0, to: bytes.count - size + 1, by: size).map { offset in
+            let unit = bytes.slice(offset, size)
+            let value = (0..<size).reduce(UInt64(0)) { value, index in
+                value << 8 | UInt64(unit[isLittleEndian ? size - 1 - index : index])
+            }
+            return value < 0x80 ? UInt8(value) : 0xFF
+        }
+    }
+
+    /// Whether there are values of the kinds that only GNUstep has, as far as can be seen.
+    var hasTypedValues: Bool {
+        var offset = 0
+        while let bracket = text.firstIndex(of: UInt8(ascii: "<"), from: offset) {
+            offset = bracket + 1
+            guard offset < text.count else { return false }
+            if text[offset] == UInt8(ascii: "*") || text[offset] == UInt8(ascii: "[") {
+                return true
+            }
+        }
+        return false
+    }
+
+    mutating func shape() -> Shape {
+        guard skipSpace() else { return .unclear }
+        guard position < text.count else { return isWhole ? .nothing : .unclear }
+        switch text[position] {
+        case UInt8(ascii: "{"): return dictionaryShape()
+        case UInt8(ascii: "("): return .array
+        case UInt8(ascii: "<"): return dataShape()
+        default: break
+        }
+        guard isAtString else { return .other }
+        guard skipString(), skipSpace() else { return .unclear }
+        guard position < text.count else { return isWhole ? .string : .unclear }
+        return isAtEndOfKey ? .entries : .other
+    }
+
+    private mutating func dictionaryShape() -> Shape {
+        position += 1
+        guard skipSpace(), position < text.count else { return .unclear }
+        if text[position] == UInt8(ascii: "}") { return .emptyDictionary }
+        guard isAtString, skipString(), skipSpace(), position < text.count else { return .unclear }
+        if isAtEndOfKey { return .dictionary }
+        return text[position] == UInt8(ascii: ":") ? .other : .unclear
+    }
+
+    /// No element of XML property lists has a name of hexadecimal digits alone.
+    private mutating func dataShape() -> Shape {
+        position += 1
+        while position < text.count {
+            let byte = text[position]
+            switch byte {
+            case UInt8(ascii: ">"): return .data
+            case UInt8(ascii: "*"), UInt8(ascii: "["):
+                return text[position - 1] == UInt8(ascii: "<") ? .typedValue : .other
+            default:
+                guard Digits.value(byte, isHex: true) != nil || OpenStepBytes.isSpace(byte) else {
+                    return .other
+                }
+            }
+            position += 1
+        }
+        return .data
+    }
+
+    private var isAtString: Bool {
+        let byte = text[position]
+        return byte == OpenStepBytes.quote || byte == OpenStepBytes.apostrophe
+            || OpenStepBytes.isUnquoted(byte)
+    }
+
+    private var isAtEndOfKey: Bool {
+        text[position] == UInt8(ascii: "=") || text[position] == UInt8(ascii: ";")
+    }
+
+    /// Skips a string; false if it does not end.
+    private mutating func skipString() -> Bool {
+        let mark = text[position]
+        guard mark == OpenStepBytes.quote || mark == OpenStepBytes.apostrophe else {
+            position = OpenStepBytes.unquotedEnd(text, from: position)
+            return true
+        }
+        position += 1
+        while position < text.count, text[position] != mark {
+            position += text[position] == OpenStepBytes.backslash ? 2 : 1
+        }
+        position += 1
+        return position <= text.count
+    }
+
+    /// Skips white space and comments; false if a comment does not end.
+    private mutating func skipSpace() -> Bool {
+        while position < text.count {
+            if OpenStepBytes.isSpace(text[position]) {
+                position += 1
+            } else if OpenStepBytes.isLineSeparator(text, at: position) {
+                position += 3
+            } else if text.starts(with: "//", at: position) {
+                position = OpenStepBytes.lineEnd(text, from: position + 2)
+            } else if text.starts(with: "/*", at: position) {
+                guard let end = OpenStepBytes.blockCommentEnd(text, from: position + 2) else {
+                    return false
+                }
+                position = end
+            } else {
+                break
+            }
+        }
+        return true
+    }
+}

@@ -1,0 +1,178 @@
+// SPDX-License-Identifier: Apache-2.0
+
+/// Writes strings, in quotation marks where they need them.
+struct OpenStepTextWriter: Sendable {
+    private let reader: ArenaReader
+    /// Whether characters that are not ASCII are looked at one by one.
+    private let isCareful: Bool
+    private let escapesNonASCII: Bool
+    private let quotesAll: Bool
+
+    /// Bytes that one byte takes at most: a control character as an octal escape.
+    private static let expansion = 4
+    /// Bytes that are written at once.
+    private static let pieceSize = 8192
+
+    init(_ document: PlistDocument, options: PlistEncodingOptions, quotesAll: Bool) {
+        reader = document.arena.reader
+        escapesNonASCII = options.escapesNonASCII
+        isCareful = escapesNonASCII || document.traits.contains(.unpairedSurrogates)
+        self.quotesAll = quotesAll
+    }
+
+    /// Appends a string or key.
+    @inline(__always)
+    func append(_ node: PlistNode, to output: inout PlistOutput) throws(PlistError) {
+        let memory = node.flags.contains(.inSide) ? reader.side : reader.source
+        try append(memory, node.offset, node.length, to: &output)
+    }
+
+    /// Appends the `length` bytes of text that stand at an offset of a memory.
+    @inline(__always)
+    func append(
+        _ memory: ByteView, _ start: Int, _ length: Int, to output: inout PlistOutput
+    ) throws(PlistError) {
+        if length > Self.pieceSize {
+            return try appendLong(memory, start, start &+ length, &output)
+        }
+        if !quotesAll && Self.needsNoMarks(memory, start, length) {
+            return try output.write(atMost: length) { $0.put(memory, from: start, count: length) }
+        }
+        try output.write(atMost: Self.expansion &* length &+ 2) { cursor in
+            cursor.put(OpenStepBytes.quote)
+            put(memory, start, start &+ length, &cursor)
+            cursor.put(OpenStepBytes.quote)
+        }
+    }
+
+    private func appendLong(
+        _ memory: ByteView, _ start: Int, _ end: Int, _ output: inout PlistOutput
+    ) throws(PlistError) {
+        var offset = start
+        try output.append(OpenStepBytes.quote)
+        while offset < end {
+            var pieceEnd = min(offset + Self.pieceSize, end)
+            // Pieces end with a character.
+            while pieceEnd < end, memory[pieceEnd] & 0xC0 == 0x80 { pieceEnd -= 1 }
+            try output.write(atMost: Self.expansion &* (pieceEnd - offset)) {
+                put(memory, offset, pieceEnd, &$0)
+            }
+            offset = pieceEnd
+        }
+        try output.append(OpenStepBytes.quote)
+    }
+
+    /// Whether every reader takes a text without quotation marks: letters, digits and `$ . / _`,
+    /// as Xcode has it, but nothing that begins like a comment.
+    @inline(__always)
+    private static func needsNoMarks(_ memory: ByteView, _ start: Int, _ length: Int) -> Bool {
+        guard length > 0, length <= 256, memory[start] != OpenStepBytes.slash else { return false }
+        var offset = start
+        let end = start &+ length
+        while offset < end {
+            let word = memory.wordPadded(at: offset)
+            let left = end &- offset
+            let others =
+                OpenStepBytes.notUnquoted(word) | ByteLanes.equal(word, UInt8(ascii: "-"))
+                | ByteLanes.equal(word, UInt8(ascii: ":"))
+            if others.lowBytes(left) != 0 { return false }
+            offset &+= 8
+        }
+        return !memory.slice(start, length).holdsTwoSlashes
+    }
+
+    /// Writes text as it stands between quotation marks.
+    @inline(__always)
+    private func put(
+        _ memory: ByteView, _ start: Int, _ end: Int, _ cursor: inout ByteCursor
+    ) {
+        var offset = start
+        while offset < end {
+            let word = memory.wordPadded(at: offset)
+            let left = end &- offset
+            let special = special(word).lowBytes(left)
+            if special == 0 {
+                cursor.put(word, min(left, 8))
+                offset &+= 8
+            } else {
+                let plain = ByteLanes.first(special)
+                cursor.put(word, plain)
+                offset &+= plain
+                offset &+= putSpecial(memory, offset, &cursor)
+            }
+        }
+    }
+
+    /// The bytes that may need an escape.
+    @inline(__always)
+    private func special(_ word: UInt64) -> UInt64 {
+        ByteLanes.equal(word, OpenStepBytes.quote) | ByteLanes.equal(word, OpenStepBytes.backslash)
+            | ByteLanes.below(word, 0x20) | ByteLanes.equal(word, 0x7F)
+            | (isCareful ? word & ByteLanes.highBits : 0)
+    }
+
+    /// Writes the character at an offset; returns its bytes.
+    @inline(never)
+    private func putSpecial(_ memory: ByteView, _ offset: Int, _ cursor: inout ByteCursor) -> Int {
+        let (value, byteCount) = memory.codePoint(at: offset)
+        switch value {
+        case 0x22, 0x5C: cursor.put(0x5C | UInt64(value) << 8, 2)
+        case 0x0A: cursor.put(0x6E5C, 2)
+        case 0x09: cursor.put(0x745C, 2)
+        case 0x0D: cursor.put(0x725C, 2)
+        case 0..<0x80: putOctal(UInt64(value), &cursor)
+        case 0xD800..<0xE000:
+            if escapesNonASCII { putUnit(0xFFFD, &cursor) } else { cursor.put(0xBDBFEF, 3) }
+        default: putNonASCII(value, memory.wordPadded(at: offset), byteCount, &cursor)
+        }
+        return byteCount
+    }
+
+    private func putNonASCII(
+        _ value: UInt32, _ bytes: UInt64, _ byteCount: Int, _ cursor: inout ByteCursor
+    ) {
+        if !escapesNonASCII {
+            cursor.put(bytes, byteCount)
+        } else if value < 0x10000 {
+            putUnit(value, &cursor)
+        } else {
+            putUnit(0xD7C0 + value >> 10, &cursor)
+            putUnit(0xDC00 | value & 0x3FF, &cursor)
+        }
+    }
+
+    /// Three digits, so that no digit after them is taken for one of theirs.
+    private func putOctal(_ value: UInt64, _ cursor: inout ByteCursor) {
+        cursor.put(
+            0x3030_305C | (value >> 6) << 8 | (value >> 3 & 7) << 16 | (value & 7) << 24, 4)
+    }
+
+    /// `\U` and four hexadecimal digits.
+    private func putUnit(_ unit: UInt32, _ cursor: inout ByteCursor) {
+        cursor.put(0x555C, 2)
+        cursor.put(hexadecimal: UInt8(truncatingIfNeeded: unit >> 8))
+        cursor.put(hexadecimal: UInt8(truncatingIfNeeded: unit))
+    }
+}
+
+extension ByteView {
+    fileprivate var holdsTwoSlashes: Bool {
+        var offset = 0
+        while let slash = firstIndex(of: OpenStepBytes.slash, from: offset) {
+            offset = slash + 1
+            if offset < count && self[offset] == OpenStepBytes.slash { return true }
+        }
+        return false
+    }
+}
+
+extension ByteCursor {
+    /// Writes a byte as two hexadecimal digits.
+    @inline(__always)
+    mutating func put(hexadecimal byte: UInt8) {
+        let digits = UInt64(byte >> 4) | UInt64(byte & 0xF) << 8
+        // What the letters are beyond the digits.
+        let letters = (digits &+ 0x0606) >> 4 & 0x0101
+        put(digits &+ 0x3030 &+ letters &* 0x27, 2)
+    }
+}

@@ -1,0 +1,72 @@
+// SPDX-License-Identifier: Apache-2.0
+
+extension PlistFormat {
+    /// Tables of localised strings: OpenStep dictionaries without braces, with comments.
+    public static let strings = PlistFormat(name: "strings", displayName: ".strings")
+}
+
+/// Reads and writes .strings files.
+public struct StringsCodec: PlistCodec {
+    public init() {}
+
+    public var format: PlistFormat { .strings }
+
+    /// A .strings file begins with a key and what follows one; of a text that is no other property
+    /// list the name tells.
+    public func detect(_ source: ByteStore, fileName: String?) -> PlistDetection {
+        var outline = OpenStepOutline(source)
+        switch outline.shape() {
+        case .entries: return .likely
+        case .nothing, .other, .string, .unclear:
+            return fileName?.lowercased().hasSuffix(".strings") == true ? .likely : .no
+        case .dictionary, .emptyDictionary, .array, .data, .typedValue: return .no
+        }
+    }
+
+    /// Reads entries in one pass; an OpenStep dictionary in their place reads as that.
+    ///
+    /// The encoding is UTF-8 unless the options, a byte order mark or the zeros among the first
+    /// bytes say otherwise. Comments are kept with the entries they belong to.
+    ///
+    /// - Throws: what is wrong, with line and column.
+    /// - Complexity: O(*n*) in the bytes, memory in proportion.
+    public func decode(
+        _ source: ByteStore, options: PlistDecodingOptions
+    ) throws(PlistError) -> PlistDocument {
+        let text = try OpenStepText(source, options: options, format: format)
+        return try text.decode { (decoder) throws(PlistError) in
+            if try decoder.decodeEntries() { return .strings }
+            return decoder.hasTypedValues ? .gnustep : .openstep
+        }
+    }
+
+    public func validate(
+        _ source: ByteStore, options: PlistDecodingOptions
+    ) throws(PlistError) -> PlistFindings {
+        PlistFindings(try decode(source, options: options.forValidation))
+    }
+
+    /// Writes an entry a line, keys and strings in quotation marks, with their comments; containers
+    /// within them as OpenStep.
+    ///
+    /// - Throws: what the format cannot hold, with its path, before the first byte is written.
+    /// - Complexity: O(*n*) in the bytes written.
+    public func encode(
+        _ document: PlistDocument, options: PlistEncodingOptions, to output: inout PlistOutput
+    ) throws(PlistError) -> [PlistDiagnostic] {
+        let root = document.arena.reader[document.rootID]
+        guard root.kind == .dictionary else {
+            throw PlistError(
+                .unrepresentable, "a .strings file holds a dictionary, not a \(root.kind.name)",
+                path: PlistPath(), format: format)
+        }
+        let warnings = try RepresentationCheck(
+            document, rules: .openStep(.strings), options: options
+        ).check()
+        var encoder = StringsEncoder(document, options: options)
+        try output.beginText(options.encoding)
+        try encoder.encode(document, to: &output)
+        try output.endText()
+        return warnings
+    }
+}

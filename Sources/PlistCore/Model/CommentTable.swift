@@ -1,0 +1,76 @@
+// SPDX-License-Identifier: Apache-2.0
+
+/// The comments of a document's source that belong to entries of its root dictionary.
+package struct CommentTable: Sendable {
+    /// Where a comment stands.
+    package enum Place: UInt8, BitwiseCopyable, Sendable {
+        /// Before the entry, or within it.
+        case before
+        /// Behind the entry, on the line where it ends.
+        case after
+    }
+
+    /// A comment with its marks (`/* … */`, `// …` without the line's end), a slice of the source.
+    package struct Comment: BitwiseCopyable, Sendable {
+        /// The value of the entry that it belongs to. Values, not keys, as these have one node for
+        /// many places.
+        package let value: NodeID
+        package let place: Place
+        package let start: Int
+        package let length: Int
+
+        package init(value: NodeID, place: Place, start: Int, length: Int) {
+            self.value = value
+            self.place = place
+            self.start = start
+            self.length = length
+        }
+    }
+
+    private final class Rows: @unchecked Sendable {
+        let buffer: GrowableBuffer<Comment>
+        init(_ buffer: consuming GrowableBuffer<Comment>) { self.buffer = buffer }
+    }
+
+    private let rows: Rows
+    /// The comments after the last entry.
+    package let closing: Range<Int>
+
+    /// - Parameters:
+    ///   - comments: in source order; those of entries by ascending number of their value.
+    ///   - closingStart: where those that belong to no entry begin.
+    package init(_ comments: consuming GrowableBuffer<Comment>, closingStart: Int) {
+        closing = closingStart..<comments.count
+        rows = Rows(comments)
+    }
+
+    package subscript(index: Int) -> Comment { rows.buffer[index] }
+
+    /// The comments of the entry with a value, in source order.
+    ///
+    /// - Parameter hint: where they are likely to begin, as after those of the entry before.
+    /// - Complexity: O(1) where the hint is right, else O(log *n*).
+    package func comments(ofValue value: NodeID, hint: Int) -> Range<Int> {
+        let start = isStart(hint, of: value) ? hint : firstIndex(notBelow: value)
+        var end = start
+        while end < closing.lowerBound, self[end].value == value { end += 1 }
+        return start..<end
+    }
+
+    /// Whether the comments of a value begin at an index, or would if it had any.
+    private func isStart(_ index: Int, of value: NodeID) -> Bool {
+        guard index <= closing.lowerBound else { return false }
+        let isAfterLower = index == 0 || self[index - 1].value < value
+        return isAfterLower && (index == closing.lowerBound || self[index].value >= value)
+    }
+
+    private func firstIndex(notBelow value: NodeID) -> Int {
+        var low = 0
+        var high = closing.lowerBound
+        while low < high {
+            let middle = (low + high) / 2
+            if self[middle].value < value { low = middle + 1 } else { high = middle }
+        }
+        return low
+    }
+}
