@@ -40,6 +40,10 @@ struct QueryParser: ~Copyable {
 
     private consuming func finish(_ row: [QuerySegment]) -> QueryProgram {
         let main = builder.add(row, isAbsolute: true)
+        if !builder.warnings.isEmpty {
+            var locator = TextLocator(text)
+            builder.warnings = builder.warnings.map { locator.locate($0) }
+        }
         return QueryProgram(builder, main: main)
     }
 

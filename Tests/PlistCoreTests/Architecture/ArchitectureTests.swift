@@ -102,8 +102,20 @@ import Testing
         #expect(Set(aliases + names).count == aliases.count + names.count)
     }
 
+    /// Queries stand beside the codecs: neither knows of the other.
+    @Test(arguments: core) func keepsQueriesAndCodecsApart(file: SourceFile) {
+        if file.path.hasPrefix("Sources/PlistCore/Query/") {
+            let names = Self.declared(in: "Codec").union(Self.declared(in: "Formats"))
+            #expect(Self.file(file, usesAnyOf: names) == nil, "uses a type of the codecs")
+        } else {
+            let names = Self.declared(in: "Query")
+            #expect(!names.isEmpty)
+            #expect(Self.file(file, usesAnyOf: names) == nil, "uses a type of the queries")
+        }
+    }
+
     /// Layers from the bottom up; none uses what is above it.
-    static let layers = ["Support", "Diagnostics", "Model", "Codec", "Text", "Formats"]
+    static let layers = ["Support", "Diagnostics", "Model", "Codec", "Text", "Query", "Formats"]
 
     /// Uses upwards that are meant.
     static let exceptions: Set<String> = [

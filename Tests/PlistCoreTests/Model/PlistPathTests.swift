@@ -39,8 +39,36 @@ import Testing
         #expect(text.hasPrefix("\"") && text.hasSuffix("\""))
     }
 
-    @Test func showsUnpairedSurrogatesAsReplacementCharacters() {
-        let key = ByteStoreText.string([0x61, 0xED, 0xA0, 0xBD])
-        #expect(PlistPath([.key(key)]).description == "a\u{FFFD}")
+    @Test func showsUnpairedSurrogatesAsEscapes() {
+        let path = PlistPath([.key(ByteStoreText.string([0x61, 0xED, 0xA0, 0xBD]))])
+        #expect(path.description == "\"a\\u{d83d}\"")
+        #expect(path.jsonPath == "$['a\\ud83d']")
+        #expect(path.jsonPointer == nil)
+    }
+
+    @Test(
+        arguments: [
+            ([], "$", ""),
+            ([.key("a"), .index(0), .key("")], "$['a'][0]['']", "/a/0/"),
+            ([.key("it's \\ \"x\"")], "$['it\\'s \\\\ \"x\"']", "/it's \\ \"x\""),
+            ([.key("a/b~c")], "$['a/b~c']", "/a~1b~0c"),
+            (
+                [.key("\u{8}\t\n\u{C}\r\u{B}\u{1F}\u{7F}")],
+                "$['\\b\\t\\n\\f\\r\\u000b\\u001f\u{7F}']", "/\u{8}\t\n\u{C}\r\u{B}\u{1F}\u{7F}"
+            ),
+            ([.key("Größe"), .key("😀")], "$['Größe']['😀']", "/Größe/😀"),
+        ] as [([PlistPathComponent], String, String)])
+    func isWrittenAsJSONPathAndPointer(
+        components: [PlistPathComponent], jsonPath: String, pointer: String
+    ) {
+        #expect(PlistPath(components).jsonPath == jsonPath)
+        #expect(PlistPath(components).jsonPointer == pointer)
+    }
+
+    @Test func entersDataOnlyInKeyPathSyntax() {
+        let path = PlistPath([.key("Payload"), .embedded, .index(1), .embedded])
+        #expect(path.description == "Payload.![1].!")
+        #expect(path.jsonPath == nil)
+        #expect(path.jsonPointer == nil)
     }
 }

@@ -4,6 +4,10 @@
 ///
 /// There is no backtracking: a match takes time in proportion to the text times the size of the
 /// expression (K. Thompson, "Regular expression search algorithm", 1968).
+///
+/// `^` and `$` are the start and the end of the text, as in the engines that RFC 9485, section 5
+/// maps to and as the JSONPath compliance suite has it, though its grammar takes them for ordinary
+/// characters; those are written `\^` and `[$]`.
 struct RegularExpression: Sendable {
     /// Instructions that an expression may come to, repetitions written out.
     static let maximumSize = 10_000
@@ -28,6 +32,8 @@ struct RegularExpression: Sendable {
         case any
         /// The number of a set.
         case set(Int)
+        case start
+        case end
         /// Goes on in both places.
         case split(Int, Int)
         case jump(Int)
@@ -52,6 +58,8 @@ enum RegularExpressionPart {
     case empty
     case scalar(UInt32)
     case any
+    case start
+    case end
     case set(Int)
     case sequence([Int])
     case alternatives([Int])
@@ -87,6 +95,8 @@ struct RegularExpressionCompiler {
         case .empty: break
         case .scalar(let value): instructions.append(.scalar(value))
         case .any: instructions.append(.any)
+        case .start: instructions.append(.start)
+        case .end: instructions.append(.end)
         case .set(let set): instructions.append(.set(set))
         case .sequence(let row): for part in row { try write(part) }
         case .alternatives(let row): try writeAlternatives(row)

@@ -8,6 +8,8 @@ struct RegularExpressionMatcher: ~Copyable {
     /// The step in which an instruction was last reached.
     private var seen = GrowableBuffer<Int>(capacity: 1)
     private var step = 0
+    private var isAtStart = false
+    private var isAtEnd = false
     /// Instructions whose successors are still to be followed.
     private var pending = GrowableBuffer<Int>(capacity: 1)
     /// Instructions followed for the last text.
@@ -30,9 +32,12 @@ struct RegularExpressionMatcher: ~Copyable {
         }
         following.removeLast(downTo: 0)
         step += 1
+        isAtStart = true
+        isAtEnd = text.count == 0
         var isMatch = follow(0, expression)
         swap(&current, &following)
         var scalars = GeneralisedScalars(text)
+        isAtStart = false
         while true {
             if isMatch && !isWhole { return true }
             guard stepCount <= stepLimit, let value = scalars.next() else { return isMatch }
@@ -40,6 +45,7 @@ struct RegularExpressionMatcher: ~Copyable {
             guard current.count > 0 || !isWhole else { return false }
             step += 1
             following.removeLast(downTo: 0)
+            isAtEnd = scalars.offset == text.count
             isMatch = false
             for index in 0..<current.count {
                 let place = current[index]
@@ -66,6 +72,8 @@ struct RegularExpressionMatcher: ~Copyable {
             stepCount &+= 1
             switch expression.instructions[place] {
             case .match: isMatch = true
+            case .start: if isAtStart { pending.append(place + 1) }
+            case .end: if isAtEnd { pending.append(place + 1) }
             case .jump(let target): pending.append(target)
             case .split(let first, let second):
                 pending.append(second)
@@ -85,7 +93,7 @@ extension RegularExpression {
         case .scalar(let expected): value == expected
         case .any: value != 0x0A && value != 0x0D
         case .set(let set): sets[set].contains(value)
-        case .split, .jump, .match: false
+        case .start, .end, .split, .jump, .match: false
         }
     }
 }

@@ -83,6 +83,8 @@ struct RegularExpressionParser {
         }
         if take("[") { return try characterClass() }
         if take(".") { return add(.any) }
+        if take("^") { return add(.start) }
+        if take("$") { return add(.end) }
         if isAt("\\") {
             index += 1
             if isAt("p") || isAt("P") {

@@ -1,0 +1,94 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import PlistCore
+import Testing
+
+@Suite struct PointerAndEntryTests {
+    @Test(
+        arguments: [
+            ("/", [.key("")]),
+            ("/a/b", [.key("a"), .key("b")]),
+            ("/a//b", [.key("a"), .key(""), .key("b")]),
+            ("/a~1b/m~0n/~01", [.key("a/b"), .key("m~n"), .key("~1")]),
+            ("/a/0/12", [.key("a"), .name("0"), .name("12")]),
+            ("/00", [.key("00")]),
+            ("/-1", [.key("-1")]),
+            ("/a.b/c[0]/\"d\"/\\e", [.key("a.b"), .key("c[0]"), .key("\"d\""), .key("\\e")]),
+            ("/é/e\u{301}", [.key("é"), .key("e\u{301}")]),
+        ] as [(String, [PlistQuery.Component])])
+    func readsPointers(text: String, expected: [PlistQuery.Component]) throws {
+        #expect(try PlistQuery(text).components == expected)
+    }
+
+    @Test func readsTheEmptyPointerAsTheRoot() throws {
+        #expect(try PlistQuery(parsing: "", syntax: .jsonPointer).components == [])
+    }
+
+    @Test(
+        arguments: [
+            ("/a~", 3, "expected '0' or '1' after '~', found the end of the path"),
+            ("/~2", 2, "expected '0' or '1' after '~', found '2'"),
+        ])
+    func pointsToWhatIsWrongInPointers(text: String, offset: Int, message: String) {
+        let error = #expect(throws: PlistError.self) { try PlistQuery(text) }
+        #expect(error?.location?.byteOffset == offset)
+        #expect(error?.message == message)
+    }
+
+    @Test func wantsASlashBeforeEachPartOfAPointer() {
+        let error = #expect(throws: PlistError.self) {
+            try PlistQuery(parsing: "a", syntax: .jsonPointer)
+        }
+        #expect(error?.location?.byteOffset == 0)
+        #expect(error?.message == "expected '/', found 'a'")
+    }
+
+    @Test func takesPartsOfPointersForKeysOrIndexes() throws {
+        let document = try PlistDocument(["a": [["0": "key", "-": "dash"], "second"]])
+        #expect(try document.value(at: "/a/1").string == "second")
+        #expect(try document.value(at: "/a/0/0").string == "key")
+        #expect(try document.value(at: "/a/0/-").string == "dash")
+        #expect(try document.values(at: "/a/2").isEmpty)
+        #expect(try document.values(at: "/a/01").isEmpty)
+        #expect(try document.values(at: "/a/-").isEmpty)
+    }
+
+    @Test(
+        arguments: [
+            (":", []),
+            ("::", []),
+            (":a:b", [.key("a"), .key("b")]),
+            (":a::b:", [.key("a"), .key("b")]),
+            (":a:0", [.key("a"), .name("0")]),
+            (":a\\:b", [.key("a:b")]),
+            (":a\\\\b\\c", [.key("a\\bc")]),
+            (":\"a:b\":c", [.key("a:b"), .key("c")]),
+            (":'a \"b\"':\"it's\"", [.key("a \"b\""), .key("it's")]),
+            (":\"say \\\"hi\\\"\"", [.key("say \"hi\"")]),
+            (":\"\"", [.key("")]),
+            (":a\"b:c\"d", [.key("ab:cd")]),
+            (":com.apple.key:a[0]", [.key("com.apple.key"), .key("a[0]")]),
+            (":\\é", [.key("é")]),
+        ] as [(String, [PlistQuery.Component])])
+    func readsEntries(text: String, expected: [PlistQuery.Component]) throws {
+        #expect(try PlistQuery(text).components == expected)
+    }
+
+    @Test func readsEntriesWithoutAColonWhereAsked() throws {
+        let query = try PlistQuery(parsing: "a:b", syntax: .plistBuddy)
+        #expect(query.components == [.key("a"), .key("b")])
+        #expect(try PlistQuery(parsing: "", syntax: .plistBuddy).components == [])
+    }
+
+    @Test(
+        arguments: [
+            (":a\\", 3, "expected a character after '\\', found the end of the path"),
+            (":\"a", 3, "expected the closing quote \", found the end of the path"),
+            (":'a\\", 4, "expected the closing quote ', found the end of the path"),
+        ])
+    func pointsToWhatIsWrongInEntries(text: String, offset: Int, message: String) {
+        let error = #expect(throws: PlistError.self) { try PlistQuery(text) }
+        #expect(error?.location?.byteOffset == offset)
+        #expect(error?.message == message)
+    }
+}

@@ -1,0 +1,147 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import PlistCore
+import Testing
+
+/// Queries and documents made to take long.
+@Suite struct QueryLimitTests {
+    @Test func endsOnSharingThatStandsForMoreThanMemory() throws {
+        let document = ArenaSketch.bomb(levels: 60)
+        let error = #expect(throws: PlistError.self) { try document.values(at: "$..*") }
+        #expect(error?.code == .limit)
+        #expect(error?.message == "the query takes more than 4000000 steps")
+    }
+
+    @Test(arguments: ["$..*", "..*", "..x", "$..[?@ == 1]", "$[?count(@..*) > 0]", "..[0]..[0]"])
+    func countsStepsWhateverTheyAreFor(text: String) throws {
+        let document = ArenaSketch.bomb(levels: 60)
+        let query = try PlistQuery(text)
+        var options = PlistQueryOptions()
+        options.maximumStepCount = 100_000
+        for error in [
+            #expect(throws: PlistError.self) {
+                try document.matches(of: query, options: options)
+            },
+            #expect(throws: PlistError.self) { try document.values(at: query, options: options) },
+        ] {
+            #expect(error?.code == .limit)
+        }
+    }
+
+    @Test func walksThroughSharedPartsWithoutExpandingThem() throws {
+        let document = ArenaSketch.bomb(levels: 60, core: 7)
+        let path = String(repeating: "[1]", count: 60)
+        #expect(try document.value(at: path).integer == 7)
+        let all = try document.values(at: "[0]" + String(repeating: "[1]", count: 57) + "[*][*]")
+        #expect(all.map(\.integer) == [7, 7, 7, 7])
+    }
+
+    @Test func comparesSharedPartsWithoutExpandingThem() throws {
+        var sketch = ArenaSketch()
+        var one = sketch.leaf(1)
+        var other = sketch.leaf(1)
+        for _ in 0..<60 {
+            one = sketch.array([one, one])
+            other = sketch.array([other, other])
+        }
+        let root = sketch.array([one, other])
+        let document = sketch.finish(root: root, traits: .sharedContainers)
+        #expect(try document.values(at: "$[?@ == $[0]]").count == 2)
+    }
+
+    @Test func endsWhenManyEqualTextsAreCompared() throws {
+        var sketch = ArenaSketch()
+        let text = String(repeating: "x", count: 10_000)
+        let one = sketch.text(text)
+        let other = sketch.text(text)
+        let key = (sketch.text("a"), sketch.text("b"))
+        let pair = sketch.dictionary([(key: key.0, value: one), (key: key.1, value: other)])
+        let root = sketch.array(Array(repeating: pair, count: 50_000))
+        let document = sketch.finish(root: root, traits: [.sharedContainers, .sharedLeaves])
+        for filter in ["@.a == @.b", "@.a < @.b", "length(@.a) == 1", "search(@.a, 'y')"] {
+            let error = #expect(throws: PlistError.self) {
+                try document.values(at: "$[?\(filter)]")
+            }
+            #expect(error?.code == .limit)
+        }
+    }
+
+    @Test func endsWhenSelectorsMultiply() throws {
+        let document = try PlistDocument([[[[[[[[[[1]]]]]]]]]])
+        let text = "$" + String(repeating: "[0,0,0,0,0,0,0,0]", count: 10)
+        let error = #expect(throws: PlistError.self) { try document.values(at: text) }
+        #expect(error?.code == .limit)
+    }
+
+    @Test func endsWhenSearchesAtAnyDepthMultiply() throws {
+        var value: PlistValue = 5
+        for _ in 0..<300 { value = [value] }
+        let text = "$..[?@..[?@..[?@..[?@..[?@ == 6]]]]]"
+        let error = #expect(throws: PlistError.self) { try PlistDocument(value).values(at: text) }
+        #expect(error?.code == .limit)
+    }
+
+    @Test func keepsToTheLimitThatIsAsked() throws {
+        let document = try PlistDocument(.array((0..<100).map { .integer(PlistInteger($0)) }))
+        var options = PlistQueryOptions()
+        options.maximumStepCount = 50
+        let query = try PlistQuery("$[?@ > 97]")
+        let error = #expect(throws: PlistError.self) {
+            try document.values(at: query, options: options)
+        }
+        #expect(error?.message == "the query takes more than 50 steps")
+        options.maximumStepCount = 200
+        #expect(try document.values(at: query, options: options).count == 2)
+    }
+
+    @Test func allowsEveryValueOfALargeDocument() throws {
+        let element: PlistValue = ["name": "x", "tags": ["a", "b"], "n": 1]
+        let document = try PlistDocument(.array(Array(repeating: element, count: 20_000)))
+        #expect(try document.values(at: "$..*").count == 120_000)
+        #expect(try document.values(at: "$..[?@.n == 1 && @.tags[?@ == 'b']]").count == 20_000)
+        #expect(try document.matches(of: PlistQuery("..name")).count == 20_000)
+    }
+
+    @Test(arguments: ["$..[0]", "$..*", "..[?@]", "$[?@..[?@ == 5]]"])
+    func goesAsDeepAsDocumentsDo(text: String) throws {
+        var value: PlistValue = 5
+        for _ in 0..<PlistDecodingOptions.maximumDepth { value = [value] }
+        let matches = try PlistDocument(value).matches(of: PlistQuery(text))
+        #expect(matches.count == (text.hasPrefix("$[?") ? 1 : 512))
+        #expect(matches.last?.path.components.count == (text.hasPrefix("$[?") ? 1 : 512))
+    }
+
+    @Test(
+        arguments: [("(", ")"), ("@[?", "]"), ("!(", ")"), ("count(@[?", "]) > 0"), ("$[?", "]")])
+    func limitsHowDeepFiltersNest(open: String, close: String) throws {
+        func text(_ levels: Int) -> String {
+            "$[?" + String(repeating: open, count: levels) + "@.a"
+                + String(repeating: close, count: levels) + "]"
+        }
+        _ = try PlistQuery(text(31))
+        let error = #expect(throws: PlistError.self) { try PlistQuery(text(100_000)) }
+        #expect(error?.code == .limit)
+        #expect(error?.message == "filters nest more than 64 levels deep")
+        #expect(error?.location != nil)
+    }
+
+    @Test(arguments: ["$.a", "$[0]", "$[?@ == 1", "a.b", "$[?match(@, '", "$[?@ == ", "/a", ":a\\"])
+    func readsAnyPrefixOfALongQueryOrSaysWhatIsWrong(start: String) {
+        for count in [0, 1, 10_000] {
+            for rest in ["||@", "&&@==1", "[0]", "]", ".a", "..", "\\", "\"", "\u{1F600}", "("] {
+                let text = start + String(repeating: rest, count: count)
+                do throws(PlistError) {
+                    _ = try PlistQuery(text)
+                } catch {
+                    #expect(error.location != nil)
+                }
+            }
+        }
+    }
+
+    @Test func evaluatesLongRowsOfAlternatives() throws {
+        let document = try PlistDocument([1, 2, 99_999])
+        let row = (0..<20_000).map { "@ == \($0 * 5 + 4)" }.joined(separator: " || ")
+        #expect(try document.values(at: "$[?\(row)]").map(\.integer) == [99_999])
+    }
+}
