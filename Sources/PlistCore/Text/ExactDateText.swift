@@ -2,7 +2,7 @@
 
 /// Dates to the last bit, as RFC 3339 writes them: `2001-01-01T00:00:00.25Z`.
 package enum ExactDateText {
-    /// Digits of a fraction that are read: more than any double near a calendar date has.
+    /// Digits of a fraction that are read and written; only dates within days of 2001 have more.
     private static let maximumDigitCount = 18
 
     /// The date as text that reads back to the same bits; `nil` where there is none: outside the
@@ -15,7 +15,8 @@ package enum ExactDateText {
         else { return nil }
         let text = DateText.string(civil)
         let parts = seconds.magnitude.description.split(separator: ".")
-        guard parts.count == 2, !parts[1].contains("e") else { return nil }
+        guard parts.count == 2, !parts[1].contains("e"), parts[1].utf8.count <= maximumDigitCount
+        else { return nil }
         if parts[1] == "0" { return text }
         let digits = seconds < 0 ? complement(parts[1]) : String(parts[1])
         return "\(text.dropLast()).\(digits)Z"

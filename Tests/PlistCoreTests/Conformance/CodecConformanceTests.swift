@@ -197,7 +197,8 @@ import Testing
             ["name": "row \(number)", "number": .integer(PlistInteger(number))]
         }
         let value: PlistValue = [
-            "rows": .array(rows), "text": .string(PlistString(String(repeating: "9", count: 400_000))),
+            "rows": .array(rows),
+            "text": .string(PlistString(String(repeating: "9", count: 400_000))),
         ]
         let document = try PlistDocument(value)
         var pieces: [[UInt8]] = []

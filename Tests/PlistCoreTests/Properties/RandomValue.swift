@@ -31,10 +31,13 @@ struct RandomValue {
 
     private var generator: SeededGenerator
     private let range: Range
+    private let kinds: PlistKindSet
 
-    init(seed: UInt64, _ range: Range) {
+    /// - Parameter kinds: kinds of leaves besides strings; reals are finite unless they say so.
+    init(seed: UInt64, _ range: Range, kinds: PlistKindSet = .all) {
         generator = SeededGenerator(seed: seed)
         self.range = range
+        self.kinds = kinds
     }
 
     /// A tree of some `size` values at most.
@@ -67,6 +70,15 @@ struct RandomValue {
     }
 
     mutating func leaf() -> PlistValue {
+        let value = anyLeaf()
+        guard kinds.contains(PlistKindSet(value.kind)) else { return .string(text()) }
+        if case .real(let real) = value, !real.value.isFinite, !kinds.contains(.nonFiniteReals) {
+            return .string(text())
+        }
+        return value
+    }
+
+    private mutating func anyLeaf() -> PlistValue {
         switch Int.random(in: 0..<12, using: &generator) {
         case 0, 1, 2: return .string(text())
         case 3, 4: return .integer(integer())
@@ -121,7 +133,9 @@ struct RandomValue {
     private static let pieces = [
         "a", "b", "key", "CF$UID", " ", "\t", "\n", "<", "&", ">", "\"", "'", "]]>", "&amp;",
         "<!--", "<![CDATA[", "</string>", "é", "ü", "日本", "😀", "\u{7F}", "\u{85}", "\u{2028}",
-        "\u{FFFD}", "\u{10FFFF}", "\u{D7FF}", "\u{E000}", "0123456789abcdef",
+        "\u{FFFD}", "\u{10FFFF}", "\u{D7FF}", "\u{E000}", "0123456789abcdef", "\\", "\\U00e9",
+        "/*", "//", "*/", "=", ";", "{", "}", "(", ",", "$date", "$dictionary", "$real", "$data",
+        "5", "-", ".",
     ]
 
     mutating func text() -> PlistString {
