@@ -1,8 +1,9 @@
 # SPDX-License-Identifier: Apache-2.0
-"""compare.py A B: status 0 if two property lists hold the same values, as plistlib reads them.
+"""compare.py A B: status 0 if two property lists hold the same values, as plistlib or json reads them.
 
 Kinds and the order of keys count, and reals are compared bit for bit.
 """
+import json
 import plistlib
 import struct
 import sys
@@ -36,7 +37,9 @@ sys.setrecursionlimit(10_000)
 values = []
 for name in sys.argv[1:3]:
     with open(name, "rb") as file:
-        values.append(plistlib.load(file))
+        is_json = file.read(1) in (b"{", b"[")
+        file.seek(0)
+        values.append(json.load(file) if is_json else plistlib.load(file))
 found = difference(*values)
 if found:
     sys.exit(found)

@@ -1,5 +1,6 @@
 # SPDX-License-Identifier: Apache-2.0
-"""What a user of plistlib would write: binary IN OUT, xml IN OUT, lint IN or print IN."""
+"""What a user of plistlib would write: binary, xml or json IN OUT, lint IN or print IN."""
+import json
 import plistlib
 import sys
 
@@ -7,9 +8,12 @@ FORMATS = {"binary": plistlib.FMT_BINARY, "xml": plistlib.FMT_XML}
 
 task, source = sys.argv[1:3]
 with open(source, "rb") as file:
-    value = plistlib.load(file)
+    value = json.load(file) if source.endswith(".json") else plistlib.load(file)
 if task in FORMATS:
     with open(sys.argv[3], "wb") as file:
         plistlib.dump(value, file, fmt=FORMATS[task], sort_keys=False)
+elif task == "json":
+    with open(sys.argv[3], "w", encoding="utf-8") as file:
+        json.dump(value, file, ensure_ascii=False)
 elif task == "print":
     print(value)

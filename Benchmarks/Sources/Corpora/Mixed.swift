@@ -3,22 +3,37 @@
 extension Corpus {
     /// Records of every kind: 100 MB of XML, 40 MB of binary.
     static let mixed = Corpus("mixed", ["xml", "bplist"], count: 136_000) { tree, count in
-        var random = SplitMix64(seed: 1)
-        tree.dictionary { tree in
-            tree.key("Records")
-            tree.array { tree in
-                for index in 0..<count { addRecord(&tree, &random, index) }
-            }
-            tree.entry("Version", integer: 1)
+        addRecords(&tree, count) { tree, random in
+            tree.entry("Created", date: random.below(800_000_000) - 60_000_000)
+            tree.entry("Digest", data: random.bytes(20))
         }
+    }
+
+    /// The same records without dates and data, which JSON has no form for.
+    static let safe = Corpus("safe", ["xml", "json"], count: 136_000) { tree, count in
+        addRecords(&tree, count) { _, _ in }
     }
 }
 
-private func addRecord(_ tree: inout Tree, _ random: inout SplitMix64, _ index: Int) {
+private typealias Addition = (inout Tree, inout SplitMix64) -> Void
+
+private func addRecords(_ tree: inout Tree, _ count: Int, _ addMore: Addition) {
+    var random = SplitMix64(seed: 1)
+    tree.dictionary { tree in
+        tree.key("Records")
+        tree.array { tree in
+            for index in 0..<count { addRecord(&tree, &random, index, addMore) }
+        }
+        tree.entry("Version", integer: 1)
+    }
+}
+
+private func addRecord(
+    _ tree: inout Tree, _ random: inout SplitMix64, _ index: Int, _ addMore: Addition
+) {
     tree.dictionary { tree in
         tree.entry("Active", boolean: random.chance(70))
-        tree.entry("Created", date: random.below(800_000_000) - 60_000_000)
-        tree.entry("Digest", data: random.bytes(20))
+        addMore(&tree, &random)
         tree.entry("Hidden", boolean: random.chance(10))
         tree.entry("Index", integer: index)
         tree.entry("Name", string: Words.prose(&random, wordCount: 2 + random.below(3)))

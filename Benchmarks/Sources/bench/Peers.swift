@@ -5,7 +5,7 @@ extension Program {
     static func installedPeers(scratch: String) -> [Program] {
         let peers = [
             rust(scratch: scratch), plistutil(scratch: scratch), plistlib(scratch: scratch),
-            plutil(),
+            plutil(), jq(scratch: scratch),
             xmllint(),
         ]
         return peers.compactMap { $0 }
@@ -19,6 +19,7 @@ extension Program {
                 arguments: [
                     .toBinary: ["-convert", "binary1", "-o", "{out}", "{in}"],
                     .toXML: ["-convert", "xml1", "-o", "{out}", "{in}"],
+                    .toJSON: ["-convert", "json", "-o", "{out}", "{in}"],
                     .lint: ["-lint", "{in}"],
                     .print: ["-p", "{in}"],
                 ])
@@ -49,9 +50,19 @@ extension Program {
             arguments: [
                 .toBinary: ["binary", "{in}", "{out}"],
                 .toXML: ["xml", "{in}", "{out}"],
+                .toJSON: ["json", "{in}", "{out}"],
                 .lint: ["lint", "{in}"],
                 .print: ["print", "{in}"],
             ])
+    }
+
+    /// Reads JSON, and nothing else.
+    private static func jq(scratch: String) -> Program? {
+        Files.program("jq").map { path in
+            Program(
+                name: .jq, version: firstLine([path, "--version"], scratch), prefix: [path],
+                arguments: [.lint: ["empty", "{in}"]])
+        }
     }
 
     private static func xmllint() -> Program? {

@@ -2,7 +2,7 @@
 
 /// A piece of work that every program does with a command line of its own.
 enum Job {
-    case toBinary, toXML, lint, plutilLint, print
+    case toBinary, toXML, toJSON, lint, plutilLint, print
 }
 
 /// A program under measurement: plutil-lite or a peer.
@@ -10,7 +10,7 @@ struct Program {
     enum Name: String, CaseIterable {
         case tool = "plutil-lite"
         case rust = "Rust plist"
-        case plistutil, plistlib, plutil
+        case plistutil, plistlib, plutil, jq
         /// A bound rather than a peer: a parse that builds nothing.
         case xmllint
     }
@@ -38,6 +38,7 @@ struct Program {
             arguments: [
                 .toBinary: ["convert", "binary", "-o", "{out}", "{in}"],
                 .toXML: ["convert", "xml", "-o", "{out}", "{in}"],
+                .toJSON: ["convert", "json", "-o", "{out}", "{in}"],
                 .lint: ["lint", "{in}"],
                 .plutilLint: ["-lint", "{in}"],
                 .print: ["print", "{in}"],

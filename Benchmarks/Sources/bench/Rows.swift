@@ -20,6 +20,9 @@ struct Row {
     static let all: [Row] = [
         .work("xml → binary, mixed", "mixed.xml", .toBinary, converters(.toBinary)),
         .work("binary → xml, mixed", "mixed.bplist", .toXML, converters(.toXML)),
+        .work("xml → json, safe", "safe.xml", .toJSON, jsonConverters(.toJSON)),
+        .work("json → xml, safe", "safe.json", .toXML, jsonConverters(.toXML)),
+        .work("lint json, safe", "safe.json", .lint, [.plistlib: .lint, .jq: .lint]),
         .work("lint xml, mixed", "mixed.xml", .lint, xmlCheckers),
         .work("lint binary, mixed", "mixed.bplist", .lint, checkers),
         .work("binary → xml, numbers", "numbers.bplist", .toXML, converters(.toXML)),
@@ -37,6 +40,10 @@ struct Row {
 
     private static func converters(_ job: Job) -> [Program.Name: Job] {
         [.rust: job, .plistutil: job, .plistlib: job, .plutil: job]
+    }
+
+    private static func jsonConverters(_ job: Job) -> [Program.Name: Job] {
+        [.plistlib: job, .plutil: job]
     }
 
     private static let checkers: [Program.Name: Job] = [

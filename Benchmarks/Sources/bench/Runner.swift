@@ -27,7 +27,9 @@ struct Runner {
             }
         }
         for (program, _) in contenders {
-            if program.name == .tool, options.checks, row.job == .toBinary || row.job == .toXML {
+            if program.name == .tool, options.checks,
+                [.toBinary, .toXML, .toJSON].contains(row.job)
+            {
                 check(row, output: output(program))
             }
             Files.remove(output(program))
