@@ -50,6 +50,7 @@ let package = Package(
             name: "PlistCore",
             swiftSettings: sourceSettings + [.strictMemorySafety()]),
         .systemLibrary(name: "CFileAttributes"),
+        .systemLibrary(name: "CMalloc"),
         .target(
             name: "PlistLibXML",
             dependencies: ["PlistCore"],
@@ -57,7 +58,7 @@ let package = Package(
         .target(
             name: "PlutilLite",
             dependencies: [
-                "PlistCore", "PlistLibXML", "CFileAttributes",
+                "PlistCore", "PlistLibXML", "CFileAttributes", "CMalloc",
                 .product(name: "ArgumentParser", package: "swift-argument-parser"),
             ],
             swiftSettings: sourceSettings),

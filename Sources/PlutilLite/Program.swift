@@ -7,6 +7,7 @@ public enum Program {
     /// - Returns: the exit status.
     public static func main() -> Int32 {
         System.occupyStandardStreams()
+        System.keepLargeBlocksApart()
         // plutil mode goes first: it starts in half the time of what ArgumentParser needs.
         let arguments = ProgramArguments()
         if isNamedPlutil(arguments.programName)

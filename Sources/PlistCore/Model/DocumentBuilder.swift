@@ -32,6 +32,7 @@ struct DocumentBuilder: ~Copyable {
     var keys = KeyTable()
     var dictionarySerial: UInt32 = 0
     var positions: PositionRecorder
+    var passedPages: PassedPages
     /// Whether a dictionary `{CF$UID: integer}` becomes a UID.
     let readsUIDs: Bool
 
@@ -44,6 +45,7 @@ struct DocumentBuilder: ~Copyable {
         let estimate = options.keepsValues ? min(source.count / 24 + 16, 1 << 24) : 256
         nodes = GrowableBuffer(capacity: estimate)
         children = GrowableBuffer(capacity: 2 * estimate)
+        passedPages = PassedPages(of: source)
         positions = PositionRecorder(isEnabled: options.recordsSourceRanges)
     }
 
@@ -72,6 +74,7 @@ struct DocumentBuilder: ~Copyable {
         let id = NodeID(truncatingIfNeeded: nodes.count)
         nodes.append(node)
         pending.append(id)
+        passedPages.pass(start, of: source)
         positions.record(start: start, end: end, isEntry: isInDictionary == true)
     }
 

@@ -7,6 +7,7 @@
 public final class ByteStore: @unchecked Sendable {
     private let base: UnsafeRawPointer
     private let release: @Sendable (UnsafeRawPointer, Int) -> Void
+    private let evictor: (@Sendable (UnsafeRawPointer, Int) -> Void)?
 
     /// Number of bytes.
     public let count: Int
@@ -41,22 +42,40 @@ public final class ByteStore: @unchecked Sendable {
         precondition(count <= capacity)
         unsafe base = UnsafeRawPointer(memory.baseAddress!)
         unsafe release = { start, _ in unsafe start.deallocate() }
+        unsafe evictor = nil
     }
 
     /// Takes over memory, a mapped file for example, and gives it back through `release`.
     ///
     /// The memory must stay readable and unchanged until then.
+    ///
+    /// - Parameters:
+    ///   - evict: tells the system that whole pages of the memory are not needed for now, if it can
+    ///     load them again when they are.
     @unsafe
     public init(
         adopting memory: UnsafeRawBufferPointer,
+        evict: (@Sendable (UnsafeRawPointer, Int) -> Void)? = nil,
         release: @escaping @Sendable (UnsafeRawPointer, Int) -> Void
     ) {
         unsafe base = memory.baseAddress!
         count = memory.count
         unsafe self.release = unsafe release
+        unsafe evictor = unsafe evict
     }
 
     deinit { unsafe release(base, count) }
+
+    /// Whether pages that are not needed for now can be given back.
+    package var isMapped: Bool { unsafe evictor != nil }
+
+    /// Gives back the memory of bytes that are not needed for now; they stay readable.
+    ///
+    /// - Parameter range: begins and ends at offsets that are multiples of the page size.
+    package func evict(_ range: Range<Int>) {
+        precondition(range.lowerBound >= 0 && range.upperBound <= count)
+        unsafe evictor?(base + range.lowerBound, range.count)
+    }
 
     /// The bytes, valid while the store is.
     package var view: ByteView { unsafe ByteView(base: base, count: count) }

@@ -45,6 +45,9 @@ enum FileReading {
         lseek(descriptor, off_t(byteCount), SEEK_SET)
         return ByteStore(
             adopting: UnsafeRawBufferPointer(start: start, count: byteCount),
+            evict: { start, count in
+                madvise(UnsafeMutableRawPointer(mutating: start), count, MADV_DONTNEED)
+            },
             release: { start, count in munmap(UnsafeMutableRawPointer(mutating: start), count) })
     }
 

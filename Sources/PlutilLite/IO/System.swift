@@ -3,6 +3,7 @@
 // The one folder of the program that knows which C library it stands on.
 
 #if canImport(Glibc)
+    import CMalloc
     import Glibc
 #elseif canImport(Musl)
     import Musl
@@ -132,6 +133,16 @@ enum System {
             // The lowest free number is this one, as those below are taken.
             _ = open("/dev/null", descriptor == standardInput ? O_WRONLY : O_RDONLY)
         }
+    }
+
+    /// Keeps large blocks of memory apart, so that what is freed goes back to the system.
+    ///
+    /// Left alone, glibc takes each large block that is freed as a sign to keep later ones of that
+    /// size, tens of megabytes, where they go back only once all behind them have.
+    static func keepLargeBlocksApart() {
+        #if canImport(Glibc)
+            mallopt(M_MMAP_THRESHOLD, 1 << 18)
+        #endif
     }
 
     static func exitProgram(_ status: Int32) -> Never { exit(status) }

@@ -110,6 +110,7 @@ extension BinaryWriter {
         let nodeCount = arena.nodes.count
         var small = SmallLeaves()
         var index = LeafIndex(arena)
+        var passedPages = PassedPages(of: document.arena.source)
         var start = 0
         while start < nodeCount {
             let count = min(nodeCount &- start, LeafIndex.batchCount)
@@ -132,6 +133,10 @@ extension BinaryWriter {
                 }
             }
             start &+= count
+            let last = arena.nodes[start &- 1]
+            if last.kind == .string && !last.flags.contains(.inSide) {
+                passedPages.pass(last.offset, of: document.arena.source)
+            }
         }
     }
 

@@ -1,0 +1,7 @@
+// SPDX-License-Identifier: Apache-2.0
+
+// Options of glibc's malloc, which its Swift module leaves out.
+#include <stdlib.h>
+#ifdef __GLIBC__
+#include <malloc.h>
+#endif
