@@ -1,5 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
+import Testing
+
 @testable import PlistCore
 
 /// A binary property list put together by hand, object by object.
@@ -95,10 +97,28 @@ struct BinaryAssembly {
 
 /// Short ways to the codec.
 enum Binary {
+    /// Reads a file, of which validation has to find the same.
     static func decode(
         _ bytes: [UInt8], options: PlistDecodingOptions = .init()
     ) throws(PlistError) -> PlistDocument {
-        try BinaryCodec().decode(ByteStore(bytes), options: options)
+        let store = ByteStore(bytes)
+        var findings: PlistFindings?
+        var refusal: PlistError?
+        do throws(PlistError) {
+            findings = try BinaryCodec().validate(store, options: options)
+        } catch {
+            refusal = error
+        }
+        do throws(PlistError) {
+            let document = try BinaryCodec().decode(store, options: options)
+            #expect(refusal == nil)
+            #expect(findings?.warnings == document.warnings)
+            #expect(findings?.warningCount == document.warningCount)
+            return document
+        } catch {
+            #expect(refusal?.diagnostic == error.diagnostic)
+            throw error
+        }
     }
 
     static func encode(

@@ -20,6 +20,9 @@ import Testing
         #expect(value == expected)
         #expect(document.format == vector.format)
         Self.compare(vector.findings, document.warnings)
+        let findings = try PlistCodecRegistry.standard.validate(
+            ByteStore(vector.bytes), options: vector.decodingOptions)
+        #expect(findings.warnings == document.warnings)
         #expect(document.warningCount == document.warnings.count)
     }
 
@@ -43,6 +46,11 @@ import Testing
         } catch {
             Self.compare(vector.findings, [error.diagnostic])
             Self.checkWording(error.message)
+            let refusal = #expect(throws: PlistError.self) {
+                try PlistCodecRegistry.standard.validate(
+                    ByteStore(vector.bytes), options: vector.decodingOptions)
+            }
+            #expect(refusal?.diagnostic == error.diagnostic)
         }
     }
 

@@ -31,6 +31,14 @@ public struct BinaryCodec: PlistCodec {
         return reader.finish()
     }
 
+    public func validate(
+        _ source: ByteStore, options: PlistDecodingOptions
+    ) throws(PlistError) -> PlistFindings {
+        var options = options
+        options.keepsValues = false
+        return PlistFindings(try decode(source, options: options))
+    }
+
     /// Writes each distinct string, number, date, data and UID once, in the smallest form.
     ///
     /// The same document gives the same bytes always. Objects that the document shares stay shared;

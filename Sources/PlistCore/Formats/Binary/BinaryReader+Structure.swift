@@ -79,15 +79,19 @@ extension BinaryReader {
         of container: NodeID, _ node: PlistNode, _ arena: ArenaReader, _ serial: UInt32,
         _ keys: inout BinaryKeyIndex
     ) throws(PlistError) {
-        if node.length >= Self.largeCount && Self.hasAscendingKeys(node, arena) {
-            _ = visit(node.length, from: node.offset, stride: 2, arena)
-            return
+        if node.length >= Self.largeCount {
+            for entry in 0..<node.length { try load(key: arena.child(of: node, at: 2 &* entry)) }
+            if Self.hasAscendingKeys(node, arena) {
+                _ = visit(node.length, from: node.offset, stride: 2, arena)
+                return
+            }
         }
         var place = node.offset
         let end = place &+ 2 &* node.length
         while place < end {
             let key = arena.children[place]
             if keys.note(key, serial: serial) {
+                try load(key: key)
                 states[Int(key)] = states[Int(key)].referencedOnceMore
                 if keys.isBatchFull { try Self.lookUp(container, in: file, arena, serial, &keys) }
             }

@@ -9,6 +9,9 @@ struct BinaryReader: ~Copyable {
     // What takes no change is asked of the file and the arena, which are plain values: a method of
     // this struct that changes nothing would be given a copy of all of it.
     let file: BinaryFile
+    /// Whether there is to be a document. Otherwise only containers and texts that are no slices of
+    /// the source get their nodes at once, and keys when they are looked at.
+    let keepsValues: Bool
     var diagnostics: DiagnosticList
     var traits: PlistTraits = []
 
@@ -27,7 +30,8 @@ struct BinaryReader: ~Copyable {
         file = try BinaryFile(source.view)
         let trailer = file.trailer
         diagnostics = DiagnosticList(options: options, format: .binary)
-        nodes = GrowableBuffer(capacity: trailer.objectCount)
+        keepsValues = options.keepsValues
+        nodes = GrowableBuffer(zeroCount: trailer.objectCount)
         // Few files have more references, and memory that is not touched costs nothing.
         children = GrowableBuffer(
             capacity: min(4 * trailer.objectCount, file.end / trailer.referenceWidth) + 16)
@@ -51,12 +55,13 @@ struct BinaryReader: ~Copyable {
         let maximum = 4 * file.bytes.count + 65_536
         var total = 0
         let count = file.trailer.objectCount
-        let output = unsafe nodes.spare(count)
         for number in 0..<count {
             let offset = try file.objectOffset(number)
             var next = offset
             let node = try readObject(file, number, at: &next)
-            unsafe (output + number).initialize(to: node)
+            if keepsValues || node.kind.isContainer || node.flags.contains(.inSide) {
+                nodes[number] = node
+            }
             total &+= next &- offset
             if total > maximum {
                 throw file.error(
@@ -64,7 +69,25 @@ struct BinaryReader: ~Copyable {
                     at: offset)
             }
         }
-        unsafe nodes.commit(count)
+    }
+
+    /// Makes sure that a key has its node.
+    @inline(never)
+    mutating func load(key: NodeID) throws(PlistError) {
+        if keepsValues { return }
+        let file = self.file
+        var position = file.offset(ofObject: key)
+        let marker = file.bytes[position]
+        switch marker & 0xF0 {
+        case BinaryMarker.asciiString:
+            let length = Int(try file.readCount(Int(key), marker, at: &position))
+            nodes[Int(key)] = PlistNode(.string, length: length, payload: UInt64(position))
+        case BinaryMarker.utf16String, BinaryMarker.array, BinaryMarker.dictionary:
+            break
+        default:
+            // No key at all, but the error tells its kind.
+            nodes[Int(key)] = try readObject(file, Int(key), at: &position)
+        }
     }
 
     /// Reads the object at `position`, which moves to its end.
