@@ -19,8 +19,22 @@ import Testing
     static func decode(_ bytes: [UInt8], _ format: PlistFormat) throws -> PlistDocument {
         let document = try PlistCodecRegistry.standard.decode(
             ByteStore(bytes), fileName: samples(format).fileName)
-        #expect(document.format == format)
+        try expect(document.format, toBe: format)
         return document
+    }
+
+    static func expect(_ found: PlistFormat?, toBe format: PlistFormat) throws {
+        #expect(try found == format || found == samples(format).twin)
+    }
+
+    /// A shared value in a form that the format can hold if it can hold what is in it, and the
+    /// path of the part that it may refuse.
+    static func value(
+        _ shared: SharedValue, _ format: PlistFormat
+    ) throws -> (value: PlistValue, path: PlistPath) {
+        guard try samples(format).holdsOnlyDictionaries else { return (shared.value, shared.path) }
+        if case .dictionary = shared.value { return (shared.value, shared.path) }
+        return (["value": shared.value], PlistPath([.key("value")] + shared.path.components))
     }
 
     static func accepted(_ format: PlistFormat) -> [TestVector] {
@@ -32,7 +46,8 @@ import Testing
     @Test(arguments: formats, SharedValue.all)
     func keepsOrRefusesEachValue(format: PlistFormat, shared: SharedValue) throws {
         let samples = try Self.samples(format)
-        let document = try PlistDocument(shared.value)
+        let (value, path) = try Self.value(shared, format)
+        let document = try PlistDocument(value)
         var output = PlistOutput()
         let warnings: [PlistDiagnostic]
         do throws(PlistError) {
@@ -40,7 +55,8 @@ import Testing
         } catch {
             #expect(samples.refused.contains(shared.name), "refused: \(error)")
             #expect(error.code == .unrepresentable)
-            #expect(error.path == shared.path)
+            // Where a kind is refused that another format only refuses in its company, further in.
+            #expect(error.path?.components.starts(with: path.components) == true)
             #expect(error.format == format)
             #expect(output.count == 0, "nothing may be written before an error")
             return
@@ -50,7 +66,7 @@ import Testing
         let decoded = try Self.decode(output.bytes(), format)
         if !samples.changed.contains(shared.name) {
             #expect(decoded.isIdentical(to: document))
-            #expect(try decoded.value == shared.value)
+            #expect(try decoded.value == value)
         }
     }
 
@@ -87,10 +103,11 @@ import Testing
     func detectsWhatItWrites(format: PlistFormat) throws {
         let fileName = try Self.samples(format).fileName
         for shared in SharedValue.common {
-            let bytes = try PlistDocument(shared.value).encoded(as: format)
+            let value = try Self.value(shared, format).value
+            let bytes = try PlistDocument(value).encoded(as: format)
             let codec = try PlistCodecRegistry.standard.codec(
                 detecting: ByteStore(bytes), fileName: fileName)
-            #expect(codec.format == format)
+            try Self.expect(codec.format, toBe: format)
         }
     }
 
@@ -181,8 +198,9 @@ import Testing
     @Test(arguments: formats)
     func writesTheSameBytesEachTime(format: PlistFormat) throws {
         for shared in SharedValue.common {
-            let first = try PlistDocument(shared.value)
-            let second = try PlistDocument(shared.value)
+            let value = try Self.value(shared, format).value
+            let first = try PlistDocument(value)
+            let second = try PlistDocument(value)
             let bytes = try first.encoded(as: format)
             #expect(try first.encoded(as: format) == bytes)
             #expect(try second.encoded(as: format) == bytes)
@@ -194,7 +212,7 @@ import Testing
     func writesTheSameBytesThroughAWriter(format: PlistFormat) throws {
         let codec = try Self.codec(format)
         let rows = (0..<20_000).map { number -> PlistValue in
-            ["name": "row \(number)", "number": .integer(PlistInteger(number))]
+            ["name": "row \(number)", "number": .string("\(number)")]
         }
         let value: PlistValue = [
             "rows": .array(rows),
@@ -213,7 +231,7 @@ import Testing
     func stopsWhenTheWriterThrows(format: PlistFormat) throws {
         let codec = try Self.codec(format)
         let text = PlistString(String(repeating: "1", count: 1_000_000))
-        let document = try PlistDocument(.string(text))
+        let document = try PlistDocument(["text": .string(text)])
         let error = #expect(throws: PlistError.self) {
             var output = unsafe PlistOutput { (_) throws(PlistError) in
                 throw PlistError(.output, "no space left")
@@ -229,7 +247,7 @@ import Testing
         var options = PlistEncodingOptions()
         options.sortsKeys = true
         let value: PlistValue = [
-            "b": ["z": 1, "a": 2], "\u{FFFD}": 1, "\u{10000}": 2, "": 3, "a": 4,
+            "b": ["z": "1", "a": "2"], "\u{FFFD}": "1", "\u{10000}": "2", "": "3", "a": "4",
         ]
         let bytes = try PlistDocument(value).encoded(as: format, options: options)
         let decoded = try Self.decode(bytes, format)

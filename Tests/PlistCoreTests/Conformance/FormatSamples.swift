@@ -10,6 +10,10 @@ struct FormatSamples: Sendable {
     let changed: Set<String>
     /// A name that tells the format where the content does not: `{}` is not only JSON.
     let fileName: String
+    /// The format that a text is of which holds nothing of this one's own.
+    let twin: PlistFormat?
+    /// Whether the root has to be a dictionary.
+    let holdsOnlyDictionaries: Bool
     /// A property list of containers in containers, written by other means than the codec.
     let nested: @Sendable (_ levels: Int, _ areDictionaries: Bool) -> [UInt8]
 
@@ -19,17 +23,23 @@ struct FormatSamples: Sendable {
         case .xml: self = .xml
         case .binary: self = .binary
         case .json: self = .json
+        case .openstep: self = .openstep
+        case .gnustep: self = .gnustep
+        case .strings: self = .strings
         default: return nil
         }
     }
 
     private init(
         refused: Set<String>, changed: Set<String>, fileName: String = "file.plist",
+        twin: PlistFormat? = nil, holdsOnlyDictionaries: Bool = false,
         nested: @escaping @Sendable (Int, Bool) -> [UInt8]
     ) {
         self.refused = refused
         self.changed = changed
         self.fileName = fileName
+        self.twin = twin
+        self.holdsOnlyDictionaries = holdsOnlyDictionaries
         self.nested = nested
     }
 
@@ -61,6 +71,38 @@ struct FormatSamples: Sendable {
             return Array(
                 (String(repeating: start, count: levels) + "true"
                     + String(repeating: end, count: levels)).utf8)
+        })
+
+    /// Values of kinds that OpenStep does not have.
+    private static let typed: Set<String> = [
+        "integers", "reals", "negative zero", "infinities", "not a number",
+        "Booleans and numbers", "dates", "UIDs", "unpaired surrogate", "null", "null at the top",
+        "date with a fraction", "date that is no number", "infinite date",
+        "dictionary that looks like a UID", "scalar at the top",
+    ]
+
+    private static func nestedOpenStep(_ levels: Int, _ areDictionaries: Bool) -> [UInt8] {
+        let start = areDictionaries ? "{k = " : "("
+        let end = areDictionaries ? ";}" : ")"
+        return Array(
+            (String(repeating: start, count: levels) + "a" + String(repeating: end, count: levels))
+                .utf8)
+    }
+
+    private static let openstep = FormatSamples(
+        refused: typed, changed: [], nested: { nestedOpenStep($0, $1) })
+
+    private static let gnustep = FormatSamples(
+        refused: [
+            "UIDs", "unpaired surrogate", "null", "null at the top", "date that is no number",
+            "infinite date",
+        ],
+        changed: ["date with a fraction"], twin: .openstep, nested: { nestedOpenStep($0, $1) })
+
+    private static let strings = FormatSamples(
+        refused: typed, changed: [], fileName: "file.strings", holdsOnlyDictionaries: true,
+        nested: { levels, areDictionaries in
+            Array("k = ".utf8) + nestedOpenStep(levels - 1, areDictionaries) + Array(";".utf8)
         })
 
     private static let binary = FormatSamples(
