@@ -140,7 +140,8 @@ struct Base64Decoder {
             invalid[0] != 0
             ? ByteLanes.first(invalid[0])
             : invalid[1] != 0 ? 8 &+ ByteLanes.first(invalid[1]) : 16
-        return (block &+ shift, validCount)
+        // What is not of the alphabet must not reach into its neighbours.
+        return ((block &+ shift) & Block(repeating: 0x3F), validCount)
     }
 
     /// Lanes from `first` to `first + count - 1`.
