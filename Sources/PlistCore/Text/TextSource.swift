@@ -41,7 +41,7 @@ package struct TextSource {
     package func decode(
         named name: String, from start: Int, at location: PlistLocation? = nil
     ) throws(PlistError) -> DecodedText {
-        if let encoding = TextEncoding(name: name) {
+        if let encoding = TextEncoding(name: name) ?? encodingWithoutOrder(named: name) {
             return try encoding.decode(source, from: start, format: format)
         }
         guard !name.lowercased().hasPrefix("utf-7"), let transcoder = options.transcoder else {
@@ -58,5 +58,19 @@ package struct TextSource {
                 error.code, error.message, at: error.location ?? location, format: format,
                 notes: error.notes)
         }
+    }
+
+    /// The encoding that `UTF-16` or `UTF-32` means here: in the byte order that the text shows,
+    /// big-endian where it shows none (RFC 2781, section 4.3).
+    private func encodingWithoutOrder(named name: String) -> TextEncoding? {
+        let bigEndian: TextEncoding
+        switch name.lowercased() {
+        case "utf-16": bigEndian = .utf16BigEndian
+        case "utf-32": bigEndian = .utf32BigEndian
+        default: return nil
+        }
+        let mark = TextEncoding.byteOrderMark(source.view)?.encoding
+        let shown = mark ?? TextEncoding.pattern(source.view)
+        return shown?.unitSize == bigEndian.unitSize ? shown : bigEndian
     }
 }
