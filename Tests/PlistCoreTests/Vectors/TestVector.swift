@@ -70,7 +70,13 @@ struct TestVector: Sendable, CustomTestStringConvertible {
     }
 
     /// What the files of the format are called.
-    private var fileExtension: String { file.hasPrefix("json/") ? ".json" : ".plist" }
+    private var fileExtension: String {
+        switch file.prefix(while: { $0 != "/" }) {
+        case "json": ".json"
+        case "strings": ".strings"
+        default: ".plist"
+        }
+    }
 
     /// The file's path without its extension.
     var stem: String {

@@ -102,6 +102,8 @@ struct OpenStepOutline {
             case UInt8(ascii: ">"): return .data
             case UInt8(ascii: "*"), UInt8(ascii: "["):
                 return text[position - 1] == UInt8(ascii: "<") ? .typedValue : .other
+            case _ where OpenStepBytes.isLineSeparator(text, at: position):
+                position += 2
             default:
                 guard Digits.value(byte, isHex: true) != nil || OpenStepBytes.isSpace(byte) else {
                     return .other
