@@ -36,6 +36,15 @@ package struct GrowableBuffer<Element: BitwiseCopyable>: ~Copyable, @unchecked S
 
     deinit { unsafe Platform.deallocate(base) }
 
+    /// Gives the memory away, which is then to be freed with `Platform.deallocate`.
+    @unsafe
+    consuming func relinquish() -> UnsafeRawBufferPointer {
+        let memory = unsafe UnsafeRawBufferPointer(
+            start: base, count: count * MemoryLayout<Element>.stride)
+        discard self
+        return unsafe memory
+    }
+
     private static func reallocate(
         _ old: UnsafeMutableRawPointer?, capacity: Int
     ) -> UnsafeMutablePointer<Element> {

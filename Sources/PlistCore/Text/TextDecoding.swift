@@ -65,7 +65,9 @@ extension TextEncoding {
             }
             var text = GrowableBuffer<UInt8>(capacity: bytes.count + 16)
             var offset = start
-            while offset < bytes.count {
+            while true {
+                if unitSize == 2 { appendASCII(bytes, &offset, to: &text) }
+                guard offset < bytes.count else { break }
                 guard let (scalar, size) = scalar(in: bytes, at: offset) else {
                     throw PlistError(
                         .invalidEncoding,
@@ -76,9 +78,36 @@ extension TextEncoding {
                 text.append(scalar)
                 offset += size
             }
-            return DecodedText(
-                store: ByteStore(copying: text.bytes), start: 0, encodingName: rawValue)
+            return DecodedText(store: ByteStore(text), start: 0, encodingName: rawValue)
         }
+    }
+
+    /// Appends UTF-16 text as far as it is ASCII and fills a word, from an offset on.
+    @inline(__always)
+    private func appendASCII(
+        _ bytes: ByteView, _ offset: inout Int, to text: inout GrowableBuffer<UInt8>
+    ) {
+        // What is left of each unit's bits when those of ASCII are taken away.
+        let isLittleEndian = self == .utf16LittleEndian
+        let others: UInt64 = isLittleEndian ? 0xFF80_FF80_FF80_FF80 : 0x80FF_80FF_80FF_80FF
+        while bytes.count &- offset >= 16 {
+            let first = bytes.word(at: offset)
+            let second = bytes.word(at: offset &+ 8)
+            if (first | second) & others != 0 { return }
+            let shift: UInt64 = isLittleEndian ? 0 : 8
+            let word = Self.packed(first >> shift) | Self.packed(second >> shift) << 32
+            unsafe UnsafeMutableRawPointer(text.spare(8))
+                .storeBytes(of: word.littleEndian, as: UInt64.self)
+            unsafe text.commit(8)
+            offset &+= 16
+        }
+    }
+
+    /// The low bytes of four units as the low half of a word.
+    @inline(__always)
+    private static func packed(_ units: UInt64) -> UInt64 {
+        let pairs = (units | units >> 8) & 0x0000_FFFF_0000_FFFF
+        return (pairs | pairs >> 16) & 0xFFFF_FFFF
     }
 
     private func found(_ bytes: ByteView, _ offset: Int) -> String {
@@ -114,7 +143,7 @@ extension TextEncoding {
     private static func latin1(_ bytes: ByteView, from start: Int) -> ByteStore {
         var text = GrowableBuffer<UInt8>(capacity: bytes.count + 16)
         for offset in start..<bytes.count { text.append(Unicode.Scalar(bytes[offset])) }
-        return ByteStore(copying: text.bytes)
+        return ByteStore(text)
     }
 }
 
@@ -123,6 +152,15 @@ extension ByteStore {
         unsafe self.init(capacity: bytes.count) { memory in
             unsafe memory.copyMemory(from: bytes.unsafeBytes)
             return bytes.count
+        }
+    }
+
+    /// Takes over the memory of a buffer, without what it has to spare.
+    convenience init(_ buffer: consuming GrowableBuffer<UInt8>) {
+        buffer.trim()
+        let memory = unsafe buffer.relinquish()
+        unsafe self.init(adopting: memory) { start, _ in
+            unsafe Platform.deallocate(UnsafeMutableRawPointer(mutating: start))
         }
     }
 }
