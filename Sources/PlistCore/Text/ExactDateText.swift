@@ -2,12 +2,12 @@
 
 /// Dates to the last bit, as RFC 3339 writes them: `2001-01-01T00:00:00.25Z`.
 package enum ExactDateText {
-    /// Digits of a fraction that are read and written; only dates within days of 2001 have more.
+    /// Digits of a fraction: more than doubles need but in the first days around the reference
+    /// date, and as many as an integer holds.
     private static let maximumDigitCount = 18
 
     /// The date as text that reads back to the same bits; `nil` where there is none: outside the
-    /// years 0 to 9999, for −0, and for fractions so small that they would have a long row of
-    /// zeros.
+    /// years 0 to 9999, for −0, and for fractions of more than 18 digits.
     package static func string(_ date: PlistDate) -> String? {
         let seconds = date.secondsSinceReferenceDate
         guard let civil = CivilTime(date), (0...9999).contains(civil.year),
@@ -15,7 +15,8 @@ package enum ExactDateText {
         else { return nil }
         let text = DateText.string(civil)
         let parts = seconds.magnitude.description.split(separator: ".")
-        guard parts.count == 2, !parts[1].contains("e"), parts[1].utf8.count <= maximumDigitCount
+        guard parts.count == 2, !parts[1].contains("e"),
+            parts[1].utf8.count <= maximumDigitCount
         else { return nil }
         if parts[1] == "0" { return text }
         let digits = seconds < 0 ? complement(parts[1]) : String(parts[1])

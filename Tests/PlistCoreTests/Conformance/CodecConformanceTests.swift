@@ -168,6 +168,25 @@ import Testing
         #expect(throws: PlistError.self) { try codec.decode(ByteStore([]), options: .init()) }
     }
 
+    @Test(arguments: TestVector.all.filter { [.accepted, .rejected].contains($0.verdict) })
+    func validatesAsItDecodes(vector: TestVector) throws {
+        let codec = try Self.codec(#require(vector.format))
+        let source = try ByteStore(vector.bytes)
+        let options = try vector.decodingOptions
+        func findings(_ body: () throws -> [PlistDiagnostic]) -> [String] {
+            do {
+                return try body().map { TestVector.Finding.describe($0) }
+            } catch let error as PlistError {
+                return ["error", TestVector.Finding.describe(error.diagnostic)]
+            } catch {
+                return ["\(error)"]
+            }
+        }
+        let validated = findings { try codec.validate(source, options: options).warnings }
+        let decoded = findings { try codec.decode(source, options: options).warnings }
+        #expect(validated == decoded)
+    }
+
     // MARK: Limits
 
     @Test(arguments: formats, [false, true])

@@ -25,9 +25,9 @@ struct JSONDetection {
             guard skipString(), let following = nextVisible() else { return .possible }
             if following == UInt8(ascii: ":") { return .likely }
         }
-        let name = fileName?.split(separator: "/").last?.split(separator: ".").last
-        return name.map { Self.extensions.contains(Substring($0.lowercased())) } == true
-            ? .likely : .no
+        guard let name = fileName, let point = name.lastIndex(of: ".") else { return .no }
+        let ending = Substring(name[name.index(after: point)...].lowercased())
+        return Self.extensions.contains(ending) ? .likely : .no
     }
 
     /// The next byte, without the zero bytes of UTF-16 and UTF-32.

@@ -1,0 +1,69 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import PlistCore
+import Testing
+
+/// What is taken for JSON.
+@Suite struct JSONDetectionTests {
+    static func detect(_ bytes: some Collection<UInt8>, _ name: String? = nil) -> PlistDetection {
+        JSONCodec().detect(ByteStore(bytes), fileName: name)
+    }
+
+    @Test(arguments: [
+        "[", "[]", " \n[1", "[ \"a\"", "{\"a\": 1}", "{ \"a\" : ", "\t{\r\n\"a\"\n:", "{\"\":",
+        "{\"a\\\"b\":", "{\"\\\\\":",
+    ])
+    func takesWhatOnlyJSONBeginsWith(text: String) {
+        #expect(Self.detect(text.utf8) == .likely)
+        #expect(Self.detect("\u{FEFF}\(text)".utf8) == .likely)
+        for name in [nil, "a.plist", "a.strings", "dir.json/a"] {
+            #expect(Self.detect(text.utf8, name) == .likely)
+        }
+    }
+
+    @Test(arguments: [
+        "{}", "{ }", "{a = 1;}", "{\"a\" = 1;}", "{\"a\";}", "{a: 1}", "5", "-5", "true", "null",
+        "\"text\"", "text", "\"a\" = \"b\";", "// comment\n{}", " ", "(1, 2)", "",
+    ])
+    func asksTheNameOfEverythingElse(text: String) {
+        for name in [nil, "a", "a.plist", "a.strings", "json", "a.json.plist"] {
+            #expect(Self.detect(text.utf8, name) == .no)
+        }
+        for name in ["a.json", "A.JSON", "dir/a.json", "Localizable.xcstrings", "a.geojson"] {
+            #expect(Self.detect(text.utf8, name) == .likely)
+        }
+    }
+
+    @Test(arguments: ["{", "{\"", "{\"a", "{\"a\"", "{ \"a\\"])
+    func thinksTheStartOfJSONPossible(text: String) {
+        // The first two could as well begin something else.
+        let detection = Self.detect(text.utf8)
+        #expect(detection == (text == "{" ? .no : .possible))
+    }
+
+    @Test func seesThroughWideEncodings() {
+        for text in ["{\"a\": 1}", "[1]"] {
+            let little: [UInt8] = text.utf16.flatMap { [UInt8($0 & 0xFF), UInt8($0 >> 8)] }
+            let big: [UInt8] = text.utf16.flatMap { [UInt8($0 >> 8), UInt8($0 & 0xFF)] }
+            let wide: [UInt8] = text.unicodeScalars.flatMap { [UInt8($0.value), 0, 0, 0] }
+            for bytes in [little, big, wide, [0xFF, 0xFE] + little, [0xFE, 0xFF] + big] {
+                #expect(Self.detect(bytes) == .likely)
+            }
+        }
+    }
+
+    @Test func looksNoFurtherThanTheStart() {
+        let spaces = [UInt8](repeating: 0x20, count: 1 << 16)
+        #expect(Self.detect(spaces + Array("[1]".utf8)) == .no)
+        let key = Array("{\"".utf8) + [UInt8](repeating: 0x78, count: 1 << 16)
+        #expect(Self.detect(key + Array("\": 1}".utf8)) == .possible)
+    }
+
+    @Test func leavesOtherFormatsTheirs() throws {
+        let registry = PlistCodecRegistry.standard
+        for (text, format) in [("<plist/>", PlistFormat.xml), ("bplist00", .binary)] {
+            let codec = try registry.codec(detecting: ByteStore(text.utf8), fileName: "a.json")
+            #expect(codec.format == format)
+        }
+    }
+}
