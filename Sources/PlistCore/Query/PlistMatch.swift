@@ -43,7 +43,7 @@ extension PlistView {
         at query: PlistQuery, options: PlistQueryOptions = .init()
     ) throws(PlistError) -> [PlistView] {
         if query.isSingular {
-            let walk = try QueryWalk(query, from: self, options: options)
+            let walk = QueryWalk(query, from: self, options: options)
             return walk.isComplete ? [walk.value] : []
         }
         var evaluation = QueryEvaluation(query.program, from: self, options: options)
@@ -71,7 +71,7 @@ extension PlistView {
 
     /// The values that a query in any syntax finds here.
     ///
-    /// - Throws: as ``PlistQuery/init(_:)`` and ``values(at:options:)``.
+    /// - Throws: as ``PlistQuery/init(parsing:syntax:)`` and ``values(at:options:)``.
     public func values(at query: String) throws(PlistError) -> [PlistView] {
         try values(at: PlistQuery(query))
     }
@@ -84,18 +84,18 @@ extension PlistView {
         at query: PlistQuery, options: PlistQueryOptions = .init()
     ) throws(PlistError) -> PlistView {
         if query.isSingular {
-            let walk = try QueryWalk(query, from: self, options: options)
+            let walk = QueryWalk(query, from: self, options: options)
             if walk.isComplete { return walk.value }
         } else {
             var evaluation = QueryEvaluation(query.program, from: self, options: options)
             if let value = try evaluation.nextMatch() { return value }
         }
-        throw try query.failure(in: self, options: options)
+        throw query.failure(in: self, options: options)
     }
 
     /// The first value that a query in any syntax finds here.
     ///
-    /// - Throws: as ``PlistQuery/init(_:)`` and ``value(at:options:)``.
+    /// - Throws: as ``PlistQuery/init(parsing:syntax:)`` and ``value(at:options:)``.
     public func value(at query: String) throws(PlistError) -> PlistView {
         try value(at: PlistQuery(query))
     }

@@ -63,6 +63,9 @@ package struct QueryEvaluation: ~Copyable {
     /// The document that the last match is in.
     package var document: PlistDocument { documents[documents.count - 1] }
 
+    /// The next match, or `nil` after the last one: a node of `document`.
+    package mutating func nextNode() throws(PlistError) -> NodeID? { try next(above: 0) }
+
     /// The next match, or `nil` after the last one.
     package mutating func nextMatch() throws(PlistError) -> PlistView? {
         guard let node = try next(above: 0) else { return nil }
@@ -80,14 +83,9 @@ package struct QueryEvaluation: ~Copyable {
                 components.append(.embedded)
                 continue
             }
-            let reader = documents[level].arena.reader
-            let parent = reader[frames[index - 1].node]
-            if parent.kind == .dictionary {
-                let key = reader[reader.child(of: parent, at: 2 * position)]
-                components.append(.key(PlistString(bytes: reader.bytes(of: key))))
-            } else {
-                components.append(.index(position))
-            }
+            components.append(
+                documents[level].arena.reader.pathComponent(
+                    of: frames[index - 1].node, at: position))
         }
         return PlistPath(components)
     }

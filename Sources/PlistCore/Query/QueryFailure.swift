@@ -11,7 +11,7 @@ extension PlistQuery {
     /// - Complexity: one scan of the keys for each step.
     public func failure(
         in start: PlistView, options: PlistQueryOptions = .init()
-    ) throws(PlistError) -> PlistError {
+    ) -> PlistError {
         var walk = QueryWalk(program, at: start, options: options)
         var path = PlistPath()
         while walk.advance() {

@@ -5,15 +5,13 @@
 package struct QueryWalk {
     private let program: QueryProgram
     private let options: PlistQueryOptions
-
-    /// The last value reached.
-    package private(set) var value: PlistView
-
-    /// The container that `value` is in; `nil` at the root.
-    package private(set) var parent: PlistView?
-
-    /// The number of the entry or element of `parent` that `value` is.
+    private var document: PlistDocument
+    private var id: NodeID
+    private var parentID: NodeID?
+    /// The number of the entry or element of the parent that the value is.
     private var position = 0
+    /// The data that the last step entered.
+    private var enteredData: PlistView?
 
     /// Steps taken.
     package private(set) var stepCount = 0
@@ -25,17 +23,24 @@ package struct QueryWalk {
     init(_ program: QueryProgram, at start: PlistView, options: PlistQueryOptions) {
         self.program = program
         self.options = options
-        value = start
+        document = start.document
+        id = start.id
     }
 
     /// Goes as far as there are values.
-    ///
-    /// - Throws: nothing yet; there is no limit that one way could reach.
     package init(
         _ query: PlistQuery, from start: PlistView, options: PlistQueryOptions = .init()
-    ) throws(PlistError) {
+    ) {
         self.init(query.program, at: start, options: options)
         while advance() {}
+    }
+
+    /// The last value reached.
+    package var value: PlistView { PlistView(document: document, id: id) }
+
+    /// What `value` is in: a container, or the data that holds its document; `nil` at the start.
+    package var parent: PlistView? {
+        enteredData ?? parentID.map { PlistView(document: document, id: $0) }
     }
 
     /// Whether every step of the query was taken.
@@ -54,16 +59,15 @@ package struct QueryWalk {
     mutating func advance() -> Bool {
         guard let selector = nextSelector else { return false }
         if case .embedded = selector { return enterEmbedded() }
-        let arena = value.document.arena
-        let reader = arena.reader
-        defer { withExtendedLifetime(arena) {} }
-        let node = reader[value.id]
+        let reader = document.arena.reader
+        let node = reader[id]
         guard let position = program.position(selectedBy: selector, in: node, reader) else {
             return false
         }
-        parent = value
+        enteredData = nil
+        parentID = id
         self.position = position
-        value = PlistView(document: value.document, id: reader.value(of: node, at: position))
+        id = reader.value(of: node, at: position)
         stepCount += 1
         return true
     }
@@ -71,9 +75,10 @@ package struct QueryWalk {
     private mutating func enterEmbedded() -> Bool {
         guard let data = value.data else { return false }
         do throws(PlistError) {
-            let document = try options.decodeEmbedded(data)
-            parent = value
-            value = document.root
+            let embedded = try options.decodeEmbedded(data)
+            enteredData = value
+            document = embedded
+            id = embedded.rootID
             stepCount += 1
             return true
         } catch {
@@ -84,15 +89,18 @@ package struct QueryWalk {
 
     /// The last step taken; `nil` at the start.
     package var component: PlistPathComponent? {
-        guard let parent else { return nil }
-        switch parent.kind {
-        case .dictionary:
-            let reader = parent.document.arena.reader
-            let key = reader.child(of: parent.node, at: 2 * position)
-            return .key(PlistString(bytes: reader.bytes(of: reader[key])))
-        case .array: return .index(position)
-        default: return .embedded
-        }
+        if enteredData != nil { return .embedded }
+        guard let parentID else { return nil }
+        return document.arena.reader.pathComponent(of: parentID, at: position)
+    }
+}
+
+extension ArenaReader {
+    /// The step from a container to its entry or element number `position`.
+    func pathComponent(of container: NodeID, at position: Int) -> PlistPathComponent {
+        let node = self[container]
+        guard node.kind == .dictionary else { return .index(position) }
+        return .key(PlistString(bytes: bytes(of: self[child(of: node, at: 2 * position)])))
     }
 }
 

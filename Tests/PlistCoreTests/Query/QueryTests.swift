@@ -170,11 +170,11 @@ import Testing
     @Test func pointsToTheStepThatIsNotThere() throws {
         let document = try PlistDocument(["a": ["b": 1]])
         let query = try PlistQuery("a.\"x y\".z")
-        let failure = try query.failure(in: document.root)
+        let failure = query.failure(in: document.root)
         #expect(failure.location?.byteOffset == 2)
         #expect(failure.location?.byteCount == 5)
         #expect(failure.location?.text?.excerpt == "a.\"x y\".z")
-        let built = try PlistQuery(keys: ["a", "x"]).failure(in: document.root)
+        let built = PlistQuery(keys: ["a", "x"]).failure(in: document.root)
         #expect(built.location == nil)
         #expect(built.message == "a has no key 'x'; it has: b")
     }

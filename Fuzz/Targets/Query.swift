@@ -1,0 +1,62 @@
+// SPDX-License-Identifier: Apache-2.0
+
+/// Reads any text as a query, in each syntax: it ends in a query or a located error, and every
+/// match is found again by its path.
+@_cdecl("LLVMFuzzerTestOneInput")
+public func fuzz(_ start: UnsafePointer<UInt8>, _ count: Int) -> CInt {
+    let bytes = UnsafeBufferPointer(start: start, count: count)
+    let text = String(decoding: bytes, as: UTF8.self)
+    for syntax in PlistQuery.Syntax.allCases {
+        do throws(PlistError) {
+            let query = try PlistQuery(parsing: text, syntax: syntax)
+            for warning in query.warnings { check(warning, text) }
+            if let components = query.components {
+                precondition(PlistQuery(components).components == components)
+            }
+            try ask(query)
+        } catch {
+            check(error.diagnostic, text)
+        }
+    }
+    return 0
+}
+
+private let document: PlistDocument = {
+    let inner: PlistValue = ["a": [1, 2.5, "x"], "b": ["c": .null]]
+    let value: PlistValue = [
+        "a": [1, 2, 3, ["a": "abc", "b": 1.0], [[]]], "b": ["": true, "0": .uid(1), "a.b": "é😀"],
+        "c": .data([1, 2, 3]), "d": .date(PlistDate(secondsSinceReferenceDate: 0)),
+        "!": .data((try? PlistDocument(inner).encoded(as: .binary)) ?? []), "[a-b]*": "a",
+    ]
+    guard let document = try? PlistDocument(value) else { fatalError("no document of a value") }
+    return document
+}()
+
+private func ask(_ query: PlistQuery) throws(PlistError) {
+    var options = PlistQueryOptions()
+    options.maximumStepCount = 20_000
+    let matches: [PlistMatch]
+    do throws(PlistError) {
+        matches = try document.matches(of: query, options: options)
+    } catch {
+        precondition(error.code == .limit, error.message)
+        return
+    }
+    precondition(!query.isSingular || matches.count <= 1)
+    if matches.isEmpty { _ = query.failure(in: document.root) }
+    for match in matches.prefix(20) {
+        let again = try PlistQuery(match.path.description)
+        let found = try document.matches(of: again)
+        precondition(found.count == 1 && found[0].path == match.path, match.path.description)
+        precondition(found[0].value == match.value)
+    }
+}
+
+private func check(_ diagnostic: PlistDiagnostic, _ text: String) {
+    guard let location = diagnostic.location else { preconditionFailure(diagnostic.message) }
+    precondition(location.byteOffset >= 0 && location.byteOffset <= text.utf8.count)
+    precondition(location.text != nil && location.byteCount > 0)
+    for scalar in diagnostic.message.unicodeScalars {
+        precondition(!VisibleText.isUnsafe(scalar), diagnostic.message)
+    }
+}
