@@ -63,7 +63,7 @@ struct MatchReport {
             return matches.isEmpty ? .no : .done
         }
         if matches.isEmpty {
-            guard let standard else { throw try query.failure(in: document.root) }
+            guard let standard else { throw query.failure(in: document.root) }
             try begin(input, nil, to: &output)
             try output.append(utf8: standard)
             try output.append(terminator)
