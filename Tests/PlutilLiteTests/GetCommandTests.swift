@@ -65,7 +65,7 @@ import Testing
     }
 
     @Test func readsStandardInput() throws {
-        #expect(try get("a", input: "{ a = b; }").output == "")
+        #expect(try get("a", input: "{ a = b; }").output == "b\n")
         #expect(try get("a[0]", input: "{\"a\": [5]}").output == "5\n")
         #expect(try get("a[0]", "-", input: "{\"a\": [5]}").output == "5\n")
     }
@@ -161,7 +161,7 @@ import Testing
         #expect(try PlistDocument(decoding: xml).value == "a")
         let unknown = try get("--format", "yaml", "list", "a.json")
         #expect(unknown.status == 2)
-        #expect(unknown.messages.contains("binary, gron, "))
+        #expect(unknown.messages.contains("expected binary, gnustep, gron, "))
     }
 
     @Test func writesNothingWhereOneValueDoesNotFit() throws {

@@ -109,6 +109,10 @@ public struct PlistEncodingOptions: Sendable {
     /// Whether text formats escape what is not ASCII.
     public var escapesNonASCII = false
 
+    /// Whether the budget of `maximumExpansion` is kept; not for parts of a document that as a
+    /// whole was found to keep it.
+    package var checksExpansion = true
+
     /// Most nodes that writing shared objects out may add, overruling the built-in budget.
     public var maximumExpansion: Int?
 

@@ -34,9 +34,11 @@ package struct RepresentationCheck: ~Copyable {
     /// - Returns: warnings about values that are changed to fit.
     /// - Throws: an error with the path of the first value that the format cannot hold.
     package consuming func check() throws(PlistError) -> [PlistDiagnostic] {
-        try document.checkExpansion(
-            maximum: options.maximumExpansion, format: rules.format,
-            textByteCount: rules.textByteCount)
+        if options.checksExpansion {
+            try document.checkExpansion(
+                maximum: options.maximumExpansion, format: rules.format,
+                textByteCount: rules.textByteCount)
+        }
         let hasNulls = rules.kinds.contains(PlistKindSet(.null))
         if reader[document.rootID].kind == .null && !hasNulls && options.nulls == .drop {
             throw refusal("expected a value to write, found only a null to drop")

@@ -38,7 +38,6 @@ extension PlistDocument {
     ///
     /// - Parameters:
     ///   - maximum: values that sharing may add instead; text of 64 bytes for each is allowed too.
-    ///     `.max` is no limit.
     ///   - format: the format to be written, for the message.
     ///   - textByteCount: bytes that a leaf or key takes in that format, about.
     /// - Throws: an `expansion` error with the sizes.
@@ -46,9 +45,7 @@ extension PlistDocument {
     package func checkExpansion(
         maximum: Int?, format: PlistFormat, textByteCount: (PlistNode) -> Int
     ) throws(PlistError) {
-        guard maximum != .max, !traits.isDisjoint(with: [.sharedContainers, .sharedLeaves]) else {
-            return
-        }
+        guard !traits.isDisjoint(with: [.sharedContainers, .sharedLeaves]) else { return }
         let reader = arena.reader
         let storedCount = reader.nodes.count
         let perByte = ExpandedSize.product(reader.source.count, 64)

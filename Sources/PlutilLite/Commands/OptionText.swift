@@ -9,7 +9,7 @@ import PlistCore
 /// start slower: it looks each of them up at run time, again and again.
 enum OptionText {
     /// The names of all formats, for help texts; those of the registry, as a test sees to.
-    static let formats = "binary, json or xml"
+    static let formats = "binary, gnustep, json, openstep, strings or xml"
 
     /// The names of all kinds, for help texts.
     static var kinds: String { listed(PlistKind.allCases.map(\.name)) }

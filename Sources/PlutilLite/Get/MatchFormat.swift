@@ -35,7 +35,7 @@ enum MatchFormat {
             try output.append(terminator)
         case .print:
             try TreePrinter.write(
-                value.document.rerooted(at: value.id), palette: palette, maximumExpansion: .max,
+                value.document.rerooted(at: value.id), palette: palette, checksExpansion: false,
                 to: &output)
             if terminator == 0 { try output.append(terminator) }
         case .gron:
@@ -49,7 +49,7 @@ enum MatchFormat {
             if terminator == 0 { try output.append(terminator) }
         case .format(let codec):
             var options = PlistEncodingOptions()
-            options.maximumExpansion = .max
+            options.checksExpansion = false
             _ = try codec.encode(
                 value.document.rerooted(at: value.id), options: options, to: &output)
             if terminator == 0 { try output.append(terminator) }

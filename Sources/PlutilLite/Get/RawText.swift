@@ -38,7 +38,7 @@ enum RawText {
         options.isLossy = true
         options.indentation = .compact
         options.invalidText = .replace
-        options.maximumExpansion = .max
+        options.checksExpansion = false
         var line = PlistOutput()
         _ = try JSONCodec().encode(
             value.document.rerooted(at: value.id), options: options, to: &line)

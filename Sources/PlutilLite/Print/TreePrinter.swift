@@ -45,15 +45,19 @@ struct TreePrinter {
 
     /// Writes the whole tree.
     ///
-    /// - Parameter maximumExpansion: values that shared ones may add when they are written out.
+    /// - Parameters:
+    ///   - maximumExpansion: values that shared ones may add when they are written out.
+    ///   - checksExpansion: whether that is looked at; not for parts of what was looked at.
     /// - Throws: an `expansion` error before the first byte.
     /// Complexity: O(*n*) in the values of the tree, shared ones counted as often as they occur.
     static func write(
         _ document: PlistDocument, palette: Palette, maximumExpansion: Int? = nil,
-        to output: inout PlistOutput
+        checksExpansion: Bool = true, to output: inout PlistOutput
     ) throws(PlistError) {
-        try document.checkExpansion(
-            maximum: maximumExpansion, format: shownFormat, textByteCount: \.length)
+        if checksExpansion {
+            try document.checkExpansion(
+                maximum: maximumExpansion, format: shownFormat, textByteCount: \.length)
+        }
         var printer = TreePrinter(document, palette: palette)
         try printer.writeRoot(to: &output)
         // The reader points into the document's memory.

@@ -35,7 +35,8 @@ struct SharedValue: Sendable, CustomTestStringConvertible {
             "scripts", ["日本語", "😀👨‍👩‍👧", "\u{FEFF}x", "\u{FFFD}\u{10FFFF}\u{7F}\u{85}\u{2028}"]),
         SharedValue("keys in order", ["z": "1", "a": "2", "M": "3", "10": "4", "9": "5"]),
         SharedValue("keys apart by normalisation", ["\u{E9}": "1", "e\u{301}": "2"]),
-        SharedValue("odd keys", ["": "1", " ": "2", "a.b": "3", "<&>": "4", "\n": "5", "CF$UID": "6"]),
+        SharedValue(
+            "odd keys", ["": "1", " ": "2", "a.b": "3", "<&>": "4", "\n": "5", "CF$UID": "6"]),
         SharedValue("repeated parts", [["k": ["1"]], ["k": ["1"]], ["k": ["1"]], "k", "k"]),
         SharedValue("mixed nesting", ["a": [["b": [["c": []]]], ["1", ["2", ["3"]]]]]),
     ]

@@ -21,7 +21,7 @@ import Testing
         #expect(document.format == vector.format)
         Self.compare(vector.findings, document.warnings)
         let findings = try PlistCodecRegistry.standard.validate(
-            ByteStore(vector.bytes), options: vector.decodingOptions)
+            ByteStore(vector.bytes), as: vector.format, options: vector.decodingOptions)
         #expect(findings.warnings == document.warnings)
         #expect(document.warningCount == document.warnings.count)
     }
@@ -48,7 +48,7 @@ import Testing
             Self.checkWording(error.message)
             let refusal = #expect(throws: PlistError.self) {
                 try PlistCodecRegistry.standard.validate(
-                    ByteStore(vector.bytes), options: vector.decodingOptions)
+                    ByteStore(vector.bytes), as: vector.format, options: vector.decodingOptions)
             }
             #expect(refusal?.diagnostic == error.diagnostic)
         }
