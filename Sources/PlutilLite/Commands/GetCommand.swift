@@ -84,7 +84,7 @@ struct GetCommand: StatusCommand {
         withPath = arguments.flag("--with-path")
         withFilename = arguments.flag("--with-filename")
         reading = try ReadingOptions(plain: &arguments)
-        if !reading.files.isEmpty { path = reading.files.removeFirst() }
+        path = reading.files.isEmpty ? nil : reading.files.removeFirst()
     }
 
     func validate() throws {
@@ -105,24 +105,28 @@ struct GetCommand: StatusCommand {
         return .value(try OptionText.matchFormat(format, after: "--format"))
     }
 
+    /// The query of the path or the keys; `nil` if the path is wrong, which was told then.
+    private func makeQuery(_ console: Console) -> PlistQuery? {
+        guard keys.isEmpty else { return PlistQuery(keys: keys.map { PlistString($0) }) }
+        let text = DiagnosticText(fileName: "<path>", palette: console.messagePalette)
+        do throws(PlistError) {
+            let query = try PlistQuery(path ?? ".")
+            if !console.isQuiet {
+                for warning in query.warnings { console.message(text.full(warning)) }
+            }
+            return query
+        } catch {
+            console.message(text.full(error.diagnostic))
+            return nil
+        }
+    }
+
     func execute() throws -> ExitStatus {
         let console = try reading.makeConsole()
+        guard let query = makeQuery(console) else { return .notRun }
         var reading = reading
-        let query: PlistQuery
-        if keys.isEmpty {
-            do throws(PlistError) {
-                query = try PlistQuery(path ?? ".")
-            } catch {
-                console.message(
-                    DiagnosticText(fileName: "<path>", palette: console.messagePalette)
-                        .full(error.diagnostic))
-                return .notRun
-            }
-        } else {
-            // With -k the first word is a file too.
-            query = PlistQuery(keys: keys.map { PlistString($0) })
-            if let path { reading.files.insert(path, at: 0) }
-        }
+        // With -k the first word is a file too.
+        if !keys.isEmpty, let path { reading.files.insert(path, at: 0) }
         let report = MatchReport(
             query: query, aspect: try aspect(),
             expectedKind: try OptionText.kind(expect, after: "--expect"), standard: standard,
