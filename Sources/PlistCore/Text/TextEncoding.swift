@@ -60,8 +60,9 @@ public enum TextEncoding: String, Sendable, CaseIterable {
         switch zeros {
         case 0b1_0111: return .utf32LittleEndian
         case 0b1_1110: return .utf32BigEndian
-        case 0b1_0101, 0b1_01: return .utf16LittleEndian
-        case 0b1_1010, 0b1_10: return .utf16BigEndian
+        // What follows the first character may be of any script.
+        case 0b1_0100...0b1_0110, 0b1_01: return .utf16LittleEndian
+        case 0b1_1000...0b1_1010, 0b1_10: return .utf16BigEndian
         default: return nil
         }
     }

@@ -120,7 +120,7 @@ import Testing
         }
     }
 
-    private static func encoded(_ scalar: UInt32, _ encoding: TextEncoding) -> [UInt8] {
+    static func encoded(_ scalar: UInt32, _ encoding: TextEncoding) -> [UInt8] {
         let isLittleEndian = encoding == .utf16LittleEndian || encoding == .utf32LittleEndian
         func bytes(_ unit: UInt32, width: Int) -> [UInt8] {
             let ascending = (0..<width).map { UInt8(truncatingIfNeeded: unit >> UInt32(8 * $0)) }
