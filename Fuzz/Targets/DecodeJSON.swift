@@ -1,0 +1,30 @@
+// SPDX-License-Identifier: Apache-2.0
+
+/// Reads any bytes as JSON, plain and tagged: it ends in a document or a located error.
+///
+/// What is read with tags is written with them and read again as the same.
+@_cdecl("LLVMFuzzerTestOneInput")
+public func fuzz(_ start: UnsafePointer<UInt8>, _ count: Int) -> CInt {
+    let source = ByteStore(UnsafeBufferPointer(start: start, count: count))
+    var options = PlistDecodingOptions()
+    for recordsRanges in [false, true] {
+        options.recordsSourceRanges = recordsRanges
+        Judge.decode(source, JSONCodec(), options)
+    }
+    options.isStrict = true
+    Judge.decode(source, JSONCodec(), options)
+    options = PlistDecodingOptions()
+    options.isTagged = true
+    if let document = Judge.decode(source, JSONCodec(), options) { check(document, options) }
+    return 0
+}
+
+private func check(_ document: PlistDocument, _ options: PlistDecodingOptions) {
+    var encodingOptions = PlistEncodingOptions()
+    encodingOptions.isTagged = true
+    guard let bytes = try? document.encoded(as: .json, options: encodingOptions),
+        let again = Judge.decode(ByteStore(bytes), JSONCodec(), options)
+    else { fatalError("what was read with tags is not written, or not read again") }
+    precondition(again.isIdentical(to: document), "tags change a value")
+    precondition(document.traits.subtracting(.unreachableNodes).isSubset(of: again.traits))
+}
