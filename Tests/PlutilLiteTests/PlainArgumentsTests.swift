@@ -43,6 +43,7 @@ import Testing
 
             private static let values = [
                 "n": "2", "n|tab": "2", "when": "never", "what": "error", "format": "xml",
+                "how": "gron", "kind": "date",
                 "style": "foundation", "name": "utf-16",
             ]
         }
