@@ -22,9 +22,6 @@ struct RandomValue {
         /// Integers above 2^63 − 1.
         static let largeIntegers = Range(rawValue: 256)
 
-        /// Neither dates, data nor reals that are not finite.
-        static let onlyJSONKinds = Range(rawValue: 512)
-
         static let binary: Range = [
             .uids, .nulls, .controls, .surrogates, .oddDates, .oddReals, .carriageReturns,
             .trickyText, .largeIntegers,
@@ -32,11 +29,6 @@ struct RandomValue {
         static let xml: Range = [.uids, .carriageReturns, .trickyText, .largeIntegers]
         static let json: Range = [
             .uids, .nulls, .controls, .carriageReturns, .trickyText, .largeIntegers,
-            .onlyJSONKinds,
-        ]
-        /// What JSON and XML hold.
-        static let plainText: Range = [
-            .uids, .carriageReturns, .trickyText, .largeIntegers, .onlyJSONKinds,
         ]
     }
 
@@ -95,9 +87,8 @@ struct RandomValue {
         case 3, 4: return .integer(integer())
         case 5, 6: return .real(.init(real()))
         case 7: return .boolean(Bool.random(using: &generator))
-        case 8 where !range.contains(.onlyJSONKinds):
-            return .date(PlistDate(secondsSinceReferenceDate: seconds()))
-        case 9 where !range.contains(.onlyJSONKinds): return .data(bytes())
+        case 8: return .date(PlistDate(secondsSinceReferenceDate: seconds()))
+        case 9: return .data(bytes())
         case 10 where range.contains(.uids):
             return .uid(generator.next() >> UInt64.random(in: 0..<64, using: &generator))
         case 11 where range.contains(.nulls): return .null
@@ -124,8 +115,7 @@ struct RandomValue {
         case 2: value = Double.random(in: -1e6...1e6, using: &generator)
         default:
             let any = Double(bitPattern: generator.next())
-            let isKept = any.isFinite || any.isInfinite && !range.contains(.onlyJSONKinds)
-            value = isKept ? any : range.contains(.onlyJSONKinds) ? 0.5 : .infinity
+            value = any.isNaN ? .infinity : any
         }
         return value == 0 && !range.contains(.oddReals) ? 0 : value
     }

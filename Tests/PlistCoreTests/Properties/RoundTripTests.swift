@@ -7,8 +7,10 @@ import Testing
 @Suite struct RoundTripTests {
     static let seeds: Range<UInt64> = 0..<300
 
-    static func tree(_ seed: UInt64, _ range: RandomValue.Range) -> PlistValue {
-        var random = RandomValue(seed: seed, range)
+    static func tree(
+        _ seed: UInt64, _ range: RandomValue.Range, kinds: PlistKindSet = .all
+    ) -> PlistValue {
+        var random = RandomValue(seed: seed, range, kinds: kinds)
         return random.tree()
     }
 
