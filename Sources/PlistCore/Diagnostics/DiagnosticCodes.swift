@@ -60,6 +60,14 @@ extension PlistDiagnostic.Code {
     /// A value is of another kind than was asked for.
     public static let unexpectedKind = Self("unexpected-kind")
 
+    // Editing
+    /// There is a value at the path already.
+    public static let valueExists = Self("value-exists")
+    /// Nothing that can be done to what is there.
+    public static let invalidEdit = Self("invalid-edit")
+    /// The edited text did not read as the edited tree: a bug, and nothing is written.
+    public static let unprovenEdit = Self("unproven-edit")
+
     // XML
     /// Markup that property lists do not have, an internal subset for example.
     public static let unsupportedMarkup = Self("unsupported-markup")

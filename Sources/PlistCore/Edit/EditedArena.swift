@@ -1,0 +1,203 @@
+// SPDX-License-Identifier: Apache-2.0
+
+/// Lays an edited tree out as a document: the tables of the document that was edited, and after
+/// them what changed. Its nodes keep their numbers, so what they share stays shared.
+struct EditedArena: ~Copyable {
+    private let tree: EditedTree
+    private var nodes = GrowableBuffer<PlistNode>()
+    private var children = GrowableBuffer<NodeID>()
+    private var side = GrowableBuffer<UInt8>()
+    private var traits: PlistTraits
+    /// Nodes of the containers that changed, by their number.
+    private var containerNodes: [Int: NodeID] = [:]
+    /// Containers whose children are still to be laid out.
+    private var pending: [EditedValue] = []
+    /// Nodes of the documents that values were taken from.
+    private var grafts: [Int: Graft] = [:]
+
+    /// Where the nodes of another document went.
+    private final class Graft {
+        /// One more than the node here, 0 where there is none yet.
+        var nodes: GrowableBuffer<NodeID>
+        init(_ document: PlistDocument) {
+            nodes = GrowableBuffer(zeroCount: document.arena.nodeBuffer.count)
+        }
+    }
+
+    /// - Throws: `limit` for more nodes than can be numbered.
+    /// - Complexity: O(*n*) in the document, most of it copies of whole tables.
+    static func document(
+        of tree: EditedTree, root: EditedValue
+    ) throws(PlistError) -> PlistDocument {
+        var arena = EditedArena(tree)
+        let node = try arena.node(of: root)
+        while let container = arena.pending.popLast() {
+            switch container {
+            case .edited(let number): try arena.fill(tree.containers[number], number)
+            case .added(let graft, let original): try arena.fillCopy(original, graft)
+            case .kept: break
+            }
+        }
+        return arena.finish(root: node)
+    }
+
+    private init(_ tree: EditedTree) {
+        self.tree = tree
+        traits = tree.traits
+        let arena = tree.document.arena
+        nodes.append(arena.nodeBuffer, from: 0)
+        children.append(arena.childBuffer, from: 0)
+        side.append(arena.sideBuffer, from: 0)
+    }
+
+    private consuming func finish(root: NodeID) -> PlistDocument {
+        let base = tree.document
+        let traits = self.traits.union(.unreachableNodes)
+        let arena = Arena(source: base.arena.source, nodes: nodes, children: children, side: side)
+        return PlistDocument(
+            arena: arena, rootID: root, traits: traits, format: base.format,
+            encodingName: base.encodingName)
+    }
+
+    private mutating func append(_ node: PlistNode) throws(PlistError) -> NodeID {
+        guard nodes.count < Int(NodeID.max) - 1 else {
+            throw PlistError(.limit, "more than \(NodeID.max - 1) values")
+        }
+        nodes.append(node)
+        return NodeID(nodes.count - 1)
+    }
+
+    /// The node of a value; that of a container gets its children later.
+    private mutating func node(of value: EditedValue) throws(PlistError) -> NodeID {
+        switch value {
+        case .kept(let node): return node
+        case .added(let graft, let node): return try copy(node, graft)
+        case .edited(let number):
+            if let node = containerNodes[number] { return node }
+            let container = tree.containers[number]
+            let node = try openContainer(container.isDictionary, container.count)
+            containerNodes[number] = node
+            pending.append(value)
+            return node
+        }
+    }
+
+    /// Appends a container with room for its children.
+    private mutating func openContainer(
+        _ isDictionary: Bool, _ count: Int
+    ) throws(PlistError) -> NodeID {
+        let first = children.count
+        children.append(repeating: 0, count: isDictionary ? 2 * count : count)
+        return try append(
+            PlistNode(
+                isDictionary ? .dictionary : .array, length: count, payload: UInt64(first)))
+    }
+
+    // MARK: Containers that changed
+
+    private mutating func fill(_ container: EditedContainer, _ number: Int) throws(PlistError) {
+        var next = nodes[Int(containerNodes[number]!)].offset
+        for piece in container.pieces {
+            switch piece {
+            case .slot(let slot):
+                if let key = slot.key {
+                    children[next] = try keyNode(key, slot.origin)
+                    next += 1
+                }
+                children[next] = try node(of: slot.value)
+                next += 1
+            case .entries(let range):
+                let step = container.isDictionary ? 2 : 1
+                let references = range.lowerBound * step..<range.upperBound * step
+                try copyReferences(references, of: container.origin!, to: &next)
+            }
+        }
+        noteUIDShape(of: nodes[Int(containerNodes[number]!)])
+    }
+
+    private mutating func copyReferences(
+        _ references: Range<Int>, of origin: EditedValue, to next: inout Int
+    ) throws(PlistError) {
+        let reader = tree.view(origin)!.document.arena.reader
+        let node = tree.view(origin)!.node
+        for index in references {
+            let child = reader.child(of: node, at: index)
+            if case .added(let graft, _) = origin {
+                children[next] = try copy(child, graft)
+            } else {
+                children[next] = child
+            }
+            next += 1
+        }
+    }
+
+    /// The node of a key, that of the origin if it is the same text.
+    private mutating func keyNode(
+        _ key: PlistString, _ origin: EditedSlot.Origin?
+    ) throws(PlistError) -> NodeID {
+        let reader = tree.document.arena.reader
+        if let origin, reader[origin.container].kind == .dictionary {
+            let node = reader.child(of: reader[origin.container], at: 2 * origin.index)
+            if reader.bytes(of: reader[node]).array == key.utf8 { return node }
+        }
+        let start = side.count
+        side.append(key.utf8)
+        let found = StringTraits(side.bytes.slice(start, key.utf8.count))
+        return try append(
+            PlistNode(
+                .string, flags: found.flags.union(.inSide), length: key.utf8.count,
+                payload: UInt64(start)))
+    }
+
+    /// Notes a dictionary that text formats would read as a UID.
+    private mutating func noteUIDShape(of node: PlistNode) {
+        guard node.kind == .dictionary, node.length == 1,
+            nodes[Int(children[node.offset + 1])].kind == .integer
+        else { return }
+        let key = nodes[Int(children[node.offset])]
+        let memory = key.flags.contains(.inSide) ? side.bytes : tree.document.arena.source.view
+        if key.length == 6, memory.starts(with: "CF$UID", at: key.offset) {
+            traits.formUnion(.uidDictionaries)
+        }
+    }
+
+    // MARK: Values from other documents
+
+    /// Copies a node of another document, once.
+    private mutating func copy(_ original: NodeID, _ number: Int) throws(PlistError) -> NodeID {
+        let document = tree.additions[number]
+        let graft = grafts[number] ?? Graft(document)
+        grafts[number] = graft
+        let known = graft.nodes[Int(original)]
+        if known > 0 { return known - 1 }
+        let reader = document.arena.reader
+        let node = reader[original]
+        let copy: NodeID
+        switch node.kind {
+        case .dictionary, .array:
+            copy = try openContainer(node.kind == .dictionary, node.length)
+            pending.append(.added(number, original))
+        case .string, .data:
+            let start = side.count
+            side.append(reader.bytes(of: node))
+            copy = try append(
+                PlistNode(
+                    node.kind, flags: node.flags.union(.inSide), length: node.length,
+                    payload: UInt64(start)))
+        default: copy = try append(node)
+        }
+        graft.nodes[Int(original)] = copy + 1
+        return copy
+    }
+
+    /// Copies the children of a container that has been copied.
+    private mutating func fillCopy(_ original: NodeID, _ number: Int) throws(PlistError) {
+        guard let graft = grafts[number] else { return }
+        let reader = tree.additions[number].arena.reader
+        let first = nodes[Int(graft.nodes[Int(original)]) - 1].offset
+        for index in 0..<reader[original].childCount {
+            children[first + index] = try copy(
+                reader.child(of: reader[original], at: index), number)
+        }
+    }
+}

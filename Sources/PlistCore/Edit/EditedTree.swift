@@ -1,0 +1,196 @@
+// SPDX-License-Identifier: Apache-2.0
+
+/// A document and what was changed in it: only containers from the root to a change are tables of
+/// their own, all else is where it was.
+struct EditedTree: Sendable {
+    /// What is edited.
+    let document: PlistDocument
+    /// What values were taken from.
+    private(set) var additions: [PlistDocument] = []
+    private(set) var containers: [EditedContainer] = []
+    private(set) var root: EditedValue
+    /// What the tree may hold, as `PlistTraits` of a document.
+    private(set) var traits: PlistTraits
+
+    init(_ document: PlistDocument) {
+        self.document = document
+        root = .kept(document.rootID)
+        traits = document.traits
+    }
+
+    /// Takes a value from a document.
+    mutating func add(_ view: PlistView) -> EditedValue {
+        traits.formUnion(view.document.traits)
+        if let last = additions.last, last.arena === view.document.arena {
+            // The same part again, or another part of the same.
+            traits.formUnion([.sharedContainers, .sharedLeaves])
+        } else {
+            additions.append(view.document)
+        }
+        return .added(additions.count - 1, view.id)
+    }
+
+    /// Makes a container of one value.
+    mutating func wrap(_ slot: EditedSlot) -> EditedValue {
+        var container = EditedContainer(isDictionary: slot.key != nil, origin: nil, count: 0)
+        container.insert(slot, at: 0)
+        note(slot.key)
+        containers.append(container)
+        return .edited(containers.count - 1)
+    }
+
+    // MARK: Looking
+
+    /// The value as a part of a document; `nil` for one in which something changed.
+    func view(_ value: EditedValue) -> PlistView? {
+        switch value {
+        case .kept(let node): PlistView(document: document, id: node)
+        case .added(let number, let node): PlistView(document: additions[number], id: node)
+        case .edited: nil
+        }
+    }
+
+    func kind(of value: EditedValue) -> PlistKind {
+        if case .edited(let number) = value {
+            return containers[number].isDictionary ? .dictionary : .array
+        }
+        return view(value)!.kind
+    }
+
+    /// Entries or elements; 0 for what is no container.
+    func count(of value: EditedValue) -> Int {
+        if case .edited(let number) = value { return containers[number].count }
+        return view(value)!.count
+    }
+
+    /// The entry or element of a container at an index.
+    ///
+    /// Complexity: O(*n*) in the pieces of an edited container.
+    func slot(of container: EditedValue, at index: Int) -> EditedSlot {
+        guard case .edited(let number) = container else { return entry(of: container, at: index) }
+        let edited = containers[number]
+        let (piece, start) = edited.locate(index)
+        switch edited.pieces[piece] {
+        case .slot(let slot): return slot
+        case .entries(let range):
+            return entry(of: edited.origin!, at: range.lowerBound + index - start)
+        }
+    }
+
+    /// The entry or element of a container of a document.
+    func entry(of container: EditedValue, at index: Int) -> EditedSlot {
+        guard let view = view(container) else { preconditionFailure("origins are of documents") }
+        let reader = view.document.arena.reader
+        let node = view.node
+        let isDictionary = node.kind == .dictionary
+        let child = reader.child(of: node, at: isDictionary ? 2 * index + 1 : index)
+        var key: PlistString?
+        if isDictionary {
+            key = PlistString(
+                bytes: reader.bytes(of: reader[reader.child(of: node, at: 2 * index)]))
+        }
+        switch container {
+        case .added(let number, _):
+            return EditedSlot(
+                key: key, value: .added(number, child), origin: nil, isInPlace: false)
+        default:
+            return EditedSlot(
+                key: key, value: .kept(child),
+                origin: EditedSlot.Origin(container: view.id, index: index), isInPlace: true)
+        }
+    }
+
+    /// The index of a key in a dictionary, or `nil`.
+    ///
+    /// Complexity: O(*n*) in the entries.
+    func index(of key: PlistString, in dictionary: EditedValue) -> Int? {
+        let text = ByteStore(key.utf8)
+        defer { withExtendedLifetime(text) {} }
+        guard case .edited(let number) = dictionary else {
+            let range = 0..<count(of: dictionary)
+            return entryIndex(of: text.view, in: dictionary, range)
+        }
+        var start = 0
+        for piece in containers[number].pieces {
+            switch piece {
+            case .slot(let slot):
+                if slot.key == key { return start }
+            case .entries(let range):
+                let origin = containers[number].origin!
+                if let index = entryIndex(of: text.view, in: origin, range) {
+                    return start + index - range.lowerBound
+                }
+            }
+            start += piece.count
+        }
+        return nil
+    }
+
+    private func entryIndex(
+        of key: ByteView, in dictionary: EditedValue, _ range: Range<Int>
+    ) -> Int? {
+        guard let view = view(dictionary) else { return nil }
+        let reader = view.document.arena.reader
+        let node = view.node
+        for index in range {
+            let candidate = reader[reader.child(of: node, at: 2 * index)]
+            guard candidate.length == key.count else { continue }
+            if reader.bytes(of: candidate).isEqual(to: key) { return index }
+        }
+        return nil
+    }
+
+    // MARK: Changing
+
+    mutating func replaceRoot(with value: EditedValue) { root = value }
+
+    /// Notes that a value is at one more place.
+    mutating func share(_ value: EditedValue) {
+        traits.formUnion([.sharedContainers, .sharedLeaves])
+        if case .edited(let number) = value { containers[number].isShared = true }
+    }
+
+    /// Lets something change the container at the end of a way of indices from the root.
+    mutating func change(
+        _ steps: some Sequence<Int>, _ body: (inout EditedContainer) -> Void
+    ) {
+        var number = open(root)
+        root = .edited(number)
+        for index in steps {
+            var slot = slot(of: .edited(number), at: index)
+            let child = open(slot.value)
+            if slot.value != .edited(child) {
+                slot.value = .edited(child)
+                containers[number].replace(at: index, with: slot)
+            }
+            number = child
+        }
+        body(&containers[number])
+    }
+
+    /// The number of a container of which something is about to change at one place.
+    private mutating func open(_ value: EditedValue) -> Int {
+        guard case .edited(let number) = value else {
+            containers.append(
+                EditedContainer(
+                    isDictionary: kind(of: value) == .dictionary, origin: value,
+                    count: count(of: value)))
+            return containers.count - 1
+        }
+        guard containers[number].isShared else { return number }
+        var copy = containers[number]
+        copy.isShared = false
+        for case .slot(let slot) in copy.pieces {
+            if case .edited(let child) = slot.value { containers[child].isShared = true }
+        }
+        containers.append(copy)
+        return containers.count - 1
+    }
+
+    /// Notes what a new key is made of.
+    mutating func note(_ key: PlistString?) {
+        guard let key else { return }
+        let text = ByteStore(key.utf8)
+        traits.formUnion(withExtendedLifetime(text) { StringTraits(text.view).traits })
+    }
+}

@@ -1,0 +1,149 @@
+// SPDX-License-Identifier: Apache-2.0
+
+extension PlistEditor {
+    /// What an edit expects at its place.
+    enum Placement {
+        /// There may be a value or not.
+        case set
+        /// There is none; in an array it is put before the element that is there.
+        case insert
+        /// There is one.
+        case replace
+    }
+
+    /// Puts a value at a path, whether there is one or not.
+    ///
+    /// A new entry comes last in its dictionary. Elements of arrays are replaced only.
+    ///
+    /// - Parameter creatingParents: whether containers that are missing on the way are made:
+    ///   dictionaries before keys, arrays before the index 0.
+    /// - Throws: `no-match` where the way ends too soon; `depth` if more than 512 levels would nest.
+    public mutating func set(
+        _ value: PlistView, at path: PlistPath, creatingParents: Bool = false
+    ) throws(PlistError) {
+        try place(value, at: path, .set, creatingParents)
+    }
+
+    /// Puts a value where there is none: under a new key, which comes last, or into an array before
+    /// the element at the index, or at its end where the index is the count.
+    ///
+    /// - Throws: `value-exists` if the dictionary has the key; else as ``set(_:at:creatingParents:)``.
+    public mutating func insert(
+        _ value: PlistView, at path: PlistPath, creatingParents: Bool = false
+    ) throws(PlistError) {
+        try place(value, at: path, .insert, creatingParents)
+    }
+
+    /// Puts a value in the place of one.
+    ///
+    /// - Throws: as ``set(_:at:creatingParents:)``.
+    public mutating func replace(_ value: PlistView, at path: PlistPath) throws(PlistError) {
+        try place(value, at: path, .replace, false)
+    }
+
+    /// Puts a value at the end of an array.
+    ///
+    /// - Parameter creatingParents: whether the array is made, and containers on the way to it.
+    /// - Throws: `invalid-edit` if there is something else than an array; else as
+    ///   ``set(_:at:creatingParents:)``.
+    public mutating func append(
+        _ value: PlistView, to path: PlistPath, creatingParents: Bool = false
+    ) throws(PlistError) {
+        let place = follow(path)
+        var count = 0
+        if place.steps.count == path.components.count {
+            let kind = tree.kind(of: place.value)
+            guard kind == .array else {
+                throw PlistError(
+                    .invalidEdit, "expected an array to append to, found \(kind.name)", path: path)
+            }
+            count = tree.count(of: place.value)
+        } else if !creatingParents {
+            throw miss(path, place)
+        }
+        let end = PlistPath(path.components + [.index(count)])
+        try self.place(value, at: end, .insert, creatingParents)
+    }
+
+    /// Removes a value, and its key.
+    ///
+    /// - Throws: `no-match` if there is none; `invalid-edit` for the root.
+    public mutating func remove(at path: PlistPath) throws(PlistError) {
+        guard !path.components.isEmpty else {
+            throw PlistError(.invalidEdit, "the root cannot be removed", path: path)
+        }
+        let place = try resolve(path)
+        let index = place.steps[place.steps.count - 1]
+        tree.change(place.steps.dropLast()) { $0.remove(at: index) }
+        hasChanges = true
+    }
+
+    /// Gives the value at a path another key; it keeps its place in the dictionary.
+    ///
+    /// - Throws: `value-exists` if the dictionary has the key; `no-match` if there is no value;
+    ///   `invalid-edit` for what is not in a dictionary.
+    public mutating func rename(_ path: PlistPath, to key: PlistString) throws(PlistError) {
+        guard case .key(let old)? = path.components.last else {
+            throw PlistError(
+                .invalidEdit, "expected a key to rename, found \(path)", path: path)
+        }
+        let place = try resolve(path)
+        guard key != old else { return }
+        let parent = follow(PlistPath(path.components.dropLast())).value
+        guard tree.index(of: key, in: parent) == nil else {
+            let renamed = PlistPath(path.components.dropLast() + [.key(key)])
+            throw exists(renamed)
+        }
+        let index = place.steps[place.steps.count - 1]
+        var slot = tree.slot(of: parent, at: index)
+        slot.key = key
+        tree.note(key)
+        tree.change(place.steps.dropLast()) { $0.replace(at: index, with: slot) }
+        hasChanges = true
+    }
+
+    /// Puts a copy of a value where there is none, as ``insert(_:at:creatingParents:)`` does.
+    ///
+    /// - Throws: `no-match` if there is no value at `source`; else as
+    ///   ``insert(_:at:creatingParents:)``.
+    public mutating func copy(
+        _ source: PlistPath, to destination: PlistPath, creatingParents: Bool = false
+    ) throws(PlistError) {
+        let place = try resolve(source)
+        var copied = self
+        copied.tree.share(place.value)
+        try copied.place(
+            place.value, at: destination, .insert, creatingParents, origin: origin(source, place))
+        self = copied
+    }
+
+    /// Moves a value to where there is none: it is removed, and then inserted (RFC 6902, 4.4), so
+    /// that an index in `destination` counts without it.
+    ///
+    /// - Throws: `invalid-edit` for a move into itself; else as ``copy(_:to:creatingParents:)``.
+    public mutating func move(
+        _ source: PlistPath, to destination: PlistPath, creatingParents: Bool = false
+    ) throws(PlistError) {
+        guard source != destination else {
+            _ = try resolve(source)
+            return
+        }
+        guard !destination.components.starts(with: source.components) else {
+            throw PlistError(
+                .invalidEdit, "\(source) cannot be moved into itself", path: destination)
+        }
+        let place = try resolve(source)
+        var moved = self
+        try moved.remove(at: source)
+        try moved.place(
+            place.value, at: destination, .insert, creatingParents, origin: origin(source, place))
+        self = moved
+    }
+
+    /// Whose text in the source the entry at a path has.
+    private func origin(_ path: PlistPath, _ place: Place) -> EditedSlot.Origin? {
+        guard let index = place.steps.last else { return nil }
+        let parent = follow(PlistPath(path.components.dropLast())).value
+        return tree.slot(of: parent, at: index).origin
+    }
+}

@@ -1,0 +1,100 @@
+// SPDX-License-Identifier: Apache-2.0
+
+// The same edits with plain values.
+extension PlistEditor {
+    /// Puts a value at a path, as ``set(_:at:creatingParents:)`` does a part of a document.
+    ///
+    /// - Throws: `depth` if the value nests deeper than 512 levels; else as that does.
+    public mutating func set(
+        _ value: PlistValue, at path: PlistPath, creatingParents: Bool = false
+    ) throws(PlistError) {
+        try set(PlistDocument(value).root, at: path, creatingParents: creatingParents)
+    }
+
+    /// Puts a value where there is none.
+    public mutating func insert(
+        _ value: PlistValue, at path: PlistPath, creatingParents: Bool = false
+    ) throws(PlistError) {
+        try insert(PlistDocument(value).root, at: path, creatingParents: creatingParents)
+    }
+
+    /// Puts a value in the place of one.
+    public mutating func replace(_ value: PlistValue, at path: PlistPath) throws(PlistError) {
+        try replace(PlistDocument(value).root, at: path)
+    }
+
+    /// Puts a value at the end of an array.
+    public mutating func append(
+        _ value: PlistValue, to path: PlistPath, creatingParents: Bool = false
+    ) throws(PlistError) {
+        try append(PlistDocument(value).root, to: path, creatingParents: creatingParents)
+    }
+}
+
+// One edit of a document. For several, an editor copies the tables only once.
+extension PlistDocument {
+    /// The property list with an edit applied.
+    ///
+    /// ```swift
+    /// let edited = try document.edited { editor throws(PlistError) in
+    ///     try editor.set("2.0", at: ["CFBundleShortVersionString"])
+    /// }
+    /// ```
+    ///
+    /// - Complexity: O(*n*) in the document.
+    public func edited(
+        _ edit: (inout PlistEditor) throws(PlistError) -> Void
+    ) throws(PlistError) -> PlistDocument {
+        var editor = PlistEditor(self)
+        try edit(&editor)
+        return try editor.document()
+    }
+
+    /// The property list with a value put at a path: ``PlistEditor/set(_:at:creatingParents:)``.
+    public func setting(
+        _ value: PlistValue, at path: PlistPath, creatingParents: Bool = false
+    ) throws(PlistError) -> PlistDocument {
+        try edited { editor throws(PlistError) in
+            try editor.set(value, at: path, creatingParents: creatingParents)
+        }
+    }
+
+    /// The property list with a value where there was none:
+    /// ``PlistEditor/insert(_:at:creatingParents:)``.
+    public func inserting(
+        _ value: PlistValue, at path: PlistPath, creatingParents: Bool = false
+    ) throws(PlistError) -> PlistDocument {
+        try edited { editor throws(PlistError) in
+            try editor.insert(value, at: path, creatingParents: creatingParents)
+        }
+    }
+
+    /// The property list with a value in the place of one: ``PlistEditor/replace(_:at:)``.
+    public func replacing(
+        _ path: PlistPath, with value: PlistValue
+    ) throws(PlistError) -> PlistDocument {
+        try edited { editor throws(PlistError) in try editor.replace(value, at: path) }
+    }
+
+    /// The property list with a value at the end of an array:
+    /// ``PlistEditor/append(_:to:creatingParents:)``.
+    public func appending(
+        _ value: PlistValue, to path: PlistPath, creatingParents: Bool = false
+    ) throws(PlistError) -> PlistDocument {
+        try edited { editor throws(PlistError) in
+            try editor.append(value, to: path, creatingParents: creatingParents)
+        }
+    }
+
+    /// The property list without a value: ``PlistEditor/remove(at:)``.
+    public func removing(at path: PlistPath) throws(PlistError) -> PlistDocument {
+        try edited { editor throws(PlistError) in try editor.remove(at: path) }
+    }
+
+    /// The property list with another key for a value: ``PlistEditor/rename(_:to:)``.
+    public func renaming(
+        _ path: PlistPath, to key: PlistString
+    ) throws(PlistError) -> PlistDocument {
+        try edited { editor throws(PlistError) in try editor.rename(path, to: key) }
+    }
+}

@@ -1,0 +1,109 @@
+// SPDX-License-Identifier: Apache-2.0
+
+/// Changes a property list, in as many steps as one likes, and gives the result.
+///
+/// ```swift
+/// var editor = PlistEditor(document)
+/// try editor.set("2.0", at: ["CFBundleShortVersionString"])
+/// try editor.remove(at: ["UIDeviceFamily", 1])
+/// let edited = try editor.document()
+/// ```
+///
+/// An edit either happens or throws and changes nothing. Nothing is copied but the containers from
+/// the root to the change: what several places of a binary property list share is changed at the one
+/// place that the path names, and stays shared elsewhere.
+public struct PlistEditor: Sendable {
+    var tree: EditedTree
+
+    /// Whether the tree differs from the document that it was made of; setting a value to what it is
+    /// is no change.
+    public internal(set) var hasChanges = false
+
+    public init(_ document: PlistDocument) { tree = EditedTree(document) }
+
+    /// The value at a path.
+    ///
+    /// - Throws: `no-match` when there is none; `limit` as ``document()``.
+    /// - Complexity: one scan of the keys for each step; O(*n*) in the document if something changed
+    ///   within the value.
+    public func value(at path: PlistPath) throws(PlistError) -> PlistView {
+        let place = try resolve(path)
+        if let view = tree.view(place.value) { return view }
+        return try EditedArena.document(of: tree, root: place.value).root
+    }
+
+    /// The property list as it is now.
+    ///
+    /// - Throws: `limit` for more than 2^32 − 1 values.
+    /// - Complexity: O(*n*) in the document, by copying its tables as a whole.
+    public func document() throws(PlistError) -> PlistDocument {
+        guard hasChanges else { return tree.document }
+        return try EditedArena.document(of: tree, root: tree.root)
+    }
+
+    // MARK: Places
+
+    /// A place in the tree: the way to it and what is there.
+    struct Place {
+        /// From each container the index of the next.
+        var steps: [Int]
+        var value: EditedValue
+    }
+
+    /// Follows a path to its end.
+    func resolve(_ path: PlistPath) throws(PlistError) -> Place {
+        let place = follow(path)
+        guard place.steps.count == path.components.count else { throw miss(path, place) }
+        return place
+    }
+
+    /// Follows a path as far as there are values.
+    func follow(_ path: PlistPath) -> Place {
+        var place = Place(steps: [], value: tree.root)
+        for component in path.components {
+            guard let index = index(of: component, in: place.value) else { break }
+            place.steps.append(index)
+            place.value = tree.slot(of: place.value, at: index).value
+        }
+        return place
+    }
+
+    /// Where in a container a component leads, if there is something.
+    func index(of component: PlistPathComponent, in container: EditedValue) -> Int? {
+        switch (component, tree.kind(of: container)) {
+        case (.key(let key), .dictionary): tree.index(of: key, in: container)
+        case (.index(let index), .array):
+            index >= 0 && index < tree.count(of: container) ? index : nil
+        default: nil
+        }
+    }
+
+    /// Says how far a path got.
+    func miss(_ path: PlistPath, _ place: Place) -> PlistError {
+        let reached = PlistPath(Array(path.components.prefix(place.steps.count)))
+        let kind = tree.kind(of: place.value)
+        let what =
+            switch path.components[place.steps.count] {
+            case .key(let key): "key '\(VisibleText.escaped(key.description))'"
+            case .index(let index): "index \(index)"
+            case .embedded: "embedded property list"
+            }
+        let found =
+            switch kind {
+            case .array: "an array of \(tree.count(of: place.value)) elements"
+            case .dictionary: "a dictionary"
+            default: "of kind \(kind.name)"
+            }
+        let name = reached.components.isEmpty ? "the root" : reached.description
+        return PlistError(.noMatch, "\(name) is \(found) and has no \(what)", path: reached)
+    }
+}
+
+extension PlistPath: ExpressibleByArrayLiteral {
+    public init(arrayLiteral components: PlistPathComponent...) { self.init(components) }
+}
+
+extension PlistPathComponent: ExpressibleByStringLiteral, ExpressibleByIntegerLiteral {
+    public init(stringLiteral key: String) { self = .key(PlistString(key)) }
+    public init(integerLiteral index: Int) { self = .index(index) }
+}
