@@ -16,15 +16,24 @@ struct EditedSlot: Sendable {
     struct Origin: Equatable, Sendable {
         let container: NodeID
         let index: Int
+        /// Whether it is gone from there, so that its comments come along.
+        var isGone = false
     }
 
     /// `nil` in an array.
     var key: PlistString?
     var value: EditedValue
     /// Whose text in the source this one has, as far as it is the same.
-    let origin: Origin?
+    var origin: Origin?
     /// Whether it stands where its origin does, not moved or copied to here.
-    let isInPlace: Bool
+    var isInPlace: Bool
+
+    /// The slot at another place.
+    var moved: EditedSlot {
+        var slot = self
+        slot.isInPlace = false
+        return slot
+    }
 }
 
 /// A run of what a container holds.

@@ -140,6 +140,14 @@ struct EditedTree: Sendable {
         return nil
     }
 
+    /// Whether a dictionary was edited that may read as a UID now.
+    var mayHaveUIDShapes: Bool {
+        containers.indices.contains { number in
+            containers[number].count == 1 && containers[number].isDictionary
+                && slot(of: .edited(number), at: 0).key == "CF$UID"
+        }
+    }
+
     // MARK: Changing
 
     mutating func replaceRoot(with value: EditedValue) { root = value }

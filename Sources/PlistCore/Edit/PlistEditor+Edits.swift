@@ -94,6 +94,7 @@ extension PlistEditor {
             let renamed = PlistPath(path.components.dropLast() + [.key(key)])
             throw exists(renamed)
         }
+        try admission?.admit(key, at: path)
         let index = place.steps[place.steps.count - 1]
         var slot = tree.slot(of: parent, at: index)
         slot.key = key
@@ -133,10 +134,12 @@ extension PlistEditor {
                 .invalidEdit, "\(source) cannot be moved into itself", path: destination)
         }
         let place = try resolve(source)
+        var origin = origin(source, place)
+        origin?.isGone = true
         var moved = self
         try moved.remove(at: source)
         try moved.place(
-            place.value, at: destination, .insert, creatingParents, origin: origin(source, place))
+            place.value, at: destination, .insert, creatingParents, origin: origin)
         self = moved
     }
 

@@ -4,13 +4,17 @@ extension PlistEditor {
     mutating func place(
         _ view: PlistView, at path: PlistPath, _ placement: Placement, _ createsParents: Bool
     ) throws(PlistError) {
+        var edited = self
+        var view = view
+        if let admission {
+            view = try admission.admit(view, at: path, warnings: &edited.warnings)
+        }
         let place = follow(path)
         let exists = place.steps.count == path.components.count
         if exists, placement != .insert, let old = tree.view(place.value), old.isIdentical(to: view)
         {
             return
         }
-        var edited = self
         let value = edited.tree.add(view)
         try edited.place(value, at: path, placement, createsParents)
         self = edited
@@ -74,6 +78,7 @@ extension PlistEditor {
         var value = value
         var origin = origin
         for component in components.reversed() {
+            if case .key(let key) = component { try admission?.admit(key, at: path) }
             if case .index(let index) = component, index != 0 {
                 throw PlistError(
                     .noMatch, "a new array begins with index 0, not \(index)", path: path)

@@ -19,6 +19,12 @@ public struct PlistEditor: Sendable {
     /// is no change.
     public internal(set) var hasChanges = false
 
+    /// What was changed to fit the format of the text that is edited.
+    public internal(set) var warnings: [PlistDiagnostic] = []
+
+    /// What the text that is edited can hold.
+    var admission: EditAdmission?
+
     public init(_ document: PlistDocument) { tree = EditedTree(document) }
 
     /// The value at a path.

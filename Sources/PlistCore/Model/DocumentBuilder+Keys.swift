@@ -153,7 +153,7 @@ extension DocumentBuilder {
                 let dropped = pending[start + 2 * place + 1]
                 try warnOfDuplicate(
                     key, at: offset, before: pendingKeyOffsets[firstOffset + place])
-                positions.drop(value: dropped, of: container.node)
+                positions.drop(value: dropped, key: keys.node(of: key), of: container.node)
                 pending[start + 2 * place + 1] = value
                 pendingKeyOffsets[firstOffset + place] = offset
             } else {

@@ -35,11 +35,12 @@ struct PositionRecorder: ~Copyable {
         nodes[Int(container)] = Self.range(Int(nodes[Int(container)].start), end)
     }
 
-    mutating func drop(value: NodeID, of dictionary: NodeID) {
+    mutating func drop(value: NodeID, key: NodeID, of dictionary: NodeID) {
         guard isEnabled else { return }
         dropped.append(
             SourceMap.DroppedEntry(
-                dictionary: dictionary, key: keys[Int(value)], value: nodes[Int(value)]))
+                dictionary: dictionary, keyNode: key, key: keys[Int(value)],
+                value: nodes[Int(value)]))
     }
 
     consuming func finish() -> SourceMap? {

@@ -11,6 +11,8 @@ package struct SourceMap: Sendable {
     /// An entry that a later one with the same key replaced; the document no longer holds it.
     package struct DroppedEntry: Sendable {
         package let dictionary: NodeID
+        /// The key's text, a node of the dictionary's entry too.
+        package let keyNode: NodeID
         package let key: Range
         package let value: Range
     }
@@ -33,6 +35,11 @@ package struct SourceMap: Sendable {
     ) {
         owner = Ranges(nodes: nodes, keys: keys)
         self.droppedEntries = droppedEntries
+    }
+
+    /// The entries of a dictionary that later ones replaced. Complexity: O(*n*) in all such entries.
+    package func droppedEntries(of dictionary: NodeID) -> [DroppedEntry] {
+        droppedEntries.isEmpty ? [] : droppedEntries.filter { $0.dictionary == dictionary }
     }
 
     /// The whole value: of an XML element from `<` to after its end tag.

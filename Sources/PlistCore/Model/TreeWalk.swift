@@ -50,6 +50,9 @@ package struct TreeWalk: ~Copyable {
         depth &+= 1
     }
 
+    /// Whether nothing of the innermost container has been asked for yet.
+    package var isAtStart: Bool { top.next == top.first }
+
     /// The next reference of the innermost container, or `nil` at its end: keys and values in turn
     /// for a dictionary.
     @inline(__always)

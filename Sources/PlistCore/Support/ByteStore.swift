@@ -64,6 +64,14 @@ public final class ByteStore: @unchecked Sendable {
         unsafe evictor = unsafe evict
     }
 
+    /// Takes over the memory of a buffer.
+    package convenience init(adopting bytes: consuming GrowableBuffer<UInt8>) {
+        let memory = unsafe bytes.release()
+        unsafe self.init(adopting: memory) { start, _ in
+            unsafe Platform.deallocate(UnsafeMutableRawPointer(mutating: start))
+        }
+    }
+
     deinit { unsafe release(base, count) }
 
     /// Whether pages that are not needed for now can be given back.

@@ -146,6 +146,14 @@ extension GrowableBuffer<UInt8> {
         count += bytes.count
     }
 
+    /// Gives the memory away, to be freed by `Platform.deallocate`.
+    @unsafe
+    consuming func release() -> UnsafeRawBufferPointer {
+        let bytes = unsafe UnsafeRawBufferPointer(start: base, count: count)
+        discard self
+        return unsafe bytes
+    }
+
     package mutating func append(_ bytes: [UInt8]) {
         reserve(bytes.count)
         unsafe bytes.withUnsafeBufferPointer { memory in

@@ -34,6 +34,12 @@ struct XMLEncoder: ~Copyable {
 
     mutating func encode(_ root: NodeID, to output: inout PlistOutput) throws(PlistError) {
         try encodeHeader(&output)
+        try encodeValue(root, to: &output)
+        try output.append("</plist>\n")
+    }
+
+    /// Writes the element of a value, without the document around it.
+    mutating func encodeValue(_ root: NodeID, to output: inout PlistOutput) throws(PlistError) {
         try encodeValue(root, &output)
         while walk.depth > 0 {
             guard let child = walk.next() else {
@@ -49,7 +55,6 @@ struct XMLEncoder: ~Copyable {
             try encodeKey(reader[child], &output)
             try encodeValue(value, &output)
         }
-        try output.append("</plist>\n")
     }
 
     private func encodeHeader(_ output: inout PlistOutput) throws(PlistError) {
@@ -236,11 +241,13 @@ struct XMLEncoder: ~Copyable {
         }
     }
 
-    /// Lines of 76 characters, less 8 for each level of nesting, but at least 12.
+    /// Bytes of data on a line of 76 characters, less 8 for each level of nesting, but at least 12.
+    static func dataLineByteCount(level: Int) -> Int { max(12, 76 - 8 * min(level, 8)) / 4 * 3 }
+
     private func encodeData(_ node: PlistNode, _ output: inout PlistOutput) throws(PlistError) {
         let bytes = reader.bytes(of: node)
         let level = min(walk.depth, 8)
-        let lineByteCount = max(12, 76 - 8 * level) / 4 * 3
+        let lineByteCount = Self.dataLineByteCount(level: level)
         try indent(walk.depth, &output)
         try line("<data>", &output)
         var offset = 0

@@ -1,0 +1,123 @@
+// SPDX-License-Identifier: Apache-2.0
+
+/// What edits that keep a text have to know of its format: where things begin and end, and how a
+/// key and a value are written.
+///
+/// Offsets are into the text in UTF-8.
+package protocol SourceSyntax: Sendable {
+    /// What the format can hold.
+    func rules(_ options: PlistEncodingOptions) -> RepresentationRules
+
+    /// What encloses the entries of a dictionary, or the elements of an array.
+    func brackets(isDictionary: Bool) -> SourceBrackets
+
+    /// What stands behind or between them.
+    func separator(isDictionary: Bool) -> SourceSeparator
+
+    /// What stands between a key and its value where there is no example; `nil` for a line of the
+    /// value's own.
+    var glue: StaticString? { get }
+
+    /// One level of indentation where there is no example.
+    var indentation: StaticString { get }
+
+    /// Where the content of a container is; `nil` for a container without room for any, `<dict/>`.
+    func content(of container: Range<Int>, in text: ByteView) -> Range<Int>?
+
+    /// Where a comment, or something else without meaning, that begins at an offset ends; `nil` if
+    /// none does. White space is no comment.
+    func comment(at offset: Int, in text: ByteView) -> SourceComment?
+
+    /// Bytes of the white space character at an offset, 0 if it is none.
+    func whiteSpaceCount(at offset: Int, in text: ByteView) -> Int
+
+    /// Whether a value, container or not, is written by `write` as a whole.
+    func isLeaf(_ node: PlistNode, in document: PlistDocument, _ options: PlistEncodingOptions)
+        -> Bool
+
+    /// Writes a leaf.
+    ///
+    /// - Parameter example: a value of the text whose style it is to have.
+    func writeLeaf(
+        _ leaf: PlistView, like example: ByteView?, _ layout: SourceLeafLayout,
+        _ options: PlistEncodingOptions, to output: inout PlistOutput
+    ) throws(PlistError)
+
+    /// Writes a key, given as a view of a string.
+    func writeKey(
+        _ key: PlistView, like example: ByteView?, _ options: PlistEncodingOptions,
+        to output: inout PlistOutput
+    ) throws(PlistError)
+}
+
+/// A codec of a text format whose texts can be edited in place.
+package protocol SourceKeepingCodec: PlistCodec {
+    var sourceSyntax: any SourceSyntax { get }
+}
+
+/// What begins and ends a container.
+package struct SourceBrackets: Sendable {
+    package let open: StaticString
+    package let close: StaticString
+    /// A container without content.
+    package let empty: StaticString
+
+    package init(_ open: StaticString, _ close: StaticString, empty: StaticString) {
+        self.open = open
+        self.close = close
+        self.empty = empty
+    }
+}
+
+/// What keeps entries or elements apart.
+package enum SourceSeparator: Equatable, Sendable {
+    case none
+    /// A byte behind each.
+    case terminator(UInt8)
+    /// A byte between each two, perhaps behind the last.
+    case between(UInt8)
+
+    package var byte: UInt8? {
+        switch self {
+        case .none: nil
+        case .terminator(let byte), .between(let byte): byte
+        }
+    }
+}
+
+/// A comment in a text.
+package struct SourceComment: Sendable {
+    package let end: Int
+    /// Whether only the line's end ends it, which is not part of it.
+    package let endsWithLine: Bool
+
+    package init(end: Int, endsWithLine: Bool) {
+        self.end = end
+        self.endsWithLine = endsWithLine
+    }
+}
+
+/// Where a leaf is written, for those that take several lines.
+package struct SourceLeafLayout: Sendable {
+    /// White space before its line.
+    package let indentation: [UInt8]
+    /// Containers around it.
+    package let level: Int
+    /// What ends a line; empty to write the leaf in one.
+    package let lineEnd: [UInt8]
+}
+
+extension SourceSyntax {
+    package func whiteSpaceCount(at offset: Int, in text: ByteView) -> Int {
+        switch text[offset] {
+        case 0x20, 0x09, 0x0A, 0x0D: 1
+        default: 0
+        }
+    }
+
+    package func comment(at offset: Int, in text: ByteView) -> SourceComment? { nil }
+
+    package func isLeaf(
+        _ node: PlistNode, in document: PlistDocument, _ options: PlistEncodingOptions
+    ) -> Bool { !node.kind.isContainer }
+}

@@ -1,0 +1,90 @@
+// SPDX-License-Identifier: Apache-2.0
+
+/// Looks at what is put into a text before it is, so that errors name the edit, and makes of it what
+/// the format can hold, where options say so.
+struct EditAdmission: Sendable {
+    let codec: any SourceKeepingCodec
+    let decoding: PlistDecodingOptions
+    let encoding: PlistEncodingOptions
+
+    /// A value as it will read once it is written under a key, or in an array.
+    ///
+    /// - Throws: `unrepresentable` with the path.
+    func admit(
+        _ view: PlistView, at path: PlistPath, warnings: inout [PlistDiagnostic]
+    ) throws(PlistError) -> PlistView {
+        let parent = PlistPath(Array(path.components.dropLast()))
+        var key: PlistString = "value"
+        if case .key(let name)? = path.components.last { key = name }
+        let entry = try wrapped(view, key)
+        let found: [PlistDiagnostic]
+        do throws(PlistError) {
+            let rules = codec.sourceSyntax.rules(encoding)
+            found = try RepresentationCheck(entry, rules: rules, options: encoding).check()
+        } catch {
+            throw error.moved(to: path, from: parent)
+        }
+        for var warning in found {
+            warning.path = path.appending(warning.path, droppingFirst: 1)
+            warnings.append(warning)
+        }
+        guard !found.isEmpty || encoding.changesValues else { return view }
+        return try reread(entry, path)
+    }
+
+    /// Refuses a key that the format cannot hold.
+    func admit(_ key: PlistString, at path: PlistPath) throws(PlistError) {
+        var warnings: [PlistDiagnostic] = []
+        let value = try PlistDocument(.string("")).root
+        let renamed = PlistPath(path.components.dropLast() + [.key(key)])
+        _ = try admit(value, at: renamed, warnings: &warnings)
+    }
+
+    private func wrapped(_ view: PlistView, _ key: PlistString) throws(PlistError) -> PlistDocument
+    {
+        var tree = EditedTree(try PlistDocument(.dictionary([:])))
+        let value = tree.add(view)
+        tree.note(key)
+        let root = tree.wrap(
+            EditedSlot(key: key, value: value, origin: nil, isInPlace: false))
+        return try EditedArena.document(of: tree, root: root)
+    }
+
+    /// Writes an entry and reads it again.
+    private func reread(
+        _ entry: PlistDocument, _ path: PlistPath
+    ) throws(PlistError) -> PlistView {
+        var output = PlistOutput()
+        _ = try codec.encode(entry, options: encoding, to: &output)
+        let read = try codec.decode(ByteStore(output.bytes()), options: decoding)
+        guard read.root.count == 1 else {
+            throw PlistError(
+                .unrepresentable, "expected a value to write, found only a null to drop",
+                path: path, format: codec.format)
+        }
+        return PlistView(
+            document: read, id: read.arena.reader.value(of: read.root.node, at: 0))
+    }
+}
+
+extension PlistEncodingOptions {
+    /// Whether some values are written as others.
+    fileprivate var changesValues: Bool {
+        isLossy || nulls != .error || controlCharacters != .error || invalidText != .error
+    }
+}
+
+extension PlistError {
+    /// The error with a path within an entry made one within the document.
+    fileprivate func moved(to path: PlistPath, from parent: PlistPath) -> PlistError {
+        var diagnostic = diagnostic
+        diagnostic.path = path.appending(diagnostic.path, droppingFirst: 1)
+        return PlistError(diagnostic, format: format)
+    }
+}
+
+extension PlistPath {
+    fileprivate func appending(_ other: PlistPath?, droppingFirst count: Int) -> PlistPath {
+        PlistPath(components + (other?.components.dropFirst(count) ?? []))
+    }
+}

@@ -1,0 +1,137 @@
+// SPDX-License-Identifier: Apache-2.0
+
+/// Writes new values in the style of a text.
+struct FragmentWriter {
+    let syntax: any SourceSyntax
+    let options: PlistEncodingOptions
+    /// The encoding of the text.
+    let encoding: TextEncoding
+
+    /// Writes a value, to stand on a line with an indentation.
+    ///
+    /// - Parameters:
+    ///   - example: a value whose style a leaf is to have.
+    ///   - level: containers around it.
+    func value(
+        _ view: PlistView, like example: ByteView?, _ style: SourceStyle, indentation: [UInt8],
+        level: Int
+    ) throws(PlistError) -> [UInt8] {
+        let document = view.document
+        let reader = document.arena.reader
+        var bytes: [UInt8] = []
+        guard !isLeaf(view.id, document) else {
+            return try leaf(view, like: example, style, indentation, level)
+        }
+        var walk = TreeWalk(reader, sortsKeys: false)
+        try open(view.id, document, &walk, &bytes)
+        while walk.depth > 0 {
+            let inner = indentation + Self.repeated(style.unit, walk.depth)
+            let isFirst = walk.isAtStart
+            guard let child = walk.next() else {
+                close(&walk, style, indentation, &bytes)
+                continue
+            }
+            if !isFirst { separate(isDictionary: walk.top.isDictionary, &bytes) }
+            bytes += style.isMultiline ? style.lineEnd + inner : isFirst ? [] : style.gap
+            var value = child
+            if walk.top.isDictionary, let entryValue = walk.next() {
+                bytes += try key(PlistView(document: document, id: child), like: nil)
+                bytes += style.glue ?? style.lineEnd + inner
+                value = entryValue
+            }
+            if isLeaf(value, document) {
+                let view = PlistView(document: document, id: value)
+                bytes += try leaf(view, like: nil, style, inner, level + walk.depth)
+            } else {
+                try open(value, document, &walk, &bytes)
+            }
+        }
+        return bytes
+    }
+
+    private func isLeaf(_ node: NodeID, _ document: PlistDocument) -> Bool {
+        syntax.isLeaf(document.arena.reader[node], in: document, options)
+    }
+
+    private func open(
+        _ id: NodeID, _ document: PlistDocument, _ walk: inout TreeWalk, _ bytes: inout [UInt8]
+    ) throws(PlistError) {
+        let node = document.arena.reader[id]
+        let brackets = syntax.brackets(isDictionary: node.kind == .dictionary)
+        guard node.length > 0 else {
+            bytes += brackets.empty.bytes
+            return
+        }
+        bytes += brackets.open.bytes
+        walk.enter(id, node)
+    }
+
+    private func close(
+        _ walk: inout TreeWalk, _ style: SourceStyle, _ indentation: [UInt8],
+        _ bytes: inout [UInt8]
+    ) {
+        let isDictionary = walk.top.isDictionary
+        if case .terminator(let byte) = syntax.separator(isDictionary: isDictionary) {
+            bytes.append(byte)
+        }
+        walk.leave()
+        if style.isMultiline {
+            bytes += style.lineEnd + indentation + Self.repeated(style.unit, walk.depth)
+        }
+        bytes += syntax.brackets(isDictionary: isDictionary).close.bytes
+    }
+
+    private func separate(isDictionary: Bool, _ bytes: inout [UInt8]) {
+        if let byte = syntax.separator(isDictionary: isDictionary).byte { bytes.append(byte) }
+    }
+
+    private static func repeated(_ unit: [UInt8], _ count: Int) -> [UInt8] {
+        var bytes: [UInt8] = []
+        for _ in 0..<count { bytes += unit }
+        return bytes
+    }
+
+    // MARK: Leaves and keys
+
+    func leaf(
+        _ view: PlistView, like example: ByteView?, _ style: SourceStyle, _ indentation: [UInt8],
+        _ level: Int
+    ) throws(PlistError) -> [UInt8] {
+        if let uid = view.uid, syntax.rules(options).writesUIDsAsDictionaries {
+            let dictionary = PlistValue.dictionary(["CF$UID": .integer(PlistInteger(uid))])
+            return try value(
+                PlistDocument(dictionary).root, like: nil, style, indentation: indentation,
+                level: level)
+        }
+        let layout = SourceLeafLayout(
+            indentation: indentation, level: level, lineEnd: style.isMultiline ? style.lineEnd : [])
+        return try escaped { (options, output) throws(PlistError) in
+            try syntax.writeLeaf(view, like: example, layout, options, to: &output)
+        }
+    }
+
+    func key(_ view: PlistView, like example: ByteView?) throws(PlistError) -> [UInt8] {
+        try escaped { (options, output) throws(PlistError) in
+            try syntax.writeKey(view, like: example, options, to: &output)
+        }
+    }
+
+    func key(_ key: PlistString, like example: ByteView?) throws(PlistError) -> [UInt8] {
+        try self.key(PlistDocument(.string(key)).root, like: example)
+    }
+
+    /// Writes with escapes for what the encoding of the text does not have, if it must.
+    private func escaped(
+        _ write: (PlistEncodingOptions, inout PlistOutput) throws(PlistError) -> Void
+    ) throws(PlistError) -> [UInt8] {
+        var output = PlistOutput()
+        try write(options, &output)
+        let bytes = output.bytes()
+        guard !encoding.holds(bytes) else { return bytes }
+        var options = options
+        options.escapesNonASCII = true
+        output = PlistOutput()
+        try write(options, &output)
+        return output.bytes()
+    }
+}

@@ -1,0 +1,168 @@
+// SPDX-License-Identifier: Apache-2.0
+
+/// Changes the bytes of a property list, and of a text only those that have to: comments, order,
+/// white space, line ends, quotation marks and the encoding of all else stay.
+///
+/// ```swift
+/// var editor = try PlistSourceEditor(decoding: source)
+/// try editor.edits.set("2.0", at: ["CFBundleShortVersionString"])
+/// let result = try editor.finish()
+/// // result.bytes differ in one line.
+/// ```
+///
+/// Any number of edits costs one reading, one writing and one proof.
+public struct PlistSourceEditor: Sendable {
+    /// The edits; they are looked at when they are made, and take effect in ``finish()``.
+    public var edits: PlistEditor
+
+    /// The property list as it was read.
+    public let document: PlistDocument
+
+    private let source: ByteStore
+    private let codec: any PlistCodec
+    private let decoding: PlistDecodingOptions
+    private let encoding: PlistEncodingOptions
+
+    /// Reads a property list to be edited.
+    ///
+    /// - Parameters:
+    ///   - source: the whole property list.
+    ///   - format: its format, or `nil` to detect it.
+    ///   - fileName: a hint for detection.
+    ///   - options: how to read it. A text in an encoding that a transcoder has to decode is
+    ///     refused, as it could not be written again.
+    ///   - encodingOptions: how new values are written, and what becomes of those that the format
+    ///     cannot hold. Options that concern a text as a whole are of no effect.
+    /// - Throws: what is wrong with the property list and where; `unsupported-encoding`; `limit` for
+    ///   texts of more than 4 GiB.
+    public init(
+        decoding source: ByteStore, as format: PlistFormat? = nil, fileName: String? = nil,
+        options: PlistDecodingOptions = .init(), encodingOptions: PlistEncodingOptions = .init(),
+        registry: PlistCodecRegistry = .standard
+    ) throws(PlistError) {
+        var options = options
+        options.recordsSourceRanges = true
+        let document = try registry.decode(
+            source, as: format, fileName: fileName, options: options)
+        guard let found = document.format, let codec = registry.codec(for: found) else {
+            preconditionFailure("what was decoded has a format that is registered")
+        }
+        self.document = document
+        self.source = source
+        self.codec = codec
+        decoding = options
+        var encoding = encodingOptions
+        encoding.isTagged = options.isTagged
+        encoding.encoding = .utf8
+        encoding.indentation = .natural
+        self.encoding = encoding
+        edits = PlistEditor(document)
+        guard let codec = codec as? any SourceKeepingCodec else { return }
+        try Self.checkText(document, codec.format)
+        edits.admission = EditAdmission(codec: codec, decoding: options, encoding: encoding)
+    }
+
+    private static func checkText(
+        _ document: PlistDocument, _ format: PlistFormat
+    ) throws(PlistError) {
+        if let name = document.encodingName, TextEncoding(name: name) == nil {
+            throw PlistError(
+                .unsupportedEncoding,
+                "a text in \(VisibleText.escaped(name)) can be read but not edited: convert it to "
+                    + "UTF-8 first", format: format)
+        }
+        guard document.arena.source.count < UInt32.max else {
+            throw PlistError(.limit, "texts of more than 4 GiB cannot be edited", format: format)
+        }
+    }
+
+    /// Writes the edited property list and reads it again.
+    ///
+    /// - Throws: what the format cannot hold; `unproven-edit` if what was written does not read as
+    ///   what it should, bit for bit, which is a bug of this library.
+    /// - Complexity: O(*n*) in the bytes.
+    public func finish() throws(PlistError) -> PlistEditResult {
+        guard edits.hasChanges else {
+            return PlistEditResult(bytes: source, document: document, oldText: nil, splices: [])
+        }
+        if let codec = codec as? any SourceKeepingCodec, let map = document.sourceMap {
+            return try finishText(codec, map)
+        }
+        var output = PlistOutput()
+        _ = try codec.encode(edits.document(), options: encoding, to: &output)
+        let bytes = ByteStore(output.bytes())
+        return PlistEditResult(
+            bytes: bytes, document: try prove(bytes), oldText: nil, splices: [])
+    }
+
+    private func finishText(
+        _ codec: any SourceKeepingCodec, _ map: SourceMap
+    ) throws(PlistError) -> PlistEditResult {
+        try checkUIDShapes(codec)
+        let old = document.arena.source
+        let text = SourceText(bytes: old.view, syntax: codec.sourceSyntax)
+        let textEncoding = document.encodingName.flatMap(TextEncoding.init(name:)) ?? .utf8
+        var builder = SpliceBuilder(
+            edits.tree, map, text, options: encoding, encoding: textEncoding)
+        let splices = try builder.build()
+        guard !splices.isEmpty else {
+            return PlistEditResult(bytes: source, document: document, oldText: old, splices: [])
+        }
+        let new = splices.apply(to: text.bytes, in: 0..<old.count)
+        let bytes: ByteStore
+        if old === source {
+            bytes = ByteStore(adopting: new)
+        } else {
+            let mark = TextEncoding.byteOrderMark(source.view)?.size ?? 0
+            bytes = textEncoding.encode(new.bytes, after: source.view.slice(0, mark))
+        }
+        return PlistEditResult(
+            bytes: bytes, document: try prove(bytes), oldText: old, splices: splices)
+    }
+
+    /// Reads what was written and compares it with what it should be.
+    private func prove(_ bytes: ByteStore) throws(PlistError) -> PlistDocument {
+        let written: PlistDocument
+        do throws(PlistError) {
+            written = try codec.decode(bytes, options: decoding)
+        } catch {
+            throw unproven("\(error)")
+        }
+        guard edits.tree.isIdentical(to: written) else { throw unproven("it differs") }
+        return written
+    }
+
+    private func unproven(_ reason: String) -> PlistError {
+        PlistError(
+            .unprovenEdit,
+            "the edited property list does not read as it should, so it is not written: \(reason)",
+            format: codec.format)
+    }
+
+    /// Refuses dictionaries that were edited into what reads as a UID.
+    private func checkUIDShapes(_ codec: any SourceKeepingCodec) throws(PlistError) {
+        let rules = codec.sourceSyntax.rules(encoding)
+        guard rules.writesUIDsAsDictionaries, edits.tree.mayHaveUIDShapes else { return }
+        let document = try edits.document()
+        guard document.traits.contains(.uidDictionaries) else { return }
+        _ = try RepresentationCheck(document, rules: rules, options: encoding).check()
+    }
+}
+
+/// A property list that was edited.
+public struct PlistEditResult: Sendable {
+    /// What is to be written; the very bytes that were read if nothing changed.
+    public let bytes: ByteStore
+
+    /// What `bytes` hold: they were read again.
+    public let document: PlistDocument
+
+    /// The text before, as UTF-8; `nil` for formats that are no text.
+    package let oldText: ByteStore?
+
+    /// What changed in the text, in its order.
+    package let splices: [TextSplice]
+
+    /// The text after, as UTF-8; `nil` for formats that are no text.
+    package var newText: ByteStore? { oldText == nil ? nil : document.arena.source }
+}

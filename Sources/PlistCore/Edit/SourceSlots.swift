@@ -1,0 +1,140 @@
+// SPDX-License-Identifier: Apache-2.0
+
+/// The entries or elements of a container as they stand in its text, those included that later ones
+/// with the same key replaced.
+struct SourceSlots {
+    struct Slot {
+        /// Empty in an array.
+        let key: Range<Int>
+        let value: Range<Int>
+        /// The entry of the dictionary that has its key, or the element.
+        let entry: Int
+        /// Whether its value is the one that counts.
+        let counts: Bool
+
+        /// Whether the value is the key (`key;`).
+        var isKeyOnly: Bool { !key.isEmpty && key == value }
+    }
+
+    let container: NodeID
+    let isDictionary: Bool
+    /// The container, brackets and all.
+    let range: Range<Int>
+    let content: Range<Int>
+    /// Whether there is a place for entries (not in `<dict/>`).
+    let hasRoom: Bool
+    /// Where the territory of the first entry begins.
+    let contentStart: Int
+    let count: Int
+    private let text: SourceText
+    private let reader: ArenaReader
+    private let map: SourceMap
+    private let separator: SourceSeparator
+    /// All slots in the order of the text, where some do not count.
+    private var slots: [Slot]?
+
+    init(_ container: NodeID, in document: PlistDocument, _ map: SourceMap, _ text: SourceText) {
+        self.container = container
+        self.text = text
+        self.map = map
+        reader = document.arena.reader
+        let node = reader[container]
+        isDictionary = node.kind == .dictionary
+        range = Range(map.range(of: container))
+        separator = text.syntax.separator(isDictionary: isDictionary)
+        let inner = text.syntax.content(of: range, in: text.bytes)
+        content = inner ?? range.upperBound..<range.upperBound
+        hasRoom = inner != nil
+        let dropped = map.droppedEntries(of: container)
+        count = node.length + dropped.count
+        contentStart = Self.contentStart(
+            content, hasBrackets: content.lowerBound > range.lowerBound, text)
+        if !dropped.isEmpty { slots = allSlots(node, dropped) }
+    }
+
+    /// A comment on the line of the opening bracket is the container's, if the entries are on other
+    /// lines. Without brackets the comments are that an empty line keeps apart from the first entry.
+    private static func contentStart(
+        _ content: Range<Int>, hasBrackets: Bool, _ text: SourceText
+    ) -> Int {
+        guard hasBrackets else { return headEnd(content, text) }
+        let end = text.skipTrailingComments(from: content.lowerBound, limit: content.upperBound).end
+        let next = text.skipBlanks(from: end, limit: content.upperBound)
+        return text.firstLineBreak(end..<next) == nil ? content.lowerBound : end
+    }
+
+    private static func headEnd(_ content: Range<Int>, _ text: SourceText) -> Int {
+        var head = content.lowerBound
+        var position = content.lowerBound
+        while true {
+            let next = text.skipBlanks(from: position, limit: content.upperBound)
+            if position > content.lowerBound, text.lineBreakCount(position..<next) > 1 {
+                head = position
+            }
+            guard next < content.upperBound,
+                let comment = text.syntax.comment(at: next, in: text.bytes)
+            else { return head }
+            position = min(comment.end, content.upperBound)
+        }
+    }
+
+    private func allSlots(_ node: PlistNode, _ dropped: [SourceMap.DroppedEntry]) -> [Slot] {
+        var slots: [Slot] = []
+        var entries: [NodeID: Int] = [:]
+        for entry in 0..<node.length {
+            slots.append(ownSlot(entry))
+            entries[reader.child(of: node, at: 2 * entry)] = entry
+        }
+        for entry in dropped {
+            slots.append(
+                Slot(
+                    key: Range(entry.key), value: Range(entry.value),
+                    entry: entries[entry.keyNode] ?? 0, counts: false))
+        }
+        return slots.sorted { $0.value.lowerBound < $1.value.lowerBound }
+    }
+
+    private func ownSlot(_ entry: Int) -> Slot {
+        let value = reader.value(of: reader[container], at: entry)
+        return Slot(
+            key: isDictionary ? Range(map.keyRange(ofValue: value)) : 0..<0,
+            value: Range(map.range(of: value)), entry: entry, counts: true)
+    }
+
+    /// Whether nothing encloses the entries.
+    var isWithoutBrackets: Bool { content == range && !range.isEmpty }
+
+    /// The slot whose value an entry or element has.
+    func slot(ofEntry entry: Int) -> Int {
+        slots?.firstIndex { $0.counts && $0.entry == entry } ?? entry
+    }
+
+    /// Whether some slots do not count.
+    var hasDropped: Bool { slots != nil }
+
+    subscript(index: Int) -> Slot { slots?[index] ?? ownSlot(index) }
+
+    /// Where an entry begins, without what stands above it.
+    func start(_ index: Int) -> Int {
+        let slot = self[index]
+        return isDictionary ? slot.key.lowerBound : slot.value.lowerBound
+    }
+
+    func ending(_ index: Int) -> SourceText.Ending {
+        text.ending(
+            after: self[index].value.upperBound, separator, limit: content.upperBound)
+    }
+
+    /// Where the territory of an entry ends and that of the next begins; before the first one with −1.
+    func end(_ index: Int) -> Int { index < 0 ? contentStart : ending(index).end }
+
+    /// White space before an entry and before what stands above it.
+    func lead(_ index: Int) -> Range<Int> {
+        let start = end(index - 1)
+        return start..<text.skipBlanks(from: start, limit: self.start(index))
+    }
+}
+
+extension Range<Int> {
+    init(_ range: SourceMap.Range) { self = Int(range.start)..<Int(range.end) }
+}

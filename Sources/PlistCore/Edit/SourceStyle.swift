@@ -1,0 +1,95 @@
+// SPDX-License-Identifier: Apache-2.0
+
+/// How a text is laid out, as far as what is new in it has to look alike.
+struct SourceStyle: Sendable {
+    /// `\n`, `\r\n` or `\r`.
+    var lineEnd: [UInt8] = [0x0A]
+    /// White space for each level.
+    var unit: [UInt8]
+    /// Whether entries are on lines of their own.
+    var isMultiline = true
+    /// What is between a key and its value; `nil` for a line end and the indentation.
+    var glue: [UInt8]?
+    /// What is between entries on one line.
+    var gap: [UInt8] = []
+
+    /// Containers that are looked at in search of an example.
+    private static let maximumSampleCount = 4096
+
+    /// Finds the style of a document by its first containers.
+    init(_ document: PlistDocument, _ map: SourceMap, _ text: SourceText) {
+        let syntax = text.syntax
+        unit = syntax.indentation.bytes
+        glue = syntax.glue?.bytes
+        let all = 0..<text.bytes.count
+        if let lineBreak = text.firstLineBreak(all) {
+            lineEnd = text.array(lineBreak..<text.skipLineBreak(at: lineBreak))
+        }
+        var hasUnit = false
+        var hasGlue = false
+        let reader = document.arena.reader
+        var walk = TreeWalk(reader, sortsKeys: false)
+        var left = Self.maximumSampleCount
+        func isSample(_ node: NodeID) -> Bool {
+            reader[node].kind.isContainer && reader[node].length > 0
+        }
+        if isSample(document.rootID) { walk.enter(document.rootID, reader[document.rootID]) }
+        var isFresh = true
+        while walk.depth > 0, left > 0, !(hasUnit && hasGlue) {
+            if isFresh {
+                left -= 1
+                let slots = SourceSlots(walk.top.node, in: document, map, text)
+                if !hasUnit, let unit = Self.unit(of: slots, text) {
+                    self.unit = unit
+                    hasUnit = true
+                }
+                if !hasGlue, let glue = Self.glue(of: slots, 0, text) {
+                    self.glue = glue.isLineBreak ? nil : glue.bytes
+                    hasGlue = true
+                }
+            }
+            isFresh = false
+            guard let child = walk.next() else {
+                walk.leave()
+                continue
+            }
+            if isSample(child) {
+                walk.enter(child, reader[child])
+                isFresh = true
+            }
+        }
+        let hasLines = text.firstLineBreak(all) != nil
+        isMultiline = hasUnit || hasLines || document.root.count == 0 && syntax.glue != nil
+    }
+
+    /// By how much the first entry is further in than its container; `nil` if it is not on a line of
+    /// its own, or further out.
+    private static func unit(of slots: SourceSlots, _ text: SourceText) -> [UInt8]? {
+        guard slots.content.lowerBound > slots.range.lowerBound,
+            text.firstLineBreak(slots.content.lowerBound..<slots.start(0)) != nil
+        else { return nil }
+        let outer = text.array(text.indentation(ofLineAt: slots.range.lowerBound))
+        let inner = text.array(text.indentation(ofLineAt: slots.start(0)))
+        guard inner.starts(with: outer) else { return nil }
+        return Array(inner.dropFirst(outer.count))
+    }
+
+    /// What is between a key and its value, if it is no comment; `nil` for elements and keys alone.
+    static func glue(
+        of slots: SourceSlots, _ index: Int, _ text: SourceText
+    ) -> (bytes: [UInt8], isLineBreak: Bool)? {
+        let slot = slots[index]
+        guard slots.isDictionary, !slot.isKeyOnly else { return nil }
+        let range = slot.key.upperBound..<slot.value.lowerBound
+        let bytes = text.slice(range)
+        for offset in 0..<range.count where text.syntax.comment(at: offset, in: bytes) != nil {
+            return nil
+        }
+        let isBlank = text.isBlank(range)
+        return (text.array(range), isBlank && text.firstLineBreak(range) != nil)
+    }
+}
+
+extension StaticString {
+    var bytes: [UInt8] { withUTF8Buffer { unsafe Array($0) } }
+}

@@ -1,0 +1,130 @@
+// SPDX-License-Identifier: Apache-2.0
+
+/// A text in which entries are found by the syntax of its format.
+struct SourceText: Sendable {
+    let bytes: ByteView
+    let syntax: any SourceSyntax
+
+    /// Where an entry ends, with what belongs to it.
+    struct Ending {
+        /// Where the separator behind the value is, if there is one.
+        let separator: Int?
+        /// After the separator and a comment behind it on the same line.
+        let end: Int
+        /// Whether nothing may follow on the line.
+        let endsWithLine: Bool
+    }
+
+    /// Finds the end of an entry whose value ends at an offset, within its container's content.
+    func ending(after value: Int, _ separator: SourceSeparator, limit: Int) -> Ending {
+        var position = value
+        var found: Int?
+        if let byte = separator.byte {
+            let next = skipBlanksAndComments(from: value, limit: limit)
+            if next < limit, bytes[next] == byte {
+                found = next
+                position = next + 1
+            }
+        }
+        let (end, endsWithLine) = skipTrailingComments(from: position, limit: limit)
+        return Ending(separator: found, end: end, endsWithLine: endsWithLine)
+    }
+
+    /// Skips the comments that begin on the line of an offset; stays there if there are none.
+    func skipTrailingComments(from start: Int, limit: Int) -> (end: Int, endsWithLine: Bool) {
+        var end = start
+        var position = start
+        while true {
+            while position < limit, bytes[position] == 0x20 || bytes[position] == 0x09 {
+                position += 1
+            }
+            guard position < limit, let comment = syntax.comment(at: position, in: bytes),
+                comment.end <= limit
+            else { return (end, false) }
+            end = comment.end
+            if comment.endsWithLine { return (end, true) }
+            if firstLineBreak(position..<end) != nil { return (end, false) }
+            position = end
+        }
+    }
+
+    /// The first place from an offset on that is neither white space nor comment.
+    func skipBlanksAndComments(from start: Int, limit: Int) -> Int {
+        var position = start
+        while true {
+            position = skipBlanks(from: position, limit: limit)
+            guard position < limit, let comment = syntax.comment(at: position, in: bytes) else {
+                return position
+            }
+            position = min(comment.end, limit)
+        }
+    }
+
+    func skipBlanks(from start: Int, limit: Int) -> Int {
+        var position = start
+        while position < limit {
+            let count = syntax.whiteSpaceCount(at: position, in: bytes)
+            if count == 0 { return position }
+            position += count
+        }
+        return position
+    }
+
+    /// The end of what stands in a range before the white space at its end.
+    func trimmedEnd(_ range: Range<Int>) -> Int {
+        var end = range.lowerBound
+        var position = range.lowerBound
+        while position < range.upperBound {
+            position = skipBlanks(from: position, limit: range.upperBound)
+            guard position < range.upperBound else { break }
+            let comment = syntax.comment(at: position, in: bytes)
+            position = comment.map { min($0.end, range.upperBound) } ?? position + 1
+            end = position
+        }
+        return end
+    }
+
+    func isBlank(_ range: Range<Int>) -> Bool {
+        skipBlanks(from: range.lowerBound, limit: range.upperBound) == range.upperBound
+    }
+
+    // MARK: Lines
+
+    static func isLineBreak(_ byte: UInt8) -> Bool { byte == 0x0A || byte == 0x0D }
+
+    func firstLineBreak(_ range: Range<Int>) -> Int? {
+        range.first { Self.isLineBreak(bytes[$0]) }
+    }
+
+    func lineBreakCount(_ range: Range<Int>) -> Int {
+        var count = 0
+        var position = range.lowerBound
+        while position < range.upperBound {
+            let isBreak = Self.isLineBreak(bytes[position])
+            count += isBreak ? 1 : 0
+            position = isBreak ? skipLineBreak(at: position) : position + 1
+        }
+        return count
+    }
+
+    /// The offset after the line break at an offset.
+    func skipLineBreak(at offset: Int) -> Int {
+        let isPair =
+            bytes[offset] == 0x0D && offset + 1 < bytes.count && bytes[offset + 1] == 0x0A
+        return offset + (isPair ? 2 : 1)
+    }
+
+    func slice(_ range: Range<Int>) -> ByteView { bytes.slice(range.lowerBound, range.count) }
+
+    func array(_ range: Range<Int>) -> [UInt8] { slice(range).array }
+
+    /// The spaces and tabs that begin the line of an offset.
+    func indentation(ofLineAt offset: Int) -> Range<Int> {
+        var start = offset
+        while start > 0, !Self.isLineBreak(bytes[start - 1]) { start -= 1 }
+        if start == 0, bytes.starts(with: "\u{FEFF}") { start = 3 }
+        var end = start
+        while end < offset, bytes[end] == 0x20 || bytes[end] == 0x09 { end += 1 }
+        return start..<end
+    }
+}

@@ -1,0 +1,199 @@
+// SPDX-License-Identifier: Apache-2.0
+
+// What changed in one container.
+extension SpliceBuilder {
+    /// Something that is in the container now.
+    enum Item {
+        /// Slots of the text as they are.
+        case kept(Range<Int>)
+        /// A slot of the text with another key or value, or with a change within the value.
+        case changed(Int, EditedSlot)
+        case new(EditedSlot)
+
+        var slots: Range<Int>? {
+            switch self {
+            case .kept(let range): range
+            case .changed(let slot, _): slot..<slot + 1
+            case .new: nil
+            }
+        }
+    }
+
+    mutating func splice(_ container: EditedContainer) throws(PlistError) {
+        guard case .kept(let node) = container.origin else { return }
+        let slots = SourceSlots(node, in: tree.document, map, text)
+        let items = items(of: container, slots)
+        let level = depth(of: node)
+        if slots.count == 0 {
+            if !items.isEmpty { try fill(slots, items, level: level) }
+        } else if items.isEmpty {
+            empty(slots)
+        } else {
+            try splice(slots, items, level: level)
+        }
+    }
+
+    /// Containers around the entries of a container, for layouts that depend on it.
+    private func depth(of node: NodeID) -> Int {
+        let line = text.indentation(ofLineAt: Range(map.range(of: node)).lowerBound)
+        return style.unit.isEmpty ? 1 : line.count / style.unit.count + 1
+    }
+
+    // MARK: Items
+
+    private func items(of container: EditedContainer, _ slots: SourceSlots) -> [Item] {
+        if slots.hasDropped { return itemsAmongDropped(of: container, slots) }
+        return container.pieces.map { piece in
+            switch piece {
+            case .entries(let range): .kept(range)
+            case .slot(let slot): slot.isInPlace ? .changed(slot.origin!.index, slot) : .new(slot)
+            }
+        }
+    }
+
+    /// The same where the text has several entries with one key.
+    private func itemsAmongDropped(
+        of container: EditedContainer, _ slots: SourceSlots
+    ) -> [Item] {
+        var kept: Set<Int> = []
+        var changed: [Int: EditedSlot] = [:]
+        /// New ones by the entry they follow, −1 for the start.
+        var new: [Int: [EditedSlot]] = [:]
+        var last = -1
+        for piece in container.pieces {
+            switch piece {
+            case .entries(let range):
+                kept.formUnion(range)
+                last = range.upperBound - 1
+            case .slot(let slot) where slot.isInPlace:
+                last = slot.origin!.index
+                changed[last] = slot
+            case .slot(let slot):
+                new[last, default: []].append(slot)
+            }
+        }
+        // What is last is so in the text too.
+        var items = (new[-1] ?? []).map(Item.new)
+        let trailing = last >= 0 ? new[last] ?? [] : []
+        if last >= 0 { new[last] = nil }
+        for index in 0..<slots.count {
+            let entry = slots[index].entry
+            if let slot = changed[entry] {
+                items.append(.changed(index, slot))
+            } else if kept.contains(entry) {
+                items.append(.kept(index..<index + 1))
+            }
+            if let followers = new.removeValue(forKey: entry) {
+                items += followers.map(Item.new)
+            }
+        }
+        return items + trailing.map(Item.new)
+    }
+
+    // MARK: Splices
+
+    private mutating func splice(
+        _ slots: SourceSlots, _ items: [Item], level: Int
+    ) throws(PlistError) {
+        let separator = text.syntax.separator(isDictionary: slots.isDictionary)
+        let lastSlot = slots.count - 1
+        let hasSeparatorAtEnd =
+            separator.isTerminator
+            || separator.byte != nil && slots.ending(lastSlot).separator != nil
+        var last = -1
+        for (number, item) in items.enumerated() {
+            let isFinal = number == items.count - 1
+            guard let range = item.slots else {
+                guard case .new(let slot) = item else { continue }
+                try insert(
+                    slot, after: last, in: slots, level: level,
+                    separator: isFinal && !hasSeparatorAtEnd ? nil : separator.byte,
+                    isFirst: number == 0, isFollowed: !isFinal && items[number + 1].slots != nil)
+                continue
+            }
+            remove(last + 1..<range.lowerBound, from: slots, isFollowed: true)
+            last = range.upperBound - 1
+            if case .changed(let index, let slot) = item {
+                try change(slots[index], slot, level: level, in: slots, index)
+            }
+            if !hasSeparatorAtEnd, let byte = separator.byte {
+                let end = slots[last].value.upperBound
+                if isFinal && last != lastSlot {
+                    removeSeparator(of: last, in: slots)
+                } else if !isFinal && last == lastSlot {
+                    splices.append(TextSplice(range: end..<end, replacement: [byte]))
+                }
+            }
+        }
+        remove(last + 1..<slots.count, from: slots, isFollowed: false)
+    }
+
+    /// Removes the territories of slots.
+    private mutating func remove(
+        _ range: Range<Int>, from slots: SourceSlots, isFollowed: Bool
+    ) {
+        guard !range.isEmpty else { return }
+        var start = slots.end(range.lowerBound - 1)
+        var end = slots.end(range.upperBound - 1)
+        if isFollowed && range.lowerBound == 0 {
+            let lead = slots.lead(0)
+            let next = slots.lead(range.upperBound)
+            if text.firstLineBreak(lead) == nil && text.firstLineBreak(next) == nil {
+                // On one line the next entry takes the place of the first.
+                start = lead.upperBound
+                end = next.upperBound
+            }
+        }
+        if endsWithLine(before: range.lowerBound, slots), end < text.bytes.count,
+            !SourceText.isLineBreak(text.bytes[end]),
+            let lineBreak = text.firstLineBreak(start..<end)
+        {
+            // What follows must not become part of the comment.
+            start = text.skipLineBreak(at: lineBreak)
+        }
+        add(start..<end, [])
+    }
+
+    /// Whether the territory before a slot ends with a comment that the line's end ends.
+    private func endsWithLine(before index: Int, _ slots: SourceSlots) -> Bool {
+        if index > 0 { return slots.ending(index - 1).endsWithLine }
+        return slots.contentStart > slots.content.lowerBound
+    }
+
+    private mutating func removeSeparator(of index: Int, in slots: SourceSlots) {
+        guard let separator = slots.ending(index).separator else { return }
+        let value = slots[index].value.upperBound
+        let start = text.isBlank(value..<separator) ? value : separator
+        add(start..<separator + 1, [])
+    }
+
+    /// Puts a new entry behind a slot, or before the first one.
+    private mutating func insert(
+        _ slot: EditedSlot, after index: Int, in slots: SourceSlots, level: Int,
+        separator: UInt8?, isFirst: Bool, isFollowed: Bool
+    ) throws(PlistError) {
+        let entryStyle = EntryStyle(of: slots, near: index, text, style)
+        let place = slots.end(index)
+        var lead = isFirst ? entryStyle.firstLead : entryStyle.lead
+        let needsLine =
+            endsWithLine(before: index + 1, slots) && !lead.contains(where: SourceText.isLineBreak)
+        if needsLine { lead = style.lineEnd + entryStyle.indentation }
+        let entry = try entryText(slot, entryStyle, level: level, separator: separator)
+        var bytes = lead + entry.bytes
+        // Where the first entry had nothing before it, there is now.
+        if index < 0 && isFollowed && entryStyle.firstLead.isEmpty { bytes += entryStyle.lead }
+        if entry.endsWithLine, !text.isLineEnd(at: place) { bytes += style.lineEnd }
+        splices.append(TextSplice(range: place..<place, replacement: bytes))
+    }
+}
+
+extension SourceText {
+    /// Whether nothing but white space is between an offset and the end of its line.
+    func isLineEnd(at offset: Int) -> Bool {
+        var position = offset
+        while position < bytes.count, bytes[position] == 0x20 || bytes[position] == 0x09 {
+            position += 1
+        }
+        return position < bytes.count && Self.isLineBreak(bytes[position])
+    }
+}

@@ -1,0 +1,193 @@
+// SPDX-License-Identifier: Apache-2.0
+
+// The text of single entries and elements.
+extension SpliceBuilder {
+    /// The text of an entry, with what belongs to it.
+    struct EntryText {
+        var bytes: [UInt8] = []
+        /// Whether it ends with a comment that the line's end ends.
+        var endsWithLine = false
+    }
+
+    /// The text of an entry that is new where it is: what it had elsewhere in the text, where it
+    /// had one.
+    func entryText(
+        _ slot: EditedSlot, _ style: EntryStyle, level: Int, separator: UInt8?
+    ) throws(PlistError) -> EntryText {
+        var entry = EntryText()
+        let origin = slot.origin.map { origin in
+            SourceSlots(origin.container, in: tree.document, map, text)
+        }
+        let number = slot.origin.flatMap { origin?.slot(ofEntry: $0.index) }
+        if let origin, let number, slot.origin?.isGone == true {
+            let above = origin.lead(number).upperBound..<origin.start(number)
+            entry.bytes += movedText(above, to: style.indentation)
+        }
+        if let key = slot.key {
+            let source = number.flatMap { origin?[$0] }
+            entry.bytes += try keyText(key, slot, source, style)
+        }
+        if separatesKey(slot, number.flatMap { origin?[$0] }) {
+            if slot.key != nil { entry.bytes += glue(of: origin, number) ?? style.glue }
+            entry.bytes += try valueText(
+                slot.value, like: style.valueExample, style.style,
+                indentation: style.indentation, level: level)
+        }
+        guard let origin, let number, slot.origin?.isGone == true else {
+            if let separator { entry.bytes.append(separator) }
+            return entry
+        }
+        let ending = origin.ending(number)
+        if let end = ending.separator {
+            let inner = origin[number].value.upperBound..<end
+            if !text.isBlank(inner) { entry.bytes += text.array(inner) }
+        }
+        if let separator { entry.bytes.append(separator) }
+        let start = ending.separator.map { $0 + 1 } ?? origin[number].value.upperBound
+        entry.bytes += text.array(start..<ending.end)
+        entry.endsWithLine = ending.endsWithLine
+        return entry
+    }
+
+    /// What is between an entry's key and value, if there is a comment in it.
+    private func glue(of slots: SourceSlots?, _ number: Int?) -> [UInt8]? {
+        guard let slots, let number, slots.isDictionary, !slots[number].isKeyOnly,
+            SourceStyle.glue(of: slots, number, text) == nil
+        else { return nil }
+        return text.array(slots[number].key.upperBound..<slots[number].value.lowerBound)
+    }
+
+    /// Whether a value is written apart from its key, as all are but those of `key;`.
+    private func separatesKey(_ slot: EditedSlot, _ source: SourceSlots.Slot?) -> Bool {
+        guard let source, source.isKeyOnly, let key = slot.key else { return true }
+        return !isKept(slot) || !isSame(key, slot)
+    }
+
+    private func keyText(
+        _ key: PlistString, _ slot: EditedSlot, _ source: SourceSlots.Slot?, _ style: EntryStyle
+    ) throws(PlistError) -> [UInt8] {
+        if let source, !source.key.isEmpty, isSame(key, slot) { return text.array(source.key) }
+        return try writer.key(key, like: style.keyExample)
+    }
+
+    /// Whether a key is that of the slot's origin.
+    private func isSame(_ key: PlistString, _ slot: EditedSlot) -> Bool {
+        guard let origin = slot.origin else { return false }
+        return tree.entry(of: .kept(origin.container), at: origin.index).key == key
+    }
+
+    /// Whether the value is the one of the slot's origin.
+    private func isKept(_ slot: EditedSlot) -> Bool {
+        guard let origin = slot.origin else { return false }
+        return slot.value == tree.entry(of: .kept(origin.container), at: origin.index).value
+    }
+
+    // MARK: Changes in place
+
+    /// Changes the key or value of a slot of the text.
+    mutating func change(
+        _ source: SourceSlots.Slot, _ slot: EditedSlot, level: Int, in slots: SourceSlots,
+        _ index: Int
+    ) throws(PlistError) {
+        let isKept = isKept(slot)
+        if source.isKeyOnly, source.counts, let key = slot.key {
+            guard !isKept || !isSame(key, slot) else { return }
+            let entryStyle = EntryStyle(of: slots, near: index, text, style)
+            var bytes = try keyText(key, slot, source, entryStyle) + entryStyle.glue
+            bytes += try valueText(
+                slot.value, like: text.slice(source.value), entryStyle.style,
+                indentation: entryStyle.indentation, level: level)
+            return add(source.value, bytes)
+        }
+        if let key = slot.key, !isSame(key, slot) {
+            var bytes = try writer.key(key, like: text.slice(source.key))
+            if source.isKeyOnly {
+                let entryStyle = EntryStyle(of: slots, near: index, text, style)
+                bytes += entryStyle.glue + text.array(source.value)
+            }
+            add(source.key, bytes)
+        }
+        guard source.counts, !isKept else { return }
+        if case .edited(let number) = slot.value,
+            tree.containers[number].origin
+                == tree.entry(of: .kept(slots.container), at: source.entry).value
+        {
+            return pending.append(number)
+        }
+        let entryStyle = EntryStyle(of: slots, near: index, text, style)
+        let line = text.array(text.indentation(ofLineAt: source.value.lowerBound))
+        let bytes = try valueText(
+            slot.value, like: text.slice(source.value), entryStyle.style, indentation: line,
+            level: level)
+        add(source.value, bytes)
+    }
+
+    // MARK: Containers without entries
+
+    /// Puts entries into a container that has none in the text.
+    mutating func fill(
+        _ slots: SourceSlots, _ items: [Item], level: Int
+    ) throws(PlistError) {
+        let outer = text.array(text.indentation(ofLineAt: slots.range.lowerBound))
+        var inner = EntryStyle(inside: outer, style)
+        if slots.isWithoutBrackets {
+            inner.indentation = []
+            inner.firstLead = []
+            inner.lead = style.lineEnd
+        }
+        let separator = text.syntax.separator(isDictionary: slots.isDictionary)
+        var bytes: [UInt8] = []
+        for (number, item) in items.enumerated() {
+            guard case .new(let slot) = item else { continue }
+            let isLast = number == items.count - 1
+            bytes += number == 0 ? inner.firstLead : inner.lead
+            bytes += try entryText(
+                slot, inner, level: level,
+                separator: isLast && !separator.isTerminator ? nil : separator.byte
+            ).bytes
+        }
+        add(bytes, to: slots, before: style.isMultiline ? style.lineEnd + outer : [])
+    }
+
+    private mutating func add(_ entries: [UInt8], to slots: SourceSlots, before close: [UInt8]) {
+        let end = slots.hasRoom ? text.trimmedEnd(slots.content) : slots.content.lowerBound
+        if slots.isWithoutBrackets {
+            let isEmpty = end == slots.content.lowerBound
+            let range = end..<(isEmpty ? slots.content.upperBound : end)
+            let isEnded = !isEmpty && text.isLineEnd(at: end)
+            return add(
+                range, (isEmpty ? [] : style.lineEnd) + entries + (isEnded ? [] : style.lineEnd))
+        }
+        if slots.hasRoom && end > slots.content.lowerBound {
+            // Behind the comments that are there.
+            let isEnded = text.firstLineBreak(end..<slots.content.upperBound) != nil
+            return add(end..<end, entries + (isEnded ? [] : close))
+        }
+        if slots.hasRoom { return add(slots.content, entries + close) }
+        let brackets = text.syntax.brackets(isDictionary: slots.isDictionary)
+        add(slots.range, brackets.open.bytes + entries + close + brackets.close.bytes)
+    }
+
+    /// Removes all entries.
+    mutating func empty(_ slots: SourceSlots) {
+        let end = slots.end(slots.count - 1)
+        let isBlank =
+            slots.contentStart == slots.content.lowerBound
+            && text.isBlank(end..<slots.content.upperBound)
+        let brackets = text.syntax.brackets(isDictionary: slots.isDictionary)
+        if slots.isWithoutBrackets {
+            // A text of no bytes is no property list.
+            let start = slots.contentStart
+            let isAll = start == slots.content.lowerBound && end == slots.content.upperBound
+            add(start..<end, isAll ? style.lineEnd : [])
+        } else if !isBlank {
+            add(slots.contentStart..<end, [])
+        } else if text.array(slots.range.lowerBound..<slots.content.lowerBound)
+            == brackets.open.bytes
+        {
+            add(slots.range, brackets.empty.bytes)
+        } else {
+            add(slots.content, [])
+        }
+    }
+}

@@ -1,0 +1,78 @@
+// SPDX-License-Identifier: Apache-2.0
+
+// Text that goes to another place in the text.
+extension SpliceBuilder {
+    /// The text of a value, indented as the line it goes to.
+    func movedText(_ node: NodeID, to indentation: [UInt8]) -> [UInt8] {
+        movedText(Range(map.range(of: node)), to: indentation, fixed: node)
+    }
+
+    /// A part of the text, indented as the line it goes to.
+    ///
+    /// Lines within strings and keys stay as they are.
+    ///
+    /// - Parameter node: the value whose text this is, if it is one.
+    func movedText(
+        _ range: Range<Int>, to indentation: [UInt8], fixed node: NodeID? = nil
+    ) -> [UInt8] {
+        let old = text.array(text.indentation(ofLineAt: range.lowerBound))
+        guard old != indentation, text.firstLineBreak(range) != nil else {
+            return text.array(range)
+        }
+        let fixed = node.map(fixedRanges) ?? []
+        var next = 0
+        var bytes: [UInt8] = []
+        var position = range.lowerBound
+        while let lineBreak = text.firstLineBreak(position..<range.upperBound) {
+            let line = text.skipLineBreak(at: lineBreak)
+            bytes += text.array(position..<line)
+            position = line
+            while next < fixed.count, fixed[next].upperBound <= line { next += 1 }
+            let isFixed = next < fixed.count && fixed[next].lowerBound < line
+            let hasOld =
+                line + old.count <= range.upperBound
+                && text.slice(line..<line + old.count).array == old
+            let isEmpty = line < range.upperBound && SourceText.isLineBreak(text.bytes[line])
+            if !isFixed && hasOld && !isEmpty {
+                bytes += indentation
+                position += old.count
+            }
+        }
+        return bytes + text.array(position..<range.upperBound)
+    }
+
+    /// Where the strings and keys of a value stand that take several lines, in the order of the text.
+    private func fixedRanges(of node: NodeID) -> [Range<Int>] {
+        let reader = tree.document.arena.reader
+        var ranges: [Range<Int>] = []
+        func note(_ range: Range<Int>) {
+            if text.firstLineBreak(range) != nil { ranges.append(range) }
+        }
+        func visit(_ node: NodeID) {
+            if reader[node].kind == .string { note(Range(map.range(of: node))) }
+            note(Range(map.keyRange(ofValue: node)))
+        }
+        guard reader[node].kind.isContainer else {
+            visit(node)
+            return ranges
+        }
+        for entry in map.droppedEntries {
+            note(Range(entry.key))
+            note(Range(entry.value))
+        }
+        var walk = TreeWalk(reader, sortsKeys: false)
+        if reader[node].length > 0 { walk.enter(node, reader[node]) }
+        while walk.depth > 0 {
+            guard let child = walk.next() else {
+                walk.leave()
+                continue
+            }
+            guard let value = walk.top.isDictionary ? walk.next() : child else { continue }
+            visit(value)
+            if reader[value].kind.isContainer && reader[value].length > 0 {
+                walk.enter(value, reader[value])
+            }
+        }
+        return ranges.sorted { $0.lowerBound < $1.lowerBound }
+    }
+}

@@ -1,0 +1,143 @@
+// SPDX-License-Identifier: Apache-2.0
+
+/// Turns what changed in a tree into splices of the text that the tree was read from.
+///
+/// Each container of which something changed is looked at once, whatever the number of edits: what
+/// stayed is known from its pieces, so only the surroundings of a change are read.
+struct SpliceBuilder {
+    let tree: EditedTree
+    let text: SourceText
+    let map: SourceMap
+    let writer: FragmentWriter
+    let style: SourceStyle
+    /// Containers whose text is kept and that are still to be looked at.
+    var pending: [Int] = []
+    var splices: [TextSplice] = []
+
+    init(
+        _ tree: EditedTree, _ map: SourceMap, _ text: SourceText, options: PlistEncodingOptions,
+        encoding: TextEncoding
+    ) {
+        self.tree = tree
+        self.text = text
+        self.map = map
+        writer = FragmentWriter(syntax: text.syntax, options: options, encoding: encoding)
+        style = SourceStyle(tree.document, map, text)
+    }
+
+    /// The splices that turn the text into one of the edited tree, in the order of the text.
+    ///
+    /// - Throws: what the format cannot hold.
+    mutating func build() throws(PlistError) -> [TextSplice] {
+        let root = tree.document.rootID
+        if case .edited(let number) = tree.root, tree.containers[number].origin == .kept(root) {
+            pending = [number]
+        } else if tree.root != .kept(root) {
+            try replaceRoot(root)
+        }
+        try finishPending()
+        return splices
+    }
+
+    /// Looks at the containers that are pending, and those within them.
+    mutating func finishPending() throws(PlistError) {
+        while let number = pending.popLast() { try splice(tree.containers[number]) }
+        splices.sortByPlace()
+    }
+
+    private mutating func replaceRoot(_ root: NodeID) throws(PlistError) {
+        let range = Range(map.range(of: root))
+        if let content = text.syntax.content(of: range, in: text.bytes), content == range {
+            // Without brackets only entries can stand there.
+            return try replaceEntries(of: root)
+        }
+        try replace(range, tree.root, level: 0)
+    }
+
+    private mutating func replaceEntries(of root: NodeID) throws(PlistError) {
+        guard tree.kind(of: tree.root) == .dictionary else {
+            throw PlistError(
+                .unrepresentable,
+                "the text holds entries, not a \(tree.kind(of: tree.root).name)", path: PlistPath())
+        }
+        var container = EditedContainer(
+            isDictionary: true, origin: .kept(root), count: tree.document.root.count)
+        while container.count > 0 { container.remove(at: container.count - 1) }
+        for index in 0..<tree.count(of: tree.root) {
+            container.insert(tree.slot(of: tree.root, at: index).moved, at: index)
+        }
+        try splice(container)
+    }
+
+    /// Puts the text of a value in the place of another.
+    mutating func replace(
+        _ range: Range<Int>, _ value: EditedValue, level: Int
+    ) throws(PlistError) {
+        let indentation = text.array(text.indentation(ofLineAt: range.lowerBound))
+        let bytes = try valueText(
+            value, like: text.slice(range), style, indentation: indentation, level: level)
+        add(range, bytes)
+    }
+
+    mutating func add(_ range: Range<Int>, _ bytes: [UInt8]) {
+        guard !range.isEmpty || !bytes.isEmpty, text.array(range) != bytes else { return }
+        splices.append(TextSplice(range: range, replacement: bytes))
+    }
+
+    // MARK: The text of values
+
+    /// The text of a value that is to stand on a line with an indentation.
+    ///
+    /// Recursive in containers that are new and were edited after, never in what was read.
+    func valueText(
+        _ value: EditedValue, like example: ByteView?, _ style: SourceStyle,
+        indentation: [UInt8], level: Int
+    ) throws(PlistError) -> [UInt8] {
+        switch value {
+        case .kept(let node): return movedText(node, to: indentation)
+        case .added:
+            return try writer.value(
+                tree.view(value)!, like: example, style, indentation: indentation, level: level)
+        case .edited(let number):
+            let container = tree.containers[number]
+            if case .kept(let node) = container.origin {
+                var builder = self
+                builder.pending = [number]
+                builder.splices = []
+                try builder.finishPending()
+                let range = Range(map.range(of: node))
+                return builder.splices.apply(to: text.bytes, in: range).bytes.array
+            }
+            return try newText(number, style, indentation: indentation, level: level)
+        }
+    }
+
+    private func newText(
+        _ number: Int, _ style: SourceStyle, indentation: [UInt8], level: Int
+    ) throws(PlistError) -> [UInt8] {
+        let container = tree.containers[number]
+        let brackets = text.syntax.brackets(isDictionary: container.isDictionary)
+        guard container.count > 0 else { return brackets.empty.bytes }
+        let inner = EntryStyle(inside: indentation, style)
+        var bytes = brackets.open.bytes
+        let separator = text.syntax.separator(isDictionary: container.isDictionary)
+        for index in 0..<container.count {
+            let slot = tree.slot(of: .edited(number), at: index)
+            bytes += index == 0 ? inner.firstLead : inner.lead
+            let isLast = index == container.count - 1
+            bytes += try entryText(
+                slot, inner, level: level + 1,
+                separator: isLast && !separator.isTerminator ? nil : separator.byte
+            ).bytes
+        }
+        if style.isMultiline { bytes += style.lineEnd + indentation }
+        return bytes + brackets.close.bytes
+    }
+}
+
+extension SourceSeparator {
+    var isTerminator: Bool {
+        if case .terminator = self { return true }
+        return false
+    }
+}

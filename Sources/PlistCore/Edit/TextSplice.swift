@@ -1,0 +1,35 @@
+// SPDX-License-Identifier: Apache-2.0
+
+/// A change of a text: what stands in a range becomes something else.
+package struct TextSplice: Equatable, Sendable {
+    /// Byte offsets into the text as UTF-8.
+    package let range: Range<Int>
+    /// UTF-8.
+    package let replacement: [UInt8]
+}
+
+extension [TextSplice] {
+    /// Puts splices in the order of the text. Those at one place keep their order.
+    mutating func sortByPlace() {
+        let sorted = enumerated().sorted {
+            ($0.element.range.lowerBound, $0.offset) < ($1.element.range.lowerBound, $1.offset)
+        }
+        self = sorted.map(\.element)
+    }
+
+    /// The bytes of a range of a text with the splices applied, all of which are within it.
+    ///
+    /// What is outside of their ranges is copied as it is.
+    func apply(to text: ByteView, in range: Range<Int>) -> GrowableBuffer<UInt8> {
+        let added = reduce(0) { $0 + $1.replacement.count - $1.range.count }
+        var bytes = GrowableBuffer<UInt8>(capacity: range.count + added)
+        var position = range.lowerBound
+        for splice in self {
+            bytes.append(text.slice(position, splice.range.lowerBound - position))
+            bytes.append(splice.replacement)
+            position = splice.range.upperBound
+        }
+        bytes.append(text.slice(position, range.upperBound - position))
+        return bytes
+    }
+}
