@@ -145,10 +145,12 @@ extension SpliceBuilder {
             }
         }
         if endsWithLine(before: range.lowerBound, slots), end < text.bytes.count,
-            !SourceText.isLineBreak(text.bytes[end]),
-            let lineBreak = text.firstLineBreak(start..<end)
+            !SourceText.isLineBreak(text.bytes[end])
         {
             // What follows must not become part of the comment.
+            guard let lineBreak = text.firstLineBreak(start..<end) else {
+                return add(start..<end, style.lineEnd)
+            }
             start = text.skipLineBreak(at: lineBreak)
         }
         add(start..<end, [])

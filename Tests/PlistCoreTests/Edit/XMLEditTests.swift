@@ -52,10 +52,14 @@ import Testing
             "<string>7</string>",
             becomes: "<string>7</string>\n\t<key>New</key>\n\t<real>1.5</real>"
         ) { try $0.set(1.5, at: ["New"]) }
-        try Self.expect("<integer>2</integer>", becomes: "<integer>2</integer>\n\t\t<integer>3</integer>") {
+        try Self.expect(
+            "<integer>2</integer>", becomes: "<integer>2</integer>\n\t\t<integer>3</integer>"
+        ) {
             try $0.append(3, to: ["Families"])
         }
-        try Self.expect("<integer>1</integer>", becomes: "<integer>0</integer>\n\t\t<integer>1</integer>") {
+        try Self.expect(
+            "<integer>1</integer>", becomes: "<integer>0</integer>\n\t\t<integer>1</integer>"
+        ) {
             try $0.insert(0, at: ["Families", 0])
         }
     }

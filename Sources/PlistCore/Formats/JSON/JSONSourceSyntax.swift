@@ -1,0 +1,53 @@
+// SPDX-License-Identifier: Apache-2.0
+
+/// How entries stand in a JSON text, and how new ones are written.
+struct JSONSourceSyntax: SourceSyntax {
+    func rules(_ options: PlistEncodingOptions) -> RepresentationRules { .json(options) }
+
+    func brackets(isDictionary: Bool) -> SourceBrackets {
+        isDictionary
+            ? SourceBrackets("{", "}", empty: "{}") : SourceBrackets("[", "]", empty: "[]")
+    }
+
+    func separator(isDictionary: Bool) -> SourceSeparator { .between(UInt8(ascii: ",")) }
+
+    var glue: StaticString? { ": " }
+
+    var indentation: StaticString { "  " }
+
+    func content(of container: Range<Int>, in text: ByteView) -> Range<Int>? {
+        container.lowerBound + 1..<container.upperBound - 1
+    }
+
+    /// What would read as a tag is written as a whole.
+    func isLeaf(
+        _ node: PlistNode, in document: PlistDocument, _ options: PlistEncodingOptions
+    ) -> Bool {
+        !node.kind.isContainer
+            || options.isTagged && JSONTag(of: node, in: document.arena.reader) != nil
+    }
+
+    func writeLeaf(
+        _ leaf: PlistView, like example: ByteView?, _ layout: SourceLeafLayout,
+        _ options: PlistEncodingOptions, to output: inout PlistOutput
+    ) throws(PlistError) {
+        var options = options
+        options.indentation = .compact
+        // Without a line end.
+        options.jsonStyle = .foundation
+        var encoder = JSONEncoder(leaf.document, options: options)
+        try encoder.encode(leaf.id, to: &output)
+    }
+
+    func writeKey(
+        _ key: PlistView, like example: ByteView?, _ options: PlistEncodingOptions,
+        to output: inout PlistOutput
+    ) throws(PlistError) {
+        let layout = SourceLeafLayout(indentation: [], level: 0, lineEnd: [])
+        try writeLeaf(key, like: example, layout, options, to: &output)
+    }
+}
+
+extension JSONCodec: SourceKeepingCodec {
+    package var sourceSyntax: any SourceSyntax { JSONSourceSyntax() }
+}
