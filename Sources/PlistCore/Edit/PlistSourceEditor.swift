@@ -44,7 +44,7 @@ public struct PlistSourceEditor: Sendable {
         options.recordsSourceRanges = true
         let document = try registry.decode(
             source, as: format, fileName: fileName, options: options)
-        guard let found = document.format, let codec = registry.codec(for: found) else {
+        guard let codec = Self.codec(of: document, as: format, registry, encodingOptions) else {
             preconditionFailure("what was decoded has a format that is registered")
         }
         self.document = document
@@ -60,6 +60,21 @@ public struct PlistSourceEditor: Sendable {
         guard let codec = codec as? any SourceKeepingCodec else { return }
         try Self.checkText(document, codec.format)
         edits.admission = EditAdmission(codec: codec, decoding: options, encoding: encoding)
+    }
+
+    /// The codec of a document's format, or of the one that was asked for if that holds more: a text
+    /// that has none of the values that only GNUstep has may get some.
+    private static func codec(
+        of document: PlistDocument, as format: PlistFormat?, _ registry: PlistCodecRegistry,
+        _ options: PlistEncodingOptions
+    ) -> (any PlistCodec)? {
+        let found = document.format.flatMap(registry.codec(for:))
+        let asked = format.flatMap(registry.codec(for:))
+        guard let one = found as? any SourceKeepingCodec,
+            let other = asked as? any SourceKeepingCodec
+        else { return found }
+        let kinds = one.sourceSyntax.rules(options).kinds
+        return kinds.isSubset(of: other.sourceSyntax.rules(options).kinds) ? other : one
     }
 
     private static func checkText(

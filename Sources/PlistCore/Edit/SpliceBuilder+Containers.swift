@@ -166,7 +166,9 @@ extension SpliceBuilder {
         guard let separator = slots.ending(index).separator else { return }
         let value = slots[index].value.upperBound
         let start = text.isBlank(value..<separator) ? value : separator
-        add(start..<separator + 1, [])
+        // A comment must not become part of the value.
+        let isFollowed = text.syntax.comment(at: separator + 1, in: text.bytes) != nil
+        add(start..<separator + 1, isFollowed ? [0x20] : [])
     }
 
     /// Puts a new entry behind a slot, or before the first one.
