@@ -11,7 +11,7 @@ public enum Program {
         // plutil mode goes first: it starts in half the time of what ArgumentParser needs.
         let arguments = ProgramArguments()
         if isNamedPlutil(arguments.programName)
-            || (arguments.count > 0 && PlutilVerb.isVerb(arguments[0]))
+            || (arguments.count > 0 && PlutilVerb(arguments[0]) != nil)
         {
             return PlutilMode.run(arguments)
         }

@@ -4,9 +4,7 @@
 ///
 /// A codec knows nothing of the others. It is known to the program by one line in
 /// `PlistCodecRegistry`.
-public protocol PlistCodec: Sendable {
-    var format: PlistFormat { get }
-
+public protocol PlistCodec: PlistWriter {
     /// How surely the bytes are of this format, judged by their start.
     func detect(_ source: ByteStore, fileName: String?) -> PlistDetection
 
@@ -25,16 +23,6 @@ public protocol PlistCodec: Sendable {
     func validate(
         _ source: ByteStore, options: PlistDecodingOptions
     ) throws(PlistError) -> PlistFindings
-
-    /// Writes the document's root and all below it.
-    ///
-    /// What the format cannot hold is refused, with its path, before the first byte is written,
-    /// unless an option says what to write instead.
-    ///
-    /// - Returns: warnings about values that were changed to fit.
-    func encode(
-        _ document: PlistDocument, options: PlistEncodingOptions, to output: inout PlistOutput
-    ) throws(PlistError) -> [PlistDiagnostic]
 }
 
 extension PlistCodec {

@@ -51,7 +51,23 @@ public struct PlistCodecRegistry: Sendable {
 
     /// The codec for a format, or `nil` if it is not registered.
     public func codec(for format: PlistFormat) -> (any PlistCodec)? {
-        codecs.first { $0.format == format }
+        var link = first
+        while let current = link {
+            if current.codec.format == format { return current.codec }
+            link = current.next
+        }
+        return nil
+    }
+
+    /// The registry less one format.
+    public func without(_ format: PlistFormat) -> PlistCodecRegistry {
+        PlistCodecRegistry(first: Self.chain(first, without: format))
+    }
+
+    private static func chain(_ link: Link?, without format: PlistFormat) -> Link? {
+        guard let link else { return nil }
+        let rest = chain(link.next, without: format)
+        return link.codec.format == format ? rest : Link(link.codec, rest)
     }
 
     /// The codec of a format's name or alias (`xml`, `xml1`), or `nil`.

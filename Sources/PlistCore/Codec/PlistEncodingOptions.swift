@@ -73,7 +73,14 @@ public struct PlistEncodingOptions: Sendable {
 
     /// Whether dictionaries are written sorted by the UTF-16 code units of their keys, as plutil
     /// does, instead of in their own order.
-    public var sortsKeys = false
+    public var sortsKeys: Bool {
+        get { keyOrder != .source }
+        set { keyOrder = newValue ? .utf16 : .source }
+    }
+
+    /// The order in which dictionaries are written, in text formats; binary property lists know
+    /// only `source` and `utf16`.
+    public var keyOrder = KeyOrder.source
 
     /// White space for each level, in text formats.
     public var indentation = Indentation.natural

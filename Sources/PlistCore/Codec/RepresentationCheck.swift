@@ -28,7 +28,7 @@ package struct RepresentationCheck: ~Copyable {
         if options.isLossy { kinds.formUnion(.lossy) }
         acceptedKinds = kinds
         reader = document.arena.reader
-        walk = TreeWalk(reader, sortsKeys: options.sortsKeys)
+        walk = TreeWalk(reader, keyOrder: options.keyOrder)
     }
 
     /// - Returns: warnings about values that are changed to fit.

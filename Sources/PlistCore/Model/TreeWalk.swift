@@ -16,7 +16,7 @@ package struct TreeWalk: ~Copyable {
     }
 
     private let reader: ArenaReader
-    private let sortsKeys: Bool
+    private let keyOrder: KeyOrder
     /// The innermost container; of no meaning when none is open.
     package private(set) var top = Frame(
         node: 0, isDictionary: false, next: 0, first: 0, end: 0, isSorted: false)
@@ -26,16 +26,19 @@ package struct TreeWalk: ~Copyable {
     /// References of the open dictionaries, in order of their keys.
     private var sorted = GrowableBuffer<NodeID>(capacity: 16)
 
-    package init(_ reader: ArenaReader, sortsKeys: Bool) {
+    package init(_ reader: ArenaReader, keyOrder: KeyOrder) {
         self.reader = reader
-        self.sortsKeys = sortsKeys
+        self.keyOrder = keyOrder
     }
+
+    /// References of the innermost container that `next` gave so far.
+    package var takenCount: Int { top.next - top.first }
 
     /// Goes into a container that is not empty.
     @inline(__always)
     package mutating func enter(_ id: NodeID, _ node: PlistNode) {
         let isDictionary = node.kind == .dictionary
-        if sortsKeys && isDictionary { return enterSorted(id, node) }
+        if isDictionary && keyOrder != .source { return enterSorted(id, node) }
         var frame = Frame(
             node: id, isDictionary: isDictionary, next: node.offset, first: node.offset,
             end: node.offset &+ node.childCount, isSorted: false)
@@ -100,9 +103,10 @@ package struct TreeWalk: ~Copyable {
 
     private mutating func enterSorted(_ id: NodeID, _ node: PlistNode) {
         let reader = reader
+        let keyOrder = keyOrder
         let first = sorted.count
         let order = (0..<node.length).sorted { left, right in
-            UTF16Order.precedes(
+            keyOrder.precedes(
                 reader.bytes(of: reader[reader.child(of: node, at: 2 * left)]),
                 reader.bytes(of: reader[reader.child(of: node, at: 2 * right)]))
         }

@@ -40,11 +40,19 @@ enum Platform {
 }
 
 extension Platform {
-    /// C's `%.17g`.
-    static func formatted17Digits(_ value: Double) -> String {
-        var buffer = [CChar](repeating: 0, count: 64)
+    enum RealFormat: String {
+        /// 17 digits, which read back to the same bits.
+        case seventeenDigits = "%.17g"
+        /// Six places.
+        case sixPlaces = "%f"
+    }
+
+    /// A real as C formats it.
+    static func formatted(_ value: Double, _ format: RealFormat) -> String {
+        // 309 digits, a sign, a point and six places are the longest.
+        var buffer = [CChar](repeating: 0, count: 512)
         let count = unsafe withVaList([value]) { arguments in
-            unsafe vsnprintf(&buffer, buffer.count, "%.17g", arguments)
+            unsafe vsnprintf(&buffer, buffer.count, format.rawValue, arguments)
         }
         return String(decoding: buffer[..<Int(count)].map { UInt8(bitPattern: $0) }, as: UTF8.self)
     }

@@ -5,6 +5,18 @@ package enum Base64Encoder {
     /// Characters for a number of bytes.
     package static func characterCount(_ byteCount: Int) -> Int { (byteCount + 2) / 3 * 4 }
 
+    /// Appends the base64 of all bytes, in one line.
+    package static func append(
+        _ bytes: ByteView, to output: inout PlistOutput
+    ) throws(PlistError) {
+        var offset = 0
+        while offset < bytes.count {
+            let count = min(3072, bytes.count - offset)
+            try append(bytes, from: offset, byteCount: count, to: &output)
+            offset += count
+        }
+    }
+
     /// Appends the base64 of `byteCount` (at most 4096) bytes from `start` on.
     package static func append(
         _ bytes: ByteView, from start: Int, byteCount: Int, to output: inout PlistOutput

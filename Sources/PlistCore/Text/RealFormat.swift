@@ -8,6 +8,11 @@ package enum RealFormat {
         return text.hasSuffix(".0") ? String(text.dropLast(2)) : text
     }
 
+    /// With six places, as C's `%f`; numbers may become others.
+    package static func sixPlaces(_ value: Double) -> String {
+        Platform.formatted(value, .sixPlaces)
+    }
+
     /// A decimal of at most 17 digits: `mantissa` / 10^`places`.
     package struct Decimal: Sendable {
         package let mantissa: UInt64

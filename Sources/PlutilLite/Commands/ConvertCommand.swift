@@ -20,6 +20,7 @@ struct ConvertCommand: StatusCommand {
               plutil-lite convert binary -e bplist *.plist
               plutil-lite convert xml --sort-keys -o sorted.plist Info.plist
               plutil-lite convert xml --indent 2 < settings.plist
+              plutil-lite convert swift Defaults.plist -o Defaults.swift
             """)
 
     @Option(
@@ -38,7 +39,7 @@ struct ConvertCommand: StatusCommand {
 
     @OptionGroup var output: OutputOptions
 
-    @Argument(help: "Format to write: \(OptionText.formats).")
+    @Argument(help: "Format to write: \(OptionText.formats); or source code: swift, objc.")
     var format: String
 
     @OptionGroup var reading: ReadingOptions
@@ -55,7 +56,7 @@ struct ConvertCommand: StatusCommand {
     }
 
     func validate() throws {
-        _ = try OptionText.codec(format)
+        _ = try OptionText.writer(format)
         let destinations = [outputPath != nil, inPlace, outputExtension != nil].count { $0 }
         if destinations > 1 {
             throw ValidationError("only one of -o, -i and -e can say where to write")
@@ -82,9 +83,8 @@ struct ConvertCommand: StatusCommand {
     }
 
     func execute() throws -> ExitStatus {
-        let encoder = Encoder(
-            codec: try OptionText.codec(format), options: try makeEncodingOptions(),
-            isStrict: reading.strict)
+        let codec = try OptionText.writer(format)
+        let options = try makeEncodingOptions()
         let writesToFiles = inPlace || outputExtension != nil || (outputPath ?? "-") != "-"
         let console = try reading.makeConsole(
             writesToTerminal: !writesToFiles && System.isTerminal(System.standardOutput))
@@ -102,6 +102,8 @@ struct ConvertCommand: StatusCommand {
             file.onProgress = { [shown = file.shown] count in
                 console.progress.update("\(shown): \(Progress.size(count)) written")
             }
+            let encoder = Encoder(
+                writer: codec.named(after: input), options: options, isStrict: reading.strict)
             let warnings = try encoder.write(document, to: file)
             console.warnOfChanges(document, warnings, in: input)
             return .done

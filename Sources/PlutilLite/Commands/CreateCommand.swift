@@ -38,7 +38,7 @@ struct CreateCommand: StatusCommand {
         let target = path == "-" ? nil : FilePath(argument: path)
         let file = OutputFile(target, policy: .refuse)
         do throws(Failure) {
-            let encoder = Encoder(codec: codec, options: PlistEncodingOptions(), isStrict: false)
+            let encoder = Encoder(writer: codec, options: PlistEncodingOptions(), isStrict: false)
             _ = try encoder.write(emptyDictionary(), to: file)
             return console.finish()
         } catch {

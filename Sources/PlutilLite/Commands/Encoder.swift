@@ -4,9 +4,9 @@ import PlistCore
 
 /// Writes property lists in one format.
 struct Encoder {
-    let codec: any PlistCodec
+    let writer: any PlistWriter
     let options: PlistEncodingOptions
-    /// Whether a warning of the codec is an error.
+    /// Whether a warning of the writer is an error.
     let isStrict: Bool
 
     /// Writes a document and puts the file in its place.
@@ -19,7 +19,7 @@ struct Encoder {
         var window = file.makeOutput()
         let warnings: [PlistDiagnostic]
         do throws(PlistError) {
-            warnings = try codec.encode(document, options: options, to: &window)
+            warnings = try writer.encode(document, options: options, to: &window)
             try window.finish()
         } catch {
             file.abandon()
@@ -33,10 +33,10 @@ struct Encoder {
     private func rehearse(_ document: PlistDocument) throws(Failure) {
         var nowhere = PlistOutput { _ throws(PlistError) in }
         do throws(PlistError) {
-            let warnings = try codec.encode(document, options: options, to: &nowhere)
+            let warnings = try writer.encode(document, options: options, to: &nowhere)
             guard var first = warnings.first else { return }
             first.severity = .error
-            throw PlistError(first, format: codec.format)
+            throw PlistError(first, format: writer.format)
         } catch {
             throw .unrepresentable(error)
         }

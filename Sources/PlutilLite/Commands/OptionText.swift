@@ -25,11 +25,11 @@ enum OptionText {
 
     /// The codec of a format's name.
     static func codec(
-        _ text: String, after option: String? = nil
+        _ text: String, after option: String? = nil, others: [String] = []
     ) throws(ValidationError) -> any PlistCodec {
         let registry = PlistCodecRegistry.standard
         if let codec = registry.codec(named: text) { return codec }
-        let names = registry.codecs.map(\.format.name).sorted()
+        let names = (registry.codecs.map(\.format.name) + others).sorted()
         throw mistake("the format " + listed(names), after: option, found: text)
     }
 
@@ -52,6 +52,15 @@ enum OptionText {
         guard let text else { return nil }
         if let kind = PlistKind.allCases.first(where: { $0.name == text }) { return kind }
         throw mistake("a kind: " + kinds, after: option, found: text)
+    }
+
+    /// What writes a format, or source code.
+    static func writer(_ text: String) throws(ValidationError) -> any PlistWriter {
+        switch text {
+        case "swift": return LiteralWriter(.swift, sourceName: "-")
+        case "objc": return LiteralWriter(.objectiveC, sourceName: "-", preamble: .foundation)
+        default: return try codec(text, others: ["objc", "swift"])
+        }
     }
 
     /// `tab`, or a number of spaces.

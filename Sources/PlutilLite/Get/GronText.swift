@@ -8,7 +8,7 @@ import PlistCore
 enum GronText {
     static func write(_ value: PlistView, to output: inout PlistOutput) throws(PlistError) {
         let reader = value.document.arena.reader
-        var walk = TreeWalk(reader, sortsKeys: false)
+        var walk = TreeWalk(reader, keyOrder: .source)
         // The way to the innermost container, and how long it was at each level.
         var way: [UInt8] = Array("json".utf8)
         var lengths: [Int] = []

@@ -65,6 +65,9 @@ final class OutputFile {
     /// What stopped the writing: an encoder passes on only errors of its own kind.
     private(set) var lastFailure: Failure?
 
+    /// What the system refused last.
+    private(set) var systemError: SystemError?
+
     /// Completes the file and puts it in its place.
     func commit() throws(Failure) {
         try open()
@@ -99,6 +102,7 @@ final class OutputFile {
         do throws(SystemError) {
             try call()
         } catch {
+            systemError = error
             if error.number == EPIPE && path == nil { throw .readerGone }
             throw Failure(error, on: shown)
         }
@@ -144,6 +148,7 @@ final class OutputFile {
             let file = try ReplacementFile(for: target, replacing: old, policy: policy)
             state = .replacement(file)
         } catch {
+            systemError = error
             guard error.isPermissionDenied, old != nil else { throw Failure(error, on: shown) }
             throw .file(
                 name: shown,

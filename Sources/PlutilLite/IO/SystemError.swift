@@ -23,4 +23,9 @@ package struct SystemError: Error, Hashable {
     var isMissingFile: Bool { number == ENOENT }
 
     var isPermissionDenied: Bool { number == EACCES || number == EPERM }
+
+    var isNameTooLong: Bool { number == ENAMETOOLONG }
+
+    /// The disk, or the user's share of it, is full.
+    var isOutOfSpace: Bool { number == ENOSPC || number == EDQUOT }
 }

@@ -1,34 +1,32 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// The verbs of plutil, which select its grammar when they come first.
-enum PlutilVerb {
-    case lint
-    case help
+/// The arguments of a verb that are told by their place, taken one after the other.
+struct PlutilArgumentScan {
+    let arguments: ProgramArguments
+    private(set) var index: Int
 
-    init?(_ argument: ProgramArgument) {
-        switch argument {
-        case "-lint": self = .lint
-        case "-help": self = .help
-        default: return nil
-        }
+    init(_ arguments: ProgramArguments, from index: Int) {
+        self.arguments = arguments
+        self.index = index
     }
 
-    /// Whether an argument is a verb of plutil's, offered here or not.
+    /// Takes the next argument, whatever it looks like.
     ///
-    /// The others are plutil's business all the same, so a script hears of them in plutil's words.
-    static func isVerb(_ argument: ProgramArgument) -> Bool {
-        switch argument {
-        case "-lint", "-help", "-convert", "-p", "-insert", "-replace", "-remove", "-extract",
-            "-type", "-create":
-            true
-        default: false
-        }
+    /// - Throws: `message` when there is none.
+    mutating func next(
+        orSay message: @autoclosure () -> String
+    ) throws(PlutilUsageError) -> ProgramArgument {
+        guard index < arguments.count else { throw PlutilUsageError(message()) }
+        index += 1
+        return arguments[index - 1]
     }
-}
 
-/// What is wrong with the arguments, in plutil's words.
-struct PlutilUsageError: Error {
-    let message: String
+    /// Takes an option that counts only in this place.
+    mutating func takes(_ option: StaticString) -> Bool {
+        guard index < arguments.count, option ~= arguments[index] else { return false }
+        index += 1
+        return true
+    }
 }
 
 /// The options that all verbs of plutil share, mixed with file names in any order.
@@ -36,42 +34,68 @@ struct PlutilCommonArguments {
     private let arguments: ProgramArguments
     private let first: Int
 
+    /// `-s`
     private(set) var isSilent = false
-    private(set) var hasOutputPath = false
-    private(set) var hasOutputExtension = false
+    /// `-r`: JSON for people.
+    private(set) var isReadable = false
+    /// Not `-n`: what is no file format of its own ends with a newline.
+    private(set) var endsLine = true
+    /// `-o`; the last one counts.
+    private(set) var outputPath: ProgramArgument?
+    /// `-e`; the last one counts.
+    private(set) var outputExtension: ProgramArgument?
 
-    /// - Parameter first: index of the first argument after those of the verb itself.
+    /// - Parameter scan: what the verb itself takes has been taken.
     /// - Throws: for the first argument that is no option of plutil's, or when no file is named.
-    init(_ arguments: ProgramArguments, from first: Int) throws(PlutilUsageError) {
-        self.arguments = arguments
-        self.first = first
-        var fileCount = 0
+    init(_ scan: PlutilArgumentScan) throws(PlutilUsageError) {
+        arguments = scan.arguments
+        first = scan.index
+        var hasFile = false
         var scan = Scan(arguments: arguments, index: first)
         while let item = try scan.next() {
             switch item {
-            case .file: fileCount += 1
+            case .file: hasFile = true
             case .silent: isSilent = true
-            case .outputPath: hasOutputPath = true
-            case .outputExtension: hasOutputExtension = true
+            case .readable: isReadable = true
+            case .noNewline: endsLine = false
+            case .outputPath(let index): outputPath = arguments[index]
+            case .outputExtension(let index): outputExtension = arguments[index]
             }
         }
-        if fileCount == 0 { throw PlutilUsageError(message: "No files specified.") }
+        if !hasFile { throw PlutilUsageError("No files specified.") }
     }
 
-    /// Calls `body` with each file name in turn.
-    func forEachFile(_ body: (ProgramArgument) -> Void) {
+    /// Calls `body` with each file name in turn, whatever becomes of those before, and tells what
+    /// it throws.
+    ///
+    /// - Returns: whether all went well.
+    func forEachFile(
+        _ console: Console, _ body: (Input) throws(PlutilFailure) -> Void
+    ) -> Bool {
+        var isFine = true
         var scan = Scan(arguments: arguments, index: first)
         // What the scan throws was thrown by `init`.
         while let item = try? scan.next() {
-            if case .file(let index) = item { body(arguments[index]) }
+            guard case .file(let index) = item else { continue }
+            let input = Input(argument: arguments[index])
+            do throws(PlutilFailure) {
+                if arguments[index].bytes.isEmpty { throw PlutilFailure("Empty path specified") }
+                try body(input)
+            } catch {
+                isFine = false
+                error.tell(of: input, console)
+            }
         }
+        return isFine
     }
 
     private enum Item {
         case file(Int)
         case silent
-        case outputPath
-        case outputExtension
+        case readable
+        case noNewline
+        case outputPath(Int)
+        case outputExtension(Int)
     }
 
     private struct Scan {
@@ -89,27 +113,26 @@ struct PlutilCommonArguments {
                 switch argument {
                 case "-": return .file(index - 1)
                 case "-s": return .silent
-                // They shape output that only other verbs make.
-                case "-r", "-n": break
-                case "-o":
-                    try skipValue(of: argument)
-                    return .outputPath
-                case "-e":
-                    try skipValue(of: argument)
-                    return .outputExtension
+                case "-r": return .readable
+                case "-n": return .noNewline
+                case "-o": return .outputPath(try takeValue(of: argument))
+                case "-e": return .outputExtension(try takeValue(of: argument))
                 // plutil goes on to take options; a file named like one is its only use.
                 case "--": areOptionsOver = true
-                default: throw PlutilUsageError(message: "unrecognized option: \(argument.text)")
+                default: throw PlutilUsageError("unrecognized option: \(argument.text)")
                 }
             }
             return nil
         }
 
-        private mutating func skipValue(of option: ProgramArgument) throws(PlutilUsageError) {
+        private mutating func takeValue(
+            of option: ProgramArgument
+        ) throws(PlutilUsageError) -> Int {
             guard index < arguments.count else {
-                throw PlutilUsageError(message: "Missing argument for \(option.text).")
+                throw PlutilUsageError("Missing argument for \(option.text).")
             }
             index += 1
+            return index - 1
         }
     }
 }

@@ -2,60 +2,39 @@
 
 import PlistCore
 
-/// `plutil -lint` of one file.
+/// `plutil -lint`
 enum PlutilLint {
-    /// Says whether the file is fine, and what is wrong with it otherwise.
-    static func check(_ argument: ProgramArgument, isSilent: Bool, _ console: Console) -> Bool {
-        if argument.bytes.isEmpty {
-            console.message(": Empty path specified")
-            return false
-        }
-        let input = Input(argument: argument)
-        do throws(SystemError) {
-            let source = try input.readBytes()
-            if source.count == 0 {
-                console.message("\(input.shown): (\(emptyMessage(input)))")
-                return false
-            }
-            return check(source, of: input, isSilent: isSilent, console)
-        } catch {
-            console.message("\(input.shown): (\(message(for: error)))")
-            return false
+    static func run(
+        _ scan: PlutilArgumentScan, _ console: Console
+    ) throws(PlutilUsageError) -> Bool {
+        let arguments = try PlutilCommonArguments(scan)
+        try arguments.refuseOutput(with: "-lint")
+        return arguments.forEachFile(console) { input throws(PlutilFailure) in
+            try check(input)
+            if !arguments.isSilent { console.answer(input, ": OK") }
         }
     }
 
-    private static func check(
-        _ source: ByteStore, of input: Input, isSilent: Bool, _ console: Console
-    ) -> Bool {
+    private static func check(_ input: Input) throws(PlutilFailure) {
+        let source = try input.readForPlutil()
         do throws(PlistError) {
-            var options = PlistDecodingOptions()
-            options.transcoder = StrictXML.transcode
-            _ = try PlistCodecRegistry.standard.validate(
-                source, fileName: input.fileName, options: options)
-            if !isSilent { console.answer(input, ": OK") }
-            return true
+            _ = try PlistCodecRegistry.propertyListsOnly.validate(
+                source, fileName: input.fileName, options: .plutil)
         } catch {
-            // The first line has plutil's form; the place, in ours, follows.
-            let text = DiagnosticText(fileName: input.shown, palette: .plain)
-            let lines = ["\(input.shown): (\(error.message))", text.headline(error.diagnostic)]
-            let all = lines + text.details(error.diagnostic)
-            console.message(all.joined(separator: "\n"))
-            return false
+            throw PlutilFailure(linting: error, source)
         }
     }
+}
 
-    private static func emptyMessage(_ input: Input) -> String {
-        switch input {
-        case .standardInput: "Unable to read file from standard input"
-        case .file: "Cannot parse a NULL or zero-length data"
-        }
-    }
+extension PlistCodecRegistry {
+    /// What `-lint` takes for property lists.
+    fileprivate static var propertyListsOnly: PlistCodecRegistry { standard.without(.json) }
+}
 
-    /// Foundation's words for what the system refused.
-    private static func message(for error: SystemError) -> String {
-        let text = "The operation could not be completed."
-        if error.isMissingFile { return "\(text) The file doesn’t exist." }
-        if error.isPermissionDenied { return "\(text) You don’t have permission." }
-        return "\(text) (NSCocoaErrorDomain error 256.)"
+extension PlutilCommonArguments {
+    /// Refuses the options that say where output goes, for a verb that has none.
+    func refuseOutput(with verb: StaticString) throws(PlutilUsageError) {
+        if outputPath != nil { throw PlutilUsageError("-o is not used with \(verb).") }
+        if outputExtension != nil { throw PlutilUsageError("-e is not used with \(verb).") }
     }
 }

@@ -25,39 +25,23 @@ enum PlutilMode {
         _ arguments: ProgramArguments, _ console: Console
     ) throws(PlutilUsageError) -> Bool {
         // The verb must be the first argument; anything else means -lint.
-        switch arguments.count == 0 ? nil : PlutilVerb(arguments[0]) {
-        case nil: return try lint(PlutilCommonArguments(arguments, from: 0), console)
-        case .lint?: return try lint(PlutilCommonArguments(arguments, from: 1), console)
-        case .help?:
-            console.answer(helpText)
+        guard arguments.count > 0, let verb = PlutilVerb(arguments[0]) else {
+            return try PlutilLint.run(PlutilArgumentScan(arguments, from: 0), console)
+        }
+        let scan = PlutilArgumentScan(arguments, from: 1)
+        switch verb {
+        case .help:
+            console.answer(PlutilHelp.text)
             return true
+        case .lint: return try PlutilLint.run(scan, console)
+        case .convert: return try PlutilConvert.run(scan, console)
+        case .print: return try PlutilPrint.run(scan, console)
+        case .insert: return try PlutilEdit.insert(scan, isReplacing: false, console)
+        case .replace: return try PlutilEdit.insert(scan, isReplacing: true, console)
+        case .remove: return try PlutilEdit.remove(scan, console)
+        case .extract: return try PlutilExtract.run(scan, isType: false, console)
+        case .type: return try PlutilExtract.run(scan, isType: true, console)
+        case .create: return try PlutilCreate.run(scan, console)
         }
     }
-
-    private static func lint(
-        _ arguments: PlutilCommonArguments, _ console: Console
-    ) throws(PlutilUsageError) -> Bool {
-        if arguments.hasOutputPath {
-            throw PlutilUsageError(message: "-o is not used with -lint.")
-        }
-        if arguments.hasOutputExtension {
-            throw PlutilUsageError(message: "-e is not used with -lint.")
-        }
-        var isFine = true
-        arguments.forEachFile { file in
-            if !PlutilLint.check(file, isSilent: arguments.isSilent, console) { isFine = false }
-        }
-        return isFine
-    }
-
-    static let helpText = """
-        plutil: [command_option] [other_options] file...
-        The file '-' means stdin
-        Command options are (-lint is the default):
-         -help                         show this message and exit
-         -lint                         check the property list files for syntax errors
-        Optional arguments, before, after or among the files:
-         -s                            be silent on success
-         --                            what follows are files, even if their names begin with -
-        """
 }

@@ -61,13 +61,9 @@ struct ScalarPrinter {
         let isWhole = bytes.count <= Self.wholeDataCount
         for index in 0..<(isWhole ? bytes.count : Self.dataStartCount) {
             if index % 2 == 0 { try output.append(0x20) }
-            try output.append(Self.hexDigit(bytes[index] >> 4))
-            try output.append(Self.hexDigit(bytes[index] & 0x0F))
+            try output.append(HexDigit.lower(bytes[index] >> 4))
+            try output.append(HexDigit.lower(bytes[index] & 0x0F))
         }
         if !isWhole { try output.append(" …") }
-    }
-
-    private static func hexDigit(_ value: UInt8) -> UInt8 {
-        value < 10 ? 0x30 + value : 0x61 + value - 10
     }
 }

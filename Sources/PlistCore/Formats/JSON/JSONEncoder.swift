@@ -17,7 +17,7 @@ struct JSONEncoder: ~Copyable {
         self.options = options
         layout = JSONLayout(options)
         text = JSONTextWriter(document, options: options)
-        walk = TreeWalk(reader, sortsKeys: options.sortsKeys)
+        walk = TreeWalk(reader, keyOrder: options.keyOrder)
     }
 
     mutating func encode(_ root: NodeID, to output: inout PlistOutput) throws(PlistError) {
@@ -239,7 +239,7 @@ struct JSONEncoder: ~Copyable {
         case .uid: try output.append(decimal: node.payload)
         case .data:
             try output.append(UInt8(ascii: "\""))
-            try encodeBase64(reader.bytes(of: node), &output)
+            try Base64Encoder.append(reader.bytes(of: node), to: &output)
             try output.append(UInt8(ascii: "\""))
         case .date:
             let date = PlistDate(secondsSinceReferenceDate: node.double)
@@ -252,17 +252,6 @@ struct JSONEncoder: ~Copyable {
             }
         default:
             try output.append(utf8: "\"\(JSONTagText.text(specialReal: node.double))\"")
-        }
-    }
-
-    private func encodeBase64(
-        _ bytes: ByteView, _ output: inout PlistOutput
-    ) throws(PlistError) {
-        var offset = 0
-        while offset < bytes.count {
-            let count = min(3072, bytes.count - offset)
-            try Base64Encoder.append(bytes, from: offset, byteCount: count, to: &output)
-            offset += count
         }
     }
 }

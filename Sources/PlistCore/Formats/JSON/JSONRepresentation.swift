@@ -35,7 +35,7 @@ struct JSONTagDepth: ~Copyable {
     init(_ document: PlistDocument) {
         reader = document.arena.reader
         rootID = document.rootID
-        walk = TreeWalk(reader, sortsKeys: false)
+        walk = TreeWalk(reader, keyOrder: .source)
     }
 
     consuming func check() throws(PlistError) {

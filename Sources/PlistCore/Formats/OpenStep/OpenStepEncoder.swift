@@ -43,7 +43,7 @@ struct OpenStepEncoder: ~Copyable {
         self.isTyped = isTyped
         text = OpenStepTextWriter(document, options: options, quotesAll: quotesAll)
         layout = Layout(options.indentation)
-        walk = TreeWalk(reader, sortsKeys: options.sortsKeys)
+        walk = TreeWalk(reader, keyOrder: options.keyOrder)
     }
 
     /// Writes a value and all that is in it, without a line end.

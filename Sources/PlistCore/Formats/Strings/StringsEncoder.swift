@@ -15,7 +15,7 @@ struct StringsEncoder: ~Copyable {
         comments = document.comments
         isCompact = options.indentation == .compact
         encoder = OpenStepEncoder(document, options: options, isTyped: false, quotesAll: true)
-        walk = TreeWalk(reader, sortsKeys: options.sortsKeys)
+        walk = TreeWalk(reader, keyOrder: options.keyOrder)
     }
 
     mutating func encode(

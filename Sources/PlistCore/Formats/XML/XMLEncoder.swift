@@ -29,7 +29,7 @@ struct XMLEncoder: ~Copyable {
             indentWidth = min(max(count, 0), 16)
         }
         lineEnd = options.indentation == .compact ? 0 : 1
-        walk = TreeWalk(reader, sortsKeys: options.sortsKeys)
+        walk = TreeWalk(reader, keyOrder: options.keyOrder)
     }
 
     mutating func encode(_ root: NodeID, to output: inout PlistOutput) throws(PlistError) {

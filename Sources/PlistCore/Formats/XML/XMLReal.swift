@@ -8,7 +8,7 @@ enum XMLReal {
         if value == 0 { return value.sign == .minus ? "-0.0" : "0.0" }
         switch style {
         case .shortest: return RealFormat.shortest(value)
-        case .plutil: return Platform.formatted17Digits(value)
+        case .plutil: return Platform.formatted(value, .seventeenDigits)
         }
     }
 }

@@ -1,0 +1,104 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import PlistCore
+
+/// Writes the value of a constant, with an explicit stack.
+struct LiteralEncoder: ~Copyable {
+    private let reader: ArenaReader
+    private let language: LiteralLanguage
+    private let types: LiteralTypes?
+    private let scalars: LiteralScalars
+    private var walk: TreeWalk
+
+    init(_ document: PlistDocument, language: LiteralLanguage, options: PlistEncodingOptions) {
+        reader = document.arena.reader
+        self.language = language
+        types = language == .swift ? LiteralTypes(document) : nil
+        scalars = LiteralScalars(reader: reader, language: language, options: options)
+        walk = TreeWalk(reader, keyOrder: .natural)
+    }
+
+    mutating func encode(_ root: NodeID, to output: inout PlistOutput) throws(PlistError) {
+        try encodeValue(root, &output)
+        while walk.depth > 0 {
+            guard let child = walk.next() else {
+                try closeContainer(&output)
+                continue
+            }
+            try indent(&output)
+            if walk.top.isDictionary, let value = walk.next() {
+                try scalars.writeString(reader.bytes(of: reader[child]), to: &output)
+                try output.append(" : ")
+                try encodeValue(value, &output)
+            } else {
+                try encodeValue(child, &output)
+            }
+        }
+    }
+
+    private func indent(_ output: inout PlistOutput) throws(PlistError) {
+        for _ in 0..<walk.depth { try output.append("    ") }
+    }
+
+    private mutating func encodeValue(
+        _ id: NodeID, _ output: inout PlistOutput
+    ) throws(PlistError) {
+        let node = reader[id]
+        if node.kind.isContainer && node.length > 0 {
+            let isDictionary = node.kind == .dictionary
+            try output.append(isDictionary ? language.dictionaryStart : language.arrayStart)
+            try output.append(0x0A)
+            return walk.enter(id, node)
+        }
+        switch node.kind {
+        case .dictionary: try encodeEmptyDictionary(id, &output)
+        case .array: try encodeEmptyArray(id, &output)
+        default: try scalars.write(node, depth: walk.depth, to: &output)
+        }
+        try endElement(&output)
+    }
+
+    /// Ends what stands in a container.
+    private func endElement(_ output: inout PlistOutput) throws(PlistError) {
+        if walk.depth > 0 { try output.append(",\n") }
+    }
+
+    /// The type, unless it is said where the constant is declared.
+    private func annotation(of id: NodeID) -> StaticString {
+        walk.depth == 0 ? "" : types?.annotation(of: id, isDeclaration: false) ?? ""
+    }
+
+    private func encodeEmptyDictionary(
+        _ id: NodeID, _ output: inout PlistOutput
+    ) throws(PlistError) {
+        switch language {
+        case .swift:
+            try output.append("[:]")
+            try output.append(annotation(of: id))
+        case .objectiveC:
+            try output.append("@{\n")
+            try indent(&output)
+            try output.append("}")
+        }
+    }
+
+    private func encodeEmptyArray(
+        _ id: NodeID, _ output: inout PlistOutput
+    ) throws(PlistError) {
+        try output.append(language.arrayStart)
+        try output.append(0x0A)
+        try indent(&output)
+        try output.append("]")
+        try output.append(annotation(of: id))
+    }
+
+    private mutating func closeContainer(_ output: inout PlistOutput) throws(PlistError) {
+        let isDictionary = walk.top.isDictionary
+        let id = walk.top.node
+        walk.leave()
+        try indent(&output)
+        try output.append(isDictionary ? language.dictionaryEnd : "]")
+        try output.append(annotation(of: id))
+        try endElement(&output)
+    }
+}

@@ -1,0 +1,115 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import PlistCore
+
+/// Writes a property list as a constant in source code, laid out as plutil lays it out.
+///
+/// What plutil writes and no compiler takes is written so that one does: escapes, numbers that are
+/// not lost, containers of mixed kinds, names.
+struct LiteralWriter: PlistWriter {
+    let language: LiteralLanguage
+    /// What the property list was read from; the constant is named after it.
+    let sourceName: String
+    /// What precedes the constant.
+    let preamble: Preamble
+
+    /// What an Objective-C file imports.
+    enum Preamble {
+        case nothing
+        case foundation
+        /// The header of this name, which declares the constant.
+        case header(String)
+    }
+
+    init(_ language: LiteralLanguage, sourceName: String, preamble: Preamble = .nothing) {
+        self.language = language
+        self.sourceName = sourceName
+        self.preamble = preamble
+    }
+
+    var format: PlistFormat { language.format }
+
+    func encode(
+        _ document: PlistDocument, options: PlistEncodingOptions, to output: inout PlistOutput
+    ) throws(PlistError) -> [PlistDiagnostic] {
+        var options = options
+        // Swift has a null, and Objective-C no way to leave one out.
+        options.nulls = .error
+        let check = RepresentationCheck(document, rules: language.rules, options: options)
+        let warnings = try check.check()
+        try output.beginText(options.encoding)
+        try writeStart(of: document, to: &output)
+        var encoder = LiteralEncoder(document, language: language, options: options)
+        try encoder.encode(document.rootID, to: &output)
+        if language == .objectiveC { try output.append(";") }
+        try output.append(0x0A)
+        try output.endText()
+        return warnings
+    }
+
+    /// Writes everything before the value.
+    private func writeStart(
+        of document: PlistDocument, to output: inout PlistOutput
+    ) throws(PlistError) {
+        switch language {
+        case .swift:
+            if document.holdsFoundationValues { try output.append("import Foundation\n\n") }
+            try writeComment(to: &output)
+            try output.append(utf8: "let \(LiteralName.swift(sourceName))")
+            let types = LiteralTypes(document)
+            try output.append(types.annotation(of: document.rootID, isDeclaration: true))
+        case .objectiveC:
+            switch preamble {
+            case .nothing: break
+            case .foundation: try output.append("#import <Foundation/Foundation.h>\n\n")
+            case .header(let name): try output.append(utf8: "#import \"\(name)\"\n\n")
+            }
+            try writeComment(to: &output)
+            try output.append(utf8: declaration(of: document))
+        }
+        try output.append(" = ")
+    }
+
+    private func writeComment(to output: inout PlistOutput) throws(PlistError) {
+        try output.append(utf8: "/// Generated from \(VisibleText.escaped(sourceName))\n")
+        if language == .objectiveC {
+            try output.append("__attribute__((visibility(\"hidden\")))\n")
+        }
+    }
+
+    private func declaration(of document: PlistDocument) -> String {
+        let type =
+            switch document.root.kind {
+            case .dictionary, .uid: "NSDictionary"
+            case .array: "NSArray"
+            case .string, .date, .data: "NSString"
+            case .integer, .real, .boolean, .null: "NSNumber"
+            }
+        return "\(type) * const \(LiteralName.objectiveC(sourceName))"
+    }
+
+    /// Writes the header that declares an Objective-C constant.
+    func encodeHeader(
+        of document: PlistDocument, to output: inout PlistOutput
+    ) throws(PlistError) {
+        try output.append("#import <Foundation/Foundation.h>\n\n")
+        try writeComment(to: &output)
+        try output.append(utf8: "extern \(declaration(of: document));\n")
+    }
+}
+
+extension PlistDocument {
+    /// Whether a value, reachable or not, is one of Foundation's in Swift.
+    fileprivate var holdsFoundationValues: Bool {
+        !arena.kinds().isDisjoint(with: PlistKindSet(.data, .date, .null))
+    }
+}
+
+extension PlistWriter {
+    /// The writer for what was read from an input; constants are named after it.
+    func named(after input: Input) -> any PlistWriter {
+        guard let literal = self as? LiteralWriter else { return self }
+        return LiteralWriter(
+            literal.language, sourceName: input.fileName ?? "-", preamble: literal.preamble)
+    }
+}

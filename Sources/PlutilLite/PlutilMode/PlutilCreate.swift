@@ -1,0 +1,30 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import PlistCore
+
+/// `plutil -create`
+enum PlutilCreate {
+    static func run(
+        _ scan: PlutilArgumentScan, _ console: Console
+    ) throws(PlutilUsageError) -> Bool {
+        var scan = scan
+        let format = try PlutilFormat(scan.next(orSay: "'Create' requires a plist format."))
+        let arguments = try PlutilCommonArguments(scan)
+        return arguments.forEachFile(console) { input throws(PlutilFailure) in
+            if format == .openStep {
+                throw PlutilFailure("Cannot create open step property lists")
+            }
+            let target = PlutilTarget(creating: input, arguments, format)
+            try PlutilWriter(console: console)
+                .write(try emptyDictionary(), of: input, to: target)
+        }
+    }
+
+    private static func emptyDictionary() throws(PlutilFailure) -> PlistDocument {
+        do throws(PlistError) {
+            return try PlistDocument([:])
+        } catch {
+            throw PlutilFailure(error.message, error.diagnostic)
+        }
+    }
+}

@@ -1,0 +1,39 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import PlistCore
+
+/// `plutil -extract`, and `-type`, which is the same in the format `type`.
+enum PlutilExtract {
+    static func run(
+        _ scan: PlutilArgumentScan, isType: Bool, _ console: Console
+    ) throws(PlutilUsageError) -> Bool {
+        var scan = scan
+        let message = "'Extract' requires a key path and a plist format."
+        let keyPath = PlutilKeyPath(try scan.next(orSay: message))
+        let format = isType ? .type : try PlutilFormat(scan.next(orSay: message))
+        let expected = try PlutilKind.takeExpected(&scan)
+        let arguments = try PlutilCommonArguments(scan)
+        return arguments.forEachFile(console) { input throws(PlutilFailure) in
+            let document = try input.decodeForPlutil()
+            guard let node = keyPath.find(in: document) else {
+                throw PlutilFailure(
+                    "Could not extract value, error: No value at that key path or invalid key "
+                        + "path: \(keyPath.text)")
+            }
+            let found = document.rerooted(at: node)
+            if let expected { try check(found.root, is: expected, at: keyPath) }
+            let target = PlutilTarget(for: input, arguments, format.resolved(for: document))
+            try PlutilWriter(console: console).write(found, of: input, to: target)
+        }
+    }
+
+    private static func check(
+        _ value: PlistView, is expected: String, at keyPath: PlutilKeyPath
+    ) throws(PlutilFailure) {
+        let name = PlutilKind.name(of: value)
+        guard name != expected else { return }
+        throw PlutilFailure(
+            "Value at [\(keyPath.text)] expected to be \(PlutilKind.messageName(expected)) but is "
+                + PlutilKind.messageName(name))
+    }
+}

@@ -1,0 +1,93 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import PlistCore
+
+/// Why a verb could not do its work on one file.
+struct PlutilFailure: Error {
+    /// plutil's message, which follows the file's name on the first line. Foundation's are in
+    /// parentheses.
+    let message: String
+    /// What we know beyond that: the place, for example.
+    var diagnostic: PlistDiagnostic?
+
+    /// plutil's own message.
+    init(_ message: String, _ diagnostic: PlistDiagnostic? = nil) {
+        self.message = message
+        self.diagnostic = diagnostic
+    }
+
+    /// What the system refused, in Foundation's words.
+    init(_ error: SystemError, whileWriting: Bool) {
+        let reason =
+            if error.isMissingFile {
+                "The file doesn’t exist."
+            } else if error.isPermissionDenied {
+                "You don’t have permission."
+            } else if error.isNameTooLong {
+                "The file name is invalid."
+            } else if error.isOutOfSpace {
+                "There isn’t enough space."
+            } else {
+                "(NSCocoaErrorDomain error \(whileWriting ? 512 : 256).)"
+            }
+        self.init("(The operation could not be completed. \(reason))")
+    }
+
+    /// What a property list that does not parse is refused with by `-lint`, which never takes
+    /// JSON for one.
+    init(linting error: PlistError, _ source: ByteStore) {
+        self.init("(\(Self.propertyListMessage(error, source)))", error.diagnostic)
+    }
+
+    /// What an input of no known format is refused with by all other verbs.
+    init(decoding error: PlistError, _ source: ByteStore) {
+        let first = Self.propertyListMessage(error, source)
+        let second =
+            if error.format == .json {
+                error.message
+            } else if source.count == 0 {
+                "Unexpected end of file during JSON parse."
+            } else {
+                "the input is no JSON"
+            }
+        self.init("Property List error: \(first) / JSON error: \(second)", error.diagnostic)
+    }
+
+    private static func propertyListMessage(_ error: PlistError, _ source: ByteStore) -> String {
+        if source.count == 0 { return "Cannot parse a NULL or zero-length data" }
+        if error.format == .xml || error.format == .binary { return error.message }
+        // Of whatever is no XML, Foundation's last word is that it does not begin with `<`.
+        guard let start = FirstCharacter(source.view) else { return error.message }
+        return "Unexpected character \(start.character) at line \(start.line)"
+    }
+
+    func tell(of input: Input, _ console: Console) {
+        var lines = ["\(input.shown): \(VisibleText.escaped(message))"]
+        if let diagnostic {
+            let text = DiagnosticText(fileName: input.shown, palette: .plain)
+            lines += [text.headline(diagnostic)] + text.details(diagnostic)
+        }
+        console.message(lines.joined(separator: "\n"))
+    }
+}
+
+/// The first character of a text that is no white space.
+private struct FirstCharacter {
+    let character: Character
+    /// 1-based.
+    let line: Int
+
+    init?(_ text: ByteView) {
+        var line = 1
+        var offset = text.starts(with: "\u{FEFF}") ? 3 : 0
+        while offset < text.count, [0x20, 0x09, 0x0A, 0x0D].contains(text[offset]) {
+            if text[offset] == 0x0A { line += 1 }
+            offset += 1
+        }
+        guard offset < text.count else { return nil }
+        let start = text.slice(offset, min(4, text.count - offset)).array
+        guard let character = String(decoding: start, as: UTF8.self).first else { return nil }
+        self.character = character
+        self.line = line
+    }
+}

@@ -1,0 +1,62 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import PlistCore
+
+/// What plutil writes, as its format specifiers name it.
+enum PlutilFormat {
+    case xml
+    case binary
+    case json
+    case swift
+    case objectiveC
+    /// A scalar as it is, the keys of a dictionary, the count of an array.
+    case raw
+    /// The name of a kind.
+    case type
+    case openStep
+    /// The format of the input.
+    case unchanged
+
+    init(_ argument: ProgramArgument) throws(PlutilUsageError) {
+        switch argument {
+        case "xml1": self = .xml
+        case "binary1": self = .binary
+        case "json": self = .json
+        case "swift": self = .swift
+        case "objc": self = .objectiveC
+        case "raw": self = .raw
+        case "type": self = .type
+        case "openStep": self = .openStep
+        case "NoConversion": self = .unchanged
+        default: throw PlutilUsageError("Unknown format specifier: \(argument.text)")
+        }
+    }
+
+    /// The format of a document that was read.
+    init(of document: PlistDocument) {
+        switch document.format {
+        case .xml?: self = .xml
+        case .binary?: self = .binary
+        case .json?: self = .json
+        default: self = .openStep
+        }
+    }
+
+    /// Whether this is no format of a file: it goes to standard output, and ends with a newline
+    /// there only.
+    var isAnswer: Bool {
+        switch self {
+        case .raw, .type: true
+        default: false
+        }
+    }
+
+    /// The extension that a file of source code must have.
+    var ownExtension: String? {
+        switch self {
+        case .swift: "swift"
+        case .objectiveC: "m"
+        default: nil
+        }
+    }
+}

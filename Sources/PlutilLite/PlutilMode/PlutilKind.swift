@@ -1,0 +1,35 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import PlistCore
+
+/// Kinds by plutil's names.
+enum PlutilKind {
+    /// The name of what a value is, as `-type` prints it.
+    static func name(of view: PlistView) -> String {
+        switch view.kind {
+        case .boolean: "bool"
+        case .real: "float"
+        case .null: "(any)"
+        // plutil cannot write UIDs; in its formats they are dictionaries.
+        case .uid: "dictionary"
+        case .dictionary, .array, .string, .data, .integer, .date: view.kind.name
+        }
+    }
+
+    /// The name in messages, where a Boolean has a longer one.
+    static func messageName(_ name: String) -> String { name == "bool" ? "boolean" : name }
+
+    /// Takes `-expect` and its name.
+    static func takeExpected(
+        _ scan: inout PlutilArgumentScan
+    ) throws(PlutilUsageError) -> String? {
+        guard scan.takes("-expect") else { return nil }
+        let name = try scan.next(orSay: "-expect requires a type argument.")
+        switch name {
+        case "bool", "integer", "float", "string", "array", "dictionary", "date", "data",
+            "(any)":
+            return name.text
+        default: throw PlutilUsageError("-expect type [\(name.text)] not valid.")
+        }
+    }
+}

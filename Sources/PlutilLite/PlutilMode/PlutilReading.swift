@@ -1,0 +1,39 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import PlistCore
+
+extension Input {
+    /// Reads everything, for a verb of plutil's.
+    func readForPlutil() throws(PlutilFailure) -> ByteStore {
+        let source: ByteStore
+        do throws(SystemError) {
+            source = try readBytes()
+        } catch {
+            throw PlutilFailure(error, whileWriting: false)
+        }
+        if source.count == 0, case .standardInput = self {
+            throw PlutilFailure("(Unable to read file from standard input)")
+        }
+        return source
+    }
+
+    /// Reads and decodes a property list of any format.
+    func decodeForPlutil() throws(PlutilFailure) -> PlistDocument {
+        let source = try readForPlutil()
+        do throws(PlistError) {
+            return try PlistCodecRegistry.standard.decode(
+                source, fileName: fileName, options: .plutil)
+        } catch {
+            throw PlutilFailure(decoding: error, source)
+        }
+    }
+}
+
+extension PlistDecodingOptions {
+    /// How plutil mode reads.
+    static var plutil: PlistDecodingOptions {
+        var options = PlistDecodingOptions()
+        options.transcoder = StrictXML.transcode
+        return options
+    }
+}

@@ -1,0 +1,48 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import PlistCore
+
+/// Where a result goes, in what format, and how it ends.
+struct PlutilTarget {
+    /// `nil` is standard output.
+    let path: FilePath?
+    let format: PlutilFormat
+    /// JSON for people.
+    let isReadable: Bool
+    /// Whether what is no file format ends with a newline.
+    let endsLine: Bool
+
+    /// The place of a verb's result: `-o` wins, then `-e` changes the extension, else the input's
+    /// own place. Source code never takes the place of its input.
+    init(for input: Input, _ arguments: PlutilCommonArguments, _ format: PlutilFormat) {
+        self.format = format
+        isReadable = arguments.isReadable
+        if let output = arguments.outputPath {
+            path = "-" ~= output ? nil : FilePath(bytes: output.bytes)
+        } else if case .file(var path) = input, !format.isAnswer {
+            if let newExtension = arguments.outputExtension {
+                path = path.withExtension(newExtension.text)
+            }
+            if let newExtension = format.ownExtension { path = path.withExtension(newExtension) }
+            self.path = path
+        } else {
+            path = nil
+        }
+        endsLine = arguments.endsLine && path == nil
+    }
+
+    /// The place of a new file, which is what the arguments name and nothing else.
+    init(creating input: Input, _ arguments: PlutilCommonArguments, _ format: PlutilFormat) {
+        self.format = format == .unchanged ? .xml : format
+        isReadable = arguments.isReadable
+        if case .file(let path) = input { self.path = path } else { path = nil }
+        endsLine = arguments.endsLine && path == nil
+    }
+}
+
+extension PlutilFormat {
+    /// The format to write a document in.
+    func resolved(for document: PlistDocument) -> PlutilFormat {
+        self == .unchanged ? PlutilFormat(of: document) : self
+    }
+}

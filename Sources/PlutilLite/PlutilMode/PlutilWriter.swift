@@ -1,0 +1,130 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import PlistCore
+
+/// Writes a result where and how plutil does.
+struct PlutilWriter {
+    let console: Console
+    /// Whether warnings about changed values are not told.
+    var isSilent = false
+    /// Whether Objective-C gets a header file.
+    var writesHeader = false
+
+    /// - Throws: plutil's message for what the format cannot hold, or the file system.
+    func write(
+        _ document: PlistDocument, of input: Input, to target: PlutilTarget
+    ) throws(PlutilFailure) {
+        let writer = try makeWriter(for: document, of: input, target)
+        let file = OutputFile(target.path)
+        do throws(Failure) {
+            let encoder = Encoder(writer: writer, options: target.options, isStrict: false)
+            let warnings = try encoder.write(document, to: file)
+            if !isSilent { console.warnOfChanges(document, warnings, in: input) }
+        } catch {
+            throw PlutilFailure(error, file, target.format)
+        }
+        guard writesHeader, let path = target.path, let literal = writer as? LiteralWriter
+        else { return }
+        try writeHeader(literal, of: document, beside: path)
+    }
+
+    private func writeHeader(
+        _ literal: LiteralWriter, of document: PlistDocument, beside path: FilePath
+    ) throws(PlutilFailure) {
+        let file = OutputFile(path.withExtension("h"))
+        var output = file.makeOutput()
+        do throws(PlistError) {
+            try literal.encodeHeader(of: document, to: &output)
+            try output.finish()
+        } catch {
+            file.abandon()
+            throw PlutilFailure(file.lastFailure ?? .unrepresentable(error), file, .objectiveC)
+        }
+        do throws(Failure) {
+            try file.commit()
+        } catch {
+            throw PlutilFailure(error, file, .objectiveC)
+        }
+    }
+
+    private func makeWriter(
+        for document: PlistDocument, of input: Input, _ target: PlutilTarget
+    ) throws(PlutilFailure) -> any PlistWriter {
+        let name = input.fileName ?? "-"
+        switch target.format {
+        case .raw: return PlutilRaw(endsLine: target.endsLine)
+        case .type: return PlutilKindWriter(endsLine: target.endsLine)
+        case .swift: return LiteralWriter(.swift, sourceName: name)
+        case .objectiveC:
+            return LiteralWriter(.objectiveC, sourceName: name, preamble: preamble(target))
+        case .json where !document.root.kind.isContainer:
+            throw PlutilFailure(PlutilFormat.json.refusal)
+        case .xml: return try codec(.xml)
+        case .binary: return try codec(.binary)
+        case .json: return try codec(.json)
+        case .openStep, .unchanged: throw PlutilFailure(PlutilFormat.openStep.refusal)
+        }
+    }
+
+    private func codec(_ format: PlistFormat) throws(PlutilFailure) -> any PlistCodec {
+        guard let codec = PlistCodecRegistry.standard.codec(for: format) else {
+            throw PlutilFailure(PlutilFormat.openStep.refusal)
+        }
+        return codec
+    }
+
+    private func preamble(_ target: PlutilTarget) -> LiteralWriter.Preamble {
+        guard let path = target.path else { return .nothing }
+        return writesHeader ? .header(path.withExtension("h").nameText) : .foundation
+    }
+}
+
+extension PlutilTarget {
+    /// How plutil lays out its formats.
+    fileprivate var options: PlistEncodingOptions {
+        var options = PlistEncodingOptions()
+        options.realStyle = .plutil
+        options.controlCharacters = .raw
+        options.jsonStyle = .foundation
+        switch format {
+        case .xml: options.keyOrder = .utf16
+        case .json where isReadable: options.keyOrder = .natural
+        case .json: options.indentation = .compact
+        default: break
+        }
+        return options
+    }
+}
+
+extension PlutilFormat {
+    /// plutil's words for what the format cannot hold.
+    fileprivate var refusal: String {
+        switch self {
+        case .json: "Invalid object in plist for JSON format"
+        case .swift: "Input contains an object that cannot be represented in Swift literal syntax"
+        case .objectiveC:
+            "Input contains an object that cannot be represented in Obj-C literal syntax"
+        case .openStep, .unchanged: "Conversion to OpenStep format is not supported"
+        case .xml, .binary, .raw, .type: "Invalid object in plist for property list format"
+        }
+    }
+}
+
+extension PlutilFailure {
+    /// What went wrong when a file was written.
+    fileprivate init(_ failure: Failure, _ file: OutputFile, _ format: PlutilFormat) {
+        switch failure {
+        case .unrepresentable(let error) where error.code == .unrepresentable:
+            self.init(format.refusal, error.diagnostic)
+        case .unrepresentable(let error), .input(let error):
+            self.init(error.message, error.diagnostic)
+        case .file(_, let message), .unavailable(let message):
+            guard let error = file.systemError else {
+                self.init(message)
+                return
+            }
+            self.init(error, whileWriting: true)
+        case .readerGone: self.init("the reader of standard output has gone")
+        }
+    }
+}
