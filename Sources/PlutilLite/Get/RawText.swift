@@ -17,8 +17,7 @@ enum RawText {
             }
             try output.append(text)
         case .data:
-            try Base64Encoder.append(
-                reader.bytes(of: node), from: 0, byteCount: node.length, to: &output)
+            try Base64Encoder.append(reader.bytes(of: node), to: &output)
         case .date:
             try PreciseDateText.write(
                 PlistDate(secondsSinceReferenceDate: node.double), to: &output)

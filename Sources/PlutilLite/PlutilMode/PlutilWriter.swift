@@ -86,6 +86,7 @@ extension PlutilTarget {
         options.realStyle = .plutil
         options.controlCharacters = .raw
         options.jsonStyle = .foundation
+        options.escapesSlashes = true
         switch format {
         case .xml: options.keyOrder = .utf16
         case .json where isReadable: options.keyOrder = .natural
@@ -124,6 +125,7 @@ extension PlutilFailure {
                 return
             }
             self.init(error, whileWriting: true)
+        case .noMatch(let message): self.init(message)
         case .readerGone: self.init("the reader of standard output has gone")
         }
     }
