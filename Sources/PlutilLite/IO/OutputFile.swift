@@ -76,6 +76,8 @@ final class OutputFile {
             do throws(Failure) {
                 try perform { () throws(SystemError) in try file.commit() }
             } catch {
+                // This one, for it knows whether it has a name by now.
+                state = .replacement(file)
                 abandon()
                 throw error
             }

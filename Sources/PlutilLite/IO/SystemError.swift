@@ -16,6 +16,9 @@ package struct SystemError: Error, Hashable {
     /// The system's own words: `No space left on device`.
     var message: String { System.message(ofError: number) }
 
+    /// What a name is refused with that no file can have.
+    static var invalidPath: SystemError { SystemError(number: EINVAL) }
+
     /// Whoever read the other end has gone.
     var isBrokenPipe: Bool { number == EPIPE }
 

@@ -14,6 +14,9 @@ final class LiteralTypes {
     /// An integer that `Int` cannot hold is a type of its own.
     private static let largeInteger: TypeNumber = 31
 
+    /// Whether there are values of types that Foundation has: dates, data and nulls.
+    private(set) var holdsFoundationValues = false
+
     /// The types of containers by their node; 0 for those not seen yet.
     private var types: GrowableBuffer<TypeNumber>
     /// Containers of one type, by that type and whether they are dictionaries.
@@ -23,6 +26,7 @@ final class LiteralTypes {
     init(_ document: PlistDocument) {
         let reader = document.arena.reader
         types = GrowableBuffer(zeroCount: reader.nodes.count)
+        note(reader[document.rootID].kind)
         find(document.rootID, reader)
         withExtendedLifetime(document) {}
     }
@@ -48,7 +52,9 @@ final class LiteralTypes {
             var inner: NodeID?
             while top.next < node.length, inner == nil {
                 let child = Self.value(of: node, at: top.next, reader)
-                if reader[child].kind.isContainer && types[Int(child)] == 0 { inner = child }
+                let kind = reader[child].kind
+                note(kind)
+                if kind.isContainer && types[Int(child)] == 0 { inner = child }
                 top.next += 1
             }
             open[open.count - 1] = top
@@ -58,6 +64,13 @@ final class LiteralTypes {
                 types[Int(top.id)] = type(of: node, reader)
                 open.removeLast(downTo: open.count - 1)
             }
+        }
+    }
+
+    private func note(_ kind: PlistKind) {
+        switch kind {
+        case .date, .data, .null: holdsFoundationValues = true
+        default: break
         }
     }
 

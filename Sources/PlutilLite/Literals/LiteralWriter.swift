@@ -53,10 +53,10 @@ struct LiteralWriter: PlistWriter {
     ) throws(PlistError) {
         switch language {
         case .swift:
-            if document.holdsFoundationValues { try output.append("import Foundation\n\n") }
+            let types = LiteralTypes(document)
+            if types.holdsFoundationValues { try output.append("import Foundation\n\n") }
             try writeComment(to: &output)
             try output.append(utf8: "let \(LiteralName.swift(sourceName))")
-            let types = LiteralTypes(document)
             try output.append(types.annotation(of: document.rootID, isDeclaration: true))
         case .objectiveC:
             switch preamble {
@@ -95,13 +95,6 @@ struct LiteralWriter: PlistWriter {
         try output.append("#import <Foundation/Foundation.h>\n\n")
         try writeComment(to: &output)
         try output.append(utf8: "extern \(declaration(of: document));\n")
-    }
-}
-
-extension PlistDocument {
-    /// Whether a value, reachable or not, is one of Foundation's in Swift.
-    fileprivate var holdsFoundationValues: Bool {
-        !arena.kinds().isDisjoint(with: PlistKindSet(.data, .date, .null))
     }
 }
 

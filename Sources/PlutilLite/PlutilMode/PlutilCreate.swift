@@ -15,14 +15,15 @@ enum PlutilCreate {
                 throw PlutilFailure("Cannot create open step property lists")
             }
             let target = PlutilTarget(creating: input, arguments, format)
-            try PlutilWriter(console: console)
-                .write(try emptyDictionary(), of: input, to: target)
+            let document = try newDocument(format)
+            try PlutilWriter(console: console).write(document, of: input, to: target)
         }
     }
 
-    private static func emptyDictionary() throws(PlutilFailure) -> PlistDocument {
+    private static func newDocument(_ format: PlutilFormat) throws(PlutilFailure) -> PlistDocument {
         do throws(PlistError) {
-            return try PlistDocument([:])
+            // plutil's raw form of a new property list is an empty line.
+            return try PlistDocument(format == .raw ? "\n" : [:])
         } catch {
             throw PlutilFailure(error.message, error.diagnostic)
         }

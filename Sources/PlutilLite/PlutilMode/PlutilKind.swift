@@ -16,8 +16,14 @@ enum PlutilKind {
         }
     }
 
-    /// The name in messages, where a Boolean has a longer one.
-    static func messageName(_ name: String) -> String { name == "bool" ? "boolean" : name }
+    /// The name in messages, where two kinds have another one.
+    static func messageName(_ name: String) -> String {
+        switch name {
+        case "bool": "boolean"
+        case "(any)": "any"
+        default: name
+        }
+    }
 
     /// Takes `-expect` and its name.
     static func takeExpected(

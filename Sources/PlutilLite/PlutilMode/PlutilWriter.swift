@@ -15,7 +15,7 @@ struct PlutilWriter {
         _ document: PlistDocument, of input: Input, to target: PlutilTarget
     ) throws(PlutilFailure) {
         let writer = try makeWriter(for: document, of: input, target)
-        let file = OutputFile(target.path)
+        let file = try target.open()
         do throws(Failure) {
             let encoder = Encoder(writer: writer, options: target.options, isStrict: false)
             let warnings = try encoder.write(document, to: file)
@@ -80,6 +80,12 @@ struct PlutilWriter {
 }
 
 extension PlutilTarget {
+    /// The file to write; nothing is opened before there is something to write.
+    func open() throws(PlutilFailure) -> OutputFile {
+        if let path, path.bytes.isEmpty { throw PlutilFailure(.invalidPath, whileWriting: true) }
+        return OutputFile(path)
+    }
+
     /// How plutil lays out its formats.
     fileprivate var options: PlistEncodingOptions {
         var options = PlistEncodingOptions()
@@ -113,7 +119,7 @@ extension PlutilFormat {
 
 extension PlutilFailure {
     /// What went wrong when a file was written.
-    fileprivate init(_ failure: Failure, _ file: OutputFile, _ format: PlutilFormat) {
+    init(_ failure: Failure, _ file: OutputFile, _ format: PlutilFormat) {
         switch failure {
         case .unrepresentable(let error) where error.code == .unrepresentable:
             self.init(format.refusal, error.diagnostic)
