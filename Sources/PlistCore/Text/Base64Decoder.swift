@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 /// Decodes base64 with white space anywhere (RFC 4648, section 4, line breaks allowed).
-struct Base64Decoder {
+package struct Base64Decoder {
     /// Where decoding stopped: at the end, or at the first character that is not base64.
     var offset = 0
     /// Whether the last character carried bits that belong to no byte.
@@ -12,6 +12,15 @@ struct Base64Decoder {
     /// Characters in `bits`, 0 to 3.
     private var pendingCount = 0
     private var paddingCount = 0
+
+    /// Decodes a text that is nothing but base64; `nil` for other texts.
+    package static func decode(_ text: ByteView) -> [UInt8]? {
+        var decoder = Base64Decoder()
+        var output = GrowableBuffer<UInt8>(capacity: text.count / 4 * 3 + 3)
+        decoder.decode(text, from: 0, into: &output)
+        guard decoder.offset == text.count, decoder.finish() == nil else { return nil }
+        return output.bytes.array
+    }
 
     /// Decodes from `start` on as far as it is base64, white space and padding.
     mutating func decode(

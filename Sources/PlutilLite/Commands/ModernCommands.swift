@@ -25,8 +25,9 @@ struct ModernCommands: ParsableCommand {
             2 the command could not run: usage, reading, writing, or input that is no \
             property list.
 
-            Called as plutil, or with -lint or -help as its first argument, it takes plutil's \
-            arguments: see plutil-lite -help.
+            Called as plutil, or with one of plutil's verbs (-convert, -p, -extract …) as its \
+            first argument, it takes plutil's arguments: see plutil-lite -help, and plutil-lite \
+            help compat for what differs.
             """,
         version: Program.version,
         subcommands: [
@@ -48,8 +49,15 @@ struct ModernCommands: ParsableCommand {
         case "lint": run(LintCommand.self, arguments.dropFirst())
         case "info": run(InfoCommand.self, arguments.dropFirst())
         case "create": run(CreateCommand.self, arguments.dropFirst())
+        case "help" where arguments == ["help", "compat"]: printCompatTable()
         default: runFromTop(arguments)
         }
+    }
+
+    private static func printCompatTable() -> Int32 {
+        let console = Console()
+        console.answer(CompatTable.text)
+        return console.finish().rawValue
     }
 
     private static func run<Command: StatusCommand>(

@@ -28,7 +28,7 @@ enum PlutilLint {
 
 extension PlistCodecRegistry {
     /// What `-lint` takes for property lists.
-    fileprivate static var propertyListsOnly: PlistCodecRegistry { standard.without(.json) }
+    static var propertyListsOnly: PlistCodecRegistry { standard.without(.json) }
 }
 
 extension PlutilCommonArguments {
