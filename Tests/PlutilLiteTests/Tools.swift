@@ -15,6 +15,8 @@ enum Tools {
         return help?.output.contains("Running in Swift mode") == true ? tool : nil
     }()
 
+    static let swiftCompiler = find("swiftc")
+    static let clang = find("clang")
     static let script = find("script")
     static let python = find("python3")
 

@@ -1,0 +1,39 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import Foundation
+import Testing
+
+@testable import PlutilLite
+
+/// Hundreds of command lines through plutil and through us.
+///
+/// What is printed, the first line of messages, the status and all files have to be the same, bytes
+/// for bytes; of edits the values. Where they are not, a deviation of the table explains it.
+@Suite(.enabled(if: Tools.plutil != nil, "there is no plutil of a Swift toolchain"))
+struct PlutilReplayTests {
+    static let cases = ReplayCase.handwritten + ReplayCase.generated
+
+    /// Deviations that make a difference on some runs only.
+    static let accidental: Set<String> = ["deterministic"]
+
+    @Test(arguments: cases) func doesAsPlutilDoes(_ replayed: ReplayCase) throws {
+        let ours = try ReplayOutcome(replayed, program: ProgramRun.program)
+        let theirs = try ReplayOutcome(replayed, program: try #require(Tools.plutil))
+        let differences = ours.differences(from: theirs, comparingValues: replayed.isEdit)
+        if replayed.deviations.isEmpty {
+            #expect(differences == [])
+        } else if !Self.accidental.isSuperset(of: replayed.deviations) {
+            #expect(differences != [], "nothing deviates here")
+        }
+    }
+
+    @Test func replaysHundredsOfCommandLines() {
+        #expect(Set(Self.cases.map(\.line)).count == Self.cases.count)
+        #expect(Self.cases.count >= 300)
+    }
+
+    @Test func explainsDifferencesByDeviationsOfTheTable() {
+        let known = Set((Deviation.plutil + Deviation.formats).map(\.id))
+        for replayed in Self.cases { #expect(known.isSuperset(of: replayed.deviations)) }
+    }
+}
