@@ -66,7 +66,7 @@ struct NodeHeights: ~Copyable {
     /// The height of a container, by a walk that does not enter what has been measured.
     private mutating func measured(_ root: NodeID) -> UInt16 {
         if heights[Int(root)] != 0 { return heights[Int(root)] }
-        var walk = TreeWalk(reader, sortsKeys: false)
+        var walk = TreeWalk(reader, keyOrder: .source)
         enter(root, &walk)
         while walk.depth > 0 {
             let container = walk.top.node

@@ -22,7 +22,7 @@ struct FragmentWriter {
         guard !isLeaf(view.id, document) else {
             return try leaf(view, like: example, style, indentation, level)
         }
-        var walk = TreeWalk(reader, sortsKeys: false)
+        var walk = TreeWalk(reader, keyOrder: .source)
         try open(view.id, document, &walk, &bytes)
         while walk.depth > 0 {
             let inner = indentation + Self.repeated(style.unit, walk.depth)

@@ -28,7 +28,7 @@ struct SourceStyle: Sendable {
         var hasUnit = false
         var hasGlue = false
         let reader = document.arena.reader
-        var walk = TreeWalk(reader, sortsKeys: false)
+        var walk = TreeWalk(reader, keyOrder: .source)
         var left = Self.maximumSampleCount
         func isSample(_ node: NodeID) -> Bool {
             reader[node].kind.isContainer && reader[node].length > 0

@@ -60,7 +60,7 @@ extension SpliceBuilder {
             note(Range(entry.key))
             note(Range(entry.value))
         }
-        var walk = TreeWalk(reader, sortsKeys: false)
+        var walk = TreeWalk(reader, keyOrder: .source)
         if reader[node].length > 0 { walk.enter(node, reader[node]) }
         while walk.depth > 0 {
             guard let child = walk.next() else {
