@@ -40,7 +40,7 @@ enum Platform {
 }
 
 extension Platform {
-    enum RealFormat: String {
+    enum PrintedForm: String {
         /// 17 digits, which read back to the same bits.
         case seventeenDigits = "%.17g"
         /// Six places.
@@ -48,7 +48,7 @@ extension Platform {
     }
 
     /// A real as C formats it.
-    static func formatted(_ value: Double, _ format: RealFormat) -> String {
+    static func formatted(_ value: Double, _ format: PrintedForm) -> String {
         // 309 digits, a sign, a point and six places are the longest.
         var buffer = [CChar](repeating: 0, count: 512)
         let count = unsafe withVaList([value]) { arguments in

@@ -189,15 +189,20 @@ import Testing
     private static func functions(in file: SourceFile) -> [(name: String, lineCount: Int)] {
         var found: [(String, Int)] = []
         var start: (line: Int, indentation: Int, name: String)?
+        var hasBody = false
         for (number, line) in file.code.enumerated() {
             let indentation = line.prefix { $0 == " " }.count
             if let open = start {
                 let end = line.dropFirst(indentation)
+                // What a protocol asks for has no body.
+                if !hasBody && end.isEmpty { start = nil }
+                if line.contains("{") { hasBody = true }
                 if indentation == open.indentation && end.hasPrefix("}") {
                     found.append((open.name, number - open.line + 1))
                     start = nil
                 }
             } else if let name = functionName(line), !line.hasSuffix("}") {
+                hasBody = line.contains("{")
                 start = (number, indentation, name)
             }
         }
