@@ -53,7 +53,8 @@ struct SourceSlots {
     }
 
     /// A comment on the line of the opening bracket is the container's, if the entries are on other
-    /// lines. Without brackets the comments are that an empty line keeps apart from the first entry.
+    /// lines. Without brackets it begins after the comments that an empty line
+    /// keeps apart from the first entry.
     private static func contentStart(
         _ content: Range<Int>, hasBrackets: Bool, _ text: SourceText
     ) -> Int {
@@ -69,7 +70,7 @@ struct SourceSlots {
         while true {
             let next = text.skipBlanks(from: position, limit: content.upperBound)
             if position > content.lowerBound, text.lineBreakCount(position..<next) > 1 {
-                head = position
+                head = next
             }
             guard next < content.upperBound,
                 let comment = text.syntax.comment(at: next, in: text.bytes)

@@ -135,16 +135,19 @@ extension SpliceBuilder {
         guard !range.isEmpty else { return }
         var start = slots.end(range.lowerBound - 1)
         var end = slots.end(range.upperBound - 1)
-        if isFollowed && range.lowerBound == 0 {
-            let lead = slots.lead(0)
+        if isFollowed {
+            let lead = slots.lead(range.lowerBound)
             let next = slots.lead(range.upperBound)
-            if text.firstLineBreak(lead) == nil && text.firstLineBreak(next) == nil {
-                // On one line the next entry takes the place of the first.
+            let isAtStart = range.lowerBound == 0 || text.firstLineBreak(lead) != nil
+            let isAtTop = slots.isWithoutBrackets && range.lowerBound == 0
+            if isAtTop || isAtStart && text.firstLineBreak(next) == nil {
+                // The next entry takes the place of the first, on its line or at the text's start.
                 start = lead.upperBound
                 end = next.upperBound
             }
         }
-        if endsWithLine(before: range.lowerBound, slots), end < text.bytes.count,
+        if start == slots.end(range.lowerBound - 1),
+            endsWithLine(before: range.lowerBound, slots), end < text.bytes.count,
             !SourceText.isLineBreak(text.bytes[end])
         {
             // What follows must not become part of the comment.
@@ -159,7 +162,7 @@ extension SpliceBuilder {
     /// Whether the territory before a slot ends with a comment that the line's end ends.
     private func endsWithLine(before index: Int, _ slots: SourceSlots) -> Bool {
         if index > 0 { return slots.ending(index - 1).endsWithLine }
-        return slots.contentStart > slots.content.lowerBound
+        return !slots.isWithoutBrackets && slots.contentStart > slots.content.lowerBound
     }
 
     private mutating func removeSeparator(of index: Int, in slots: SourceSlots) {

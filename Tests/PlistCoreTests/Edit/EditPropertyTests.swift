@@ -61,4 +61,84 @@ import Testing
             Issue.record(error, comment)
         }
     }
+
+    // MARK: What stays
+
+    @Test(arguments: samples(300)) func changeNothingAround(sample: Sample) throws {
+        var random = RandomEdits(sample.format, seed: sample.seed &+ 1000)
+        let value = random.root()
+        let text = StyledText(
+            value, as: sample.format, seed: sample.seed, repeatsKeys: false)
+        guard let edit = random.edit(of: value), let place = Touched(edit, of: value, in: text)
+        else { return }
+        var editor = try Self.editor(text, 0)
+        try edit.apply(to: &editor.edits)
+        let result = try editor.finish()
+        let new = TextEdit.bytes(result)
+        let old = text.bytes
+        let comment = Comment(
+            rawValue: "\(edit) of\n\(String(decoding: old, as: UTF8.self))\nis\n"
+                + String(decoding: new, as: UTF8.self))
+
+        let prefix = zip(old, new).prefix { $0 == $1 }.count
+        #expect(prefix >= min(place.window.lowerBound, new.count), comment)
+        let suffix = zip(old.reversed(), new.reversed()).prefix { $0 == $1 }.count
+        #expect(suffix >= min(old.count - place.window.upperBound, new.count), comment)
+
+        let kept = text.comments.filter { !place.removesComments(of: $0) }.map(\.text)
+        let found = kept.filter { String(decoding: new, as: UTF8.self).contains($0) }
+        #expect(found == kept, comment)
+        let gone = text.comments.filter(place.removesComments).map(\.text)
+        #expect(!gone.contains { String(decoding: new, as: UTF8.self).contains($0) }, comment)
+    }
+
+    /// What an edit may change of a text.
+    struct Touched {
+        let window: Range<Int>
+        private let removed: PlistPath?
+        private let isReplaced: Bool
+
+        init?(_ edit: ValueEdit, of root: PlistValue, in text: StyledText) {
+            func entry(_ path: PlistPath) -> StyledText.Entry? {
+                text.entries.first { $0.path == path }
+            }
+            /// Of an entry up to the next, and back to the value before, which may lose its comma.
+            func window(_ path: PlistPath, fromValueBefore: Bool) -> Range<Int>? {
+                guard let own = entry(path) else { return nil }
+                let next = text.entries.filter {
+                    $0.path.components.dropLast() == path.components.dropLast()
+                        && $0.territory.lowerBound >= own.territory.upperBound
+                }.map(\.start).min()
+                let start =
+                    fromValueBefore && own.isLast ? own.valueBefore : own.territory.lowerBound
+                return start..<(next ?? text.containerEnd(of: own))
+            }
+            switch edit {
+            case .set(let path, _):
+                guard let found = entry(path) else { return nil }
+                (self.window, removed, isReplaced) = (found.territory, path, true)
+            case .rename(let path, _):
+                guard let found = entry(path) else { return nil }
+                (self.window, removed, isReplaced) = (found.territory, nil, false)
+            case .remove(let path):
+                guard let found = window(path, fromValueBefore: true) else { return nil }
+                let parent = PlistPath(path.components.dropLast())
+                let isOnly = root.at(parent.components[...]).count == 1
+                // The last one takes the container with it, if it has a start of its own.
+                let all = entry(parent)?.territory ?? 0..<text.bytes.count
+                (self.window, removed, isReplaced) = (isOnly ? all : found, path, false)
+            case .insert, .append, .copy, .move: return nil
+            }
+        }
+
+        func removesComments(of comment: StyledText.Comment) -> Bool {
+            guard let removed else { return false }
+            if let owner = comment.owner {
+                guard owner.components.starts(with: removed.components) else { return false }
+                return owner.components.count > removed.components.count || !isReplaced
+            }
+            guard let container = comment.container else { return false }
+            return container.components.starts(with: removed.components)
+        }
+    }
 }

@@ -14,20 +14,24 @@ struct StyledText {
         let territory: Range<Int>
         /// The end of the container's content, for the last entry.
         let isLast: Bool
+        /// Of its key, or of its value in an array.
+        let start: Int
     }
 
     struct Comment {
         let text: String
         /// `nil` for one that belongs to no entry.
         let owner: PlistPath?
-        /// Whether it is within the owner's value, or between it and the key.
-        let isWithin: Bool
+        /// The container that it is in then.
+        let container: PlistPath?
     }
 
     let format: PlistFormat
     private(set) var bytes: [UInt8] = []
     private(set) var entries: [Entry] = []
     private(set) var comments: [Comment] = []
+    /// Where containers' entries end.
+    private var contentEnds: [PlistPath: Int] = [:]
     private var generator: SeededGenerator
     private let unit: String
     private let lineEnd: String
@@ -61,6 +65,11 @@ struct StyledText {
         writeDocument(value)
     }
 
+    /// Where the entries of an entry's container end.
+    func containerEnd(of entry: Entry) -> Int {
+        contentEnds[PlistPath(entry.path.components.dropLast())] ?? bytes.count
+    }
+
     private mutating func append(_ text: String) { bytes += Array(text.utf8) }
 
     private mutating func chance(_ count: Int) -> Bool {
@@ -85,11 +94,13 @@ struct StyledText {
 
     // MARK: Comments
 
-    private mutating func comment(of owner: PlistPath?, isWithin: Bool = false) {
-        let body = "c\(comments.count)c"
+    private mutating func comment(
+        of owner: PlistPath?, in container: PlistPath? = nil, isWithin: Bool = false
+    ) {
+        let body = "~\(comments.count)~"
         let isLine = format != .xml && !isOneLine && !isWithin && chance(2)
         let text = format == .xml ? "<!-- \(body) -->" : isLine ? "// \(body)" : "/* \(body) */"
-        comments.append(Comment(text: body, owner: owner, isWithin: isWithin))
+        comments.append(Comment(text: body, owner: owner, container: container))
         append(text)
     }
 
@@ -168,7 +179,7 @@ struct StyledText {
         let hasLines = !isOneLine
         if hasLines && !isRoot && hasComments && !children.isEmpty && chance(5) {
             append(" ")
-            comment(of: nil)
+            comment(of: nil, in: path)
         }
         var valueBefore = bytes.count
         var previous: PlistPath?
@@ -199,10 +210,11 @@ struct StyledText {
             }
             previous = childPath
         }
+        contentEnds[path] = bytes.count
         if hasLines && !isRoot && (!children.isEmpty || chance(2)) {
             if hasComments && chance(5) {
                 startLine(depth + 1)
-                comment(of: nil)
+                comment(of: nil, in: path)
             }
             startLine(depth)
         } else if isOneLine && !isRoot {
@@ -217,6 +229,7 @@ struct StyledText {
         territory: (Int) -> Range<Int>
     ) -> Int {
         let isOpenStep = format != .xml && format != .json
+        let start = bytes.count
         var isDictionary = false
         var hasValue = true
         if case .key(let key) = child.component {
@@ -249,7 +262,7 @@ struct StyledText {
             entries.append(
                 Entry(
                     path: path, valueBefore: valueBefore, territory: territory(bytes.count),
-                    isLast: isLast))
+                    isLast: isLast, start: start))
         }
         return valueEnd
     }
