@@ -16,6 +16,21 @@ public protocol PlistCodec: PlistWriter {
         _ source: ByteStore, options: PlistDecodingOptions
     ) throws(PlistError) -> PlistDocument
 
+    /// Reads one value of a property list: the one that steps from the root lead to.
+    ///
+    /// Refuses and warns of what `validate` does; a codec that `isIndexed` only looks at what it
+    /// comes by.
+    ///
+    /// - Returns: the value, in a document that need not hold anything else, and where it is; `nil`
+    ///   if there is no such value.
+    /// - Complexity: O(*n*) in the bytes; of an indexed format in those that it comes by.
+    func decode(
+        _ source: ByteStore, at steps: [PlistStep], options: PlistDecodingOptions
+    ) throws(PlistError) -> PlistMatch?
+
+    /// Whether the format says where each value is, so that one can be read without the others.
+    var isIndexed: Bool { get }
+
     /// Reads a whole property list only to see whether it is one; refuses and warns of exactly
     /// what `decode` does.
     ///
@@ -26,6 +41,15 @@ public protocol PlistCodec: PlistWriter {
 }
 
 extension PlistCodec {
+    public func decode(
+        _ source: ByteStore, at steps: [PlistStep], options: PlistDecodingOptions
+    ) throws(PlistError) -> PlistMatch? {
+        let root = try decode(source, options: options).root
+        return PlistMatch(value: root, path: PlistPath()).following(steps)
+    }
+
+    public var isIndexed: Bool { false }
+
     public func validate(
         _ source: ByteStore, options: PlistDecodingOptions
     ) throws(PlistError) -> PlistFindings {

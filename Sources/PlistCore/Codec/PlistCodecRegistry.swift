@@ -122,6 +122,32 @@ public struct PlistCodecRegistry: Sendable {
         }
     }
 
+    /// Reads one value of a property list of any registered format, in less time and memory than
+    /// the whole takes.
+    ///
+    /// - Parameter steps: the way to the value from the root.
+    /// - Returns: the value and where it is; `nil` if there is no such value.
+    /// - Throws: what is wrong and where, as `validate` does; of an indexed format only what is
+    ///   wrong with what was looked at.
+    public func decode(
+        _ source: ByteStore, at steps: [PlistStep], as format: PlistFormat? = nil,
+        fileName: String? = nil, options: PlistDecodingOptions = .init()
+    ) throws(PlistError) -> PlistMatch? {
+        let codec = try codec(for: source, as: format, fileName: fileName)
+        do throws(PlistError) {
+            return try codec.decode(source, at: steps, options: options)
+        } catch {
+            throw format == nil ? error.explained(codec, source, fileName) : error
+        }
+    }
+
+    /// Whether the format that bytes begin like says where each value is, so that only the pages
+    /// of a file are touched that a value is on.
+    package func isIndexed(startingWith start: ByteStore) -> Bool {
+        let codec = try? codec(detecting: start)
+        return codec?.isIndexed == true
+    }
+
     /// Reads a property list of any registered format only to see whether it is one: as `decode`,
     /// but faster and in less memory.
     public func validate(

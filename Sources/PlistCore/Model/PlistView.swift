@@ -63,14 +63,7 @@ public struct PlistView: Sendable {
     /// Complexity: O(*n*) in the entries.
     public subscript(key: PlistString) -> PlistView? {
         guard kind == .dictionary else { return nil }
-        let reader = document.arena.reader
-        let dictionary = node
-        for index in 0..<dictionary.length {
-            let keyNode = reader[reader.child(of: dictionary, at: 2 * index)]
-            guard keyNode.length == key.utf8.count else { continue }
-            if reader.bytes(of: keyNode).array == key.utf8 { return child(2 * index + 1) }
-        }
-        return nil
+        return document.arena.reader.entryIndex(of: key, in: node).map { child(2 * $0 + 1) }
     }
 
     /// The element at a 0-based index; `nil` when there is none, or this is no array.

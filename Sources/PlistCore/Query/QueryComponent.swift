@@ -54,19 +54,33 @@ extension PlistQuery {
             program.component(of: program.selectors[program.segments[index].first])
         }
     }
+    /// The first steps of the query, as far as each is one to a key or an index: where only what
+    /// they lead to is of concern. There are none where a filter looks at the root.
+    ///
+    /// Complexity: O(*n*) in the steps.
+    package var leadingSteps: [PlistStep] {
+        for index in 0..<program.paths.count where program.paths[index].isAbsolute { return [] }
+        var steps: [PlistStep] = []
+        for index in program.main.first..<program.main.first + program.main.count {
+            let segment = program.segments[index]
+            guard !segment.isDescendant, segment.count == 1 else { break }
+            guard let step = program.step(of: program.selectors[segment.first]) else { break }
+            steps.append(step)
+        }
+        return steps
+    }
 }
 
-extension PlistString {
-    /// The index that decimal digits without leading zeros say; `nil` for other texts.
-    var digitsIndex: Int? {
-        guard !utf8.isEmpty, utf8.count <= 16, utf8[0] != 0x30 || utf8.count == 1 else {
-            return nil
+extension QueryProgram {
+    /// The step that a selector is; `nil` for one that selects more or needs more than a key or an
+    /// index.
+    fileprivate func step(of selector: QuerySelector) -> PlistStep? {
+        switch selector {
+        case .key(let key): .key(PlistString(bytes: bytes(of: key)))
+        case .index(let index): .index(index)
+        case .name(let name, let index) where index != QuerySelector.appendIndex:
+            .name(PlistString(bytes: bytes(of: name)))
+        case .name, .append, .embedded, .wildcard, .slice, .filter: nil
         }
-        var index = 0
-        for byte in utf8 {
-            guard let digit = Digits.value(byte) else { return nil }
-            index = index * 10 + Int(digit)
-        }
-        return index
     }
 }

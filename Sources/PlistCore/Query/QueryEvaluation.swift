@@ -43,7 +43,11 @@ package struct QueryEvaluation: ~Copyable {
         self.init(query.program, from: start, options: options)
     }
 
-    init(_ program: QueryProgram, from start: PlistView, options: PlistQueryOptions) {
+    /// - Parameter taken: steps of the query that have led to `start`.
+    init(
+        _ program: QueryProgram, from start: PlistView, after taken: Int = 0,
+        options: PlistQueryOptions
+    ) {
         self.program = program
         self.options = options
         documents = [start.document]
@@ -56,7 +60,7 @@ package struct QueryEvaluation: ~Copyable {
         stepsLeft = stepLimit
         frames.append(
             QueryFrame(
-                node: start.id, segment: program.main.first,
+                node: start.id, segment: program.main.first + taken,
                 end: program.main.first + program.main.count))
     }
 

@@ -55,7 +55,7 @@ struct FileLoop {
         }
     }
 
-    private func announce(_ source: ByteStore, of input: Input) {
+    func announce(_ source: ByteStore, of input: Input) {
         console.progress.announce(
             "reading \(input.shown), \(Progress.size(source.count))", byteCount: source.count)
     }

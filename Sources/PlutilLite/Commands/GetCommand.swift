@@ -128,15 +128,16 @@ struct GetCommand: StatusCommand {
         // With -k the first word is a file too.
         if !keys.isEmpty, let path { reading.files.insert(path, at: 0) }
         let report = MatchReport(
-            query: query, aspect: try aspect(),
+            aspect: try aspect(),
             expectedKind: try OptionText.kind(expect, after: "--expect"), standard: standard,
             endsWithNUL: endsWithNUL, isQuiet: reading.quiet, showsPath: withPath,
             showsFile: withFilename, palette: console.answerPalette)
         let loop = try reading.makeLoop(console)
         return loop.run { input throws(Failure) in
-            let document = try loop.decode(input)
+            let answer = try loop.answer(
+                to: query, in: input, explainsAbsence: report.explainsAbsence)
             console.flush()
-            return try report.write(document, of: input)
+            return try report.write(answer, of: input)
         }
     }
 }

@@ -12,7 +12,6 @@ enum MatchAspect {
 
 /// Tells what a query finds in one property list after another.
 struct MatchReport {
-    let query: PlistQuery
     let aspect: MatchAspect
     /// The kind that every value must have.
     let expectedKind: PlistKind?
@@ -25,12 +24,18 @@ struct MatchReport {
     let showsFile: Bool
     let palette: Palette
 
+    /// Whether it is told why there is no value.
+    var explainsAbsence: Bool {
+        if case .count = aspect { return false }
+        return standard == nil && !isQuiet
+    }
+
     /// Writes all of a document's matches to standard output, or nothing.
-    func write(_ document: PlistDocument, of input: Input) throws(Failure) -> ExitStatus {
+    func write(_ answer: QueryAnswer, of input: Input) throws(Failure) -> ExitStatus {
         var output = PlistOutput()
         let status: ExitStatus
         do throws(PlistError) {
-            status = try report(document, input, to: &output)
+            status = try report(answer, input, to: &output)
         } catch {
             let isAnswer = error.code == .noMatch || error.code == .unexpectedKind
             if isAnswer && isQuiet { return .no }
@@ -53,9 +58,9 @@ struct MatchReport {
     }
 
     private func report(
-        _ document: PlistDocument, _ input: Input, to output: inout PlistOutput
+        _ answer: QueryAnswer, _ input: Input, to output: inout PlistOutput
     ) throws(PlistError) -> ExitStatus {
-        let matches = try document.matches(of: query)
+        let matches = answer.matches
         if case .count = aspect {
             try begin(input, nil, to: &output)
             try output.append(decimal: UInt64(matches.count))
@@ -63,14 +68,17 @@ struct MatchReport {
             return matches.isEmpty ? .no : .done
         }
         if matches.isEmpty {
-            guard let standard else { throw query.failure(in: document.root) }
+            guard let standard else {
+                if let absence = answer.absence { throw absence }
+                return .no
+            }
             try begin(input, nil, to: &output)
             try output.append(utf8: standard)
             try output.append(terminator)
             return .done
         }
         // What one match may grow to has been looked at here; its writer need not do it again.
-        try document.checkExpansion(
+        try answer.document?.checkExpansion(
             maximum: nil, format: MatchFormat.name, textByteCount: \.length)
         for match in matches {
             try expectKind(of: match)

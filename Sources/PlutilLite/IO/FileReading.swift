@@ -18,16 +18,33 @@ enum FileReading {
     /// edited by hand, never risk it.
     private static let mappingThreshold = 32 << 20
 
+    /// Files from this size on are mapped if little of them will be looked at; reading smaller ones
+    /// takes no time.
+    private static let sparseMappingThreshold = 1 << 20
+
+    /// Bytes by which a format is told.
+    private static let startByteCount = 64
+
     /// Everything from the descriptor's position to the end.
-    static func everything(_ descriptor: Int32) throws(SystemError) -> ByteStore {
+    ///
+    /// - Parameter isSparse: whether of a file that begins so only little will be looked at.
+    static func everything(
+        _ descriptor: Int32, isSparse: (ByteStore) -> Bool = { _ in false }
+    ) throws(SystemError) -> ByteStore {
         let status = try FileStatus(of: descriptor)
         switch status.kind {
         case .directory: throw SystemError(number: EISDIR)
         case .regular:
             let position = max(Int(lseek(descriptor, 0, SEEK_CUR)), 0)
             let rest = max(status.byteCount - position, 0)
+            if position == 0 && rest >= sparseMappingThreshold,
+                let start = start(of: descriptor), isSparse(start),
+                let store = map(descriptor, byteCount: rest, isSparse: true)
+            {
+                return store
+            }
             if position == 0 && rest >= mappingThreshold,
-                let store = map(descriptor, byteCount: rest)
+                let store = map(descriptor, byteCount: rest, isSparse: false)
             {
                 return store
             }
@@ -36,11 +53,22 @@ enum FileReading {
         }
     }
 
-    private static func map(_ descriptor: Int32, byteCount: Int) -> ByteStore? {
+    private static func start(of descriptor: Int32) -> ByteStore? {
+        var count = 0
+        let store = ByteStore(capacity: startByteCount) { memory in
+            count = pread(descriptor, memory.baseAddress, memory.count, 0)
+            return max(count, 0)
+        }
+        return count < 0 ? nil : store
+    }
+
+    private static func map(
+        _ descriptor: Int32, byteCount: Int, isSparse: Bool
+    ) -> ByteStore? {
         guard let start = mmap(nil, byteCount, PROT_READ, MAP_PRIVATE, descriptor, 0),
             start != MAP_FAILED
         else { return nil }
-        madvise(start, byteCount, MADV_SEQUENTIAL)
+        if !isSparse { madvise(start, byteCount, MADV_SEQUENTIAL) }
         // As if it had been read: a second `-` finds the end.
         lseek(descriptor, off_t(byteCount), SEEK_SET)
         return ByteStore(

@@ -46,26 +46,30 @@ enum Input: Hashable, Sendable {
     }
 
     /// Reads everything.
-    func read() throws(Failure) -> ByteStore {
+    ///
+    /// - Parameter isSparse: whether of a file that begins so only little will be looked at.
+    func read(isSparse: (ByteStore) -> Bool = { _ in false }) throws(Failure) -> ByteStore {
         do throws(SystemError) {
-            return try readBytes()
+            return try readBytes(isSparse: isSparse)
         } catch {
             throw Failure(error, on: shown)
         }
     }
 
-    func readBytes() throws(SystemError) -> ByteStore {
+    func readBytes(
+        isSparse: (ByteStore) -> Bool = { _ in false }
+    ) throws(SystemError) -> ByteStore {
         switch self {
         case .standardInput:
-            return try FileReading.everything(System.standardInput)
+            return try FileReading.everything(System.standardInput, isSparse: isSparse)
         case .file(let path):
             // Opening the name again fails where it stands for a socket.
             if let descriptor = StandardStream.descriptor(namedBy: path) {
-                return try FileReading.everything(descriptor)
+                return try FileReading.everything(descriptor, isSparse: isSparse)
             }
             let descriptor = try System.openFile(path, .read)
             defer { System.closeFile(descriptor) }
-            return try FileReading.everything(descriptor)
+            return try FileReading.everything(descriptor, isSparse: isSparse)
         }
     }
 }

@@ -31,6 +31,28 @@ public struct BinaryCodec: PlistCodec {
         return reader.finish()
     }
 
+    /// Reads what the way leads by and the value, and nothing else.
+    ///
+    /// - Throws: what is wrong with the trailer, or with an object that was looked at.
+    /// - Complexity: O(*n*) in the keys on the way, and in the bytes of the value.
+    public func decode(
+        _ source: ByteStore, at steps: [PlistStep], options: PlistDecodingOptions
+    ) throws(PlistError) -> PlistMatch? {
+        guard !steps.isEmpty else {
+            let document = try decode(source, options: options)
+            return PlistMatch(value: document.root, path: PlistPath())
+        }
+        var reader = try BinaryReader(source: source, options: options)
+        guard try reader.find(steps) else { return nil }
+        try reader.readTree()
+        try reader.validateTree()
+        reader.extractTree()
+        let path = reader.rootPath
+        return PlistMatch(value: reader.finish().root, path: path)
+    }
+
+    public var isIndexed: Bool { true }
+
     public func validate(
         _ source: ByteStore, options: PlistDecodingOptions
     ) throws(PlistError) -> PlistFindings {

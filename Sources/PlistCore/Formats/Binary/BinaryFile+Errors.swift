@@ -31,6 +31,39 @@ extension BinaryFile {
     }
 
     @inline(never)
+    func overlapError(at offset: Int) -> PlistError {
+        error(
+            .limit, "overlapping objects take more than \(maximumObjectByteCount) bytes together",
+            at: offset)
+    }
+
+    /// A key that is no string.
+    @inline(never)
+    func keyError(_ key: NodeID, _ kind: PlistKind, in dictionary: NodeID) -> PlistError {
+        error(
+            .object,
+            "object \(dictionary) uses object \(key), whose kind is \(kind.name), as a key: "
+                + "expected a string", at: self.offset(ofObject: dictionary))
+    }
+
+    func cycleError(
+        from container: NodeID, to target: NodeID, path: PlistPath?
+    ) -> PlistError {
+        let message =
+            container == target
+            ? "object \(container) contains itself"
+            : "object \(container) refers to object \(target), which contains it"
+        return error(.cycle, message, at: self.offset(ofObject: container), path: path)
+    }
+
+    func depthError(_ container: NodeID, path: PlistPath) -> PlistError {
+        error(
+            .depth,
+            "containers nest deeper than \(PlistDecodingOptions.maximumDepth) levels",
+            at: self.offset(ofObject: container), path: path)
+    }
+
+    @inline(never)
     func unsupported(_ number: Int, _ marker: UInt8, at offset: Int) -> PlistError {
         if let kind = BinaryMarker.foreignKind(marker) {
             return error(

@@ -27,6 +27,12 @@ struct BinaryFile {
         return Int(truncatingIfNeeded: offset)
     }
 
+    /// Bytes that objects may take together.
+    ///
+    /// Objects may overlap, but a file could otherwise name one long array a million times. The
+    /// source is in memory, so four times its size fits an Int.
+    var maximumObjectByteCount: Int { 4 * bytes.count + 65_536 }
+
     /// Where an object that was read begins.
     func offset(ofObject number: NodeID) -> Int {
         Int(

@@ -17,17 +17,7 @@ extension BinaryReader {
     mutating func readArray(
         _ file: BinaryFile, _ number: Int, _ marker: UInt8, at position: inout Int
     ) throws(PlistError) -> PlistNode {
-        let offset = position
-        let width = file.trailer.referenceWidth
-        let count = try file.readCount(number, marker, at: &position)
-        let start = position
-        guard count <= UInt64((file.end &- start) / width) else {
-            throw file.shortage(
-                number, "an array of \(count) references of \(width) bytes", at: offset,
-                from: start)
-        }
-        let length = Int(truncatingIfNeeded: count)
-        position = start &+ length &* width
+        let (start, length) = try file.readArrayHead(number, marker, at: &position)
         let first = children.count
         let highest = readReferences(from: start, count: length, stride: 1, place: 0)
         unsafe children.commit(length)
@@ -42,18 +32,8 @@ extension BinaryReader {
     mutating func readDictionary(
         _ file: BinaryFile, _ number: Int, _ marker: UInt8, at position: inout Int
     ) throws(PlistError) -> PlistNode {
-        let offset = position
-        let width = file.trailer.referenceWidth
-        let count = try file.readCount(number, marker, at: &position)
-        let start = position
-        guard count <= UInt64((file.end &- start) / width / 2) else {
-            throw file.shortage(
-                number, "a dictionary of \(count) entries of two \(width)-byte references",
-                at: offset, from: start)
-        }
-        let length = Int(truncatingIfNeeded: count)
-        let valueStart = start &+ length &* width
-        position = valueStart &+ length &* width
+        let (start, length) = try file.readDictionaryHead(number, marker, at: &position)
+        let valueStart = start &+ length &* file.trailer.referenceWidth
         let first = children.count
         children.reserve(2 &* length)
         let highestKey = readReferences(from: start, count: length, stride: 2, place: 0)

@@ -39,7 +39,7 @@ extension BinaryReader {
         if kept == 1 { noteUIDDictionary(shortened, arena) }
     }
 
-    private mutating func warnOfDuplicate(
+    mutating func warnOfDuplicate(
         _ key: NodeID, in dictionary: NodeID
     ) throws(PlistError) {
         let name = VisibleText.escaped(keyName(key).description)

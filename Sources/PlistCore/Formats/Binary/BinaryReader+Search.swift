@@ -61,46 +61,43 @@ extension BinaryReader {
     private func cycle(
         from container: NodeID, to target: NodeID, _ open: borrowing GrowableBuffer<OpenContainer>
     ) -> PlistError {
-        var components: [PlistPathComponent] = []
-        if open[0].node == root {
-            // Beyond the depth limit no path is of use.
-            for index in 0..<min(open.count, PlistDecodingOptions.maximumDepth) {
-                // The innermost container's own place was not moved on yet.
-                let isInnermost = index == open.count - 1
-                let child = isInnermost ? open[index].next : open[index].next - 1
-                components.append(pathComponent(of: open[index].node, at: child))
-            }
+        guard open[0].node == root else {
+            return file.cycleError(from: container, to: target, path: nil)
         }
-        let message =
-            container == target
-            ? "object \(container) contains itself"
-            : "object \(container) refers to object \(target), which contains it"
-        return file.error(
-            .cycle, message, at: file.offset(ofObject: container),
-            path: components.isEmpty ? nil : PlistPath(components))
+        var path = rootPath
+        // Beyond the depth limit no path is of use.
+        for index in 0..<min(open.count, depthLimit) {
+            // The innermost container's own place was not moved on yet.
+            let isInnermost = index == open.count - 1
+            let child = isInnermost ? open[index].next : open[index].next - 1
+            path.components.append(pathComponent(of: open[index].node, at: child))
+        }
+        return file.cycleError(from: container, to: target, path: path)
+    }
+
+    /// Containers that may be within each other from the root on.
+    private var depthLimit: Int {
+        PlistDecodingOptions.maximumDepth - rootPath.components.count
     }
 
     /// Refuses a root from which a path leads through more containers than the limit.
     func checkDepth() throws(PlistError) {
-        let limit = PlistDecodingOptions.maximumDepth
+        let limit = depthLimit
         var container = root
         guard heights[Int(container)] > limit else { return }
-        var components: [PlistPathComponent] = []
-        for level in 1...limit {
+        var path = rootPath
+        for level in 0..<limit {
             let node = nodes[Int(container)]
             // A child as high as the path still has to be is always there; leaves have no height.
             for index in 0..<node.childCount {
                 let child = children[node.offset + index]
-                if Int(heights[Int(child)]) > limit - level {
-                    components.append(pathComponent(of: container, at: index))
+                if Int(heights[Int(child)]) >= limit - level {
+                    path.components.append(pathComponent(of: container, at: index))
                     container = child
                     break
                 }
             }
         }
-        throw file.error(
-            .depth, "containers nest deeper than \(limit) levels",
-            at: file.offset(ofObject: container),
-            path: PlistPath(components))
+        throw file.depthError(container, path: path)
     }
 }

@@ -13,6 +13,20 @@ extension BinaryReader {
     /// Writers number containers before what is in them, so one pass from the last container to
     /// the first finds every child's height known. Only where that fails is the tree searched.
     mutating func validateStructure() throws(PlistError) {
+        let keys = try checkContainers()
+        if keys.isAnyShared { traits.formUnion(.sharedLeaves) }
+        noteSharing()
+        try dropDuplicates(keys)
+    }
+
+    /// As `validateStructure`, where only a tree was read, whose sharing `extractTree` notes.
+    mutating func validateTree() throws(PlistError) {
+        let keys = try checkContainers()
+        try dropDuplicates(keys)
+    }
+
+    /// - Returns: the keys, with the dictionaries that have one twice.
+    private mutating func checkContainers() throws(PlistError) -> BinaryKeyIndex {
         let arena = self.arena
         var keys = BinaryKeyIndex(objectCount: file.trailer.objectCount)
         var needsSearch = false
@@ -37,9 +51,7 @@ extension BinaryReader {
         }
         if needsSearch { try searchTree() }
         try checkDepth()
-        if keys.isAnyShared { traits.formUnion(.sharedLeaves) }
-        noteSharing()
-        try dropDuplicates(keys)
+        return keys
     }
 
     /// Counts references to elements or values, `stride` apart; the height of the highest one, or
@@ -129,19 +141,15 @@ extension BinaryReader {
         _ keys: inout BinaryKeyIndex
     ) throws(PlistError) {
         guard let key = keys.lookUp(serial: serial, in: arena) else { return }
-        let kind = arena[key].kind
-        throw file.error(
-            .object,
-            "object \(container) uses object \(key), whose kind is \(kind.name), as a key: "
-                + "expected a string", at: file.offset(ofObject: container))
+        throw file.keyError(key, arena[key].kind, in: container)
     }
 
     /// Sets the traits about sharing and reach.
     ///
     /// Nothing contains itself, so all objects are in reach if the root is the only one that
     /// nothing refers to.
-    private mutating func noteSharing() {
-        let root = file.trailer.topObject
+    mutating func noteSharing() {
+        let root = Int(self.root)
         let isRootFree = states[root] & ObjectState.referenced == 0
         states[root] |= ObjectState.referenced
         let (isAllReferenced, isAnyLeafShared) = ObjectState.summary(of: states.bytes)

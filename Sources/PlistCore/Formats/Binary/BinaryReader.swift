@@ -25,6 +25,15 @@ struct BinaryReader: ~Copyable {
     /// For containers only, once they were looked at.
     var heights: GrowableBuffer<ContainerHeight>
 
+    /// Object that the document begins with: the top one, or the value that was looked for.
+    var root: NodeID
+    /// The way to the root from the top object.
+    var rootPath = PlistPath()
+    /// Where only some objects are read: those of the tree that is wanted, the root first.
+    var tree = GrowableBuffer<NodeID>(capacity: 1)
+    /// Where only some objects are read: their bytes.
+    var readByteCount = 0
+
     init(source: ByteStore, options: PlistDecodingOptions) throws(PlistError) {
         self.source = source
         file = try BinaryFile(source.view)
@@ -38,21 +47,13 @@ struct BinaryReader: ~Copyable {
         containers = GrowableBuffer(capacity: min(trailer.objectCount / 8, 1 << 16) + 16)
         states = GrowableBuffer(zeroCount: trailer.objectCount)
         heights = GrowableBuffer(zeroCount: trailer.objectCount)
+        root = NodeID(truncatingIfNeeded: trailer.topObject)
     }
 
     mutating func readObjects() throws(PlistError) {
+        try noteTightReferences()
         let file = self.file
-        if file.trailer.hasTightReferences {
-            try diagnostics.warn(
-                .coreFoundationRefuses,
-                "references of \(file.trailer.referenceWidth) bytes to \(file.trailer.objectCount) "
-                    + "objects: Core Foundation wants wider ones",
-                at: PlistLocation(
-                    byteOffset: file.bytes.count - BinaryTrailer.byteCount + 7))
-        }
-        // Objects may overlap, but a file could otherwise name one long array a million times.
-        // The source is in memory, so four times its size fits an Int.
-        let maximum = 4 * file.bytes.count + 65_536
+        let maximum = file.maximumObjectByteCount
         var total = 0
         let count = file.trailer.objectCount
         for number in 0..<count {
@@ -64,11 +65,18 @@ struct BinaryReader: ~Copyable {
             }
             total &+= next &- offset
             if total > maximum {
-                throw file.error(
-                    .limit, "overlapping objects take more than \(maximum) bytes together",
-                    at: offset)
+                throw file.overlapError(at: offset)
             }
         }
+    }
+
+    mutating func noteTightReferences() throws(PlistError) {
+        guard file.trailer.hasTightReferences else { return }
+        try diagnostics.warn(
+            .coreFoundationRefuses,
+            "references of \(file.trailer.referenceWidth) bytes to \(file.trailer.objectCount) "
+                + "objects: Core Foundation wants wider ones",
+            at: PlistLocation(byteOffset: file.bytes.count - BinaryTrailer.byteCount + 7))
     }
 
     /// Makes sure that a key has its node.
@@ -92,7 +100,7 @@ struct BinaryReader: ~Copyable {
 
     /// Reads the object at `position`, which moves to its end.
     @inline(__always)
-    private mutating func readObject(
+    mutating func readObject(
         _ file: BinaryFile, _ number: Int, at position: inout Int
     ) throws(PlistError) -> PlistNode {
         let marker = file.bytes[position]
@@ -151,9 +159,6 @@ struct BinaryReader: ~Copyable {
             traits.formUnion(.unusualDates)
         }
     }
-
-    /// Node of the top object.
-    var root: NodeID { NodeID(truncatingIfNeeded: file.trailer.topObject) }
 
     /// Ends the document.
     consuming func finish() -> PlistDocument {

@@ -7,6 +7,10 @@ typealias ObjectState = UInt8
 extension ObjectState {
     /// The object is an array or a dictionary.
     static let container: ObjectState = 0x01
+    /// Where only some objects are read: the object was.
+    static let read: ObjectState = 0x02
+    /// Where only some objects are read: the object is part of the tree that is wanted.
+    static let wanted: ObjectState = 0x04
     static let referenced: ObjectState = 0x40
     /// Referenced more than once.
     static let shared: ObjectState = 0x80

@@ -1,19 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// A value that a query found, and where.
-public struct PlistMatch: Sendable {
-    /// The value. Found through `!`, it is part of a document of its own.
-    public let value: PlistView
-
-    /// The way to it from the value that was queried.
-    public let path: PlistPath
-
-    public init(value: PlistView, path: PlistPath) {
-        self.value = value
-        self.path = path
-    }
-}
-
 /// How far a query may go, and how it reads property lists within data.
 public struct PlistQueryOptions: Sendable {
     /// Most steps: values looked at, keys compared, characters matched, and 16 for each value
@@ -59,14 +45,8 @@ extension PlistView {
     public func matches(
         of query: PlistQuery, options: PlistQueryOptions = .init()
     ) throws(PlistError) -> [PlistMatch] {
-        var evaluation = QueryEvaluation(query.program, from: self, options: options)
-        var matches: [PlistMatch] = []
-        while let value = try evaluation.nextMatch() {
-            let path = evaluation.path
-            try evaluation.spend(16 + 4 * path.components.count)
-            matches.append(PlistMatch(value: value, path: path))
-        }
-        return matches
+        let start = PlistMatch(value: self, path: PlistPath())
+        return try start.matches(of: query, after: 0, options: options)
     }
 
     /// The values that a query in any syntax finds here.
@@ -125,5 +105,24 @@ extension PlistDocument {
     /// The first value that a query in any syntax finds, `document.value(at: "A.B[0]")`.
     public func value(at query: String) throws(PlistError) -> PlistView {
         try root.value(at: query)
+    }
+}
+
+extension PlistMatch {
+    /// The values that a query finds whose first steps have led here.
+    ///
+    /// - Parameter taken: the number of those steps, of which ``PlistQuery/leadingSteps`` tells.
+    package func matches(
+        of query: PlistQuery, after taken: Int, options: PlistQueryOptions = .init()
+    ) throws(PlistError) -> [PlistMatch] {
+        var evaluation = QueryEvaluation(
+            query.program, from: value, after: taken, options: options)
+        var matches: [PlistMatch] = []
+        while let value = try evaluation.nextMatch() {
+            let way = evaluation.path.components
+            try evaluation.spend(16 + 4 * way.count)
+            matches.append(PlistMatch(value: value, path: PlistPath(path.components + way)))
+        }
+        return matches
     }
 }

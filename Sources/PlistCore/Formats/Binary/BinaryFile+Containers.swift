@@ -1,0 +1,56 @@
+// SPDX-License-Identifier: Apache-2.0
+
+extension BinaryFile {
+    /// Where an array's references begin, and how many there are; `position` moves behind them.
+    @inline(__always)
+    func readArrayHead(
+        _ number: Int, _ marker: UInt8, at position: inout Int
+    ) throws(PlistError) -> (start: Int, count: Int) {
+        let offset = position
+        let width = trailer.referenceWidth
+        let count = try readCount(number, marker, at: &position)
+        let start = position
+        guard count <= UInt64((end &- start) / width) else {
+            throw shortage(
+                number, "an array of \(count) references of \(width) bytes", at: offset,
+                from: start)
+        }
+        let length = Int(truncatingIfNeeded: count)
+        position = start &+ length &* width
+        return (start, length)
+    }
+
+    /// Where a dictionary's references begin, first all keys and then all values, and how many
+    /// entries there are; `position` moves behind them.
+    @inline(__always)
+    func readDictionaryHead(
+        _ number: Int, _ marker: UInt8, at position: inout Int
+    ) throws(PlistError) -> (start: Int, count: Int) {
+        let offset = position
+        let width = trailer.referenceWidth
+        let count = try readCount(number, marker, at: &position)
+        let start = position
+        guard count <= UInt64((end &- start) / width / 2) else {
+            throw shortage(
+                number, "a dictionary of \(count) entries of two \(width)-byte references",
+                at: offset, from: start)
+        }
+        let length = Int(truncatingIfNeeded: count)
+        position = start &+ 2 &* length &* width
+        return (start, length)
+    }
+
+    /// The reference number `index` of those of object `number` that begin at `start`.
+    @inline(__always)
+    func reference(
+        _ index: Int, from start: Int, of number: NodeID
+    ) throws(PlistError) -> NodeID {
+        let width = trailer.referenceWidth
+        let place = start &+ index &* width
+        let target = bytes.unsigned(at: place, width: width)
+        guard target < UInt64(trailer.objectCount) else {
+            throw referenceError(Int(number), from: place, count: 1)
+        }
+        return NodeID(truncatingIfNeeded: target)
+    }
+}

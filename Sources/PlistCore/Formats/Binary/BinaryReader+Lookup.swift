@@ -1,0 +1,151 @@
+// SPDX-License-Identifier: Apache-2.0
+
+// One value of a file, of which nothing else is touched: the tables for all objects are memory that
+// is only taken where something is written to them.
+extension BinaryReader {
+    /// Goes from the top object to where steps lead, which becomes the root.
+    ///
+    /// - Returns: whether there is such a value.
+    mutating func find(_ steps: [PlistStep]) throws(PlistError) -> Bool {
+        try noteTightReferences()
+        var open = GrowableBuffer<NodeID>(capacity: 16)
+        for step in steps {
+            guard let (child, component) = try child(at: step) else { return false }
+            open.append(root)
+            for level in 0..<open.count where open[level] == child {
+                throw file.cycleError(from: root, to: child, path: rootPath)
+            }
+            root = child
+            rootPath.components.append(component)
+        }
+        return true
+    }
+
+    /// The object that a step from the root leads to.
+    private mutating func child(
+        at step: PlistStep
+    ) throws(PlistError) -> (child: NodeID, component: PlistPathComponent)? {
+        let file = self.file
+        let offset = try file.objectOffset(Int(root))
+        let marker = file.bytes[offset]
+        var position = offset
+        switch marker & 0xF0 {
+        case BinaryMarker.array:
+            try checkDepthOfRoot()
+            let (start, count) = try file.readArrayHead(Int(root), marker, at: &position)
+            guard let index = step.position(amongElements: count) else { return nil }
+            return (try file.reference(index, from: start, of: root), .index(index))
+        case BinaryMarker.dictionary:
+            try checkDepthOfRoot()
+            let (start, count) = try file.readDictionaryHead(Int(root), marker, at: &position)
+            try countBytes(position - offset, at: offset)
+            guard let key = step.key, let entry = try entry(of: key, among: count, from: start)
+            else { return nil }
+            return (try file.reference(count + entry, from: start, of: root), .key(key))
+        default:
+            _ = try readObject(file, Int(root), at: &position)
+            return nil
+        }
+    }
+
+    private func checkDepthOfRoot() throws(PlistError) {
+        guard rootPath.components.count < PlistDecodingOptions.maximumDepth else {
+            throw file.depthError(root, path: rootPath)
+        }
+    }
+
+    /// The number of the root's last entry with a key; all its keys are looked at.
+    private mutating func entry(
+        of key: PlistString, among count: Int, from start: Int
+    ) throws(PlistError) -> Int? {
+        let file = self.file
+        var found: Int?
+        for entry in 0..<count {
+            let object = try file.reference(entry, from: start, of: root)
+            try read(object)
+            let node = nodes[Int(object)]
+            guard node.kind == .string else {
+                throw file.keyError(object, node.kind, in: root)
+            }
+            guard node.length == key.utf8.count else { continue }
+            let text = node.flags.contains(.inSide) ? side.bytes : file.bytes
+            guard key.isEqual(to: text.slice(node.offset, node.length)) else { continue }
+            if found != nil { try warnOfDuplicate(object, in: root) }
+            found = entry
+        }
+        return found
+    }
+
+    /// Reads an object unless it has been.
+    private mutating func read(_ object: NodeID) throws(PlistError) {
+        guard states[Int(object)] & ObjectState.read == 0 else { return }
+        let file = self.file
+        let offset = try file.objectOffset(Int(object))
+        var position = offset
+        nodes[Int(object)] = try readObject(file, Int(object), at: &position)
+        states[Int(object)] |= ObjectState.read
+        try countBytes(position - offset, at: offset)
+    }
+
+    private mutating func countBytes(_ count: Int, at offset: Int) throws(PlistError) {
+        readByteCount += count
+        guard readByteCount <= file.maximumObjectByteCount else {
+            throw file.overlapError(at: offset)
+        }
+    }
+
+    /// Reads the root and all below it.
+    mutating func readTree() throws(PlistError) {
+        try want(root)
+        // Containers that are found join the row.
+        var index = 0
+        while index < containers.count {
+            let node = nodes[Int(containers[index])]
+            var place = node.offset
+            let end = place + node.childCount
+            while place < end {
+                try want(children[place])
+                place += 1
+            }
+            index += 1
+        }
+    }
+
+    private mutating func want(_ object: NodeID) throws(PlistError) {
+        guard states[Int(object)] & ObjectState.wanted == 0 else { return }
+        try read(object)
+        states[Int(object)] |= ObjectState.wanted
+        tree.append(object)
+    }
+
+    /// Makes the tree a document of its own, in which nothing else has a place, and notes what is
+    /// shared in it.
+    mutating func extractTree() {
+        var numbers = GrowableBuffer<NodeID>(zeroCount: nodes.count)
+        for index in 0..<tree.count { numbers[Int(tree[index])] = NodeID(index) }
+        var newNodes = GrowableBuffer<PlistNode>(capacity: tree.count)
+        var newChildren = GrowableBuffer<NodeID>(capacity: children.count)
+        var newStates = GrowableBuffer<ObjectState>(zeroCount: tree.count)
+        for index in 0..<tree.count {
+            let node = nodes[Int(tree[index])]
+            guard node.kind.isContainer else {
+                newNodes.append(node)
+                continue
+            }
+            newStates[index] |= ObjectState.container
+            newNodes.append(
+                PlistNode(node.kind, length: node.length, payload: UInt64(newChildren.count)))
+            for place in node.offset..<node.offset + node.childCount {
+                let child = numbers[Int(children[place])]
+                newStates[Int(child)] = newStates[Int(child)].referencedOnceMore
+                newChildren.append(child)
+            }
+        }
+        nodes = newNodes
+        children = newChildren
+        states = newStates
+        for index in 0..<containers.count { containers[index] = numbers[Int(containers[index])] }
+        root = 0
+        noteSharing()
+    }
+}

@@ -1,0 +1,62 @@
+// SPDX-License-Identifier: Apache-2.0
+
+/// One step towards a value, said without knowing what is there.
+///
+/// A `PlistPathComponent` is a step that was taken.
+public enum PlistStep: Hashable, Sendable {
+    /// A key of a dictionary.
+    case key(PlistString)
+    /// An element of an array: from 0, or from the end below 0.
+    case index(Int)
+    /// A key in a dictionary, in an array the index that its decimal digits say.
+    case name(PlistString)
+
+    /// What it selects of a dictionary; `nil` for nothing.
+    package var key: PlistString? {
+        switch self {
+        case .key(let key), .name(let key): key
+        case .index: nil
+        }
+    }
+
+    /// What it selects of an array; `nil` for nothing.
+    package var index: Int? {
+        switch self {
+        case .key: nil
+        case .index(let index): index
+        case .name(let digits): digits.digitsIndex
+        }
+    }
+
+    /// The 0-based place of what it selects among the elements of an array; `nil` for nothing.
+    package func position(amongElements count: Int) -> Int? {
+        guard let index else { return nil }
+        let position = index < 0 ? index + count : index
+        return position >= 0 && position < count ? position : nil
+    }
+}
+
+extension PlistString {
+    /// The index that decimal digits without leading zeros say; `nil` for other texts.
+    package var digitsIndex: Int? {
+        guard !utf8.isEmpty, utf8.count <= 16, utf8[0] != 0x30 || utf8.count == 1 else {
+            return nil
+        }
+        var index = 0
+        for byte in utf8 {
+            guard let digit = Digits.value(byte) else { return nil }
+            index = index * 10 + Int(digit)
+        }
+        return index
+    }
+
+    /// Whether the text is these bytes.
+    package func isEqual(to bytes: ByteView) -> Bool {
+        guard utf8.count == bytes.count else { return false }
+        // The first bytes of keys are often the same.
+        for offset in (0..<bytes.count).reversed() where bytes[offset] != utf8[offset] {
+            return false
+        }
+        return true
+    }
+}

@@ -1,0 +1,67 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import PlistCore
+
+/// What a query finds in a property list.
+struct QueryAnswer {
+    let matches: [PlistMatch]
+    /// What was read, the whole or the part with the matches; `nil` if there is none.
+    let document: PlistDocument?
+    /// Why there are no matches, if that was asked.
+    let absence: PlistError?
+}
+
+extension FileLoop {
+    /// Reads one input and asks a query of it.
+    ///
+    /// Where the query begins with plain steps, only what they lead to is kept, and of a binary
+    /// file nothing else is looked at. The whole is read again to explain why there is no match.
+    func answer(
+        to query: PlistQuery, in input: Input, explainsAbsence: Bool
+    ) throws(Failure) -> QueryAnswer {
+        let steps = query.leadingSteps
+        let registry = PlistCodecRegistry.standard
+        let source = try input.read { start in
+            !steps.isEmpty && registry.isIndexed(startingWith: start)
+        }
+        if steps.isEmpty { return try answer(to: query, in: decode(source, of: input)) }
+        announce(source, of: input)
+        let start: PlistMatch?
+        do throws(PlistError) {
+            start = try registry.decode(
+                source, at: steps, as: format, fileName: input.fileName, options: decoding)
+        } catch {
+            throw .input(error)
+        }
+        if let start {
+            let matches = try matches(of: query, from: start, after: steps.count)
+            if !matches.isEmpty || !explainsAbsence {
+                return QueryAnswer(
+                    matches: matches, document: start.value.document, absence: nil)
+            }
+        } else if !explainsAbsence {
+            return QueryAnswer(matches: [], document: nil, absence: nil)
+        }
+        return try answer(to: query, in: decode(source, of: input))
+    }
+
+    private func answer(
+        to query: PlistQuery, in document: PlistDocument
+    ) throws(Failure) -> QueryAnswer {
+        let start = PlistMatch(value: document.root, path: PlistPath())
+        let matches = try matches(of: query, from: start, after: 0)
+        return QueryAnswer(
+            matches: matches, document: document,
+            absence: matches.isEmpty ? query.failure(in: document.root) : nil)
+    }
+
+    private func matches(
+        of query: PlistQuery, from start: PlistMatch, after taken: Int
+    ) throws(Failure) -> [PlistMatch] {
+        do throws(PlistError) {
+            return try start.matches(of: query, after: taken)
+        } catch {
+            throw .unrepresentable(error)
+        }
+    }
+}

@@ -1,0 +1,97 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import PlistCore
+import Testing
+
+/// Reading one value gives what reading everything and going there gives.
+@Suite struct LookupTests {
+    /// Steps to values of a document, some of them spelt in other ways, and steps to none.
+    static func ways(in document: PlistDocument) -> [[PlistStep]] {
+        var ways: [[PlistStep]] = []
+        var open: [(view: PlistView, way: [PlistStep])] = [(document.root, [])]
+        while let (view, way) = open.popLast(), ways.count < 400 {
+            ways.append(way)
+            for (index, element) in view.elements.enumerated() {
+                open.append((element, way + [.index(index)]))
+                ways.append(way + [.index(index - view.count)])
+                ways.append(way + [.name("\(index)")])
+            }
+            for (key, value) in view.entries {
+                open.append((value, way + [.key(key)]))
+                ways.append(way + [.name(key)])
+            }
+            ways += [
+                way + [.key("none")], way + [.index(view.count)], way + [.index(-view.count - 1)],
+                way + [.name("0")], way + [.name("-1")], way + [.key("CF$UID")],
+            ]
+        }
+        return ways
+    }
+
+    /// Compares the lookup of steps with what a document that was read whole has there.
+    static func expectSame(
+        _ source: ByteStore, _ steps: [PlistStep], _ document: PlistDocument,
+        _ codec: any PlistCodec, options: PlistDecodingOptions = .init()
+    ) throws {
+        let root = PlistMatch(value: document.root, path: PlistPath())
+        let expected = root.following(steps)
+        let found = try codec.decode(source, at: steps, options: options)
+        #expect((found == nil) == (expected == nil), "\(steps)")
+        guard let found, let expected else { return }
+        #expect(found.path == expected.path)
+        let part = try PlistDocument.independent(found.value)
+        let expectedPart = try PlistDocument.independent(expected.value)
+        #expect(part.isIdentical(to: expectedPart), "\(steps)")
+        #expect(part == expectedPart)
+    }
+
+    static func expectSame(
+        _ bytes: [UInt8], _ codec: any PlistCodec, options: PlistDecodingOptions = .init()
+    ) throws {
+        let source = ByteStore(bytes)
+        let document = try codec.decode(source, options: options)
+        for way in ways(in: document) {
+            try expectSame(source, way, document, codec, options: options)
+        }
+    }
+
+    @Test(arguments: UInt64(0)..<40) func findsInBinary(seed: UInt64) throws {
+        var random = RandomValue(seed: seed, .binary)
+        let document = try PlistDocument(.dictionary(["a": random.tree(), "b": random.tree()]))
+        try Self.expectSame(document.encoded(as: .binary), BinaryCodec())
+    }
+
+    @Test(arguments: UInt64(0)..<30) func findsAmongShared(seed: UInt64) throws {
+        let document = SharingTests.document(seed: seed, nodes: 20)
+        try Self.expectSame(document.encoded(as: .binary), BinaryCodec())
+    }
+
+    @Test(arguments: TestVector.with(.accepted))
+    func findsInWhatIsAccepted(vector: TestVector) throws {
+        let bytes = try Array(vector.bytes)
+        let document = try VectorTests.decode(vector)
+        let format = try #require(document.format)
+        let codec = try #require(PlistCodecRegistry.standard.codec(for: format))
+        try Self.expectSame(bytes, codec, options: vector.decodingOptions)
+    }
+
+    @Test func keepsSharingWithinTheValue() throws {
+        let bomb = ArenaSketch.bomb(levels: 100)
+        let bytes = try bomb.encoded(as: .binary)
+        let found = try #require(
+            try BinaryCodec().decode(
+                ByteStore(bytes), at: [.index(0), .index(1)], options: .init()))
+        let document = found.value.document
+        #expect(document.expandedNodeCount() == Int.max)
+        let error = #expect(throws: PlistError.self) { try document.encoded(as: .xml) }
+        #expect(error?.code == .expansion)
+        #expect(try document.encoded(as: .binary).count < bytes.count)
+    }
+}
+
+extension PlistDocument {
+    /// What a view is, as a document with nothing else in it.
+    fileprivate static func independent(_ view: PlistView) throws -> PlistDocument {
+        try PlistDocument(decoding: view.document.rerooted(at: view.id).encoded(as: .binary))
+    }
+}
