@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: Apache-2.0
-"""compare.py A B: status 0 if two property lists hold the same values, as plistlib or json reads them.
+"""compare.py A B: status 0 if two property lists hold the same values, as plistlib, json or openstep-plist reads them.
 
 Kinds and the order of keys count, and reals are compared bit for bit.
 """
@@ -37,6 +37,12 @@ sys.setrecursionlimit(10_000)
 values = []
 for name in sys.argv[1:3]:
     with open(name, "rb") as file:
+        if name.endswith((".openstep", ".strings")):
+            import openstep_plist
+
+            encoding = "utf-16" if name.endswith(".utf16.strings") else "utf-8"
+            values.append(openstep_plist.loads(file.read().decode(encoding)))
+            continue
         is_json = file.read(1) in (b"{", b"[")
         file.seek(0)
         values.append(json.load(file) if is_json else plistlib.load(file))

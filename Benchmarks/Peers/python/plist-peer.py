@@ -8,7 +8,15 @@ FORMATS = {"binary": plistlib.FMT_BINARY, "xml": plistlib.FMT_XML}
 
 task, source = sys.argv[1:3]
 with open(source, "rb") as file:
-    value = json.load(file) if source.endswith(".json") else plistlib.load(file)
+    if source.endswith(".json"):
+        value = json.load(file)
+    elif source.endswith((".openstep", ".strings")):
+        import openstep_plist
+
+        encoding = "utf-16" if source.endswith(".utf16.strings") else "utf-8"
+        value = openstep_plist.loads(file.read().decode(encoding))
+    else:
+        value = plistlib.load(file)
 if task in FORMATS:
     with open(sys.argv[3], "wb") as file:
         plistlib.dump(value, file, fmt=FORMATS[task], sort_keys=False)

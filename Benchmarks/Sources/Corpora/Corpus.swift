@@ -21,7 +21,7 @@ public struct Corpus: Sendable {
 
     /// Every corpus; a new one is one file and one line here.
     public static let all: [Corpus] =
-        [.mixed, .safe, .numbers, .tracks, .wide, .equal, .data, .info] + linearity
+        [.mixed, .safe, .localised, .numbers, .tracks, .wide, .equal, .data, .info] + linearity
 
     /// Names of the files of this corpus.
     public var fileNames: [String] {

@@ -6,5 +6,5 @@ public struct Form: Sendable {
     public let name: String
     let write: @Sendable (Tree, consuming OutputFile) -> Void
 
-    public static let all: [Form] = [.xml, .binary, .json]
+    public static let all: [Form] = [.xml, .binary, .json, .openstep, .strings, .wideStrings]
 }

@@ -10,7 +10,7 @@ extension Corpus {
     }
 
     /// The same records without dates and data, which JSON has no form for.
-    static let safe = Corpus("safe", ["xml", "json"], count: 136_000) { tree, count in
+    static let safe = Corpus("safe", ["xml", "json", "openstep"], count: 136_000) { tree, count in
         addRecords(&tree, count) { _, _ in }
     }
 }

@@ -6,6 +6,7 @@ extension Program {
         let peers = [
             rust(scratch: scratch), plistutil(scratch: scratch), plistlib(scratch: scratch),
             plutil(), jq(scratch: scratch),
+            openstepPlist(scratch: scratch),
             xmllint(),
         ]
         return peers.compactMap { $0 }
@@ -63,6 +64,17 @@ extension Program {
                 name: .jq, version: firstLine([path, "--version"], scratch), prefix: [path],
                 arguments: [.lint: ["empty", "{in}"]])
         }
+    }
+
+    /// The openstep-plist package of Python.
+    private static func openstepPlist(scratch: String) -> Program? {
+        guard let python = plistlib(scratch: scratch) else { return nil }
+        let question = "import openstep_plist; print(openstep_plist.__version__)"
+        let version = firstLine([python.prefix[0], "-c", question], scratch)
+        guard version.first?.isNumber == true else { return nil }
+        return Program(
+            name: .openstepPlist, version: version, prefix: python.prefix,
+            arguments: [.toXML: ["xml", "{in}", "{out}"], .lint: ["lint", "{in}"]])
     }
 
     private static func xmllint() -> Program? {

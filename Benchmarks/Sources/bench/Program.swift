@@ -10,7 +10,7 @@ struct Program {
     enum Name: String, CaseIterable {
         case tool = "plutil-lite"
         case rust = "Rust plist"
-        case plistutil, plistlib, plutil, jq
+        case plistutil, plistlib, plutil, jq, openstepPlist = "openstep-plist"
         /// A bound rather than a peer: a parse that builds nothing.
         case xmllint
     }

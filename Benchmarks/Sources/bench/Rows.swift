@@ -23,6 +23,13 @@ struct Row {
         .work("xml → json, safe", "safe.xml", .toJSON, jsonConverters(.toJSON)),
         .work("json → xml, safe", "safe.json", .toXML, jsonConverters(.toXML)),
         .work("lint json, safe", "safe.json", .lint, [.plistlib: .lint, .jq: .lint]),
+        .work("openstep → xml, safe", "safe.openstep", .toXML, openStepConverters(.toXML)),
+        .work(
+            "strings → xml, localised", "localised.strings", .toXML, openStepConverters(.toXML)),
+        .work(
+            "strings in UTF-16 → xml, localised", "localised.utf16.strings", .toXML,
+            openStepConverters(.toXML)),
+        .work("lint strings, localised", "localised.strings", .lint, openStepConverters(.lint)),
         .work("lint xml, mixed", "mixed.xml", .lint, xmlCheckers),
         .work("lint binary, mixed", "mixed.bplist", .lint, checkers),
         .work("binary → xml, numbers", "numbers.bplist", .toXML, converters(.toXML)),
@@ -44,6 +51,10 @@ struct Row {
 
     private static func jsonConverters(_ job: Job) -> [Program.Name: Job] {
         [.plistlib: job, .plutil: job]
+    }
+
+    private static func openStepConverters(_ job: Job) -> [Program.Name: Job] {
+        [.openstepPlist: job, .plutil: job]
     }
 
     private static let checkers: [Program.Name: Job] = [
