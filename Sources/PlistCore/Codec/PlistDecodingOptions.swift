@@ -52,5 +52,8 @@ public struct PlistDecodingOptions: Sendable {
     /// Whether values are kept. Validation does without; the document is then of no use.
     package var keepsValues = true
 
+    /// Where values are not kept: steps to the one that is all the same; none for no such value.
+    package var focus: [PlistStep] = []
+
     public init() {}
 }

@@ -101,7 +101,7 @@ extension DocumentBuilder {
         } else {
             if hasUIDShape { traits.formUnion(.uidDictionaries) }
             let first = children.count
-            if options.keepsValues { appendEntries(from: start, count: entryCount) }
+            if keepsValues { appendEntries(from: start, count: entryCount) }
             nodes[Int(container.node)] = PlistNode(
                 .dictionary, length: entryCount, payload: UInt64(first))
         }

@@ -36,10 +36,21 @@ struct DocumentBuilder: ~Copyable {
     /// Whether a dictionary `{CF$UID: integer}` becomes a UID.
     let readsUIDs: Bool
 
+    /// Whether what is read now is kept.
+    var keepsValues: Bool
+    /// The value that is kept where others are not.
+    var focus: DocumentFocus?
+    /// The depth at which values are looked at for being on the way to it.
+    var watchedDepth: Int
+    static let unwatched = -2
+
     init(source: ByteStore, options: PlistDecodingOptions, format: PlistFormat, readsUIDs: Bool) {
         self.source = source
         self.options = options
         self.readsUIDs = readsUIDs
+        keepsValues = options.keepsValues
+        focus = options.focus.isEmpty ? nil : DocumentFocus(steps: options.focus)
+        watchedDepth = focus == nil ? Self.unwatched : 0
         diagnostics = DiagnosticList(options: options, format: format)
         // Typical texts have a node for every 24 bytes or more; what isn't used costs nothing.
         let estimate = options.keepsValues ? min(source.count / 24 + 16, 1 << 24) : 256
@@ -73,6 +84,7 @@ struct DocumentBuilder: ~Copyable {
     mutating func addLeaf(_ node: PlistNode, start: Int, end: Int) {
         let id = NodeID(truncatingIfNeeded: nodes.count)
         nodes.append(node)
+        if depth == watchedDepth { meet(id, isContainer: false) }
         pending.append(id)
         passedPages.pass(start, of: source)
         positions.record(start: start, end: end, isEntry: isInDictionary == true)
@@ -102,6 +114,7 @@ struct DocumentBuilder: ~Copyable {
         }
         let id = NodeID(truncatingIfNeeded: nodes.count)
         nodes.append(PlistNode(isDictionary ? .dictionary : .array))
+        if depth == watchedDepth { meet(id, isContainer: true) }
         pending.append(id)
         positions.record(start: offset, end: offset, isEntry: isInDictionary == true)
         openContainers.append(
@@ -119,18 +132,21 @@ struct DocumentBuilder: ~Copyable {
             try closeDictionary(container, from: start)
         } else {
             let first = children.count
-            if options.keepsValues { children.append(pending, from: start) }
+            if keepsValues { children.append(pending, from: start) }
             nodes[Int(container.node)] = PlistNode(
                 .array, length: pending.count - start, payload: UInt64(first))
         }
         pending.removeLast(downTo: start)
         openContainers.removeLast(downTo: depth - 1)
-        if !options.keepsValues { discardValues(of: container) }
+        if depth <= watchedDepth { leave(container) }
+        if !keepsValues { discardValues(of: container) }
     }
 
-    /// Forgets what a container held, unless the nodes of new keys are among it.
+    /// Forgets what a container held, unless the nodes of new keys are among it, or the value that
+    /// is kept.
     private mutating func discardValues(of container: OpenContainer) {
         guard keys.count == container.keyCount else { return }
+        if let kept = focus?.value, kept >= container.node { return }
         nodes.removeLast(downTo: Int(container.node) + 1)
         side.removeLast(downTo: container.sideCount)
     }
@@ -140,10 +156,11 @@ struct DocumentBuilder: ~Copyable {
         format: PlistFormat, encodingName: String? = nil, comments: CommentTable? = nil
     ) -> PlistDocument {
         precondition(depth == 0 && pending.count == 1)
-        let root = pending[0]
+        let root = focus?.value ?? pending[0]
         let warnings = diagnostics.located(in: source.view)
         let warningCount = diagnostics.count
-        let traits = self.traits
+        let traits = focus == nil ? self.traits : self.traits.union(.unreachableNodes)
+        let focusPath = focus?.path
         let source = self.source
         nodes.trim()
         children.trim()
@@ -152,7 +169,7 @@ struct DocumentBuilder: ~Copyable {
         let arena = Arena(source: source, nodes: nodes, children: children, side: side)
         return PlistDocument(
             arena: arena, rootID: root, traits: traits, format: format,
-            encodingName: encodingName, sourceMap: map, comments: comments, warnings: warnings,
-            warningCount: warningCount)
+            encodingName: encodingName, sourceMap: map, comments: comments, focusPath: focusPath,
+            warnings: warnings, warningCount: warningCount)
     }
 }

@@ -12,6 +12,8 @@ public struct PlistDocument: Sendable {
     package let sourceMap: SourceMap?
     /// The comments of a format that keeps them.
     package let comments: CommentTable?
+    /// Where the root was in what was read, if only that part was to be kept and there was one.
+    package let focusPath: PlistPath?
 
     /// The format it was read from; `nil` for one built in memory.
     public let format: PlistFormat?
@@ -28,7 +30,7 @@ public struct PlistDocument: Sendable {
     package init(
         arena: Arena, rootID: NodeID, traits: PlistTraits, format: PlistFormat?,
         encodingName: String? = nil, sourceMap: SourceMap? = nil,
-        comments: CommentTable? = nil, warnings: [PlistDiagnostic] = [], warningCount: Int = 0
+        comments: CommentTable? = nil, focusPath: PlistPath? = nil, warnings: [PlistDiagnostic] = [], warningCount: Int = 0
     ) {
         self.arena = arena
         self.rootID = rootID
@@ -37,6 +39,7 @@ public struct PlistDocument: Sendable {
         self.encodingName = encodingName
         self.sourceMap = sourceMap
         self.comments = comments
+        self.focusPath = focusPath
         self.warnings = warnings
         self.warningCount = warningCount
     }

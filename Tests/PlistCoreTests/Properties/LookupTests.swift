@@ -66,13 +66,63 @@ import Testing
         try Self.expectSame(document.encoded(as: .binary), BinaryCodec())
     }
 
+    @Test(arguments: UInt64(0)..<40) func findsInXML(seed: UInt64) throws {
+        var random = RandomValue(seed: seed, .xml)
+        let document = try PlistDocument(.dictionary(["a": random.tree(), "b": random.tree()]))
+        try Self.expectSame(document.encoded(as: .xml), XMLCodec())
+    }
+
+    @Test(arguments: UInt64(0)..<80, RepetitiveText.Style.allCases)
+    func findsTheLastOfSeveralValues(seed: UInt64, style: RepetitiveText.Style) throws {
+        var text = RepetitiveText(seed: seed, style)
+        try Self.expectSame(Array(text.document().utf8), style.codec)
+    }
+
     @Test(arguments: TestVector.with(.accepted))
     func findsInWhatIsAccepted(vector: TestVector) throws {
         let bytes = try Array(vector.bytes)
-        let document = try VectorTests.decode(vector)
-        let format = try #require(document.format)
-        let codec = try #require(PlistCodecRegistry.standard.codec(for: format))
+        let codec = try #require(vector.format.flatMap(PlistCodecRegistry.standard.codec(for:)))
         try Self.expectSame(bytes, codec, options: vector.decodingOptions)
+    }
+
+    @Test(arguments: TestVector.with(.accepted).filter { $0.format != .binary })
+    func warnsOfAllInText(vector: TestVector) throws {
+        let source = try ByteStore(vector.bytes)
+        let codec = try #require(vector.format.flatMap(PlistCodecRegistry.standard.codec(for:)))
+        let options = try vector.decodingOptions
+        let findings = try codec.validate(source, options: options)
+        let document = try codec.decode(source, options: options)
+        for way in Self.ways(in: document) {
+            guard let found = try codec.decode(source, at: way, options: options) else { continue }
+            #expect(found.value.document.warnings == findings.warnings)
+            #expect(found.value.document.warningCount == findings.warningCount)
+        }
+    }
+
+    @Test(arguments: TestVector.with(.rejected).filter { $0.format != .binary })
+    func refusesAllThatIsWrongWithText(vector: TestVector) throws {
+        let source = try ByteStore(vector.bytes)
+        let codec = try #require(vector.format.flatMap(PlistCodecRegistry.standard.codec(for:)))
+        let options = try vector.decodingOptions
+        let expected = #expect(throws: PlistError.self) {
+            try codec.validate(source, options: options)
+        }
+        for way: [PlistStep] in [[.key("none")], [.index(0)], [.name("0"), .key("a")]] {
+            let error = #expect(throws: PlistError.self) {
+                try codec.decode(source, at: way, options: options)
+            }
+            #expect(error?.diagnostic == expected?.diagnostic)
+        }
+    }
+
+    @Test func keepsNothingElseOfText() throws {
+        let records = String(repeating: "{\"key\": [1, 2, \"\\u0061\"]},", count: 1000)
+        let source = ByteStore(Array("[\(records){\"key\": [3, 4]}]".utf8))
+        let found = try #require(
+            try JSONCodec().decode(source, at: [.index(1000), .key("key")], options: .init()))
+        #expect(found.value.elements.map(\.integer) == [3, 4])
+        #expect(found.value.document.arena.nodeBuffer.count < 2010)
+        #expect(found.value.document.arena.childBuffer.count == 2)
     }
 
     @Test func keepsSharingWithinTheValue() throws {

@@ -28,6 +28,12 @@ public struct GNUstepCodec: PlistCodec {
         try OpenStepCodec().decode(source, options: options)
     }
 
+    public func decode(
+        _ source: ByteStore, at steps: [PlistStep], options: PlistDecodingOptions
+    ) throws(PlistError) -> PlistMatch? {
+        try decodeFocused(source, at: steps, options: options)
+    }
+
     public func validate(
         _ source: ByteStore, options: PlistDecodingOptions
     ) throws(PlistError) -> PlistFindings {

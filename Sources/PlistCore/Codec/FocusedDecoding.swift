@@ -1,0 +1,23 @@
+// SPDX-License-Identifier: Apache-2.0
+
+extension PlistCodec {
+    /// Reads a text of which only one value is kept: `decode(_:at:options:)` for codecs whose
+    /// decoders use a `DocumentBuilder`.
+    func decodeFocused(
+        _ source: ByteStore, at steps: [PlistStep], options: PlistDecodingOptions
+    ) throws(PlistError) -> PlistMatch? {
+        // How many elements an array has is known at its end; the last one is only replaced.
+        let taken = steps.prefix { ($0.index ?? 0) >= -1 }
+        guard !taken.isEmpty, !options.recordsSourceRanges, !options.isTagged else {
+            let root = try decode(source, options: options).root
+            return PlistMatch(value: root, path: PlistPath()).following(steps)
+        }
+        var options = options
+        options.keepsValues = false
+        options.focus = Array(taken)
+        let document = try decode(source, options: options)
+        guard let path = document.focusPath else { return nil }
+        return PlistMatch(value: document.root, path: path)
+            .following(steps.dropFirst(taken.count))
+    }
+}

@@ -1,0 +1,96 @@
+// SPDX-License-Identifier: Apache-2.0
+
+/// The one value that a builder keeps of a document, and how far the containers that are open lead
+/// to it.
+struct DocumentFocus {
+    /// Steps from the root to the value; at least one.
+    private let steps: [PlistStep]
+    /// For each step that was taken the index of the element, or `isKey`.
+    private var places: [Int] = []
+    /// How many of the open containers, from the outermost on, the way leads through.
+    private(set) var depth = 0
+    /// The value; a later one in its place replaces it.
+    private(set) var value: NodeID?
+
+    private static let isKey = -1
+
+    init(steps: [PlistStep]) { self.steps = steps }
+
+    /// Whether the way leads to a value in the innermost container, which it leads through.
+    ///
+    /// - Parameters:
+    ///   - key: the value's key, in a dictionary.
+    ///   - index: its index, in an array.
+    func leads(to key: ByteView?, orIndex index: Int) -> Bool {
+        if depth == 0 { return true }
+        if let key { return steps[depth - 1].key?.isEqual(to: key) == true }
+        guard let wanted = steps[depth - 1].index else { return false }
+        // Every element is the last one until another follows.
+        return wanted == index || wanted == -1
+    }
+
+    /// Takes the step to a value that the way leads to.
+    ///
+    /// - Returns: whether it is the one to be kept.
+    mutating func take(_ id: NodeID, isContainer: Bool, index: Int?) -> Bool {
+        if depth > 0 {
+            places.removeLast(places.count - (depth - 1))
+            places.append(index ?? Self.isKey)
+        }
+        value = depth == steps.count ? id : nil
+        if value == nil && isContainer { depth += 1 }
+        return value != nil
+    }
+
+    /// Leaves the innermost container, which the way leads through.
+    ///
+    /// - Parameter isGone: whether it turned out to be a value that nothing is in.
+    mutating func leave(isGone: Bool) {
+        depth -= 1
+        if isGone { value = nil }
+    }
+
+    /// The way to the value.
+    var path: PlistPath? {
+        guard value != nil else { return nil }
+        return PlistPath(
+            zip(steps, places).map { step, place in
+                guard place == Self.isKey, let key = step.key else { return .index(place) }
+                return .key(key)
+            })
+    }
+}
+
+extension DocumentBuilder {
+    /// Looks whether a value is on the way to the one that is kept; it was not added to its
+    /// container yet, the innermost one.
+    @inline(never)
+    mutating func meet(_ id: NodeID, isContainer: Bool) {
+        var index: Int?
+        if depth > 0 {
+            let container = openContainers[depth - 1]
+            var key: ByteView?
+            if container.isDictionary {
+                key = reader.bytes(of: nodes[Int(keys.node(of: pending[pending.count - 1]))])
+            } else {
+                index = pending.count - container.pendingStart
+            }
+            guard focus?.leads(to: key, orIndex: index ?? 0) == true else { return }
+        }
+        if focus?.take(id, isContainer: isContainer, index: index) == true {
+            keepsValues = isContainer
+        }
+        watchedDepth = focus?.depth ?? Self.unwatched
+    }
+
+    /// Notes that a container was closed whose place is one that is watched, or one deeper.
+    @inline(never)
+    mutating func leave(_ container: OpenContainer) {
+        guard depth + 1 == watchedDepth else {
+            keepsValues = false
+            return
+        }
+        focus?.leave(isGone: !nodes[Int(container.node)].kind.isContainer)
+        watchedDepth = focus?.depth ?? Self.unwatched
+    }
+}
