@@ -40,6 +40,7 @@ let package = Package(
     platforms: [.macOS(.v15)],
     products: [
         .library(name: "PlistCore", targets: ["PlistCore"]),
+        .library(name: "InfoPlist", targets: ["InfoPlist"]),
         .executable(name: "plutil-lite", targets: ["plutil-lite"]),
     ],
     dependencies: [
@@ -56,9 +57,14 @@ let package = Package(
             dependencies: ["PlistCore"],
             swiftSettings: sourceSettings + [.strictMemorySafety()]),
         .target(
+            name: "InfoPlist",
+            dependencies: ["PlistCore"],
+            resources: [.embedInCode("Catalogue/keys.plist")],
+            swiftSettings: sourceSettings + [.strictMemorySafety()]),
+        .target(
             name: "PlutilLite",
             dependencies: [
-                "PlistCore", "PlistLibXML", "CFileAttributes", "CMalloc",
+                "PlistCore", "InfoPlist", "PlistLibXML", "CFileAttributes", "CMalloc",
                 .product(name: "ArgumentParser", package: "swift-argument-parser"),
             ],
             swiftSettings: sourceSettings),
@@ -72,13 +78,17 @@ let package = Package(
             dependencies: ["PlistCore", "PlistLibXML"],
             swiftSettings: strictness),
         .testTarget(
+            name: "InfoPlistTests",
+            dependencies: ["InfoPlist", "PlistCore"],
+            swiftSettings: strictness),
+        .testTarget(
             name: "PlistLibXMLTests",
             dependencies: ["PlistLibXML", "PlistCore"],
             swiftSettings: strictness),
         .testTarget(
             name: "PlutilLiteTests",
             dependencies: [
-                "PlutilLite", "PlistCore", "PlistLibXML",
+                "PlutilLite", "PlistCore", "InfoPlist", "PlistLibXML",
                 .product(name: "ArgumentParser", package: "swift-argument-parser"),
             ],
             swiftSettings: strictness),

@@ -7,6 +7,7 @@ import Testing
 /// The rules of `docs/architecture.md` that a compiler does not check.
 @Suite struct ArchitectureTests {
     static let core = SourceFile.all(in: "Sources/PlistCore")
+    static let infoPlist = SourceFile.all(in: "Sources/InfoPlist")
     static let sources = SourceFile.all(in: "Sources")
     static let everything = SourceFile.all(in: "Sources") + SourceFile.all(in: "Tests")
 
@@ -14,17 +15,26 @@ import Testing
 
     @Test func findsTheSources() {
         #expect(Self.core.count > 30)
+        #expect(Self.infoPlist.count > 5)
         #expect(Self.sources.count > Self.core.count)
     }
 
-    @Test(arguments: core) func importsNothingButTheCLibraryInOneFile(file: SourceFile) {
-        let imports = file.code.compactMap { line -> String? in
+    private static func imports(of file: SourceFile) -> [String] {
+        file.code.compactMap { line in
             let words = SourceFile.words(line)
             guard let index = words.firstIndex(of: "import"), index + 1 < words.count else {
                 return nil
             }
             return String(words[index + 1])
         }
+    }
+
+    @Test(arguments: infoPlist) func buildsInfoPlistOnPlistCoreAlone(file: SourceFile) {
+        #expect(Set(Self.imports(of: file)).isSubset(of: ["PlistCore"]))
+    }
+
+    @Test(arguments: core) func importsNothingButTheCLibraryInOneFile(file: SourceFile) {
+        let imports = Self.imports(of: file)
         if file.path == "Sources/PlistCore/Support/Platform.swift" {
             #expect(Set(imports).isSubset(of: Self.cLibraries))
         } else {
@@ -32,7 +42,7 @@ import Testing
         }
     }
 
-    @Test(arguments: core) func printsNothingAndNeverExits(file: SourceFile) {
+    @Test(arguments: core + infoPlist) func printsNothingAndNeverExits(file: SourceFile) {
         let forbidden: Set<Substring> = [
             "print", "debugPrint", "dump", "exit", "abort", "readLine", "CommandLine", "getenv",
             "fopen", "open64", "fputs", "puts", "FileHandle", "FileManager", "ProcessInfo",

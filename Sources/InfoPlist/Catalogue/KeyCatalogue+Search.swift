@@ -1,0 +1,80 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import PlistCore
+
+extension KeyCatalogue {
+    /// The entries that people may mean by a name: a key, a nested key, a path with periods, a
+    /// device-specific form, a name that Xcode shows, or a spelling that a reference has by mistake.
+    ///
+    /// Keys are case-sensitive, display names are not. Several entries where the same key is
+    /// nested in several others.
+    public func entries(called name: String) -> [KeyEntry] {
+        if let entry = entry(atKeys: Self.keys(in: name)) { return [entry] }
+        let all = allEntries
+        let nested = all.filter { $0.name == name }
+        if !nested.isEmpty { return nested }
+        let shown = name.lowercased()
+        let displayed = all.filter { $0.displayName?.lowercased() == shown }
+        if !displayed.isEmpty { return displayed }
+        return all.filter { entry in
+            entry.otherSpellings.contains(name)
+                || entry.formerDisplayNames.contains { $0.lowercased() == shown }
+        }
+    }
+
+    /// The keys of a path such as `CFBundleURLTypes[0].CFBundleURLName`.
+    private static func keys(in path: String) -> [String] {
+        path.split(separator: ".", omittingEmptySubsequences: false).map {
+            String($0.prefix { $0 != "[" })
+        }
+    }
+
+    /// The entries with a word in their name, display name, summary or values, whatever its case;
+    /// those that have it in their name come first.
+    public func search(_ word: String) -> [KeyEntry] {
+        let word = word.lowercased()
+        let all = allEntries
+        let named = all.filter { $0.name.lowercased().contains(word) }
+        let others = all.filter { entry in
+            !entry.name.lowercased().contains(word)
+                && Self.texts(of: entry).contains { $0.lowercased().contains(word) }
+        }
+        return named + others
+    }
+
+    private static func texts(of entry: KeyEntry) -> [String] {
+        let shown = [entry.summary, entry.displayName ?? "", entry.form ?? ""]
+        var texts = shown + entry.formerDisplayNames
+        for value in entry.allowedValues {
+            if case .string(let text) = value.value { texts.append(text.description) }
+            texts.append(value.meaning)
+        }
+        return texts
+    }
+
+    /// The entries of a family, called by its name, its title or a prefix of its keys, whatever
+    /// the case; nothing if there is no such family.
+    public func entries(ofFamily name: String) -> [KeyEntry] {
+        let name = name.lowercased()
+        if let family = families.first(where: {
+            $0.name.lowercased() == name || $0.title.lowercased() == name
+        }) {
+            return entries.filter { $0.family == family }
+        }
+        guard
+            let prefix = families.flatMap(\.prefixes).first(where: { $0.lowercased() == name })
+        else { return [] }
+        return entries.filter { $0.name.hasPrefix(prefix) }
+    }
+
+    /// The names that may be meant by one that is not known: those of keys and those that Xcode
+    /// shows, one or two slips of the hand away, or the same but for upper and lower case.
+    public func suggestions(for name: String) -> [String] {
+        let all = allEntries
+        let shown = name.lowercased()
+        let sameLetters = all.filter { $0.name.lowercased() == shown }.map(\.name)
+        if let first = sameLetters.first { return [first] }
+        return EditDistance.nearest(
+            to: name, among: all.map(\.name) + all.compactMap(\.displayName))
+    }
+}

@@ -1,0 +1,53 @@
+// SPDX-License-Identifier: Apache-2.0
+
+/// How many slips of the hand part two words.
+enum EditDistance {
+    /// Letters to be inserted, left out, exchanged for another or swapped with their neighbour;
+    /// `nil` if it takes more than `limit`.
+    ///
+    /// Complexity: O(*n* · `limit`) in the bytes of the shorter word.
+    static func between(_ first: String, _ second: String, limit: Int) -> Int? {
+        let (left, right) = (Array(first.utf8), Array(second.utf8))
+        guard abs(left.count - right.count) <= limit else { return nil }
+        let beyond = limit + 1
+        // Rows of the table of distances between beginnings; further from its diagonal than the
+        // limit nothing counts.
+        var beforeLast = [Int](repeating: beyond, count: right.count + 1)
+        var last = (0...right.count).map { min($0, beyond) }
+        for row in 0..<left.count {
+            var current = [Int](repeating: beyond, count: right.count + 1)
+            if row + 1 <= limit { current[0] = row + 1 }
+            var smallest = current[0]
+            let near = max(row - limit, 0)..<max(min(row + limit + 1, right.count), row - limit, 0)
+            for column in near {
+                var distance = last[column] + (left[row] == right[column] ? 0 : 1)
+                distance = min(distance, last[column + 1] + 1, current[column] + 1)
+                let isSwap =
+                    row > 0 && column > 0 && left[row] == right[column - 1]
+                    && left[row - 1] == right[column]
+                if isSwap { distance = min(distance, beforeLast[column - 1] + 1) }
+                current[column + 1] = min(distance, beyond)
+                smallest = min(smallest, current[column + 1])
+            }
+            if smallest > limit { return nil }
+            (beforeLast, last) = (last, current)
+        }
+        return last[right.count] <= limit ? last[right.count] : nil
+    }
+
+    /// The words nearest to one, if they are near enough to be meant; a word is not near itself.
+    ///
+    /// Short words allow for one slip only.
+    static func nearest(to word: String, among words: some Sequence<String>) -> [String] {
+        let limit = word.utf8.count < 6 ? 1 : 2
+        var found: [String] = []
+        var smallest = limit
+        for candidate in words where candidate != word {
+            guard let distance = between(word, candidate, limit: smallest) else { continue }
+            if distance < smallest { found = [] }
+            smallest = distance
+            if !found.contains(candidate) { found.append(candidate) }
+        }
+        return found
+    }
+}
