@@ -43,7 +43,7 @@ import Testing
 
             private static let values = [
                 "n": "2", "n|tab": "2", "when": "never", "what": "error", "format": "xml",
-                "how": "gron", "kind": "date",
+                "how": "gron", "kind": "date", "form": "json", "family": "UI",
                 "style": "foundation", "name": "utf-16",
             ]
         }

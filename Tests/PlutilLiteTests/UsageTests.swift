@@ -15,7 +15,7 @@ import Testing
         try folder.write(Samples.small, to: "-dash.plist")
     }
 
-    @Test(arguments: ["print", "get", "convert", "lint", "info", "create"])
+    @Test(arguments: ["print", "get", "convert", "lint", "info", "explain", "create"])
     func showsExamplesInTheHelpOfEachCommand(_ command: String) throws {
         let run = try ProgramRun([command, "--help"], in: folder)
         #expect(run.status == 0)
@@ -35,7 +35,7 @@ import Testing
     @Test func namesTheCommandsAndStatusesInTheHelp() throws {
         let run = try ProgramRun(["--help"], in: folder)
         #expect(run.status == 0)
-        for command in ["print", "get", "convert", "lint", "info", "create"] {
+        for command in ["print", "get", "convert", "lint", "info", "explain", "create"] {
             #expect(run.output.contains("\n  \(command) "))
         }
         #expect(run.output.contains("Exit status: 0 done; 1 "))

@@ -33,6 +33,7 @@ struct ModernCommands: ParsableCommand {
         subcommands: [
             PrintCommand.self, GetCommand.self, ConvertCommand.self, LintCommand.self,
             InfoCommand.self,
+            ExplainCommand.self,
             CreateCommand.self,
         ])
 
@@ -48,6 +49,7 @@ struct ModernCommands: ParsableCommand {
         case "convert": run(ConvertCommand.self, arguments.dropFirst())
         case "lint": run(LintCommand.self, arguments.dropFirst())
         case "info": run(InfoCommand.self, arguments.dropFirst())
+        case "explain": run(ExplainCommand.self, arguments.dropFirst())
         case "create": run(CreateCommand.self, arguments.dropFirst())
         case "help" where arguments == ["help", "compat"]: printCompatTable()
         default: runFromTop(arguments)

@@ -1,0 +1,113 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import InfoPlist
+import PlistCore
+
+/// Facts about a key in words.
+struct KeyWords {
+    let entry: KeyEntry
+
+    init(_ entry: KeyEntry) { self.entry = entry }
+
+    /// `string`, `array of strings or dictionary of booleans`.
+    var kinds: String { entry.kinds.map(words).joined(separator: " or ") }
+
+    private func words(_ kind: ValueKind) -> String {
+        let inner =
+            switch kind {
+            case .array: entry.elementKinds
+            case .dictionary: entry.entryKinds
+            case .string, .number, .boolean: [ValueKind]()
+            }
+        if inner.isEmpty { return kind.rawValue }
+        return "\(kind.rawValue) of \(inner.map(\.plural).joined(separator: " or "))"
+    }
+
+    /// `iOS 3.2+, macOS`.
+    var platforms: String {
+        entry.platforms.map { platform in
+            platform.firstVersion.map { "\(platform.name) \($0)+" } ?? platform.name
+        }.joined(separator: ", ")
+    }
+
+    /// `yes`, `for apps`, `one of A, B or C`; `nil` where the key may be missing.
+    var requirement: String? {
+        switch entry.requirement {
+        case .always: return "yes"
+        case .conditional(let condition): return condition
+        case nil: break
+        }
+        return entry.alternatives.isEmpty
+            ? nil : "this or " + OptionText.listed(entry.alternatives.filter { $0 != entry.name })
+    }
+
+    /// `in every bundle, in apps for iOS`; `nil` where nobody says so.
+    var recommendation: String? { Self.places(entry.recommendedFor) }
+
+    /// Where it is common, as far as it is not recommended there.
+    var custom: String? {
+        Self.places(entry.commonFor.filter { !entry.recommendedFor.contains($0) })
+    }
+
+    private static func places(_ audiences: [KeyAudience]) -> String? {
+        audiences.isEmpty
+            ? nil
+            : audiences.map { audience in
+                switch audience {
+                case .bundle: "in every bundle"
+                case .iOS: "in apps for iOS"
+                case .cocoa: "in apps for macOS"
+                }
+            }.joined(separator: ", ")
+    }
+
+    /// `since macOS 10.5; use LSItemContentTypes`.
+    var deprecation: String? {
+        guard let deprecation = entry.deprecation else { return nil }
+        let since = deprecation.since.map { "since \($0)" } ?? "yes"
+        return deprecation.replacements.isEmpty
+            ? since : "\(since); use \(deprecation.replacements.joined(separator: " and "))"
+    }
+
+    /// What to leave to the build system.
+    var buildSystem: String? {
+        switch entry.buildSystemRole {
+        case .writes: "writes this key; do not write it by hand"
+        case .keeps: "sets this key; leave it as it is"
+        case nil: nil
+        }
+    }
+
+    /// The facts that matter most, in a few words: `required, localizable, deprecated`.
+    var brief: [String] {
+        var words: [String] = []
+        switch entry.requirement {
+        case .always: words.append("required")
+        case .conditional(let condition): words.append("required \(condition)")
+        case nil: if !entry.alternatives.isEmpty { words.append("one of several required") }
+        }
+        if entry.requirement == nil && entry.recommendedFor.contains(.bundle) {
+            words.append("recommended")
+        }
+        if entry.isLocalizable { words.append("localizable") }
+        if entry.deprecation != nil { words.append("deprecated") }
+        if entry.buildSystemRole == .writes { words.append("set by the build system") }
+        return words
+    }
+
+    /// A scalar as it is written in Xcode, an array as its elements.
+    static func text(of value: PlistValue) -> String {
+        switch value {
+        case .string(let text): text.description
+        case .boolean(let flag): flag ? "true" : "false"
+        case .integer(let number): number.description
+        case .array(let elements): elements.map(text).joined(separator: ", ")
+        case .real(let number): String(number.value)
+        case .dictionary, .data, .date, .uid, .null: value.kind.name
+        }
+    }
+}
+
+extension ValueKind {
+    var plural: String { self == .dictionary ? "dictionaries" : rawValue + "s" }
+}

@@ -1,0 +1,32 @@
+// SPDX-License-Identifier: Apache-2.0
+
+/// Prose in lines of a width.
+enum WrappedText {
+    /// The columns of a page: what every terminal has.
+    static let pageWidth = 80
+
+    /// Breaks at spaces; a word that is wider than a line has one to itself.
+    static func lines(_ text: String, width: Int) -> [String] {
+        var lines: [String] = []
+        var line = ""
+        var columns = 0
+        for word in text.split(separator: " ") {
+            let wordColumns = DisplayWidth.columns(of: word.unicodeScalars)
+            if !line.isEmpty && columns + 1 + wordColumns > width {
+                lines.append(line)
+                (line, columns) = ("", 0)
+            }
+            if !line.isEmpty { (line, columns) = (line + " ", columns + 1) }
+            line += word
+            columns += wordColumns
+        }
+        if !line.isEmpty { lines.append(line) }
+        return lines
+    }
+
+    /// The text and spaces up to a width.
+    static func padded(_ text: String, to width: Int) -> String {
+        let columns = DisplayWidth.columns(of: text.unicodeScalars)
+        return text + String(repeating: " ", count: max(width - columns, 0))
+    }
+}

@@ -1,0 +1,214 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import Foundation
+import InfoPlist
+import PlistCore
+import Testing
+
+@testable import PlutilLite
+
+@Suite struct ExplainCommandTests {
+    let folder: Folder
+
+    init() throws { folder = try Folder() }
+
+    private func explain(_ arguments: String...) throws -> ProgramRun {
+        try ProgramRun(["explain"] + arguments, in: folder)
+    }
+
+    @Test func explainsAKeyOnAPage() throws {
+        let run = try explain("LSHandlerRank")
+        #expect(run.status == 0)
+        #expect(run.messages == "")
+        #expect(
+            run.output == """
+                CFBundleDocumentTypes.LSHandlerRank  Handler rank
+                  Rank of the app among those that declare the type.
+
+                  value         string
+                  platforms     iOS 3.0+, macOS 10.5+
+                  default       Default
+                  values        Owner      the app that makes files of the type; goes first
+                                Default    opens files of the type; goes second
+                                Alternate  a further viewer; goes last
+                                None       never opens them, but accepts them when they are
+                                           dropped on it
+                  references    2010: macOS only, Default accepts no drops and has no place in
+                                the order; 2018: Default is second, after Owner.
+                  source        Information Property List Key Reference, Core Foundation Keys
+                                (2018)
+
+                """)
+    }
+
+    @Test func showsWhatToDoAboutAKey() throws {
+        let types = try explain("CFBundleTypeMIMETypes").output
+        #expect(
+            types.contains(
+                "  required      this or LSItemContentTypes, CFBundleTypeExtensions or\n"
+                    + "                CFBundleTypeOSTypes\n"))
+        #expect(types.contains("  deprecated    since macOS 10.5; use LSItemContentTypes\n"))
+        let minimum = try explain("MinimumOSVersion").output
+        #expect(minimum.contains("  build system  writes this key; do not write it by hand\n"))
+        let version = try explain("CFBundleInfoDictionaryVersion").output
+        #expect(version.contains("  build system  sets this key; leave it as it is\n"))
+        let name = try explain("CFBundleName").output
+        #expect(name.contains("  recommended   in every bundle, in apps for macOS\n"))
+        #expect(name.contains("  localizable   yes, in InfoPlist.strings\n"))
+        let nib = try explain("UIStatusBarStyle").output
+        #expect(nib.contains("  common        in apps for iOS\n"))
+        #expect(nib.contains("                and others\n"))
+        let identifier = try explain("CFBundleIdentifier").output
+        #expect(identifier.contains("  required      for apps\n"))
+        let icons = try explain("CFBundleTypeIconFiles").output
+        #expect(icons.contains("  image sizes   iPad: 64 x 64, 320 x 320\n"))
+    }
+
+    @Test func showsNestedKeysAndExamples() throws {
+        let run = try explain("APFiles")
+        #expect(
+            run.output.contains(
+                """
+                  keys          APFileDescriptionKey  string
+                                  Short description of the item for the Finder.
+
+                """))
+        #expect(run.output.contains("                and APFiles itself\n"))
+        #expect(
+            run.output.hasSuffix(
+                """
+                  example       <key>APFiles</key>
+                                <array>
+                                  <dict>
+                                    <key>APFileName</key>
+                                    <string>Charts</string>
+                                    <key>APFileSourcePath</key>
+                                    <string>Charts</string>
+                                    <key>APInstallAction</key>
+                                    <string>Copy</string>
+                                  </dict>
+                                </array>
+
+                """))
+        let icons = try explain("CFBundleIconFiles").output
+        #expect(
+            icons.contains("  see also      CFBundleIcons.CFBundlePrimaryIcon.CFBundleIconFiles,\n")
+        )
+    }
+
+    @Test func takesXcodesNamesAndDeviceSpecificKeys() throws {
+        for name in ["Bundle identifier", "bundle identifier", "CFBundleIdentifier~ipad"] {
+            #expect(try explain(name).output.hasPrefix("CFBundleIdentifier  Bundle identifier\n"))
+        }
+    }
+
+    @Test func explainsEveryKeyThatANameMayMean() throws {
+        let run = try explain("CFBundleTypeRole")
+        #expect(run.output.hasPrefix("CFBundleDocumentTypes.CFBundleTypeRole  Role\n"))
+        #expect(run.output.contains("\n\nCFBundleURLTypes.CFBundleTypeRole  Document Role\n"))
+    }
+
+    @Test func answersNoForUnknownKeysAndExplainsTheOthers() throws {
+        let run = try explain(
+            "CFBundelVersion", "CFBundleName", "Nonsense\u{202E}", "UIBackgroundMode")
+        #expect(run.status == 1)
+        #expect(run.output.hasPrefix("CFBundleName  Bundle name\n"))
+        #expect(
+            run.messages == """
+                error: no key is called 'CFBundelVersion'; did you mean 'CFBundleVersion'?
+                error: no key is called 'Nonsense\\u{202e}'
+                error: no key is called 'UIBackgroundMode'; did you mean 'UIBackgroundModes'?
+
+                """)
+    }
+
+    @Test func listsAllKeysOrThoseOfAFamily() throws {
+        let all = try explain()
+        #expect(all.output == (try explain("--list").output))
+        let keys = all.output.split(separator: "\n").filter { $0.hasPrefix("  ") }
+        #expect(keys.count == KeyCatalogue.standard.entries.count)
+        let family = try explain("--family", "utT")
+        #expect(family.status == 2)
+        #expect(family.messages.contains("expected CF, LS, NS, UT, AP, ATS, CS, Quartz or UI"))
+        #expect(
+            try explain("--family", "UT").output == """
+                Cocoa
+                  UTExportedTypeDeclarations  Exported Type UTIs
+                  UTImportedTypeDeclarations  Imported Type UTIs
+
+                """)
+        #expect(
+            try explain("--list", "CFBundleGetInfoString", "QuartzGLEnable").output == """
+                Core Foundation
+                  CFBundleGetInfoString  Get Info string  deprecated
+
+                macOS
+                  QuartzGLEnable         -
+
+                """)
+    }
+
+    @Test func searchesForWords() throws {
+        #expect(
+            try explain("--search", "wifi").output == """
+                UIKit
+                  UIRequiresPersistentWiFi      Application uses Wi-Fi
+                  UIRequiredDeviceCapabilities  Required device capabilities
+
+                """)
+        let nested = try explain("--search", "UTI", "--family", "CF").output
+        #expect(nested.contains("  CFBundleDocumentTypes.LSItemContentTypes "))
+        #expect(!nested.contains("UTExportedTypeDeclarations"))
+        let nothing = try explain("--search", "submarine")
+        #expect(nothing.status == 1)
+        #expect(nothing.output == "")
+        #expect(nothing.messages == "error: nothing about keys has 'submarine' in it\n")
+    }
+
+    @Test func refusesKeysBesideAChoice() throws {
+        let run = try explain("--search", "icon", "CFBundleName")
+        #expect(run.status == 2)
+        #expect(
+            run.messages.contains("--family and --search choose among all keys; leave out "))
+        #expect(try explain("--format", "yaml").status == 2)
+    }
+
+    @Test func writesRecordsForPrograms() throws {
+        let run = try explain("--format", "json", "CFBundleURLTypes", "UIDeviceFamily")
+        #expect(run.status == 0)
+        let document = try PlistDocument(decoding: run.outputBytes, as: .json)
+        let records = try PlistValue(document.root)
+        #expect(records[0]?["key"] == "CFBundleURLTypes")
+        #expect(records[0]?["displayName"] == "URL types")
+        #expect(records[0]?["kinds"] == ["array"])
+        #expect(records[0]?["elementKinds"] == ["dictionary"])
+        #expect(records[0]?["keys"]?[0]?["path"] == "CFBundleURLTypes.CFBundleTypeRole")
+        #expect(records[0]?["keys"]?[0]?["required"] == true)
+        #expect(records[0]?["keys"]?[0]?["allowsOtherValues"] == false)
+        #expect(records[0]?["example"]?[0]?["CFBundleURLSchemes"] == ["harbour"])
+        #expect(records[0]?["localizable"] == nil)
+        #expect(records[1]?["platforms"] == [["name": "iOS", "since": "3.2"]])
+        #expect(records[1]?["buildSystem"] == "writes")
+        #expect(records[1]?["values"]?[0]?["value"] == 1)
+        #expect(records[2] == nil)
+        let all = try PlistDocument(
+            decoding: try explain("--format", "json").outputBytes, as: .json)
+        #expect(all.root.count == KeyCatalogue.standard.entries.count)
+    }
+
+    @Test func coloursOnRequest() throws {
+        let run = try explain("--color", "always", "CFBundleName")
+        #expect(
+            run.output.hasPrefix("\u{1B}[1mCFBundleName\u{1B}[0m  \u{1B}[2mBundle name\u{1B}[0m\n"))
+        let message = try explain("--color", "always", "CFBundleNam").messages
+        #expect(message.hasPrefix("\u{1B}[1;31merror:\u{1B}[0m no key "))
+    }
+
+    @Test func keepsPagesWithinEightyColumns() throws {
+        let names = KeyCatalogue.standard.allEntries.map(\.path)
+        let run = try ProgramRun(["explain"] + names, in: folder)
+        #expect(run.status == 0)
+        let wide = run.output.split(separator: "\n").filter { $0.count > 80 && !$0.contains("<") }
+        #expect(wide == [])
+    }
+}
