@@ -56,7 +56,7 @@ struct EditedArena: ~Copyable {
         let arena = Arena(source: base.arena.source, nodes: nodes, children: children, side: side)
         return PlistDocument(
             arena: arena, rootID: root, traits: traits, format: base.format,
-            encodingName: base.encodingName)
+            encodingName: base.encodingName, comments: base.comments)
     }
 
     private mutating func append(_ node: PlistNode) throws(PlistError) -> NodeID {

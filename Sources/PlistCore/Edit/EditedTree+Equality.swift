@@ -3,9 +3,12 @@
 extension EditedTree {
     /// Whether a document holds exactly this tree: kinds, bits, bytes and the order of keys.
     ///
-    /// - Complexity: O(*n*) in the nodes and bytes of both.
-    func isIdentical(to other: PlistDocument) -> Bool {
-        var kept = DocumentComparison(document, other, by: .exactInOrder)
+    /// - Parameter alignment: what of the text of the document that was edited is in the text of the
+    ///   other.
+    /// - Complexity: O(*n*) in the nodes, and in the bytes that are not known to be the same.
+    func isIdentical(to other: PlistDocument, _ alignment: TextAlignment? = nil) -> Bool {
+        var kept = DocumentComparison(
+            document, other, by: .exactInOrder, alignment: alignment)
         let reader = other.arena.reader
         var pending = [(value: root, node: other.rootID)]
         while let (value, id) = pending.popLast() {

@@ -32,4 +32,18 @@ extension [TextSplice] {
         bytes.append(text.slice(position, range.upperBound - position))
         return bytes
     }
+
+    /// Which parts of a text of so many bytes are the same after the splices.
+    func alignment(byteCount: Int) -> TextAlignment {
+        var parts: [TextAlignment.Part] = []
+        var position = 0
+        var shift = 0
+        for splice in self {
+            parts.append(.init(start: position, end: splice.range.lowerBound, shift: shift))
+            position = splice.range.upperBound
+            shift += splice.replacement.count - splice.range.count
+        }
+        parts.append(.init(start: position, end: byteCount, shift: shift))
+        return TextAlignment(parts.filter { $0.start < $0.end })
+    }
 }

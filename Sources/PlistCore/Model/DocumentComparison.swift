@@ -28,12 +28,16 @@ struct DocumentComparison: ~Copyable {
     private let stepLimit: Int
     private var pending = GrowableBuffer<NodePair>(capacity: 64)
     private var entries = EntryTable()
+    /// Present where the texts are known to be copies of each other in parts.
+    private var alignment: TextAlignment?
     /// Present where both sides share containers, so that pairs could come up without end.
     private var classes: NodeClasses?
 
     init(
-        _ left: PlistDocument, _ right: PlistDocument, by rule: Rule, stepLimit: Int = .max
+        _ left: PlistDocument, _ right: PlistDocument, by rule: Rule, stepLimit: Int = .max,
+        alignment: TextAlignment? = nil
     ) {
+        self.alignment = alignment
         documents = (left, right)
         self.left = left.arena.reader
         self.right = right.arena.reader
@@ -88,6 +92,11 @@ struct DocumentComparison: ~Copyable {
 
     private mutating func areBytesEqual(_ one: PlistNode, _ other: PlistNode) -> Bool {
         guard one.length == other.length else { return false }
+        if alignment != nil, !one.flags.contains(.inSide), !other.flags.contains(.inSide),
+            alignment!.areCopies(one.offset, other.offset, byteCount: one.length)
+        {
+            return true
+        }
         stepCount &+= one.length / 16
         return !isExhausted && left.bytes(of: one).isEqual(to: right.bytes(of: other))
     }

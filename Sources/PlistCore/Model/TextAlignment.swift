@@ -1,0 +1,39 @@
+// SPDX-License-Identifier: Apache-2.0
+
+/// Which parts of two texts are copies of each other, so that they need no comparison.
+struct TextAlignment {
+    /// A part of the left text and how much further on it is in the right one.
+    struct Part: BitwiseCopyable {
+        let start: Int
+        let end: Int
+        let shift: Int
+    }
+
+    /// Ascending, without gaps of no bytes.
+    private let parts: [Part]
+    /// The part that was asked for last, which the next one asked for is likely to be.
+    private var current = Part(start: 0, end: 0, shift: 0)
+
+    init(_ parts: [Part]) { self.parts = parts }
+
+    /// Whether some bytes of the left text are known to stand in the right one at an offset.
+    ///
+    /// Complexity: O(1) within the part that was asked for last, else O(log *n*) in the parts.
+    @inline(__always)
+    mutating func areCopies(_ left: Int, _ right: Int, byteCount: Int) -> Bool {
+        if left < current.start || left >= current.end { find(left) }
+        return left >= current.start && left &+ byteCount <= current.end
+            && right &- left == current.shift
+    }
+
+    @inline(never)
+    private mutating func find(_ offset: Int) {
+        var low = 0
+        var high = parts.count
+        while low < high {
+            let middle = (low + high) / 2
+            if parts[middle].end <= offset { low = middle + 1 } else { high = middle }
+        }
+        if low < parts.count { current = parts[low] }
+    }
+}
