@@ -3,7 +3,7 @@
 import Foundation
 
 /// A directory of its own for a test, removed when the test is over.
-final class Folder {
+final class Folder: Sendable {
     let url: URL
     /// A second one, for what is not part of the test.
     let outside: URL

@@ -11,6 +11,9 @@ public struct PlistString: Hashable, Sendable {
 
     public init(_ string: String) { utf8 = Array(string.utf8) }
 
+    /// UTF-8, generalised to unpaired surrogates; other bytes are the caller's business.
+    package init(utf8: [UInt8]) { self.utf8 = utf8 }
+
     package init(bytes: ByteView) { utf8 = bytes.array }
 
     /// The text, or `nil` if it holds an unpaired surrogate.

@@ -16,16 +16,10 @@ struct Encoder {
         _ document: PlistDocument, to file: OutputFile
     ) throws(Failure) -> [PlistDiagnostic] {
         if isStrict { try rehearse(document) }
-        var window = file.makeOutput()
-        let warnings: [PlistDiagnostic]
-        do throws(PlistError) {
-            warnings = try writer.encode(document, options: options, to: &window)
-            try window.finish()
-        } catch {
-            file.abandon()
-            throw file.lastFailure ?? .unrepresentable(error)
+        var warnings: [PlistDiagnostic] = []
+        try file.write { output throws(PlistError) in
+            warnings = try writer.encode(document, options: options, to: &output)
         }
-        try file.commit()
         return warnings
     }
 

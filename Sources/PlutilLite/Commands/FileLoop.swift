@@ -101,10 +101,12 @@ extension Console {
     /// Tells of values that are not written as they were read.
     func warnOfChanges(_ document: PlistDocument, _ encoding: [PlistDiagnostic], in input: Input) {
         guard !isQuiet else { return }
-        let text = DiagnosticText(fileName: input.shown, palette: messagePalette)
-        for change in document.warnings.filter(\.changesValue) + encoding {
-            message(text.headline(change))
-        }
+        warnOfChanges(document.warnings.filter(\.changesValue) + encoding, in: input)
         reportUntold(PlistFindings(document), of: input)
+    }
+
+    func warnOfChanges(_ changes: [PlistDiagnostic], in input: Input) {
+        let text = DiagnosticText(fileName: input.shown, palette: messagePalette)
+        for change in changes { message(text.headline(change)) }
     }
 }

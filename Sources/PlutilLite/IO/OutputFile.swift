@@ -44,6 +44,24 @@ final class OutputFile {
         PlistOutput { bytes throws(PlistError) in try self.write(bytes) }
     }
 
+    /// Writes what `body` appends, and puts the file in its place.
+    ///
+    /// - Throws: `unrepresentable` with what `body` throws, or what the system refused; nothing
+    ///   has changed then.
+    func write(
+        _ body: (inout PlistOutput) throws(PlistError) -> Void
+    ) throws(Failure) {
+        var output = makeOutput()
+        do throws(PlistError) {
+            try body(&output)
+            try output.finish()
+        } catch {
+            abandon()
+            throw lastFailure ?? .unrepresentable(error)
+        }
+        try commit()
+    }
+
     private func write(_ bytes: UnsafeRawBufferPointer) throws(PlistError) {
         do throws(Failure) {
             try open()

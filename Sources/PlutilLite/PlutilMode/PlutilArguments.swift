@@ -79,7 +79,6 @@ struct PlutilCommonArguments {
             guard case .file(let index) = item else { continue }
             let input = Input(argument: arguments[index])
             do throws(PlutilFailure) {
-                if arguments[index].bytes.isEmpty { throw PlutilFailure("Empty path specified") }
                 try body(input)
             } catch {
                 isFine = false

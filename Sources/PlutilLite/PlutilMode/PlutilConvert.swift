@@ -18,7 +18,8 @@ enum PlutilConvert {
         return arguments.forEachFile(console) { input throws(PlutilFailure) in
             let document = try input.decodeForPlutil()
             let target = PlutilTarget(for: input, arguments, format.resolved(for: document))
-            try PlutilWriter(console: console, writesHeader: writesHeader)
+            try PlutilWriter(
+                console: console, isSilent: arguments.isSilent, writesHeader: writesHeader)
                 .write(document, of: input, to: target)
         }
     }

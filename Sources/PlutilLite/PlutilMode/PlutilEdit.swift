@@ -2,17 +2,113 @@
 
 import PlistCore
 
-/// `plutil -insert`, `-replace` and `-remove`
+/// `plutil -insert`, `-replace` and `-remove`, which leave of a file what they need not change.
 enum PlutilEdit {
     static func insert(
         _ scan: PlutilArgumentScan, isReplacing: Bool, _ console: Console
     ) throws(PlutilUsageError) -> Bool {
-        throw PlutilUsageError("")
+        var scan = scan
+        let keyPath = PlutilKeyPath(
+            try scan.next(
+                orSay: "'Insert' and 'Replace' require a key path, a type, and a value."))
+        let value = try PlutilValue(&scan)
+        // plutil takes -append after -replace, too, and does not heed it.
+        let isAppending = scan.takes("-append")
+        let manner: PlutilPlace.Manner =
+            isReplacing ? .replace : isAppending ? .append : .insert
+        let arguments = try PlutilCommonArguments(scan)
+        if let warning = value.warning, !arguments.isSilent { console.message("warning: \(warning)") }
+        return arguments.forEachFile(console) { input throws(PlutilFailure) in
+            try edit(input, arguments, console) {
+                editor throws(PlutilFailure) in
+                let place = try PlutilPlace.find(keyPath, manner, in: editor.document)
+                try put(value.document.root, at: place, &editor)
+            }
+        }
     }
 
     static func remove(
         _ scan: PlutilArgumentScan, _ console: Console
     ) throws(PlutilUsageError) -> Bool {
-        throw PlutilUsageError("")
+        var scan = scan
+        let keyPath = PlutilKeyPath(try scan.next(orSay: "'Remove' requires a key path."))
+        let arguments = try PlutilCommonArguments(scan)
+        return arguments.forEachFile(console) { input throws(PlutilFailure) in
+            try edit(input, arguments, console) {
+                editor throws(PlutilFailure) in
+                guard let place = keyPath.resolve(in: editor.document) else {
+                    throw PlutilFailure("No value to remove at key path \(keyPath.text)")
+                }
+                do throws(PlistError) {
+                    try editor.edits.remove(at: place.path)
+                } catch {
+                    throw PlutilFailure(editing: error, editor.document)
+                }
+            }
+        }
+    }
+
+    private static func put(
+        _ value: PlistView, at place: PlutilPlace, _ editor: inout PlistSourceEditor
+    ) throws(PlutilFailure) {
+        do throws(PlistError) {
+            switch place {
+            case .set(let path): try editor.edits.set(value, at: path)
+            case .insert(let path): try editor.edits.insert(value, at: path)
+            case .append(let path): try editor.edits.append(value, to: path)
+            }
+        } catch {
+            throw PlutilFailure(editing: error, editor.document)
+        }
+    }
+
+    /// Reads an input, changes it and writes it, unless nothing has changed.
+    private static func edit(
+        _ input: Input, _ arguments: PlutilCommonArguments, _ console: Console,
+        _ body: (inout PlistSourceEditor) throws(PlutilFailure) -> Void
+    ) throws(PlutilFailure) {
+        let source = try input.readForPlutil()
+        var editor: PlistSourceEditor
+        do throws(PlistError) {
+            var encoding = PlistEncodingOptions()
+            encoding.controlCharacters = .raw
+            editor = try PlistSourceEditor(
+                decoding: source, fileName: input.fileName, options: .plutil,
+                encodingOptions: encoding)
+        } catch {
+            throw PlutilFailure(decoding: error, source)
+        }
+        try body(&editor)
+        let result: PlistEditResult
+        do throws(PlistError) {
+            result = try editor.finish()
+        } catch {
+            throw PlutilFailure(editing: error, editor.document)
+        }
+        let format = PlutilFormat(of: editor.document)
+        let target = PlutilTarget(for: input, arguments, format)
+        if !editor.edits.hasChanges && target.isPlace(of: input) { return }
+        try write(result.bytes, to: target)
+        if !arguments.isSilent { console.warnOfChanges(editor.edits.warnings, in: input) }
+    }
+
+    private static func write(
+        _ bytes: ByteStore, to target: PlutilTarget
+    ) throws(PlutilFailure) {
+        let file = try target.open()
+        do throws(Failure) {
+            try file.write { output throws(PlistError) in try output.append(bytes.view) }
+        } catch {
+            throw PlutilFailure(error, file, target.format)
+        }
+    }
+}
+
+extension PlutilFailure {
+    /// Why a value could not be put or removed where plutil's rules allow it.
+    fileprivate init(editing error: PlistError, _ document: PlistDocument) {
+        self.init(
+            error.code == .unrepresentable
+                ? PlutilFormat(of: document).refusal : error.message, error.diagnostic)
     }
 }

@@ -15,15 +15,16 @@ enum PlutilExtract {
         let arguments = try PlutilCommonArguments(scan)
         return arguments.forEachFile(console) { input throws(PlutilFailure) in
             let document = try input.decodeForPlutil()
-            guard let node = keyPath.find(in: document) else {
+            guard let place = keyPath.resolve(in: document) else {
                 throw PlutilFailure(
                     "Could not extract value, error: No value at that key path or invalid key "
                         + "path: \(keyPath.text)")
             }
-            let found = document.rerooted(at: node)
+            let found = document.rerooted(at: place.value.id)
             if let expected { try check(found.root, is: expected, at: keyPath) }
             let target = PlutilTarget(for: input, arguments, format.resolved(for: document))
-            try PlutilWriter(console: console).write(found, of: input, to: target)
+            try PlutilWriter(console: console, isSilent: arguments.isSilent)
+                .write(found, of: input, to: target)
         }
     }
 

@@ -36,7 +36,8 @@ struct PlutilFailure: Error {
     /// What a property list that does not parse is refused with by `-lint`, which never takes
     /// JSON for one.
     init(linting error: PlistError, _ source: ByteStore) {
-        self.init("(\(Self.propertyListMessage(error, source)))", error.diagnostic)
+        self.init(
+            "(\(Self.propertyListMessage(error, source)))", source.count == 0 ? nil : error.diagnostic)
     }
 
     /// What an input of no known format is refused with by all other verbs.
@@ -50,7 +51,9 @@ struct PlutilFailure: Error {
             } else {
                 "the input is no JSON"
             }
-        self.init("Property List error: \(first) / JSON error: \(second)", error.diagnostic)
+        self.init(
+            "Property List error: \(first) / JSON error: \(second)",
+            source.count == 0 ? nil : error.diagnostic)
     }
 
     private static func propertyListMessage(_ error: PlistError, _ source: ByteStore) -> String {
@@ -63,7 +66,9 @@ struct PlutilFailure: Error {
 
     func tell(of input: Input, _ console: Console) {
         var lines = ["\(input.shown): \(VisibleText.escaped(message))"]
-        if let diagnostic {
+        if var diagnostic {
+            // No option of plutil's could change that.
+            diagnostic.notes.removeAll { $0.code == .assumedFormat }
             let text = DiagnosticText(fileName: input.shown, palette: .plain)
             lines += [text.headline(diagnostic)] + text.details(diagnostic)
         }

@@ -60,3 +60,19 @@ enum PlutilFormat {
         }
     }
 }
+
+extension PlutilFormat {
+    /// plutil's words for what the format cannot hold.
+    var refusal: String {
+        switch self {
+        case .json: "Invalid object in plist for JSON format"
+        case .swift: "Input contains an object that cannot be represented in Swift literal syntax"
+        case .objectiveC:
+            "Input contains an object that cannot be represented in Obj-C literal syntax"
+        case .openStep, .unchanged: "Conversion to OpenStep format is not supported"
+        // That is what plutil says of nulls.
+        case .xml, .binary, .raw, .type:
+            "Dictionaries are required to have string keys in property lists"
+        }
+    }
+}

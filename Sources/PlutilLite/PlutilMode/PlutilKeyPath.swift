@@ -16,36 +16,15 @@ struct PlutilKeyPath {
     /// The components, dots unescaped.
     var components: [PlistString] {
         var components: [PlistString] = []
-        forEachComponent { bytes in
-            components.append(PlistString(bytes: bytes))
-            return true
-        }
-        return components
-    }
-
-    /// The value that the path names.
-    func find(in document: PlistDocument) -> NodeID? {
-        let reader = document.arena.reader
-        var node: NodeID? = document.rootID
-        forEachComponent { component in
-            guard let current = node else { return false }
-            node = component.count == 0 ? nil : reader.child(of: current, at: component)
-            return node != nil
-        }
-        return withExtendedLifetime(document) { node }
-    }
-
-    /// Calls `body` with one component after the other until it returns false.
-    private func forEachComponent(_ body: (ByteView) -> Bool) {
-        var component = GrowableBuffer<UInt8>(capacity: 64)
+        var component: [UInt8] = []
         let bytes = argument.bytes
         var index = 0
         while index < bytes.count {
             let byte = bytes[index]
             index += 1
-            if byte == UInt8(ascii: "."){
-                guard body(component.bytes) else { return }
-                component.removeLast(downTo: 0)
+            if byte == UInt8(ascii: ".") {
+                components.append(PlistString(utf8: component))
+                component.removeAll(keepingCapacity: true)
             } else if byte == UInt8(ascii: "\\"), index < bytes.count,
                 bytes[index] == UInt8(ascii: ".")
             {
@@ -55,45 +34,30 @@ struct PlutilKeyPath {
                 component.append(byte)
             }
         }
-        _ = body(component.bytes)
+        components.append(PlistString(utf8: component))
+        return components
+    }
+
+    /// The value that the path names, and the way to it.
+    func resolve(in document: PlistDocument) -> (value: PlistView, path: PlistPath)? {
+        var value = document.root
+        var path = PlistPath()
+        for component in components {
+            if value.kind == .array, let index = Self.index(component), let inner = value[index] {
+                path.components.append(.index(index))
+                value = inner
+            } else if !component.utf8.isEmpty, let inner = value[component] {
+                path.components.append(.key(component))
+                value = inner
+            } else {
+                return nil
+            }
+        }
+        return (value, path)
     }
 
     /// The index that a component of digits is, with a sign or without.
-    static func index(_ component: ByteView) -> Int? {
-        let hasSign =
-            component.count > 0
-            && (component[0] == UInt8(ascii: "+") || component[0] == UInt8(ascii: "-"))
-        guard component.count > (hasSign ? 1 : 0) else { return nil }
-        var value = 0
-        for offset in (hasSign ? 1 : 0)..<component.count {
-            let digit = component[offset] &- UInt8(ascii: "0")
-            let (product, overflow) = value.multipliedReportingOverflow(by: 10)
-            let (sum, carry) = product.addingReportingOverflow(Int(digit))
-            guard digit < 10, !overflow, !carry else { return nil }
-            value = sum
-        }
-        return hasSign && component[0] == UInt8(ascii: "-") ? -value : value
-    }
-}
-
-extension ArenaReader {
-    /// The value of a key of a dictionary, or the element at an index of an array.
-    fileprivate func child(of id: NodeID, at component: ByteView) -> NodeID? {
-        let node = self[id]
-        switch node.kind {
-        case .dictionary:
-            for entry in 0..<node.length {
-                let key = self[child(of: node, at: 2 * entry)]
-                if bytes(of: key).isEqual(to: component) {
-                    return child(of: node, at: 2 * entry + 1)
-                }
-            }
-            return nil
-        case .array:
-            guard let index = PlutilKeyPath.index(component), index >= 0, index < node.length
-            else { return nil }
-            return child(of: node, at: index)
-        default: return nil
-        }
+    static func index(_ component: PlistString) -> Int? {
+        Int(String(decoding: component.utf8, as: UTF8.self))
     }
 }

@@ -5,6 +5,9 @@ import PlistCore
 extension Input {
     /// Reads everything, for a verb of plutil's.
     func readForPlutil() throws(PlutilFailure) -> ByteStore {
+        if case .file(let path) = self, path.bytes.isEmpty {
+            throw PlutilFailure("Empty path specified")
+        }
         let source: ByteStore
         do throws(SystemError) {
             source = try readBytes()

@@ -40,6 +40,14 @@ struct PlutilTarget {
     }
 }
 
+extension PlutilTarget {
+    /// Whether this is where an input came from.
+    func isPlace(of input: Input) -> Bool {
+        guard case .file(let path) = input else { return false }
+        return path == self.path
+    }
+}
+
 extension PlutilFormat {
     /// The format to write a document in.
     func resolved(for document: PlistDocument) -> PlutilFormat {

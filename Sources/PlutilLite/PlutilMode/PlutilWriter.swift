@@ -32,16 +32,10 @@ struct PlutilWriter {
         _ literal: LiteralWriter, of document: PlistDocument, beside path: FilePath
     ) throws(PlutilFailure) {
         let file = OutputFile(path.withExtension("h"))
-        var output = file.makeOutput()
-        do throws(PlistError) {
-            try literal.encodeHeader(of: document, to: &output)
-            try output.finish()
-        } catch {
-            file.abandon()
-            throw PlutilFailure(file.lastFailure ?? .unrepresentable(error), file, .objectiveC)
-        }
         do throws(Failure) {
-            try file.commit()
+            try file.write { output throws(PlistError) in
+                try literal.encodeHeader(of: document, to: &output)
+            }
         } catch {
             throw PlutilFailure(error, file, .objectiveC)
         }
@@ -57,7 +51,8 @@ struct PlutilWriter {
         case .swift: return LiteralWriter(.swift, sourceName: name)
         case .objectiveC:
             return LiteralWriter(.objectiveC, sourceName: name, preamble: preamble(target))
-        case .json where !document.root.kind.isContainer:
+        // A UID becomes an object.
+        case .json where !document.root.kind.isContainer && document.root.kind != .uid:
             throw PlutilFailure(PlutilFormat.json.refusal)
         case .xml: return try codec(.xml)
         case .binary: return try codec(.binary)
@@ -100,20 +95,6 @@ extension PlutilTarget {
         default: break
         }
         return options
-    }
-}
-
-extension PlutilFormat {
-    /// plutil's words for what the format cannot hold.
-    fileprivate var refusal: String {
-        switch self {
-        case .json: "Invalid object in plist for JSON format"
-        case .swift: "Input contains an object that cannot be represented in Swift literal syntax"
-        case .objectiveC:
-            "Input contains an object that cannot be represented in Obj-C literal syntax"
-        case .openStep, .unchanged: "Conversion to OpenStep format is not supported"
-        case .xml, .binary, .raw, .type: "Invalid object in plist for property list format"
-        }
     }
 }
 

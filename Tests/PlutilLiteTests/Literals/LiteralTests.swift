@@ -161,15 +161,17 @@ import Testing
 
     @Test func showsTheFileNameSafely() throws {
         let text = try Self.text("x", name: "a\nlet b = 1.plist")
-        #expect(text == "/// Generated from a\\nlet b = 1.plist\nlet a_let_b___1 = \"x\"\n")
+        #expect(text == "/// Generated from a\\nlet b = 1.plist\nlet alet_b__1 = \"x\"\n")
     }
 
-    @Test func writesNestedTypesOnceHoweverOftenTheyAreShared() throws {
-        // Each level is the one below twice: 2^40 values in all.
-        var value: PlistValue = "x"
-        for _ in 0..<40 { value = [value, value] }
+    @Test func refusesWhatSharingMakesTooLarge() throws {
+        // Each array is the one below twice: 2^40 strings in all.
+        let objects = (UInt8(0)..<40).map { [0xA2, $0 + 1, $0 + 1] } + [[0x51, 0x78]]
+        let document = try PlistDocument(decoding: Samples.binary(objects))
+        let writer = LiteralWriter(.swift, sourceName: "a")
+        var output = PlistOutput()
         let error = #expect(throws: PlistError.self) {
-            _ = try Self.text(["k": value])
+            _ = try writer.encode(document, options: .init(), to: &output)
         }
         #expect(error?.code == .expansion)
     }

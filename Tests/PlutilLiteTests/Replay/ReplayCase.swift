@@ -92,7 +92,10 @@ struct ReplayOutcome {
     func differences(from other: ReplayOutcome, comparingValues: Bool) -> [String] {
         var found: [String] = []
         if status != other.status { found.append("status \(status), not \(other.status)") }
-        if output != other.output {
+        let hasSameOutput =
+            output == other.output
+            || comparingValues && Self.isSame(output, other.output, "output")
+        if !hasSameOutput {
             found.append("output \(Self.shown(output)), not \(Self.shown(other.output))")
         }
         if message != other.message {

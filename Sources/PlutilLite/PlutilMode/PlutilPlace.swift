@@ -1,0 +1,109 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import PlistCore
+
+/// What an edit does, and where, by plutil's rules.
+enum PlutilPlace {
+    /// Puts the value there, over what may be there.
+    case set(PlistPath)
+    /// Puts the value into an array, before the element that is there.
+    case insert(PlistPath)
+    /// Puts the value at the end of the array that is there.
+    case append(PlistPath)
+
+    /// How `-insert` and `-replace` take what is there.
+    enum Manner {
+        case insert
+        case append
+        case replace
+    }
+
+    /// Finds where a value goes.
+    ///
+    /// - Throws: plutil's message for a place where it cannot go.
+    static func find(
+        _ keyPath: PlutilKeyPath, _ manner: Manner, in document: PlistDocument
+    ) throws(PlutilFailure) -> PlutilPlace {
+        let components = keyPath.components
+        var value = document.root
+        var path = PlistPath()
+        for component in components.dropLast() {
+            switch value.kind {
+            case .dictionary:
+                guard let inner = value[component] else {
+                    throw PlutilFailure("Key path not found \(keyPath.text)")
+                }
+                path.components.append(.key(component))
+                value = inner
+            case .array:
+                let index = try index(component, keyPath)
+                guard let inner = value[index] else { throw outOfBounds(index, keyPath) }
+                path.components.append(.index(index))
+                value = inner
+            default: throw PlutilFailure("Unable to insert value at key path \(keyPath.text)")
+            }
+        }
+        guard let last = components.last else {
+            throw PlutilFailure("Key path not found \(keyPath.text)")
+        }
+        switch value.kind {
+        case .dictionary: return try find(last, in: value, at: path, manner, keyPath)
+        case .array:
+            let index = try index(last, keyPath)
+            return try find(index, in: value, at: path, manner, keyPath)
+        default: throw PlutilFailure("Unable to insert value at key path \(keyPath.text)")
+        }
+    }
+
+    private static func find(
+        _ key: PlistString, in dictionary: PlistView, at parent: PlistPath, _ manner: Manner,
+        _ keyPath: PlutilKeyPath
+    ) throws(PlutilFailure) -> PlutilPlace {
+        let path = PlistPath(parent.components + [.key(key)])
+        guard manner != .replace, let old = dictionary[key] else { return .set(path) }
+        guard manner == .append else {
+            throw PlutilFailure("Value already exists at key path \(keyPath.text)")
+        }
+        guard old.kind == .array else {
+            throw PlutilFailure("Appending to a non-array at key path \(keyPath.text)")
+        }
+        return .append(path)
+    }
+
+    private static func find(
+        _ index: Int, in array: PlistView, at parent: PlistPath, _ manner: Manner,
+        _ keyPath: PlutilKeyPath
+    ) throws(PlutilFailure) -> PlutilPlace {
+        let path = PlistPath(parent.components + [.index(index)])
+        guard let old = array[index] else {
+            // One past the end is the end.
+            guard manner != .append, index == array.count else {
+                throw outOfBounds(index, keyPath)
+            }
+            return .insert(path)
+        }
+        switch manner {
+        case .insert: return .insert(path)
+        case .replace: return .set(path)
+        case .append:
+            guard old.kind == .array else {
+                throw PlutilFailure(
+                    "Attempt to append value to non-array at key path \(keyPath.text)")
+            }
+            return .append(path)
+        }
+    }
+
+    private static func index(
+        _ component: PlistString, _ keyPath: PlutilKeyPath
+    ) throws(PlutilFailure) -> Int {
+        guard let index = PlutilKeyPath.index(component) else {
+            throw PlutilFailure("Unable to index into array with key path \(keyPath.text)")
+        }
+        return index
+    }
+
+    private static func outOfBounds(_ index: Int, _ keyPath: PlutilKeyPath) -> PlutilFailure {
+        PlutilFailure("Index \(index) out of bounds in array at key path \(keyPath.text)")
+    }
+}

@@ -1,0 +1,116 @@
+// SPDX-License-Identifier: Apache-2.0
+
+extension ReplayCase {
+    /// Edits; of their files and output the values are compared.
+    static let edits: [ReplayCase] = values + inserts + replacements + removals + places
+
+    private static let values: [ReplayCase] = [
+        "-insert New -string y info.plist", "-insert New -string '' info.plist",
+        "-insert New -string -o info.plist", "-insert New -bool yes info.plist",
+        "-insert New -bool YES info.plist", "-insert New -bool True info.plist",
+        "-insert New -bool no info.plist", "-insert New -bool FALSE info.plist",
+        "-insert New -bool 0 info.plist", "-insert New -integer 5 info.plist",
+        "-insert New -integer -5 info.plist", "-insert New -integer +5 info.plist",
+        "-insert New -integer ' 5' info.plist",
+        "-insert New -integer 9223372036854775807 info.plist",
+        "-insert New -integer -9223372036854775808 info.plist",
+        "-insert New -float 1.5 info.plist", "-insert New -float 1e-7 info.plist",
+        "-insert New -float .5 info.plist", "-insert New -float -3 info.plist",
+        "-insert New -date 2024-01-01T00:00:00Z info.plist",
+        "-insert New -data AAEC info.plist", "-insert New -data 'AA EC' info.plist",
+        "-insert New -data AA== info.plist", "-insert New -data '' info.plist",
+        "-insert New -data abc info.plist", "-insert New -xml '<array><true/></array>' info.plist",
+        "-insert New -xml '{a = (b);}' info.plist", "-insert New -xml foo info.plist",
+        "-insert New -json '{\"a\":[1,2.5,\"x\",true]}' info.plist",
+        "-insert New -json 5 info.plist", "-insert New -json '\"x\"' info.plist",
+        "-insert New -json null info.plist", "-insert New -dictionary info.plist",
+        "-insert New -array info.plist", "-insert New -array -append info.plist",
+        ReplayCase("-insert New -bool 1 info.plist", deviates: "bool-values"),
+        ReplayCase("-insert New -bool maybe info.plist", deviates: "bool-values"),
+        ReplayCase("-insert New -integer abc info.plist", deviates: "checked-values"),
+        ReplayCase("-insert New -integer 5x info.plist", deviates: "checked-values"),
+        ReplayCase("-insert New -integer 0x1F info.plist", deviates: "checked-values"),
+        ReplayCase("-insert New -integer 1e3 info.plist", deviates: "checked-values"),
+        ReplayCase(
+            "-insert New -integer 9223372036854775808 info.plist", deviates: "checked-values"),
+        ReplayCase("-insert New -float abc info.plist", deviates: "checked-values"),
+        ReplayCase("-insert New -float 1,5 info.plist", deviates: "checked-values"),
+        ReplayCase("-insert New -float inf info.plist", deviates: "checked-values"),
+        ReplayCase("-insert New -data '!!!!' info.plist", deviates: "checked-values"),
+        ReplayCase("-insert New -data AAEC==== info.plist", deviates: "checked-values"),
+        ReplayCase("-insert New -date 2024-01-01 info.plist", deviates: "no-crash"),
+        ReplayCase("-insert New -date 2024-02-30T00:00:00Z info.plist", deviates: "warnings"),
+        ReplayCase("-insert New -xml '' info.plist", deviates: "value-messages"),
+        ReplayCase("-insert New -json '{a:1}' info.plist", deviates: "value-messages"),
+    ]
+
+    private static let inserts: [ReplayCase] = [
+        "-insert Name -string y info.plist", "-insert A.0 -string y info.plist",
+        "-insert A.+1 -string y info.plist", "-insert A.4 -string y info.plist",
+        "-insert A.5 -string y info.plist", "-insert A.-1 -string y info.plist",
+        "-insert A.x -string y info.plist", "-insert A.2.C -string y info.plist",
+        "-insert A.2.B.C -string y info.plist", "-insert A.9.C -string y info.plist",
+        "-insert A.x.C -string y info.plist", "-insert A -string y -append info.plist",
+        "-insert A.3 -integer 1 -append info.plist", "-insert EA -string y -append info.plist",
+        "-insert Name -string y -append info.plist", "-insert None -string y -append info.plist",
+        "-insert A.0 -string y -append info.plist", "-insert N.M -string y info.plist",
+        "-insert Name.x -string y info.plist", "-insert '' -string y info.plist",
+        "-insert A. -string y info.plist", "-insert E. -string y info.plist",
+        "-insert 'a\\.b' -string y info.plist", "-insert 'com\\.apple\\.key' -string y info.plist",
+        "-insert -k -string v info.plist", "-insert x -string y string.plist",
+        "-insert x -string y array.plist", "-insert 0 -string y array.plist",
+        "-insert 3 -string y array.plist", "-insert 1.0 -integer 7 array.plist",
+        "-insert 1 -integer 7 -append array.plist", "-insert new -string y bin.plist",
+        "-insert new -string y j.json", "-insert b.0 -string y j.json",
+        "-insert d -date 2024-01-01T00:00:00Z j.json", "-insert d -data AAEC j.json",
+        "-insert d -bool true -r j.json", "-insert a -string b missing.plist",
+        "-insert a -string b empty.plist", "-insert a -string b /", "-insert a -string b ''",
+        "-insert a -string b -", "-insert new -string y info.plist missing j.json",
+        ReplayCase("-insert A.9 -string y -append info.plist", deviates: "no-crash"),
+        ReplayCase("-insert a -string b broken.plist", deviates: "parse-messages"),
+        ReplayCase("-insert x -string y os.plist", deviates: "edit-openstep"),
+        ReplayCase("-insert x -string y loc.strings", deviates: "edit-openstep"),
+        ReplayCase("-insert x -string y empty.json", deviates: "empty-json"),
+        ReplayCase("-insert x -string y null.json", deviates: "nulls"),
+    ]
+
+    private static let replacements: [ReplayCase] = [
+        "-replace Name -string y info.plist", "-replace Name -string App info.plist",
+        "-replace New -string y info.plist", "-replace A -string y -append info.plist",
+        "-replace Count -string x info.plist", "-replace A.4 -string new info.plist",
+        "-replace A.9 -string new info.plist", "-replace A.x -string new info.plist",
+        "-replace A.2.B -integer 2 info.plist", "-replace E.x -bool no info.plist",
+        "-replace Name.x -string y info.plist", "-replace N.M -string y info.plist",
+        "-replace Enabled -bool no info.plist", "-replace A -array info.plist",
+        "-replace b -string y bin.plist", "-replace a -integer 2 j.json",
+        "-replace x -string y string.plist",
+        ReplayCase("-replace A.0 -string new info.plist", deviates: "replace-index"),
+        ReplayCase("-replace b.1 -float 0.1 j.json", deviates: "replace-index"),
+        ReplayCase("-replace a -string y loc.strings", deviates: "edit-openstep"),
+    ]
+
+    private static let removals: [ReplayCase] = [
+        "-remove Name info.plist", "-remove Nope info.plist", "-remove A.0 info.plist",
+        "-remove A.3 info.plist", "-remove A.9 info.plist", "-remove A.-1 info.plist",
+        "-remove A.x info.plist", "-remove A.2.B info.plist", "-remove A info.plist",
+        "-remove '' info.plist", "-remove A. info.plist", "-remove Name.x info.plist",
+        "-remove 'com\\.apple\\.key' info.plist", "-remove com.apple.key info.plist",
+        "-remove 0 array.plist", "-remove 1.0 array.plist", "-remove x string.plist",
+        "-remove b j.json", "-remove b.0 j.json", "-remove a.1.k bin.plist",
+        "-remove a j.json plain.plist",
+        ReplayCase("-remove a os.plist", deviates: "edit-openstep"),
+        ReplayCase("-remove a broken.json", deviates: "parse-messages"),
+    ]
+
+    private static let places: [ReplayCase] = [
+        "-insert New -string y -o out.plist info.plist", "-insert New -string y -o - info.plist",
+        "-insert New -string y -e out info.plist", "-insert New -string y -s info.plist",
+        "-insert New -string y -o - - < info.plist", "-insert New -string y -o /dev/full info.plist",
+        "-insert New -string y -o nodir/x info.plist", "-remove Name -o out.plist info.plist",
+        "-remove Name -e out info.plist", "-replace Name -string y -o - info.plist",
+        "-insert New -string y -- info.plist", "-insert New -string y plain.plist -o out.plist",
+        ReplayCase("-insert New -string y - < info.plist", deviates: "stdin-to-stdout"),
+        ReplayCase("-remove Name - < info.plist", deviates: "stdin-to-stdout"),
+        ReplayCase("-remove Name -e out noext", deviates: "extension"),
+    ]
+}
