@@ -12,6 +12,10 @@ enum Failure: Error {
     case unrepresentable(PlistError)
     /// The property list does not have what was looked for.
     case noMatch(String)
+    /// An argument of the command line that does not parse, by the name to show: `<path>`.
+    case argument(name: String, PlistError)
+    /// Something about the command line that is told without a place.
+    case usage(String)
     /// Something that the task needs is not installed.
     case unavailable(message: String)
     /// Whoever read standard output has gone; there is nobody to tell.

@@ -86,9 +86,9 @@ public struct PlistOutput: ~Copyable {
     }
 
     /// What was gathered in memory, without a copy of a copy.
-    package borrowing func withBytes<Result>(
-        _ body: (ByteView) throws(PlistError) -> Result
-    ) throws(PlistError) -> Result {
+    package borrowing func withBytes<Result, Failure: Error>(
+        _ body: (ByteView) throws(Failure) -> Result
+    ) throws(Failure) -> Result {
         try body(window.bytes)
     }
 

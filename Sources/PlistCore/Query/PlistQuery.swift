@@ -44,6 +44,12 @@ public struct PlistQuery: Sendable {
         program = try QueryParser.parse(text, as: self.syntax)
     }
 
+    init(text: String, _ syntax: Syntax, _ program: QueryProgram) {
+        self.text = text
+        self.syntax = syntax
+        self.program = program
+    }
+
     /// Compiles a query in the syntax that its first characters tell.
     ///
     /// - Throws: as ``init(parsing:syntax:)``.

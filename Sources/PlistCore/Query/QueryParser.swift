@@ -18,8 +18,9 @@ struct QueryParser: ~Copyable {
         builder = QueryBuilder(source: source)
     }
 
+    /// - Parameter stepCount: how many steps to keep of those that there are; `nil` for all.
     static func parse(
-        _ text: String, as syntax: PlistQuery.Syntax
+        _ text: String, as syntax: PlistQuery.Syntax, stepCount: Int? = nil
     ) throws(PlistError) -> QueryProgram {
         let source = ByteStore(text.utf8)
         defer { withExtendedLifetime(source) {} }
@@ -32,7 +33,7 @@ struct QueryParser: ~Copyable {
                 case .jsonPointer: try parser.pointer()
                 case .plistBuddy: try parser.entry()
                 }
-            return parser.finish(row)
+            return parser.finish(stepCount.map { Array(row.prefix($0)) } ?? row)
         } catch {
             throw error.located(in: source.view)
         }

@@ -43,6 +43,17 @@ struct FileLoop {
         }
     }
 
+    /// Reads one input to be edited.
+    func edit(_ source: ByteStore, of input: Input) throws(Failure) -> PlistSourceEditor {
+        announce(source, of: input)
+        do throws(PlistError) {
+            return try PlistSourceEditor(
+                decoding: source, as: format, fileName: input.fileName, options: decoding)
+        } catch {
+            throw .input(error)
+        }
+    }
+
     /// Reads and validates one input.
     func validate(_ input: Input) throws(Failure) -> PlistFindings {
         let source = try input.read()
@@ -77,6 +88,13 @@ extension Console {
         case .noMatch(let text):
             message("\(input.shown): \(text)")
             return .no
+        case .argument(let name, let error):
+            let text = DiagnosticText(fileName: name, palette: messagePalette)
+            message(text.full(error.diagnostic))
+            return .notRun
+        case .usage(let text):
+            message(text)
+            return .notRun
         case .unavailable(let text):
             message("\(input.shown): \(text)")
             return .notRun
@@ -88,6 +106,12 @@ extension Console {
     /// Tells of a finding, with its excerpt and notes.
     func report(_ diagnostic: PlistDiagnostic, on input: Input) {
         message(DiagnosticText(fileName: input.shown, palette: messagePalette).full(diagnostic))
+    }
+
+    /// Tells of what is odd about an argument.
+    func warn(_ warnings: [PlistDiagnostic], about name: String) {
+        let text = DiagnosticText(fileName: name, palette: messagePalette)
+        for warning in warnings { message(text.full(warning)) }
     }
 
     /// Says that there were more warnings than are kept.

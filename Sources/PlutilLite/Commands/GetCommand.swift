@@ -22,12 +22,7 @@ struct GetCommand: StatusCommand {
               plutil-lite get --default en CFBundleDevelopmentRegion < Info.plist
             """)
 
-    @Option(
-        name: .customShort("k"), parsing: .unconditionalSingleValue,
-        help: ArgumentHelp(
-            "A key, taken as it is; several lead from key to key. There is no <path> then.",
-            valueName: "key"))
-    var keys: [String] = []
+    @OptionGroup var place: PathOptions
 
     @Option(
         name: .customLong("format"), parsing: .unconditional,
@@ -65,15 +60,12 @@ struct GetCommand: StatusCommand {
     @Flag(help: "Tell the file before each value, and a tab.")
     var withFilename = false
 
-    @Argument(help: "The path of the value or values.")
-    var path: String?
-
     @OptionGroup var reading: ReadingOptions
 
     init() {}
 
     init(plain arguments: inout PlainArguments) throws {
-        keys = try arguments.option("-k").map { [$0] } ?? []
+        place = try PathOptions(plain: &arguments)
         format = try arguments.option("--format")
         tellsKind = arguments.flag("--type")
         tellsKeys = arguments.flag("--keys")
@@ -84,13 +76,15 @@ struct GetCommand: StatusCommand {
         withPath = arguments.flag("--with-path")
         withFilename = arguments.flag("--with-filename")
         reading = try ReadingOptions(plain: &arguments)
-        path = reading.files.isEmpty ? nil : reading.files.removeFirst()
+        place.path = reading.files.isEmpty ? nil : reading.files.removeFirst()
     }
 
     func validate() throws {
         _ = try aspect()
         _ = try OptionText.kind(expect, after: "--expect")
-        if path == nil && keys.isEmpty { throw ValidationError("expected a path, or -k and a key") }
+        if place.path == nil && place.takesPath {
+            throw ValidationError("expected a path, or -k and a key")
+        }
     }
 
     /// What to tell of each value.
@@ -107,16 +101,12 @@ struct GetCommand: StatusCommand {
 
     /// The query of the path or the keys; `nil` if the path is wrong, which was told then.
     private func makeQuery(_ console: Console) -> PlistQuery? {
-        guard keys.isEmpty else { return PlistQuery(keys: keys.map { PlistString($0) }) }
-        let text = DiagnosticText(fileName: "<path>", palette: console.messagePalette)
-        do throws(PlistError) {
-            let query = try PlistQuery(path ?? ".")
-            if !console.isQuiet {
-                for warning in query.warnings { console.message(text.full(warning)) }
-            }
+        do throws(Failure) {
+            let query = try place.query(path: place.path)
+            if !console.isQuiet { console.warn(query.warnings, about: PathOptions.name) }
             return query
         } catch {
-            console.message(text.full(error.diagnostic))
+            _ = console.report(error, on: .standardInput)
             return nil
         }
     }
@@ -126,7 +116,7 @@ struct GetCommand: StatusCommand {
         guard let query = makeQuery(console) else { return .notRun }
         var reading = reading
         // With -k the first word is a file too.
-        if !keys.isEmpty, let path { reading.files.insert(path, at: 0) }
+        if !place.takesPath, let path = place.path { reading.files.insert(path, at: 0) }
         let report = MatchReport(
             aspect: try aspect(),
             expectedKind: try OptionText.kind(expect, after: "--expect"), standard: standard,

@@ -4,14 +4,21 @@ import ArgumentParser
 
 /// A command that knows its own exit status.
 protocol StatusCommand: ParsableCommand, PlainParsable {
+    /// Makes arguments such that the parsers understand them.
+    static func prepare(_ arguments: [String]) -> [String]
+
     func execute() throws -> ExitStatus
+}
+
+extension StatusCommand {
+    static func prepare(_ arguments: [String]) -> [String] { arguments }
 }
 
 /// The commands of plutil-lite itself.
 struct ModernCommands: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: programName,
-        abstract: "Read, check, convert and print property lists.",
+        abstract: "Read, check, convert, print and edit property lists.",
         discussion: """
             Every command reads standard input where no FILE, or -, is given.
 
@@ -20,8 +27,10 @@ struct ModernCommands: ParsableCommand {
               plutil-lite convert binary -i Info.plist
               plutil-lite convert xml < settings.plist
               plutil-lite lint Resources/*.plist
+              plutil-lite set CFBundleVersion 42 Info.plist
 
-            Exit status: 0 done; 1 lint found an error, or the format cannot hold a value; \
+            Exit status: 0 done; 1 lint found an error, nothing is at the path, or the format \
+            cannot hold a value; \
             2 the command could not run: usage, reading, writing, or input that is no \
             property list.
 
@@ -32,9 +41,9 @@ struct ModernCommands: ParsableCommand {
         version: Program.version,
         subcommands: [
             PrintCommand.self, GetCommand.self, ConvertCommand.self, LintCommand.self,
-            InfoCommand.self,
-            ExplainCommand.self,
-            CreateCommand.self,
+            InfoCommand.self, ExplainCommand.self, CreateCommand.self, SetCommand.self,
+            InsertCommand.self, ReplaceCommand.self, AppendCommand.self, RemoveCommand.self,
+            RenameCommand.self, CopyCommand.self, MoveCommand.self, EditCommand.self,
         ])
 
     static let programName = "plutil-lite"
@@ -51,6 +60,15 @@ struct ModernCommands: ParsableCommand {
         case "info": run(InfoCommand.self, arguments.dropFirst())
         case "explain": run(ExplainCommand.self, arguments.dropFirst())
         case "create": run(CreateCommand.self, arguments.dropFirst())
+        case "set": run(SetCommand.self, arguments.dropFirst())
+        case "insert": run(InsertCommand.self, arguments.dropFirst())
+        case "replace": run(ReplaceCommand.self, arguments.dropFirst())
+        case "append": run(AppendCommand.self, arguments.dropFirst())
+        case "remove": run(RemoveCommand.self, arguments.dropFirst())
+        case "rename": run(RenameCommand.self, arguments.dropFirst())
+        case "copy": run(CopyCommand.self, arguments.dropFirst())
+        case "move": run(MoveCommand.self, arguments.dropFirst())
+        case "edit": run(EditCommand.self, arguments.dropFirst())
         case "help" where arguments == ["help", "compat"]: printCompatTable()
         default: runFromTop(arguments)
         }
@@ -65,11 +83,12 @@ struct ModernCommands: ParsableCommand {
     private static func run<Command: StatusCommand>(
         _ root: Command.Type, _ arguments: ArraySlice<String>
     ) -> Int32 {
+        let arguments = root.prepare(Array(arguments))
         do {
             if let command = root.parse(plain: arguments) {
                 return try command.execute().rawValue
             }
-            guard let command = try root.parseAsRoot(Array(arguments)) as? Command else {
+            guard let command = try root.parseAsRoot(arguments) as? Command else {
                 return runFromTop([root._commandName] + arguments)
             }
             return try command.execute().rawValue

@@ -41,20 +41,12 @@ struct MatchReport {
             if isAnswer && isQuiet { return .no }
             throw isAnswer ? .noMatch(error.message) : .unrepresentable(error)
         }
-        if !isQuiet { try Self.print(output) }
-        return status
-    }
-
-    private static func print(_ output: borrowing PlistOutput) throws(Failure) {
-        let file = OutputFile(nil)
-        var window = file.makeOutput()
-        do throws(PlistError) {
-            try output.withBytes { (bytes) throws(PlistError) in try window.append(bytes) }
-            try window.finish()
-        } catch {
-            throw file.lastFailure ?? .unrepresentable(error)
+        if !isQuiet {
+            try output.withBytes { (bytes) throws(Failure) in
+                try OutputFile(nil).write(whole: bytes)
+            }
         }
-        try file.commit()
+        return status
     }
 
     private func report(

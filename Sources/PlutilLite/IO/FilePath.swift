@@ -115,6 +115,9 @@ package struct FilePath: Hashable, Sendable {
         return sibling(named: Array(stem) + [0x2E] + Array(newExtension.utf8))
     }
 
+    /// The path with something after its name.
+    func appending(_ suffix: String) -> FilePath { FilePath(bytes: bytes + Array(suffix.utf8)) }
+
     func withCString<Result, Failure: Error>(
         _ body: (UnsafePointer<CChar>) throws(Failure) -> Result
     ) throws(Failure) -> Result {

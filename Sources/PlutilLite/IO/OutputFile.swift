@@ -26,6 +26,9 @@ final class OutputFile {
     private let policy: ReplacementFile.Policy
     private var state = State.unopened
 
+    /// The file whose attributes a new one gets, instead of those of the file that it replaces.
+    var model: FilePath?
+
     /// Called with the number of bytes written so far.
     var onProgress: ((Int) -> Void)?
     private var writtenCount = 0
@@ -60,6 +63,11 @@ final class OutputFile {
             throw lastFailure ?? .unrepresentable(error)
         }
         try commit()
+    }
+
+    /// Writes all that there is to write, and puts the file in its place.
+    func write(whole bytes: ByteView) throws(Failure) {
+        try write { (output) throws(PlistError) in try output.append(bytes) }
     }
 
     private func write(_ bytes: UnsafeRawBufferPointer) throws(PlistError) {
@@ -165,7 +173,10 @@ final class OutputFile {
 
     private func openReplacement(of old: FileStatus?, at target: FilePath) throws(Failure) {
         do throws(SystemError) {
-            let file = try ReplacementFile(for: target, replacing: old, policy: policy)
+            var old = old
+            if let model { old = try FileStatus(of: model) }
+            let file = try ReplacementFile(
+                for: target, replacing: old, policy: policy, like: model)
             state = .replacement(file)
         } catch {
             systemError = error

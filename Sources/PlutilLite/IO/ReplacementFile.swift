@@ -29,18 +29,24 @@ package struct ReplacementFile {
     private let temporary: FilePath
     private let descriptor: Int32
     private let old: FileStatus?
+    /// The file whose attributes the new one gets.
+    private let model: FilePath
     /// Whether the new file can be found under the temporary name.
     private var isNamed = false
     private var interrupts: InterruptGuard
 
     /// Opens a new file beside `target`, a regular file or a name that is free.
     ///
-    /// - Parameter mayBeUnnamed: whether to use a file without a name where there are such.
+    /// - Parameters:
+    ///   - old: the status of the file whose attributes the new one gets.
+    ///   - model: that file, where it is another one than the target.
+    ///   - mayBeUnnamed: whether to use a file without a name where there are such.
     package init(
         for target: FilePath, replacing old: FileStatus?, policy: Policy,
-        mayBeUnnamed: Bool = true
+        like model: FilePath? = nil, mayBeUnnamed: Bool = true
     ) throws(SystemError) {
         self.target = target
+        self.model = model ?? target
         self.policy = policy
         self.old = old
         let number = UInt64.random(in: .min ... .max)
@@ -74,7 +80,7 @@ package struct ReplacementFile {
     /// Puts the file in its place; after an error, `abandon` it.
     package mutating func commit() throws(SystemError) {
         if let old {
-            let previous = try? System.openFile(target, .read)
+            let previous = try? System.openFile(model, .read)
             defer { if let previous { System.closeFile(previous) } }
             try FileAttributes.copy(from: previous, old, to: descriptor)
         }

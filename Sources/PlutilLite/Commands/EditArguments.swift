@@ -1,0 +1,47 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import ArgumentParser
+
+/// The arguments of a command that edits property lists, but for those that name files.
+///
+/// Which words before the files belong to the edit depends on the options, so they are parsed as
+/// optional arguments and told apart afterwards.
+protocol EditArguments: PlainParsable {
+    static var configuration: CommandConfiguration { get }
+
+    /// Words that the edit takes at most.
+    static var maximumWordCount: Int { get }
+
+    /// The words that were parsed before the files, `maximumWordCount` at most.
+    var words: [String] { get set }
+
+    /// What the words are that the edit takes, in their order; other words are files.
+    var wordNames: [String] { get }
+
+    /// Whether something that the edit takes is on standard input.
+    var readsStandardInput: Bool { get }
+
+    /// The edit that the arguments and its words describe.
+    func makeEdit(_ words: ArraySlice<String>, _ console: Console) throws(Failure) -> any Edit
+}
+
+extension EditArguments {
+    var readsStandardInput: Bool { false }
+
+    /// Parts the words of the command line into those of the edit and files.
+    func partition(
+        files: [String]
+    ) throws(ValidationError) -> (words: ArraySlice<String>, files: [String]) {
+        let all = words + files
+        guard all.count >= wordNames.count else {
+            throw ValidationError("expected a \(wordNames[all.count])")
+        }
+        return (all.prefix(wordNames.count), Array(all.dropFirst(wordNames.count)))
+    }
+
+    /// Takes the words of a plain command line.
+    mutating func take(from files: inout [String]) {
+        words = Array(files.prefix(Self.maximumWordCount))
+        files.removeFirst(words.count)
+    }
+}

@@ -1,0 +1,74 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import ArgumentParser
+import PlistCore
+
+struct EditCommand: StatusCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "edit",
+        _superCommandName: ModernCommands.programName,
+        abstract: "Do many edits, all or none, and write once.",
+        usage: "plutil-lite edit [<options>] -c <command> ... [<file> ...]",
+        discussion: """
+            A command is one of \(EditWords.listedNames) with its path, value and options, without \
+            FILE. Words are quoted as in a shell. A script has a command on each line; lines that \
+            begin with # are comments.
+
+            Examples:
+              plutil-lite edit -c 'set A 1' -c 'remove B' settings.plist
+              plutil-lite edit -c 'set CFBundleName "My App"' --dry-run Info.plist
+              plutil-lite edit -f release.edits Info.plist Widget-Info.plist
+            """)
+
+    @Option(
+        name: .customShort("c"), parsing: .unconditionalSingleValue,
+        help: ArgumentHelp("An edit; repeat it for more.", valueName: "command"))
+    var commands: [String] = []
+
+    @Option(
+        name: .customShort("f"), parsing: .unconditional,
+        help: ArgumentHelp("A file of edits; - is standard input.", valueName: "script"),
+        completion: .file())
+    var script: String?
+
+    @OptionGroup var editing: EditingOptions
+
+    init() {}
+
+    init(plain arguments: inout PlainArguments) throws {
+        commands = try arguments.option("-c").map { [$0] } ?? []
+        script = try arguments.option("-f")
+        editing = try EditingOptions(plain: &arguments)
+    }
+
+    static func prepare(_ arguments: [String]) -> [String] {
+        EditingOptions.expandingBackup(arguments)
+    }
+
+    func validate() throws {
+        guard commands.isEmpty != (script == nil) else {
+            throw ValidationError("expected edits after -c, or a script after -f")
+        }
+        try editing.validate(files: editing.reading.files, readsStandardInput: script == "-")
+    }
+
+    func execute() throws -> ExitStatus {
+        let console = try editing.reading.makeConsole(writesToTerminal: editing.writesToTerminal)
+        do throws(Failure) {
+            let edits = try makeEdits(console)
+            return try editing.run(edits, on: editing.reading.files, console)
+        } catch let failure {
+            return console.report(failure, on: .standardInput)
+        }
+    }
+
+    private func makeEdits(_ console: Console) throws(Failure) -> [LabelledEdit] {
+        if let script { return try EditWords.edits(ofScript: Input(argument: script), console) }
+        var edits: [LabelledEdit] = []
+        for (index, command) in commands.enumerated() {
+            let label = commands.count == 1 ? nil : "edit \(index + 1)"
+            edits += try EditWords.edits(of: command, console) { _ in label }
+        }
+        return edits
+    }
+}

@@ -1,0 +1,129 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import ArgumentParser
+import PlistCore
+
+/// Edits from the words of `edit -c` and of scripts.
+enum EditWords {
+    private static let commands: [(name: String, arguments: any EditArguments.Type)] = [
+        ("set", SetArguments.self), ("insert", InsertArguments.self),
+        ("replace", ReplaceArguments.self), ("append", AppendArguments.self),
+        ("remove", RemoveArguments.self), ("rename", RenameArguments.self),
+        ("copy", CopyArguments.self), ("move", MoveArguments.self),
+    ]
+
+    /// The names of all edits, for help texts.
+    static let listedNames = OptionText.listed(commands.map(\.name))
+
+    /// The edits of a script.
+    static func edits(
+        ofScript input: Input, _ console: Console
+    ) throws(Failure) -> [LabelledEdit] {
+        let bytes = try input.read()
+        guard let text = String(validating: bytes.view.array, as: UTF8.self) else {
+            throw .usage("\(input.shown): expected a script in UTF-8")
+        }
+        return try edits(of: text, console) { "\(input.shown):\($0)" }
+    }
+
+    /// The edits of commands, each on a line.
+    ///
+    /// - Parameter label: what an edit is called in messages, by its line.
+    static func edits(
+        of text: String, _ console: Console, label: (Int) -> String?
+    ) throws(Failure) -> [LabelledEdit] {
+        var edits: [LabelledEdit] = []
+        for command in try commands(of: text, label) {
+            let label = label(command.line)
+            do throws(Failure) {
+                edits.append(
+                    LabelledEdit(label: label, edit: try edit(command.words, console)))
+            } catch {
+                throw error.labelled(label)
+            }
+        }
+        return edits
+    }
+
+    private static func commands(
+        of text: String, _ label: (Int) -> String?
+    ) throws(Failure) -> [ShellWords.Command] {
+        do throws(ShellWords.Mistake) {
+            return try ShellWords.commands(of: text)
+        } catch {
+            throw Failure.usage(error.message).labelled(label(error.line))
+        }
+    }
+
+    private static func edit(
+        _ words: [String], _ console: Console
+    ) throws(Failure) -> any Edit {
+        guard let command = commands.first(where: { $0.name == words.first }) else {
+            let found = VisibleText.escaped(words.first ?? "")
+            throw .usage("expected \(listedNames), found '\(found)'")
+        }
+        return try edit(command.arguments, words.dropFirst(), console)
+    }
+
+    private static func edit<Arguments: EditArguments>(
+        _ type: Arguments.Type, _ words: ArraySlice<String>, _ console: Console
+    ) throws(Failure) -> any Edit {
+        let arguments = try parse(type, words)
+        let parts: (words: ArraySlice<String>, files: [String])
+        do throws(ValidationError) {
+            parts = try arguments.partition(files: [])
+        } catch {
+            throw .usage(error.message)
+        }
+        if let word = parts.files.first {
+            throw .usage("unexpected '\(VisibleText.escaped(word))'")
+        }
+        return try arguments.makeEdit(parts.words, console)
+    }
+
+    private static func parse<Arguments: EditArguments>(
+        _ type: Arguments.Type, _ words: ArraySlice<String>
+    ) throws(Failure) -> Arguments {
+        if let arguments = plain(type, words) { return arguments }
+        do {
+            return try Arguments.parse(Array(words))
+        } catch {
+            throw .usage(Arguments.message(for: error))
+        }
+    }
+
+    private static func plain<Arguments: EditArguments>(
+        _ type: Arguments.Type, _ words: ArraySlice<String>
+    ) -> Arguments? {
+        var words = PlainArguments(words)
+        guard var arguments = try? Arguments(plain: &words),
+            var positionals = try? words.positionals()
+        else { return nil }
+        arguments.take(from: &positionals)
+        // ArgumentParser says what is wrong.
+        return positionals.isEmpty && (try? arguments.validate()) != nil ? arguments : nil
+    }
+}
+
+extension Failure {
+    /// The failure with the name of the edit that it is about.
+    func labelled(_ label: String?) -> Failure {
+        guard let label else { return self }
+        switch self {
+        case .usage(let text): return .usage("\(label): \(text)")
+        case .noMatch(let text): return .noMatch("\(label): \(text)")
+        case .argument(let name, let error): return .argument(name: "\(label): \(name)", error)
+        case .unrepresentable(let error): return .unrepresentable(error.labelled(label))
+        case .input(let error): return .input(error.labelled(label))
+        case .file, .unavailable, .readerGone: return self
+        }
+    }
+}
+
+extension PlistError {
+    fileprivate func labelled(_ label: String) -> PlistError {
+        var diagnostic = diagnostic
+        diagnostic.message = "\(label): \(diagnostic.message)"
+        return PlistError(diagnostic, format: format)
+    }
+}

@@ -1,0 +1,100 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import ArgumentParser
+import PlistCore
+
+/// What every command takes that edits property lists.
+struct EditingOptions: PlainParsable {
+    @Option(
+        name: .customShort("o"), parsing: .unconditional,
+        help: ArgumentHelp("Write to PATH; - is standard output.", valueName: "path"),
+        completion: .file())
+    var outputPath: String?
+
+    @Flag(help: "Show what would change, as a unified diff, and write nothing.")
+    var dryRun = false
+
+    @Option(
+        parsing: .unconditional,
+        help: ArgumentHelp(
+            "Keep the old FILE under its name and this after it; --backup alone is --backup=.bak.",
+            valueName: "suffix"))
+    var backup: String?
+
+    @OptionGroup var reading: ReadingOptions
+
+    init() {}
+
+    init(plain arguments: inout PlainArguments) throws {
+        outputPath = try arguments.option("-o")
+        dryRun = arguments.flag("--dry-run")
+        backup = try arguments.option("--backup")
+        reading = try ReadingOptions(plain: &arguments)
+        try validate()
+    }
+
+    func validate() throws {
+        if let outputPath, outputPath.isEmpty {
+            throw ValidationError("the path after -o is empty")
+        }
+        if let backup, backup.isEmpty || backup.contains("/") {
+            throw ValidationError("expected a suffix such as '.bak' after --backup=, "
+                + "found '\(backup)'")
+        }
+        if outputPath != nil && backup != nil {
+            throw ValidationError("-o leaves FILE as it is, so --backup has nothing to keep")
+        }
+    }
+
+    /// - Parameter files: the words that are no part of the edit.
+    func validate(files: [String], readsStandardInput: Bool) throws(ValidationError) {
+        if outputPath != nil && files.count > 1 {
+            throw ValidationError("-o takes the output of one file, found \(files.count)")
+        }
+        if readsStandardInput && (files.isEmpty || files.contains("-")) {
+            throw ValidationError(
+                "the property list and what is put into it cannot both be on standard input")
+        }
+    }
+
+    /// The arguments with the suffix that `--backup` has where none is given.
+    static func expandingBackup(_ arguments: [String]) -> [String] {
+        var expanded: [String] = []
+        for (index, word) in arguments.enumerated() {
+            if word == "--" { return expanded + arguments[index...] }
+            expanded.append(word)
+            if word == "--backup" && !takesValue(expanded.dropLast()) { expanded.append(".bak") }
+        }
+        return expanded
+    }
+
+    /// Whether the word that comes next is the value of an option.
+    private static func takesValue(_ words: ArraySlice<String>) -> Bool {
+        let withValue = [
+            "-k", "-o", "-c", "-f", "--bool", "--integer", "--real", "--string", "--date",
+            "--data", "--data-file", "--uid", "--xml", "--json", "--value-from", "--expect-old",
+            "--color", "--from", "--from-encoding",
+        ]
+        var isValue = false
+        for word in words { isValue = !isValue && withValue.contains(word) }
+        return isValue
+    }
+
+    /// Edits all inputs.
+    func run(
+        _ edits: [LabelledEdit], on files: [String], _ console: Console
+    ) throws(ValidationError) -> ExitStatus {
+        var reading = reading
+        reading.files = files
+        let loop = try reading.makeLoop(console)
+        let run = EditRun(
+            edits: edits, loop: loop, outputPath: outputPath, isDryRun: dryRun,
+            backupSuffix: backup)
+        return loop.run(run.edit)
+    }
+
+    /// Whether a result may go to a terminal.
+    var writesToTerminal: Bool {
+        System.isTerminal(System.standardOutput) && (dryRun || (outputPath ?? "-") == "-")
+    }
+}

@@ -1,0 +1,20 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import ArgumentParser
+
+/// What has to be there before an edit.
+struct ExpectationOptions: PlainParsable {
+    @Option(
+        parsing: .unconditional,
+        help: ArgumentHelp(
+            "Refuse unless the old value is this, as get writes it.", valueName: "text"))
+    var expectOld: String?
+
+    init() {}
+
+    init(plain arguments: inout PlainArguments) throws {
+        expectOld = try arguments.option("--expect-old")
+    }
+
+    var oldValue: OldValue? { expectOld.map(OldValue.init) }
+}

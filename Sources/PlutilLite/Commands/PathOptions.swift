@@ -1,0 +1,50 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import ArgumentParser
+import PlistCore
+
+/// The place that a command is about: a path, or keys that are taken as they are.
+struct PathOptions: PlainParsable {
+    @Option(
+        name: .customShort("k"), parsing: .unconditionalSingleValue,
+        help: ArgumentHelp(
+            "A key, taken as it is; several lead from key to key. There is no <path> then.",
+            valueName: "key"))
+    var keys: [String] = []
+
+    @Argument(help: "The path of the value or values.")
+    var path: String?
+
+    init() {}
+
+    init(plain arguments: inout PlainArguments) throws {
+        keys = try arguments.option("-k").map { [$0] } ?? []
+        path = nil
+    }
+
+    /// Whether the first positional word is a path.
+    var takesPath: Bool { keys.isEmpty }
+
+    /// The query of the keys, or else of a path.
+    func query(path: String?) throws(Failure) -> PlistQuery {
+        guard takesPath else {
+            var checked: [PlistString] = []
+            for key in keys { checked.append(PlistString(try OptionText.checkedUTF8(key))) }
+            return PlistQuery(keys: checked)
+        }
+        return try Self.query(path ?? ".")
+    }
+
+    /// The query of a path.
+    static func query(_ path: String) throws(Failure) -> PlistQuery {
+        let text = try OptionText.checkedUTF8(path)
+        do throws(PlistError) {
+            return try PlistQuery(text)
+        } catch {
+            throw .argument(name: name, error)
+        }
+    }
+
+    /// What a path is called in messages.
+    static let name = "<path>"
+}

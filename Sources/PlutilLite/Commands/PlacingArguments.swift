@@ -1,0 +1,46 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import ArgumentParser
+
+/// A path and a value.
+struct PlacementOptions: PlainParsable {
+    @OptionGroup var selection: SelectionOptions
+    @OptionGroup var value: ValueOptions
+
+    init() {}
+
+    init(plain arguments: inout PlainArguments) throws {
+        selection = try SelectionOptions(plain: &arguments)
+        value = try ValueOptions(plain: &arguments)
+    }
+}
+
+/// The arguments of a command that puts a value at a path.
+protocol PlacingArguments: EditArguments {
+    var target: PlacementOptions { get set }
+}
+
+extension PlacingArguments {
+    static var maximumWordCount: Int { 2 }
+
+    var words: [String] {
+        get { [target.selection.place.path, target.value.value].compactMap { $0 } }
+        set {
+            target.selection.place.path = newValue.first
+            target.value.value = newValue.dropFirst().first
+        }
+    }
+
+    var wordNames: [String] { target.selection.wordNames + target.value.wordNames }
+
+    var readsStandardInput: Bool { target.value.readsStandardInput }
+
+    func makeEdit(
+        _ placement: ValueEdit.Placement, _ words: ArraySlice<String>, _ console: Console
+    ) throws(Failure) -> ValueEdit {
+        var words = words
+        return ValueEdit(
+            placement: placement, places: try target.selection.places(&words, console),
+            value: try target.value.make(&words, console))
+    }
+}

@@ -1,0 +1,55 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import ArgumentParser
+import PlistCore
+
+typealias RenameCommand = EditingCommand<RenameArguments>
+
+struct RenameArguments: EditArguments {
+    static let configuration = CommandConfiguration(
+        commandName: "rename",
+        _superCommandName: ModernCommands.programName,
+        abstract: "Give the value at a path another key.",
+        usage: "plutil-lite rename [<options>] <path> <key> [<file> ...]",
+        discussion: """
+            The value keeps its place in the dictionary. The new key is taken as it is; one that \
+            is there already is refused.
+
+            Examples:
+              plutil-lite rename CFBundleDisplayName CFBundleName Info.plist
+              plutil-lite rename -k old.key new.key settings.plist
+              plutil-lite rename --all '..colour' color data.json
+            """)
+    static let maximumWordCount = 2
+
+    @OptionGroup var selection: SelectionOptions
+
+    @Argument(help: "The new key.")
+    var key: String?
+
+    init() {}
+
+    init(plain arguments: inout PlainArguments) throws {
+        selection = try SelectionOptions(plain: &arguments)
+        key = nil
+    }
+
+    var words: [String] {
+        get { [selection.place.path, key].compactMap { $0 } }
+        set {
+            selection.place.path = newValue.first
+            key = newValue.dropFirst().first
+        }
+    }
+
+    var wordNames: [String] { selection.wordNames + ["key"] }
+
+    func makeEdit(
+        _ words: ArraySlice<String>, _ console: Console
+    ) throws(Failure) -> any Edit {
+        var words = words
+        let places = try selection.places(&words, console)
+        let key = try OptionText.checkedUTF8(words.popFirst() ?? "")
+        return RenameEdit(places: places, key: PlistString(key))
+    }
+}

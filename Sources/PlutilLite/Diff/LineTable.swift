@@ -1,0 +1,45 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import PlistCore
+
+/// A text as lines, each with the line feed that ends it.
+struct LineTable {
+    private let store: ByteStore
+    /// Where each line begins, and the end of the last one.
+    private let bounds: [Int]
+
+    init(_ store: ByteStore) {
+        self.store = store
+        let text = store.view
+        var bounds = [0]
+        for offset in 0..<text.count where text[offset] == 0x0A { bounds.append(offset + 1) }
+        if bounds[bounds.count - 1] < text.count { bounds.append(text.count) }
+        self.bounds = bounds
+    }
+
+    /// Lines.
+    var count: Int { bounds.count - 1 }
+
+    /// The bytes of a line, counted from 0.
+    subscript(line: Int) -> ByteView {
+        store.view.slice(bounds[line], bounds[line + 1] - bounds[line])
+    }
+
+    /// The bytes of lines.
+    func byteRange(_ lines: Range<Int>) -> Range<Int> {
+        bounds[lines.lowerBound]..<bounds[lines.upperBound]
+    }
+
+    /// The number of the line that holds an offset; the number of lines for the end of the text.
+    ///
+    /// Complexity: O(log *n*).
+    func line(at offset: Int) -> Int {
+        var low = 0
+        var high = bounds.count
+        while low < high {
+            let middle = (low + high) / 2
+            if bounds[middle] <= offset { low = middle + 1 } else { high = middle }
+        }
+        return Swift.max(low - 1, 0)
+    }
+}

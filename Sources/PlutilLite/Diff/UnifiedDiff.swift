@@ -1,0 +1,98 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import PlistCore
+
+/// What changes between two texts, as `diff -u` shows it and `patch` takes it.
+struct UnifiedDiff {
+    /// Lines that are shown around a change.
+    private static let contextCount = 3
+
+    let old: LineTable
+    let new: LineTable
+    let changes: [LineChange]
+    /// What both texts are called.
+    let name: String
+    let palette: Palette
+    /// Whether what a terminal would act on is shown as escapes.
+    let isEscaping: Bool
+
+    func write(to output: inout PlistOutput) throws(PlistError) {
+        guard !changes.isEmpty else { return }
+        try writeLine(palette.bold, "--- \(name)", to: &output)
+        try writeLine(palette.bold, "+++ \(name)", to: &output)
+        var first = 0
+        while first < changes.count {
+            var end = first + 1
+            while end < changes.count,
+                changes[end].old.lowerBound - changes[end - 1].old.upperBound
+                    <= 2 * Self.contextCount
+            {
+                end += 1
+            }
+            try writeHunk(changes[first..<end], to: &output)
+            first = end
+        }
+    }
+
+    private func writeHunk(
+        _ changes: ArraySlice<LineChange>, to output: inout PlistOutput
+    ) throws(PlistError) {
+        guard let first = changes.first, let last = changes.last else { return }
+        let before = min(Self.contextCount, first.old.lowerBound)
+        let after = min(Self.contextCount, old.count - last.old.upperBound)
+        let oldLines = first.old.lowerBound - before..<last.old.upperBound + after
+        let newLines = first.new.lowerBound - before..<last.new.upperBound + after
+        try writeLine(
+            palette.number, "@@ -\(Self.span(oldLines)) +\(Self.span(newLines)) @@", to: &output)
+        var line = oldLines.lowerBound
+        for change in changes {
+            while line < change.old.lowerBound {
+                try write(old[line], " ", "", to: &output)
+                line += 1
+            }
+            for removed in change.old { try write(old[removed], "-", palette.error, to: &output) }
+            for added in change.new { try write(new[added], "+", palette.string, to: &output) }
+            line = change.old.upperBound
+        }
+        for kept in line..<oldLines.upperBound { try write(old[kept], " ", "", to: &output) }
+    }
+
+    /// The first line, counted from 1, and how many; without lines that before them.
+    private static func span(_ lines: Range<Int>) -> String {
+        let start = lines.isEmpty ? lines.lowerBound : lines.lowerBound + 1
+        return lines.count == 1 ? "\(start)" : "\(start),\(lines.count)"
+    }
+
+    private func write(
+        _ line: ByteView, _ mark: StaticString, _ colour: StaticString,
+        to output: inout PlistOutput
+    ) throws(PlistError) {
+        let isEnded = line.count > 0 && line[line.count - 1] == 0x0A
+        let content = isEnded ? line.slice(0, line.count - 1) : line
+        try output.append(colour)
+        try output.append(mark)
+        if isEscaping {
+            try output.append(utf8: Self.escaped(content))
+        } else {
+            try output.append(content)
+        }
+        if colour.utf8CodeUnitCount > 0 { try output.append(palette.reset) }
+        try output.append(0x0A)
+        if !isEnded { try output.append("\\ No newline at end of file\n") }
+    }
+
+    private static func escaped(_ line: ByteView) -> String {
+        var text = String(decoding: line.array, as: UTF8.self).unicodeScalars
+        if text.last == "\r" { text.removeLast() }
+        return text.map { $0 == "\t" ? "\t" : VisibleText.escaped($0) }.joined()
+    }
+
+    private func writeLine(
+        _ colour: StaticString, _ text: String, to output: inout PlistOutput
+    ) throws(PlistError) {
+        try output.append(colour)
+        try output.append(utf8: text)
+        if colour.utf8CodeUnitCount > 0 { try output.append(palette.reset) }
+        try output.append(0x0A)
+    }
+}

@@ -1,0 +1,56 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import PlistCore
+
+/// Shows what edits would change: of a text its lines, of a binary property list those of its XML
+/// form.
+struct EditDiff {
+    /// What the property list is called.
+    let name: String
+    let palette: Palette
+
+    /// Writes the diff to standard output, nothing where nothing changes.
+    func write(
+        from document: PlistDocument, _ result: PlistEditResult, isChanged: Bool
+    ) throws(Failure) {
+        guard isChanged else { return }
+        var output = PlistOutput()
+        do throws(PlistError) {
+            try diff(document, result).write(to: &output)
+        } catch {
+            throw .unrepresentable(error)
+        }
+        try output.withBytes { bytes throws(Failure) in
+            try OutputFile(nil).write(whole: bytes)
+        }
+    }
+
+    private func diff(
+        _ document: PlistDocument, _ result: PlistEditResult
+    ) throws(PlistError) -> UnifiedDiff {
+        let isTerminal = System.isTerminal(System.standardOutput)
+        if let oldText = result.oldText, let newText = result.newText {
+            let (old, new) = (LineTable(oldText), LineTable(newText))
+            return UnifiedDiff(
+                old: old, new: new, changes: LineChange.changes(result.splices, from: old, to: new),
+                name: name, palette: palette, isEscaping: isTerminal)
+        }
+        let old = LineTable(try Self.xml(document))
+        let new = LineTable(try Self.xml(result.document))
+        return UnifiedDiff(
+            old: old, new: new, changes: LineChange.changes(from: old, to: new),
+            name: name + " (as XML)", palette: palette, isEscaping: isTerminal)
+    }
+
+    /// Any document as XML, for people.
+    private static func xml(_ document: PlistDocument) throws(PlistError) -> ByteStore {
+        var options = PlistEncodingOptions()
+        options.isLossy = true
+        options.controlCharacters = .raw
+        options.invalidText = .replace
+        options.nulls = .string
+        var output = PlistOutput()
+        _ = try XMLCodec().encode(document, options: options, to: &output)
+        return ByteStore(output.bytes())
+    }
+}

@@ -1,0 +1,63 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import PlistCore
+
+/// `set`, `insert`, `replace` and `append`.
+struct ValueEdit: Edit {
+    enum Placement {
+        case set, insert, replace, append
+    }
+
+    let placement: Placement
+    let places: EditPlaces
+    let value: EditValue
+    /// Whether containers that are missing on the way are made.
+    var makesParents = false
+    /// Whether values that are there stay.
+    var isOnlyIfMissing = false
+    var expectation: OldValue?
+
+    func apply(to editor: inout PlistEditor) throws(PlistError) {
+        let isAppend = placement != .replace && places.isAppend
+        try places.edit(in: &editor, reach: reach) { editor, path throws(PlistError) in
+            let kind = editor.kind(at: path)
+            if isOnlyIfMissing && kind != nil { return }
+            try expectation?.check(editor, path)
+            switch placement {
+            case .append:
+                let view = try value.view(inPlaceOf: nil, at: path)
+                try editor.append(view, to: path, creatingParents: makesParents)
+            case .replace:
+                try editor.replace(value.view(inPlaceOf: kind, at: path), at: path)
+            case .set where !isAppend:
+                let view = try value.view(inPlaceOf: kind, at: path)
+                try editor.set(view, at: path, creatingParents: makesParents)
+            case .insert, .set:
+                let view = try value.view(inPlaceOf: nil, at: path)
+                try editor.insert(view, at: path, creatingParents: makesParents)
+            }
+        }
+    }
+
+    private var reach: EditPlaces.Reach {
+        if makesParents { return .anywhere }
+        return placement == .set || placement == .insert ? .containers : .values
+    }
+}
+
+/// The value that has to be at a place before it is edited, as `get` writes it.
+struct OldValue {
+    let text: String
+
+    /// - Throws: `unexpected-kind` where there is another value, `no-match` where there is none.
+    func check(_ editor: PlistEditor, _ path: PlistPath) throws(PlistError) {
+        var raw = PlistOutput()
+        try RawText.write(editor.value(at: path), to: &raw)
+        guard raw.bytes() != Array(text.utf8) else { return }
+        let found = String(decoding: raw.bytes(), as: UTF8.self)
+        throw PlistError(
+            .invalidEdit,
+            "expected the old value '\(VisibleText.escaped(text))' at \(path), "
+                + "found '\(VisibleText.escaped(found))'", path: path)
+    }
+}
