@@ -53,13 +53,7 @@ struct EditCommand: StatusCommand {
     }
 
     func execute() throws -> ExitStatus {
-        let console = try editing.reading.makeConsole(writesToTerminal: editing.writesToTerminal)
-        do throws(Failure) {
-            let edits = try makeEdits(console)
-            return try editing.run(edits, on: editing.reading.files, console)
-        } catch let failure {
-            return console.report(failure, on: .standardInput)
-        }
+        try editing.run(on: editing.reading.files, makeEdits)
     }
 
     private func makeEdits(_ console: Console) throws(Failure) -> [LabelledEdit] {

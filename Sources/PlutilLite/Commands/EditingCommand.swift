@@ -13,9 +13,11 @@ struct EditingCommand<Arguments: EditArguments>: StatusCommand {
     init() {}
 
     init(plain words: inout PlainArguments) throws {
-        arguments = try Arguments(plain: &words)
-        editing = try EditingOptions(plain: &words)
+        var arguments = try Arguments(plain: &words)
+        var editing = try EditingOptions(plain: &words)
         arguments.take(from: &editing.reading.files)
+        self.arguments = arguments
+        self.editing = editing
     }
 
     static func prepare(_ arguments: [String]) -> [String] {
@@ -28,13 +30,9 @@ struct EditingCommand<Arguments: EditArguments>: StatusCommand {
     }
 
     func execute() throws -> ExitStatus {
-        let console = try editing.reading.makeConsole(writesToTerminal: editing.writesToTerminal)
         let (words, files) = try arguments.partition(files: editing.reading.files)
-        do throws(Failure) {
-            let edit = try arguments.makeEdit(words, console)
-            return try editing.run([LabelledEdit(edit: edit)], on: files, console)
-        } catch let failure {
-            return console.report(failure, on: .standardInput)
+        return try editing.run(on: files) { console throws(Failure) in
+            [LabelledEdit(edit: try arguments.makeEdit(words, console))]
         }
     }
 }

@@ -80,21 +80,28 @@ struct EditingOptions: PlainParsable {
         return isValue
     }
 
-    /// Edits all inputs.
+    /// Does the edits to all files.
+    ///
+    /// - Parameter makeEdits: what the edits are; called before anything is read.
     func run(
-        _ edits: [LabelledEdit], on files: [String], _ console: Console
+        on files: [String], _ makeEdits: (Console) throws(Failure) -> [LabelledEdit]
     ) throws(ValidationError) -> ExitStatus {
+        let console = try reading.makeConsole(writesToTerminal: writesToTerminal)
         var reading = reading
         reading.files = files
         let loop = try reading.makeLoop(console)
-        let run = EditRun(
-            edits: edits, loop: loop, outputPath: outputPath, isDryRun: dryRun,
-            backupSuffix: backup)
-        return loop.run(run.edit)
+        do throws(Failure) {
+            let run = EditRun(
+                edits: try makeEdits(console), loop: loop, outputPath: outputPath,
+                isDryRun: dryRun, backupSuffix: backup)
+            return loop.run(run.edit)
+        } catch {
+            return console.report(error, on: .standardInput)
+        }
     }
 
     /// Whether a result may go to a terminal.
-    var writesToTerminal: Bool {
+    private var writesToTerminal: Bool {
         System.isTerminal(System.standardOutput) && (dryRun || (outputPath ?? "-") == "-")
     }
 }

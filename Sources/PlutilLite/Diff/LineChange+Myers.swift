@@ -1,5 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
+import PlistCore
+
 extension LineChange {
     /// Changes, removed and added lines together, that are looked for; more are taken for one.
     private static let maximumEditCount = 1000

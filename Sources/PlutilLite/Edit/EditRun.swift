@@ -72,7 +72,8 @@ struct EditRun {
             return .other(nil)
         }
         // To write into the pipe that was read would wait for ever.
-        if try !isDryRun && input.isStream() {
+        let isStream = isDryRun ? false : try input.isStream()
+        if isStream {
             throw .file(
                 name: path.shown,
                 message: "no regular file, so it cannot be edited in place; -o says where to write")

@@ -53,8 +53,9 @@ struct OldValue {
     func check(_ editor: PlistEditor, _ path: PlistPath) throws(PlistError) {
         var raw = PlistOutput()
         try RawText.write(editor.value(at: path), to: &raw)
-        guard raw.bytes() != Array(text.utf8) else { return }
-        let found = String(decoding: raw.bytes(), as: UTF8.self)
+        let bytes = raw.bytes()
+        guard bytes != Array(text.utf8) else { return }
+        let found = String(decoding: bytes, as: UTF8.self)
         throw PlistError(
             .invalidEdit,
             "expected the old value '\(VisibleText.escaped(text))' at \(path), "

@@ -104,7 +104,7 @@ extension PlutilFailure {
         switch failure {
         case .unrepresentable(let error) where error.code == .unrepresentable:
             self.init(format.refusal, error.diagnostic)
-        case .unrepresentable(let error), .input(let error):
+        case .unrepresentable(let error), .input(let error), .argument(_, let error):
             self.init(error.message, error.diagnostic)
         case .file(_, let message), .unavailable(let message):
             guard let error = file.systemError else {
@@ -112,7 +112,7 @@ extension PlutilFailure {
                 return
             }
             self.init(error, whileWriting: true)
-        case .noMatch(let message): self.init(message)
+        case .noMatch(let message), .usage(let message): self.init(message)
         case .readerGone: self.init("the reader of standard output has gone")
         }
     }
