@@ -126,6 +126,21 @@ struct EditedTree: Sendable {
         return nil
     }
 
+    /// The keys of a dictionary in order. Complexity: O(*n*) in them.
+    func keys(of dictionary: EditedValue) -> [PlistString] {
+        guard case .edited(let number) = dictionary else {
+            return view(dictionary)!.entries.map(\.key)
+        }
+        let container = containers[number]
+        return container.pieces.flatMap { piece -> [PlistString] in
+            switch piece {
+            case .slot(let slot): return slot.key.map { [$0] } ?? []
+            case .entries(let range):
+                return range.compactMap { entry(of: container.origin!, at: $0).key }
+            }
+        }
+    }
+
     private func entryIndex(
         of key: ByteView, in dictionary: EditedValue, _ range: Range<Int>
     ) -> Int? {

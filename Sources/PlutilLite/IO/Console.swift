@@ -39,6 +39,12 @@ final class Console {
         append(0x0A)
     }
 
+    /// A part of the answer that is seen at once, whether it ends a line or not.
+    func write(_ text: String) {
+        for byte in text.utf8 { append(byte) }
+        flush()
+    }
+
     private func append(_ byte: UInt8) {
         if pendingCount == pending.count { flush() }
         pending[pendingCount] = byte

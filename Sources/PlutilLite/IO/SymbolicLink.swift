@@ -44,3 +44,17 @@ extension FilePath {
         }
     }
 }
+
+extension FilePath {
+    /// - Throws: `ELOOP` if the file, or a directory on the way to it that the name names, is a
+    ///   symbolic link.
+    func refuseLinks() throws(SystemError) {
+        let bytes = self.bytes
+        for end in bytes.indices.dropFirst() + [bytes.endIndex]
+        where end == bytes.endIndex || bytes[end] == UInt8(ascii: "/") {
+            if try FilePath(bytes: bytes[..<end]).linkTarget() != nil {
+                throw SystemError(number: ELOOP)
+            }
+        }
+    }
+}

@@ -53,6 +53,14 @@ struct ProgramArgument {
         argument.hasSuffix(pattern) && argument.bytes.count == pattern.utf8CodeUnitCount
     }
 
+    /// Whether this is a path that ends in a name, or the name itself.
+    func isLastComponent(_ name: StaticString) -> Bool {
+        guard hasSuffix(name) else { return false }
+        let bytes = self.bytes
+        let rest = bytes.count - name.utf8CodeUnitCount
+        return rest == 0 || bytes[rest - 1] == UInt8(ascii: "/")
+    }
+
     func hasSuffix(_ suffix: StaticString) -> Bool {
         let bytes = self.bytes
         let count = suffix.utf8CodeUnitCount

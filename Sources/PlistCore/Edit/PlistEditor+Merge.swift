@@ -1,0 +1,72 @@
+// SPDX-License-Identifier: Apache-2.0
+
+extension PlistEditor {
+    /// Puts the entries of a dictionary into another one whose keys it has not, or the elements of
+    /// an array after those of another.
+    ///
+    /// - Returns: the keys that were there, whose values stay as they are.
+    /// - Throws: `no-match` if there is nothing at the path; `invalid-edit` if there is no container
+    ///   of the same kind; what the format cannot hold; `depth`. Nothing has changed then.
+    /// - Complexity: O(*n*) in both containers and what is below the one that is added.
+    package mutating func merge(
+        _ source: PlistView, into path: PlistPath
+    ) throws(PlistError) -> [PlistString] {
+        let place = try resolve(path)
+        let kind = tree.kind(of: place.value)
+        guard kind.isContainer, kind == source.kind else {
+            throw PlistError(
+                .invalidEdit, "expected a container of kind \(source.kind.name), found \(kind.name)",
+                path: path)
+        }
+        var edited = self
+        var source = source
+        if let admission {
+            source = try admission.admit(source, at: path, warnings: &edited.warnings)
+        }
+        let added = edited.tree.add(source)
+        let height = edited.tree.height(of: added)
+        let limit = PlistDecodingOptions.maximumDepth
+        guard path.components.count + height <= limit else {
+            throw PlistError(
+                .depth, "containers would nest deeper than \(limit) levels", path: path)
+        }
+        let skipped =
+            kind == .dictionary
+            ? edited.addEntries(of: source, to: place) : edited.addElements(of: source, to: place)
+        self = edited
+        return skipped
+    }
+
+    private mutating func addEntries(of source: PlistView, to place: Place) -> [PlistString] {
+        var known = Set(tree.keys(of: place.value))
+        var skipped: [PlistString] = []
+        var slots: [EditedSlot] = []
+        for (key, value) in source.entries {
+            guard known.insert(key).inserted else {
+                skipped.append(key)
+                continue
+            }
+            tree.note(key)
+            slots.append(
+                EditedSlot(key: key, value: tree.add(value), origin: nil, isInPlace: false))
+        }
+        append(slots, to: place)
+        return skipped
+    }
+
+    private mutating func addElements(of source: PlistView, to place: Place) -> [PlistString] {
+        append(
+            source.elements.map {
+                EditedSlot(key: nil, value: tree.add($0), origin: nil, isInPlace: false)
+            }, to: place)
+        return []
+    }
+
+    private mutating func append(_ slots: [EditedSlot], to place: Place) {
+        guard !slots.isEmpty else { return }
+        tree.change(place.steps) { container in
+            for slot in slots { container.insert(slot, at: container.count) }
+        }
+        hasChanges = true
+    }
+}

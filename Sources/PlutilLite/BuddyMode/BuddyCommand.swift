@@ -1,0 +1,108 @@
+// SPDX-License-Identifier: Apache-2.0
+
+/// A command of PlistBuddy's.
+enum BuddyCommand {
+    case help
+    case exit
+    case save
+    case revert
+    /// Without a type, as a dictionary.
+    case clear(BuddyKind?)
+    case print(BuddyEntry)
+    case set(BuddyEntry, value: [UInt8])
+    case add(BuddyEntry, BuddyKind, value: [UInt8])
+    case copy(BuddyEntry, to: BuddyEntry)
+    case delete(BuddyEntry)
+    case merge(FilePath, into: BuddyEntry)
+    case `import`(BuddyEntry, FilePath)
+    case changeContainer(BuddyEntry)
+
+    /// What a command is called.
+    private enum Name {
+        case help
+        case exit
+        case save
+        case revert
+        case clear
+        case print
+        case set
+        case add
+        case copy
+        case delete
+        case merge
+        case `import`
+        case changeContainer
+    }
+
+    /// The names of the commands, in the order in which the help tells of them.
+    static let names = [
+        "Help", "Exit", "Save", "Revert", "Clear", "Print", "Set", "Add", "Copy", "Delete", "Merge",
+        "Import",
+    ]
+
+    private static let spellings: [(text: String, name: Name)] = [
+        ("help", .help), ("?", .help), ("exit", .exit), ("quit", .exit), ("bye", .exit),
+        ("save", .save), ("revert", .revert), ("clear", .clear), ("print", .print), ("ls", .print),
+        ("set", .set), ("=", .set), ("add", .add), ("+", .add), ("copy", .copy), ("cp", .copy),
+        ("delete", .delete), ("remove", .delete), ("rm", .delete), ("-", .delete),
+        ("merge", .merge), ("import", .import), ("cd", .changeContainer),
+    ]
+
+    /// Reads a command.
+    ///
+    /// - Throws: PlistBuddy's message for what is no command.
+    init(_ line: [UInt8]) throws(BuddyFailure) {
+        guard let (name, length) = Self.name(of: line) else {
+            throw .answer("Unrecognized Command")
+        }
+        var words = BuddyWords(line[length...])
+        switch name {
+        case .help: self = .help
+        case .exit: self = .exit
+        case .save: self = .save
+        case .revert: self = .revert
+        case .clear:
+            let type = try words.word()
+            self = .clear(type.isEmpty ? nil : try BuddyKind(type))
+        case .print: self = .print(BuddyEntry(try words.word()))
+        case .set: self = .set(BuddyEntry(try words.word()), value: try words.rest())
+        case .add:
+            self = .add(
+                BuddyEntry(try words.word()), try BuddyKind(words.word()), value: try words.rest())
+        case .copy:
+            let source = BuddyEntry(try words.word())
+            let destination = try words.word()
+            if destination.isEmpty { throw .answer("Two Entries Required for Copy Command") }
+            self = .copy(source, to: BuddyEntry(destination))
+        case .delete: self = .delete(BuddyEntry(try words.word()))
+        case .merge:
+            self = .merge(FilePath(bytes: try words.word()), into: BuddyEntry(try words.word()))
+        case .import:
+            self = .import(BuddyEntry(try words.word()), FilePath(bytes: try words.word()))
+        case .changeContainer: self = .changeContainer(BuddyEntry(try words.word()))
+        }
+    }
+
+    /// The command that a line begins with, and the length of its name. What follows need not be a
+    /// space: `Print:Key` is fine, `Printer` is not.
+    private static func name(of line: [UInt8]) -> (Name, Int)? {
+        for (text, name) in spellings {
+            let length = text.utf8.count
+            guard line.count >= length,
+                zip(line, text.utf8).allSatisfy({ lowercased($0) == $1 })
+            else { continue }
+            let isWord = text.utf8.first.map(isLetter) ?? false
+            if isWord, length < line.count, isLetter(line[length]) { continue }
+            return (name, length)
+        }
+        return nil
+    }
+
+    private static func isLetter(_ byte: UInt8) -> Bool {
+        (UInt8(ascii: "a")...UInt8(ascii: "z")).contains(lowercased(byte))
+    }
+
+    private static func lowercased(_ byte: UInt8) -> UInt8 {
+        (UInt8(ascii: "A")...UInt8(ascii: "Z")).contains(byte) ? byte | 0x20 : byte
+    }
+}

@@ -1,0 +1,152 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import PlistCore
+
+extension BuddySession {
+    /// Gives a value another text; it stays of its kind.
+    mutating func set(
+        _ entry: BuddyEntry, _ text: [UInt8], _ command: String
+    ) throws(BuddyFailure) {
+        let path = try resolve(entry, command)
+        guard let found = file.edits.kind(at: path), let kind = BuddyKind(found) else {
+            throw BuddyFailure("\(command): Entry, \"\(entry.shown)\", Has No Type of PlistBuddy's")
+        }
+        if kind == .array || kind == .dict {
+            throw BuddyFailure("Set: Cannot Perform Set On Containers")
+        }
+        let value = try BuddyValue.parse(text, as: kind)
+        try edit(command) { editor throws(PlistError) in try editor.set(value, at: path) }
+    }
+
+    /// Puts a value where there is none, and makes the dictionaries on the way.
+    mutating func add(
+        _ value: PlistValue, at entry: BuddyEntry, _ command: String
+    ) throws(BuddyFailure) {
+        let path = try place(entry, command)
+        try edit(command) { editor throws(PlistError) in
+            try editor.insert(value, at: path, creatingParents: true)
+        }
+        follow(path, by: 1)
+    }
+
+    mutating func copy(
+        _ source: BuddyEntry, to destination: BuddyEntry
+    ) throws(BuddyFailure) {
+        let from = try resolve(source, "Copy")
+        let to = try place(destination, "Copy")
+        try edit("Copy") { editor throws(PlistError) in
+            try editor.copy(from, to: to, creatingParents: true)
+        }
+        follow(to, by: 1)
+    }
+
+    mutating func delete(_ entry: BuddyEntry) throws(BuddyFailure) {
+        var path = try resolve(entry, "Delete")
+        if entry.endsOpen {
+            // PlistBuddy takes a colon at the end for the key "", and in an array for the first
+            // element, which nobody means.
+            guard file.edits.kind(at: path) == .dictionary else {
+                throw BuddyFailure("Delete: Entry, \"\(entry.shown)\", Does Not Exist")
+            }
+            if path == container { leaveContainer() }
+            path.components.append(.key(""))
+            guard file.edits.kind(at: path) != nil else { return }
+        }
+        try edit("Delete") { editor throws(PlistError) in try editor.remove(at: path) }
+        if container.components.starts(with: path.components) {
+            leaveContainer()
+        } else {
+            follow(path, by: -1)
+        }
+    }
+
+    mutating func merge(_ path: FilePath, into entry: BuddyEntry) throws(BuddyFailure) {
+        guard let target = entry.resolve(in: file.edits, from: container),
+            let kind = file.edits.kind(at: target)
+        else { throw BuddyFailure("Merge: \"\(entry.shown)\" Entry Does Not Exist") }
+        guard kind.isContainer else {
+            throw BuddyFailure("Merge: Specified Entry Must Be a Container")
+        }
+        let source = try read(path, "Merge").root
+        guard source.kind == kind else {
+            let found = BuddyKind(source.kind)?.rawValue ?? source.kind.name
+            let wanted = kind == .array ? BuddyKind.array : .dict
+            throw BuddyFailure("Merge: Can't Add \(found) Entries to \(wanted.rawValue)")
+        }
+        var skipped: [PlistString] = []
+        try edit("Merge") { editor throws(PlistError) in
+            skipped = try editor.merge(source, into: target)
+        }
+        for key in skipped {
+            console.answer("Duplicate Entry Was Skipped: \(VisibleText.escaped("\(key)"))")
+        }
+    }
+
+    /// Makes the bytes of a file a value: data, or what the value is that is there.
+    mutating func importFile(_ path: FilePath, at entry: BuddyEntry) throws(BuddyFailure) {
+        let old = entry.resolve(in: file.edits, from: container)
+        if let old, file.edits.kind(at: old)?.isContainer == true {
+            throw BuddyFailure("Import: Specified Entry Must Not Be a Container")
+        }
+        let bytes = try readBytes(path, "Import").view.array
+        if old != nil {
+            try set(entry, bytes, "Import")
+        } else {
+            try add(.data(bytes), at: entry, "Import")
+        }
+    }
+
+    // MARK: Places
+
+    private func place(_ entry: BuddyEntry, _ command: String) throws(BuddyFailure) -> PlistPath {
+        do throws(BuddyEntry.Obstacle) {
+            return try entry.place(in: file.edits, from: container)
+        } catch {
+            switch error {
+            case .exists: throw BuddyFailure("\(command): \"\(entry.shown)\" Entry Already Exists")
+            case .parent:
+                throw BuddyFailure("\(command): Can't Add Entry, \"\(entry.shown)\", to Parent")
+            case .way:
+                throw BuddyFailure("\(command): Entry, \"\(entry.shown)\", Incorrectly Specified")
+            }
+        }
+    }
+
+    private mutating func leaveContainer() {
+        console.answer("Working Container has become Invalid.  Setting to :")
+        container = PlistPath()
+    }
+
+    /// Keeps the working container what it is when elements before it come or go.
+    private mutating func follow(_ path: PlistPath, by difference: Int) {
+        let level = path.components.count - 1
+        guard level >= 0, container.components.count > level,
+            container.components[..<level] == path.components[..<level],
+            case .index(let changed) = path.components[level],
+            case .index(let index) = container.components[level], changed <= index
+        else { return }
+        container.components[level] = .index(index + difference)
+    }
+
+    // MARK: Other files
+
+    private func read(_ path: FilePath, _ command: String) throws(BuddyFailure) -> PlistDocument {
+        let source = try readBytes(path, command)
+        do throws(PlistError) {
+            return try PlistCodecRegistry.standard.decode(
+                source, fileName: path.nameText, options: .plutil)
+        } catch {
+            let text = DiagnosticText(fileName: path.shown, palette: .plain)
+            throw .unreadable(path, by: command, because: [text.full(error.diagnostic)])
+        }
+    }
+
+    private func readBytes(_ path: FilePath, _ command: String) throws(BuddyFailure) -> ByteStore {
+        do throws(SystemError) {
+            return try Input.file(path).readBytes()
+        } catch {
+            let reason = BuddyFile.openingMessage(path, error)
+            throw .unreadable(path, by: command, because: [reason])
+        }
+    }
+}

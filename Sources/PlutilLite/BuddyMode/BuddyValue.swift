@@ -1,0 +1,79 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import PlistCore
+
+/// Values of commands: text, read as a type.
+///
+/// What does not parse is refused, where PlistBuddy takes it for 0, for false, or for the part of
+/// it that is a number.
+enum BuddyValue {
+    /// - Throws: PlistBuddy's message for text that is no value of the type.
+    static func parse(_ text: [UInt8], as kind: BuddyKind) throws(BuddyFailure) -> PlistValue {
+        switch kind {
+        case .string:
+            guard let string = String(validating: text, as: UTF8.self) else {
+                throw unrecognized("String")
+            }
+            return .string(PlistString(string))
+        case .data: return .data(text)
+        case .array: return []
+        case .dict: return [:]
+        case .bool:
+            guard let boolean = boolean(trimmed(text)) else { throw unrecognized("Bool") }
+            return .boolean(boolean)
+        case .real:
+            let bytes = ByteStore(trimmed(text))
+            guard let real = RealText.parse(bytes.view) else { throw unrecognized("Real") }
+            return .real(.init(real))
+        case .integer:
+            guard let integer = integer(ByteStore(trimmed(text))) else {
+                throw unrecognized("Integer")
+            }
+            return .integer(integer)
+        case .date:
+            guard let date = BuddyDate.parse(trimmed(text)) else { throw unrecognized("Date") }
+            return .date(date)
+        }
+    }
+
+    /// What there is without a text.
+    ///
+    /// - Throws: for dates, which are no nothing.
+    static func initial(_ kind: BuddyKind) throws(BuddyFailure) -> PlistValue {
+        switch kind {
+        case .bool: return false
+        case .real: return 0.0
+        case .integer: return 0
+        case .string, .data, .array, .dict, .date: return try parse([], as: kind)
+        }
+    }
+
+    private static func unrecognized(_ type: String) -> BuddyFailure {
+        .answer("Unrecognized \(type) Format")
+    }
+
+    private static func trimmed(_ text: [UInt8]) -> [UInt8] {
+        let isSpace: (UInt8) -> Bool = { [0x20, 0x09, 0x0A, 0x0D].contains($0) }
+        guard let first = text.firstIndex(where: { !isSpace($0) }),
+            let last = text.lastIndex(where: { !isSpace($0) })
+        else { return [] }
+        return Array(text[first...last])
+    }
+
+    private static func boolean(_ text: [UInt8]) -> Bool? {
+        switch String(decoding: text, as: UTF8.self).lowercased() {
+        case "true", "yes", "1": true
+        case "false", "no", "0": false
+        default: nil
+        }
+    }
+
+    private static func integer(_ text: ByteStore) -> PlistInteger? {
+        // PlistBuddy reads no hexadecimal digits, and `0x1F` as 0.
+        let isDecimal = !text.view.array.contains { $0 | 0x20 == UInt8(ascii: "x") }
+        guard isDecimal, case .success(let integer) = IntegerText.parse(text.view) else {
+            return nil
+        }
+        return integer
+    }
+}
