@@ -53,8 +53,11 @@ let package = Package(
         .systemLibrary(name: "CFileAttributes"),
         .systemLibrary(name: "CMalloc"),
         .target(
+            name: "DynamicLibraries",
+            swiftSettings: sourceSettings + [.strictMemorySafety()]),
+        .target(
             name: "PlistLibXML",
-            dependencies: ["PlistCore"],
+            dependencies: ["PlistCore", "DynamicLibraries"],
             swiftSettings: sourceSettings + [.strictMemorySafety()]),
         .target(
             name: "InfoPlist",
@@ -64,7 +67,8 @@ let package = Package(
         .target(
             name: "PlutilLite",
             dependencies: [
-                "PlistCore", "InfoPlist", "PlistLibXML", "CFileAttributes", "CMalloc",
+                "PlistCore", "InfoPlist", "PlistLibXML", "DynamicLibraries", "CFileAttributes",
+                "CMalloc",
                 .product(name: "ArgumentParser", package: "swift-argument-parser"),
             ],
             swiftSettings: sourceSettings),

@@ -1,5 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
+import DynamicLibraries
+
 /// The functions of libxml2 that are used here, as its headers declare them.
 ///
 /// All of them are part of its documented interface since 2.9 or earlier. They are looked up by

@@ -15,7 +15,8 @@ extension PlistEditor {
         let kind = tree.kind(of: place.value)
         guard kind.isContainer, kind == source.kind else {
             throw PlistError(
-                .invalidEdit, "expected a container of kind \(source.kind.name), found \(kind.name)",
+                .invalidEdit,
+                "expected a container of kind \(source.kind.name), found \(kind.name)",
                 path: path)
         }
         var edited = self

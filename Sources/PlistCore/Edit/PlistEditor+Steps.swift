@@ -105,14 +105,6 @@ extension PlistEditor {
         case .embedded: return .embedded
         }
     }
-
-    /// The kind of the value at a path; `nil` where there is none.
-    ///
-    /// Complexity: one scan of the keys for each step.
-    package func kind(at path: PlistPath) -> PlistKind? {
-        let place = follow(path)
-        return place.steps.count == path.components.count ? tree.kind(of: place.value) : nil
-    }
 }
 
 extension PlistDiagnostic {

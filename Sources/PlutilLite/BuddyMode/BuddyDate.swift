@@ -18,7 +18,8 @@ enum BuddyDate {
         let time = local.civil
         let clock = [time.hour, time.minute, time.second].map(twoDigits).joined(separator: ":")
         return [
-            short(weekdays[local.weekday]), short(months[time.month - 1]), twoDigits(time.day), clock,
+            short(weekdays[local.weekday]), short(months[time.month - 1]), twoDigits(time.day),
+            clock,
             local.zone, "\(time.year)",
         ].joined(separator: " ")
     }
@@ -27,7 +28,9 @@ enum BuddyDate {
         name.prefix(1).uppercased() + name.dropFirst().prefix(2)
     }
 
-    private static func twoDigits(_ number: Int) -> String { number < 10 ? "0\(number)" : "\(number)" }
+    private static func twoDigits(_ number: Int) -> String {
+        number < 10 ? "0\(number)" : "\(number)"
+    }
 
     /// Reads a date.
     ///

@@ -13,11 +13,11 @@
 /// A static executable can open one where its C library allows it, glibc of the same version for
 /// example; elsewhere opening fails like that of a library that is missing.
 @safe
-struct DynamicLibrary: @unchecked Sendable {
+package struct DynamicLibrary: @unchecked Sendable {
     private let handle: UnsafeMutableRawPointer
 
     /// Opens the first of the named libraries that is there.
-    init?(names: [String]) {
+    package init?(names: [String]) {
         for name in names {
             if let opened = unsafe dlopen(name, RTLD_NOW | RTLD_LOCAL) {
                 unsafe handle = opened
@@ -29,8 +29,16 @@ struct DynamicLibrary: @unchecked Sendable {
 
     /// A function by its name; `Function` must be a `@convention(c)` type and the function's own.
     @unsafe
-    func function<Function>(_ name: String, as type: Function.Type) -> Function? {
+    package func function<Function>(_ name: String, as type: Function.Type) -> Function? {
         guard let address = unsafe dlsym(handle, name) else { return nil }
         return unsafe unsafeBitCast(address, to: type)
+    }
+
+    /// A variable by its name; `Value` must be its type.
+    @unsafe
+    package func variable<Value>(
+        _ name: String, as type: Value.Type
+    ) -> UnsafeMutablePointer<Value>? {
+        unsafe dlsym(handle, name)?.assumingMemoryBound(to: type)
     }
 }

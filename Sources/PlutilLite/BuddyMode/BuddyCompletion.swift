@@ -1,0 +1,82 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import PlistCore
+
+/// What a word of a command may become: commands, types, and entries of the property list.
+struct BuddyCompletion {
+    let editor: PlistEditor
+    /// The working container.
+    let container: PlistPath
+
+    /// - Parameters:
+    ///   - before: the line up to the word.
+    ///   - word: how the word begins, as it is typed.
+    func completions(after before: [UInt8], of word: [UInt8]) -> LineEditor.Completions {
+        guard let count = Self.wordCount(before) else { return .init(words: []) }
+        let word = String(decoding: word, as: UTF8.self)
+        if count == 0 { return words(BuddyCommand.names, word) }
+        var words = BuddyWords(before[...])
+        let command = (try? words.word()) ?? []
+        switch (String(decoding: command, as: UTF8.self).lowercased(), count) {
+        case ("clear", 1), ("add", 2), ("+", 2):
+            return self.words(BuddyKind.allCases.map(\.rawValue), word)
+        case ("merge", 1), ("import", 2): return .init(words: [], offersFiles: true)
+        case ("merge", 2), ("copy", 2), ("cp", 2), (_, 1): return .init(words: entries(word))
+        default: return .init(words: [])
+        }
+    }
+
+    /// Whole words; `nil` where quotes are open.
+    private static func wordCount(_ line: [UInt8]) -> Int? {
+        var words = BuddyWords(line[...])
+        var count = 0
+        while true {
+            guard let word = try? words.word() else { return nil }
+            if word.isEmpty { return count }
+            count += 1
+        }
+    }
+
+    private func words(_ all: [String], _ start: String) -> LineEditor.Completions {
+        let found = all.filter { $0.lowercased().hasPrefix(start.lowercased()) }
+        return .init(words: found, endsWord: true)
+    }
+
+    /// Entries that begin as the word does, to the next colon.
+    private func entries(_ word: String) -> [String] {
+        var parent = ""
+        var isEscaped = false
+        var start = word.startIndex
+        for index in word.indices {
+            if word[index] == ":" && !isEscaped { start = word.index(after: index) }
+            isEscaped = word[index] == "\\" && !isEscaped
+        }
+        parent = String(word[..<start])
+        let part = word[start...]
+        var words = BuddyWords(Array(parent.utf8)[...])
+        guard let unquoted = try? words.word(),
+            let path = BuddyEntry(unquoted).resolve(in: editor, from: container)
+        else { return [] }
+        let names =
+            editor.kind(at: path) == .array
+            ? (0..<editor.count(at: path)).map(String.init)
+            : editor.keys(at: path).compactMap { $0.string.map(Self.escaped) }
+        // A first word may do without its colon.
+        let colon = parent.isEmpty && container.components.isEmpty ? ":" : ""
+        return names.filter { $0.hasPrefix(part) }.map { parent + colon + $0 }
+    }
+
+    /// A key as a part of an entry that reads back as it.
+    private static func escaped(_ key: String) -> String {
+        var text = ""
+        for character in key.unicodeScalars {
+            switch character {
+            case "\t": text += "\\t"
+            case "\n": text += "\\n"
+            case " ", ":", "'", "\"", "\\": text += "\\\(character)"
+            default: text.unicodeScalars.append(character)
+            }
+        }
+        return text
+    }
+}
