@@ -212,3 +212,23 @@ import Testing
         #expect(wide == [])
     }
 }
+
+/// docs/info-plist.md has the catalogue's tables.
+@Suite struct KeyTablesTests {
+    @Test func areInTheDocument() throws {
+        let document = try String(
+            contentsOf: DocumentationTests.root.appendingPathComponent("docs/info-plist.md"),
+            encoding: .utf8)
+        let run = try ProgramRun(["explain", "--format", "markdown"], in: Folder())
+        let tables = document.components(separatedBy: "-->\n\n").last
+        #expect(tables == run.output, "run Scripts/info-plist-tables")
+    }
+
+    @Test func haveATitleForEachFamilyAndEachKeyWithKeys() {
+        let lines = KeyTables(KeyCatalogue.standard.entries(ofFamily: "LS")).lines
+        #expect(lines.first == "### Launch Services")
+        #expect(lines.contains { $0.hasPrefix("| `LSEnvironment` | Environment variables | ") })
+        let nested = KeyTables(KeyCatalogue.standard.entries(ofFamily: "CF")).lines
+        #expect(nested.contains("#### Within `CFBundleIcons.CFBundlePrimaryIcon`"))
+    }
+}

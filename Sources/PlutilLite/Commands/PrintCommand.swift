@@ -16,6 +16,7 @@ struct PrintCommand: StatusCommand {
             Examples:
               plutil-lite print Info.plist
               plutil-lite print --color always settings.plist | less -R
+              plutil-lite print --xcode-names Info.plist
               curl -s https://example.com/app.plist | plutil-lite print
             """)
 
@@ -24,11 +25,15 @@ struct PrintCommand: StatusCommand {
         help: ArgumentHelp(OutputOptions.expansionHelp, valueName: "n"))
     var maxExpansion: String?
 
+    @Flag(help: "Show the names that Xcode has for the keys of an Info.plist.")
+    var xcodeNames = false
+
     @OptionGroup var reading: ReadingOptions
 
     init() {}
 
     init(plain arguments: inout PlainArguments) throws {
+        xcodeNames = arguments.flag("--xcode-names")
         maxExpansion = try arguments.option("--max-expansion")
         reading = try ReadingOptions(plain: &arguments)
     }
@@ -69,7 +74,8 @@ struct PrintCommand: StatusCommand {
         var output = file.makeOutput()
         do throws(PlistError) {
             try TreePrinter.write(
-                document, palette: console.answerPalette,
+                xcodeNames ? XcodeNames.applied(to: document, maximumExpansion) : document,
+                palette: console.answerPalette,
                 maximumExpansion: maximumExpansion, to: &output)
         } catch {
             throw file.lastFailure ?? .unrepresentable(error)
