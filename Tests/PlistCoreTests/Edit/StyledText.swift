@@ -160,7 +160,10 @@ struct StyledText {
         append(lineEnd + String(repeating: unit, count: depth))
     }
 
-    private mutating func writeContent(_ container: PlistValue, _ path: PlistPath, depth: Int) {
+    /// What is written of a container, with some entries that later ones replace.
+    private mutating func children(
+        of container: PlistValue
+    ) -> [(component: PlistPathComponent, value: PlistValue, counts: Bool)] {
         var children: [(component: PlistPathComponent, value: PlistValue, counts: Bool)] = []
         switch container {
         case .dictionary(let dictionary):
@@ -173,8 +176,13 @@ struct StyledText {
             }
         case .array(let elements):
             children = elements.enumerated().map { (.index($0), $1, true) }
-        default: return
+        default: break
         }
+        return children
+    }
+
+    private mutating func writeContent(_ container: PlistValue, _ path: PlistPath, depth: Int) {
+        let children = children(of: container)
         let isRoot = depth < 0
         let hasLines = !isOneLine
         if hasLines && !isRoot && hasComments && !children.isEmpty && chance(5) {
