@@ -6,6 +6,7 @@ PREFIX ?= /usr/local
 DESTDIR ?=
 SWIFT ?= swift
 FUZZ_SECONDS ?= 300
+COMPAT ?=
 
 PROGRAM := .build/release/plutil-lite
 SAMPLE := TestVectors/samples/Info.plist
@@ -67,9 +68,11 @@ bench: build ## measure against the peers that are installed
 format: ## format the sources in place
 	$(SWIFT) format --in-place --parallel --recursive $(SOURCES)
 
-install: build ## install the program into DESTDIR/PREFIX/bin
+# Not by default: another program may own the name.
+install: build ## install the program into DESTDIR/PREFIX/bin; COMPAT=1 also as plutil
 	install -d "$(DESTDIR)$(PREFIX)/bin"
 	install -m 755 $(PROGRAM) "$(DESTDIR)$(PREFIX)/bin/plutil-lite"
+	$(if $(filter 1,$(COMPAT)),ln -sf plutil-lite "$(DESTDIR)$(PREFIX)/bin/plutil")
 
 clean: ## remove everything that was built
 	rm -rf .build .build-* Benchmarks/.build

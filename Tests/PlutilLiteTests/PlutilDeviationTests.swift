@@ -174,7 +174,8 @@ import Testing
 
     @Test func stdinToStdout() throws {
         #expect(try succeed("-convert xml1 -", input: "(a)").hasSuffix("</array>\n</plist>\n"))
-        #expect(try succeed("-remove Name -", input: Self.text).contains("<!-- the name -->") == false)
+        #expect(
+            try succeed("-remove Name -", input: Self.text).contains("<!-- the name -->") == false)
         #expect(try succeed("-convert swift -", input: "(a)").hasSuffix("\n    \"a\",\n]\n"))
         #expect(try succeed("-insert 0 -string b -", input: "(a)") == "(b,a)")
         #expect(!(try folder.names.contains("-")))

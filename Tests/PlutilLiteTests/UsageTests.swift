@@ -54,7 +54,7 @@ import Testing
         (["convert"], "Missing expected argument '<format>'"),
         (
             ["convert", "json5", "a.plist"],
-            "expected the format \(OptionText.formats), found 'json5'"
+            "expected the format \(OptionText.writtenFormats), found 'json5'"
         ),
         (["convert", "xml", "a.plist", "b.plist"], "several files need -i or -e EXT"),
         (["convert", "xml", "-o", "x", "a.plist", "b.plist"], "-o takes the output of one file"),

@@ -39,7 +39,7 @@ struct ConvertCommand: StatusCommand {
 
     @OptionGroup var output: OutputOptions
 
-    @Argument(help: "Format to write: \(OptionText.formats); or source code: swift, objc.")
+    @Argument(help: "Format to write, or source code: \(OptionText.writtenFormats).")
     var format: String
 
     @OptionGroup var reading: ReadingOptions

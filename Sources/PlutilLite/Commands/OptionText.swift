@@ -11,6 +11,9 @@ enum OptionText {
     /// The names of all formats, for help texts; those of the registry, as a test sees to.
     static let formats = "binary, gnustep, json, openstep, strings or xml"
 
+    /// The names of all that is written: formats and source code.
+    static let writtenFormats = "binary, gnustep, json, objc, openstep, strings, swift or xml"
+
     /// The names of all kinds, for help texts.
     static var kinds: String { listed(PlistKind.allCases.map(\.name)) }
 

@@ -50,7 +50,8 @@ enum CompatTable {
         CompatItem("'Insert' and 'Replace' require a key path, a type, and a value. (value2.)"),
         CompatItem("Unknown insert or replace type X"),
         CompatItem("Invalid base64 data in argument"),
-        CompatItem("Unable to parse xml property list: … Unable to parse JSON: …", "value-messages"),
+        CompatItem(
+            "Unable to parse xml property list: … Unable to parse JSON: …", "value-messages"),
         CompatItem("'Remove' requires a key path."),
         CompatItem("'Extract' requires a key path and a plist format."),
         CompatItem("'Create' requires a plist format."),

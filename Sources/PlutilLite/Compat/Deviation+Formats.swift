@@ -98,7 +98,8 @@ extension Deviation {
             ours: "only in .strings files, or when told the format",
             because: "a blanked Info.plist is not empty"),
         Deviation(
-            "strict-json", theirs: "JSON may have trailing commas; integers beyond 64 bits are reals",
+            "strict-json",
+            theirs: "JSON may have trailing commas; integers beyond 64 bits are reals",
             ours: "RFC 8259; -0 is a real", because: "no number changes in silence"),
     ]
 }

@@ -19,8 +19,9 @@ enum PlutilConvert {
             let document = try input.decodeForPlutil()
             let target = PlutilTarget(for: input, arguments, format.resolved(for: document))
             try PlutilWriter(
-                console: console, isSilent: arguments.isSilent, writesHeader: writesHeader)
-                .write(document, of: input, to: target)
+                console: console, isSilent: arguments.isSilent, writesHeader: writesHeader
+            )
+            .write(document, of: input, to: target)
         }
     }
 }

@@ -17,7 +17,9 @@ enum PlutilEdit {
         let manner: PlutilPlace.Manner =
             isReplacing ? .replace : isAppending ? .append : .insert
         let arguments = try PlutilCommonArguments(scan)
-        if let warning = value.warning, !arguments.isSilent { console.message("warning: \(warning)") }
+        if let warning = value.warning, !arguments.isSilent {
+            console.message("warning: \(warning)")
+        }
         return arguments.forEachFile(console) { input throws(PlutilFailure) in
             try edit(input, arguments, console) {
                 editor throws(PlutilFailure) in

@@ -37,7 +37,8 @@ struct PlutilFailure: Error {
     /// JSON for one.
     init(linting error: PlistError, _ source: ByteStore) {
         self.init(
-            "(\(Self.propertyListMessage(error, source)))", source.count == 0 ? nil : error.diagnostic)
+            "(\(Self.propertyListMessage(error, source)))",
+            source.count == 0 ? nil : error.diagnostic)
     }
 
     /// What an input of no known format is refused with by all other verbs.

@@ -19,7 +19,8 @@ import Testing
             .integer(PlistInteger(UInt64.max)),
         ],
         "reals": [
-            0.0, -0.0, 1.0, 0.1, 1e-7, .real(.init(.leastNonzeroMagnitude)), 1e22, 123456789012345680.0,
+            0.0, -0.0, 1.0, 0.1, 1e-7, .real(.init(.leastNonzeroMagnitude)), 1e22,
+            123456789012345680.0,
             1.7976931348623157e308, .real(.init(.infinity)), .real(.init(-.infinity)),
         ],
         "mixed": [1, 1.5, true, "s", [], [:], [1, "x"], ["k": 1], ["k": "v", "l": [[], [1]]]],

@@ -105,7 +105,8 @@ extension ReplayCase {
     private static let places: [ReplayCase] = [
         "-insert New -string y -o out.plist info.plist", "-insert New -string y -o - info.plist",
         "-insert New -string y -e out info.plist", "-insert New -string y -s info.plist",
-        "-insert New -string y -o - - < info.plist", "-insert New -string y -o /dev/full info.plist",
+        "-insert New -string y -o - - < info.plist",
+        "-insert New -string y -o /dev/full info.plist",
         "-insert New -string y -o nodir/x info.plist", "-remove Name -o out.plist info.plist",
         "-remove Name -e out info.plist", "-replace Name -string y -o - info.plist",
         "-insert New -string y -- info.plist", "-insert New -string y plain.plist -o out.plist",

@@ -21,7 +21,7 @@ extension ReplayCase {
         "-convert raw -o out.txt FILE", "-convert type FILE", "-convert json -r -o - FILE",
         "-convert json -r -e js FILE", "-convert objc -o - FILE", "-convert swift -o - FILE",
         "-extract a xml1 -o - FILE", "-extract a raw FILE", "-extract b.1 raw FILE",
-        "-extract b json -r -o - FILE", "-extract missing raw FILE", 
+        "-extract b json -r -o - FILE", "-extract missing raw FILE",
         "-extract b raw -expect array FILE", "-type a FILE", "-type b.1 FILE",
         "-type a -expect string FILE",
     ]

@@ -112,7 +112,9 @@ struct ReplayOutcome {
         return found
     }
 
-    private static func shown(_ data: Data) -> String { "'\(String(decoding: data, as: UTF8.self))'" }
+    private static func shown(_ data: Data) -> String {
+        "'\(String(decoding: data, as: UTF8.self))'"
+    }
 
     private static func isSame(_ left: Data, _ right: Data, _ name: String) -> Bool {
         let registry = PlistCodecRegistry.standard

@@ -124,8 +124,11 @@ enum ReplayFixtures {
     private static let keys: String = {
         let special = "_-,;:!?.'\"()[]{}@*/\\#%`^+=|~$ "
         let names =
-            ["a", "A", "b", "B", "a1", "a01", "a10", "a9", "A9", "Aa", "aA", "AA", "aa", "1", "01",
-                "10", "9", "z1a", "z01B", "z001b", "longer key", "longer Key", "longerkey"]
+            [
+                "a", "A", "b", "B", "a1", "a01", "a10", "a9", "A9", "Aa", "aA", "AA", "aa", "1",
+                "01",
+                "10", "9", "z1a", "z01B", "z001b", "longer key", "longer Key", "longerkey",
+            ]
             + special.map { String($0) } + special.map { "x\($0)y" } + special.map { "X\($0)" }
         let entries = names.map { "<key>\($0)</key><true/>" }
         return Samples.plist("<dict>" + entries.joined() + "</dict>")
