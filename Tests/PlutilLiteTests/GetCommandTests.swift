@@ -185,4 +185,37 @@ import Testing
             #expect(run.output.hasSuffix("{\"id\":19999,\"tags\":[19999]}\n"))
         }
     }
+
+    @Test func findsValuesInMappedFiles() throws {
+        // Over the size from which on binary files are mapped.
+        let records = (0..<50_000).map { "{\"name\": \"record \($0)\", \"index\": \($0)}" }
+        let text = "{\"records\": [\(records.joined(separator: ","))], \"last\": {\"a\": [1]}}"
+        try folder.write(text, to: "large.json")
+        let conversion = try ProgramRun(
+            ["convert", "binary", "-o", "large.bplist", "large.json"], in: folder)
+        #expect(conversion.status == 0)
+        let binary = try Data(contentsOf: folder.url.appendingPathComponent("large.bplist"))
+        #expect(binary.count > 1 << 20)
+        for name in ["large.json", "large.bplist"] {
+            #expect(try get("records[17000].name", name).output == "record 17000\n")
+            #expect(try get("--with-path", "last.*[0]", name).output == "last.a[0]\t1\n")
+            #expect(try get("--count", "records.0.*", name).output == "2\n")
+            #expect(try get("--default", "no", "records[50000]", name).output == "no\n")
+            let missing = try get("records[17000].nam", name)
+            #expect(missing.status == 1)
+            #expect(
+                missing.messages
+                    == "\(name): records[17000] has no key 'nam'; it has: name, index\n")
+        }
+        let piped = try ProgramRun(["get", "last.a"], input: binary, in: folder)
+        #expect(piped.output == "[1]\n")
+    }
+
+    @Test func answersOnlyForTextThatLintAccepts() throws {
+        let text = "{\"a\": 1, \"b\": [tru]}"
+        let run = try get("a", input: text)
+        #expect(run.status == 2)
+        #expect(run.output == "")
+        #expect(run.messages.contains("expected a value, found 'tru'"))
+    }
 }

@@ -30,7 +30,8 @@ public struct PlistDocument: Sendable {
     package init(
         arena: Arena, rootID: NodeID, traits: PlistTraits, format: PlistFormat?,
         encodingName: String? = nil, sourceMap: SourceMap? = nil,
-        comments: CommentTable? = nil, focusPath: PlistPath? = nil, warnings: [PlistDiagnostic] = [], warningCount: Int = 0
+        comments: CommentTable? = nil, focusPath: PlistPath? = nil,
+        warnings: [PlistDiagnostic] = [], warningCount: Int = 0
     ) {
         self.arena = arena
         self.rootID = rootID
