@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: Apache-2.0
-"""What a user of plistlib would write: binary, xml or json IN OUT, lint IN or print IN."""
+"""What a user of plistlib would write: binary, xml or json IN OUT, lint IN, print IN or get IN PATH."""
 import json
 import plistlib
 import sys
@@ -23,5 +23,9 @@ if task in FORMATS:
 elif task == "json":
     with open(sys.argv[3], "w", encoding="utf-8") as file:
         json.dump(value, file, ensure_ascii=False)
+elif task == "get":
+    for step in sys.argv[3].split("."):
+        value = value[int(step) if isinstance(value, list) else step]
+    print(value)
 elif task == "print":
     print(value)

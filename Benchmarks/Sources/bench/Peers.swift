@@ -23,7 +23,7 @@ extension Program {
                     .toJSON: ["-convert", "json", "-o", "{out}", "{in}"],
                     .lint: ["-lint", "{in}"],
                     .print: ["-p", "{in}"],
-                ])
+                ].merging(getting(["-extract", "{place}", "raw", "-o", "-", "{in}"])) { $1 })
         }
     }
 
@@ -54,7 +54,7 @@ extension Program {
                 .toJSON: ["json", "{in}", "{out}"],
                 .lint: ["lint", "{in}"],
                 .print: ["print", "{in}"],
-            ])
+            ].merging(getting(["get", "{in}", "{place}"])) { $1 })
     }
 
     /// Reads JSON, and nothing else.
@@ -104,6 +104,7 @@ extension Program {
                 .toBinary: ["binary", "{in}", "{out}"],
                 .toXML: ["xml", "{in}", "{out}"],
                 .lint: ["lint", "{in}"],
+                .getLast: ["get", "{place}", "{in}"],
             ])
     }
 

@@ -3,6 +3,18 @@
 /// A piece of work that every program does with a command line of its own.
 enum Job {
     case toBinary, toXML, toJSON, lint, plutilLint, print
+    /// Tells one value of the corpus "mixed".
+    case getFirst, getMiddle, getLast
+
+    /// The key path of the value, in a corpus of some size.
+    func place(size: Double) -> String {
+        switch self {
+        case .getFirst: "Records.0.Name"
+        case .getMiddle: "Records.\(Int(size * 68_000)).Name"
+        case .getLast: "Version"
+        case .toBinary, .toXML, .toJSON, .lint, .plutilLint, .print: ""
+        }
+    }
 }
 
 /// A program under measurement: plutil-lite or a peer.
@@ -20,16 +32,26 @@ struct Program {
     let version: String
     /// The program and the arguments that every job has.
     let prefix: [String]
-    /// Arguments of each job; `{in}` and `{out}` stand for the files.
+    /// Arguments of each job; `{in}` and `{out}` stand for the files, `{place}` for a key path.
     let arguments: [Job: [String]]
 
-    func command(_ job: Job, input: String, output: String) -> [String]? {
+    func command(_ job: Job, input: String, output: String, size: Double) -> [String]? {
         arguments[job].map { words in
             prefix
                 + words.map { word in
-                    word == "{in}" ? input : word == "{out}" ? output : word
+                    switch word {
+                    case "{in}": input
+                    case "{out}": output
+                    case "{place}": job.place(size: size)
+                    default: word
+                    }
                 }
         }
+    }
+
+    /// The arguments for telling one value, whichever it is.
+    static func getting(_ words: [String]) -> [Job: [String]] {
+        [.getFirst: words, .getMiddle: words, .getLast: words]
     }
 
     static func tool(_ path: String) -> Program {
@@ -42,6 +64,6 @@ struct Program {
                 .lint: ["lint", "{in}"],
                 .plutilLint: ["-lint", "{in}"],
                 .print: ["print", "{in}"],
-            ])
+            ].merging(getting(["get", "{place}", "{in}"])) { $1 })
     }
 }

@@ -32,6 +32,12 @@ struct Row {
         .work("lint strings, localised", "localised.strings", .lint, openStepConverters(.lint)),
         .work("lint xml, mixed", "mixed.xml", .lint, xmlCheckers),
         .work("lint binary, mixed", "mixed.bplist", .lint, checkers),
+        .work("get xml, first record", "mixed.xml", .getFirst, getters(.getFirst)),
+        .work("get xml, middle record", "mixed.xml", .getMiddle, getters(.getMiddle)),
+        .work("get xml, last key", "mixed.xml", .getLast, getters(.getLast)),
+        .work("get binary, first record", "mixed.bplist", .getFirst, getters(.getFirst)),
+        .work("get binary, middle record", "mixed.bplist", .getMiddle, getters(.getMiddle)),
+        .work("get binary, last key", "mixed.bplist", .getLast, getters(.getLast)),
         .work("binary → xml, numbers", "numbers.bplist", .toXML, converters(.toXML)),
         .work("binary → xml, track library", "tracks.bplist", .toXML, converters(.toXML)),
         .work("xml → binary, wide", "wide.xml", .toBinary, converters(.toBinary)),
@@ -62,6 +68,10 @@ struct Row {
     ]
 
     private static let xmlCheckers = checkers.merging([.xmllint: .lint]) { first, _ in first }
+
+    private static func getters(_ job: Job) -> [Program.Name: Job] {
+        [.rust: job, .plistlib: job, .plutil: job]
+    }
 
     /// The least that each peer does with a small file.
     private static let quickest: [Program.Name: Job] =

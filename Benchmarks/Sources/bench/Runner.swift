@@ -17,7 +17,7 @@ struct Runner {
         let contenders = programs.compactMap { program -> (Program, [String])? in
             let job = program.name == .tool ? row.job : row.peers[program.name]
             guard let job else { return nil }
-            return program.command(job, input: input, output: output(program)).map { (program, $0) }
+            return command(program, job, input).map { (program, $0) }
         }
         var samples: [Program.Name: Samples] = [:]
         Files.warm(input)
@@ -44,12 +44,17 @@ struct Runner {
         for file in ladder.files { Files.warm(path(file)) }
         for _ in 0..<options.runs {
             for (step, file) in ladder.files.enumerated() where !samples[step].isDone {
-                let command = tool.command(ladder.job, input: path(file), output: output(tool))
+                let command = command(tool, ladder.job, path(file))
                 if let command { samples[step].add(run(command, tool)) }
             }
         }
         Files.remove(output(tool))
         return samples
+    }
+
+    private func command(_ program: Program, _ job: Job, _ input: String) -> [String]? {
+        program.command(
+            job, input: input, output: output(program), size: Double(options.size) ?? 1)
     }
 
     private func output(_ program: Program) -> String {
