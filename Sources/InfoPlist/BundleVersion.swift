@@ -1,0 +1,128 @@
+// SPDX-License-Identifier: Apache-2.0
+
+/// A value of `CFBundleVersion`: integers with periods between them, and while a version is in
+/// development a suffix, `3.1.3a1`.
+///
+/// Versions compare number by number; a number that is missing is 0, and versions in development
+/// come before the one that they are to become.
+/// Source: Information Property List Key Reference, CFBundleVersion (2018).
+public struct BundleVersion: Sendable {
+    /// How far development is.
+    public enum Stage: String, Sendable, CaseIterable {
+        case development = "d"
+        case alpha = "a"
+        case beta = "b"
+        case finalCandidate = "fc"
+    }
+
+    /// What follows the numbers of a version in development.
+    public struct Suffix: Hashable, Sendable {
+        public let stage: Stage
+        /// From 1 to 255.
+        public let build: Int
+
+        /// `nil` for a build that is not from 1 to 255.
+        public init?(_ stage: Stage, build: Int) {
+            guard (1...255).contains(build) else { return nil }
+            self.stage = stage
+            self.build = build
+        }
+    }
+
+    /// At least one; the references want at most three.
+    public let components: [Int]
+    public let suffix: Suffix?
+
+    /// Reads a version; `nil` for text that is none, or has a number beyond 18 digits.
+    ///
+    /// Leading zeros do not count: `1.02.3` is `1.2.3`. Numbers may be larger and more than
+    /// the references allow; see ``excesses``.
+    public init?(_ text: String) {
+        let letters = text.utf8.firstIndex { !(0x30...0x39).contains($0) && $0 != 0x2E }
+        let end = letters ?? text.endIndex
+        var components: [Int] = []
+        for part in text[..<end].split(separator: ".", omittingEmptySubsequences: false) {
+            let digits = part.drop { $0 == "0" }
+            guard !part.isEmpty, digits.utf8.count <= 18 else { return nil }
+            components.append(Int(digits) ?? 0)
+        }
+        guard !components.isEmpty else { return nil }
+        self.components = components
+        guard end < text.endIndex else {
+            suffix = nil
+            return
+        }
+        let ending = text[end...]
+        let stage = Stage.allCases.first { ending.hasPrefix($0.rawValue) }
+        guard let stage, let suffix = Self.suffix(stage, ending.dropFirst(stage.rawValue.count))
+        else { return nil }
+        self.suffix = suffix
+    }
+
+    private static func suffix(_ stage: Stage, _ digits: Substring) -> Suffix? {
+        let isPlain = (1...3).contains(digits.utf8.count) && digits.utf8.first != 0x30
+        guard isPlain, digits.utf8.allSatisfy({ (0x30...0x39).contains($0) }),
+            let build = Int(digits)
+        else { return nil }
+        return Suffix(stage, build: build)
+    }
+
+    /// What goes beyond the references, each with what to do: more than three numbers, 0 in
+    /// the first place, more than 4, 2 and 2 digits.
+    public var excesses: [String] {
+        var found: [String] = []
+        if components.count > 3 {
+            found.append("the version has \(components.count) numbers; use three at most")
+        }
+        if components[0] == 0 {
+            found.append("the first number of the version is 0; begin with 1")
+        }
+        for (number, digits) in zip(components, [4, 2, 2]) where String(number).count > digits {
+            found.append("the number \(number) has more than \(digits) digits; use a smaller one")
+        }
+        return found
+    }
+
+    /// The numbers that count.
+    private var significant: ArraySlice<Int> {
+        components[...(components.lastIndex { $0 != 0 } ?? 0)]
+    }
+}
+
+extension BundleVersion: Comparable, Hashable {
+    public static func == (left: BundleVersion, right: BundleVersion) -> Bool {
+        left.significant == right.significant && left.suffix == right.suffix
+    }
+
+    public func hash(into hasher: inout Hasher) {
+        hasher.combine(significant)
+        hasher.combine(suffix)
+    }
+
+    public static func < (left: BundleVersion, right: BundleVersion) -> Bool {
+        if left.significant != right.significant {
+            return left.significant.lexicographicallyPrecedes(right.significant)
+        }
+        switch (left.suffix, right.suffix) {
+        case (let first?, let second?): return first < second
+        case (_?, nil): return true
+        case (nil, _): return false
+        }
+    }
+}
+
+extension BundleVersion.Suffix: Comparable {
+    public static func < (left: Self, right: Self) -> Bool {
+        let order = BundleVersion.Stage.allCases
+        let (first, second) = (order.firstIndex(of: left.stage), order.firstIndex(of: right.stage))
+        return (first ?? 0, left.build) < (second ?? 0, right.build)
+    }
+}
+
+extension BundleVersion: CustomStringConvertible {
+    /// The version as it is written, without leading zeros.
+    public var description: String {
+        components.map(String.init).joined(separator: ".")
+            + (suffix.map { $0.stage.rawValue + String($0.build) } ?? "")
+    }
+}

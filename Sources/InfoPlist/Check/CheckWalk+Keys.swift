@@ -1,0 +1,152 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import PlistCore
+
+/// Rules about which keys are there.
+extension CheckWalk {
+    /// Keys of newer systems that differ from known ones by a letter or two.
+    private static let newerKeys: Set<String> = [
+        "WKBackgroundModes", "UTTypeIconFiles", "LSMaximumSystemVersion",
+    ]
+
+    mutating func checkSpelling(
+        of name: String, among owner: KeyEntry?, value: PlistView, path: [PlistPathComponent]
+    ) {
+        let form = owner == nil ? DeviceKey(name) : nil
+        let root = form?.root ?? name
+        guard !Self.newerKeys.contains(root) else { return }
+        let known = owner?.nestedKeys ?? catalogue.entries
+        let mistaken = known.first { $0.otherSpellings.contains(root) }?.name
+        let lowercase = root.lowercased()
+        let sameLetters = known.first { $0.name.lowercased() == lowercase }?.name
+        let near =
+            mistaken ?? sameLetters
+            ?? EditDistance.nearest(to: root, among: known.map(\.name)).first
+        guard let near else { return }
+        let ending = name.dropFirst(root.count)
+        report(
+            .misspeltKey,
+            "no key is called '\(VisibleText.escaped(name))'; write '\(near)\(ending)'",
+            at: value, path: path, isKey: true)
+    }
+
+    /// What there is to say of a key that is there, whatever its value.
+    mutating func checkKey(
+        _ entry: KeyEntry, of value: PlistView, in dictionary: PlistView,
+        path: [PlistPathComponent]
+    ) {
+        if let deprecation = entry.deprecation {
+            checkDeprecation(deprecation, of: entry, value, in: dictionary, path: path)
+        }
+        // Build systems put keys into sources' places themselves.
+        if isSource && entry.buildSystemRole == .writes {
+            report(
+                .buildSystemKey, "the build system writes \(entry.name); remove it here",
+                at: value, path: path, isKey: true)
+        }
+        if let platform, isForeign(entry, on: platform) {
+            let platforms = entry.platforms.map(\.name).joined(separator: " and ")
+            report(
+                .otherPlatform, "\(entry.name) is for \(platforms), not for \(platform); remove it",
+                at: value, path: path, isKey: true)
+        }
+    }
+
+    /// Whether a key is for another platform only.
+    ///
+    /// The references know of iOS and macOS only. Keys of bundles in general and of Cocoa do no
+    /// harm elsewhere, nor do those within other keys; and apps made for iPad run on macOS.
+    private func isForeign(_ entry: KeyEntry, on platform: String) -> Bool {
+        let isGeneral = entry.family.name == "CF" || entry.family.name == "NS"
+        guard platform == "iOS" || platform == "macOS", !isGeneral, entry.enclosingKeys.isEmpty
+        else { return false }
+        if platform == "macOS" && root["UIDeviceFamily"] != nil { return false }
+        return !entry.isKnown(on: platform)
+    }
+
+    private mutating func checkDeprecation(
+        _ deprecation: KeyDeprecation, of entry: KeyEntry, _ value: PlistView,
+        in dictionary: PlistView, path: [PlistPathComponent]
+    ) {
+        let use = deprecation.replacements.joined(separator: " and ")
+        let present = deprecation.replacements.contains { dictionary[PlistString($0)] != nil }
+        if !entry.enclosingKeys.isEmpty && present {
+            report(
+                .ignoredKey, "\(use) overrules \(entry.name), which only old systems look at",
+                at: value, path: path, isKey: true)
+            return
+        }
+        let since = deprecation.since.map { " since \($0)" } ?? ""
+        // Types of documents are declared in the old way by many, and work.
+        report(
+            .deprecatedKey,
+            "\(entry.name) is deprecated\(since); "
+                + (use.isEmpty ? "remove it" : "use \(use)"), at: value, path: path, isKey: true,
+            severity: entry.enclosingKeys.isEmpty ? nil : .note)
+    }
+
+    /// Keys that a dictionary within another key's value has to have.
+    mutating func checkNestedKeys(
+        of owner: KeyEntry, in dictionary: PlistView, path: [PlistPathComponent]
+    ) {
+        var isToldOf: Set<[String]> = []
+        for entry in owner.nestedKeys {
+            guard platform.map(entry.isKnown) ?? true else { continue }
+            if entry.requirement == .always, dictionary[PlistString(entry.name)] == nil {
+                report(
+                    .missingKey, "\(owner.name) needs \(entry.name) here; add it", at: dictionary,
+                    path: path)
+            }
+            let names = entry.alternatives
+            guard !names.isEmpty, isToldOf.insert(names).inserted else { continue }
+            if !names.contains(where: { dictionary[PlistString($0)] != nil }) {
+                let list =
+                    names.dropLast().joined(separator: ", ") + " or " + names[names.count - 1]
+                report(
+                    .missingKey, "\(owner.name) needs one of \(list) here; add one",
+                    at: dictionary, path: path)
+            }
+        }
+    }
+
+    // MARK: The outermost dictionary
+
+    /// Keys that are recommended only where none of these is there.
+    private static let substitutes = [
+        "CFBundleIconFiles": ["CFBundleIcons", "CFBundleIconFile", "CFBundleIconName"],
+        "NSMainNibFile": [
+            "NSMainStoryboardFile", "UIMainStoryboardFile", "UILaunchStoryboardName",
+            "UIApplicationSceneManifest",
+        ],
+    ]
+
+    /// Keys that the outermost dictionary should have.
+    mutating func checkTopLevelKeys() {
+        let present = Set(root.entries.map { DeviceKey($0.key.description).root })
+        // Where none of these is there, the build system adds them, and others.
+        let marks: Set<String> = [
+            "CFBundlePackageType", "CFBundleExecutable", "CFBundleIdentifier",
+        ]
+        guard !marks.isDisjoint(with: present) else { return }
+        let type = root["CFBundlePackageType"]?.string ?? "APPL"
+        var needed: [String] = []
+        if type == "APPL" { needed = ["CFBundleIdentifier", "CFBundleVersion"] }
+        if type == "APPL" || type == "FMWK" { needed.append("CFBundleExecutable") }
+        for name in needed where !present.contains(name) {
+            let owner = type == "FMWK" ? "a framework" : "an app"
+            report(.missingKey, "\(owner) needs \(name); add it", at: root, path: [])
+        }
+        var audiences: Set<KeyAudience> = [.bundle]
+        if type == "APPL" && platform == "iOS" { audiences.insert(.iOS) }
+        if type == "APPL" && platform == "macOS" { audiences.insert(.cocoa) }
+        for entry in catalogue.entries where !audiences.isDisjoint(with: entry.recommendedFor) {
+            // An entry with a source of its own was dropped from the chapter.
+            let isDropped = entry.source != entry.family.source
+            let names = [entry.name] + Self.substitutes[entry.name, default: []]
+            if isDropped || needed.contains(entry.name) || !present.isDisjoint(with: names) {
+                continue
+            }
+            report(.recommendedKey, "\(entry.name) is recommended; add it", at: root, path: [])
+        }
+    }
+}

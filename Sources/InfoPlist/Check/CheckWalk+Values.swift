@@ -1,0 +1,193 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import PlistCore
+
+/// Rules about what values say.
+extension CheckWalk {
+    /// The value, the elements of an array, or the names in a dictionary.
+    mutating func checkAllowedValues(
+        of value: PlistView, for entry: KeyEntry, path: [PlistPathComponent]
+    ) {
+        guard !entry.allowedValues.isEmpty else { return }
+        switch value.kind {
+        case .array:
+            for (index, element) in value.elements.enumerated() {
+                checkAllowed(element, for: entry, path: path + [.index(index)])
+            }
+        case .dictionary:
+            for (key, inner) in value.entries {
+                checkAllowed(
+                    text: key.description, for: entry, at: inner, path: path + [.key(key)],
+                    isKey: true)
+            }
+        default: checkAllowed(value, for: entry, path: path)
+        }
+    }
+
+    private mutating func checkAllowed(
+        _ value: PlistView, for entry: KeyEntry, path: [PlistPathComponent]
+    ) {
+        if let text = value.string {
+            guard !Self.hasVariable(value) else { return }
+            checkAllowed(text: text, for: entry, at: value, path: path, isKey: false)
+        } else if let number = value.integer, !entry.allowsOtherValues {
+            let numbers = entry.allowedValues.compactMap { allowed -> PlistInteger? in
+                if case .integer(let number) = allowed.value { return number }
+                return nil
+            }
+            guard !numbers.isEmpty && !numbers.contains(number) else { return }
+            report(
+                .allowedValue,
+                "expected \(Self.listed(numbers.map(\.description))), found \(number)",
+                at: value, path: path)
+        }
+    }
+
+    private mutating func checkAllowed(
+        text: String, for entry: KeyEntry, at value: PlistView, path: [PlistPathComponent],
+        isKey: Bool
+    ) {
+        let texts = entry.allowedValues.compactMap { allowed -> String? in
+            if case .string(let text) = allowed.value { return text.description }
+            return nil
+        }
+        guard !texts.isEmpty && !texts.contains(text) else { return }
+        let near = Self.near(text, among: texts)
+        let found = "found '\(VisibleText.escaped(text))'"
+        if !entry.allowsOtherValues {
+            let hint = near.map { "; write '\($0)'" } ?? ""
+            report(
+                .allowedValue, "expected \(Self.listed(texts)), \(found)\(hint)", at: value,
+                path: path, isKey: isKey)
+        } else if let near {
+            report(
+                .allowedValue, "expected '\(near)' or another value, \(found); write '\(near)'",
+                at: value, path: path, isKey: isKey)
+        }
+    }
+
+    /// The text that was meant. Other digits mean another thing, `armv8` is no slip for `armv7`.
+    private static func near(_ text: String, among texts: [String]) -> String? {
+        let lowercase = text.lowercased()
+        if let same = texts.first(where: { $0.lowercased() == lowercase }) { return same }
+        let letters = text.filter { !$0.isNumber }
+        return EditDistance.nearest(to: text, among: texts).first {
+            $0.filter { !$0.isNumber } != letters
+        }
+    }
+
+    private static func listed(_ words: [String]) -> String {
+        words.count < 2
+            ? words.joined() : words.dropLast().joined(separator: ", ") + " or " + words.last!
+    }
+
+    // MARK: Forms
+
+    /// What single keys want of their values.
+    mutating func checkForm(
+        of value: PlistView, for entry: KeyEntry, path: [PlistPathComponent]
+    ) {
+        if entry.name == "LSMinimumSystemVersionByArchitecture" {
+            for (key, version) in value.entries where !Self.hasVariable(version) {
+                checkSystemVersion(version, path: path + [.key(key)])
+            }
+        }
+        guard entry.enclosingKeys.isEmpty, let text = value.string else { return }
+        switch entry.name {
+        case "CFBundleIdentifier": checkIdentifier(text, at: value, path: path)
+        case "CFBundleVersion": checkBundleVersion(text, at: value, path: path)
+        case "CFBundleShortVersionString":
+            if !Self.isUpToThreeIntegers(text) {
+                report(
+                    .shortVersion,
+                    "expected one to three integers with periods between them, such as 1.2.0, "
+                        + "found '\(VisibleText.escaped(text))'", at: value, path: path)
+            }
+        case "LSMinimumSystemVersion", "MinimumOSVersion": checkSystemVersion(value, path: path)
+        case "CFBundleName" where text.count >= 16:
+            report(
+                .nameLength,
+                "the name has \(text.count) characters; make it shorter than 16, and give the whole "
+                    + "name in CFBundleDisplayName", at: value, path: path)
+        case "CFBundlePackageType", "CFBundleSignature":
+            if text.unicodeScalars.count != 4 {
+                report(
+                    .fourCharacterCode,
+                    "expected four characters, found '\(VisibleText.escaped(text))'", at: value,
+                    path: path)
+            }
+        case "CFBundleExecutable": checkExecutable(text, at: value, path: path)
+        default: break
+        }
+    }
+
+    private mutating func checkIdentifier(
+        _ text: String, at value: PlistView, path: [PlistPathComponent]
+    ) {
+        let forbidden = text.unicodeScalars.first { scalar in
+            switch scalar {
+            case "A"..."Z", "a"..."z", "0"..."9", "-", ".": false
+            default: true
+            }
+        }
+        if let forbidden {
+            report(
+                .identifierCharacters,
+                "the identifier has '\(VisibleText.escaped(forbidden))'; "
+                    + "use A-Z, a-z, 0-9, - and . only", at: value, path: path)
+            return
+        }
+        let parts = text.split(separator: ".", omittingEmptySubsequences: false)
+        if parts.count < 2 || parts.contains("") {
+            report(
+                .identifierShape,
+                "expected a reverse domain name such as com.example.app, found '\(text)'",
+                at: value, path: path)
+        }
+    }
+
+    private mutating func checkBundleVersion(
+        _ text: String, at value: PlistView, path: [PlistPathComponent]
+    ) {
+        guard let version = BundleVersion(text) else {
+            report(
+                .bundleVersion,
+                "expected integers with periods between them, such as 1.2.3, "
+                    + "found '\(VisibleText.escaped(text))'", at: value, path: path)
+            return
+        }
+        for excess in version.excesses {
+            report(.bundleVersionLimits, excess, at: value, path: path)
+        }
+    }
+
+    private mutating func checkSystemVersion(_ value: PlistView, path: [PlistPathComponent]) {
+        guard let text = value.string, !Self.isUpToThreeIntegers(text) else { return }
+        report(
+            .systemVersion,
+            "expected a version of the system such as 10.13.0, "
+                + "found '\(VisibleText.escaped(text))'", at: value, path: path)
+    }
+
+    private static func isUpToThreeIntegers(_ text: String) -> Bool {
+        guard let version = BundleVersion(text) else { return false }
+        return version.suffix == nil && version.components.count <= 3
+    }
+
+    private mutating func checkExecutable(
+        _ text: String, at value: PlistView, path: [PlistPathComponent]
+    ) {
+        if let name = checker.frameworkName, text != name {
+            report(
+                .executableName,
+                "the framework is called '\(VisibleText.escaped(name))', its executable "
+                    + "'\(VisibleText.escaped(text))'; give both the same name", at: value,
+                path: path)
+        } else if let dot = text.lastIndex(of: "."), dot != text.startIndex {
+            report(
+                .executableExtension,
+                "the executable has the extension '\(VisibleText.escaped(String(text[dot...])))'; "
+                    + "name it without", at: value, path: path)
+        }
+    }
+}

@@ -1,0 +1,209 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import PlistCore
+
+/// The way through an Info.plist, as far as the catalogue knows its keys.
+struct CheckWalk {
+    /// A dictionary to look at: the outermost one, or one within the value of an entry.
+    private struct Place {
+        let view: PlistView
+        let path: [PlistPathComponent]
+        let owner: KeyEntry?
+    }
+
+    /// A dictionary in the role of a key's, which may be referred to many times.
+    private struct Visit: Hashable {
+        let node: NodeID
+        let owner: String?
+    }
+
+    let catalogue = KeyCatalogue.standard
+    let checker: InfoPlistChecker
+    let root: PlistView
+    /// What was found, in the order of the tree.
+    var findings: [PlistDiagnostic] = []
+
+    /// The platform, where it was told or can be told by the keys.
+    let platform: String?
+    /// Whether there are variables for a build system to fill in.
+    let isSource: Bool
+
+    private var pending: [Place] = []
+    private var visits: Set<Visit> = []
+
+    init(_ document: PlistDocument, checker: InfoPlistChecker) {
+        self.checker = checker
+        root = document.root
+        platform = checker.platform ?? Self.platform(of: document.root)
+        isSource = document.root.entries.contains { Self.hasVariable($0.value) }
+    }
+
+    /// The platform that the keys of a built bundle name.
+    private static func platform(of root: PlistView) -> String? {
+        let platforms = root["CFBundleSupportedPlatforms"]?.elements.map { $0.string ?? "" } ?? []
+        guard platforms.count == 1 else { return nil }
+        switch platforms[0] {
+        case "iPhoneOS", "iPhoneSimulator": return "iOS"
+        case "MacOSX": return "macOS"
+        case "AppleTVOS", "AppleTVSimulator": return "tvOS"
+        default: return nil
+        }
+    }
+
+    /// Whether a build system has still to fill in a part of a string.
+    static func hasVariable(_ value: PlistView) -> Bool {
+        guard let text = value.text?.utf8 else { return false }
+        for (index, byte) in text.enumerated().dropLast() where byte == UInt8(ascii: "$") {
+            let closing: UInt8
+            switch text[index + 1] {
+            case UInt8(ascii: "("): closing = UInt8(ascii: ")")
+            case UInt8(ascii: "{"): closing = UInt8(ascii: "}")
+            default: continue
+            }
+            return text[(index + 1)...].contains(closing)
+        }
+        return false
+    }
+
+    mutating func run() {
+        guard root.kind == .dictionary else {
+            report(
+                .rootDictionary, "expected a dictionary of keys, found \(root.kind.words)",
+                at: root, path: [])
+            return
+        }
+        pending.append(Place(view: root, path: [], owner: nil))
+        while let place = pending.popLast() {
+            let first = pending.count
+            checkEntries(of: place)
+            // What was found first is looked at first.
+            pending[first...].reverse()
+        }
+    }
+
+    private mutating func checkEntries(of place: Place) {
+        for (key, value) in place.view.entries {
+            let name = key.description
+            let path = place.path + [.key(key)]
+            let entry =
+                if let owner = place.owner {
+                    owner.nestedKey(named: name)
+                } else {
+                    catalogue[name] ?? catalogue[DeviceKey(name).root]
+                }
+            if let entry {
+                checkKey(entry, of: value, in: place.view, path: path)
+                check(value, of: entry, path: path)
+            } else {
+                checkSpelling(of: name, among: place.owner, value: value, path: path)
+            }
+        }
+        if let owner = place.owner {
+            checkNestedKeys(of: owner, in: place.view, path: place.path)
+        } else {
+            checkTopLevelKeys()
+        }
+    }
+
+    private mutating func check(
+        _ value: PlistView, of entry: KeyEntry, path: [PlistPathComponent]
+    ) {
+        if Self.hasVariable(value) { return }
+        guard checkKind(of: value, among: entry.kinds + entry.toleratedKinds, path: path) else {
+            return
+        }
+        var inner: [(value: PlistView, path: [PlistPathComponent])] = []
+        var kinds: [ValueKind] = []
+        switch value.kind {
+        case .array:
+            kinds = entry.elementKinds
+            inner = value.elements.enumerated().map { ($1, path + [.index($0)]) }
+        case .dictionary where !entry.entryKinds.isEmpty:
+            kinds = entry.entryKinds
+            inner = value.entries.map { ($0.value, path + [.key($0.key)]) }
+        case .dictionary: inner = [(value, path)]
+        default: break
+        }
+        for (value, path) in inner {
+            let isFitting =
+                kinds.isEmpty || Self.hasVariable(value)
+                || checkKind(of: value, among: kinds, path: path)
+            if isFitting && value.kind == .dictionary { enter(value, of: entry, path: path) }
+        }
+        checkAllowedValues(of: value, for: entry, path: path)
+        checkForm(of: value, for: entry, path: path)
+    }
+
+    private mutating func enter(
+        _ view: PlistView, of entry: KeyEntry, path: [PlistPathComponent]
+    ) {
+        guard !entry.nestedKeys.isEmpty else { return }
+        let isNew = visits.insert(Visit(node: view.id, owner: entry.path)).inserted
+        if isNew { pending.append(Place(view: view, path: path, owner: entry)) }
+    }
+
+    /// Whether a value is of a kind that is allowed; where not, that is told.
+    private mutating func checkKind(
+        of value: PlistView, among kinds: [ValueKind], path: [PlistPathComponent]
+    ) -> Bool {
+        if let kind = ValueKind(value.kind), kinds.contains(kind) { return true }
+        let expected = kinds.map(\.words).joined(separator: " or ")
+        var advice = ""
+        if let first = kinds.first { advice = "; write \(first.advice)" }
+        report(
+            .valueKind, "expected \(expected), found \(value.kind.words)\(advice)", at: value,
+            path: path)
+        return false
+    }
+
+    // MARK: Findings
+
+    /// - Parameter isKey: whether the finding is about the key that leads to the value.
+    mutating func report(
+        _ rule: InfoPlistRule, _ message: String, at value: PlistView,
+        path: [PlistPathComponent], isKey: Bool = false,
+        severity: PlistDiagnostic.Severity? = nil
+    ) {
+        guard checker.rules.contains(rule) else { return }
+        findings.append(
+            PlistDiagnostic(
+                severity ?? rule.severity, PlistDiagnostic.Code(rawValue: rule.rawValue), message,
+                at: location(of: value, isKey: isKey), path: PlistPath(path)))
+    }
+
+    private func location(of value: PlistView, isKey: Bool) -> PlistLocation? {
+        guard let map = value.document.sourceMap else { return nil }
+        let key = map.keyRange(ofValue: value.id)
+        let range = isKey && key.start < key.end ? key : map.range(of: value.id)
+        return PlistLocation(
+            byteOffset: Int(range.start), byteCount: max(Int(range.end) - Int(range.start), 1))
+    }
+}
+
+extension ValueKind {
+    /// `a string`.
+    fileprivate var words: String { self == .array ? "an array" : "a \(rawValue)" }
+
+    /// How such a value is written.
+    fileprivate var advice: String {
+        switch self {
+        case .string: "it as a string"
+        case .number: "it as a number"
+        case .boolean: "true or false"
+        case .array: "it as an element of an array"
+        case .dictionary: "its parts as entries of a dictionary"
+        }
+    }
+}
+
+extension PlistKind {
+    /// `an integer`.
+    fileprivate var words: String {
+        switch self {
+        case .boolean: "a boolean"
+        case .array, .integer: "an \(name)"
+        case .data, .null: name
+        default: "a \(name)"
+        }
+    }
+}

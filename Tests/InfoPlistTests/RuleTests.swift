@@ -1,0 +1,52 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import InfoPlist
+import PlistCore
+import Testing
+
+/// For every rule property lists that break it, and others that almost do.
+@Suite struct RuleTests {
+    struct Example: Sendable, CustomTestStringConvertible {
+        let rule: InfoPlistRule
+        let value: PlistValue
+        var platform: String?
+        var framework: String?
+        /// Path and message of each finding of the rule.
+        let findings: [String]
+
+        init(
+            _ rule: InfoPlistRule, _ value: PlistValue, on platform: String? = nil,
+            framework: String? = nil, _ findings: String...
+        ) {
+            self.rule = rule
+            self.value = value
+            self.platform = platform
+            self.framework = framework
+            self.findings = findings
+        }
+
+        var testDescription: String { "\(rule.rawValue): \(findings.joined(separator: " + "))" }
+    }
+
+    static func findings(of example: Example) throws -> [PlistDiagnostic] {
+        var checker = InfoPlistChecker()
+        checker.platform = example.platform
+        checker.frameworkName = example.framework
+        checker.rules = [example.rule]
+        return checker.findings(in: try PlistDocument(example.value))
+    }
+
+    @Test(arguments: RuleExamples.all) func findsWhatBreaksARule(_ example: Example) throws {
+        let findings = try Self.findings(of: example)
+        #expect(findings.map { "\($0.path ?? PlistPath()): \($0.message)" } == example.findings)
+        #expect(findings.allSatisfy { $0.code.rawValue == example.rule.rawValue })
+    }
+
+    @Test(arguments: InfoPlistRule.allCases)
+    func hasAnExampleThatBreaksARuleAndOneThatDoesNot(_ rule: InfoPlistRule) {
+        let examples = RuleExamples.all.filter { $0.rule == rule }
+        #expect(examples.contains { !$0.findings.isEmpty })
+        #expect(examples.contains { $0.findings.isEmpty })
+        #expect(!rule.summary.isEmpty)
+    }
+}
