@@ -9,13 +9,18 @@ import Testing
 @Suite struct UsageTests {
     let folder: Folder
 
+    static let commands = [
+        "print", "get", "convert", "lint", "info", "explain", "create", "set", "insert", "replace",
+        "append", "remove", "rename", "copy", "move", "edit",
+    ]
+
     init() throws {
         folder = try Folder()
         try folder.write(Samples.small, to: "a.plist")
         try folder.write(Samples.small, to: "-dash.plist")
     }
 
-    @Test(arguments: ["print", "get", "convert", "lint", "info", "explain", "create"])
+    @Test(arguments: commands)
     func showsExamplesInTheHelpOfEachCommand(_ command: String) throws {
         let run = try ProgramRun([command, "--help"], in: folder)
         #expect(run.status == 0)
@@ -35,7 +40,7 @@ import Testing
     @Test func namesTheCommandsAndStatusesInTheHelp() throws {
         let run = try ProgramRun(["--help"], in: folder)
         #expect(run.status == 0)
-        for command in ["print", "get", "convert", "lint", "info", "explain", "create"] {
+        for command in Self.commands {
             #expect(run.output.contains("\n  \(command) "))
         }
         #expect(run.output.contains("Exit status: 0 done; 1 "))
@@ -79,6 +84,35 @@ import Testing
         ),
         (["print", "--color", "red"], "expected auto, always or never after --color, found 'red'"),
         (["print", "--max-expansion", "x"], "expected a number from 0 on after --max-expansion"),
+        (["set"], "expected a path"),
+        (["set", "a"], "expected a value"),
+        (["set", "-k", "a"], "expected a value"),
+        (["set", "--bool", "yes"], "expected a path"),
+        (["set", "a", "--bool", "2"], "expected true, yes, 1, false, no or 0 after --bool, found"),
+        (["set", "a", "--integer", "1.5"], "expected a whole number after --integer, found '1.5'"),
+        (
+            ["set", "a", "--integer", "18446744073709551616"],
+            "expected a number from -9223372036854775808 to 18446744073709551615 after --integer"
+        ),
+        (["set", "a", "--real", "1,5"], "expected a number after --real, found '1,5'"),
+        (["set", "a", "--date", "today"], "expected a date such as 2024-02-29T12:34:56Z after"),
+        (
+            ["set", "a", "--date", "2023-02-29T12:34:56Z"],
+            "expected a date in the calendar after --date, found '2023-02-29T12:34:56Z'"
+        ),
+        (["set", "a", "--data", "A"], "expected base64 after --data, found 'A'"),
+        (["set", "a", "--uid", "-1"], "expected a number from 0 to 18446744073709551615 after"),
+        (["set", "a", "--bool", "1", "--array"], "only one option can give the value"),
+        (["set", "a", "-5"], "Unknown option '-5'"),
+        (
+            ["set", "--if-missing", "--expect-old", "1", "a", "2"],
+            "--if-missing and --expect-old exclude each other"
+        ),
+        (["set", "a", "b", "--backup", "-o", "x"], "-o leaves FILE as it is, so --backup has"),
+        (["set", "a", "--value-from", "-"], "cannot both be on standard input"),
+        (["rename", "a"], "expected a key"),
+        (["move", "a"], "expected a second path"),
+        (["remove"], "expected a path"),
         (["print", "--bogus"], "Unknown option '--bogus'"),
         (["bogus"], "Unexpected argument 'bogus'"),
         (["create", "xml"], "Missing expected argument '<file>'"),

@@ -38,8 +38,9 @@ struct EditingOptions: PlainParsable {
             throw ValidationError("the path after -o is empty")
         }
         if let backup, backup.isEmpty || backup.contains("/") {
-            throw ValidationError("expected a suffix such as '.bak' after --backup=, "
-                + "found '\(backup)'")
+            throw ValidationError(
+                "expected a suffix such as '.bak' after --backup=, "
+                    + "found '\(backup)'")
         }
         if outputPath != nil && backup != nil {
             throw ValidationError("-o leaves FILE as it is, so --backup has nothing to keep")

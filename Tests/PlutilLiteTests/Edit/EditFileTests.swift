@@ -1,0 +1,209 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import Foundation
+import PlistCore
+import Testing
+
+/// What edits do to files, and what they leave alone.
+@Suite struct EditFileTests {
+    let folder: Folder
+    /// A time long ago, so that any write shows.
+    static let before = Date(timeIntervalSince1970: 1_000_000_000)
+
+    init() throws {
+        folder = try Folder()
+        try folder.write(Samples.small, to: "a.plist")
+        try setDate("a.plist")
+    }
+
+    func setDate(_ name: String) throws {
+        try FileManager.default.setAttributes(
+            [.modificationDate: Self.before], ofItemAtPath: folder[name].path)
+    }
+
+    func isUntouched(_ name: String) throws -> Bool {
+        let attributes = try FileManager.default.attributesOfItem(atPath: folder[name].path)
+        return attributes[.modificationDate] as? Date == Self.before
+    }
+
+    func run(_ arguments: String..., input: String = "") throws -> ProgramRun {
+        try ProgramRun(arguments, input: Data(input.utf8), in: folder)
+    }
+
+    @Test func changesOneLineOfAFile() throws {
+        let run = try run("set", "a", "y", "a.plist")
+        #expect(run.status == 0)
+        #expect(run.output == "" && run.messages == "")
+        let edited = Samples.small.replacingOccurrences(of: ">x<", with: ">y<")
+        #expect(try folder.text(of: "a.plist") == edited)
+        #expect(try folder.names == ["a.plist"])
+    }
+
+    @Test(arguments: [
+        ["set", "a", "x"], ["set", "--if-missing", "a", "y"], ["remove", "--if-exists", "c"],
+        ["replace", "b", "--integer", "1"], ["rename", "a", "a"], ["move", "a", "a"],
+        ["set", "--backup", "a", "x"], ["edit", "-c", "set a y", "-c", "set a x"],
+        ["set", "--dry-run", "a", "y"],
+    ])
+    func leavesAFileAloneInWhichNothingChanges(_ arguments: [String]) throws {
+        let run = try ProgramRun(arguments + ["a.plist"], in: folder)
+        #expect(run.status == 0)
+        #expect(try isUntouched("a.plist"))
+        #expect(try folder.text(of: "a.plist") == Samples.small)
+        #expect(try folder.names == ["a.plist"])
+    }
+
+    @Test(arguments: [
+        ["set", "c.d", "x"], ["set", "b", "x"], ["set", "c", "\u{1}"], ["set", "c", "--null"],
+        ["insert", "a", "x"], ["replace", "c", "x"], ["append", "a", "x"], ["remove", "c"],
+        ["rename", "a", "b"], ["copy", "a", "b"], ["move", "c", "d"], ["set", "a[", "x"],
+        ["set", "b", "--integer", "x"], ["set", "a", "--json", "{"],
+        ["set", "--backup", "c.d", "x"],
+        ["edit", "-c", "set a y", "-c", "remove c"], ["edit", "-c", "set a 'y"],
+        ["set", "--expect-old", "z", "a", "y"],
+        ["set", "--strict", "d", "--date", "2001-01-01T00:00:00.5Z"],
+    ])
+    func leavesAFileAloneWhenAnEditFails(_ arguments: [String]) throws {
+        let run = try ProgramRun(arguments + ["a.plist"], in: folder)
+        #expect(run.status == 1 || run.status == 2)
+        #expect(run.messages != "")
+        #expect(run.output == "")
+        #expect(try isUntouched("a.plist"))
+        #expect(try folder.text(of: "a.plist") == Samples.small)
+        #expect(try folder.names == ["a.plist"])
+    }
+
+    @Test func leavesAFileAloneThatDoesNotParse() throws {
+        try folder.write(Samples.broken, to: "broken.plist")
+        try setDate("broken.plist")
+        let run = try run("set", "A", "x", "broken.plist")
+        #expect(run.status == 2)
+        #expect(run.messages.hasPrefix("broken.plist:5:3: error: "))
+        #expect(try isUntouched("broken.plist"))
+    }
+
+    @Test func writesElsewhereIfAsked() throws {
+        #expect(try run("set", "a", "y", "-o", "b.plist", "a.plist").status == 0)
+        #expect(try isUntouched("a.plist"))
+        #expect(try folder.text(of: "b.plist").contains(">y<"))
+        let toOutput = try run("set", "a", "y", "-o", "-", "a.plist")
+        #expect(toOutput.output == (try folder.text(of: "b.plist")))
+        // Where nothing changes it is a copy.
+        #expect(try run("set", "a", "x", "-o", "c.plist", "a.plist").status == 0)
+        #expect(try folder.text(of: "c.plist") == Samples.small)
+        let both = try run("set", "a", "y", "-o", "b.plist", "a.plist", "c.plist")
+        #expect(both.status == 2)
+        #expect(both.messages.contains("-o takes the output of one file, found 2"))
+    }
+
+    @Test func editsStandardInputToStandardOutput() throws {
+        let edited = try run("set", "a", "y", input: Samples.small)
+        #expect(edited.output == Samples.small.replacingOccurrences(of: ">x<", with: ">y<"))
+        #expect(try run("set", "a", "x", "-", input: Samples.small).output == Samples.small)
+        let backup = try run("set", "--backup", "a", "y", input: Samples.small)
+        #expect(backup.status == 2)
+        #expect(backup.messages == "<stdin>: no file that --backup could keep\n")
+        let pipe = try ProgramRun.shell("plutil-lite set a y <(cat a.plist)", in: folder)
+        #expect(pipe.status == 2)
+        #expect(pipe.messages.contains("no regular file, so it cannot be edited in place"))
+        let written = try ProgramRun.shell("plutil-lite set a y <(cat a.plist) -o -", in: folder)
+        #expect(written.output == edited.output)
+    }
+
+    @Test(arguments: [(["--backup"], "a.plist.bak"), (["--backup=~"], "a.plist~")])
+    func keepsTheOldFile(_ option: [String], _ name: String) throws {
+        try FileManager.default.setAttributes(
+            [.posixPermissions: 0o600], ofItemAtPath: folder["a.plist"].path)
+        try folder.write("older", to: name)
+        let run = try ProgramRun(["set", "a", "y"] + option + ["a.plist"], in: folder)
+        #expect(run.status == 0)
+        #expect(try folder.names == ["a.plist", name].sorted())
+        #expect(try folder.text(of: name) == Samples.small)
+        #expect(try folder.text(of: "a.plist").contains(">y<"))
+        for name in try folder.names {
+            let attributes = try FileManager.default.attributesOfItem(atPath: folder[name].path)
+            #expect(attributes[.posixPermissions] as? Int == 0o600)
+        }
+    }
+
+    @Test func takesBackupForAValueWhereOneIsDue() throws {
+        #expect(try run("set", "a", "--string", "--backup", "a.plist").status == 0)
+        #expect(try folder.text(of: "a.plist").contains("<string>--backup</string>"))
+        let suffix = try run("set", "a", "y", "--backup=x/y", "a.plist")
+        #expect(suffix.status == 2)
+        #expect(suffix.messages.contains("expected a suffix such as '.bak' after --backup="))
+    }
+
+    @Test func editsEachOfSeveralFiles() throws {
+        try folder.write("{ a = b; }", to: "b.plist")
+        try folder.write("[]", to: "c.json")
+        let run = try run("set", "a", "z", "a.plist", "c.json", "missing", "b.plist")
+        #expect(run.status == 2)
+        #expect(
+            run.messages == """
+                c.json: the root is an array, which has no key 'a'
+                missing: No such file or directory
+
+                """)
+        #expect(try folder.text(of: "a.plist").contains(">z<"))
+        #expect(try folder.text(of: "b.plist") == "{ a = z; }")
+        #expect(try folder.text(of: "c.json") == "[]")
+    }
+
+    @Test func showsWhatItWouldDo() throws {
+        let run = try run("set", "a", "y", "--dry-run", "a.plist")
+        #expect(
+            run.output == """
+                --- a.plist
+                +++ a.plist
+                @@ -5,6 +5,6 @@
+                 \t<key>b</key>
+                 \t<integer>1</integer>
+                 \t<key>a</key>
+                -\t<string>x</string>
+                +\t<string>y</string>
+                 </dict>
+                 </plist>
+
+                """)
+        let coloured = try self.run(
+            "set", "a", "y", "--dry-run", "--color", "always", "a.plist")
+        #expect(coloured.output.contains("\u{1B}[1;31m-\t<string>x</string>\u{1B}[0m\n"))
+        #expect(coloured.output.contains("\u{1B}[32m+\t<string>y</string>\u{1B}[0m\n"))
+        #expect(coloured.output.contains("\u{1B}[36m@@ -5,6 +5,6 @@\u{1B}[0m\n"))
+        #expect(try isUntouched("a.plist"))
+    }
+
+    @Test func showsChangesOfBinaryFilesAsXML() throws {
+        #expect(try run("convert", "binary", "-i", "a.plist").status == 0)
+        let run = try run("set", "a", "y", "--dry-run", "a.plist")
+        #expect(
+            run.output.hasPrefix("--- a.plist (as XML)\n+++ a.plist (as XML)\n@@ -5,6 +5,6 @@\n"))
+        #expect(run.output.contains("\n-\t<string>x</string>\n+\t<string>y</string>\n"))
+    }
+
+    @Test func tellsWhatRewritingABinaryFileDrops() throws {
+        let keys: [[UInt8]] = [[0xD2, 1, 1, 2, 2], [0x51, 0x61], [0x51, 0x62]]
+        try Samples.binary(keys).write(to: folder["twice.plist"])
+        let run = try run("set", "c", "y", "twice.plist")
+        #expect(run.status == 0)
+        #expect(run.messages.contains("warning: "))
+        #expect(try self.run("get", ".", "twice.plist").output == "{\"a\":\"b\",\"c\":\"y\"}\n")
+    }
+
+    @Test func keepsTheStyleOfEachFormat() throws {
+        let texts = [
+            ("a.strings", "/* greeting */\n\"a\" = \"x\"; // why\n\"b\" = \"1\";\n"),
+            ("a.json", "{\r\n  \"a\": \"x\",   \"b\": 1\r\n}\r\n"),
+            ("a.ostep", "{ // c\n    a = x; b = 1;\n}"),
+        ]
+        for (name, text) in texts {
+            try folder.write(text, to: name)
+            #expect(try run("set", "a", "y", name).status == 0)
+            #expect(
+                try folder.text(of: name)
+                    == text.replacingOccurrences(of: "x\"", with: "y\"")
+                    .replacingOccurrences(of: "= x;", with: "= y;"))
+        }
+    }
+}
