@@ -103,7 +103,7 @@ import Testing
         (["set", "a", "--data", "A"], "expected base64 after --data, found 'A'"),
         (["set", "a", "--uid", "-1"], "expected a number from 0 to 18446744073709551615 after"),
         (["set", "a", "--bool", "1", "--array"], "only one option can give the value"),
-        (["set", "a", "-5"], "Unknown option '-5'"),
+        (["set", "a", "-5"], "expected a value; after -- where it begins with '-'"),
         (
             ["set", "--if-missing", "--expect-old", "1", "a", "2"],
             "--if-missing and --expect-old exclude each other"

@@ -81,7 +81,7 @@ extension PlistEditor {
             if case .key(let key) = component { try admission?.admit(key, at: path) }
             if case .index(let index) = component, index != 0 {
                 throw PlistError(
-                    .noMatch, "a new array begins with index 0, not \(index)", path: path)
+                    .invalidEdit, "a new array begins with index 0, not \(index)", path: path)
             }
             value = tree.wrap(
                 EditedSlot(key: component.key, value: value, origin: origin, isInPlace: false))

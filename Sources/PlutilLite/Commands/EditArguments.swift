@@ -34,7 +34,10 @@ extension EditArguments {
     ) throws(ValidationError) -> (words: ArraySlice<String>, files: [String]) {
         let all = words + files
         guard all.count >= wordNames.count else {
-            throw ValidationError("expected a \(wordNames[all.count])")
+            let name = wordNames[all.count]
+            throw ValidationError(
+                "expected a \(name)"
+                    + (name == "value" ? "; after -- where it begins with '-'" : ""))
         }
         return (all.prefix(wordNames.count), Array(all.dropFirst(wordNames.count)))
     }

@@ -76,7 +76,7 @@ enum EditWords {
             throw .usage(error.message)
         }
         if let word = parts.files.first {
-            throw .usage("unexpected '\(VisibleText.escaped(word))'")
+            throw .usage("Unexpected argument '\(VisibleText.escaped(word))'")
         }
         return try arguments.makeEdit(parts.words, console)
     }

@@ -42,6 +42,7 @@ struct SetArguments: PlacingArguments {
         makesParents = arguments.flag("-p")
         ifMissing = arguments.flag("--if-missing")
         expectation = try ExpectationOptions(plain: &arguments)
+        try validate()
     }
 
     func validate() throws {

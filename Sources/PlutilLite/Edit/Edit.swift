@@ -40,8 +40,14 @@ struct EditPlaces {
         }
     }
 
-    /// Whether the path ends after the last element of an array.
-    var isAppend: Bool { query.parts(upTo: 1).steps == [.append] }
+    /// Whether a path that was found for the query is the place after the last element of an array.
+    func isAppend(_ path: PlistPath) -> Bool {
+        switch query.parts(upTo: 1).steps.last {
+        case .append: true
+        case .name("-"): path.components.last.map { $0 != .key("-") } ?? false
+        default: false
+        }
+    }
 
     private func places(
         in editor: PlistEditor, _ reach: Reach

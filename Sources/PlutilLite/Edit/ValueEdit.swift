@@ -18,7 +18,6 @@ struct ValueEdit: Edit {
     var expectation: OldValue?
 
     func apply(to editor: inout PlistEditor) throws(PlistError) {
-        let isAppend = placement != .replace && places.isAppend
         try places.edit(in: &editor, reach: reach) { editor, path throws(PlistError) in
             let kind = editor.kind(at: path)
             if isOnlyIfMissing && kind != nil { return }
@@ -29,7 +28,7 @@ struct ValueEdit: Edit {
                 try editor.append(view, to: path, creatingParents: makesParents)
             case .replace:
                 try editor.replace(value.view(inPlaceOf: kind, at: path), at: path)
-            case .set where !isAppend:
+            case .set where !places.isAppend(path):
                 let view = try value.view(inPlaceOf: kind, at: path)
                 try editor.set(view, at: path, creatingParents: makesParents)
             case .insert, .set:

@@ -24,30 +24,51 @@ import Testing
             PlistDictionary(Self.keys.map { (key: PlistString($0), value: "old") }))
         let codec = try #require(PlistCodecRegistry.standard.codec(named: format))
         try Data(PlistDocument(all).encoded(as: codec.format)).write(to: folder["f"])
-        func run(_ arguments: String...) throws -> ProgramRun {
-            let run = try ProgramRun(arguments, in: folder)
+        func run(_ arguments: [String]) throws -> ProgramRun {
+            let run = try ProgramRun(arguments + ["--from", format, "f"], in: folder)
             #expect(run.messages == "")
             #expect(run.status == 0)
             return run
         }
-        for key in Self.keys {
-            let path = PlistPath([.key(PlistString(key))]).description
-            _ = try run("set", "--from", format, "-k", key, "--string", "by key", "f")
-            #expect(try run("get", "--from", format, "--", path, "f").output == "by key\n")
-            _ = try run("set", "--from", format, "--", path, "by path", "f")
-            #expect(try run("get", "--from", format, "-k", key, "f").output == "by path\n")
-            _ = try run("rename", "--from", format, "-k", key, "--", key + "'\"", "f")
-            _ = try run("rename", "--from", format, "-k", key + "'\"", "--", key, "f")
-        }
-        let edited = try PlistDocument(decoding: Data(contentsOf: folder["f"]), as: codec.format)
-        let expected = PlistValue.dictionary(
-            PlistDictionary(Self.keys.map { (key: PlistString($0), value: "by path") }))
-        #expect(try edited.value == expected)
-        #expect(edited.root.entries.map(\.key) == Self.keys.map { PlistString($0) })
-        for key in Self.keys { _ = try run("remove", "--from", format, "-k", key, "f") }
-        #expect(
+        func value() throws -> PlistValue {
             try PlistDocument(decoding: Data(contentsOf: folder["f"]), as: codec.format).value
-                == [:])
+        }
+        for key in Self.keys {
+            _ = try run(["set", "-k", key, "--string", "by key"])
+            #expect(try run(["get", "-k", key]).output == "by key\n")
+        }
+        // One run for each from here on; how arguments are passed has been seen.
+        let paths = Self.keys.map { PlistPath([.key(PlistString($0))]).description }
+        func script(_ edit: (Int) -> String) throws {
+            let lines = Self.keys.indices.map(edit).joined(separator: "\n")
+            try folder.write(lines, to: "script")
+            _ = try run(["edit", "-f", "script"])
+        }
+        try script { "set -- \(Self.quoted(paths[$0])) 'by path'" }
+        #expect(
+            try value()
+                == .dictionary(
+                    PlistDictionary(Self.keys.map { (key: PlistString($0), value: "by path") })))
+        #expect(
+            try run(["get", "--with-path", "[*]"]).output
+                == paths.map { "\($0)\tby path\n" }.joined())
+        try script { "rename -- \(Self.quoted(paths[$0])) \(Self.quoted("new " + Self.keys[$0]))" }
+        try script {
+            "rename -k \(Self.quoted("new " + Self.keys[$0])) -- \(Self.quoted(Self.keys[$0]))"
+        }
+        #expect(
+            try run(["get", "--with-path", "[*]"]).output
+                == paths.map { "\($0)\tby path\n" }.joined())
+        for key in Self.keys.prefix(20) { _ = try run(["remove", "-k", key]) }
+        _ = try run(["remove", "--all", "[*]"])
+        #expect(try value() == [:])
+    }
+
+    /// As a shell reads it back.
+    private static func quoted(_ text: String) -> String {
+        "'"
+            + text.split(separator: "'", omittingEmptySubsequences: false).joined(
+                separator: "'\\''") + "'"
     }
 
     @Test func keepsKeysApartThatOnlyLookTheSame() throws {

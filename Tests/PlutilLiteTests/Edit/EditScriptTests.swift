@@ -12,7 +12,7 @@ import Testing
 
     init() throws {
         folder = try Folder()
-        try folder.write("{\n  \"a\": 1,\n  \"b\": [2]\n}\n", to: "a.json")
+        try folder.write("{\n  \"a\": 1,\n  \"b\": [2, 3]\n}\n", to: "a.json")
     }
 
     @Test func doesManyEditsWithOneWrite() throws {
@@ -25,7 +25,7 @@ import Testing
         #expect(run.status == 0)
         #expect(
             try folder.text(of: "a.json")
-                == "{\n  \"x y\": 3,\n  \"b\": [2, 4],\n  \"it's\": \"a \\\"b\\\"\"\n}\n")
+                == "{\n  \"x y\": 3,\n  \"b\": [2, 3, 4],\n  \"it's\": \"a \\\"b\\\"\"\n}\n")
     }
 
     @Test func runsScripts() throws {
@@ -46,8 +46,8 @@ import Testing
             "s:2: expected set, insert, replace, append, remove, rename, copy or move, found 'sett'",
             2
         ),
-        ("set a", "s:1: expected a value", 2),
-        ("set a 1 b", "s:1: unexpected 'b'", 2),
+        ("set a", "s:1: expected a value", 2), ("set -k a b c", "s:1: Unexpected argument 'c'", 2),
+        ("set a 1 b", "s:1: Unexpected argument 'b'", 2),
         ("set a --bogus 1", "s:1: Unknown option '--bogus'", 2),
         ("set a -o x 1", "s:1: Unknown option '-o'", 2),
         ("set a --integer x", "s:1: expected a whole number after --integer, found 'x'", 2),
