@@ -36,7 +36,8 @@ struct ModernCommands: ParsableCommand {
 
             Called as plutil, or with one of plutil's verbs (-convert, -p, -extract …) as its \
             first argument, it takes plutil's arguments: see plutil-lite -help, and plutil-lite \
-            help compat for what differs.
+            help compat for what differs. Called as PlistBuddy, or with buddy as its first \
+            argument, it takes PlistBuddy's: see plutil-lite help buddy.
             """,
         version: Program.version,
         subcommands: [
@@ -69,14 +70,15 @@ struct ModernCommands: ParsableCommand {
         case "copy": run(CopyCommand.self, arguments.dropFirst())
         case "move": run(MoveCommand.self, arguments.dropFirst())
         case "edit": run(EditCommand.self, arguments.dropFirst())
-        case "help" where arguments == ["help", "compat"]: printCompatTable()
+        case "help" where arguments == ["help", "compat"]: printText(CompatTable.text)
+        case "help" where arguments == ["help", "buddy"]: printText(BuddyHelp.text)
         default: runFromTop(arguments)
         }
     }
 
-    private static func printCompatTable() -> Int32 {
+    private static func printText(_ text: String) -> Int32 {
         let console = Console()
-        console.answer(CompatTable.text)
+        console.answer(text)
         return console.finish().rawValue
     }
 
