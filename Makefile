@@ -68,11 +68,12 @@ bench: build ## measure against the peers that are installed
 format: ## format the sources in place
 	$(SWIFT) format --in-place --parallel --recursive $(SOURCES)
 
-# Not by default: another program may own the name.
-install: build ## install the program into DESTDIR/PREFIX/bin; COMPAT=1 also as plutil
+# Not by default: other programs may own the names.
+install: build ## install the program into DESTDIR/PREFIX/bin; COMPAT=1 also as plutil and PlistBuddy
 	install -d "$(DESTDIR)$(PREFIX)/bin"
 	install -m 755 $(PROGRAM) "$(DESTDIR)$(PREFIX)/bin/plutil-lite"
 	$(if $(filter 1,$(COMPAT)),ln -sf plutil-lite "$(DESTDIR)$(PREFIX)/bin/plutil")
+	$(if $(filter 1,$(COMPAT)),ln -sf plutil-lite "$(DESTDIR)$(PREFIX)/bin/PlistBuddy")
 
 clean: ## remove everything that was built
 	rm -rf .build .build-* Benchmarks/.build

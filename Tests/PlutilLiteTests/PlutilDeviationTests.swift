@@ -301,13 +301,15 @@ import Testing
 /// The table of what is the same and what is not.
 @Suite struct CompatTableTests {
     @Test func namesEachDeviationOnce() {
-        let ids = (Deviation.plutil + Deviation.formats).map(\.id)
+        let ids = (Deviation.plutil + Deviation.formats + Deviation.buddy).map(\.id)
         #expect(Set(ids).count == ids.count)
     }
 
     @Test func knowsTheDeviationsOfEachItem() {
-        let ids = Set((Deviation.plutil + Deviation.formats).map(\.id))
-        for item in CompatTable.items { #expect(ids.isSuperset(of: item.deviations)) }
+        let ids = Set((Deviation.plutil + Deviation.formats + Deviation.buddy).map(\.id))
+        for item in CompatTable.items + CompatTable.buddyItems {
+            #expect(ids.isSuperset(of: item.deviations))
+        }
     }
 
     @Test func isWhatTheProgramPrints() throws {
@@ -318,5 +320,9 @@ import Testing
         for deviation in Deviation.plutil + Deviation.formats {
             #expect(run.output.contains("\n\(deviation.id)\n  plutil   "))
         }
+        for deviation in Deviation.buddy {
+            #expect(run.output.contains("\n\(deviation.id)\n  buddy    "))
+        }
+        for item in CompatTable.buddyItems { #expect(run.output.contains("\n  \(item.name)")) }
     }
 }

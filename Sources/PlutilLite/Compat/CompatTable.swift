@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// What of plutil is the same here, and what is not: printed by `plutil-lite help compat`.
+/// What of plutil and PlistBuddy is the same here, and what is not: printed by `plutil-lite help compat`.
 enum CompatTable {
     /// plutil's options, then its messages.
     static let items: [CompatItem] = options + messages
@@ -82,7 +82,7 @@ enum CompatTable {
     /// The whole table, for people.
     static var text: String {
         var lines = [
-            "What of plutil is the same in plutil mode, and what deviates, and why.", "",
+            "What of plutil and PlistBuddy is the same in their modes, what deviates, and why.", "",
             "OPTIONS", "",
         ]
         lines += options.flatMap(describe)
@@ -90,6 +90,10 @@ enum CompatTable {
         lines += ["", "DEVIATIONS OF PLUTIL MODE"] + Deviation.plutil.flatMap(describe)
         lines += ["", "DEVIATIONS FROM CORE FOUNDATION, in every command"]
         lines += Deviation.formats.flatMap(describe)
+        lines += ["", "PLISTBUDDY", ""] + buddyCommands.flatMap(describe)
+        lines += ["", "PLISTBUDDY'S MESSAGES", ""] + buddyMessages.flatMap(describe)
+        lines += ["", "DEVIATIONS OF PLISTBUDDY MODE"]
+        lines += Deviation.buddy.flatMap { describe($0, as: "buddy") }
         return lines.joined(separator: "\n")
     }
 
@@ -107,7 +111,11 @@ enum CompatTable {
     }
 
     private static func describe(_ deviation: Deviation) -> [String] {
-        ["", deviation.id] + wrapped("plutil", deviation.theirs) + wrapped("here", deviation.ours)
+        describe(deviation, as: "plutil")
+    }
+
+    private static func describe(_ deviation: Deviation, as program: String) -> [String] {
+        ["", deviation.id] + wrapped(program, deviation.theirs) + wrapped("here", deviation.ours)
             + wrapped("because", deviation.reason)
     }
 

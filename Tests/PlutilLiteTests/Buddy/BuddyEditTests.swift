@@ -10,7 +10,8 @@ import Testing
         .changed("Set :Name two three", "<string>one</string>", "<string>two three</string>"),
         .changed("Set :Name 'two  three'", "<string>one</string>", "<string>two  three</string>"),
         .changed(#"Set :Name a "b" c"#, "<string>one</string>", "<string>a b c</string>"),
-        .changed(#"Set :Name it\'s\\ \"x\""#, "<string>one</string>", "<string>it's\\ \"x\"</string>"),
+        .changed(
+            #"Set :Name it\'s\\ \"x\""#, "<string>one</string>", "<string>it's\\ \"x\"</string>"),
         .changed(#"Set :Name a\tb"#, "<string>one</string>", "<string>a\tb</string>"),
         .changed(#"Set :Name ©: <&>"#, "<string>one</string>", "<string>©: &lt;&amp;&gt;</string>"),
         .changed("Set :Name", "<string>one</string>", "<string></string>"),
@@ -136,7 +137,9 @@ import Testing
         .changed("- :Name", name, ""),
         .changed(
             "Delete :List:0 dict", "    <string>x</string> <!-- first -->\n", ""),
-        .changed("Delete :List:1:K", "<dict>\n      <key>K</key> <string>v</string>\n    </dict>", "<dict/>"),
+        .changed(
+            "Delete :List:1:K", "<dict>\n      <key>K</key> <string>v</string>\n    </dict>",
+            "<dict/>"),
         .refused("Delete :Nope", messages: "Delete: Entry, \":Nope\", Does Not Exist\n"),
         .refused("Delete :List:", messages: "Delete: Entry, \":List:\", Does Not Exist\n"),
         BuddyCase(
@@ -148,7 +151,8 @@ import Testing
         .refused("Copy :Name :Count", messages: "Copy: \":Count\" Entry Already Exists\n"),
         .refused("Copy :Name", output: "Two Entries Required for Copy Command\n"),
         BuddyCase(commands: ["Add :T string x", "Delete :T"]),
-        BuddyCase(commands: ["Set :Name x", "Revert"], output: "Reverting to last saved state...\n"),
+        BuddyCase(
+            commands: ["Set :Name x", "Revert"], output: "Reverting to last saved state...\n"),
         BuddyCase(
             commands: ["Set :Name x", "Save", "Set :Name y", "Revert", "Print :Name"],
             output: "Saving...\nReverting to last saved state...\nx\n",

@@ -6,27 +6,28 @@ import Testing
 @Suite struct BuddyPrintTests {
     static let cases: [BuddyCase] = [
         .shown(
-            "Print", """
-                Dict {
-                    Name = one
-                    Count = 7
-                    Scale = 1.500000
-                    On = true
-                    When = Thu Feb 29 12:34:56 UTC 2024
-                    Blob = \0a
-                    a:b = colon
-                    two words = space
-                    List = Array {
-                        x
-                        Dict {
-                            K = v
-                        }
-                    }
-                    Empty = Dict {
+            "Print",
+            """
+            Dict {
+                Name = one
+                Count = 7
+                Scale = 1.500000
+                On = true
+                When = Thu Feb 29 12:34:56 UTC 2024
+                Blob = \0a
+                a:b = colon
+                two words = space
+                List = Array {
+                    x
+                    Dict {
+                        K = v
                     }
                 }
+                Empty = Dict {
+                }
+            }
 
-                """),
+            """),
         .shown("Print :Name", "one\n"),
         .shown("print Name", "one\n"),
         .shown("PRINT :Name:", "one\n"),
@@ -46,7 +47,9 @@ import Testing
         .shown("Print :List:0", "x\n"),
         .shown("Print :List:1:K", "v\n"),
         .shown("Print :List:01:K", "v\n"),
-        .shown("Print :List: and what follows", "Array {\n    x\n    Dict {\n        K = v\n    }\n}\n"),
+        .shown(
+            "Print :List: and what follows", "Array {\n    x\n    Dict {\n        K = v\n    }\n}\n"
+        ),
         .shown("Print :Empty", "Dict {\n}\n"),
         .refused("Print :Nope", messages: "Print: Entry, \":Nope\", Does Not Exist\n"),
         .refused("Print nope", messages: "Print: Entry, \"nope\", Does Not Exist\n"),

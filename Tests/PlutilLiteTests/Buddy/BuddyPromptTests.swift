@@ -47,6 +47,17 @@ import Testing
         #expect(try folder.text(of: "a.plist") == BuddyCase.file)
     }
 
+    @Test func takesMoreAndLongerCommandsThanPlistBuddy() throws {
+        let long = String(repeating: "x", count: 100_000)
+        let script = "Set :Name \(long)\nPrint :Name\n"
+        let run = try ProgramRun(["buddy", "a.plist"], input: Data(script.utf8), in: folder)
+        #expect(run.output == "Command: Command: \(long)\nCommand: ")
+        let commands = (0..<40).flatMap { ["-c", "Add :List: integer \($0)"] }
+        let many = try ProgramRun(
+            ["buddy", "a.plist"] + commands + ["-c", "Print :List:41"], in: folder)
+        #expect(many.output == "39\n")
+    }
+
     @Test func answersBeforeItReadsOn() throws {
         let run = try ProgramRun.shell(
             """
@@ -77,7 +88,8 @@ import Testing
         ("", "s", ["Save", "Set"]),
         ("", "CO", ["Copy"]),
         ("Print ", ":N", [":Name"]),
-        ("print ", "N", []),
+        ("print ", "N", [":Name"]),
+        ("print ", "x", []),
         ("Print ", "", [":Name", ":a\\:b", ":two\\ words", ":List"]),
         ("Print ", ":a\\:", [":a\\:b"]),
         ("Set ", ":List:", [":List:0", ":List:1"]),
