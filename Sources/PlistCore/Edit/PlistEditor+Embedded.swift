@@ -4,22 +4,53 @@ extension PlistEditor {
     /// Edits the property list that a data value holds, in its own format; of a text only the bytes
     /// that have to change do.
     ///
-    /// - Throws: `invalid-edit` for what is no data; as ``PlistSourceEditor`` for data that cannot be
-    ///   read or edited; what `edit` throws. Then nothing is changed.
+    /// - Throws: `no-match` where there is no data, or no property list in it; `unsupported-encoding`
+    ///   and `limit` as ``PlistSourceEditor``; what `edit` throws, with the path from here. Then
+    ///   nothing is changed.
     /// - Complexity: O(*n*) in the bytes of the data.
     public mutating func editEmbedded(
         at path: PlistPath, options: PlistDecodingOptions = .init(),
         _ edit: (inout PlistEditor) throws(PlistError) -> Void
     ) throws(PlistError) {
+        var inner = try embeddedEditor(at: path, options)
+        let result: PlistEditResult
+        do throws(PlistError) {
+            try edit(&inner.edits)
+            guard inner.edits.hasChanges else { return }
+            result = try inner.finish()
+        } catch {
+            throw PlistError(error.diagnostic.within(path), format: error.format)
+        }
+        try replace(.data(result.bytes.view.array), at: path)
+        warnings += inner.edits.warnings.map { $0.within(path) }
+    }
+
+    private func embeddedEditor(
+        at path: PlistPath, _ options: PlistDecodingOptions
+    ) throws(PlistError) -> PlistSourceEditor {
         let value = try value(at: path)
         guard let data = value.data else {
             throw PlistError(
-                .invalidEdit, "expected data with a property list in it, found \(value.kind.name)",
+                .noMatch, "expected data with a property list in it, found \(value.kind.name)",
                 path: path)
         }
-        var inner = try PlistSourceEditor(decoding: ByteStore(data), options: options)
-        try edit(&inner.edits)
-        let result = try inner.finish()
-        try replace(PlistDocument(.data(result.bytes.view.array)).root, at: path)
+        do throws(PlistError) {
+            return try PlistSourceEditor(decoding: ByteStore(data), options: options)
+        } catch {
+            let isEditable = error.code != .unsupportedEncoding && error.code != .limit
+            throw PlistError(
+                isEditable ? .noMatch : error.code,
+                "\(path) holds data that is no property list to edit: \(error)", path: path)
+        }
+    }
+}
+
+extension PlistDiagnostic {
+    /// The finding about what the data at a path holds; places in its text are of no use outside.
+    fileprivate func within(_ path: PlistPath) -> PlistDiagnostic {
+        var finding = self
+        finding.path = PlistPath(path.components + [.embedded] + (self.path?.components ?? []))
+        finding.location = nil
+        return finding
     }
 }

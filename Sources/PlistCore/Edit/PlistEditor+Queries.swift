@@ -14,37 +14,12 @@ extension PlistEditor {
             throw PlistError(
                 .invalidEdit, "expected a path of one value, found one that may match many")
         }
-        var path = PlistPath()
-        var value: EditedValue? = tree.root
-        for component in components {
-            let step = try step(component, in: value, of: query)
-            path.components.append(step)
-            value = value.flatMap { container in
-                index(of: step, in: container).map { tree.slot(of: container, at: $0).value }
-            }
-        }
-        return path
-    }
-
-    private func step(
-        _ component: PlistQuery.Component, in value: EditedValue?, of query: PlistQuery
-    ) throws(PlistError) -> PlistPathComponent {
-        let isArray = value.map { tree.kind(of: $0) == .array } ?? false
-        let count = value.map { tree.count(of: $0) } ?? 0
-        switch component {
-        case .key(let key): return .key(key)
-        case .index(let index) where index < 0 && isArray: return .index(count + index)
-        case .index(let index): return .index(index)
-        case .append: return .index(isArray ? count : 0)
-        case .name(let name):
-            guard isArray else { return .key(name) }
-            if name == "-" { return .index(count) }
-            return Int(name.description).map(PlistPathComponent.index) ?? .key(name)
-        case .embedded:
+        guard !components.contains(.embedded) else {
             throw PlistError(
                 .invalidEdit,
                 "\(query.text) leads into an embedded property list, which is edited by itself")
         }
+        return path(of: components[...])
     }
 
     /// The paths of all values that a query matches, in the order of the document.

@@ -26,7 +26,7 @@ extension PlistEditor {
     /// Lets something edit the property list that steps lead into, the last of which is `embedded`;
     /// that of the editor itself where there are none.
     ///
-    /// What data holds is written again in its own format, and as it was but for the edit.
+    /// What data holds is edited as ``editEmbedded(at:options:_:)`` does.
     ///
     /// - Throws: `no-match` where there is no data, or no property list in it; `limit` for more than
     ///   64 property lists within each other; what `body` throws.
@@ -48,28 +48,9 @@ extension PlistEditor {
         _ body: (inout PlistEditor) throws(PlistError) -> Void
     ) throws(PlistError) {
         guard let mark = steps.firstIndex(of: .embedded) else { return try body(&self) }
-        let path = path(of: steps[..<mark])
-        var embedded = try embeddedEditor(at: path)
-        do throws(PlistError) {
-            try embedded.edits.edit(inside: steps[(mark + 1)...], body)
-            guard embedded.edits.hasChanges else { return }
-            let result = try embedded.finish()
-            warnings += embedded.edits.warnings.map { $0.within(path) }
-            try replace(.data(result.bytes.view.array), at: path)
-        } catch {
-            throw PlistError(error.diagnostic.within(path), format: error.format)
-        }
-    }
-
-    private func embeddedEditor(at path: PlistPath) throws(PlistError) -> PlistSourceEditor {
-        guard let data = try value(at: path).data else {
-            throw PlistError(.noMatch, "\(path) is no data", path: path)
-        }
-        do throws(PlistError) {
-            return try PlistSourceEditor(decoding: ByteStore(data))
-        } catch {
-            throw PlistError(
-                .noMatch, "\(path) holds data that is no property list: \(error)", path: path)
+        let rest = steps[(mark + 1)...]
+        try editEmbedded(at: path(of: steps[..<mark])) { editor throws(PlistError) in
+            try editor.edit(inside: rest, body)
         }
     }
 
@@ -93,7 +74,7 @@ extension PlistEditor {
 
     private func component(of step: Step, in container: EditedValue?) -> PlistPathComponent {
         let isArray = container.map { tree.kind(of: $0) == .array } ?? false
-        let count = container.map { tree.count(of: $0) } ?? 0
+        let count = isArray ? container.map { tree.count(of: $0) } ?? 0 : 0
         switch step {
         case .key(let key): return .key(key)
         case .index(let index): return .index(isArray && index < 0 ? count + index : index)
@@ -104,15 +85,5 @@ extension PlistEditor {
             return name == "-" ? .index(count) : .key(name)
         case .embedded: return .embedded
         }
-    }
-}
-
-extension PlistDiagnostic {
-    /// The finding about what the data at a path holds; places in its text are of no use outside.
-    fileprivate func within(_ path: PlistPath) -> PlistDiagnostic {
-        var finding = self
-        finding.path = PlistPath(path.components + [.embedded] + (self.path?.components ?? []))
-        finding.location = nil
-        return finding
     }
 }

@@ -133,7 +133,39 @@ import Testing
         let error = #expect(throws: PlistError.self) {
             try editor.editEmbedded(at: []) { _ throws(PlistError) in }
         }
-        #expect(error?.code == .invalidEdit)
+        #expect(error?.code == .noMatch)
+        let inside = #expect(throws: PlistError.self) {
+            try editor.editEmbedded(at: ["payload"]) { edits throws(PlistError) in
+                try edits.set("\u{7}", at: ["b"])
+            }
+        }
+        #expect(inside?.code == .unrepresentable)
+        #expect(inside?.path?.description == "payload.!.b")
+    }
+
+    @Test func editsPlacesByStepsIntoData() throws {
+        let inner = Array("{\"l\": [1, 2]}".utf8)
+        var editor = PlistEditor(try PlistDocument(["payload": .data(inner)]))
+        func edit(_ query: String, _ value: PlistValue) throws {
+            let steps = try #require(PlistQuery(query).components)
+            try editor.edit(at: steps) { editor, path throws(PlistError) in
+                try editor.set(value, at: path)
+            }
+        }
+        try edit("payload.!.l[-1]", 3)
+        try edit("payload.!.m", "x")
+        let data = try editor.document().root["payload"]?.data
+        #expect(String(decoding: data ?? [], as: UTF8.self) == "{\"l\": [1, 3], \"m\": \"x\"}")
+        let deep = #expect(throws: PlistError.self) {
+            try edit(Array(repeating: "!", count: 65).joined(separator: "."), 1)
+        }
+        #expect(deep?.code == .limit)
+        // What does not change is not written again.
+        var unchanged = PlistEditor(try PlistDocument(["payload": .data(inner)]))
+        try unchanged.editEmbedded(at: ["payload"]) { edits throws(PlistError) in
+            try edits.set(1, at: ["l", 0])
+        }
+        #expect(!unchanged.hasChanges)
     }
 
     @Test(arguments: UInt64(0)..<200) func editsBinaryFiles(seed: UInt64) throws {

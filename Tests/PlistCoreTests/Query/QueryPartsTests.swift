@@ -1,0 +1,34 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import PlistCore
+import Testing
+
+/// The last steps of queries apart from what they start from.
+@Suite struct QueryPartsTests {
+    static let parts: [(query: String, limit: Int, start: String, steps: [PlistQuery.Component])] =
+        [
+            ("a.b.c", 1, "a.b", [.key("c")]),
+            ("a.b.c", 9, "", [.key("a"), .key("b"), .key("c")]),
+            ("a[*].b[0]", 1, "a[*].b", [.index(0)]),
+            ("a[*].b[0]", 9, "a[*]", [.key("b"), .index(0)]),
+            ("a[*]", 9, "a[*]", []),
+            ("a..b", 9, "a..b", []),
+            ("a[0,1].x", 9, "a[0,1]", [.key("x")]),
+            ("$.a[?@.b == 1]['c.d']", 9, "$.a[?@.b == 1]", [.key("c.d")]),
+            ("a.b", 0, "a.b", []),
+            (".", 1, ".", []),
+        ]
+
+    static let document: PlistValue = [
+        "a": ["b": ["c": 1], "0": ["x": 2, "b": 1, "c.d": 3]], "b": 5,
+    ]
+
+    @Test(arguments: parts.indices) func takesStepsFromTheEnd(_ index: Int) throws {
+        let (text, limit, start, steps) = Self.parts[index]
+        let parts = try PlistQuery(text).parts(upTo: limit)
+        #expect(parts.steps == steps)
+        let document = try PlistDocument(Self.document)
+        let paths = try document.matches(of: parts.start).map(\.path)
+        #expect(try paths == document.matches(of: PlistQuery(start)).map(\.path))
+    }
+}
