@@ -50,10 +50,25 @@ extension Platform {
     /// A real as C formats it.
     static func formatted(_ value: Double, _ format: PrintedForm) -> String {
         // 309 digits, a sign, a point and six places are the longest.
-        var buffer = [CChar](repeating: 0, count: 512)
-        let count = unsafe withVaList([value]) { arguments in
-            unsafe vsnprintf(&buffer, buffer.count, format.rawValue, arguments)
+        unsafe withUnsafeTemporaryAllocation(of: CChar.self, capacity: 512) { buffer in
+            guard let start = buffer.baseAddress else { return "" }
+            unsafe write(value, format, to: start, capacity: buffer.count)
+            return unsafe String(cString: start)
         }
-        return String(decoding: buffer[..<Int(count)].map { UInt8(bitPattern: $0) }, as: UTF8.self)
+    }
+
+    private static func write(
+        _ value: Double, _ format: PrintedForm, to start: UnsafeMutablePointer<CChar>, capacity: Int
+    ) {
+        #if !canImport(Darwin)
+            // The same in these C libraries, without a list of arguments, which Swift is slow to make.
+            if format == .seventeenDigits {
+                _ = unsafe gcvt(value, 17, start)
+                return
+            }
+        #endif
+        _ = unsafe withVaList([value]) { arguments in
+            unsafe vsnprintf(start, capacity, format.rawValue, arguments)
+        }
     }
 }

@@ -125,8 +125,10 @@ struct PlutilPrinter: ~Copyable {
             return try PreciseDateText.write(date, to: &output)
         }
         // `2001-01-01T00:00:00Z` with spaces, and the offset in digits.
-        let text = DateText.string(civil).dropLast()
-        try output.append(utf8: text.replacing("T", with: " ") + " +0000")
+        for byte in DateText.string(civil).utf8.dropLast() {
+            try output.append(byte == UInt8(ascii: "T") ? 0x20 : byte)
+        }
+        try output.append(" +0000")
     }
 
     /// Data of more than 24 bytes is shown by its first sixteen and last eight.
