@@ -25,6 +25,7 @@ final class UTF16Transcoder {
             if rest.count == Self.byteCount(startingWith: rest[0]) {
                 let character = ByteStore(rest)
                 append(character.view.codePoint(at: 0).value)
+                withExtendedLifetime(character) {}
                 rest.removeAll()
             }
         }

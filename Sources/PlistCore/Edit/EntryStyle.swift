@@ -41,6 +41,10 @@ struct EntryStyle: Sendable {
             self.style.glue = glue.isLineBreak ? nil : glue.bytes
             break
         }
+        // One entry on its line shows no gap to another; the one before a value stands in for it.
+        if lead.isEmpty && slots.count == 1 && self.style.glue?.last == UInt8(ascii: " ") {
+            lead = [UInt8(ascii: " ")]
+        }
         let slot = slots[neighbour]
         if !slot.key.isEmpty { keyExample = text.slice(slot.key) }
         valueExample = text.slice(slot.value)

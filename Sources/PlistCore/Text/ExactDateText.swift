@@ -30,6 +30,7 @@ package enum ExactDateText {
     package static func parse(_ text: ByteView) -> Double? {
         guard text.count >= 20, text[text.count - 1] == UInt8(ascii: "Z") else { return nil }
         let whole = ByteStore(text.slice(0, 19).array + [UInt8(ascii: "Z")])
+        defer { withExtendedLifetime(whole) {} }
         guard let date = DateText.parse(whole.view), !date.isNormalised else { return nil }
         let seconds = date.secondsSinceReferenceDate
         if text.count == 20 { return Double(seconds) }

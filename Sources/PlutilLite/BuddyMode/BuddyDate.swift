@@ -41,6 +41,7 @@ enum BuddyDate {
     /// - Returns: `nil` for all else, and for days that no calendar has.
     static func parse(_ text: [UInt8]) -> PlistDate? {
         let bytes = ByteStore(text)
+        defer { withExtendedLifetime(bytes) {} }
         if let parsed = DateText.parse(bytes.view), !parsed.isNormalised {
             return PlistDate(secondsSinceReferenceDate: Double(parsed.secondsSinceReferenceDate))
         }

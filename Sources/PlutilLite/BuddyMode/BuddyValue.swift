@@ -23,6 +23,7 @@ enum BuddyValue {
             return .boolean(boolean)
         case .real:
             let bytes = ByteStore(trimmed(text))
+            defer { withExtendedLifetime(bytes) {} }
             guard let real = RealText.parse(bytes.view) else { throw unrecognized("Real") }
             return .real(.init(real))
         case .integer:

@@ -32,6 +32,7 @@ struct PlutilValue {
         _ type: ProgramArgument, _ argument: ProgramArgument
     ) throws(PlutilUsageError) {
         let bytes = ByteStore(argument.bytes)
+        defer { withExtendedLifetime(bytes) {} }
         switch type {
         case "-bool": document = try Self.document(.boolean(Self.boolean(argument)))
         case "-integer": document = try Self.document(.integer(Self.integer(argument, bytes)))

@@ -59,7 +59,7 @@ import Testing
         Refusal(code: .noMatch, message: "e is of kind data and has no key 'x'") {
             try $0.set(1, at: ["e", "x"])
         },
-        Refusal(code: .noMatch, message: "a new array begins with index 0, not 1") {
+        Refusal(code: .invalidEdit, message: "a new array begins with index 0, not 1") {
             try $0.set(1, at: ["q", 1, "x"], creatingParents: true)
         },
         Refusal(code: .invalidEdit, message: "the root cannot be removed") {

@@ -140,6 +140,7 @@ extension JSONDecoder {
         // What is in the side buffer, which grows now, is copied.
         let isInSide = body.flags.contains(.inSide)
         let source = isInSide ? ByteStore(copying: text) : builder.source
+        defer { withExtendedLifetime(source) {} }
         let characters = isInSide ? source.view : text
         let sideStart = builder.side.count
         var decoder = Base64Decoder()

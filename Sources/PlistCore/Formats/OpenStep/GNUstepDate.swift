@@ -13,6 +13,7 @@ enum GNUstepDate {
         common[zone - 10] = UInt8(ascii: "T")
         common[zone - 1] = UInt8(ascii: "Z")
         let store = ByteStore(common)
+        defer { withExtendedLifetime(store) {} }
         guard let local = DateText.parse(store.view) else { return nil }
         let seconds = local.secondsSinceReferenceDate - offset
         guard CivilTime(PlistDate(secondsSinceReferenceDate: Double(seconds))) != nil else {

@@ -166,6 +166,7 @@ struct OpenStepEncoder: ~Copyable {
             var form = PlistOutput()
             try form.append(lossy: node)
             let bytes = ByteStore(form.bytes())
+            defer { withExtendedLifetime(bytes) {} }
             try text.append(bytes.view, 0, bytes.count, to: &output)
         }
     }

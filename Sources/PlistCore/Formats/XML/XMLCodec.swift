@@ -37,7 +37,9 @@ public struct XMLCodec: PlistCodec {
         }
         guard let first = name.first, first >= 0x41 else { return .no }
         let store = ByteStore(name)
-        return XMLElement(named: store.view) == nil ? .likely : .certain
+        let element = XMLElement(named: store.view)
+        // The view looks into the store's memory.
+        return withExtendedLifetime(store) { element == nil ? .likely : .certain }
     }
 
     /// Reads a document, in its own encoding, in one pass.

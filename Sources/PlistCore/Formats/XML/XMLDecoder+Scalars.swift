@@ -158,6 +158,7 @@ extension XMLDecoder {
         let isJoined = content.isJoined
         content.discard(&builder)
         let copy = ByteStore(joined)
+        defer { withExtendedLifetime(copy) {} }
         var decoder = Base64Decoder()
         decoder.decode(copy.view, from: 0, into: &builder.side)
         if decoder.offset < joined.count {
