@@ -125,7 +125,12 @@ public struct PlistCodecRegistry: Sendable {
     /// Reads one value of a property list of any registered format, in less time and memory than
     /// the whole takes.
     ///
-    /// - Parameter steps: the way to the value from the root.
+    /// - Parameters:
+    ///   - source: the whole property list.
+    ///   - steps: the way to the value from the root.
+    ///   - format: the format, or `nil` to detect it.
+    ///   - fileName: a hint for detection.
+    ///   - options: how to read it.
     /// - Returns: the value and where it is; `nil` if there is no such value.
     /// - Throws: what is wrong and where, as `validate` does; of an indexed format only what is
     ///   wrong with what was looked at.

@@ -38,13 +38,13 @@ package struct TextLocator {
     ) -> PlistLocation.TextPosition {
         let offset = place.offset
         let start = boundary(from: offset, scalars: -Self.excerptReach, limit: place.lineStart)
-        let marked = min(max(byteCount, 1), text.count - offset)
+        let markedEnd = endOfScalar(from: offset, min(max(byteCount, 1), text.count - offset))
         let end = boundary(
             from: offset, scalars: Self.excerptReach, limit: text.count, stoppingAtLineEnd: true)
         let before = shown(start, offset, cut: start > place.lineStart)
-        let target = shown(offset, max(min(offset + marked, end), offset))
+        let target = shown(offset, max(min(markedEnd, end), offset))
         let isCut = end < text.count && text[end] != 0x0A && text[end] != 0x0D
-        let after = shown(min(offset + marked, end), end) + (isCut ? "…" : "")
+        let after = shown(min(markedEnd, end), end) + (isCut ? "…" : "")
         return PlistLocation.TextPosition(
             line: place.line, column: place.scalarCount + 1, excerpt: before + target + after,
             caretStart: before.unicodeScalars.count,
@@ -59,6 +59,16 @@ package struct TextLocator {
         let scalars = String(decoding: bytes, as: UTF8.self).unicodeScalars
         let visible = scalars.map { $0 == "\t" ? " " : VisibleText.escaped($0) }.joined()
         return cut ? "…" + visible : visible
+    }
+
+    /// Where the scalar ends in which `byteCount` bytes end: a place may be the first byte of one.
+    private func endOfScalar(from offset: Int, _ byteCount: Int) -> Int {
+        let end = offset + byteCount
+        var extended = end
+        while extended < text.count && extended < end + 3 && isContinuation(extended) {
+            extended += 1
+        }
+        return extended
     }
 
     private func isContinuation(_ index: Int) -> Bool { text[index] & 0xC0 == 0x80 }

@@ -15,8 +15,11 @@ extension PlistEditor {
     ///
     /// A new entry comes last in its dictionary. Elements of arrays are replaced only.
     ///
-    /// - Parameter creatingParents: whether containers that are missing on the way are made:
-    ///   dictionaries before keys, arrays before the index 0.
+    /// - Parameters:
+    ///   - value: the value, of which a copy is put there.
+    ///   - path: the place.
+    ///   - creatingParents: whether containers that are missing on the way are made: dictionaries
+    ///     before keys, arrays before the index 0.
     /// - Throws: `no-match` where the way ends too soon; `depth` if more than 512 levels would nest.
     public mutating func set(
         _ value: PlistView, at path: PlistPath, creatingParents: Bool = false
@@ -27,7 +30,7 @@ extension PlistEditor {
     /// Puts a value where there is none: under a new key, which comes last, or into an array before
     /// the element at the index, or at its end where the index is the count.
     ///
-    /// - Throws: `value-exists` if the dictionary has the key; else as ``set(_:at:creatingParents:)``.
+    /// - Throws: `value-exists` if the dictionary has the key; else as `set`.
     public mutating func insert(
         _ value: PlistView, at path: PlistPath, creatingParents: Bool = false
     ) throws(PlistError) {
@@ -36,16 +39,19 @@ extension PlistEditor {
 
     /// Puts a value in the place of one.
     ///
-    /// - Throws: as ``set(_:at:creatingParents:)``.
+    /// - Throws: as `set`.
     public mutating func replace(_ value: PlistView, at path: PlistPath) throws(PlistError) {
         try place(value, at: path, .replace, false)
     }
 
     /// Puts a value at the end of an array.
     ///
-    /// - Parameter creatingParents: whether the array is made, and containers on the way to it.
+    /// - Parameters:
+    ///   - value: the value, of which a copy is put there.
+    ///   - path: the array.
+    ///   - creatingParents: whether the array is made, and containers on the way to it.
     /// - Throws: `invalid-edit` if there is something else than an array; else as
-    ///   ``set(_:at:creatingParents:)``.
+    ///   `set`.
     public mutating func append(
         _ value: PlistView, to path: PlistPath, creatingParents: Bool = false
     ) throws(PlistError) {
@@ -103,10 +109,10 @@ extension PlistEditor {
         hasChanges = true
     }
 
-    /// Puts a copy of a value where there is none, as ``insert(_:at:creatingParents:)`` does.
+    /// Puts a copy of a value where there is none, as `insert` does.
     ///
     /// - Throws: `no-match` if there is no value at `source`; else as
-    ///   ``insert(_:at:creatingParents:)``.
+    ///   `insert`.
     public mutating func copy(
         _ source: PlistPath, to destination: PlistPath, creatingParents: Bool = false
     ) throws(PlistError) {

@@ -2,7 +2,7 @@
 
 // The same edits with plain values.
 extension PlistEditor {
-    /// Puts a value at a path, as ``set(_:at:creatingParents:)`` does a part of a document.
+    /// Puts a value at a path, as `PlistEditor.set` does a part of a document.
     ///
     /// - Throws: `depth` if the value nests deeper than 512 levels; else as that does.
     public mutating func set(
@@ -50,7 +50,7 @@ extension PlistDocument {
         return try editor.document()
     }
 
-    /// The property list with a value put at a path: ``PlistEditor/set(_:at:creatingParents:)``.
+    /// The property list with a value put at a path: `PlistEditor.set`.
     public func setting(
         _ value: PlistValue, at path: PlistPath, creatingParents: Bool = false
     ) throws(PlistError) -> PlistDocument {
@@ -60,7 +60,7 @@ extension PlistDocument {
     }
 
     /// The property list with a value where there was none:
-    /// ``PlistEditor/insert(_:at:creatingParents:)``.
+    /// `PlistEditor.insert`.
     public func inserting(
         _ value: PlistValue, at path: PlistPath, creatingParents: Bool = false
     ) throws(PlistError) -> PlistDocument {
@@ -69,7 +69,7 @@ extension PlistDocument {
         }
     }
 
-    /// The property list with a value in the place of one: ``PlistEditor/replace(_:at:)``.
+    /// The property list with a value in the place of one: `PlistEditor.replace`.
     public func replacing(
         _ path: PlistPath, with value: PlistValue
     ) throws(PlistError) -> PlistDocument {
@@ -77,7 +77,7 @@ extension PlistDocument {
     }
 
     /// The property list with a value at the end of an array:
-    /// ``PlistEditor/append(_:to:creatingParents:)``.
+    /// `PlistEditor.append`.
     public func appending(
         _ value: PlistValue, to path: PlistPath, creatingParents: Bool = false
     ) throws(PlistError) -> PlistDocument {

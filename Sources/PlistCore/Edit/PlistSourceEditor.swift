@@ -33,6 +33,7 @@ public struct PlistSourceEditor: Sendable {
     ///     refused, as it could not be written again.
     ///   - encodingOptions: how new values are written, and what becomes of those that the format
     ///     cannot hold. Options that concern a text as a whole are of no effect.
+    ///   - registry: the codecs to read and write with.
     /// - Throws: what is wrong with the property list and where; `unsupported-encoding`; `limit` for
     ///   texts of more than 4 GiB.
     public init(

@@ -50,8 +50,10 @@ public final class ByteStore: @unchecked Sendable {
     /// The memory must stay readable and unchanged until then.
     ///
     /// - Parameters:
+    ///   - memory: the bytes.
     ///   - evict: tells the system that whole pages of the memory are not needed for now, if it can
     ///     load them again when they are.
+    ///   - release: gives the memory back; called once.
     @unsafe
     public init(
         adopting memory: UnsafeRawBufferPointer,

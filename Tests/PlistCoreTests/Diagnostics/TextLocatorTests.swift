@@ -49,6 +49,8 @@ import Testing
     @Test func pointsAtTheBytesConcerned() throws {
         #expect(try Self.marked(Self.position(3, 4, in: "ab\n<foo>\ncd")) == "[<foo]>")
         #expect(try Self.marked(Self.position(5, 5, in: "é日x😀y")) == "é日[x😀]y")
+        // A place that names only the first byte of a character means the character.
+        #expect(try Self.marked(Self.position(2, 1, in: "é日x")) == "é[日]x")
     }
 
     @Test func goesBackAndForth() throws {
