@@ -177,7 +177,7 @@ import Testing
         #expect(
             try succeed("-remove Name -", input: Self.text).contains("<!-- the name -->") == false)
         #expect(try succeed("-convert swift -", input: "(a)").hasSuffix("\n    \"a\",\n]\n"))
-        #expect(try succeed("-insert 0 -string b -", input: "(a)") == "(b,a)")
+        #expect(try succeed("-insert 0 -string b -", input: "(a)") == "(b, a)")
         #expect(!(try folder.names.contains("-")))
     }
 
