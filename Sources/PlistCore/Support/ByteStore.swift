@@ -97,3 +97,14 @@ public final class ByteStore: @unchecked Sendable {
         try unsafe body(UnsafeRawBufferPointer(start: base, count: count))
     }
 }
+
+// A view does not keep its store alive; these do while they look.
+extension ByteStore {
+    /// A copy of the bytes. Complexity: O(*n*).
+    package var array: [UInt8] { withExtendedLifetime(self) { view.array } }
+
+    /// Whether two stores hold the same bytes. Complexity: O(*n*).
+    package func holdsSame(as other: ByteStore) -> Bool {
+        withExtendedLifetime((self, other)) { view.isEqual(to: other.view) }
+    }
+}

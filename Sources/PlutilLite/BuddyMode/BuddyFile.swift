@@ -56,7 +56,7 @@ struct BuddyFile {
         } catch {
             throw failure("\(error)")
         }
-        if isNew || !result.bytes.view.isEqual(to: source.view) { try write(result.bytes) }
+        if isNew || !result.bytes.holdsSame(as: source) { try write(result.bytes) }
         isNew = false
         let format = editor.document.format
         source = result.bytes
@@ -66,7 +66,7 @@ struct BuddyFile {
     private func write(_ bytes: ByteStore) throws(BuddyFailure) {
         let file = OutputFile(path)
         do throws(Failure) {
-            try file.write { output throws(PlistError) in try output.append(bytes.view) }
+            try file.write(whole: bytes)
         } catch {
             if case .file(_, let message) = error { throw failure(message) }
             throw failure("\(error)")

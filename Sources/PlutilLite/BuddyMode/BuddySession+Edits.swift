@@ -88,7 +88,7 @@ extension BuddySession {
         if let old, file.edits.kind(at: old)?.isContainer == true {
             throw BuddyFailure("Import: Specified Entry Must Not Be a Container")
         }
-        let bytes = try readBytes(path, "Import").view.array
+        let bytes = try readBytes(path, "Import").array
         if old != nil {
             try set(entry, bytes, "Import")
         } else {

@@ -71,7 +71,7 @@ enum BuddyValue {
 
     private static func integer(_ text: ByteStore) -> PlistInteger? {
         // PlistBuddy reads no hexadecimal digits, and `0x1F` as 0.
-        let isDecimal = !text.view.array.contains { $0 | 0x20 == UInt8(ascii: "x") }
+        let isDecimal = !text.array.contains { $0 | 0x20 == UInt8(ascii: "x") }
         guard isDecimal, case .success(let integer) = IntegerText.parse(text.view) else {
             return nil
         }

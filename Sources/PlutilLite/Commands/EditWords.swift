@@ -20,7 +20,7 @@ enum EditWords {
         ofScript input: Input, _ console: Console
     ) throws(Failure) -> [LabelledEdit] {
         let bytes = try input.read()
-        guard let text = String(validating: bytes.view.array, as: UTF8.self) else {
+        guard let text = String(validating: bytes.array, as: UTF8.self) else {
             throw .usage("\(input.shown): expected a script in UTF-8")
         }
         return try edits(of: text, console) { "\(input.shown):\($0)" }

@@ -158,7 +158,7 @@ struct ValueOptions: PlainParsable {
         if let xml { return try Self.parse(xml, as: .xml, after: "--xml") }
         if let json { return try Self.parse(json, as: .json, after: "--json") }
         if let dataFile {
-            return (.make(.data(try Input(argument: dataFile).read().view.array)), "")
+            return (.make(.data(try Input(argument: dataFile).read().array)), "")
         }
         if let valueFrom {
             let input = Input(argument: valueFrom)

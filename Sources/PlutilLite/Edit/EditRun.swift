@@ -86,15 +86,15 @@ struct EditRun {
     ) throws(Failure) {
         switch place {
         case .other(let path):
-            try output(path).write(whole: result.bytes.view)
+            try output(path).write(whole: result.bytes)
         case .same(let path):
             guard !isSame(source, result) else { return }
             if let backupSuffix {
                 let kept = output(path.appending(backupSuffix))
                 kept.model = path
-                try kept.write(whole: source.view)
+                try kept.write(whole: source)
             }
-            try output(path).write(whole: result.bytes.view)
+            try output(path).write(whole: result.bytes)
         }
     }
 
@@ -107,7 +107,7 @@ struct EditRun {
     }
 
     private func isSame(_ source: ByteStore, _ result: PlistEditResult) -> Bool {
-        result.bytes === source || result.bytes.view.isEqual(to: source.view)
+        result.bytes === source || result.bytes.holdsSame(as: source)
     }
 
     // MARK: Findings

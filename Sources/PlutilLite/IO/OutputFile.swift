@@ -70,6 +70,12 @@ final class OutputFile {
         try write { (output) throws(PlistError) in try output.append(bytes) }
     }
 
+    /// As above; the store lives until all is written.
+    func write(whole store: ByteStore) throws(Failure) {
+        defer { withExtendedLifetime(store) {} }
+        try write(whole: store.view)
+    }
+
     private func write(_ bytes: UnsafeRawBufferPointer) throws(PlistError) {
         do throws(Failure) {
             try open()

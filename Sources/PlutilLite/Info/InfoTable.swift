@@ -11,7 +11,8 @@ struct InfoTable {
         add("format", document.format?.displayName ?? "unknown")
         if let encoding = document.encodingName {
             add("encoding", encoding)
-            add("line ends", LineEnds(document.arena.reader.source).description)
+            let lineEnds = LineEnds(document.arena.reader.source).description
+            add("line ends", withExtendedLifetime(document) { lineEnds })
         }
         add("size", Counted.text(byteCount, "byte"))
         add("root", Self.described(document.root))

@@ -99,7 +99,7 @@ enum PlutilEdit {
     ) throws(PlutilFailure) {
         let file = try target.open()
         do throws(Failure) {
-            try file.write { output throws(PlistError) in try output.append(bytes.view) }
+            try file.write(whole: bytes)
         } catch {
             throw PlutilFailure(error, file, target.format)
         }
