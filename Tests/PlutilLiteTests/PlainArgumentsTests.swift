@@ -87,6 +87,8 @@ import Testing
         (ConvertCommand.self, ["xml", "-o", "-", "-"]),
         (LintCommand.self, ["a", "--dtd", "b", "-q", "help"]),
         (PrintCommand.self, ["--max-expansion", "7", "a", "--color", "always", "ä b"]),
+        (LintCommand.self, ["-q", "--", "a", "-q", "", "--color"]),
+        (SetCommand.self, ["-p", "--", "-a", "--integer", "f"]),
         (InfoCommand.self, ["a=b", "--from-encoding", "latin1"]),
         (CreateCommand.self, ["binary", "-"]),
         (SetCommand.self, ["a.b", "v", "f", "g", "-q"]),
@@ -106,7 +108,7 @@ import Testing
 
     static let others: [(command: any StatusCommand.Type, line: [String])] = [
         (LintCommand.self, ["--help"]),
-        (LintCommand.self, ["--", "a"]),
+        (LintCommand.self, ["--color", "--", "never", "a"]),
         (LintCommand.self, ["-qq", "a"]),
         (LintCommand.self, ["-q", "-q", "a"]),
         (LintCommand.self, ["-q", "--quiet", "a"]),

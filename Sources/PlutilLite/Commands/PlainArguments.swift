@@ -7,8 +7,8 @@ import ArgumentParser
 /// ArgumentParser looks up at run time what the properties of a command are, which takes longer
 /// than to convert a small file. So each command also says in `init(plain:)` how its properties
 /// are set, and gets to do it where the command line is plain: each option is there once, under
-/// its own name, its value is the next word, and nothing else begins with a dash. All else, and
-/// all mistakes, are ArgumentParser's.
+/// its own name, its value is the next word, and nothing else before `--` begins with a dash. All
+/// else, and all mistakes, are ArgumentParser's.
 protocol PlainParsable: ParsableArguments {
     /// Sets every property; positional ones come after the options that may stand before them.
     ///
@@ -33,25 +33,34 @@ struct NotPlain: Error {}
 struct PlainArguments {
     /// A word that was taken is `nil`.
     private var words: [String?]
+    /// Where the words after `--` begin, which are positional whatever they look like.
+    private let literalStart: Int
 
-    init(_ words: some Sequence<String>) { self.words = words.map { $0 } }
+    init(_ words: some Sequence<String>) {
+        self.words = words.map { $0 }
+        let terminator = self.words.firstIndex(of: "--")
+        if let terminator { self.words[terminator] = nil }
+        literalStart = terminator.map { $0 + 1 } ?? self.words.count
+    }
 
     /// Whether every word was taken.
     var isEmpty: Bool { words.allSatisfy { $0 == nil } }
 
     /// Whether a flag is there.
     mutating func flag(_ name: String, _ otherName: String? = nil) -> Bool {
-        guard let index = words.firstIndex(where: { $0 != nil && ($0 == name || $0 == otherName) })
-        else { return false }
+        let found = words[..<literalStart].firstIndex {
+            $0 != nil && ($0 == name || $0 == otherName)
+        }
+        guard let index = found else { return false }
         words[index] = nil
         return true
     }
 
     /// The value of an option, if the option is there.
     mutating func option(_ name: String) throws(NotPlain) -> String? {
-        guard let index = words.firstIndex(of: name) else { return nil }
+        guard let index = words[..<literalStart].firstIndex(of: name) else { return nil }
         words[index] = nil
-        guard index + 1 < words.count, let value = words[index + 1], Self.isPlain(value) else {
+        guard index + 1 < literalStart, let value = words[index + 1], Self.isPlain(value) else {
             throw NotPlain()
         }
         words[index + 1] = nil
@@ -61,7 +70,7 @@ struct PlainArguments {
     /// The next positional word.
     mutating func positional() throws(NotPlain) -> String {
         guard let index = words.firstIndex(where: { $0 != nil }), let word = words[index],
-            Self.isPlain(word)
+            index >= literalStart || Self.isPlain(word)
         else { throw NotPlain() }
         words[index] = nil
         return word
