@@ -55,5 +55,8 @@ public struct PlistDecodingOptions: Sendable {
     /// Where values are not kept: steps to the one that is all the same; none for no such value.
     package var focus: [PlistStep] = []
 
+    /// Containers around the text, which count towards the depth.
+    package var enclosingLevels = 0
+
     public init() {}
 }

@@ -35,6 +35,10 @@ package protocol SourceSyntax: Sendable {
     func isLeaf(_ node: PlistNode, in document: PlistDocument, _ options: PlistEncodingOptions)
         -> Bool
 
+    /// Whether the text of a value begins and ends with what nothing around it can change: where it
+    /// reads as one value by itself, it does so wherever a value may stand.
+    func isSelfContained(_ value: ByteView) -> Bool
+
     /// Writes a leaf.
     ///
     /// - Parameter example: a value of the text whose style it is to have.

@@ -1,16 +1,19 @@
 // SPDX-License-Identifier: Apache-2.0
 
 extension EditedTree {
-    /// Whether a document holds exactly this tree: kinds, bits, bytes and the order of keys.
+    /// Whether a document holds exactly a value of this tree: kinds, bits, bytes and the order of
+    /// keys.
     ///
     /// - Parameter alignment: what of the text of the document that was edited is in the text of the
     ///   other.
     /// - Complexity: O(*n*) in the nodes, and in the bytes that are not known to be the same.
-    func isIdentical(to other: PlistDocument, _ alignment: TextAlignment? = nil) -> Bool {
+    func isIdentical(
+        _ value: EditedValue, to other: PlistDocument, _ alignment: TextAlignment? = nil
+    ) -> Bool {
         var kept = DocumentComparison(
             document, other, by: .exactInOrder, alignment: alignment)
         let reader = other.arena.reader
-        var pending = [(value: root, node: other.rootID)]
+        var pending = [(value: value, node: other.rootID)]
         while let (value, id) = pending.popLast() {
             guard case .edited(let number) = value else {
                 guard areIdentical(value, id, other, &kept) else { return false }

@@ -21,7 +21,7 @@ extension PlistEditor {
         } catch {
             throw PlistError(error.diagnostic.within(path), format: error.format)
         }
-        try replace(.data(result.bytes.view.array), at: path)
+        try replace(.data(result.bytes.array), at: path)
         warnings += inner.edits.warnings.map { $0.within(path) }
     }
 

@@ -10,7 +10,8 @@
 /// // result.bytes differ in one line.
 /// ```
 ///
-/// Any number of edits costs one reading, one writing and one proof.
+/// Any number of edits costs one reading, one writing and one proof, which reads again the innermost
+/// values of a text that hold all changes, or all of a binary property list.
 public struct PlistSourceEditor: Sendable {
     /// The edits; they are looked at when they are made, and take effect in ``finish()``.
     public var edits: PlistEditor
@@ -94,14 +95,14 @@ public struct PlistSourceEditor: Sendable {
         }
     }
 
-    /// Writes the edited property list and reads it again.
+    /// Writes the edited property list and reads again what changed in it.
     ///
     /// - Throws: what the format cannot hold; `unproven-edit` if what was written does not read as
     ///   what it should, bit for bit, which is a bug of this library.
     /// - Complexity: O(*n*) in the bytes.
     public func finish() throws(PlistError) -> PlistEditResult {
         guard edits.hasChanges else {
-            return PlistEditResult(bytes: source, document: document, oldText: nil, splices: [])
+            return PlistEditResult(unchanged: source, isText: codec is any SourceKeepingCodec)
         }
         if let codec = codec as? any SourceKeepingCodec, let map = document.sourceMap {
             return try finishText(codec, map)
@@ -109,8 +110,8 @@ public struct PlistSourceEditor: Sendable {
         var output = PlistOutput()
         _ = try codec.encode(edits.document(), options: encoding, to: &output)
         let bytes = ByteStore(output.bytes())
-        return PlistEditResult(
-            bytes: bytes, document: try prove(bytes), oldText: nil, splices: [])
+        try prove(bytes)
+        return PlistEditResult(bytes, insteadOf: source)
     }
 
     private func finishText(
@@ -124,28 +125,33 @@ public struct PlistSourceEditor: Sendable {
             edits.tree, map, text, options: encoding, encoding: textEncoding)
         let splices = try builder.build()
         guard !splices.isEmpty else {
-            return PlistEditResult(bytes: source, document: document, oldText: old, splices: [])
+            return PlistEditResult(unchanged: source, isText: true)
         }
-        let new = splices.apply(to: text.bytes, in: 0..<old.count)
-        let bytes: ByteStore
-        var alignment: TextAlignment?
-        if old === source {
-            bytes = ByteStore(adopting: new)
-            alignment = splices.alignment(byteCount: old.count)
-        } else {
+        guard old === source else {
+            let new = ByteStore(adopting: splices.apply(to: old))
             let mark = TextEncoding.byteOrderMark(source.view)?.size ?? 0
-            bytes = textEncoding.encode(new.bytes, after: source.view.slice(0, mark))
+            let bytes = withExtendedLifetime(new) {
+                textEncoding.encode(new.view, after: source.view.slice(0, mark))
+            }
+            try prove(bytes)
+            return PlistEditResult(bytes, insteadOf: source, texts: (old, new), splices)
         }
-        return PlistEditResult(
-            bytes: bytes, document: try prove(bytes, alignment), oldText: old, splices: splices)
+        let proof = EditProof(
+            tree: edits.tree, map: map, text: text, splices: splices, codec: codec,
+            options: decoding)
+        // Tags and other encodings have a meaning beyond a value.
+        let hasParts = !decoding.isTagged && textEncoding == .utf8
+        if !hasParts || !proof.succeedsInParts() {
+            let whole = 0..<source.count
+            try prove(ByteStore(adopting: splices.apply(to: source)), splices.alignment(in: whole))
+        }
+        return PlistEditResult(source, splices)
     }
 
-    /// Reads what was written and compares it with what it should be.
+    /// Reads what was written as a whole and compares it with what it should be.
     ///
     /// - Parameter alignment: what was copied from the source, and so needs no comparison.
-    private func prove(
-        _ bytes: ByteStore, _ alignment: TextAlignment? = nil
-    ) throws(PlistError) -> PlistDocument {
+    private func prove(_ bytes: ByteStore, _ alignment: TextAlignment? = nil) throws(PlistError) {
         let written: PlistDocument
         do throws(PlistError) {
             written = try codec.decode(bytes, options: decoding)
@@ -153,10 +159,8 @@ public struct PlistSourceEditor: Sendable {
             throw unproven("\(error)")
         }
         let isSameText = written.arena.source === bytes
-        guard edits.tree.isIdentical(to: written, isSameText ? alignment : nil) else {
-            throw unproven("it differs")
-        }
-        return written
+        guard edits.tree.isIdentical(edits.tree.root, to: written, isSameText ? alignment : nil)
+        else { throw unproven("it differs") }
     }
 
     private func unproven(_ reason: String) -> PlistError {
@@ -174,22 +178,4 @@ public struct PlistSourceEditor: Sendable {
         guard document.traits.contains(.uidDictionaries) else { return }
         _ = try RepresentationCheck(document, rules: rules, options: encoding).check()
     }
-}
-
-/// A property list that was edited.
-public struct PlistEditResult: Sendable {
-    /// What is to be written; the very bytes that were read if nothing changed.
-    public let bytes: ByteStore
-
-    /// What `bytes` hold: they were read again.
-    public let document: PlistDocument
-
-    /// The text before, as UTF-8; `nil` for formats that are no text.
-    package let oldText: ByteStore?
-
-    /// What changed in the text, in its order.
-    package let splices: [TextSplice]
-
-    /// The text after, as UTF-8; `nil` for formats that are no text.
-    package var newText: ByteStore? { oldText == nil ? nil : document.arena.source }
 }

@@ -33,17 +33,22 @@ extension [TextSplice] {
         return bytes
     }
 
-    /// Which parts of a text of so many bytes are the same after the splices.
-    func alignment(byteCount: Int) -> TextAlignment {
+    /// A whole text with the splices applied.
+    func apply(to text: ByteStore) -> GrowableBuffer<UInt8> {
+        withExtendedLifetime(text) { apply(to: text.view, in: 0..<text.count) }
+    }
+
+    /// Which parts of a range of a text are the same after the splices, all of which are within it.
+    func alignment(in range: Range<Int>) -> TextAlignment {
         var parts: [TextAlignment.Part] = []
-        var position = 0
-        var shift = 0
+        var position = range.lowerBound
+        var shift = -range.lowerBound
         for splice in self {
             parts.append(.init(start: position, end: splice.range.lowerBound, shift: shift))
             position = splice.range.upperBound
             shift += splice.replacement.count - splice.range.count
         }
-        parts.append(.init(start: position, end: byteCount, shift: shift))
+        parts.append(.init(start: position, end: range.upperBound, shift: shift))
         return TextAlignment(parts.filter { $0.start < $0.end })
     }
 }

@@ -103,7 +103,7 @@ struct DocumentBuilder: ~Copyable {
 
     /// Opens a container; what is added until `close` is in it.
     mutating func open(dictionary isDictionary: Bool, at offset: Int) throws(PlistError) {
-        guard depth < PlistDecodingOptions.maximumDepth else {
+        guard depth + options.enclosingLevels < PlistDecodingOptions.maximumDepth else {
             throw error(
                 .depth,
                 "containers nest deeper than \(PlistDecodingOptions.maximumDepth) levels",

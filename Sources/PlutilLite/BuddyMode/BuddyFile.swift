@@ -56,17 +56,17 @@ struct BuddyFile {
         } catch {
             throw failure("\(error)")
         }
-        if isNew || !result.bytes.holdsSame(as: source) { try write(result.bytes) }
+        if isNew || result.isChanged { try write(result) }
         isNew = false
         let format = editor.document.format
         source = result.bytes
         editor = try Self.makeEditor(source, as: format, at: path)
     }
 
-    private func write(_ bytes: ByteStore) throws(BuddyFailure) {
+    private func write(_ result: PlistEditResult) throws(BuddyFailure) {
         let file = OutputFile(path)
         do throws(Failure) {
-            try file.write(whole: bytes)
+            try file.write(result)
         } catch {
             if case .file(_, let message) = error { throw failure(message) }
             throw failure("\(error)")

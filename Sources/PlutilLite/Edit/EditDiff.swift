@@ -11,12 +11,12 @@ struct EditDiff {
 
     /// Writes the diff to standard output, nothing where nothing changes.
     func write(
-        from document: PlistDocument, _ result: PlistEditResult, isChanged: Bool
+        _ editor: PlistSourceEditor, _ result: PlistEditResult, isChanged: Bool
     ) throws(Failure) {
         guard isChanged else { return }
         var output = PlistOutput()
         do throws(PlistError) {
-            try diff(document, result).write(to: &output)
+            try diff(editor, result).write(to: &output)
         } catch {
             throw .unrepresentable(error)
         }
@@ -26,17 +26,17 @@ struct EditDiff {
     }
 
     private func diff(
-        _ document: PlistDocument, _ result: PlistEditResult
+        _ editor: PlistSourceEditor, _ result: PlistEditResult
     ) throws(PlistError) -> UnifiedDiff {
         let isTerminal = System.isTerminal(System.standardOutput)
-        if let oldText = result.oldText, let newText = result.newText {
-            let (old, new) = (LineTable(oldText), LineTable(newText))
+        if let texts = result.texts {
+            let (old, new) = (LineTable(texts.old), LineTable(texts.new))
             return UnifiedDiff(
                 old: old, new: new, changes: LineChange.changes(result.splices, from: old, to: new),
                 name: name, palette: palette, isEscaping: isTerminal)
         }
-        let old = LineTable(try Self.xml(document))
-        let new = LineTable(try Self.xml(result.document))
+        let old = LineTable(try Self.xml(editor.document))
+        let new = LineTable(try Self.xml(editor.edits.document()))
         return UnifiedDiff(
             old: old, new: new, changes: LineChange.changes(from: old, to: new),
             name: name + " (as XML)", palette: palette, isEscaping: isTerminal)

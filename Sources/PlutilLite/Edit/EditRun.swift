@@ -38,7 +38,7 @@ struct EditRun {
         if isDryRun {
             let diff = EditDiff(name: input.shown, palette: console.answerPalette)
             console.flush()
-            try diff.write(from: editor.document, result, isChanged: !isSame(source, result))
+            try diff.write(editor, result, isChanged: result.isChanged)
         } else {
             try write(result, over: source, to: place)
         }
@@ -86,15 +86,15 @@ struct EditRun {
     ) throws(Failure) {
         switch place {
         case .other(let path):
-            try output(path).write(whole: result.bytes)
+            try output(path).write(result)
         case .same(let path):
-            guard !isSame(source, result) else { return }
+            guard result.isChanged else { return }
             if let backupSuffix {
                 let kept = output(path.appending(backupSuffix))
                 kept.model = path
                 try kept.write(whole: source)
             }
-            try output(path).write(whole: result.bytes)
+            try output(path).write(result)
         }
     }
 
@@ -106,10 +106,6 @@ struct EditRun {
         return file
     }
 
-    private func isSame(_ source: ByteStore, _ result: PlistEditResult) -> Bool {
-        result.bytes === source || result.bytes.holdsSame(as: source)
-    }
-
     // MARK: Findings
 
     /// What is not written as it was read or given. Where only the text of edits is written, what
@@ -117,7 +113,7 @@ struct EditRun {
     private func warnings(
         of editor: PlistSourceEditor, _ result: PlistEditResult
     ) -> [PlistDiagnostic] {
-        let rewritten = editor.edits.hasChanges && result.oldText == nil
+        let rewritten = editor.edits.hasChanges && !result.isText
         let old = rewritten ? editor.document.warnings.filter(\.changesValue) : []
         return old + editor.edits.warnings
     }

@@ -76,6 +76,11 @@ final class OutputFile {
         try write(whole: store.view)
     }
 
+    /// Writes what edits led to.
+    func write(_ result: PlistEditResult) throws(Failure) {
+        try write { (output) throws(PlistError) in try result.write(to: &output) }
+    }
+
     private func write(_ bytes: UnsafeRawBufferPointer) throws(PlistError) {
         do throws(Failure) {
             try open()

@@ -90,16 +90,16 @@ enum PlutilEdit {
         let format = PlutilFormat(of: editor.document)
         let target = PlutilTarget(for: input, arguments, format)
         if !editor.edits.hasChanges && target.isPlace(of: input) { return }
-        try write(result.bytes, to: target)
+        try write(result, to: target)
         if !arguments.isSilent { console.warnOfChanges(editor.edits.warnings, in: input) }
     }
 
     private static func write(
-        _ bytes: ByteStore, to target: PlutilTarget
+        _ result: PlistEditResult, to target: PlutilTarget
     ) throws(PlutilFailure) {
         let file = try target.open()
         do throws(Failure) {
-            try file.write(whole: bytes)
+            try file.write(result)
         } catch {
             throw PlutilFailure(error, file, target.format)
         }

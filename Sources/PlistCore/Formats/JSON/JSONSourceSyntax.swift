@@ -27,6 +27,9 @@ struct JSONSourceSyntax: SourceSyntax {
             || options.isTagged && JSONTag(of: node, in: document.arena.reader) != nil
     }
 
+    /// What may stand before and behind a value belongs to none.
+    func isSelfContained(_ value: ByteView) -> Bool { true }
+
     func writeLeaf(
         _ leaf: PlistView, like example: ByteView?, _ layout: SourceLeafLayout,
         _ options: PlistEncodingOptions, to output: inout PlistOutput

@@ -51,6 +51,11 @@ struct OpenStepSourceSyntax: SourceSyntax {
         return OpenStepBytes.isLineSeparator(text, at: offset) ? 3 : 0
     }
 
+    /// A string without quotation marks ends where the text around it lets it.
+    func isSelfContained(_ value: ByteView) -> Bool {
+        value.count > 0 && OpenStepBytes.unquotedEnd(value, from: 0) == 0
+    }
+
     func writeLeaf(
         _ leaf: PlistView, like example: ByteView?, _ layout: SourceLeafLayout,
         _ options: PlistEncodingOptions, to output: inout PlistOutput

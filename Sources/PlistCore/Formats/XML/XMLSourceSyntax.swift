@@ -47,6 +47,9 @@ struct XMLSourceSyntax: SourceSyntax {
         return nil
     }
 
+    /// Elements begin and end with brackets.
+    func isSelfContained(_ value: ByteView) -> Bool { true }
+
     func writeLeaf(
         _ leaf: PlistView, like example: ByteView?, _ layout: SourceLeafLayout,
         _ options: PlistEncodingOptions, to output: inout PlistOutput

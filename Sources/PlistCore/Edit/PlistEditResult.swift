@@ -1,0 +1,103 @@
+// SPDX-License-Identifier: Apache-2.0
+
+/// A property list that was edited, as it is to be written.
+///
+/// Of a text in UTF-8 only what changed takes memory.
+public struct PlistEditResult: Sendable {
+    private enum Content {
+        case bytes(ByteStore)
+        /// The source with the splices applied.
+        case spliced
+    }
+
+    /// The very bytes that were read.
+    private let source: ByteStore
+    private let content: Content
+    /// The text before and after as UTF-8, where it is in another encoding.
+    private let transcoded: (old: ByteStore, new: ByteStore)?
+    /// Whether it is a text whose other bytes stayed.
+    package let isText: Bool
+
+    /// What changed in the text, in its order.
+    package let splices: [TextSplice]
+
+    /// Nothing has changed.
+    init(unchanged source: ByteStore, isText: Bool) {
+        self.source = source
+        self.isText = isText
+        content = .bytes(source)
+        transcoded = nil
+        splices = []
+    }
+
+    /// A property list written anew.
+    init(_ bytes: ByteStore, insteadOf source: ByteStore) {
+        self.source = source
+        isText = false
+        content = .bytes(bytes)
+        transcoded = nil
+        splices = []
+    }
+
+    /// A text in UTF-8.
+    init(_ source: ByteStore, _ splices: [TextSplice]) {
+        self.source = source
+        self.splices = splices
+        isText = true
+        content = .spliced
+        transcoded = nil
+    }
+
+    /// A text in another encoding.
+    init(
+        _ bytes: ByteStore, insteadOf source: ByteStore,
+        texts: (old: ByteStore, new: ByteStore), _ splices: [TextSplice]
+    ) {
+        self.source = source
+        self.splices = splices
+        isText = true
+        content = .bytes(bytes)
+        transcoded = texts
+    }
+
+    /// What is to be written. Complexity: O(*n*).
+    public var bytes: ByteStore {
+        switch content {
+        case .bytes(let bytes): bytes
+        case .spliced: ByteStore(adopting: splices.apply(to: source))
+        }
+    }
+
+    /// Writes it.
+    ///
+    /// - Throws: what the output throws.
+    /// - Complexity: O(*n*) in the bytes, without taking memory for them.
+    public func write(to output: inout PlistOutput) throws(PlistError) {
+        defer { withExtendedLifetime(self) {} }
+        if case .bytes(let bytes) = content { return try output.append(bytes.view) }
+        var position = 0
+        for splice in splices {
+            try output.append(source.view.slice(position, splice.range.lowerBound - position))
+            for byte in splice.replacement { try output.append(byte) }
+            position = splice.range.upperBound
+        }
+        try output.append(source.view.slice(position, source.count - position))
+    }
+
+    /// Whether it differs from what was read.
+    ///
+    /// Complexity: O(*n*) at worst; as a rule the first change tells.
+    public var isChanged: Bool {
+        guard case .spliced = content else {
+            return bytes !== source && !bytes.holdsSame(as: source)
+        }
+        if splices.reduce(0, { $0 + $1.replacement.count - $1.range.count }) != 0 { return true }
+        if let first = splices.first, first.replacement.count == first.range.count { return true }
+        return !bytes.holdsSame(as: source)
+    }
+
+    /// The text before and after as UTF-8; `nil` for formats that are no text.
+    package var texts: (old: ByteStore, new: ByteStore)? {
+        isText ? transcoded ?? (source, bytes) : nil
+    }
+}
