@@ -1,0 +1,50 @@
+// SPDX-License-Identifier: Apache-2.0
+
+/// A file whose name differs from one that the system looks for in upper and lower case only.
+public struct MisnamedFile: Hashable, Sendable {
+    public let path: TreePath
+    /// What it should be called.
+    public let expectedName: String
+}
+
+extension Bundle {
+    /// Files that the system would look for if their names were in the right case.
+    ///
+    /// Folders that cannot be read are passed over.
+    public func misnamedFiles() -> [MisnamedFile] {
+        var expected: [(folder: TreePath, name: TreePath)] = []
+        func expect(_ path: TreePath, in folder: TreePath) {
+            var folder = folder
+            for name in path.names {
+                let name = TreePath.root.appending(name: name)
+                expected.append((folder, name))
+                folder = folder.appending(name)
+            }
+        }
+        // Where nothing tells the layout, each may be meant.
+        if layout == .folder { expect("Contents/Info.plist", in: path) }
+        if layout == .contents { expect("Contents", in: path) }
+        if layout == .versionedFramework { expect("Versions/Current", in: path) }
+        expect(layout.infoPlist, in: base)
+        for place in [layout.executables, layout.resources] { expect(place, in: base) }
+        if layout != .folder {
+            for place in layout.nestedBundles { expect(place, in: base) }
+        }
+        var found: [MisnamedFile] = []
+        for (folder, name) in expected {
+            guard let folder = files.resolved(folder, as: .folder)?.path,
+                let entries = try? files.entries(of: folder)
+            else { continue }
+            let lowercase = name.name.lowercased()
+            for entry in entries
+            where entry.path.nameBytes.count == name.bytes.count
+                && entry.path.nameBytes != name.bytes[...]
+                && entry.path.name.lowercased() == lowercase
+            {
+                let file = MisnamedFile(path: entry.path, expectedName: name.name)
+                if !found.contains(file) { found.append(file) }
+            }
+        }
+        return found
+    }
+}

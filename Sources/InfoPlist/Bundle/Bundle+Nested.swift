@@ -1,0 +1,41 @@
+// SPDX-License-Identifier: Apache-2.0
+
+extension Bundle {
+    /// Levels of bundles within bundles that are looked at.
+    public static let maximumNesting = 16
+
+    /// The bundles directly within this one, ordered by place and name.
+    ///
+    /// Folders that cannot be read are passed over, links are not followed.
+    public func nestedBundles() -> [Bundle] {
+        var found: [Bundle] = []
+        for place in nestedBundleFolders {
+            guard let folder = files.resolved(place, as: .folder),
+                let entries = try? files.entries(of: folder.path)
+            else { continue }
+            for entry in entries
+            where entry.kind == .folder
+                && BundleKind(pathExtension: entry.path.pathExtension) != nil
+            {
+                guard !found.contains(where: { $0.path == entry.path }),
+                    let bundle = try? Bundle(in: files, at: entry.path)
+                else { continue }
+                found.append(bundle)
+            }
+        }
+        return found
+    }
+
+    /// All bundles within this one, each before those within it, at most ``maximumNesting`` levels
+    /// deep.
+    public func allNestedBundles() -> [Bundle] {
+        var found: [Bundle] = []
+        var pending = nestedBundles().reversed().map { (bundle: $0, level: 1) }
+        while let (bundle, level) = pending.popLast() {
+            found.append(bundle)
+            guard level < Self.maximumNesting else { continue }
+            pending += bundle.nestedBundles().reversed().map { ($0, level + 1) }
+        }
+        return found
+    }
+}

@@ -1,0 +1,147 @@
+// SPDX-License-Identifier: Apache-2.0
+
+public import PlistCore
+
+/// A bundle: a folder of a structure that the system knows, with an Info.plist.
+///
+/// Only the structure is looked at when a bundle is made; the functions that read files say so. A
+/// folder that is no bundle is taken for one that lacks its Info.plist.
+public struct Bundle {
+    /// What the bundle is in.
+    public let files: any FileTree
+    /// Where in it, without links.
+    public let path: TreePath
+    /// The name of its folder.
+    public let name: String
+    public let layout: BundleLayout
+    /// The folder that holds everything: the bundle itself, `Contents`, or `Versions/A`.
+    public let base: TreePath
+
+    /// Finds out how a folder is laid out.
+    ///
+    /// - Parameters:
+    ///   - path: a folder, to which no links lead.
+    ///   - name: the folder's name, where the path does not tell.
+    /// - Throws: why the folder cannot be read.
+    public init(
+        in files: any FileTree, at path: TreePath = .root, name: String? = nil
+    ) throws(FileTreeError) {
+        _ = try files.entries(of: path)
+        self.files = files
+        self.path = path
+        self.name = name ?? path.name
+        let kind = BundleKind(pathExtension: NameParts(self.name).pathExtension)
+        layout = Self.layout(of: path, kind, in: files)
+        switch layout {
+        case .contents:
+            let contents: TreePath = path.appending("Contents")
+            base = files.resolved(contents, as: .folder)?.path ?? contents
+        case .versionedFramework: base = Self.currentVersion(of: path, in: files)
+        case .flat, .flatFramework, .resources, .folder: base = path
+        }
+    }
+
+    private static func layout(
+        of path: TreePath, _ kind: BundleKind?, in files: any FileTree
+    ) -> BundleLayout {
+        // Also a link that leads nowhere shows what is meant.
+        func has(_ file: TreePath) -> Bool {
+            guard
+                let folder = files.resolved(
+                    path.appending(file).parent ?? .root, as: .folder),
+                let entry = try? files.entry(at: folder.path.appending(name: file.nameBytes))
+            else { return false }
+            return entry.kind != .folder
+        }
+        func hasFolder(_ folder: TreePath) -> Bool {
+            files.resolved(path.appending(folder), as: .folder) != nil
+        }
+        let isFramework = kind?.pathExtension == "framework"
+        if has("Contents/Info.plist") { return .contents }
+        if hasFolder("Versions") && (isFramework || !has("Info.plist") && has("Versions/Current")) {
+            return .versionedFramework
+        }
+        if has("Info.plist") {
+            return isFramework ? .flatFramework : kind?.hasCode == true ? .flat : .folder
+        }
+        if has("Resources/Info.plist") { return .resources }
+        if hasFolder("Contents") { return .contents }
+        return isFramework ? .flatFramework : kind?.hasCode == true ? .flat : .folder
+    }
+
+    /// The version that `Current` names, else the last one.
+    private static func currentVersion(of path: TreePath, in files: any FileTree) -> TreePath {
+        let current: TreePath = path.appending("Versions/Current")
+        if let folder = files.resolved(current, as: .folder) { return folder.path }
+        guard let versions = files.resolved(path.appending("Versions"), as: .folder),
+            let last = try? files.entries(of: versions.path).last(where: { $0.kind == .folder })
+        else { return current }
+        return last.path
+    }
+
+    // MARK: Places
+
+    /// Where the Info.plist should be.
+    public var infoPlistPath: TreePath { base.appending(layout.infoPlist) }
+
+    /// Where the executable should be.
+    public var executablesFolder: TreePath { base.appending(layout.executables) }
+
+    /// Where resources and localizations should be.
+    public var resourcesFolder: TreePath { base.appending(layout.resources) }
+
+    /// Where bundles may be within this one.
+    public var nestedBundleFolders: [TreePath] { layout.nestedBundles.map(base.appending) }
+
+    /// The folder's name without its extension.
+    public var stem: String { NameParts(name).stem }
+
+    public var pathExtension: String { NameParts(name).pathExtension }
+
+    /// `nil` where the extension tells nothing.
+    public var kind: BundleKind? { BundleKind(pathExtension: pathExtension) }
+
+    /// The Info.plist; `nil` where there is none. A misnamed one is none: see ``misnamedFiles()``.
+    ///
+    /// - Throws: why links are not followed, or a folder cannot be read.
+    public func infoPlist() throws(FileTreeError) -> FileTreeEntry? {
+        guard let entry = try files.resolve(infoPlistPath), entry.kind == .file else { return nil }
+        return entry
+    }
+
+    /// Reads the Info.plist; `nil` where there is none.
+    public func readInfoPlist(
+        options: PlistDecodingOptions = .init()
+    ) throws(BundleError) -> PlistDocument? {
+        try read(infoPlistPath, options: options)
+    }
+
+    /// Reads a property list in the bundle; `nil` where there is none.
+    ///
+    /// - Parameter path: a path of the tree, which may lead through links.
+    public func read(
+        _ path: TreePath, options: PlistDecodingOptions = .init()
+    ) throws(BundleError) -> PlistDocument? {
+        let source: ByteStore
+        do throws(FileTreeError) {
+            guard let entry = try files.resolve(path), entry.kind == .file else { return nil }
+            source = try files.read(entry.path)
+        } catch {
+            throw .files(error)
+        }
+        do throws(PlistError) {
+            return try PlistCodecRegistry.standard.decode(
+                source, fileName: path.name, options: options)
+        } catch {
+            throw .propertyList(path, error)
+        }
+    }
+}
+
+/// Why something in a bundle cannot be told.
+public enum BundleError: Error {
+    /// Why a file cannot be read.
+    case files(FileTreeError)
+    /// What is wrong with a property list.
+    case propertyList(TreePath, PlistError)
+}

@@ -1,0 +1,50 @@
+// SPDX-License-Identifier: Apache-2.0
+
+/// What a bundle is for, as its extension tells.
+public struct BundleKind: Hashable, Sendable {
+    /// In lower case, without the dot.
+    public let pathExtension: String
+    /// In words: `application`.
+    public let name: String
+
+    /// - Returns: `nil` for extensions that no kind of bundle is known by.
+    public init?(pathExtension: String) {
+        let lowercase = pathExtension.lowercased()
+        guard let name = Self.names[lowercase] else { return nil }
+        self.pathExtension = lowercase
+        self.name = name
+    }
+
+    /// Whether bundles of this kind hold code, and so have Info.plist and folders where the system
+    /// looks for them.
+    public var hasCode: Bool { !Self.extensionsWithoutCode.contains(pathExtension) }
+
+    private static let extensionsWithoutCode: Set<String> = [
+        "docset", "dsym", "sparsebundle", "xcarchive", "xcframework",
+    ]
+
+    private static let names = [
+        "action": "Automator action",
+        "app": "application",
+        "appex": "app extension",
+        "bundle": "loadable bundle",
+        "component": "component",
+        "dext": "driver extension",
+        "docset": "documentation set",
+        "dsym": "debug symbols",
+        "framework": "framework",
+        "kext": "kernel extension",
+        "mdimporter": "Spotlight importer",
+        "plugin": "plug-in",
+        "prefpane": "preference pane",
+        "qlgenerator": "Quick Look generator",
+        "saver": "screen saver",
+        "sparsebundle": "sparse disk image",
+        "systemextension": "system extension",
+        "wdgt": "Dashboard widget",
+        "xcarchive": "Xcode archive",
+        "xcframework": "collection of frameworks",
+        "xctest": "test bundle",
+        "xpc": "XPC service",
+    ]
+}

@@ -1,0 +1,59 @@
+// SPDX-License-Identifier: Apache-2.0
+
+/// How a bundle is laid out.
+///
+/// Source: Bundle Programming Guide, Bundle Structures.
+public enum BundleLayout: String, CaseIterable, Hashable, Sendable {
+    /// Everything at the top, as in iOS applications.
+    case flat
+    /// Everything in `Contents`, as in macOS applications and loadable bundles.
+    case contents
+    /// Everything in a folder of `Versions`, as in macOS frameworks.
+    case versionedFramework = "versioned-framework"
+    /// Everything at the top, as in iOS frameworks.
+    case flatFramework = "flat-framework"
+    /// Code at the top and the rest in `Resources`: a framework without versions.
+    case resources
+    /// A folder with an Info.plist at its top, as a disk image or a document.
+    case folder
+
+    /// Where Info.plist is, below the folder that holds everything.
+    var infoPlist: TreePath {
+        switch self {
+        case .versionedFramework, .resources: "Resources/Info.plist"
+        case .flat, .contents, .flatFramework, .folder: "Info.plist"
+        }
+    }
+
+    /// Where executables are, below the folder that holds everything.
+    var executables: TreePath { self == .contents ? "MacOS" : .root }
+
+    /// Where resources are, below the folder that holds everything.
+    var resources: TreePath {
+        switch self {
+        case .contents, .versionedFramework, .resources: "Resources"
+        case .flat, .flatFramework, .folder: .root
+        }
+    }
+
+    /// Where bundles within the bundle are, below the folder that holds everything.
+    var nestedBundles: [TreePath] {
+        switch self {
+        case .contents:
+            [
+                "Frameworks", "SharedFrameworks", "PlugIns", "XPCServices", "Extensions",
+                "Applications", "Helpers", "SharedSupport", "Resources",
+                "Library/LoginItems", "Library/SystemExtensions", "Library/QuickLook",
+                "Library/Spotlight", "Library/Automator",
+            ]
+        case .versionedFramework, .resources:
+            ["Frameworks", "PlugIns", "XPCServices", "Helpers", "Resources"]
+        case .flat, .flatFramework:
+            [
+                .root, "Frameworks", "PlugIns", "Extensions", "XPCServices", "Watch", "AppClips",
+                "SystemExtensions",
+            ]
+        case .folder: [.root]
+        }
+    }
+}

@@ -1,0 +1,150 @@
+// SPDX-License-Identifier: Apache-2.0
+
+public import PlistCore
+
+/// A folder with all that is in it, as bundles need to see it.
+///
+/// The paths that these functions get lead through no symbolic links; ``resolve(_:)`` follows links,
+/// and never out of the tree. Nothing that a tree holds can make them run for ever.
+public protocol FileTree {
+    /// What is in a folder, ordered by the bytes of the names, without `.` and `..`.
+    func entries(of folder: TreePath) throws(FileTreeError) -> [FileTreeEntry]
+
+    /// What is at a path: the link itself where that is one, `nil` where nothing is.
+    ///
+    /// Names are compared byte for byte, also on file systems that take `info.plist` for
+    /// `Info.plist`.
+    func entry(at path: TreePath) throws(FileTreeError) -> FileTreeEntry?
+
+    /// Whether the user may execute a file.
+    func isExecutable(_ file: TreePath) throws(FileTreeError) -> Bool
+
+    /// The size of a file in bytes.
+    func byteCount(of file: TreePath) throws(FileTreeError) -> Int
+
+    /// Everything in a file.
+    func read(_ file: TreePath) throws(FileTreeError) -> ByteStore
+}
+
+/// What is at a place of a file tree.
+public struct FileTreeEntry: Hashable, Sendable {
+    public enum Kind: Hashable, Sendable {
+        case file
+        case folder
+        /// A symbolic link, with what it says.
+        case link(target: [UInt8])
+        /// A pipe, a socket, a device.
+        case other
+    }
+
+    public let path: TreePath
+    public let kind: Kind
+
+    public init(path: TreePath, kind: Kind) {
+        self.path = path
+        self.kind = kind
+    }
+
+    public var isLink: Bool {
+        if case .link = kind { true } else { false }
+    }
+}
+
+/// Why something in a file tree cannot be looked at.
+public struct FileTreeError: Error, Hashable, Sendable {
+    public enum Reason: Hashable, Sendable {
+        /// A symbolic link leads out of the tree, or is absolute.
+        case leadsOut
+        /// Symbolic links lead to each other, or there are too many on one way.
+        case circularLinks
+        /// Nothing is there, or something else than what was asked for.
+        case missing
+        /// In the system's words.
+        case system(String)
+    }
+
+    public let path: TreePath
+    public let reason: Reason
+
+    public init(_ path: TreePath, _ reason: Reason) {
+        self.path = path
+        self.reason = reason
+    }
+
+    /// What to say after the path.
+    public var message: String {
+        switch reason {
+        case .leadsOut: "a symbolic link that leads out of the bundle is not followed"
+        case .circularLinks: "symbolic links lead in a circle"
+        case .missing: "no such file"
+        case .system(let text): text
+        }
+    }
+}
+
+extension FileTree {
+    /// Follows symbolic links to what is at a path; `nil` where nothing is.
+    ///
+    /// - Returns: a file, a folder or something else, never a link, with the path that leads to it
+    ///   without links.
+    /// - Throws: `leadsOut` and `circularLinks`, with the path that was asked for; what keeps
+    ///   folders on the way from being read.
+    public func resolve(_ path: TreePath) throws(FileTreeError) -> FileTreeEntry? {
+        var here = FileTreeEntry(path: .root, kind: .folder)
+        var pending: [ArraySlice<UInt8>] = path.names.reversed()
+        var linkCount = 0
+        while let name = pending.popLast() {
+            guard here.kind == .folder else { return nil }
+            if name.elementsEqual(".".utf8) { continue }
+            if name.elementsEqual("..".utf8) {
+                guard let parent = here.path.parent else {
+                    throw FileTreeError(path, .leadsOut)
+                }
+                here = FileTreeEntry(path: parent, kind: .folder)
+                continue
+            }
+            guard let next = try entry(at: here.path.appending(name: name)) else { return nil }
+            guard case .link(let target) = next.kind else {
+                here = next
+                continue
+            }
+            linkCount += 1
+            // As many as Linux follows.
+            if linkCount > 40 { throw FileTreeError(path, .circularLinks) }
+            if target.first == UInt8(ascii: "/") { throw FileTreeError(path, .leadsOut) }
+            pending += target.split(separator: UInt8(ascii: "/")).reversed()
+        }
+        return here
+    }
+
+    /// The file or folder that is at a path, if it is of that kind; what cannot be looked at is
+    /// taken for missing.
+    public func resolved(_ path: TreePath, as kind: FileTreeEntry.Kind) -> FileTreeEntry? {
+        guard let entry = try? resolve(path), entry.kind == kind else { return nil }
+        return entry
+    }
+
+    /// Visits everything in a folder, at any depth, each folder before what is in it. Links are
+    /// visited, not followed.
+    ///
+    /// - Parameters:
+    ///   - visit: returns whether to go into a folder.
+    ///   - failed: gets what is wrong with folders that cannot be read.
+    public func walk(
+        from folder: TreePath, visit: (FileTreeEntry) -> Bool, failed: (FileTreeError) -> Void
+    ) {
+        var pending = [folder]
+        while let folder = pending.popLast() {
+            do throws(FileTreeError) {
+                var inner: [TreePath] = []
+                for entry in try entries(of: folder) {
+                    let goesOn = visit(entry)
+                    if goesOn && entry.kind == .folder { inner.append(entry.path) }
+                }
+                pending += inner.reversed()
+            } catch {
+                failed(error)
+            }
+        }
+    }
+}

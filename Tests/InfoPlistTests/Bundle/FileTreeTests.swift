@@ -1,0 +1,72 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import InfoPlist
+import Testing
+
+@Suite struct FileTreeTests {
+    static let tree = MemoryTree([
+        "a/file": .file("x"), "a/up": .link("../a/file"), "a/out": .link("../../b"),
+        "a/absolute": .link("/etc/passwd"), "a/self": .link("self"), "ping": .link("pong"),
+        "pong": .link("ping"), "folder": .link("a"), "broken": .link("nowhere"),
+        "grow": .link("grow/grow"), "throughFile": .link("a/file/../file"),
+        "back": .link("a/.."), "pipe": .pipe, "locked": .locked, "locked/file": .file(""),
+    ])
+
+    static let followed: [(path: TreePath, target: TreePath?)] = [
+        (.root, .root), ("a/file", "a/file"), ("a/up", "a/file"), ("folder/file", "a/file"),
+        ("folder/up", "a/file"), ("broken", nil), ("missing", nil), ("a/file/x", nil),
+        ("throughFile", nil), ("back", .root), ("back/a/file", "a/file"), ("A/file", nil),
+        ("pipe", "pipe"),
+    ]
+
+    @Test(arguments: followed) func followsLinks(_ path: TreePath, _ target: TreePath?) throws {
+        #expect(try Self.tree.resolve(path)?.path == target)
+    }
+
+    static let refused: [(path: TreePath, reason: FileTreeError.Reason)] = [
+        ("a/out", .leadsOut), ("a/absolute", .leadsOut), ("a/self", .circularLinks),
+        ("ping", .circularLinks), ("ping/file", .circularLinks), ("grow", .circularLinks),
+    ]
+
+    @Test(arguments: refused) func refusesLinks(_ path: TreePath, _ reason: FileTreeError.Reason) {
+        #expect(throws: FileTreeError(path, reason)) { try Self.tree.resolve(path) }
+        #expect(Self.tree.resolved(path, as: .file) == nil)
+    }
+
+    @Test func saysWhatCannotBeRead() {
+        let error = FileTreeError("locked", .system("Permission denied"))
+        #expect(throws: error) { try Self.tree.resolve("locked/file") }
+        #expect(error.message == "Permission denied")
+    }
+
+    @Test func walksWithoutFollowingLinks() {
+        let tree = MemoryTree([
+            "b/2": .file(""), "b/1/x": .file(""), "a": .link("b"), "skipped/y": .file(""),
+            "locked": .locked,
+        ])
+        var seen: [String] = []
+        var failed: [FileTreeError] = []
+        tree.walk(from: .root) { entry in
+            seen.append(entry.path.description)
+            return entry.path != "skipped"
+        } failed: {
+            failed.append($0)
+        }
+        #expect(seen == ["a", "b", "locked", "skipped", "b/1", "b/2", "b/1/x"])
+        #expect(failed == [FileTreeError("locked", .system("Permission denied"))])
+    }
+
+    @Test func walksAsDeepAsFoldersGo() {
+        var tree = MemoryTree([:])
+        var path = TreePath.root
+        for _ in 0..<500 { path = path.appending("d") }
+        tree[path] = .file("")
+        var count = 0
+        tree.walk(
+            from: .root,
+            visit: { _ in
+                count += 1; return true
+            }, failed: { _ in })
+        #expect(count == 500)
+    }
+}
