@@ -6,6 +6,8 @@ import PlistCore
 enum Failure: Error {
     /// A file that cannot be read or written, by the name to show.
     case file(name: String, message: String)
+    /// A directory where a file was expected; it may be a bundle.
+    case directory(FilePath)
     /// The input is no property list, or not one of the format that was asked for.
     case input(PlistError)
     /// The output format cannot hold the value.

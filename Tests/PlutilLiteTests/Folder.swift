@@ -37,3 +37,20 @@ final class Folder: Sendable {
         get throws { try FileManager.default.contentsOfDirectory(atPath: url.path).sorted() }
     }
 }
+
+extension Folder {
+    /// Writes a file, and makes the directories that it is in.
+    func write(_ text: String, toNew name: String) throws {
+        try FileManager.default.createDirectory(
+            at: self[name].deletingLastPathComponent(), withIntermediateDirectories: true)
+        try write(text, to: name)
+    }
+
+    /// Makes a symbolic link, and the directories that it is in.
+    func link(_ name: String, to target: String) throws {
+        try FileManager.default.createDirectory(
+            at: self[name].deletingLastPathComponent(), withIntermediateDirectories: true)
+        try FileManager.default.createSymbolicLink(
+            atPath: self[name].path, withDestinationPath: target)
+    }
+}

@@ -92,12 +92,12 @@ struct ConvertCommand: StatusCommand {
         var written: Set<FilePath> = []
         return loop.run { input throws(Failure) in
             let target = try target(for: input)
+            let document = try loop.decode(input)
             if let target, !written.insert(target).inserted {
                 throw .file(
                     name: input.shown,
                     message: "not converted, as another file was written to \(target.shown)")
             }
-            let document = try loop.decode(input)
             let file = OutputFile(target)
             file.onProgress = { [shown = file.shown] count in
                 console.progress.update("\(shown): \(Progress.size(count)) written")

@@ -12,19 +12,38 @@ struct FileLoop {
 
     /// Runs `body` for each input and reports what it throws.
     ///
+    /// Of a directory `body` gets the Info.plist, once it has found that it cannot read the
+    /// directory itself; so it reads before it does anything that cannot be done twice.
+    ///
     /// - Returns: the worst status.
     func run(_ body: (Input) throws(Failure) -> ExitStatus) -> ExitStatus {
         var status = ExitStatus.done
         for (index, input) in inputs.enumerated() {
             console.progress.update("file \(index + 1) of \(inputs.count): \(input.shown)")
             do throws(Failure) {
-                status.worsen(to: try body(input))
+                status.worsen(to: try run(body, on: input))
             } catch {
                 status.worsen(to: console.report(error, on: input))
             }
         }
         status.worsen(to: console.finish())
         return status
+    }
+
+    private func run(
+        _ body: (Input) throws(Failure) -> ExitStatus, on input: Input
+    ) throws(Failure) -> ExitStatus {
+        do throws(Failure) {
+            return try body(input)
+        } catch {
+            guard case .directory(let directory) = error else { throw error }
+            let infoPlist = try BundleFolder(directory).infoPlist()
+            do throws(Failure) {
+                return try body(infoPlist)
+            } catch {
+                return console.report(error, on: infoPlist)
+            }
+        }
     }
 
     /// Reads and decodes one input.
@@ -79,6 +98,9 @@ extension Console {
         case .file(let name, let text):
             message("\(name): \(text)")
             return .notRun
+        case .directory(let path):
+            return report(
+                .file(name: path.shown, message: SystemError.directory.message), on: input)
         case .input(let error):
             report(error.diagnostic, on: input)
             return .notRun

@@ -39,17 +39,16 @@ struct LintCommand: StatusCommand {
     func execute() throws -> ExitStatus {
         let console = try reading.makeConsole()
         let loop = try reading.makeLoop(console)
-        var summary = LintSummary()
+        var summary = LintSummary(fileCount: loop.inputs.count)
         var status = loop.run { input throws(Failure) in
-            summary.fileCount += 1
             do throws(Failure) {
                 let (findings, strictFindings) = try check(input, loop)
                 summary.warningCount += findings.warningCount
                 let status = report(findings, strictFindings, of: input, console)
-                if status != .done { summary.errorCount += 1 }
+                if status == .done { summary.fineCount += 1 }
                 return status
             } catch {
-                summary.errorCount += 1
+                if case .directory = error { throw error }
                 let status = console.report(error, on: input)
                 // That the input does not parse is the answer.
                 if case .input = error { return .no }
@@ -105,13 +104,14 @@ struct LintCommand: StatusCommand {
 
 /// What lint found in all files together.
 struct LintSummary {
-    var fileCount = 0
-    var errorCount = 0
+    let fileCount: Int
+    var fineCount = 0
     var warningCount = 0
 
     /// `3 files: 2 ok, 1 with errors, 4 warnings`.
     var text: String {
-        var parts = ["\(DecimalText.grouped(fileCount - errorCount)) ok"]
+        let errorCount = fileCount - fineCount
+        var parts = ["\(DecimalText.grouped(fineCount)) ok"]
         if errorCount > 0 { parts.append("\(DecimalText.grouped(errorCount)) with errors") }
         if warningCount > 0 { parts.append(Counted.text(warningCount, "warning")) }
         return "\(Counted.text(fileCount, "file")): \(parts.joined(separator: ", "))"

@@ -47,11 +47,14 @@ enum Input: Hashable, Sendable {
 
     /// Reads everything.
     ///
+    /// A directory is a failure of its own, which ``FileLoop`` knows what to do about.
+    ///
     /// - Parameter isSparse: whether of a file that begins so only little will be looked at.
     func read(isSparse: (ByteStore) -> Bool = { _ in false }) throws(Failure) -> ByteStore {
         do throws(SystemError) {
             return try readBytes(isSparse: isSparse)
         } catch {
+            if error.isDirectory, case .file(let path) = self { throw .directory(path) }
             throw Failure(error, on: shown)
         }
     }

@@ -25,7 +25,7 @@ extension FilePath {
     }
 
     /// What a symbolic link says; `nil` for anything else.
-    private func linkTarget() throws(SystemError) -> [UInt8]? {
+    func linkTarget() throws(SystemError) -> [UInt8]? {
         var target = [UInt8](repeating: 0, count: Int(PATH_MAX))
         do throws(SystemError) {
             let count = try withCString { name throws(SystemError) in

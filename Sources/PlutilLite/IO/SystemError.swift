@@ -25,6 +25,12 @@ package struct SystemError: Error, Hashable {
     /// The name or a directory on the way to it does not exist.
     var isMissingFile: Bool { number == ENOENT }
 
+    /// What a directory is refused with where a file is expected.
+    static var directory: SystemError { SystemError(number: EISDIR) }
+
+    /// A directory was read like a file.
+    var isDirectory: Bool { self == .directory }
+
     var isPermissionDenied: Bool { number == EACCES || number == EPERM }
 
     var isNameTooLong: Bool { number == ENAMETOOLONG }

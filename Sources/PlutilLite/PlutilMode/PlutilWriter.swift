@@ -113,6 +113,7 @@ extension PlutilFailure {
             }
             self.init(error, whileWriting: true)
         case .noMatch(let message), .usage(let message): self.init(message)
+        case .directory: self.init(SystemError.directory.message)
         case .readerGone: self.init("the reader of standard output has gone")
         }
     }

@@ -1,0 +1,201 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import InfoPlist
+import PlistCore
+
+#if canImport(Glibc)
+    import Glibc
+#elseif canImport(Musl)
+    import Musl
+#elseif canImport(Darwin)
+    import Darwin
+#endif
+
+/// A directory of the file system, with all that is in it.
+///
+/// Each directory is listed once; what changes after that is not seen.
+final class DirectoryTree: FileTree {
+    /// Entries of a directory from which on it is taken for an attack.
+    private static let maximumEntries = 1 << 20
+
+    let root: FilePath
+
+    private struct Listing {
+        let entries: [FileTreeEntry]
+        let kinds: [TreePath: FileTreeEntry.Kind]
+    }
+    private var listings: [TreePath: Result<Listing, FileTreeError>] = [:]
+
+    /// - Parameter root: a directory, or a symbolic link to one.
+    init(root: FilePath) { self.root = root }
+
+    /// Where in the file system a place of the tree is.
+    func filePath(of path: TreePath) -> FilePath { root.appending(path) }
+
+    func entries(of folder: TreePath) throws(FileTreeError) -> [FileTreeEntry] {
+        try listing(of: folder).entries
+    }
+
+    func entry(at path: TreePath) throws(FileTreeError) -> FileTreeEntry? {
+        guard let parent = path.parent else { return FileTreeEntry(path: path, kind: .folder) }
+        return try listing(of: parent).kinds[path].map { FileTreeEntry(path: path, kind: $0) }
+    }
+
+    func isExecutable(_ file: TreePath) throws(FileTreeError) -> Bool {
+        filePath(of: file).withCString { access($0, X_OK) } == 0
+    }
+
+    func byteCount(of file: TreePath) throws(FileTreeError) -> Int {
+        try telling(file) { () throws(SystemError) in
+            try linkStatus(of: filePath(of: file)).byteCount
+        }
+    }
+
+    func read(_ file: TreePath) throws(FileTreeError) -> ByteStore {
+        try telling(file) { () throws(SystemError) in
+            // What was a file may have become a link, or a pipe that nobody writes to.
+            let descriptor = try open(filePath(of: file), O_NOFOLLOW | O_NONBLOCK)
+            defer { System.closeFile(descriptor) }
+            return try FileReading.everything(descriptor)
+        }
+    }
+
+    // MARK: Listings
+
+    private func listing(of folder: TreePath) throws(FileTreeError) -> Listing {
+        if let known = listings[folder] { return try known.get() }
+        let listing: Result<Listing, FileTreeError>
+        do throws(FileTreeError) {
+            listing = .success(
+                try telling(folder) { () throws(SystemError) in try makeListing(of: folder) })
+        } catch {
+            listing = .failure(error)
+        }
+        listings[folder] = listing
+        return try listing.get()
+    }
+
+    private func makeListing(of folder: TreePath) throws(SystemError) -> Listing {
+        var entries: [FileTreeEntry] = []
+        for (name, type) in try names(in: folder) {
+            guard let name = TreePath(bytes: name) else { continue }
+            let path = folder.appending(name)
+            entries.append(FileTreeEntry(path: path, kind: try kind(of: path, type)))
+        }
+        entries.sort { $0.path.bytes.lexicographicallyPrecedes($1.path.bytes) }
+        let kinds = Dictionary(entries.map { ($0.path, $0.kind) }) { first, _ in first }
+        return Listing(entries: entries, kinds: kinds)
+    }
+
+    private func names(
+        in folder: TreePath
+    ) throws(SystemError) -> [(name: [UInt8], type: UInt8)] {
+        // Only the tree's root may be a link.
+        let noLink = folder == .root ? 0 : O_NOFOLLOW
+        let descriptor = try open(filePath(of: folder), O_DIRECTORY | noLink)
+        guard let stream = fdopendir(descriptor) else {
+            let number = errno
+            System.closeFile(descriptor)
+            throw SystemError(number: number)
+        }
+        defer { closedir(stream) }
+        var names: [(name: [UInt8], type: UInt8)] = []
+        while true {
+            errno = 0
+            guard let record = readdir(stream) else {
+                if errno != 0 { throw SystemError(number: errno) }
+                return names
+            }
+            let name = withUnsafePointer(to: &record.pointee.d_name) { field in
+                field.withMemoryRebound(to: CChar.self, capacity: 1) { start in
+                    Array(UnsafeRawBufferPointer(start: start, count: strlen(start)))
+                }
+            }
+            guard name != [0x2E] && name != [0x2E, 0x2E] else { continue }
+            guard names.count < Self.maximumEntries else { throw SystemError(number: EFBIG) }
+            names.append((name, record.pointee.d_type))
+        }
+    }
+
+    private func kind(
+        of path: TreePath, _ type: UInt8
+    ) throws(SystemError) -> FileTreeEntry.Kind {
+        switch Int(type) {
+        case Int(DT_REG): return .file
+        case Int(DT_DIR): return .folder
+        case Int(DT_LNK): return try linkKind(of: path)
+        case Int(DT_UNKNOWN):
+            // Some file systems do not tell here.
+            switch try linkStatus(of: filePath(of: path)).mode & S_IFMT {
+            case S_IFREG: return .file
+            case S_IFDIR: return .folder
+            case S_IFLNK: return try linkKind(of: path)
+            default: return .other
+            }
+        default: return .other
+        }
+    }
+
+    private func linkKind(of path: TreePath) throws(SystemError) -> FileTreeEntry.Kind {
+        // Where it was replaced meanwhile it is nothing that a bundle has.
+        try filePath(of: path).linkTarget().map { .link(target: $0) } ?? .other
+    }
+
+    // MARK: System calls
+
+    private func open(_ path: FilePath, _ flags: Int32) throws(SystemError) -> Int32 {
+        try path.withCString { name throws(SystemError) in
+            try System.check { Self.openDescriptor(name, O_RDONLY | O_CLOEXEC | flags) }
+        }
+    }
+
+    private static func openDescriptor(_ name: UnsafePointer<CChar>, _ flags: Int32) -> Int32 {
+        #if canImport(Glibc)
+            Glibc.open(name, flags)
+        #elseif canImport(Musl)
+            Musl.open(name, flags)
+        #elseif canImport(Darwin)
+            Darwin.open(name, flags)
+        #endif
+    }
+
+    private func linkStatus(
+        of path: FilePath
+    ) throws(SystemError) -> (mode: mode_t, byteCount: Int) {
+        var record = stat()
+        try System.onPath(path) { lstat($0, &record) }
+        return (record.st_mode, Int(record.st_size))
+    }
+
+    private func telling<Value>(
+        _ path: TreePath, _ body: () throws(SystemError) -> Value
+    ) throws(FileTreeError) -> Value {
+        do throws(SystemError) {
+            return try body()
+        } catch {
+            throw FileTreeError(path, .system(error.message))
+        }
+    }
+}
+
+extension FilePath {
+    /// The path of what is in the directory.
+    func appending(_ path: TreePath) -> FilePath {
+        if path.bytes.isEmpty { return self }
+        let slash = UInt8(ascii: "/")
+        let bytes = self.bytes
+        return FilePath(bytes: (bytes.last == slash ? bytes : bytes + [slash]) + path.bytes)
+    }
+
+    /// The name of a directory, also where it is written as `.` or with slashes at its end.
+    var directoryName: String {
+        var bytes = self.bytes[...]
+        while bytes.count > 1, bytes.last == UInt8(ascii: "/") { bytes.removeLast() }
+        let name = FilePath(bytes: bytes).nameText
+        guard name == "." || name == ".." else { return name }
+        guard let absolute = withCString({ realpath($0, nil) }) else { return name }
+        defer { free(absolute) }
+        let full = UnsafeRawBufferPointer(start: absolute, count: strlen(absolute))
+        return FilePath(bytes: full).nameText
+    }
+}
