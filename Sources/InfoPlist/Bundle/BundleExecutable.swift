@@ -1,0 +1,36 @@
+// SPDX-License-Identifier: Apache-2.0
+
+public import PlistCore
+
+/// The file with a bundle's code.
+public struct BundleExecutable: Hashable, Sendable {
+    public enum State: String, Hashable, Sendable {
+        case present
+        /// The file is there, but nobody may execute it.
+        case notExecutable = "not-executable"
+        case missing
+    }
+
+    /// What Info.plist calls it.
+    public let name: String
+    /// Where it should be in the bundle's file tree; `nil` for a name that no file can have.
+    public let path: TreePath?
+    public let state: State
+}
+
+extension Bundle {
+    /// The executable that `CFBundleExecutable` names; `nil` where it names none.
+    public func executable(_ info: PlistView?) -> BundleExecutable? {
+        guard let name = info?["CFBundleExecutable"]?.string else { return nil }
+        guard let relative = TreePath(name), relative != .root else {
+            return BundleExecutable(name: name, path: nil, state: .missing)
+        }
+        let path = executablesFolder.appending(relative)
+        guard let file = files.resolved(path, as: .file) else {
+            return BundleExecutable(name: name, path: path, state: .missing)
+        }
+        let isExecutable = (try? files.isExecutable(file.path)) ?? false
+        return BundleExecutable(
+            name: name, path: path, state: isExecutable ? .present : .notExecutable)
+    }
+}

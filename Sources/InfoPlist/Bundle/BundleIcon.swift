@@ -1,0 +1,107 @@
+// SPDX-License-Identifier: Apache-2.0
+
+public import PlistCore
+
+/// An icon that an Info.plist names, and the files that there are for it.
+public struct BundleIcon: Hashable, Sendable {
+    /// Where the Info.plist names it.
+    public let path: PlistPath
+    public let name: String
+    /// In the bundle's file tree; empty where the icon is missing.
+    public let files: [TreePath]
+}
+
+extension Bundle {
+    /// Endings that names of images may have, for the pixels of a screen and for devices.
+    private static let imageEndings = ["", "@2x", "@3x"].flatMap { scale in
+        ["", "~iphone", "~ipad"].map { scale + $0 }
+    }
+
+    /// Extensions that images may have; names of icons may lack theirs.
+    private static let imageExtensions = [
+        "png", "icns", "tiff", "tif", "jpg", "jpeg", "gif", "pdf",
+    ]
+
+    /// The icons that an Info.plist names, in its order, also for devices and documents.
+    ///
+    /// - Parameter info: the root of the Info.plist.
+    public func icons(
+        _ info: PlistView, in localizations: [BundleLocalization]
+    ) -> [BundleIcon] {
+        var icons: [BundleIcon] = []
+        for (name, path) in Self.iconNames(info) {
+            let isInCatalogue = path.components.last == .key("CFBundleIconName")
+            let found =
+                isInCatalogue
+                ? [resourcesFolder.appending("Assets.car")]
+                    .filter { files.resolved($0, as: .file) != nil }
+                : imageFiles(named: name, in: localizations)
+            icons.append(BundleIcon(path: path, name: name, files: found))
+        }
+        return icons
+    }
+
+    /// The files of an image, in all its variants: those for all languages, else those of the
+    /// localizations.
+    ///
+    /// - Parameter name: the name as an Info.plist has it, maybe without its extension.
+    public func imageFiles(
+        named name: String, in localizations: [BundleLocalization]
+    ) -> [TreePath] {
+        let parts = NameParts(name)
+        let hasExtension = Self.imageExtensions.contains(parts.pathExtension.lowercased())
+        let stem = hasExtension ? parts.stem : name
+        let extensions = hasExtension ? [parts.pathExtension] : Self.imageExtensions
+        guard !stem.isEmpty, !name.hasSuffix("/") else { return [] }
+        let names = extensions.flatMap { pathExtension in
+            Self.imageEndings.compactMap { TreePath(stem + $0 + "." + pathExtension) }
+        }
+        for folder in [resourcesFolder] + localizations.map(\.folder) {
+            let found = names.map(folder.appending)
+                .filter { files.resolved($0, as: .file) != nil }
+            if !found.isEmpty { return found }
+        }
+        return []
+    }
+
+    /// Every name of an icon and where it is.
+    private static func iconNames(_ info: PlistView) -> [(name: String, path: PlistPath)] {
+        var found: [(name: String, path: PlistPath)] = []
+        func add(_ value: PlistView, _ path: [PlistPathComponent]) {
+            if let name = value.string { found.append((name, PlistPath(path))) }
+            for (index, element) in value.elements.enumerated() {
+                if let name = element.string {
+                    found.append((name, PlistPath(path + [.index(index)])))
+                }
+            }
+        }
+        func addSet(_ icon: PlistView, _ path: [PlistPathComponent]) {
+            for name: PlistString in ["CFBundleIconFiles", "CFBundleIconName"] {
+                if let value = icon[name] { add(value, path + [.key(name)]) }
+            }
+        }
+        for (key, value) in info.entries {
+            let path = [PlistPathComponent.key(key)]
+            switch DeviceKey(key.description).root {
+            case "CFBundleIconFile", "CFBundleIconFiles", "CFBundleIconName": add(value, path)
+            case "CFBundleIcons":
+                for (kind, icon) in value.entries {
+                    let path = path + [.key(kind)]
+                    guard kind == "CFBundleAlternateIcons" else {
+                        addSet(icon, path)
+                        continue
+                    }
+                    for (name, icon) in icon.entries { addSet(icon, path + [.key(name)]) }
+                }
+            case "CFBundleDocumentTypes":
+                for (index, type) in value.elements.enumerated() {
+                    for name: PlistString in ["CFBundleTypeIconFile", "CFBundleTypeIconFiles"] {
+                        if let icon = type[name] { add(icon, path + [.index(index), .key(name)]) }
+                    }
+                }
+            default: break
+            }
+        }
+        return found
+    }
+}

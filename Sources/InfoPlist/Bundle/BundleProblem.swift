@@ -1,0 +1,64 @@
+// SPDX-License-Identifier: Apache-2.0
+
+/// Something odd about a file of a bundle.
+public struct BundleProblem: Hashable, Sendable {
+    public enum Kind: String, Hashable, Sendable {
+        /// The name is in the wrong case.
+        case wrongCase = "wrong-case"
+        /// A symbolic link leads nowhere.
+        case brokenLink = "broken-link"
+        /// Symbolic links lead to each other.
+        case circularLink = "circular-link"
+        /// A symbolic link leads out of the bundle.
+        case outsideLink = "outside-link"
+        /// A file or a folder cannot be read.
+        case unreadable
+    }
+
+    public let kind: Kind
+    public let path: TreePath
+    /// What is wrong and what to do, to be said after the path.
+    public let message: String
+
+    init(misnamed file: MisnamedFile) {
+        kind = .wrongCase
+        path = file.path
+        message = "the name is in the wrong case, expected '\(file.expectedName)'"
+    }
+
+    init(_ error: FileTreeError) {
+        path = error.path
+        switch error.reason {
+        case .leadsOut: (kind, message) = (.outsideLink, "the link leads out of the bundle")
+        case .circularLinks: (kind, message) = (.circularLink, "the links lead in a circle")
+        case .missing, .system: (kind, message) = (.unreadable, error.message)
+        }
+    }
+
+    private init(brokenLink path: TreePath) {
+        kind = .brokenLink
+        self.path = path
+        message = "the link leads nowhere"
+    }
+
+    /// What is wrong with symbolic links, at any depth, and folders that cannot be read.
+    static func links(in bundle: Bundle) -> [BundleProblem] {
+        var found: [BundleProblem] = []
+        bundle.files.walk(from: bundle.path) { entry in
+            guard entry.isLink else { return true }
+            do throws(FileTreeError) {
+                if try bundle.files.resolve(entry.path) == nil {
+                    found.append(BundleProblem(brokenLink: entry.path))
+                }
+            } catch {
+                // That a folder on the way cannot be read is told of the folder.
+                if case .system = error.reason { return true }
+                found.append(BundleProblem(error))
+            }
+            return true
+        } failed: { error in
+            found.append(BundleProblem(error))
+        }
+        return found
+    }
+}

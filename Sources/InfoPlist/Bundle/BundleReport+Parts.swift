@@ -1,0 +1,118 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import PlistCore
+
+/// The oldest system that a bundle runs on.
+public struct SystemRequirement: Hashable, Sendable {
+    /// `iOS`, `macOS` and the like.
+    public let system: String
+    public let version: String
+    /// The key that says so.
+    public let key: String
+
+    static func all(in info: PlistView) -> [SystemRequirement] {
+        var found: [SystemRequirement] = []
+        func add(_ key: PlistString, _ system: String) {
+            guard let version = info[key]?.string else { return }
+            found.append(SystemRequirement(system: system, version: version, key: key.description))
+        }
+        add("LSMinimumSystemVersion", "macOS")
+        add("MinimumOSVersion", deviceSystem(info) ?? "iOS")
+        return found
+    }
+
+    /// Whether a bundle is for devices with a home screen.
+    static func isForDevices(_ info: PlistView) -> Bool {
+        if let system = deviceSystem(info) { return system != "macOS" }
+        return ["LSRequiresIPhoneOS", "MinimumOSVersion", "UIDeviceFamily"].contains {
+            info[$0] != nil
+        }
+    }
+
+    /// The system that `CFBundleSupportedPlatforms` names first.
+    private static func deviceSystem(_ info: PlistView) -> String? {
+        switch info["CFBundleSupportedPlatforms"]?[0]?.string {
+        case "iPhoneOS", "iPhoneSimulator": "iOS"
+        case "AppleTVOS", "AppleTVSimulator": "tvOS"
+        case "WatchOS", "WatchSimulator": "watchOS"
+        case "XROS", "XRSimulator": "visionOS"
+        case "MacOSX": "macOS"
+        default: nil
+        }
+    }
+}
+
+/// A localization and what it says of the Info.plist.
+public struct LocalizationReport {
+    public let localization: BundleLocalization
+    /// The keys of the Info.plist that `InfoPlist.strings` has, in its order.
+    public let keys: [String]
+    /// Why `InfoPlist.strings` cannot be read.
+    public let error: BundleError?
+    let strings: PlistView?
+
+    init(of localization: BundleLocalization, in bundle: Bundle, options: PlistDecodingOptions) {
+        self.localization = localization
+        do throws(BundleError) {
+            strings = try bundle.strings(of: localization, options: options)?.root
+            error = nil
+        } catch {
+            strings = nil
+            self.error = error
+        }
+        keys = strings?.entries.map(\.key.description) ?? []
+    }
+}
+
+/// A kind of document that an application opens.
+public struct DocumentType: Hashable, Sendable {
+    public let name: String?
+    public let role: String?
+    public let contentTypes: [String]
+    public let pathExtensions: [String]
+
+    static func all(in info: PlistView) -> [DocumentType] {
+        guard let types = info["CFBundleDocumentTypes"] else { return [] }
+        return types.elements.map { type in
+            DocumentType(
+                name: type["CFBundleTypeName"]?.string, role: type["CFBundleTypeRole"]?.string,
+                contentTypes: strings(type["LSItemContentTypes"]),
+                pathExtensions: strings(type["CFBundleTypeExtensions"]))
+        }
+    }
+
+    static func urlSchemes(in info: PlistView) -> [String] {
+        guard let types = info["CFBundleURLTypes"] else { return [] }
+        return types.elements.flatMap { strings($0["CFBundleURLSchemes"]) }
+    }
+
+    private static func strings(_ value: PlistView?) -> [String] {
+        value?.elements.compactMap(\.string) ?? []
+    }
+}
+
+/// What there is to tell of a bundle within another one.
+public struct NestedBundleReport {
+    public let bundle: Bundle
+    public let identifier: String?
+    public let shortVersion: String?
+    public let version: String?
+    /// Why the Info.plist cannot be read.
+    public let error: BundleError?
+
+    init(_ bundle: Bundle, options: PlistDecodingOptions) {
+        self.bundle = bundle
+        var info: PlistView?
+        var failure: BundleError?
+        do throws(BundleError) {
+            info = try bundle.readInfoPlist(options: options)?.root
+            if info == nil { failure = .files(FileTreeError(bundle.infoPlistPath, .missing)) }
+        } catch {
+            failure = error
+        }
+        error = failure
+        identifier = info?["CFBundleIdentifier"]?.string
+        shortVersion = info?["CFBundleShortVersionString"]?.string
+        version = info?["CFBundleVersion"]?.string
+    }
+}

@@ -1,0 +1,106 @@
+// SPDX-License-Identifier: Apache-2.0
+
+public import PlistCore
+
+/// All that there is to tell of a bundle.
+public struct BundleReport {
+    public let bundle: Bundle
+    /// Where the Info.plist is, without links.
+    public let infoPlist: TreePath
+    public let identifier: String?
+    /// What people see in the Finder.
+    public let displayName: DisplayName
+    /// `CFBundleDisplayName` or `CFBundleName`, which the home screen of a device shows; `nil` for
+    /// bundles that are not for devices.
+    public let homeScreenName: String?
+    /// `CFBundleShortVersionString`: what people see.
+    public let shortVersion: String?
+    /// `CFBundleVersion`: the number of the build.
+    public let version: String?
+    public let packageType: PackageType
+    public let executable: BundleExecutable?
+    public let minimumSystem: [SystemRequirement]
+    /// `CFBundleDevelopmentRegion`.
+    public let developmentRegion: String?
+    public let localizations: [LocalizationReport]
+    public let icons: [BundleIcon]
+    public let documentTypes: [DocumentType]
+    public let urlSchemes: [String]
+    public let nestedBundles: [NestedBundleReport]
+    public let problems: [BundleProblem]
+
+    /// Looks at everything in a bundle.
+    ///
+    /// - Parameters:
+    ///   - preferred: the languages that somebody prefers, the best first.
+    ///   - options: how to read property lists.
+    /// - Throws: why the Info.plist cannot be read; `missing` where there is none.
+    /// - Complexity: O(*n*) in the files of the bundle.
+    public init(
+        of bundle: Bundle, preferring preferred: [LocaleName] = [],
+        options: PlistDecodingOptions = .init()
+    ) throws(BundleError) {
+        let document: PlistDocument
+        do throws(FileTreeError) {
+            guard let file = try bundle.infoPlist() else {
+                throw FileTreeError(bundle.infoPlistPath, .missing)
+            }
+            infoPlist = file.path
+        } catch {
+            throw .files(error)
+        }
+        guard let read = try bundle.read(infoPlist, options: options) else {
+            throw .files(FileTreeError(infoPlist, .missing))
+        }
+        document = read
+        let info = document.root
+        var problems = bundle.misnamedFiles().map { BundleProblem(misnamed: $0) }
+        var found: [BundleLocalization] = []
+        do throws(FileTreeError) {
+            found = try bundle.localizations()
+        } catch {
+            problems.append(BundleProblem(error))
+        }
+        self.bundle = bundle
+        identifier = info["CFBundleIdentifier"]?.string
+        shortVersion = info["CFBundleShortVersionString"]?.string
+        version = info["CFBundleVersion"]?.string
+        packageType = bundle.packageType(info)
+        executable = bundle.executable(info)
+        minimumSystem = SystemRequirement.all(in: info)
+        developmentRegion = info["CFBundleDevelopmentRegion"]?.string
+        localizations = found.map { LocalizationReport(of: $0, in: bundle, options: options) }
+        icons = bundle.icons(info, in: found)
+        documentTypes = DocumentType.all(in: info)
+        urlSchemes = DocumentType.urlSchemes(in: info)
+        nestedBundles = bundle.allNestedBundles().map { NestedBundleReport($0, options: options) }
+        let names = LocalizedNames(
+            localizations, preferred, developmentRegion: developmentRegion.map { LocaleName($0) })
+        displayName = DisplayName(of: bundle, info, localized: names["CFBundleDisplayName"])
+        homeScreenName =
+            SystemRequirement.isForDevices(info)
+            ? names["CFBundleDisplayName"]?.name ?? info["CFBundleDisplayName"]?.string
+                ?? names["CFBundleName"]?.name ?? info["CFBundleName"]?.string : nil
+        self.problems = problems + BundleProblem.links(in: bundle).filter { !problems.contains($0) }
+    }
+}
+
+/// The texts that localizations have for keys of the Info.plist, in the order of preference.
+private struct LocalizedNames {
+    private let order: [LocalizationReport]
+
+    init(
+        _ reports: [LocalizationReport], _ preferred: [LocaleName], developmentRegion: LocaleName?
+    ) {
+        order = reports.map(\.localization)
+            .searchOrder(preferring: preferred, developmentRegion: developmentRegion)
+            .compactMap { step in reports.first { $0.localization == step.localization } }
+    }
+
+    subscript(key: PlistString) -> (localization: BundleLocalization, name: String)? {
+        for report in order {
+            if let text = report.strings?[key]?.string { return (report.localization, text) }
+        }
+        return nil
+    }
+}
