@@ -45,7 +45,7 @@ import Testing
                 "n": "2", "n|tab": "2", "when": "never", "what": "error", "format": "xml",
                 "bool": "true", "number": "2", "date": "2001-01-01T00:00:00Z", "base64": "AAEC",
                 "how": "gron", "kind": "date", "form": "json", "family": "UI",
-                "style": "foundation", "name": "utf-16",
+                "style": "foundation", "name": "utf-16", "device": "ipad", "locale": "en_GB",
             ]
         }
         let command: Command
@@ -98,6 +98,8 @@ import Testing
         (RenameCommand.self, ["a", "b", "f"]),
         (MoveCommand.self, ["a", "b", "-p", "f"]),
         (EditCommand.self, ["-f", "s", "f"]),
+        (BundleCommand.self, ["a", "b", "--locale", "fr", "--format", "json"]),
+        (ResourceCommand.self, ["--all", "a", "b", "--device", "ipod"]),
     ]
 
     @Test(arguments: mixtures.indices)
@@ -131,6 +133,11 @@ import Testing
         (SetCommand.self, ["a", "--backup"]),
         (RenameCommand.self, ["a"]),
         (EditCommand.self, ["f"]),
+        (BundleCommand.self, []),
+        (BundleCommand.self, ["a", "--locale", "fr", "--locale", "en"]),
+        (ResourceCommand.self, ["a"]),
+        (ResourceCommand.self, ["a", "b", "c"]),
+        (ResourceCommand.self, ["a", "b", "--device", "tv"]),
     ]
 
     @Test(arguments: others.indices)

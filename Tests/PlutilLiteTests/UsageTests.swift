@@ -10,8 +10,8 @@ import Testing
     let folder: Folder
 
     static let commands = [
-        "print", "get", "convert", "lint", "info", "explain", "create", "set", "insert", "replace",
-        "append", "remove", "rename", "copy", "move", "edit",
+        "print", "get", "convert", "lint", "info", "bundle", "resource", "explain", "create", "set",
+        "insert", "replace", "append", "remove", "rename", "copy", "move", "edit",
     ]
 
     init() throws {
@@ -114,6 +114,9 @@ import Testing
         (["move", "a"], "expected a second path"),
         (["remove"], "expected a path"),
         (["print", "--bogus"], "Unknown option '--bogus'"),
+        (["bundle"], "expected a bundle"),
+        (["bundle", "--format", "xml", "a"], "expected text or json after --format, found 'xml'"),
+        (["resource", "a"], "Missing expected argument '<name>'"),
         (["bogus"], "Unexpected argument 'bogus'"),
         (["create", "xml"], "Missing expected argument '<file>'"),
     ]

@@ -37,14 +37,37 @@ struct BundleFolder {
         throw .file(name: directory.shown, message: missingText)
     }
 
-    func failure(_ error: FileTreeError) -> Failure {
+    private func failure(_ error: FileTreeError) -> Failure {
         .file(name: shown(error.path), message: error.message)
     }
 
-    func failure(_ error: BundleError) -> Failure {
+    // MARK: For commands that are about bundles
+
+    /// How property lists of bundles are read.
+    static var decoding: PlistDecodingOptions {
+        var options = PlistDecodingOptions()
+        options.transcoder = StrictXML.transcode
+        return options
+    }
+
+    /// A directory that has an Info.plist; `nil` where there is none, which was said then.
+    static func opened(_ directory: FilePath, _ console: Console) -> BundleFolder? {
+        do throws(Failure) {
+            let folder = try BundleFolder(directory)
+            _ = try folder.infoPlist()
+            return folder
+        } catch {
+            _ = console.report(error, on: .file(directory))
+            return nil
+        }
+    }
+
+    /// Tells what is wrong with a file of the bundle.
+    func report(_ error: BundleError, to console: Console) {
         switch error {
-        case .files(let error): failure(error)
-        case .propertyList(_, let error): .input(error)
+        case .files(let error): _ = console.report(failure(error), on: .file(directory))
+        case .propertyList(let path, let error):
+            _ = console.report(.input(error), on: .file(tree.filePath(of: path)))
         }
     }
 

@@ -20,7 +20,8 @@ struct ModernCommands: ParsableCommand {
         commandName: programName,
         abstract: "Read, check, convert, print and edit property lists.",
         discussion: """
-            Every command reads standard input where no FILE, or -, is given.
+            Every command reads standard input where no FILE, or -, is given. A FILE may be a \
+            bundle, of which it takes the Info.plist.
 
             Examples:
               plutil-lite print Info.plist
@@ -29,8 +30,8 @@ struct ModernCommands: ParsableCommand {
               plutil-lite lint Resources/*.plist
               plutil-lite set CFBundleVersion 42 Info.plist
 
-            Exit status: 0 done; 1 lint found an error, nothing is at the path, or the format \
-            cannot hold a value; \
+            Exit status: 0 done; 1 lint found an error, nothing is at the path, no resource has the \
+            name, or the format cannot hold a value; \
             2 the command could not run: usage, reading, writing, or input that is no \
             property list.
 
@@ -42,7 +43,8 @@ struct ModernCommands: ParsableCommand {
         version: Program.version,
         subcommands: [
             PrintCommand.self, GetCommand.self, ConvertCommand.self, LintCommand.self,
-            InfoCommand.self, ExplainCommand.self, CreateCommand.self, SetCommand.self,
+            InfoCommand.self, BundleCommand.self, ResourceCommand.self, ExplainCommand.self,
+            CreateCommand.self, SetCommand.self,
             InsertCommand.self, ReplaceCommand.self, AppendCommand.self, RemoveCommand.self,
             RenameCommand.self, CopyCommand.self, MoveCommand.self, EditCommand.self,
         ])
@@ -59,6 +61,8 @@ struct ModernCommands: ParsableCommand {
         case "convert": run(ConvertCommand.self, arguments.dropFirst())
         case "lint": run(LintCommand.self, arguments.dropFirst())
         case "info": run(InfoCommand.self, arguments.dropFirst())
+        case "bundle": run(BundleCommand.self, arguments.dropFirst())
+        case "resource": run(ResourceCommand.self, arguments.dropFirst())
         case "explain": run(ExplainCommand.self, arguments.dropFirst())
         case "create": run(CreateCommand.self, arguments.dropFirst())
         case "set": run(SetCommand.self, arguments.dropFirst())

@@ -36,7 +36,7 @@ struct ReadingOptions: PlainParsable {
 
     @Argument(
         help: ArgumentHelp(
-            "Property lists to read; - or none is standard input.", valueName: "file"),
+            "Property lists to read, or bundles; - or none is standard input.", valueName: "file"),
         completion: .file())
     var files: [String] = []
 

@@ -39,6 +39,13 @@ final class Console {
         append(0x0A)
     }
 
+    /// A path as the answer: as it is for programs, safe to show on a terminal.
+    func answer(_ path: FilePath) {
+        if System.isTerminal(System.standardOutput) { return answer(path.shown) }
+        for byte in path.bytes { append(byte) }
+        append(0x0A)
+    }
+
     /// A part of the answer that is seen at once, whether it ends a line or not.
     func write(_ text: String) {
         for byte in text.utf8 { append(byte) }

@@ -1,0 +1,187 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import InfoPlist
+import PlistCore
+
+/// All that there is to tell of a bundle, as a page for people.
+///
+///     Tidewater.app
+///       kind           application, flat
+///       identifier     com.example.tidewater
+struct BundleTable {
+    let report: BundleReport
+    let name: String
+    let palette: Palette
+
+    private static let labelWidth = 16
+    /// Terms that are wider push what is said of them to the right.
+    private static let widestTerm = 32
+    /// Rows of a list; more are counted only.
+    private static let maximumRows = 50
+
+    /// - Parameter name: the bundle, safe to show.
+    init(_ report: BundleReport, name: String, palette: Palette) {
+        self.report = report
+        self.name = name
+        self.palette = palette
+    }
+
+    /// Lines without line ends.
+    var lines: [String] {
+        var lines = ["\(palette.bold)\(name)\(palette.reset)"]
+        lines += row("kind", kind)
+        lines += row("Info.plist", Self.shown(report.infoPlist))
+        lines += row("identifier", report.identifier)
+        lines += row("name", displayName)
+        lines += row("home screen", report.homeScreenName)
+        lines += row("version", versions(report.shortVersion, report.version))
+        lines += row("package type", packageType)
+        lines += row("executable", executable)
+        lines += row("minimum OS", minimumSystem)
+        lines += row("region", report.developmentRegion)
+        lines += rows("localizations", report.localizations.map(Self.localization))
+        lines += rows("icons", report.icons.map(Self.icon))
+        lines += rows("documents", report.documentTypes.map(Self.documentType))
+        lines += rows("URL schemes", report.urlSchemes.map { ($0, "") })
+        lines += rows("bundles", report.nestedBundles.map(nestedBundle))
+        lines += rows("problems", report.problems.map { (Self.shown($0.path), $0.message) })
+        return lines
+    }
+
+    // MARK: Rows
+
+    private func row(_ label: String, _ text: String?) -> [String] {
+        guard let text else { return [] }
+        return labelled(
+            label,
+            WrappedText.lines(
+                VisibleText.escaped(text), width: WrappedText.pageWidth - 2 - Self.labelWidth))
+    }
+
+    private func rows(_ label: String, _ rows: [(term: String, text: String)]) -> [String] {
+        let shown = rows.prefix(Self.maximumRows).map { row in
+            (term: VisibleText.escaped(row.term), text: VisibleText.escaped(row.text))
+        }
+        let widths = shown.map { DisplayWidth.columns(of: $0.term.unicodeScalars) }
+        let width = widths.filter { $0 <= Self.widestTerm }.max() ?? 0
+        var lines: [String] = []
+        for (term, text) in shown {
+            let room = max(WrappedText.pageWidth - 4 - Self.labelWidth - width, 30)
+            let wrapped = WrappedText.lines(text, width: room)
+            guard let first = wrapped.first else {
+                lines.append(term)
+                continue
+            }
+            lines.append("\(WrappedText.padded(term, to: width))  \(first)")
+            lines += wrapped.dropFirst().map { String(repeating: " ", count: width + 2) + $0 }
+        }
+        let untold = rows.count - shown.count
+        if untold > 0 {
+            lines.append("… and \(DecimalText.grouped(untold)) more; see --format json")
+        }
+        return labelled(label, lines)
+    }
+
+    private func labelled(_ label: String, _ lines: [String]) -> [String] {
+        lines.enumerated().map { index, line in
+            let label = WrappedText.padded(index == 0 ? label : "", to: Self.labelWidth)
+            return "  \(palette.key)\(label)\(palette.reset)\(line)"
+        }
+    }
+
+    // MARK: Texts
+
+    private static func shown(_ path: TreePath) -> String { path.description }
+
+    /// `Kit.framework/Versions/A/Info.plist: no such file`.
+    static func text(_ error: BundleError) -> String {
+        switch error {
+        case .files(let error): return "\(shown(error.path)): \(error.message)"
+        case .propertyList(let path, let error):
+            let text = DiagnosticText(fileName: shown(path), palette: .plain)
+            return text.headline(error.diagnostic)
+        }
+    }
+
+    private var kind: String {
+        let kind = report.bundle.kind?.name ?? "directory with an Info.plist"
+        let layout =
+            switch report.bundle.layout {
+            case .flat, .flatFramework: "everything at the top"
+            case .contents: "everything in Contents"
+            case .versionedFramework: "version \(report.bundle.base.name)"
+            case .resources: "resources in Resources"
+            case .folder: "no code"
+            }
+        return "\(kind), \(layout)"
+    }
+
+    private var displayName: String {
+        let name = report.displayName
+        return switch name.reason {
+        case .noKey: "\(name.text): the file's name, as there is no CFBundleDisplayName"
+        case .otherName(let key):
+            "\(name.text): the file's name, as CFBundleDisplayName is another: '\(key)'"
+        case .sameName:
+            "\(name.text): the file's name, which CFBundleDisplayName allows to localize"
+        case .localized(let localization):
+            "\(name.text): from \(localization.name).lproj, as CFBundleDisplayName is the "
+                + "file's name"
+        }
+    }
+
+    private func versions(_ shortVersion: String?, _ version: String?) -> String? {
+        switch (shortVersion, version) {
+        case (let shortVersion?, let version?): "\(shortVersion) (\(version))"
+        case (let shortVersion?, nil): shortVersion
+        case (nil, let version?): "(\(version))"
+        case (nil, nil): nil
+        }
+    }
+
+    private var packageType: String {
+        let type = report.packageType
+        return switch type.origin {
+        case .key: type.code
+        case .pathExtension: "\(type.code), by the extension"
+        case .fallback: "\(type.code), as nothing tells another"
+        }
+    }
+
+    private var executable: String? {
+        guard let executable = report.executable else { return nil }
+        let path = executable.path.map(Self.shown) ?? executable.name
+        return switch executable.state {
+        case .present: "\(path), which is there"
+        case .notExecutable: "\(path), which may not be executed"
+        case .missing: "\(path), which is missing"
+        }
+    }
+
+    private var minimumSystem: String? {
+        let texts = report.minimumSystem.map { "\($0.system) \($0.version)" }
+        return texts.isEmpty ? nil : texts.joined(separator: ", ")
+    }
+
+    private static func localization(_ report: LocalizationReport) -> (String, String) {
+        let text = report.error.map(text) ?? report.keys.joined(separator: ", ")
+        return (report.localization.name, text)
+    }
+
+    private static func icon(_ icon: BundleIcon) -> (String, String) {
+        (icon.name, icon.files.isEmpty ? "missing" : icon.files.map(shown).joined(separator: ", "))
+    }
+
+    private static func documentType(_ type: DocumentType) -> (String, String) {
+        let role = type.role.map { [$0] } ?? []
+        let kinds = type.contentTypes + type.pathExtensions.map { "." + $0 }
+        return (type.name ?? "", (role + kinds).joined(separator: ", "))
+    }
+
+    private func nestedBundle(_ nested: NestedBundleReport) -> (String, String) {
+        if let error = nested.error { return (Self.shown(nested.bundle.path), Self.text(error)) }
+        let version = versions(nested.shortVersion, nested.version)
+        let facts = [nested.bundle.kind?.name, nested.identifier, version].compactMap { $0 }
+        return (Self.shown(nested.bundle.path), facts.joined(separator: ", "))
+    }
+}

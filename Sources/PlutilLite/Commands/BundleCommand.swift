@@ -1,0 +1,118 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import ArgumentParser
+import InfoPlist
+import PlistCore
+
+struct BundleCommand: StatusCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "bundle",
+        _superCommandName: ModernCommands.programName,
+        abstract: "Tell what there is in a bundle.",
+        usage: "plutil-lite bundle [<options>] <path> ...",
+        discussion: """
+            Tells kind, layout, names, versions, executable, localizations, icons, documents and \
+            the bundles within, and names that are in the wrong case, broken links and links \
+            that lead out of the bundle.
+
+            Examples:
+              plutil-lite bundle Tidewater.app
+              plutil-lite bundle --locale fr Tidewater.app
+              plutil-lite bundle --format json Tidewater.app Tides.framework
+            """)
+
+    @Option(
+        parsing: .unconditional,
+        help: ArgumentHelp("How to write: text or json. (default: text)", valueName: "form"))
+    var format: String?
+
+    @Option(
+        parsing: .unconditionalSingleValue,
+        help: ArgumentHelp("\(OptionText.localeHelp)", valueName: "locale"))
+    var locale: [String] = []
+
+    @Option(
+        parsing: .unconditional,
+        help: ArgumentHelp(
+            "When to use colour: auto, always or never. (default: auto)", valueName: "when"),
+        completion: .list(ColorChoice.allCases.map(\.rawValue)))
+    var color: String?
+
+    @Argument(
+        help: ArgumentHelp("Bundles to look at.", valueName: "path"), completion: .directory)
+    var paths: [String] = []
+
+    init() {}
+
+    init(plain arguments: inout PlainArguments) throws {
+        format = try arguments.option("--format")
+        locale = try arguments.option("--locale").map { [$0] } ?? []
+        color = try arguments.option("--color")
+        paths = try arguments.positionals()
+    }
+
+    private enum Form: String, CaseIterable { case text, json }
+
+    func validate() throws {
+        _ = try form()
+        _ = try colorChoice()
+        _ = try OptionText.locales(locale, after: "--locale")
+        if paths.isEmpty { throw ValidationError("expected a bundle") }
+    }
+
+    private func form() throws(ValidationError) -> Form {
+        try OptionText.choice(format, after: "--format", default: .text)
+    }
+
+    private func colorChoice() throws(ValidationError) -> ColorChoice {
+        try OptionText.choice(color, after: "--color", default: .auto)
+    }
+
+    func execute() throws -> ExitStatus {
+        let console = Console(
+            color: try colorChoice(), showsProgress: !System.isTerminal(System.standardOutput))
+        let locales = try OptionText.locales(locale, after: "--locale")
+        let form = try form()
+        var status = ExitStatus.done
+        var records: [PlistValue] = []
+        var isFirst = true
+        for (index, path) in paths.enumerated() {
+            let directory = FilePath(argument: path)
+            console.progress.update("bundle \(index + 1) of \(paths.count): \(directory.shown)")
+            guard let report = report(of: directory, locales, console) else {
+                status = .notRun
+                continue
+            }
+            switch form {
+            case .json: records.append(BundleRecord(report, path: path).value)
+            case .text:
+                if !isFirst { console.answer("") }
+                isFirst = false
+                BundleTable(report, name: directory.shown, palette: console.answerPalette)
+                    .lines.forEach(console.answer)
+            }
+        }
+        if form == .json { try writeJSON(records, to: console) }
+        return max(status, console.finish())
+    }
+
+    /// `nil` where nothing can be told, which was said then.
+    private func report(
+        of directory: FilePath, _ locales: [LocaleName], _ console: Console
+    ) -> BundleReport? {
+        guard let folder = BundleFolder.opened(directory, console) else { return nil }
+        do throws(BundleError) {
+            return try BundleReport(
+                of: folder.bundle, preferring: locales, options: BundleFolder.decoding)
+        } catch {
+            folder.report(error, to: console)
+            return nil
+        }
+    }
+
+    private func writeJSON(_ records: [PlistValue], to console: Console) throws {
+        let document = try PlistDocument(.array(records))
+        let text = String(decoding: try document.encoded(as: .json), as: UTF8.self)
+        console.answer(text.hasSuffix("\n") ? String(text.dropLast()) : text)
+    }
+}

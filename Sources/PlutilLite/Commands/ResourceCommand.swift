@@ -1,0 +1,113 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import ArgumentParser
+import InfoPlist
+import PlistCore
+
+struct ResourceCommand: StatusCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "resource",
+        _superCommandName: ModernCommands.programName,
+        abstract: "Find a resource as the system would.",
+        usage: "plutil-lite resource [<options>] <bundle> <name>",
+        discussion: """
+            Prints the path of the resource: the one for all languages, else that of the \
+            region, of the language or of the development region; in each of these places that \
+            for the device before that for all. Names are in the right case everywhere.
+
+            Examples:
+              plutil-lite resource Tidewater.app Hand.png
+              plutil-lite resource --device ipad Tidewater.app Hand.png
+              plutil-lite resource --locale fr_CA --locale en Tidewater.app Help.html
+              plutil-lite resource --all --locale fr Tidewater.app Help.html
+            """)
+
+    @Option(
+        parsing: .unconditional,
+        help: ArgumentHelp("The device: iphone, ipod or ipad.", valueName: "device"),
+        completion: .list(DeviceKey.devices))
+    var device: String?
+
+    @Option(
+        parsing: .unconditionalSingleValue,
+        help: ArgumentHelp("\(OptionText.localeHelp)", valueName: "locale"))
+    var locale: [String] = []
+
+    @Flag(help: "Tell all places that are looked at, in order, and why.")
+    var all = false
+
+    @Option(
+        parsing: .unconditional,
+        help: ArgumentHelp(
+            "When to use colour: auto, always or never. (default: auto)", valueName: "when"),
+        completion: .list(ColorChoice.allCases.map(\.rawValue)))
+    var color: String?
+
+    @Argument(help: "The bundle to look in.", completion: .directory)
+    var bundle: String
+
+    @Argument(help: "The resource, with its extension, and the folders that it is in.")
+    var name: String
+
+    init() {}
+
+    init(plain arguments: inout PlainArguments) throws {
+        device = try arguments.option("--device")
+        locale = try arguments.option("--locale").map { [$0] } ?? []
+        all = arguments.flag("--all")
+        color = try arguments.option("--color")
+        bundle = try arguments.positional()
+        name = try arguments.positional()
+    }
+
+    func validate() throws {
+        _ = try makeSearch()
+        _ = try resource()
+        _ = try colorChoice()
+    }
+
+    private func colorChoice() throws(ValidationError) -> ColorChoice {
+        try OptionText.choice(color, after: "--color", default: .auto)
+    }
+
+    private func makeSearch() throws(ValidationError) -> ResourceSearch {
+        var search = ResourceSearch()
+        if let device, !DeviceKey.devices.contains(device) {
+            throw ValidationError(
+                "expected \(OptionText.listed(DeviceKey.devices)) after --device, "
+                    + "found '\(VisibleText.escaped(device))'")
+        }
+        search.device = device
+        search.preferred = try OptionText.locales(locale, after: "--locale")
+        return search
+    }
+
+    private func resource() throws(ValidationError) -> TreePath {
+        // The bytes that were passed may be no UTF-8.
+        guard let path = TreePath(bytes: FilePath(argument: name).bytes), path != .root else {
+            throw ValidationError(
+                "expected the name of a resource in the bundle, "
+                    + "found '\(VisibleText.escaped(name))'")
+        }
+        return path
+    }
+
+    func execute() throws -> ExitStatus {
+        let console = Console(color: try colorChoice())
+        var search = try makeSearch()
+        let resource = try resource()
+        let directory = FilePath(argument: bundle)
+        guard let folder = BundleFolder.opened(directory, console) else { return .notRun }
+        do throws(BundleError) {
+            let info = try folder.bundle.readInfoPlist(options: BundleFolder.decoding)?.root
+            search.developmentRegion = info?["CFBundleDevelopmentRegion"]?.string
+                .map { LocaleName($0) }
+            let candidates = try search.candidates(for: resource, in: folder.bundle)
+            let report = ResourceReport(candidates, in: folder, palette: console.answerPalette)
+            return report.write(isWhole: all, resource, to: console)
+        } catch {
+            folder.report(error, to: console)
+            return .notRun
+        }
+    }
+}
