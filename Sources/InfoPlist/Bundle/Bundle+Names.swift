@@ -22,14 +22,18 @@ extension Bundle {
             }
         }
         // Where nothing tells the layout, each may be meant.
-        if layout == .folder { expect("Contents/Info.plist", in: path) }
+        if layout == .folder && resolvedInfoPlist == nil {
+            expect("Contents/Info.plist", in: path)
+        }
         if layout == .contents { expect("Contents", in: path) }
         if layout == .versionedFramework { expect("Versions/Current", in: path) }
         expect(layout.infoPlist, in: base)
-        for place in [layout.executables, layout.resources] { expect(place, in: base) }
-        if layout != .folder {
-            for place in layout.nestedBundles { expect(place, in: base) }
-        }
+        expect(layout.executables, in: base)
+        expect(layout.resources, in: base)
+        // Where resources are too, an author's own folder may have any other name.
+        let isMixed = layout.resources == .root
+        let places = isMixed ? ["Frameworks", "PlugIns"] : layout.nestedBundles
+        if layout != .folder { for place in places { expect(place, in: base) } }
         var found: [MisnamedFile] = []
         for (folder, name) in expected {
             guard let folder = files.resolved(folder, as: .folder)?.path,
@@ -47,4 +51,6 @@ extension Bundle {
         }
         return found
     }
+
+    private var resolvedInfoPlist: FileTreeEntry? { files.resolved(infoPlistPath, as: .file) }
 }

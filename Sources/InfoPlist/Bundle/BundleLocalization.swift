@@ -63,7 +63,8 @@ extension Sequence<BundleLocalization> {
     public func searchOrder(
         preferring preferred: [LocaleName], developmentRegion: LocaleName?
     ) -> [(localization: BundleLocalization, reason: LocalizationReason)] {
-        let all = sorted { !$0.locale.isHumanReadable && $1.locale.isHumanReadable }
+        let all =
+            filter { !$0.locale.isHumanReadable } + filter { $0.locale.isHumanReadable }
         var order: [(localization: BundleLocalization, reason: LocalizationReason)] = []
         func add(_ locale: LocaleName, isDevelopmentRegion: Bool) {
             let suitable = all.filter { !$0.isBase && locale.suits($0.locale) }

@@ -97,6 +97,15 @@ import Testing
         #expect(Dictionary(uniqueKeysWithValues: misnamed) == found)
     }
 
+    @Test func leavesAuthorsTheirOwnNames() throws {
+        let files = MemoryTree([
+            "Info.plist": .file("{}"), "contents/Info.plist": .file("{}"),
+            "extensions/x": .file(""), "resources/x": .file(""), "watch/x": .file(""),
+        ])
+        #expect(try Bundle(in: files, name: "Sources").misnamedFiles() == [])
+        #expect(try Bundle(in: files, name: "A.app").misnamedFiles() == [])
+    }
+
     @Test func takesNothingElseForAnInfoPlist() throws {
         for item in [MemoryTree.Item.folder, .pipe, .link("nowhere")] {
             let bundle = try Bundle(in: MemoryTree(["Info.plist": item]), name: "A.app")
