@@ -65,6 +65,7 @@ import Testing
             $0.kind == "positional" && (!$0.isOptional || words.contains($0.valueName))
         }.map(\.value)
         if command == EditCommand.self { needed = ["-c", "remove x"] }
+        if command == BumpCommand.self { needed = ["--build"] }
         let spellings = arguments.filter { $0.names?.contains { $0.name == "help" } != true }
             .flatMap(\.spellings).filter { $0.first != needed.first && $0.first != "-f" }
         #expect(Self.plain(command, needed) == (try Self.reference(command, needed)))
@@ -100,6 +101,7 @@ import Testing
         (EditCommand.self, ["-f", "s", "f"]),
         (BundleCommand.self, ["a", "b", "--locale", "fr", "--format", "json"]),
         (ResourceCommand.self, ["--all", "a", "b", "--device", "ipod"]),
+        (BumpCommand.self, ["--build", "f", "--minor", "g", "--dry-run"]),
     ]
 
     @Test(arguments: mixtures.indices)

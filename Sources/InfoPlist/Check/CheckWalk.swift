@@ -52,17 +52,7 @@ struct CheckWalk {
 
     /// Whether a build system has still to fill in a part of a string.
     static func hasVariable(_ value: PlistView) -> Bool {
-        guard let text = value.text?.utf8 else { return false }
-        for (index, byte) in text.enumerated().dropLast() where byte == UInt8(ascii: "$") {
-            let closing: UInt8
-            switch text[index + 1] {
-            case UInt8(ascii: "("): closing = UInt8(ascii: ")")
-            case UInt8(ascii: "{"): closing = UInt8(ascii: "}")
-            default: continue
-            }
-            return text[(index + 1)...].contains(closing)
-        }
-        return false
+        value.text.flatMap(BuildVariable.init(firstIn:)) != nil
     }
 
     mutating func run() {

@@ -10,6 +10,7 @@ enum EditWords {
         ("replace", ReplaceArguments.self), ("append", AppendArguments.self),
         ("remove", RemoveArguments.self), ("rename", RenameArguments.self),
         ("copy", CopyArguments.self), ("move", MoveArguments.self),
+        ("bump", BumpArguments.self),
     ]
 
     /// The names of all edits, for help texts.

@@ -46,7 +46,8 @@ struct ModernCommands: ParsableCommand {
             InfoCommand.self, BundleCommand.self, ResourceCommand.self, ExplainCommand.self,
             CreateCommand.self, SetCommand.self,
             InsertCommand.self, ReplaceCommand.self, AppendCommand.self, RemoveCommand.self,
-            RenameCommand.self, CopyCommand.self, MoveCommand.self, EditCommand.self,
+            RenameCommand.self, CopyCommand.self, MoveCommand.self, BumpCommand.self,
+            EditCommand.self,
         ])
 
     static let programName = "plutil-lite"
@@ -73,6 +74,7 @@ struct ModernCommands: ParsableCommand {
         case "rename": run(RenameCommand.self, arguments.dropFirst())
         case "copy": run(CopyCommand.self, arguments.dropFirst())
         case "move": run(MoveCommand.self, arguments.dropFirst())
+        case "bump": run(BumpCommand.self, arguments.dropFirst())
         case "edit": run(EditCommand.self, arguments.dropFirst())
         case "help" where arguments == ["help", "compat"]: printText(CompatTable.text)
         case "help" where arguments == ["help", "buddy"]: printText(BuddyHelp.text)

@@ -6,6 +6,16 @@ import PlistCore
 protocol Edit {
     /// - Throws: why it cannot be done; the property list is then as it was.
     func apply(to editor: inout PlistEditor) throws(PlistError)
+
+    /// Does the same, and says what there is to tell of it: lines, without the name of the file.
+    func applyAndTell(_ editor: inout PlistEditor) throws(PlistError) -> [String]
+}
+
+extension Edit {
+    func applyAndTell(_ editor: inout PlistEditor) throws(PlistError) -> [String] {
+        try apply(to: &editor)
+        return []
+    }
 }
 
 /// The places that an edit is about.

@@ -24,9 +24,10 @@ struct EditRun {
         let place = try place(of: input)
         let source = try input.read()
         var editor = try loop.edit(source, of: input)
+        var lines: [String] = []
         for edit in edits {
-            try perform(edit.label) { () throws(PlistError) in
-                try edit.edit.apply(to: &editor.edits)
+            lines += try perform(edit.label) { () throws(PlistError) in
+                try edit.edit.applyAndTell(&editor.edits)
             }
         }
         let result = try perform { () throws(PlistError) in try editor.finish() }
@@ -45,8 +46,15 @@ struct EditRun {
         if !console.isQuiet {
             let text = DiagnosticText(fileName: input.shown, palette: console.messagePalette)
             for warning in warnings { console.message(text.headline(warning)) }
+            for line in lines { tell("\(input.shown): \(line)", place) }
         }
         return .done
+    }
+
+    /// Tells of an edit: where the property list goes to standard output, beside it.
+    private func tell(_ line: String, _ place: Place) {
+        if case .other(nil) = place { return console.message(line) }
+        isDryRun ? console.message(line) : console.answer(line)
     }
 
     // MARK: Places

@@ -43,7 +43,7 @@ import Testing
     static let mistakes: [(script: String, message: String, status: Int32)] = [
         (
             "set a 1\nsett b 2",
-            "s:2: expected set, insert, replace, append, remove, rename, copy or move, found 'sett'",
+            "s:2: expected set, insert, replace, append, remove, rename, copy, move or bump, found 'sett'",
             2
         ),
         ("set a", "s:1: expected a value", 2), ("set -k a b c", "s:1: Unexpected argument 'c'", 2),

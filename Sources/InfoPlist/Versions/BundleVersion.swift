@@ -33,6 +33,11 @@ public struct BundleVersion: Sendable {
     public let components: [Int]
     public let suffix: Suffix?
 
+    init(components: [Int], suffix: Suffix?) {
+        self.components = components
+        self.suffix = suffix
+    }
+
     /// Reads a version; `nil` for text that is none, or has a number beyond 18 digits.
     ///
     /// Leading zeros do not count: `1.02.3` is `1.2.3`. Numbers may be larger and more than
@@ -123,6 +128,11 @@ extension BundleVersion: CustomStringConvertible {
     /// The version as it is written, without leading zeros.
     public var description: String {
         components.map(String.init).joined(separator: ".")
-            + (suffix.map { $0.stage.rawValue + String($0.build) } ?? "")
+            + (suffix?.description ?? "")
     }
+}
+
+extension BundleVersion.Suffix: CustomStringConvertible {
+    /// `fc12`
+    public var description: String { stage.rawValue + String(build) }
 }

@@ -1,0 +1,35 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import PlistCore
+
+/// A variable that a build system fills in: `$(NAME)` or `${NAME}`.
+struct BuildVariable {
+    /// What is between the brackets, without what says how the value is changed:
+    /// `PRODUCT_NAME:rfc1034identifier` is `PRODUCT_NAME`.
+    let name: String
+
+    /// The first variable of a text; `nil` where there is none.
+    ///
+    /// Complexity: O(*n*) in the text.
+    init?(firstIn text: PlistString) {
+        let bytes = text.utf8
+        var start = bytes.startIndex
+        while let dollar = bytes[start...].firstIndex(of: UInt8(ascii: "$")) {
+            start = dollar + 1
+            guard start < bytes.endIndex, let closing = Self.closing(bytes[start]) else { continue }
+            guard let end = bytes[start...].firstIndex(of: closing) else { return nil }
+            let name = bytes[(start + 1)..<end].prefix { $0 != UInt8(ascii: ":") }
+            self.name = String(decoding: name, as: UTF8.self)
+            return
+        }
+        return nil
+    }
+
+    private static func closing(_ bracket: UInt8) -> UInt8? {
+        switch bracket {
+        case UInt8(ascii: "("): UInt8(ascii: ")")
+        case UInt8(ascii: "{"): UInt8(ascii: "}")
+        default: nil
+        }
+    }
+}

@@ -1,0 +1,134 @@
+// SPDX-License-Identifier: Apache-2.0
+
+public import PlistCore
+
+/// Raises the versions of an Info.plist: that of the build, `CFBundleVersion`, that of the release,
+/// `CFBundleShortVersionString`, or both.
+///
+/// ```swift
+/// var editor = PlistEditor(document)
+/// let changes = try VersionBump(release: .patch, raisesBuild: true).apply(to: &editor)
+/// ```
+public struct VersionBump: Hashable, Sendable {
+    /// The number of the release to raise; those behind it become 0.
+    public var release: BundleVersion.Position?
+    /// Whether the last number of the build is raised, or its suffix.
+    public var raisesBuild: Bool
+
+    public init(release: BundleVersion.Position? = nil, raisesBuild: Bool = false) {
+        self.release = release
+        self.raisesBuild = raisesBuild
+    }
+
+    /// Raises the versions, each keeping its kind: a string or an integer.
+    ///
+    /// - Returns: what changed, the release first.
+    /// - Throws: `no-match` where there is no such key; `invalid-edit` for what is no version, for
+    ///   variables of a build system, for a release with a suffix, and where there is no higher
+    ///   version. The property list is then as it was.
+    /// - Complexity: as that of an edit of each version.
+    public func apply(to editor: inout PlistEditor) throws(PlistError) -> [VersionChange] {
+        var raised = editor
+        var changes: [VersionChange] = []
+        if let release {
+            changes.append(
+                try raise("CFBundleShortVersionString", in: &raised) { $0.raised(release) })
+        }
+        if raisesBuild {
+            changes.append(try raise("CFBundleVersion", in: &raised) { $0.raised() })
+        }
+        editor = raised
+        return changes
+    }
+
+    private func raise(
+        _ key: PlistString, in editor: inout PlistEditor,
+        _ next: (BundleVersion) -> BundleVersion?
+    ) throws(PlistError) -> VersionChange {
+        let old = try VersionValue(of: key, in: editor)
+        guard let new = next(old.version) else { throw old.refusal(old.reasonAgainstRaising) }
+        try editor.replace(old.replacement(new), at: [.key(key)])
+        let (excesses, known) = (new.excesses, old.version.excesses)
+        // A number that was too long stays so, and is another one.
+        let isWorse = excesses.count > known.count
+        return VersionChange(
+            key: key, old: old.text, new: new,
+            excesses: isWorse ? excesses.filter { !known.contains($0) } : [])
+    }
+}
+
+/// A version as an Info.plist has it.
+private struct VersionValue {
+    let key: PlistString
+    let kind: PlistKind
+    let text: String
+    let version: BundleVersion
+
+    init(of key: PlistString, in editor: PlistEditor) throws(PlistError) {
+        let root = editor.kind(at: [])
+        guard root == .dictionary else {
+            throw PlistError(
+                .invalidEdit,
+                "expected the dictionary of an Info.plist, found \(root?.name ?? "nothing")")
+        }
+        guard let kind = editor.kind(at: [.key(key)]) else {
+            throw PlistError(
+                .noMatch, "there is no \(key) to raise; 'set \(key) 1' makes it",
+                path: [.key(key)])
+        }
+        let value = try editor.value(at: [.key(key)])
+        guard let text = value.string ?? value.integer?.description else {
+            throw Self.refusal(
+                key,
+                "\(key) is of the kind \(kind.name), but a version is a string; "
+                    + "give it with 'set \(key) --string VERSION'")
+        }
+        if let variable = BuildVariable(firstIn: PlistString(text)) {
+            throw Self.refusal(
+                key,
+                "\(key) is '\(VisibleText.escaped(text))', which the build system fills in; "
+                    + "raise \(VisibleText.escaped(variable.name)) in the project")
+        }
+        guard let version = BundleVersion(text) else {
+            throw Self.refusal(
+                key,
+                "\(key) is '\(VisibleText.escaped(text))'; "
+                    + "expected integers with periods between them, such as 1.2.3")
+        }
+        self.key = key
+        self.kind = kind
+        self.text = text
+        self.version = version
+    }
+
+    /// What takes the place of the value.
+    func replacement(_ new: BundleVersion) throws(PlistError) -> PlistValue {
+        let text = new.description
+        guard kind == .integer else { return .string(PlistString(text)) }
+        guard let number = Int(text) else {
+            throw refusal(
+                "\(key) is an integer, which \(text) is not; "
+                    + "give it with 'set \(key) --string \(text)'")
+        }
+        return .integer(PlistInteger(number))
+    }
+
+    /// Why there is no version to follow this one.
+    var reasonAgainstRaising: String {
+        guard let suffix = version.suffix else {
+            return "\(key) is \(version); a number of a version has 18 digits at most"
+        }
+        let release = BundleVersion(components: version.components, suffix: nil)
+        let isBuild = key == "CFBundleVersion"
+        return "\(key) is \(version); "
+            + (isBuild
+                ? "a suffix ends at 255, so begin another with 'set \(key) VERSION'"
+                : "give the version without '\(suffix)' first: 'set \(key) \(release)'")
+    }
+
+    func refusal(_ message: String) -> PlistError { Self.refusal(key, message) }
+
+    private static func refusal(_ key: PlistString, _ message: String) -> PlistError {
+        PlistError(.invalidEdit, message, path: [.key(key)])
+    }
+}

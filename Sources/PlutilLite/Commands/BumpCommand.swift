@@ -1,0 +1,77 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import ArgumentParser
+import InfoPlist
+import PlistCore
+
+typealias BumpCommand = EditingCommand<BumpArguments>
+
+struct BumpArguments: EditArguments {
+    static let configuration = CommandConfiguration(
+        commandName: "bump",
+        _superCommandName: ModernCommands.programName,
+        abstract: "Raise the versions of an Info.plist.",
+        usage: "plutil-lite bump [--build] [--major | --minor | --patch] [<options>] [<file> ...]",
+        discussion: """
+            --build raises the last number of CFBundleVersion, or the suffix of a version in \
+            development: 42 becomes 43, 3.1.3a1 becomes 3.1.3a2. The others raise a number of \
+            CFBundleShortVersionString and set those behind it to 0. The old and the new version \
+            are told; nothing else in the file changes.
+
+            Examples:
+              plutil-lite bump --build Info.plist
+              plutil-lite bump --minor --build App/Info.plist Widget/Info.plist
+              plutil-lite bump --patch --dry-run Info.plist
+            """)
+    static let maximumWordCount = 0
+
+    @Flag(help: "Raise CFBundleVersion.")
+    var build = false
+
+    @Flag(help: "Raise the first number of CFBundleShortVersionString.")
+    var major = false
+
+    @Flag(help: "Raise the second number of CFBundleShortVersionString.")
+    var minor = false
+
+    @Flag(help: "Raise the third number of CFBundleShortVersionString.")
+    var patch = false
+
+    init() {}
+
+    init(plain arguments: inout PlainArguments) throws {
+        build = arguments.flag("--build")
+        major = arguments.flag("--major")
+        minor = arguments.flag("--minor")
+        patch = arguments.flag("--patch")
+        try validate()
+    }
+
+    func validate() throws {
+        guard build || !positions.isEmpty else {
+            throw ValidationError("expected --build, --major, --minor or --patch")
+        }
+        if positions.count > 1 {
+            throw ValidationError("only one of --major, --minor and --patch can be raised")
+        }
+    }
+
+    /// The numbers of the release to raise.
+    private var positions: [BundleVersion.Position] {
+        [(major, BundleVersion.Position.major), (minor, .minor), (patch, .patch)]
+            .filter(\.0).map(\.1)
+    }
+
+    var words: [String] {
+        get { [] }
+        set {}
+    }
+
+    var wordNames: [String] { [] }
+
+    func makeEdit(
+        _ words: ArraySlice<String>, _ console: Console
+    ) throws(Failure) -> any Edit {
+        BumpEdit(bump: VersionBump(release: positions.first, raisesBuild: build))
+    }
+}

@@ -1,0 +1,147 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import InfoPlist
+import PlistCore
+import Testing
+
+@Suite struct VersionBumpTests {
+    static let builds: [(old: String, new: String?)] = [
+        ("42", "43"), ("1.2.3", "1.2.4"), ("1.9", "1.10"), ("0", "1"), ("007", "8"),
+        ("1.02.03", "1.2.4"), ("3.1.3a1", "3.1.3a2"), ("2fc254", "2fc255"), ("2fc255", nil),
+        ("9999", "10000"), ("1.2.99", "1.2.100"), ("1.2.3.4", "1.2.3.5"),
+        ("999999999999999998", "999999999999999999"), ("999999999999999999", nil),
+    ]
+
+    @Test(arguments: builds.indices) func raisesTheLastNumberOrTheSuffix(_ index: Int) {
+        let (old, new) = Self.builds[index]
+        #expect(BundleVersion(old)?.raised()?.description == new)
+    }
+
+    static let releases: [(old: String, position: BundleVersion.Position, new: String?)] = [
+        ("1.2.3", .major, "2.0.0"), ("1.2.3", .minor, "1.3.0"), ("1.2.3", .patch, "1.2.4"),
+        ("1.2", .major, "2.0"), ("1.2", .patch, "1.2.1"), ("1", .minor, "1.1"),
+        ("1", .patch, "1.0.1"), ("1", .major, "2"), ("1.2.3.4", .minor, "1.3.0.0"),
+        ("9.9.9", .patch, "9.9.10"), ("2.0b1", .patch, nil), ("999999999999999999.1", .major, nil),
+    ]
+
+    @Test(arguments: releases.indices) func raisesANumberAndResetsThoseBehind(_ index: Int) {
+        let (old, position, new) = Self.releases[index]
+        #expect(BundleVersion(old)?.raised(position)?.description == new)
+    }
+
+    /// The property list, and what changed in it.
+    private func bumped(
+        _ value: PlistValue, _ bump: VersionBump
+    ) throws -> (PlistValue, [VersionChange]) {
+        var editor = PlistEditor(try PlistDocument(value))
+        let changes = try bump.apply(to: &editor)
+        return (try editor.document().value, changes)
+    }
+
+    @Test func raisesBothVersionsAndNothingElse() throws {
+        let (value, changes) = try bumped(
+            ["CFBundleVersion": "41", "A": 1, "CFBundleShortVersionString": "1.2.3"],
+            VersionBump(release: .minor, raisesBuild: true))
+        #expect(value == ["CFBundleVersion": "42", "A": 1, "CFBundleShortVersionString": "1.3.0"])
+        #expect(
+            changes.map(\.description) == [
+                "CFBundleShortVersionString 1.2.3 -> 1.3.0", "CFBundleVersion 41 -> 42",
+            ])
+    }
+
+    @Test func keepsIntegers() throws {
+        let value = try bumped(["CFBundleVersion": 41], VersionBump(raisesBuild: true)).0
+        #expect(value == ["CFBundleVersion": 42])
+    }
+
+    @Test func saysWhatGoesBeyondTheReferencesOnlyWhereTheOldVersionDidNot() throws {
+        let bump = VersionBump(raisesBuild: true)
+        #expect(
+            try bumped(["CFBundleVersion": "9999"], bump).1.first?.excesses == [
+                "the number 10000 has more than 4 digits; use a smaller one"
+            ])
+        #expect(try bumped(["CFBundleVersion": "0.1"], bump).1.first?.excesses == [])
+        #expect(try bumped(["CFBundleVersion": "10000"], bump).1.first?.excesses == [])
+    }
+
+    static let refusals: [(value: PlistValue, bump: VersionBump, message: String)] = [
+        (
+            ["A": 1], VersionBump(raisesBuild: true),
+            "there is no CFBundleVersion to raise; 'set CFBundleVersion 1' makes it"
+        ),
+        (
+            ["CFBundleVersion": "$(CURRENT_PROJECT_VERSION)"], VersionBump(raisesBuild: true),
+            "CFBundleVersion is '$(CURRENT_PROJECT_VERSION)', which the build system fills in; "
+                + "raise CURRENT_PROJECT_VERSION in the project"
+        ),
+        (
+            ["CFBundleShortVersionString": "1.${MINOR:default=0}"], VersionBump(release: .major),
+            "CFBundleShortVersionString is '1.${MINOR:default=0}', which the build system fills in; "
+                + "raise MINOR in the project"
+        ),
+        (
+            ["CFBundleVersion": "v1\u{1B}"], VersionBump(raisesBuild: true),
+            "CFBundleVersion is 'v1\\u{1b}'; expected integers with periods between them, "
+                + "such as 1.2.3"
+        ),
+        (
+            ["CFBundleVersion": -1], VersionBump(raisesBuild: true),
+            "CFBundleVersion is '-1'; expected integers with periods between them, such as 1.2.3"
+        ),
+        (
+            ["CFBundleVersion": 1.5], VersionBump(raisesBuild: true),
+            "CFBundleVersion is of the kind real, but a version is a string; "
+                + "give it with 'set CFBundleVersion --string VERSION'"
+        ),
+        (
+            ["CFBundleShortVersionString": 1], VersionBump(release: .patch),
+            "CFBundleShortVersionString is an integer, which 1.0.1 is not; "
+                + "give it with 'set CFBundleShortVersionString --string 1.0.1'"
+        ),
+        (
+            ["CFBundleVersion": "2fc255"], VersionBump(raisesBuild: true),
+            "CFBundleVersion is 2fc255; a suffix ends at 255, "
+                + "so begin another with 'set CFBundleVersion VERSION'"
+        ),
+        (
+            ["CFBundleShortVersionString": "2.0b1"], VersionBump(release: .patch),
+            "CFBundleShortVersionString is 2.0b1; give the version without 'b1' first: "
+                + "'set CFBundleShortVersionString 2.0'"
+        ),
+        (
+            ["CFBundleVersion": "999999999999999999"], VersionBump(raisesBuild: true),
+            "CFBundleVersion is 999999999999999999; a number of a version has 18 digits at most"
+        ),
+        (
+            ["1.2.3"], VersionBump(raisesBuild: true),
+            "expected the dictionary of an Info.plist, found array"
+        ),
+    ]
+
+    @Test(arguments: refusals.indices) func refusesWhatItCannotRaise(_ index: Int) throws {
+        let (value, bump, message) = Self.refusals[index]
+        let error = #expect(throws: PlistError.self) { try bumped(value, bump) }
+        #expect(error?.message == message)
+        #expect(error?.code == (index == 0 ? .noMatch : .invalidEdit))
+    }
+
+    @Test func changesNothingWhereOneVersionCannotBeRaised() throws {
+        var editor = PlistEditor(try PlistDocument(["CFBundleShortVersionString": "1.0"]))
+        let bump = VersionBump(release: .major, raisesBuild: true)
+        #expect(throws: PlistError.self) { try bump.apply(to: &editor) }
+        #expect(!editor.hasChanges)
+    }
+
+    @Test func readsVariablesOfBuildSystems() throws {
+        for (text, isVariable) in [
+            ("$(A)", true), ("${A}", true), ("x$$(A)", true), ("$(A}", false), ("$A", false),
+            ("$", false), ("$()", true), (String(repeating: "$(", count: 200_000), false),
+        ] {
+            let message = #expect(throws: PlistError.self) {
+                try bumped(
+                    ["CFBundleVersion": .string(PlistString(text))], VersionBump(raisesBuild: true))
+            }?.message
+            #expect(message?.contains("build system") == isVariable, "\(text.prefix(9))")
+        }
+    }
+}
