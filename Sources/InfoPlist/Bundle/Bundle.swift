@@ -122,10 +122,24 @@ public struct Bundle {
     public func read(
         _ path: TreePath, options: PlistDecodingOptions = .init()
     ) throws(BundleError) -> PlistDocument? {
+        try files.propertyList(at: path, options: options)
+    }
+}
+
+extension FileTree {
+    /// Reads a property list; `nil` where there is no file.
+    ///
+    /// - Parameters:
+    ///   - path: where it is, which may lead through links.
+    ///   - options: how it is read.
+    /// - Throws: why it cannot be read, or what is wrong with it.
+    public func propertyList(
+        at path: TreePath, options: PlistDecodingOptions = .init()
+    ) throws(BundleError) -> PlistDocument? {
         let source: ByteStore
         do throws(FileTreeError) {
-            guard let entry = try files.resolve(path), entry.kind == .file else { return nil }
-            source = try files.read(entry.path)
+            guard let entry = try resolve(path), entry.kind == .file else { return nil }
+            source = try read(entry.path)
         } catch {
             throw .files(error)
         }

@@ -33,15 +33,7 @@ extension Bundle {
     ///
     /// - Throws: why the folder of the resources cannot be read; a bundle without one has none.
     public func localizations() throws(FileTreeError) -> [BundleLocalization] {
-        guard let folder = try files.resolve(resourcesFolder), folder.kind == .folder else {
-            return []
-        }
-        var found: [BundleLocalization] = []
-        for entry in try files.entries(of: folder.path) where entry.path.pathExtension == "lproj" {
-            guard let target = files.resolved(entry.path, as: .folder) else { continue }
-            found.append(BundleLocalization(folder: target.path, name: entry.path.stem))
-        }
-        return found
+        try files.localizations(in: resourcesFolder)
     }
 
     /// Reads a table of strings of a localization; `nil` where it has none.
@@ -50,6 +42,21 @@ extension Bundle {
         options: PlistDecodingOptions = .init()
     ) throws(BundleError) -> PlistDocument? {
         try read(localization.folder.appending(table), options: options)
+    }
+}
+
+extension FileTree {
+    /// The localizations directly in a folder, ordered by name; none where there is no folder.
+    ///
+    /// - Throws: why the folder cannot be read.
+    public func localizations(in folder: TreePath) throws(FileTreeError) -> [BundleLocalization] {
+        guard let folder = try resolve(folder), folder.kind == .folder else { return [] }
+        var found: [BundleLocalization] = []
+        for entry in try entries(of: folder.path) where entry.path.pathExtension == "lproj" {
+            guard let target = resolved(entry.path, as: .folder) else { continue }
+            found.append(BundleLocalization(folder: target.path, name: entry.path.stem))
+        }
+        return found
     }
 }
 
