@@ -39,3 +39,16 @@ public struct DeviceKey: Hashable, Sendable {
         }
     }
 }
+
+extension DeviceKey {
+    /// Whether the key holds on a device of a platform; where one of them is `nil`, keys that name
+    /// one do not.
+    public func holds(on device: String?, of platform: String?) -> Bool {
+        (self.device == nil || self.device == device)
+            && (self.platform == nil || self.platform == platform)
+    }
+
+    /// How narrowly the key says where it holds, from 0 to 3: a device counts for more than a
+    /// platform. Of the forms of a key that hold on a device, the highest is the one that counts.
+    public var specificity: Int { (device == nil ? 0 : 2) + (platform == nil ? 0 : 1) }
+}

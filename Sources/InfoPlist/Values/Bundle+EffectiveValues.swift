@@ -1,0 +1,74 @@
+// SPDX-License-Identifier: Apache-2.0
+
+public import PlistCore
+
+extension Bundle {
+    /// The values of the bundle's Info.plist for a device and languages; `nil` where there is no
+    /// Info.plist.
+    ///
+    /// - Parameters:
+    ///   - context: for whom.
+    ///   - options: how property lists are read.
+    /// - Throws: why a file cannot be read, or what is wrong with a property list.
+    /// - Complexity: O(*n*) in the Info.plist and the `InfoPlist.strings` of the languages that
+    ///   count.
+    public func effectiveInfoPlist(
+        for context: ValueContext, options: PlistDecodingOptions = .init()
+    ) throws(BundleError) -> EffectiveInfoPlist? {
+        guard let document = try readInfoPlist(options: options) else { return nil }
+        let found: [BundleLocalization]
+        do throws(FileTreeError) {
+            found = context.languages.isEmpty ? [] : try localizations()
+        } catch {
+            throw .files(error)
+        }
+        let info = try document.dictionary(of: infoPlistPath)
+        let tables = try files.localizedStrings(
+            of: found, for: info, preferring: context.languages, options: options)
+        return EffectiveInfoPlist(info, localizedBy: tables, for: context)
+    }
+}
+
+extension FileTree {
+    /// The localized values of an Info.plist, those that go before others first.
+    ///
+    /// - Parameters:
+    ///   - localizations: all that there are.
+    ///   - info: the Info.plist, which names the development region.
+    ///   - languages: those that the user understands, the preferred one first.
+    ///   - options: how property lists are read.
+    /// - Throws: why a file cannot be read, or what is wrong with it.
+    public func localizedStrings(
+        of localizations: [BundleLocalization], for info: PlistDictionary,
+        preferring languages: [LocaleName], options: PlistDecodingOptions = .init()
+    ) throws(BundleError) -> [LocalizedStrings] {
+        guard !languages.isEmpty else { return [] }
+        var region: LocaleName?
+        if case .string(let name)? = info["CFBundleDevelopmentRegion"] {
+            region = LocaleName(name.description)
+        }
+        var tables: [LocalizedStrings] = []
+        for place in localizations.searchOrder(preferring: languages, developmentRegion: region) {
+            let path: TreePath = place.localization.folder.appending("InfoPlist.strings")
+            guard let document = try propertyList(at: path, options: options) else { continue }
+            tables.append(
+                LocalizedStrings(
+                    try document.dictionary(of: path), of: place.localization,
+                    reason: place.reason))
+        }
+        return tables
+    }
+}
+
+extension PlistDocument {
+    /// The outermost dictionary as a value.
+    ///
+    /// - Throws: that there is another value, or that shared values make it far too large.
+    fileprivate func dictionary(of path: TreePath) throws(BundleError) -> PlistDictionary {
+        do throws(PlistError) {
+            return try EffectiveInfoPlist.dictionary(of: self)
+        } catch {
+            throw .propertyList(path, error)
+        }
+    }
+}
