@@ -14,7 +14,8 @@ enum Failure: Error {
     case unrepresentable(PlistError)
     /// The property list does not have what was looked for.
     case noMatch(String)
-    /// An argument of the command line that does not parse, by the name to show: `<path>`.
+    /// What does not parse but is not the input: an argument of the command line, a file that belongs
+    /// to the input. By the name to show: `<path>`.
     case argument(name: String, PlistError)
     /// Something about the command line that is told without a place.
     case usage(String)

@@ -30,6 +30,31 @@ extension Bundle {
 }
 
 extension FileTree {
+    /// The localized values of an Info.plist that need not be part of a bundle: of the `.lproj`
+    /// folders beside it, or if there are none, of those in `Resources` beside it, as a macOS
+    /// application has them.
+    ///
+    /// - Parameters:
+    ///   - info: the Info.plist, which names the development region.
+    ///   - folder: where the Info.plist is.
+    ///   - languages: those that the user understands, the preferred one first.
+    ///   - options: how property lists are read.
+    /// - Throws: why a file or folder cannot be read, or what is wrong with a property list.
+    public func localizedStrings(
+        beside info: PlistDictionary, in folder: TreePath, preferring languages: [LocaleName],
+        options: PlistDecodingOptions = .init()
+    ) throws(BundleError) -> [LocalizedStrings] {
+        var found: [BundleLocalization]
+        do throws(FileTreeError) {
+            found = try localizations(in: folder)
+            if found.isEmpty { found = try localizations(in: folder.appending("Resources")) }
+        } catch {
+            throw .files(error)
+        }
+        return try localizedStrings(
+            of: found, for: info, preferring: languages, options: options)
+    }
+
     /// The localized values of an Info.plist, those that go before others first.
     ///
     /// - Parameters:

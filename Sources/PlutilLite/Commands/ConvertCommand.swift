@@ -20,6 +20,7 @@ struct ConvertCommand: StatusCommand {
               plutil-lite convert binary -e bplist *.plist
               plutil-lite convert xml --sort-keys -o sorted.plist Info.plist
               plutil-lite convert xml --indent 2 < settings.plist
+              plutil-lite convert json --device ipad --locale fr Tide.app
               plutil-lite convert swift Defaults.plist -o Defaults.swift
             """)
 
@@ -42,6 +43,7 @@ struct ConvertCommand: StatusCommand {
     @Argument(help: "Format to write, or source code: \(OptionText.writtenFormats).")
     var format: String
 
+    @OptionGroup var effective: EffectiveOptions
     @OptionGroup var reading: ReadingOptions
 
     init() {}
@@ -51,6 +53,7 @@ struct ConvertCommand: StatusCommand {
         inPlace = arguments.flag("-i", "--in-place")
         outputExtension = try arguments.option("-e")
         output = try OutputOptions(plain: &arguments)
+        effective = try EffectiveOptions(plain: &arguments)
         format = try arguments.positional()
         reading = try ReadingOptions(plain: &arguments)
     }
@@ -89,6 +92,7 @@ struct ConvertCommand: StatusCommand {
         let console = try reading.makeConsole(
             writesToTerminal: !writesToFiles && System.isTerminal(System.standardOutput))
         let loop = try reading.makeLoop(console)
+        let values = try effective.makeValues()
         var written: Set<FilePath> = []
         return loop.run { input throws(Failure) in
             let target = try target(for: input)
@@ -98,15 +102,28 @@ struct ConvertCommand: StatusCommand {
                     name: input.shown,
                     message: "not converted, as another file was written to \(target.shown)")
             }
+            let effective = try values?.applied(
+                to: document, of: input, loop.decoding, maximumExpansion: options.maximumExpansion)
             let file = OutputFile(target)
             file.onProgress = { [shown = file.shown] count in
                 console.progress.update("\(shown): \(Progress.size(count)) written")
             }
             let encoder = Encoder(
                 writer: codec.named(after: input), options: options, isStrict: reading.strict)
-            let warnings = try encoder.write(document, to: file)
+            let warnings = try encoder.write(effective?.document ?? document, to: file)
             console.warnOfChanges(document, warnings, in: input)
+            if let effective, values?.isExplained == true, !console.isQuiet {
+                tell(effective, of: input, console)
+            }
             return .done
+        }
+    }
+
+    /// Tells where values are from, beside the property list.
+    private func tell(_ effective: EffectiveDocument, of input: Input, _ console: Console) {
+        for (key, origin) in effective.origins {
+            console.message(
+                "\(input.shown): \(VisibleText.escaped(key.description)) is from \(origin)")
         }
     }
 

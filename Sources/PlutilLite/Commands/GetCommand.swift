@@ -20,6 +20,7 @@ struct GetCommand: StatusCommand {
               plutil-lite get -k com.example.key -k name settings.plist
               plutil-lite get --type --with-path '..*' Info.plist
               plutil-lite get --default en CFBundleDevelopmentRegion < Info.plist
+              plutil-lite get CFBundleDisplayName --locale de_AT,fr --device ipad Tide.app
             """)
 
     @OptionGroup var place: PathOptions
@@ -60,6 +61,7 @@ struct GetCommand: StatusCommand {
     @Flag(help: "Tell the file before each value, and a tab.")
     var withFilename = false
 
+    @OptionGroup var effective: EffectiveOptions
     @OptionGroup var reading: ReadingOptions
 
     init() {}
@@ -75,6 +77,7 @@ struct GetCommand: StatusCommand {
         endsWithNUL = arguments.flag("-0")
         withPath = arguments.flag("--with-path")
         withFilename = arguments.flag("--with-filename")
+        effective = try EffectiveOptions(plain: &arguments)
         reading = try ReadingOptions(plain: &arguments)
         place.path = reading.files.isEmpty ? nil : reading.files.removeFirst()
     }
@@ -117,6 +120,7 @@ struct GetCommand: StatusCommand {
         var reading = reading
         // With -k the first word is a file too.
         if !place.takesPath, let path = place.path { reading.files.insert(path, at: 0) }
+        let values = try effective.makeValues()
         let report = MatchReport(
             aspect: try aspect(),
             expectedKind: try OptionText.kind(expect, after: "--expect"), standard: standard,
@@ -124,8 +128,12 @@ struct GetCommand: StatusCommand {
             showsFile: withFilename, palette: console.answerPalette)
         let loop = try reading.makeLoop(console)
         return loop.run { input throws(Failure) in
-            let answer = try loop.answer(
-                to: query, in: input, explainsAbsence: report.explainsAbsence)
+            let answer =
+                if let values {
+                    try loop.answer(to: query, in: input, as: values)
+                } else {
+                    try loop.answer(to: query, in: input, explainsAbsence: report.explainsAbsence)
+                }
             console.flush()
             return try report.write(answer, of: input)
         }

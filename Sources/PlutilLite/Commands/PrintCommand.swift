@@ -17,6 +17,7 @@ struct PrintCommand: StatusCommand {
               plutil-lite print Info.plist
               plutil-lite print --color always settings.plist | less -R
               plutil-lite print --xcode-names Info.plist
+              plutil-lite print --device ipad --locale fr --explain Tide.app
               curl -s https://example.com/app.plist | plutil-lite print
             """)
 
@@ -28,6 +29,7 @@ struct PrintCommand: StatusCommand {
     @Flag(help: "Show the names that Xcode has for the keys of an Info.plist.")
     var xcodeNames = false
 
+    @OptionGroup var effective: EffectiveOptions
     @OptionGroup var reading: ReadingOptions
 
     init() {}
@@ -35,6 +37,7 @@ struct PrintCommand: StatusCommand {
     init(plain arguments: inout PlainArguments) throws {
         xcodeNames = arguments.flag("--xcode-names")
         maxExpansion = try arguments.option("--max-expansion")
+        effective = try EffectiveOptions(plain: &arguments)
         reading = try ReadingOptions(plain: &arguments)
     }
 
@@ -49,9 +52,17 @@ struct PrintCommand: StatusCommand {
             writesToTerminal: System.isTerminal(System.standardOutput))
         let loop = try reading.makeLoop(console)
         let expansion = try expansion()
+        let values = try effective.makeValues()
         var isFirst = true
         return loop.run { input throws(Failure) in
-            let document = try loop.decode(input)
+            var document = try loop.decode(input)
+            var origins: [String] = []
+            if let values {
+                let effective = try values.applied(
+                    to: document, of: input, loop.decoding, maximumExpansion: expansion)
+                document = effective.document
+                if values.isExplained { origins = effective.origins.map(\.origin) }
+            }
             if loop.inputs.count > 1 {
                 if !isFirst { console.answer("") }
                 let palette = console.answerPalette
@@ -59,13 +70,14 @@ struct PrintCommand: StatusCommand {
             }
             isFirst = false
             console.flush()
-            try write(document, of: input, expansion, console)
+            try write(document, origins, of: input, expansion, console)
             return .done
         }
     }
 
     private func write(
-        _ document: PlistDocument, of input: Input, _ maximumExpansion: Int?, _ console: Console
+        _ document: PlistDocument, _ origins: [String], of input: Input, _ maximumExpansion: Int?,
+        _ console: Console
     ) throws(Failure) {
         let file = OutputFile(nil)
         file.onProgress = { count in
@@ -75,7 +87,7 @@ struct PrintCommand: StatusCommand {
         do throws(PlistError) {
             try TreePrinter.write(
                 xcodeNames ? XcodeNames.applied(to: document, maximumExpansion) : document,
-                palette: console.answerPalette,
+                notes: origins, palette: console.answerPalette,
                 maximumExpansion: maximumExpansion, to: &output)
         } catch {
             throw file.lastFailure ?? .unrepresentable(error)

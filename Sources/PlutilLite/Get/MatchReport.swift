@@ -74,7 +74,7 @@ struct MatchReport {
             maximum: nil, format: MatchFormat.name, textByteCount: \.length)
         for match in matches {
             try expectKind(of: match)
-            try write(match, input, to: &output)
+            try write(match, input, answer.origins, to: &output)
         }
         return .done
     }
@@ -89,25 +89,27 @@ struct MatchReport {
     private var terminator: UInt8 { endsWithNUL ? 0 : UInt8(ascii: "\n") }
 
     private func write(
-        _ match: PlistMatch, _ input: Input, to output: inout PlistOutput
+        _ match: PlistMatch, _ input: Input, _ origins: EffectiveDocument?,
+        to output: inout PlistOutput
     ) throws(PlistError) {
         switch aspect {
         case .value(let format):
-            try begin(input, match.path, to: &output)
+            try begin(input, match.path, origins, to: &output)
             try format.write(match.value, palette: palette, terminator: terminator, to: &output)
         case .kind:
-            try begin(input, match.path, to: &output)
+            try begin(input, match.path, origins, to: &output)
             try output.append(utf8: match.value.kind.name)
             try output.append(terminator)
         case .keys:
-            try writeKeys(match, input, to: &output)
+            try writeKeys(match, input, origins, to: &output)
         case .count:
             break
         }
     }
 
     private func writeKeys(
-        _ match: PlistMatch, _ input: Input, to output: inout PlistOutput
+        _ match: PlistMatch, _ input: Input, _ origins: EffectiveDocument?,
+        to output: inout PlistOutput
     ) throws(PlistError) {
         guard match.value.kind == .dictionary else {
             throw PlistError(
@@ -115,15 +117,22 @@ struct MatchReport {
                 "\(match.path) is \(match.value.kind.phrase), which has no keys")
         }
         for entry in match.value.entries {
-            try begin(input, match.path, to: &output)
+            try begin(input, match.path, origins, to: &output)
             try output.append(utf8: entry.key.description)
             try output.append(terminator)
         }
     }
 
     private func begin(
-        _ input: Input, _ path: PlistPath?, to output: inout PlistOutput
+        _ input: Input, _ path: PlistPath?, _ origins: EffectiveDocument? = nil,
+        to output: inout PlistOutput
     ) throws(PlistError) {
+        if let origins, let path {
+            var origin: String?
+            if case .key(let key)? = path.components.first { origin = origins.origin(of: key) }
+            try output.append(utf8: origin ?? input.shown)
+            try output.append(UInt8(ascii: "\t"))
+        }
         if showsFile {
             try output.append(utf8: input.shown)
             try output.append(UInt8(ascii: "\t"))

@@ -9,6 +9,8 @@ struct QueryAnswer {
     let document: PlistDocument?
     /// Why there are no matches, if that was asked.
     let absence: PlistError?
+    /// Where values of an Info.plist are from, if that is to be told.
+    var origins: EffectiveDocument?
 }
 
 extension FileLoop {
@@ -43,6 +45,16 @@ extension FileLoop {
             return QueryAnswer(matches: [], document: nil, absence: nil)
         }
         return try answer(to: query, in: decode(source, of: input))
+    }
+
+    /// Asks a query of an Info.plist as a device and its user see it.
+    func answer(
+        to query: PlistQuery, in input: Input, as values: EffectiveValues
+    ) throws(Failure) -> QueryAnswer {
+        let effective = try values.applied(to: decode(input), of: input, decoding)
+        var answer = try answer(to: query, in: effective.document)
+        if values.isExplained { answer.origins = effective }
+        return answer
     }
 
     private func answer(

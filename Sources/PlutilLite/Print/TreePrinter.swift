@@ -27,13 +27,16 @@ struct TreePrinter {
     private var frames: [Frame] = []
     /// Columns before the keys of the outermost container.
     private let margin: Int
+    /// What stands behind each entry of the outermost dictionary.
+    private let notes: [String]
 
     /// Longer keys stand out instead of pushing all other values to the right.
     private static let maximumAlignedWidth = 40
     private static let step = 2
 
-    private init(_ document: PlistDocument, palette: Palette) {
+    private init(_ document: PlistDocument, notes: [String], palette: Palette) {
         self.document = document
+        self.notes = notes
         self.palette = palette
         reader = document.arena.reader
         scalars = ScalarPrinter(palette: palette)
@@ -46,19 +49,21 @@ struct TreePrinter {
     /// Writes the whole tree.
     ///
     /// - Parameters:
+    ///   - notes: what stands behind each entry of the outermost dictionary, if there is something.
     ///   - maximumExpansion: values that shared ones may add when they are written out.
     ///   - checksExpansion: whether that is looked at; not for parts of what was looked at.
     /// - Throws: an `expansion` error before the first byte.
     /// Complexity: O(*n*) in the values of the tree, shared ones counted as often as they occur.
     static func write(
-        _ document: PlistDocument, palette: Palette, maximumExpansion: Int? = nil,
+        _ document: PlistDocument, notes: [String] = [], palette: Palette,
+        maximumExpansion: Int? = nil,
         checksExpansion: Bool = true, to output: inout PlistOutput
     ) throws(PlistError) {
         if checksExpansion {
             try document.checkExpansion(
                 maximum: maximumExpansion, format: shownFormat, textByteCount: \.length)
         }
-        var printer = TreePrinter(document, palette: palette)
+        var printer = TreePrinter(document, notes: notes, palette: palette)
         try printer.writeRoot(to: &output)
         // The reader points into the document's memory.
         try withExtendedLifetime(document) { () throws(PlistError) in try output.finish() }
@@ -114,14 +119,14 @@ struct TreePrinter {
         guard Self.hasLinesOfItsOwn(value) else {
             try pad(max(frame.runWidth - width, 0) + 2, to: &output)
             try scalars.write(value, in: reader, to: &output)
-            try output.append(0x0A)
+            try endLine(ofEntry: index, depth, to: &output)
             return
         }
         if value.kind == .array {
             try output.append("  ")
             try writeCount(of: value, to: &output)
         }
-        try output.append(0x0A)
+        try endLine(ofEntry: index, depth, to: &output)
         frames.append(Frame(node: value))
     }
 
@@ -166,6 +171,18 @@ struct TreePrinter {
         try output.append(decimal: UInt64(array.length))
         try output.append("]")
         try output.append(palette.reset)
+    }
+
+    private func endLine(
+        ofEntry index: Int, _ depth: Int, to output: inout PlistOutput
+    ) throws(PlistError) {
+        if depth == 0 && index < notes.count {
+            try output.append("  ")
+            try output.append(palette.faint)
+            try output.append(utf8: "# " + notes[index])
+            try output.append(palette.reset)
+        }
+        try output.append(0x0A)
     }
 
     private func pad(_ columns: Int, to output: inout PlistOutput) throws(PlistError) {

@@ -1,0 +1,101 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import ArgumentParser
+import InfoPlist
+import PlistCore
+
+/// For whom the values of an Info.plist are looked up.
+struct EffectiveOptions: PlainParsable {
+    @Option(
+        parsing: .unconditional,
+        help: ArgumentHelp(
+            "Take the values of an Info.plist for a device: iphone, ipod or ipad.",
+            valueName: "device"),
+        completion: .list(DeviceKey.devices))
+    var device: String?
+
+    @Option(
+        parsing: .unconditional,
+        help: ArgumentHelp(
+            "Take the values of an Info.plist for a platform: iphoneos.", valueName: "platform"),
+        completion: .list(DeviceKey.platforms))
+    var platform: String?
+
+    @Option(
+        name: .customLong("locale"), parsing: .unconditionalSingleValue,
+        help: ArgumentHelp(
+            "Take the values of an Info.plist in a language, such as de_AT; several, with commas or "
+                + "repeated, are tried in order.", valueName: "locale"))
+    var locales: [String] = []
+
+    @Flag(help: "Tell where the values of an Info.plist are from.")
+    var explain = false
+
+    init() {}
+
+    init(plain arguments: inout PlainArguments) throws {
+        device = try arguments.option("--device")
+        platform = try arguments.option("--platform")
+        locales = try arguments.option("--locale").map { [$0] } ?? []
+        explain = arguments.flag("--explain")
+        try validate()
+    }
+
+    func validate() throws { _ = try makeValues() }
+
+    /// `nil` where property lists are wanted as they are.
+    func makeValues() throws(ValidationError) -> EffectiveValues? {
+        guard device != nil || platform != nil || !locales.isEmpty || explain else { return nil }
+        try Self.check(device, among: DeviceKey.devices, after: "--device")
+        try Self.check(platform, among: DeviceKey.platforms, after: "--platform")
+        var languages: [LocaleName] = []
+        for list in locales {
+            for text in list.split(separator: ",", omittingEmptySubsequences: false) {
+                languages.append(try Self.language(String(text)))
+            }
+        }
+        return EffectiveValues(
+            context: ValueContext(device: device, platform: platform, languages: languages),
+            isExplained: explain)
+    }
+
+    private static func check(
+        _ word: String?, among words: [String], after option: String
+    ) throws(ValidationError) {
+        guard let word, !words.contains(word) else { return }
+        throw OptionText.mistake(OptionText.listed(words), after: option, found: word)
+    }
+
+    /// A language as people and environments write it, `de_at` or `de_AT.UTF-8`; also its old name.
+    private static func language(_ text: String) throws(ValidationError) -> LocaleName {
+        let old = LocaleName(text)
+        if old.isHumanReadable { return old }
+        let parts = text.prefix { $0 != "." && $0 != "@" }
+            .split(omittingEmptySubsequences: false) { $0 == "-" || $0 == "_" }
+        let isPlain = parts.allSatisfy { part in
+            !part.isEmpty && part.utf8.allSatisfy(isLetterOrDigit)
+        }
+        guard isPlain, let language = parts.first else {
+            throw OptionText.mistake(
+                "a language such as de, de_AT or zh-Hans", after: "--locale", found: text)
+        }
+        let rest = parts.dropFirst().map { part in
+            part.utf8.count == 4 ? part.capitalizedASCII : part.uppercased()
+        }
+        return LocaleName(([language.lowercased()] + rest).joined(separator: "_"))
+    }
+
+    private static func isLetterOrDigit(_ byte: UInt8) -> Bool {
+        switch byte {
+        case 0x30...0x39, 0x41...0x5A, 0x61...0x7A: true
+        default: false
+        }
+    }
+}
+
+extension Substring {
+    /// The first letter in upper case, the others in lower case.
+    fileprivate var capitalizedASCII: String {
+        prefix(1).uppercased() + dropFirst().lowercased()
+    }
+}
