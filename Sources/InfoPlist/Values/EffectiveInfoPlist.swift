@@ -19,7 +19,7 @@ public import PlistCore
 ///
 /// Sources: Information Property List Key Reference (2010), Creating Device-Specific Keys and
 /// Localizing Property List Values; Bundle Programming Guide, The Bundle Search Pattern.
-public struct EffectiveInfoPlist: Sendable {
+public struct EffectiveInfoPlist: Hashable, Sendable {
     /// Where a value is from.
     public struct Origin: Hashable, Sendable {
         /// The key as it stands there, `UIInterfaceOrientation~ipad`.
