@@ -12,6 +12,8 @@ struct LineCounter {
         var lineStart = 0
         /// Scalars from the line's start.
         var scalarCount = 0
+        /// UTF-16 code units from the line's start.
+        var codeUnitCount = 0
     }
 
     /// Bytes between the places that are remembered.
@@ -57,8 +59,10 @@ struct LineCounter {
                 place.line &+= 1
                 place.lineStart = offset
                 place.scalarCount = 0
+                place.codeUnitCount = 0
             } else if byte & 0xC0 != 0x80 {
                 place.scalarCount &+= 1
+                place.codeUnitCount &+= byte >= 0xF0 ? 2 : 1
             }
         }
         place.offset = end

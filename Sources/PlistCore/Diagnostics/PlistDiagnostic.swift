@@ -76,6 +76,8 @@ public struct PlistLocation: Hashable, Sendable {
         public var line: Int
         /// 1-based, in Unicode scalars.
         public var column: Int
+        /// 1-based, in UTF-16 code units.
+        public var utf16Column: Int
         /// The line itself, cut around the place where it is long, control characters escaped.
         public var excerpt: String
         /// Where in `excerpt` to point, in Unicode scalars from 0.

@@ -46,7 +46,8 @@ package struct TextLocator {
         let isCut = end < text.count && text[end] != 0x0A && text[end] != 0x0D
         let after = shown(min(markedEnd, end), end) + (isCut ? "…" : "")
         return PlistLocation.TextPosition(
-            line: place.line, column: place.scalarCount + 1, excerpt: before + target + after,
+            line: place.line, column: place.scalarCount + 1,
+            utf16Column: place.codeUnitCount + 1, excerpt: before + target + after,
             caretStart: before.unicodeScalars.count,
             caretCount: max(target.unicodeScalars.count, 1))
     }

@@ -46,6 +46,14 @@ import Testing
         #expect(try Self.position(10, in: text).column == 5)
     }
 
+    @Test func countsColumnsInCodeUnits() throws {
+        let text = "\u{FEFF}é日😀x\né😀y"
+        let columns = try [3, 5, 8, 12, 13, 14, 16, 20].map {
+            try Self.position($0, in: text).utf16Column
+        }
+        #expect(columns == [1, 2, 3, 5, 6, 1, 2, 4])
+    }
+
     @Test func pointsAtTheBytesConcerned() throws {
         #expect(try Self.marked(Self.position(3, 4, in: "ab\n<foo>\ncd")) == "[<foo]>")
         #expect(try Self.marked(Self.position(5, 5, in: "é日x😀y")) == "é日[x😀]y")
