@@ -5,92 +5,24 @@ import PlistCore
 import Testing
 
 @Suite struct CheckerTests {
-    /// Errors and warnings.
-    private func findings(in text: String, platform: String? = nil) throws -> [String] {
-        var checker = InfoPlistChecker()
-        checker.platform = platform
-        let document = try PlistDocument(decoding: Array(text.utf8))
-        return checker.findings(in: document).filter { $0.severity != .note }
-            .map { "\($0.code.rawValue) \($0.path ?? PlistPath())" }
-    }
-
-    /// What Xcode's templates make, before and after the build, in short.
-    static let correct: [(platform: String, text: String)] = [
-        (
-            "iOS",
-            """
-            {
-                CFBundleDevelopmentRegion = "$(DEVELOPMENT_LANGUAGE)";
-                CFBundleExecutable = "$(EXECUTABLE_NAME)";
-                CFBundleIdentifier = "$(PRODUCT_BUNDLE_IDENTIFIER)";
-                CFBundleInfoDictionaryVersion = "6.0";
-                CFBundleName = "$(PRODUCT_NAME)";
-                CFBundlePackageType = "$(PRODUCT_BUNDLE_PACKAGE_TYPE)";
-                CFBundleShortVersionString = "1.0";
-                CFBundleVersion = 1;
-                LSRequiresIPhoneOS = <*BY>;
-                UILaunchStoryboardName = LaunchScreen;
-                UIMainStoryboardFile = Main;
-                UIRequiredDeviceCapabilities = (armv7);
-                UISupportedInterfaceOrientations = (UIInterfaceOrientationPortrait);
-                "UISupportedInterfaceOrientations~ipad" = (UIInterfaceOrientationPortraitUpsideDown);
-            }
-            """
-        ),
-        (
-            "iOS",
-            """
-            {
-                UIApplicationSceneManifest = { UIApplicationSupportsMultipleScenes = <*BN>; };
-                UIBackgroundModes = (fetch, "remote-notification");
-            }
-            """
-        ),
-        (
-            "iOS",
-            """
-            {
-                BuildMachineOSBuild = 24A335; DTPlatformName = iphoneos; DTXcode = 1600;
-                CFBundleDevelopmentRegion = en; CFBundleExecutable = Tides;
-                CFBundleIcons = { CFBundlePrimaryIcon = {
-                    CFBundleIconFiles = (AppIcon60x60); CFBundleIconName = AppIcon; }; };
-                "CFBundleIcons~ipad" = { CFBundlePrimaryIcon = {
-                    CFBundleIconFiles = (AppIcon60x60, AppIcon76x76); CFBundleIconName = AppIcon; }; };
-                CFBundleIdentifier = com.example.tides; CFBundleInfoDictionaryVersion = "6.0";
-                CFBundleName = Tides; CFBundlePackageType = APPL;
-                CFBundleShortVersionString = "1.0"; CFBundleSupportedPlatforms = (iPhoneOS);
-                CFBundleVersion = 1; LSRequiresIPhoneOS = <*BY>; MinimumOSVersion = "17.0";
-                UIDeviceFamily = (<*I1>, <*I2>); UIRequiredDeviceCapabilities = (arm64);
-                UISupportedInterfaceOrientations = (UIInterfaceOrientationPortrait);
-            }
-            """
-        ),
-        (
-            "macOS",
-            """
-            {
-                CFBundleDevelopmentRegion = "$(DEVELOPMENT_LANGUAGE)";
-                CFBundleDocumentTypes = ({
-                    CFBundleTypeExtensions = (mydoc); CFBundleTypeIconFile = "";
-                    CFBundleTypeName = DocumentType; CFBundleTypeOSTypes = ("????");
-                    CFBundleTypeRole = Editor; NSDocumentClass = "$(PRODUCT_MODULE_NAME).Document";
-                });
-                CFBundleExecutable = "$(EXECUTABLE_NAME)"; CFBundleIconFile = "";
-                CFBundleIdentifier = "$(PRODUCT_BUNDLE_IDENTIFIER)";
-                CFBundleInfoDictionaryVersion = "6.0"; CFBundleName = "$(PRODUCT_NAME)";
-                CFBundlePackageType = APPL; CFBundleShortVersionString = "1.0";
-                CFBundleVersion = 1; LSMinimumSystemVersion = "$(MACOSX_DEPLOYMENT_TARGET)";
-                NSHumanReadableCopyright = "Copyright"; NSMainStoryboardFile = Main;
-                NSPrincipalClass = NSApplication;
-            }
-            """
-        ),
-    ]
-
-    @Test(arguments: correct.indices) func isSilentAboutCorrectApps(_ index: Int) throws {
-        let (platform, text) = Self.correct[index]
-        #expect(try findings(in: text, platform: platform) == [])
-        #expect(try findings(in: text) == [])
+    /// Where the platform is not known, a key that only one of them needs is no error.
+    @Test func takesKeysThatMayNotBeNeededForNotes() throws {
+        let types: PlistValue = [
+            "CFBundleDocumentTypes": [
+                ["CFBundleTypeName": "A", "LSItemContentTypes": ["b"]],
+                ["CFBundleTypeRole": "Editor", "LSItemContentTypes": ["b"]],
+                ["CFBundleTypeRole": "Editor", "CFBundleTypeExtensions": ["b"]],
+            ]
+        ]
+        func severities(on platform: String?) throws -> [PlistDiagnostic.Severity] {
+            var checker = InfoPlistChecker()
+            checker.platform = platform
+            checker.rules = [.missingKey]
+            return checker.findings(in: try PlistDocument(types)).map(\.severity)
+        }
+        #expect(try severities(on: nil) == [.note, .note, .error])
+        #expect(try severities(on: "macOS") == [.error, .note, .error])
+        #expect(try severities(on: "iOS") == [.note, .error])
     }
 
     @Test func tellsWhereInTheSourceAFindingIs() throws {

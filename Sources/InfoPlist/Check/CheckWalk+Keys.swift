@@ -93,9 +93,7 @@ extension CheckWalk {
         for entry in owner.nestedKeys {
             guard platform.map(entry.isKnown) ?? true else { continue }
             if entry.requirement == .always, dictionary[PlistString(entry.name)] == nil {
-                report(
-                    .missingKey, "\(owner.name) needs \(entry.name) here; add it", at: dictionary,
-                    path: path)
+                reportMissing(entry, of: owner, in: dictionary, path: path)
             }
             let names = entry.alternatives
             guard !names.isEmpty, isToldOf.insert(names).inserted else { continue }
@@ -107,6 +105,21 @@ extension CheckWalk {
                     at: dictionary, path: path)
             }
         }
+    }
+
+    private mutating func reportMissing(
+        _ entry: KeyEntry, of owner: KeyEntry, in dictionary: PlistView,
+        path: [PlistPathComponent]
+    ) {
+        // Catalogues of images have icons by one name.
+        if entry.name == "CFBundleIconFiles" && dictionary["CFBundleIconName"] != nil { return }
+        // Types have names of their own, and the platform may be one that does without.
+        let isNamed =
+            entry.name == "CFBundleTypeName" && dictionary["LSItemContentTypes"] != nil
+        let isSure = platform != nil || owner.platforms.map(\.name).allSatisfy(entry.isKnown)
+        report(
+            .missingKey, "\(owner.name) needs \(entry.name) here; add it", at: dictionary,
+            path: path, severity: isSure && !isNamed ? nil : .note)
     }
 
     // MARK: The outermost dictionary

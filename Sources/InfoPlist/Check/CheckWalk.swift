@@ -39,15 +39,9 @@ struct CheckWalk {
     }
 
     /// The platform that the keys of a built bundle name.
-    private static func platform(of root: PlistView) -> String? {
+    static func platform(of root: PlistView) -> String? {
         let platforms = root["CFBundleSupportedPlatforms"]?.elements.map { $0.string ?? "" } ?? []
-        guard platforms.count == 1 else { return nil }
-        switch platforms[0] {
-        case "iPhoneOS", "iPhoneSimulator": return "iOS"
-        case "MacOSX": return "macOS"
-        case "AppleTVOS", "AppleTVSimulator": return "tvOS"
-        default: return nil
-        }
+        return platforms.count == 1 ? PlatformName.platform(called: platforms[0]) : nil
     }
 
     /// Whether a build system has still to fill in a part of a string.
@@ -158,15 +152,7 @@ struct CheckWalk {
         findings.append(
             PlistDiagnostic(
                 severity ?? rule.severity, PlistDiagnostic.Code(rawValue: rule.rawValue), message,
-                at: location(of: value, isKey: isKey), path: PlistPath(path)))
-    }
-
-    private func location(of value: PlistView, isKey: Bool) -> PlistLocation? {
-        guard let map = value.document.sourceMap else { return nil }
-        let key = map.keyRange(ofValue: value.id)
-        let range = isKey && key.start < key.end ? key : map.range(of: value.id)
-        return PlistLocation(
-            byteOffset: Int(range.start), byteCount: max(Int(range.end) - Int(range.start), 1))
+                at: root.document.location(of: value, isKey: isKey), path: PlistPath(path)))
     }
 }
 

@@ -10,7 +10,7 @@ public struct InfoPlistChecker: Sendable {
     /// The rules to apply.
     public var rules = Set(InfoPlistRule.allCases)
 
-    /// `iOS`, `macOS` and the like; where it is `nil`, the property list may tell.
+    /// One of ``PlatformName/all``; where it is `nil`, the property list may tell.
     public var platform: String?
 
     /// The name of the framework that the property list is in, without its extension.
@@ -26,19 +26,13 @@ public struct InfoPlistChecker: Sendable {
     ///
     /// Complexity: O(*n*) in the values that the catalogue knows of, for catalogues of one size.
     public func findings(in document: PlistDocument) -> [PlistDiagnostic] {
+        document.placed(unplacedFindings(in: document))
+    }
+
+    /// What is wrong, in the order in which it was found.
+    func unplacedFindings(in document: PlistDocument) -> [PlistDiagnostic] {
         var walk = CheckWalk(document, checker: self)
         walk.run()
-        guard document.sourceMap != nil, document.encodingName != nil else { return walk.findings }
-        let sorted = walk.findings.enumerated().sorted { left, right in
-            let (first, second) = (
-                left.element.location?.byteOffset ?? 0, right.element.location?.byteOffset ?? 0
-            )
-            return (first, left.offset) < (second, right.offset)
-        }
-        // The memory that the view looks into must outlive it.
-        return withExtendedLifetime(document) {
-            var locator = TextLocator(document.arena.reader.source)
-            return sorted.map { locator.locate($0.element) }
-        }
+        return walk.findings
     }
 }

@@ -1,0 +1,33 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import PlistCore
+
+extension PlistDocument {
+    /// Where a value is in the source, if source ranges were recorded.
+    ///
+    /// - Parameter isKey: whether the key that leads to it is meant.
+    func location(of value: PlistView, isKey: Bool = false) -> PlistLocation? {
+        guard let map = sourceMap else { return nil }
+        let key = map.keyRange(ofValue: value.id)
+        let range = isKey && key.start < key.end ? key : map.range(of: value.id)
+        return PlistLocation(
+            byteOffset: Int(range.start), byteCount: max(Int(range.end) - Int(range.start), 1))
+    }
+
+    /// Findings in the order of the source, with lines and columns, where source ranges of a text
+    /// were recorded; else the findings as they are.
+    func placed(_ findings: [PlistDiagnostic]) -> [PlistDiagnostic] {
+        guard sourceMap != nil, encodingName != nil else { return findings }
+        let sorted = findings.enumerated().sorted { left, right in
+            let (first, second) = (
+                left.element.location?.byteOffset ?? 0, right.element.location?.byteOffset ?? 0
+            )
+            return (first, left.offset) < (second, right.offset)
+        }
+        // The memory that the view looks into must outlive it.
+        return withExtendedLifetime(self) {
+            var locator = TextLocator(arena.reader.source)
+            return sorted.map { locator.locate($0.element) }
+        }
+    }
+}
