@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 /// How many slips of the hand part two words.
-enum EditDistance {
+package enum EditDistance {
     /// Letters to be inserted, left out, exchanged for another or swapped with their neighbour;
     /// `nil` if it takes more than `limit`.
     ///
@@ -38,7 +38,7 @@ enum EditDistance {
     /// The words nearest to one, if they are near enough to be meant; a word is not near itself.
     ///
     /// Short words allow for one slip only.
-    static func nearest(to word: String, among words: some Sequence<String>) -> [String] {
+    package static func nearest(to word: String, among words: some Sequence<String>) -> [String] {
         let limit = word.utf8.count < 6 ? 1 : 2
         var found: [String] = []
         var smallest = limit

@@ -3,7 +3,7 @@
 public import PlistCore
 
 /// What is checked of an Info.plist. The raw values are the names in reports and options.
-public enum InfoPlistRule: String, Sendable, CaseIterable {
+public enum InfoPlistRule: String, CheckRule {
     case rootDictionary = "root-dictionary"
     case valueKind = "value-kind"
     case missingKey = "missing-key"

@@ -1,0 +1,123 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import PlistCore
+
+/// Rules about files that the Info.plist names.
+extension BundleCheck {
+    mutating func checkResources() {
+        guard let root = info?.root else { return }
+        checkIcons(root)
+        checkInterfaces(root)
+        checkFonts(root)
+    }
+
+    // MARK: Icons
+
+    private mutating func checkIcons(_ root: PlistView) {
+        func values(_ name: String) -> [InfoValue] { InfoValue.values(of: name, in: root) }
+        let icons = values("CFBundleIcons")
+        // A catalogue may have what is called so.
+        let sets =
+            icons["CFBundlePrimaryIcon", "UINewsstandIcon"]
+            + icons["CFBundleAlternateIcons"].elements
+        let types =
+            values("CFBundleDocumentTypes").elements
+            + values("UTExportedTypeDeclarations").elements
+            + values("UTImportedTypeDeclarations").elements
+        let declared =
+            values("CFBundleIconFile") + values("CFBundleIconFiles")
+            + sets.filter { $0["CFBundleIconName"].isEmpty || !hasCatalogue }["CFBundleIconFiles"]
+            + types[
+                "CFBundleTypeIconFile", "CFBundleTypeIconFiles", "UTTypeIconFile",
+                "UTTypeIconFiles"]
+        checkFiles(
+            declared.each, like: ResourceNames(extensions: ResourceNames.images), .missingIcon,
+            "icon")
+        guard !hasCatalogue else { return }
+        for value in values("CFBundleIconName") + sets["CFBundleIconName"] {
+            guard let name = value.text else { continue }
+            report(
+                .missingIcon,
+                "the icon '\(VisibleText.escaped(name))' is to be in Assets.car, which is missing",
+                of: value)
+        }
+    }
+
+    private var hasCatalogue: Bool {
+        bundle.files.resolved(bundle.resourcesFolder.appending("Assets.car"), as: .file) != nil
+    }
+
+    // MARK: Nib files and storyboards
+
+    private mutating func checkInterfaces(_ root: PlistView) {
+        func values(_ name: String) -> [InfoValue] { InfoValue.values(of: name, in: root) }
+        let scenes = values("UIApplicationSceneManifest")["UISceneConfigurations"].elements.elements
+        let launches = values("UILaunchStoryboards")["UILaunchStoryboardDefinitions"].elements
+        let declared = [
+            "NSMainNibFile", "NSMainStoryboardFile", "UIMainStoryboardFile",
+            "UILaunchStoryboardName",
+        ].flatMap(values)
+        checkFiles(
+            declared + scenes["UISceneStoryboardFile"] + launches["UILaunchStoryboardFile"]
+                + values("NSExtension")["NSExtensionMainStoryboard"],
+            like: ResourceNames(extensions: ResourceNames.interfaces), .missingNib,
+            "nib file or storyboard")
+    }
+
+    // MARK: Fonts
+
+    private mutating func checkFonts(_ root: PlistView) {
+        checkFiles(
+            InfoValue.values(of: "UIAppFonts", in: root).each, like: ResourceNames(), .missingFont,
+            "font")
+        for value in InfoValue.values(of: "ATSApplicationFontsPath", in: root) {
+            guard let text = value.text else { continue }
+            let entry = TreePath(text).flatMap {
+                try? bundle.files.resolve(bundle.resourcesFolder.appending($0))
+            }
+            if entry == nil {
+                report(
+                    .missingFont,
+                    "the fonts in '\(VisibleText.escaped(text))' are not there; put them "
+                        + "in \(resourcesPlace), or correct the path", of: value)
+            }
+        }
+    }
+
+    // MARK: Looking for files
+
+    private var resourcesPlace: String { place(of: bundle.resourcesFolder) }
+
+    /// - Parameter names: which extensions may be left out.
+    private mutating func checkFiles(
+        _ values: [InfoValue], like names: ResourceNames, _ rule: BundleRule, _ noun: String
+    ) {
+        var known: [TreePath: ResourceNames] = [:]
+        for value in values {
+            guard let text = value.text else { continue }
+            let path = TreePath(text)
+            let folder = path?.parent ?? .root
+            if let path {
+                let found = known[folder] ?? collected(in: folder, names)
+                known[folder] = found
+                if found.contains(path.name) { continue }
+            }
+            report(
+                rule,
+                "the \(noun) '\(VisibleText.escaped(text))' is not there; put it in "
+                    + "\(resourcesPlace), or correct the name", of: value)
+        }
+    }
+
+    /// The names of what is in a folder of the resources, localized or not.
+    private func collected(in folder: TreePath, _ names: ResourceNames) -> ResourceNames {
+        var names = names
+        let localizations = (try? bundle.localizations()) ?? []
+        for place in [bundle.resourcesFolder] + localizations.map(\.folder) {
+            guard let place = bundle.files.resolved(place.appending(folder), as: .folder)?.path
+            else { continue }
+            for entry in (try? bundle.files.entries(of: place)) ?? [] { names.add(entry.path.name) }
+        }
+        return names
+    }
+}

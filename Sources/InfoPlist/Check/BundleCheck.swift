@@ -1,0 +1,98 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import PlistCore
+
+/// The check of one bundle, without those within it.
+struct BundleCheck {
+    let bundle: Bundle
+    /// Whether the bundle is within another one.
+    let isNested: Bool
+    let checker: BundleChecker
+    var results = BundleFindings()
+
+    /// The Info.plist, if there is one that parses.
+    private(set) var info: PlistDocument?
+    /// What is found about values of the Info.plist.
+    private var infoFindings: [PlistDiagnostic] = []
+
+    init(_ bundle: Bundle, isNested: Bool, checker: BundleChecker) {
+        self.bundle = bundle
+        self.isNested = isNested
+        self.checker = checker
+    }
+
+    mutating func run() {
+        info = read(bundle.infoPlistPath)
+        checkPresence()
+        checkFolders()
+        checkFrameworkLinks()
+        if let info {
+            checkKeys(of: info)
+            checkExecutable()
+            checkResources()
+            add(info.placed(infoFindings), at: bundle.infoPlistPath)
+        }
+        checkLocalizations()
+    }
+
+    private mutating func checkKeys(of info: PlistDocument) {
+        var keys = checker.infoPlist
+        if isNested { keys.platform = CheckWalk.platform(of: info.root) ?? keys.platform }
+        if bundle.kind?.pathExtension == "framework" { keys.frameworkName = bundle.stem }
+        infoFindings += keys.unplacedFindings(in: info)
+    }
+
+    /// The platform that was told, or that the keys tell.
+    var platform: String? {
+        info.flatMap { CheckWalk.platform(of: $0.root) } ?? checker.infoPlist.platform
+    }
+
+    // MARK: Reading
+
+    /// Reads a property list and tells what is wrong with it; `nil` where there is none, or none
+    /// that parses.
+    mutating func read(_ path: TreePath) -> PlistDocument? {
+        do throws(BundleError) {
+            guard let document = try bundle.read(path, options: checker.decoding) else {
+                return nil
+            }
+            if checker.tellsWarningsOfDecoding {
+                add(document.warnings, at: path)
+                results.untoldWarningCount += document.warningCount - document.warnings.count
+            }
+            return document
+        } catch {
+            switch error {
+            case .propertyList(let path, let error): add([error.diagnostic], at: path)
+            case .files(let error):
+                // Links that lead nowhere are told with all other links.
+                if case .system = error.reason { results.errors.append(error) }
+            }
+            return nil
+        }
+    }
+
+    // MARK: Findings
+
+    mutating func add(_ diagnostics: [PlistDiagnostic], at path: TreePath) {
+        results.findings += diagnostics.map { BundleFinding(path: path, diagnostic: $0) }
+    }
+
+    /// Tells of a file or folder.
+    mutating func report(
+        _ rule: BundleRule, _ message: String, at path: TreePath,
+        severity: PlistDiagnostic.Severity? = nil
+    ) {
+        guard checker.rules.contains(rule) else { return }
+        add([rule.finding(message, severity: severity)], at: path)
+    }
+
+    /// Tells of a value in the Info.plist.
+    mutating func report(_ rule: BundleRule, _ message: String, of value: InfoValue) {
+        guard checker.rules.contains(rule) else { return }
+        var finding = rule.finding(message)
+        finding.location = info?.location(of: value.view)
+        finding.path = PlistPath(value.path)
+        infoFindings.append(finding)
+    }
+}

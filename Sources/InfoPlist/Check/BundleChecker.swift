@@ -1,0 +1,93 @@
+// SPDX-License-Identifier: Apache-2.0
+
+public import PlistCore
+
+/// Checks bundles: their Info.plist files, what these say of the bundles' files, and their
+/// structure.
+public struct BundleChecker: Sendable {
+    /// The rules for bundles to apply.
+    public var rules = Set(BundleRule.allCases)
+
+    /// Checks the Info.plist files. For bundles within the bundle their own keys tell the platform
+    /// first, and the extension of a framework its name.
+    public var infoPlist = InfoPlistChecker()
+
+    /// How property lists are read.
+    public var decoding = PlistDecodingOptions()
+
+    /// Whether what is surprising about the text of property lists is told, too.
+    public var tellsWarningsOfDecoding = true
+
+    public init() { decoding.recordsSourceRanges = true }
+
+    /// What is wrong with a bundle and all bundles within it.
+    ///
+    /// Trees that ask a file system should list each folder once, as rules look at the same ones.
+    ///
+    /// - Parameters:
+    ///   - files: the bundle's folder.
+    ///   - name: the folder's name.
+    ///   - progress: gets the number of bundles, files and folders that were looked at.
+    /// - Throws: why the folder cannot be read.
+    public func findings(
+        in files: any FileTree, name: String, progress: (Int) -> Void = { _ in }
+    ) throws(FileTreeError) -> BundleFindings {
+        let bundle = try Bundle(in: files, name: name)
+        var results = BundleFindings()
+        var count = 0
+        for (number, bundle) in ([bundle] + bundle.allNestedBundles()).enumerated() {
+            count += 1
+            progress(count)
+            var check = BundleCheck(bundle, isNested: number > 0, checker: self)
+            check.run()
+            results.findings += check.results.findings
+            results.untoldWarningCount += check.results.untoldWarningCount
+            results.errors += check.results.errors
+        }
+        files.walk(from: .root) { entry in
+            count += 1
+            progress(count)
+            if rules.contains(.brokenLink), let finding = Self.finding(about: entry, in: files) {
+                results.findings.append(finding)
+            }
+            return true
+        } failed: { error in
+            if !results.errors.contains(error) { results.errors.append(error) }
+        }
+        return results
+    }
+
+    private static func finding(
+        about link: FileTreeEntry, in files: any FileTree
+    ) -> BundleFinding? {
+        guard case .link(let target) = link.kind else { return nil }
+        let shown = VisibleText.escaped(String(decoding: target, as: UTF8.self))
+        let message: String
+        do throws(FileTreeError) {
+            guard try files.resolve(link.path) == nil else { return nil }
+            message = "the symbolic link leads to '\(shown)', where nothing is; remove it"
+        } catch {
+            switch error.reason {
+            case .leadsOut:
+                message =
+                    "the symbolic link leads out of the bundle, to '\(shown)'; "
+                    + "put a copy in its place"
+            case .circularLinks:
+                message = "the symbolic link to '\(shown)' leads in a circle; remove it"
+            // Folders on the way that cannot be read are told of themselves.
+            case .missing, .system: return nil
+            }
+        }
+        return BundleFinding(path: link.path, diagnostic: BundleRule.brokenLink.finding(message))
+    }
+}
+
+extension BundleRule {
+    /// A finding about a file as a whole.
+    func finding(
+        _ message: String, severity: PlistDiagnostic.Severity? = nil
+    ) -> PlistDiagnostic {
+        PlistDiagnostic(
+            severity ?? self.severity, PlistDiagnostic.Code(rawValue: rawValue), message)
+    }
+}

@@ -1,0 +1,43 @@
+// SPDX-License-Identifier: Apache-2.0
+
+/// The names by which a property list may refer to the files of some folders: whole names, and
+/// names without what tells the scale (`@2x`), the device (`~ipad`) and the extension.
+struct ResourceNames {
+    private var names: Set<String> = []
+
+    /// Extensions that may be left out.
+    private let extensions: Set<String>
+
+    static let images: Set<String> = [
+        "png", "icns", "jpg", "jpeg", "gif", "tif", "tiff", "heic", "pdf", "svg", "icon",
+    ]
+    static let interfaces: Set<String> = ["nib", "xib", "storyboard", "storyboardc"]
+
+    private static let devices = ["iphone", "ipod", "ipad", "tv", "watch", "mac", "vision"]
+
+    /// - Parameter extensions: those that names may lack, in lower case.
+    init(extensions: Set<String> = []) { self.extensions = extensions }
+
+    mutating func add(_ name: String) {
+        let parts = NameParts(name)
+        let isCommon = extensions.contains(parts.pathExtension.lowercased())
+        for stem in [parts.stem, Self.withoutVariant(parts.stem)] {
+            names.insert(parts.pathExtension.isEmpty ? stem : "\(stem).\(parts.pathExtension)")
+            if isCommon { names.insert(stem) }
+        }
+    }
+
+    func contains(_ name: String) -> Bool { names.contains(name) }
+
+    /// `Icon` for `Icon@2x~ipad`.
+    private static func withoutVariant(_ stem: String) -> String {
+        var stem = stem[...]
+        if let device = devices.first(where: { stem.hasSuffix("~" + $0) }) {
+            stem = stem.dropLast(device.count + 1)
+        }
+        if let scale = ["@2x", "@3x", "@1x"].first(where: stem.hasSuffix) {
+            stem = stem.dropLast(scale.count)
+        }
+        return String(stem)
+    }
+}

@@ -1,0 +1,104 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import InfoPlist
+import PlistCore
+import Testing
+
+@Suite struct BundleCheckerTests {
+    private func texts(_ found: BundleFindings) -> [String] {
+        found.findings.map {
+            "\($0.diagnostic.severity) \($0.diagnostic.code.rawValue) \(BundleRuleTests.text($0))"
+        }
+    }
+
+    @Test func ordersFindingsInTheInfoPlistAsTheSource() throws {
+        let tree = MemoryTree([
+            "Info.plist": .file(
+                """
+                {
+                CFBundleExecutable = A;
+                CFBundelName = A;
+                UIAppFonts = (B);
+                CFBundleVersion = x;
+                }
+                """)
+        ])
+        let found = try BundleChecker().findings(in: tree, name: "A.app")
+        let lines = found.findings.filter { $0.diagnostic.severity != .note }.map {
+            "\($0.diagnostic.location?.text?.line ?? 0) \($0.diagnostic.code.rawValue)"
+        }
+        #expect(
+            lines == [
+                "1 missing-key", "2 missing-executable", "3 misspelt-key", "4 missing-font",
+                "5 bundle-version",
+            ])
+    }
+
+    @Test func tellsOfPropertyListsThatDoNotParse() throws {
+        let tree = MemoryTree([
+            "Info.plist": .file("{ A = 1; A = 2; }"),
+            "en.lproj/InfoPlist.strings": .file("A = 1;\nB = ;"),
+            "Frameworks/B.framework/Info.plist": .file("{"),
+        ])
+        var checker = BundleChecker()
+        let found = texts(try checker.findings(in: tree, name: "A.app"))
+        #expect(
+            found == [
+                "warning duplicate-key Info.plist:1: duplicate key 'A': the last value counts",
+                "error syntax en.lproj/InfoPlist.strings:2: expected a value, found ';'",
+                "error syntax Frameworks/B.framework/Info.plist:1: "
+                    + "expected a key or '}', found the end of the input",
+            ])
+        checker.tellsWarningsOfDecoding = false
+        #expect(texts(try checker.findings(in: tree, name: "A.app")) == Array(found.dropFirst()))
+    }
+
+    @Test func goesByThePlatformOfEachBundle() throws {
+        let keys = "{ LSRequiresIPhoneOS = <*BY>; CFBundleSupportedPlatforms = (iPhoneOS); }"
+        let tree = MemoryTree([
+            "Contents/Info.plist": .file("{ LSRequiresIPhoneOS = <*BY>; }"),
+            "Contents/PlugIns/B.bundle/Info.plist": .file(keys),
+        ])
+        var checker = BundleChecker()
+        checker.infoPlist.platform = "macOS"
+        let found = try checker.findings(in: tree, name: "A.app").findings
+        #expect(found.map(\.path) == ["Contents/Info.plist"])
+        #expect(found.map(\.diagnostic.code.rawValue) == ["other-platform"])
+    }
+
+    @Test func callsAFrameworkByItsExtension() throws {
+        let tree = MemoryTree([
+            "Info.plist": .file("{ CFBundleExecutable = B; }"), "B": .file(""),
+        ])
+        let found = try BundleChecker().findings(in: tree, name: "A.framework").findings
+        #expect(found.contains { $0.diagnostic.code.rawValue == "executable-name" })
+        let other = try BundleChecker().findings(in: tree, name: "B.framework").findings
+        #expect(!other.contains { $0.diagnostic.code.rawValue == "executable-name" })
+    }
+
+    @Test func saysWhatItCouldNotLookAt() throws {
+        let tree = MemoryTree([
+            "Info.plist": .file("{}"), "a/locked": .locked, "en.lproj": .locked,
+        ])
+        let found = try BundleChecker().findings(in: tree, name: "A.app")
+        #expect(found.errors.map(\.path) == ["en.lproj", "a/locked"])
+        #expect(throws: FileTreeError("", .system("Permission denied"))) {
+            try BundleChecker().findings(in: MemoryTree(["": .locked]), name: "A.app")
+        }
+    }
+
+    @Test func tellsHowFarItIs() throws {
+        let tree = MemoryTree(["Info.plist": .file("{}"), "a/b": .file("")])
+        var counts: [Int] = []
+        _ = try BundleChecker().findings(in: tree, name: "A.app") { counts.append($0) }
+        #expect(counts == [1, 2, 3, 4])
+    }
+
+    @Test(arguments: [
+        ("ios", "iOS"), ("macOS", "macOS"), ("MacOSX", "macOS"), ("iPhoneSimulator", "iOS"),
+        ("XROS", "visionOS"), ("appletvos", "tvOS"), ("BeOS", nil), ("", nil),
+    ])
+    func knowsPlatformsByName(_ name: String, _ platform: String?) {
+        #expect(PlatformName.platform(called: name) == platform)
+    }
+}

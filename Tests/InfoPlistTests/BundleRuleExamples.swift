@@ -1,0 +1,313 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import InfoPlist
+import PlistCore
+
+enum BundleRuleExamples {
+    typealias Example = BundleRuleTests.Example
+
+    static let all: [Example] =
+        presence + executables + frameworks + folders + icons + interfaces + fonts + localizations
+        + links
+
+    private static let presence: [Example] = [
+        Example(
+            .missingInfoPlist, "A.app", ["Contents/MacOS/A": .file("")],
+            ": expected 'Contents/Info.plist' in the bundle; add it"),
+        Example(
+            .missingInfoPlist, "A.app", ["A": .file("")],
+            ": expected 'Info.plist' in the bundle; add it"),
+        Example(
+            .missingInfoPlist, "A.app",
+            ["Info.plist": .file("{}"), "Frameworks/B.framework/B": .file("")],
+            "Frameworks/B.framework: expected 'Info.plist' in the bundle; add it"),
+        Example(
+            .missingInfoPlist, "B.framework",
+            ["Versions/A/B": .file(""), "Versions/Current": .link("A")],
+            ": expected 'Versions/A/Resources/Info.plist' in the bundle; add it"),
+        Example(
+            .missingInfoPlist, "A.app",
+            ["Info.plist": .file("{}"), "Settings.bundle/Root.plist": .file("{}")]),
+        Example(
+            .missingInfoPlist, "A.app", ["Info.plist": .link("Info.plist")],
+            ": expected 'Info.plist' in the bundle; add it"),
+        // Told as misnamed.
+        Example(.missingInfoPlist, "A.app", ["info.plist": .file("{}")]),
+        Example(
+            .misnamedFile, "A.app", ["info.plist": .file("{}")],
+            "info.plist: 'info.plist' is not found on every file system; call it 'Info.plist'"),
+        Example(
+            .misnamedFile, "A.app",
+            ["Contents/Info.plist": .file("{}"), "Contents/Macos/A": .file("")],
+            "Contents/Macos: 'Macos' is not found on every file system; call it 'MacOS'"),
+        Example(
+            .misnamedFile, "A.app", ["Info.plist": .file("{}"), "watch/a": .file("")]),
+    ]
+
+    private static let executables: [Example] = [
+        Example(
+            .missingExecutable, "A.app", ["Info.plist": .file("{\nCFBundleExecutable = A;\n}")],
+            "Info.plist:2: the executable 'A' is not there; put it in the bundle, "
+                + "or correct the name"),
+        Example(
+            .missingExecutable, "A.app",
+            [
+                "Contents/Info.plist": .file("{ CFBundleExecutable = A; }"),
+                "Contents/Resources/A": .file(""),
+            ],
+            "Contents/Info.plist:1: the executable 'A' is not there; put it in Contents/MacOS, "
+                + "or correct the name"),
+        Example(
+            .missingExecutable, "A.app",
+            ["Info.plist": .file("{ CFBundleExecutable = \"../a\"; }"), "a/b": .file("")],
+            "Info.plist:1: the executable '../a' is not there; put it in the bundle, "
+                + "or correct the name"),
+        Example(
+            .missingExecutable, "A.app",
+            ["Info.plist": .file("{ CFBundleExecutable = A; }"), "A": .folder],
+            "Info.plist:1: the executable 'A' is not there; put it in the bundle, "
+                + "or correct the name"),
+        Example(
+            .missingExecutable, "A.app",
+            [
+                "Info.plist": .file("{ CFBundleExecutable = A; \"CFBundleExecutable~ipad\" = B; }"),
+                "A": .file(""), "B": .link("A"),
+            ]),
+        Example(
+            .missingExecutable, "A.app",
+            ["Info.plist": .file("{ CFBundleExecutable = \"$(EXECUTABLE_NAME)\"; }")]),
+        Example(.missingExecutable, "A", ["Info.plist": .file("{ CFBundleExecutable = A; }")]),
+        Example(
+            .missingExecutable, "B.framework",
+            [
+                "Versions/A/Resources/Info.plist": .file("{ CFBundleExecutable = B; }"),
+                "Versions/A/B": .file(""), "Versions/Current": .link("A"),
+            ]),
+    ]
+
+    private static let frameworks: [Example] = [
+        Example(
+            .frameworkLinks, "B.framework",
+            [
+                "Versions/A/Resources/Info.plist": .file("{ CFBundleExecutable = B; }"),
+                "Versions/A/B": .file(""), "Versions/A/Headers/B.h": .file(""),
+                "Versions/Current": .link("A"), "Resources": .link("Versions/Current/Resources"),
+                "B": .link("Versions/Current/B"), "Headers": .link("Versions/A/Headers"),
+            ]),
+        Example(
+            .frameworkLinks, "B.framework",
+            [
+                "Versions/A/Resources/Info.plist": .file("{ CFBundleExecutable = B; }"),
+                "Versions/A/B": .file(""), "Versions/A/Headers/B.h": .file(""),
+                "Versions/Current": .link("A"), "Headers/B.h": .file(""),
+                "Resources": .link("Versions/Current/Headers"),
+            ],
+            ": 'B' is missing at the top; link it to Versions/Current/B",
+            "Headers: 'Headers' is to be a symbolic link to Versions/Current/Headers",
+            "Resources: 'Resources' is to be a symbolic link to Versions/Current/Resources"),
+        Example(
+            .frameworkLinks, "B.framework",
+            ["Versions/A/Resources/Info.plist": .file("{}"), "Versions/Current/B": .file("")],
+            "Versions/Current: "
+                + "Current is to be a symbolic link to the folder of the current version"),
+        Example(
+            .frameworkLinks, "B.framework",
+            [
+                "Versions/A/Resources/Info.plist": .file("{}"),
+                "Versions/Current": .link("A/Resources"),
+            ],
+            "Versions/Current: "
+                + "Current is to be a symbolic link to the folder of the current version"),
+        Example(.frameworkLinks, "B.framework", ["Info.plist": .file("{}"), "B": .file("")]),
+    ]
+
+    private static let folders: [Example] = [
+        Example(
+            .resourcesFolder, "A.app",
+            ["Info.plist": .file("{}"), "Resources/Icon.png": .file("")],
+            "Resources: "
+                + "an iOS app cannot have a folder called Resources; put what is in it at the top"),
+        Example(
+            .resourcesFolder, "A.app",
+            ["Info.plist": .file("{}"), "Resources/Icon.png": .file("")], on: "macOS"),
+        Example(
+            .resourcesFolder, "A.app",
+            ["Contents/Info.plist": .file("{}"), "Contents/Resources/A.icns": .file("")]),
+        Example(.resourcesFolder, "A.app", ["Info.plist": .file("{}"), "Resources": .file("")]),
+    ]
+
+    private static let icons: [Example] = [
+        Example(
+            .missingIcon, "A.app",
+            [
+                "Info.plist": .file(
+                    """
+                    { CFBundleIconFile = One;
+                    CFBundleIconFiles = (Two, "Three.png", "Four.png");
+                    CFBundleIcons = { CFBundlePrimaryIcon = { CFBundleIconFiles = (Five); };
+                    CFBundleAlternateIcons = { Night = { CFBundleIconFiles = (Six); }; }; };
+                    "CFBundleIconFiles~ipad" = (Seven);
+                    CFBundleDocumentTypes = ({ CFBundleTypeIconFiles = (Eight); });
+                    CFBundleIconName = AppIcon; }
+                    """),
+                "Three.jpg": .file(""), "Four@2x.png": .file(""), "Two.txt": .file(""),
+            ],
+            "Info.plist:1: the icon 'One' is not there; put it in the bundle, or correct the name",
+            "Info.plist:2: the icon 'Two' is not there; put it in the bundle, or correct the name",
+            "Info.plist:2: the icon 'Three.png' is not there; "
+                + "put it in the bundle, or correct the name",
+            "Info.plist:3: the icon 'Five' is not there; put it in the bundle, or correct the name",
+            "Info.plist:4: the icon 'Six' is not there; put it in the bundle, or correct the name",
+            "Info.plist:5: the icon 'Seven' is not there; "
+                + "put it in the bundle, or correct the name",
+            "Info.plist:6: the icon 'Eight' is not there; "
+                + "put it in the bundle, or correct the name",
+            "Info.plist:7: the icon 'AppIcon' is to be in Assets.car, which is missing"),
+        Example(
+            .missingIcon, "A.app",
+            [
+                "Info.plist": .file(
+                    """
+                    { CFBundleIconFile = ""; CFBundleIconFiles = (One, "Two.png", "a/Three",
+                    "Four.v2", "Five@2x.png", "$(ICON)", Six); CFBundleIconName = AppIcon;
+                    CFBundleIcons = { CFBundlePrimaryIcon = {
+                    CFBundleIconFiles = (AppIcon60x60); CFBundleIconName = AppIcon; }; }; }
+                    """),
+                "One~ipad.png": .file(""), "Two@2x~iphone.png": .file(""),
+                "a/Three@3x.png": .file(""), "Four.v2.png": .file(""), "Five@2x.png": .file(""),
+                "en.lproj/Six.png": .file(""), "Assets.car": .file(""),
+            ]),
+        Example(
+            .missingIcon, "A.app",
+            [
+                "Contents/Info.plist": .file("{ CFBundleIconFile = A; }"),
+                "Contents/Resources/A.icns": .file(""),
+            ]),
+    ]
+
+    private static let interfaces: [Example] = [
+        Example(
+            .missingNib, "A.app",
+            [
+                "Contents/Info.plist": .file(
+                    "{ NSMainNibFile = MainMenu;\n\"UIMainStoryboardFile~ipad\" = Main; }"),
+                "Contents/MainMenu.nib": .file(""), "Contents/Resources/Main.png": .file(""),
+            ],
+            "Contents/Info.plist:1: the nib file or storyboard 'MainMenu' is not there; "
+                + "put it in Contents/Resources, or correct the name",
+            "Contents/Info.plist:2: the nib file or storyboard 'Main' is not there; "
+                + "put it in Contents/Resources, or correct the name"),
+        Example(
+            .missingNib, "A.app",
+            [
+                "Info.plist": .file(
+                    """
+                    { UIApplicationSceneManifest = { UISceneConfigurations = { Role = (
+                        { UISceneStoryboardFile = Main; }); }; };
+                    UILaunchStoryboardName = Launch; }
+                    """)
+            ],
+            "Info.plist:2: the nib file or storyboard 'Main' is not there; "
+                + "put it in the bundle, or correct the name",
+            "Info.plist:3: the nib file or storyboard 'Launch' is not there; "
+                + "put it in the bundle, or correct the name"),
+        Example(
+            .missingNib, "A.app",
+            [
+                "Info.plist": .file(
+                    """
+                    { NSMainNibFile = Menu; UIMainStoryboardFile = Main;
+                    UILaunchStoryboardName = Launch; }
+                    """),
+                "en.lproj/Menu~iphone.nib": .file(""), "Launch.nib": .folder,
+                "Base.lproj/Main.storyboardc/Info.plist": .file("{}"),
+            ]),
+    ]
+
+    private static let fonts: [Example] = [
+        Example(
+            .missingFont, "A.app",
+            ["Info.plist": .file("{ UIAppFonts = (A, \"B.ttf\"); }"), "A.ttf": .file("")],
+            "Info.plist:1: the font 'A' is not there; put it in the bundle, or correct the name",
+            "Info.plist:1: the font 'B.ttf' is not there; "
+                + "put it in the bundle, or correct the name"),
+        Example(
+            .missingFont, "A.app",
+            ["Contents/Info.plist": .file("{ ATSApplicationFontsPath = Fonts; }")],
+            "Contents/Info.plist:1: the fonts in 'Fonts' are not there; "
+                + "put them in Contents/Resources, or correct the path"),
+        Example(
+            .missingFont, "A.app",
+            [
+                "Contents/Info.plist": .file("{ ATSApplicationFontsPath = Fonts; }"),
+                "Contents/Resources/Fonts/A.ttf": .file(""),
+            ]),
+        Example(
+            .missingFont, "A.app",
+            ["Info.plist": .file("{ UIAppFonts = (\"f/A.ttf\"); }"), "f/A.ttf": .file("")]),
+    ]
+
+    private static let localizations: [Example] = [
+        Example(
+            .localizedKeys, "A.app",
+            [
+                "Info.plist": .file("{ CFBundleName = A; CFBundleDevelopmentRegion = de; }"),
+                "de.lproj/InfoPlist.strings": .file("CFBundleName = A;\nNSFoo = B;\nNSBar = C;"),
+                "fr.lproj/InfoPlist.strings": .file("CFBundleName = A;\nNSFou = B;"),
+                "it.lproj/Localizable.strings": .file(""),
+            ],
+            "fr.lproj/InfoPlist.strings: keys of de.lproj are missing; translate NSBar, NSFoo",
+            "fr.lproj/InfoPlist.strings:2: neither Info.plist nor de.lproj has 'NSFou'; "
+                + "add it there, or remove it",
+            "it.lproj: keys of de.lproj are missing; translate CFBundleName, NSBar, NSFoo"),
+        Example(
+            .localizedKeys, "A.app",
+            [
+                "Info.plist": .file("{ CFBundleName = A; CFBundleDevelopmentRegion = English; }"),
+                "en.lproj/InfoPlist.strings": .file("NSFoo = B;"),
+                "en_GB.lproj/Localizable.strings": .file(""),
+                "fr.lproj/InfoPlist.strings": .file("CFBundleName = A;\nNSFoo = B;"),
+                "fr_CA.lproj/InfoPlist.strings": .file("CFBundleName = B;"),
+                "Base.lproj/Main.nib": .file(""),
+            ]),
+        Example(
+            .localizedKeys, "A.app",
+            [
+                "Info.plist": .file("{}"), "fr.lproj/InfoPlist.strings": .file("NSFoo = B;"),
+                "de.lproj/Localizable.strings": .file(""),
+            ]),
+        Example(
+            .localizedCode, "A.app",
+            [
+                "Info.plist": .file("{}"), "en.lproj/a/run": .file("#!/bin/sh", isExecutable: true),
+                "en.lproj/a.dylib": .file(""), "fr.lproj/B.framework/Info.plist": .file("{}"),
+            ],
+            "en.lproj/a.dylib: code is not run from a localization's folder; move it out",
+            "en.lproj/a/run: code is not run from a localization's folder; move it out",
+            "fr.lproj/B.framework: code is not run from a localization's folder; move it out"),
+        Example(
+            .localizedCode, "A.app",
+            [
+                "Info.plist": .file("{}"), "en.lproj/a": .file("#!/bin/sh"),
+                "en.lproj/b": .file("text", isExecutable: true), "run": .file("#!/bin/sh"),
+                "en.lproj/c": .file("", isExecutable: true), "en.lproj/M.nib/a": .file(""),
+            ]),
+    ]
+
+    private static let links: [Example] = [
+        Example(
+            .brokenLink, "A.app",
+            [
+                "Info.plist": .file("{}"), "a/gone": .link("../b"), "a/out": .link("../../b"),
+                "etc": .link("/etc"), "round": .link("round"),
+            ],
+            "etc: the symbolic link leads out of the bundle, to '/etc'; put a copy in its place",
+            "round: the symbolic link to 'round' leads in a circle; remove it",
+            "a/gone: the symbolic link leads to '../b', where nothing is; remove it",
+            "a/out: the symbolic link leads out of the bundle, to '../../b'; "
+                + "put a copy in its place"),
+        Example(
+            .brokenLink, "A.app",
+            ["Info.plist": .link("a/b"), "a/b": .file("{}"), "a/up": .link("../a/b")]),
+    ]
+}
