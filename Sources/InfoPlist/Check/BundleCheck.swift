@@ -37,14 +37,17 @@ struct BundleCheck {
 
     private mutating func checkKeys(of info: PlistDocument) {
         var keys = checker.infoPlist
-        if isNested { keys.platform = CheckWalk.platform(of: info.root) ?? keys.platform }
+        keys.platform = platform
         if bundle.kind?.pathExtension == "framework" { keys.frameworkName = bundle.stem }
         infoFindings += keys.unplacedFindings(in: info)
     }
 
-    /// The platform that was told, or that the keys tell.
+    /// The platform that was told, or that the keys tell; of a bundle within another one its keys
+    /// know better.
     var platform: String? {
-        info.flatMap { CheckWalk.platform(of: $0.root) } ?? checker.infoPlist.platform
+        let told = checker.infoPlist.platform
+        let own = info.flatMap { CheckWalk.platform(of: $0.root) }
+        return isNested ? own ?? told : told ?? own
     }
 
     // MARK: Reading

@@ -44,6 +44,7 @@ public struct BundleChecker: Sendable {
             results.untoldWarningCount += check.results.untoldWarningCount
             results.errors += check.results.errors
         }
+        let told = Set(results.errors)
         files.walk(from: .root) { entry in
             count += 1
             progress(count)
@@ -52,7 +53,7 @@ public struct BundleChecker: Sendable {
             }
             return true
         } failed: { error in
-            if !results.errors.contains(error) { results.errors.append(error) }
+            if !told.contains(error) { results.errors.append(error) }
         }
         return results
     }
