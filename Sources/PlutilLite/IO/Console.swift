@@ -13,6 +13,7 @@ final class Console {
     private let pending = UnsafeMutableRawBufferPointer.allocate(byteCount: 1 << 13, alignment: 1)
     private var pendingCount = 0
     private var failure: SystemError?
+    private var isFailureTold = false
 
     init(isQuiet: Bool = false, color: ColorChoice = .never, showsProgress: Bool = false) {
         self.isQuiet = isQuiet
@@ -84,7 +85,10 @@ final class Console {
         flush()
         progress.clear()
         guard let failure else { return .done }
-        if !failure.isBrokenPipe { writeMessage("<stdout>: \(failure.message)\n") }
+        if !failure.isBrokenPipe && !isFailureTold {
+            isFailureTold = true
+            writeMessage("<stdout>: \(failure.message)\n")
+        }
         return .notRun
     }
 
