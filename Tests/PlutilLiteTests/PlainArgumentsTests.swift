@@ -46,7 +46,7 @@ import Testing
                 "bool": "true", "number": "2", "date": "2001-01-01T00:00:00Z", "base64": "AAEC",
                 "how": "gron", "kind": "date", "form": "json", "family": "UI",
                 "style": "foundation", "name": "utf-16", "device": "ipad", "locale": "en_GB",
-                "platform": "iphoneos",
+                "platform": "iphoneos", "rule": "value-kind",
             ]
         }
         let command: Command
@@ -88,6 +88,7 @@ import Testing
         (ConvertCommand.self, ["xml", "-e", "plist", "--from", "binary", "a", "--strict"]),
         (ConvertCommand.self, ["xml", "-o", "-", "-"]),
         (LintCommand.self, ["a", "--dtd", "b", "-q", "help"]),
+        (CheckCommand.self, ["a", "--rule", "value-kind", "--notes", "--format", "sarif", "b"]),
         (PrintCommand.self, ["--max-expansion", "7", "a", "--color", "always", "ä b"]),
         (LintCommand.self, ["-q", "--", "a", "-q", "", "--color"]),
         (SetCommand.self, ["-p", "--", "-a", "--integer", "f"]),
@@ -123,6 +124,8 @@ import Testing
         (LintCommand.self, ["--color", "-q", "always"]),
         (LintCommand.self, ["--from", "xml", "--from", "binary", "a"]),
         (LintCommand.self, ["", "a"]),
+        (CheckCommand.self, ["--rule", "value-kind", "--rule", "missing-key", "a"]),
+        (CheckCommand.self, ["--skip", "nothing", "a"]),
         (ConvertCommand.self, []),
         (ConvertCommand.self, ["--color", "never", "xml"]),
         (ConvertCommand.self, ["json5", "a"]),

@@ -10,8 +10,8 @@ import Testing
     let folder: Folder
 
     static let commands = [
-        "print", "get", "convert", "lint", "info", "bundle", "resource", "explain", "create", "set",
-        "insert", "replace", "append", "remove", "rename", "copy", "move", "edit",
+        "print", "get", "convert", "lint", "info", "check", "bundle", "resource", "explain", "create",
+        "set", "insert", "replace", "append", "remove", "rename", "copy", "move", "bump", "edit",
     ]
 
     init() throws {
@@ -113,6 +113,25 @@ import Testing
         (["rename", "a"], "expected a key"),
         (["move", "a"], "expected a second path"),
         (["remove"], "expected a path"),
+        (
+            ["check", "--rule", "misspelt-ky"],
+            "no rule after --rule is called 'misspelt-ky'; did you mean 'misspelt-key'?\n"
+                + "The rules are root-dictionary, "
+        ),
+        (["check", "--skip", "foo"], "no rule after --skip is called 'foo'\nThe rules are "),
+        (
+            ["check", "--platform", "BeOS"],
+            "expected iOS, macOS, tvOS, watchOS or visionOS after --platform, found 'BeOS'"
+        ),
+        (
+            ["check", "--format", "markdown"],
+            "expected text, json, github or sarif after --format, found 'markdown'"
+        ),
+        (
+            ["check", "--list-rules", "--format", "sarif"],
+            "expected text, json or markdown after --format, found 'sarif'"
+        ),
+        (["check", "--list-rules", "a.plist"], "--list-rules reads nothing; leave out 'a.plist'"),
         (["print", "--bogus"], "Unknown option '--bogus'"),
         (["bundle"], "expected a bundle"),
         (["bundle", "--format", "xml", "a"], "expected text or json after --format, found 'xml'"),

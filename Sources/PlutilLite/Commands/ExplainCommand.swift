@@ -145,10 +145,7 @@ struct ExplainCommand: StatusCommand {
                 ).lines.forEach(console.answer)
             }
         case .markdown: KeyTables(entries).lines.forEach(console.answer)
-        case .json:
-            let document = try PlistDocument(KeyRecord.value(of: entries))
-            let text = String(decoding: try document.encoded(as: .json), as: UTF8.self)
-            console.answer(text.hasSuffix("\n") ? String(text.dropLast()) : text)
+        case .json: try console.answer(json: KeyRecord.value(of: entries))
         }
     }
 

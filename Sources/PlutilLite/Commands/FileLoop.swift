@@ -8,7 +8,7 @@ struct FileLoop {
     let inputs: [Input]
     /// The format of all inputs; `nil` to detect it.
     let format: PlistFormat?
-    let decoding: PlistDecodingOptions
+    var decoding: PlistDecodingOptions
 
     /// Runs `body` for each input and reports what it throws.
     ///
@@ -126,8 +126,12 @@ extension Console {
     }
 
     /// Tells of a finding, with its excerpt and notes.
-    func report(_ diagnostic: PlistDiagnostic, on input: Input) {
-        message(DiagnosticText(fileName: input.shown, palette: messagePalette).full(diagnostic))
+    ///
+    /// - Parameter showsCode: whether its code is told too.
+    func report(_ diagnostic: PlistDiagnostic, on input: Input, showsCode: Bool = false) {
+        let text = DiagnosticText(
+            fileName: input.shown, palette: messagePalette, showsCode: showsCode)
+        message(text.full(diagnostic))
     }
 
     /// Tells of what is odd about an argument.
@@ -138,10 +142,11 @@ extension Console {
 
     /// Says that there were more warnings than are kept.
     func reportUntold(_ findings: PlistFindings, of input: Input) {
-        let untold = findings.warningCount - findings.warnings.count
-        if untold > 0 {
-            message("\(input.shown): … and \(Counted.text(untold, "more warning"))")
-        }
+        reportUntold(findings.warningCount - findings.warnings.count, of: input)
+    }
+
+    func reportUntold(_ count: Int, of input: Input) {
+        if count > 0 { message("\(input.shown): … and \(Counted.text(count, "more warning"))") }
     }
 
     /// Tells of values that are not written as they were read.

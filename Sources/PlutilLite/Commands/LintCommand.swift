@@ -39,7 +39,7 @@ struct LintCommand: StatusCommand {
     func execute() throws -> ExitStatus {
         let console = try reading.makeConsole()
         let loop = try reading.makeLoop(console)
-        var summary = LintSummary(fileCount: loop.inputs.count)
+        var summary = FileSummary(fileCount: loop.inputs.count)
         var status = loop.run { input throws(Failure) in
             do throws(Failure) {
                 let (findings, strictFindings) = try check(input, loop)
@@ -83,11 +83,7 @@ struct LintCommand: StatusCommand {
         for finding in strictFindings { console.report(finding, on: input) }
         if strictFindings.contains(where: { $0.severity == .error }) { return .no }
         if reading.quiet { return .done }
-        let count = findings.warningCount
-        console.answer(
-            count == 0
-                ? "\(input.shown): ok"
-                : "\(input.shown): ok, with \(Counted.text(count, "warning"))")
+        console.answer(FileSummary.verdict(on: input, warningCount: findings.warningCount))
         return .done
     }
 
@@ -99,21 +95,5 @@ struct LintCommand: StatusCommand {
             throw StrictXML.isMissing(error)
                 ? .unavailable(message: error.message) : .input(error)
         }
-    }
-}
-
-/// What lint found in all files together.
-struct LintSummary {
-    let fileCount: Int
-    var fineCount = 0
-    var warningCount = 0
-
-    /// `3 files: 2 ok, 1 with errors, 4 warnings`.
-    var text: String {
-        let errorCount = fileCount - fineCount
-        var parts = ["\(DecimalText.grouped(fineCount)) ok"]
-        if errorCount > 0 { parts.append("\(DecimalText.grouped(errorCount)) with errors") }
-        if warningCount > 0 { parts.append(Counted.text(warningCount, "warning")) }
-        return "\(Counted.text(fileCount, "file")): \(parts.joined(separator: ", "))"
     }
 }

@@ -30,8 +30,8 @@ struct ModernCommands: ParsableCommand {
               plutil-lite lint Resources/*.plist
               plutil-lite set CFBundleVersion 42 Info.plist
 
-            Exit status: 0 done; 1 lint found an error, nothing is at the path, no resource has the \
-            name, or the format cannot hold a value; \
+            Exit status: 0 done; 1 lint or check found an error, nothing is at the path, no \
+            resource has the name, or the format cannot hold a value; \
             2 the command could not run: usage, reading, writing, or input that is no \
             property list.
 
@@ -43,10 +43,10 @@ struct ModernCommands: ParsableCommand {
         version: Program.version,
         subcommands: [
             PrintCommand.self, GetCommand.self, ConvertCommand.self, LintCommand.self,
-            InfoCommand.self, BundleCommand.self, ResourceCommand.self, ExplainCommand.self,
-            CreateCommand.self, SetCommand.self,
-            InsertCommand.self, ReplaceCommand.self, AppendCommand.self, RemoveCommand.self,
-            RenameCommand.self, CopyCommand.self, MoveCommand.self, BumpCommand.self,
+            InfoCommand.self, CheckCommand.self, BundleCommand.self, ResourceCommand.self,
+            ExplainCommand.self, CreateCommand.self, SetCommand.self, InsertCommand.self,
+            ReplaceCommand.self, AppendCommand.self, RemoveCommand.self, RenameCommand.self,
+            CopyCommand.self, MoveCommand.self, BumpCommand.self,
             EditCommand.self,
         ])
 
@@ -64,6 +64,7 @@ struct ModernCommands: ParsableCommand {
         case "info": run(InfoCommand.self, arguments.dropFirst())
         case "bundle": run(BundleCommand.self, arguments.dropFirst())
         case "resource": run(ResourceCommand.self, arguments.dropFirst())
+        case "check": run(CheckCommand.self, arguments.dropFirst())
         case "explain": run(ExplainCommand.self, arguments.dropFirst())
         case "create": run(CreateCommand.self, arguments.dropFirst())
         case "set": run(SetCommand.self, arguments.dropFirst())

@@ -12,10 +12,14 @@ struct DiagnosticText {
     /// The file's name, safe to show.
     let fileName: String
     let palette: Palette
+    /// Whether the code of a finding follows its message: `[value-kind]`.
+    var showsCode = false
 
     /// The finding, its excerpt and its notes, lines without a final newline.
     func full(_ diagnostic: PlistDiagnostic) -> String {
-        ([headline(diagnostic)] + details(diagnostic)).joined(separator: "\n")
+        let code =
+            showsCode ? " \(palette.faint)[\(diagnostic.code.rawValue)]\(palette.reset)" : ""
+        return ([headline(diagnostic) + code] + details(diagnostic)).joined(separator: "\n")
     }
 
     /// The finding itself, on one line.

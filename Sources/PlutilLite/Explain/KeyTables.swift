@@ -39,18 +39,7 @@ struct KeyTables {
                 "`\(entry.name)`", entry.displayName ?? "", words.kinds, words.platforms,
                 words.brief.joined(separator: ", "), entry.summary,
             ]
-            lines.append("| " + cells.map(Self.escaped).joined(separator: " | ") + " |")
+            lines.append(MarkdownTable.row(cells))
         }
-    }
-
-    /// What Markdown would take for markup is escaped.
-    private static func escaped(_ text: String) -> String {
-        if text.hasPrefix("`") { return text }
-        var escaped = ""
-        for character in text {
-            if "|*_<~".contains(character) { escaped.append("\\") }
-            escaped.append(character)
-        }
-        return escaped
     }
 }

@@ -7,4 +7,9 @@ enum HexDigit {
 
     /// - Parameter value: 0 to 15.
     static func upper(_ value: UInt8) -> UInt8 { value < 10 ? 0x30 + value : 0x41 + value - 10 }
+
+    /// Both digits of a byte: `0A`.
+    static func pair(_ byte: UInt8) -> String {
+        String(decoding: [upper(byte >> 4), upper(byte & 0x0F)], as: UTF8.self)
+    }
 }

@@ -1,0 +1,50 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import PlistCore
+
+/// Findings as one JSON object.
+struct CheckJSONReport: CheckReport {
+    let console: Console
+    private var findings: [PlistValue] = []
+    private var counts: [PlistDiagnostic.Severity: Int] = [:]
+
+    init(_ console: Console) { self.console = console }
+
+    mutating func add(_ result: CheckResult) {
+        findings += result.findings.map { .dictionary(Self.record($0)) }
+        for severity in [PlistDiagnostic.Severity.error, .warning, .note] {
+            counts[severity, default: 0] += result.count(of: severity)
+        }
+    }
+
+    func finish(_ summary: FileSummary) throws(PlistError) {
+        try console.answer(
+            json: [
+                "findings": .array(findings),
+                "files": PlistValue(summary.fileCount),
+                "errors": PlistValue(counts[.error, default: 0]),
+                "warnings": PlistValue(counts[.warning, default: 0]),
+                "notes": PlistValue(counts[.note, default: 0]),
+            ])
+    }
+
+    private static func record(_ finding: CheckFinding) -> PlistDictionary {
+        let diagnostic = finding.diagnostic
+        var fields: PlistDictionary = ["file": PlistValue(finding.file.shown)]
+        if let location = diagnostic.location {
+            if let text = location.text {
+                fields["line"] = PlistValue(text.line)
+                fields["column"] = PlistValue(text.column)
+            } else {
+                fields["offset"] = PlistValue(location.byteOffset)
+            }
+        }
+        fields["severity"] = PlistValue(diagnostic.severity.rawValue)
+        fields["rule"] = PlistValue(diagnostic.code.rawValue)
+        fields["message"] = PlistValue(diagnostic.message)
+        if let path = diagnostic.path, !path.components.isEmpty {
+            fields["path"] = PlistValue(path.description)
+        }
+        return fields
+    }
+}

@@ -1,0 +1,77 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import PlistCore
+
+/// How findings are written.
+protocol CheckReport {
+    /// Takes what was found in one input, after those before it.
+    mutating func add(_ result: CheckResult)
+
+    /// Writes what comes after all inputs.
+    mutating func finish(_ summary: FileSummary) throws(PlistError)
+}
+
+/// Findings for people: as `lint` tells them, with the names of their rules.
+struct CheckTextReport: CheckReport {
+    let console: Console
+
+    func add(_ result: CheckResult) {
+        for finding in result.findings {
+            console.report(finding.diagnostic, on: finding.file, showsCode: true)
+        }
+        console.reportUntold(result.untoldCount, of: result.input)
+        guard !console.isQuiet && result.isComplete && result.count(of: .error) == 0 else { return }
+        console.answer(
+            FileSummary.verdict(
+                on: result.input, warningCount: result.count(of: .warning),
+                noteCount: result.count(of: .note)))
+    }
+
+    func finish(_ summary: FileSummary) {
+        if summary.fileCount > 1 && !console.isQuiet { console.answer(summary.text) }
+    }
+}
+
+/// Findings for GitHub's workflows, which show them beside the lines that they are about.
+///
+/// Source: GitHub's documentation, Workflow commands for GitHub Actions.
+struct CheckGitHubReport: CheckReport {
+    let console: Console
+
+    func add(_ result: CheckResult) {
+        for finding in result.findings {
+            let diagnostic = finding.diagnostic
+            var properties = ["file=\(Self.property(finding.file.shown))"]
+            if let text = diagnostic.location?.text {
+                properties += ["line=\(text.line)", "col=\(text.column)"]
+            }
+            properties.append("title=\(Self.property(diagnostic.code.rawValue))")
+            console.answer(
+                "::\(Self.command(diagnostic.severity)) \(properties.joined(separator: ","))::"
+                    + Self.data(diagnostic.message))
+        }
+    }
+
+    func finish(_ summary: FileSummary) {}
+
+    private static func command(_ severity: PlistDiagnostic.Severity) -> String {
+        switch severity {
+        case .error: "error"
+        case .warning: "warning"
+        case .note: "notice"
+        }
+    }
+
+    /// Text after the second pair of colons.
+    static func data(_ text: String) -> String { escaped(text, "%\r\n") }
+
+    /// Text of a property, which a colon or a comma would end.
+    static func property(_ text: String) -> String { escaped(text, "%\r\n:,") }
+
+    private static func escaped(_ text: String, _ special: String) -> String {
+        text.unicodeScalars.map { scalar in
+            guard special.unicodeScalars.contains(scalar) else { return String(scalar) }
+            return "%" + HexDigit.pair(UInt8(scalar.value))
+        }.joined()
+    }
+}

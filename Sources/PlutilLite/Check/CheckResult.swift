@@ -1,0 +1,58 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import PlistCore
+
+/// A finding and the file that it is about.
+struct CheckFinding {
+    let file: Input
+    var diagnostic: PlistDiagnostic
+}
+
+/// What was found in a property list or a bundle.
+struct CheckResult {
+    let input: Input
+    var findings: [CheckFinding] = []
+    /// Warnings that were counted, but not kept.
+    var untoldCount = 0
+    /// Whether everything could be looked at.
+    var isComplete = true
+
+    init(_ input: Input) { self.input = input }
+
+    func count(of severity: PlistDiagnostic.Severity) -> Int {
+        let told = findings.count { $0.diagnostic.severity == severity }
+        return severity == .warning ? told + untoldCount : told
+    }
+
+    mutating func add(_ diagnostics: [PlistDiagnostic], in file: Input) {
+        findings += diagnostics.map { CheckFinding(file: file, diagnostic: $0) }
+    }
+}
+
+/// Which findings are told, and how bad they are taken.
+struct FindingFilter {
+    /// Whether only errors are told.
+    var isQuiet = false
+    var showsNotes = false
+    /// Whether warnings are errors.
+    var isStrict = false
+
+    func callAsFunction(_ result: CheckResult) -> CheckResult {
+        var filtered = result
+        if isStrict {
+            for index in filtered.findings.indices
+            where filtered.findings[index].diagnostic.severity == .warning {
+                filtered.findings[index].diagnostic.severity = .error
+            }
+        }
+        filtered.findings.removeAll { finding in
+            switch finding.diagnostic.severity {
+            case .error: false
+            case .warning: isQuiet
+            case .note: isQuiet || !showsNotes
+            }
+        }
+        if isQuiet { filtered.untoldCount = 0 }
+        return filtered
+    }
+}

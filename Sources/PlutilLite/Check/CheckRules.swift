@@ -1,0 +1,62 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import InfoPlist
+import PlistCore
+
+/// The rules of `check`, as lists of their names.
+enum CheckRules {
+    /// Those of property lists, and then those of bundles.
+    static let all: [any CheckRule] = InfoPlistRule.allCases + BundleRule.allCases
+
+    static let names = all.map { $0.rawValue }
+
+    /// A line for each rule, in columns.
+    static func lines(_ palette: Palette) -> [String] {
+        let width = names.map(\.count).max() ?? 0
+        return all.map { rule in
+            let name = WrappedText.padded(rule.rawValue, to: width)
+            let severity = WrappedText.padded(rule.severity.rawValue, to: "warning".count)
+            return "\(palette.key)\(name)\(palette.reset)  \(severity)  \(rule.summary)"
+        }
+    }
+
+    static var markdown: [String] {
+        ["| rule | severity | what it wants |", "|---|---|---|"]
+            + all.map { MarkdownTable.row(["`\($0.rawValue)`", $0.severity.rawValue, $0.summary]) }
+    }
+
+    static var record: PlistValue {
+        .array(
+            all.map { rule in
+                [
+                    "rule": PlistValue(rule.rawValue),
+                    "severity": PlistValue(rule.severity.rawValue),
+                    "summary": PlistValue(rule.summary),
+                ]
+            })
+    }
+}
+
+/// The rules that are applied.
+struct RuleSelection {
+    private let names: Set<String>?
+    private let skipped: Set<String>
+
+    /// - Parameters:
+    ///   - names: the rules to apply; none for all.
+    ///   - skipped: rules to leave out all the same.
+    init(_ names: [String], without skipped: [String]) {
+        self.names = names.isEmpty ? nil : Set(names)
+        self.skipped = Set(skipped)
+    }
+
+    /// Whether rules were chosen by name: then nothing else is to be told.
+    var isNamed: Bool { names != nil }
+
+    func rules<Rule: CheckRule>(_ kind: Rule.Type) -> Set<Rule> {
+        Set(
+            Rule.allCases.filter { rule in
+                names?.contains(rule.rawValue) ?? true && !skipped.contains(rule.rawValue)
+            })
+    }
+}

@@ -1,0 +1,124 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import InfoPlist
+import PlistCore
+
+/// Findings in the Static Analysis Results Interchange Format, which code hosts and editors read.
+///
+/// Source: OASIS Standard, SARIF Version 2.1.0.
+struct CheckSARIFReport: CheckReport {
+    let console: Console
+    private var results: [PlistValue] = []
+    /// What the findings' codes are numbered by: the rules, and after them what parsers find.
+    private var codes: [String] = CheckRules.names
+    private var numbers: [String: Int]
+
+    init(_ console: Console) {
+        self.console = console
+        numbers = Dictionary(uniqueKeysWithValues: codes.enumerated().map { ($1, $0) })
+    }
+
+    mutating func add(_ result: CheckResult) {
+        for finding in result.findings { results.append(record(finding)) }
+    }
+
+    private mutating func record(_ finding: CheckFinding) -> PlistValue {
+        let diagnostic = finding.diagnostic
+        let code = diagnostic.code.rawValue
+        if numbers[code] == nil {
+            numbers[code] = codes.count
+            codes.append(code)
+        }
+        var fields: PlistDictionary = [
+            "ruleId": PlistValue(code),
+            "ruleIndex": PlistValue(numbers[code, default: 0]),
+            "level": PlistValue(diagnostic.severity.rawValue),
+            "message": ["text": PlistValue(diagnostic.message)],
+            "locations": [.dictionary(Self.location(of: diagnostic, in: finding.file))],
+        ]
+        if !diagnostic.notes.isEmpty {
+            fields["relatedLocations"] = .array(
+                diagnostic.notes.map { note in
+                    var location = Self.location(of: note, in: finding.file)
+                    location["message"] = ["text": PlistValue(note.message)]
+                    return .dictionary(location)
+                })
+        }
+        return .dictionary(fields)
+    }
+
+    private static func location(of diagnostic: PlistDiagnostic, in file: Input) -> PlistDictionary
+    {
+        var physical: PlistDictionary = ["artifactLocation": ["uri": PlistValue(file.uri)]]
+        if let location = diagnostic.location {
+            physical["region"] =
+                if let text = location.text {
+                    [
+                        "startLine": PlistValue(text.line),
+                        "startColumn": PlistValue(text.utf16Column),
+                    ]
+                } else {
+                    [
+                        "byteOffset": PlistValue(location.byteOffset),
+                        "byteLength": PlistValue(location.byteCount),
+                    ]
+                }
+        }
+        var fields: PlistDictionary = ["physicalLocation": .dictionary(physical)]
+        if let path = diagnostic.path, !path.components.isEmpty {
+            fields["logicalLocations"] = [
+                ["fullyQualifiedName": PlistValue(path.description)]
+            ]
+        }
+        return fields
+    }
+
+    func finish(_ summary: FileSummary) throws(PlistError) {
+        let rules = CheckRules.all.map { rule -> PlistValue in
+            [
+                "id": PlistValue(rule.rawValue),
+                "shortDescription": ["text": PlistValue(rule.summary)],
+                "defaultConfiguration": ["level": PlistValue(rule.severity.rawValue)],
+            ]
+        }
+        let others = codes.dropFirst(rules.count).map { code -> PlistValue in
+            ["id": PlistValue(code)]
+        }
+        let driver: PlistValue = [
+            "name": PlistValue(ModernCommands.programName),
+            "semanticVersion": PlistValue(Program.version),
+            "rules": .array(rules + others),
+        ]
+        try console.answer(
+            json: [
+                "$schema": "https://json.schemastore.org/sarif-2.1.0.json",
+                "version": "2.1.0",
+                "runs": [
+                    [
+                        "tool": ["driver": driver],
+                        "columnKind": "utf16CodeUnits",
+                        "results": .array(results),
+                    ]
+                ],
+            ])
+    }
+}
+
+extension Input {
+    /// The name as a reference in SARIF: relative where the path is.
+    var uri: String {
+        guard case .file(let path) = self else { return "stdin" }
+        let bytes = path.bytes
+        var text = bytes.first == UInt8(ascii: "/") ? "file://" : ""
+        for byte in bytes {
+            switch byte {
+            case UInt8(ascii: "A")...UInt8(ascii: "Z"), UInt8(ascii: "a")...UInt8(ascii: "z"),
+                UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "-"), UInt8(ascii: "."),
+                UInt8(ascii: "_"), UInt8(ascii: "~"), UInt8(ascii: "/"):
+                text.unicodeScalars.append(Unicode.Scalar(byte))
+            default: text += "%" + HexDigit.pair(byte)
+            }
+        }
+        return text
+    }
+}

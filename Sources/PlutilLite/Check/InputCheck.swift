@@ -1,0 +1,69 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import InfoPlist
+import PlistCore
+
+/// Applies the rules to what a command reads.
+struct InputCheck {
+    let loop: FileLoop
+    let selection: RuleSelection
+    /// One of `PlatformName.all`; `nil` where the keys have to tell.
+    let platform: String?
+
+    /// What is wrong with a property list, which need not parse, or with a bundle.
+    func result(of input: Input) throws(Failure) -> CheckResult {
+        if case .file(let path) = input, (try? FileStatus(of: path))?.kind == .directory {
+            return try result(ofBundle: path)
+        }
+        var result = CheckResult(input)
+        do throws(Failure) {
+            let document = try loop.decode(input)
+            if !selection.isNamed {
+                let findings = PlistFindings(document)
+                result.add(findings.warnings, in: input)
+                result.untoldCount = findings.warningCount - findings.warnings.count
+            }
+            result.add(keyChecker.findings(in: document), in: input)
+        } catch {
+            guard case .input(let error) = error else { throw error }
+            result.add([error.diagnostic], in: input)
+        }
+        return result
+    }
+
+    private var keyChecker: InfoPlistChecker {
+        var checker = InfoPlistChecker()
+        checker.rules = selection.rules(InfoPlistRule.self)
+        checker.platform = platform
+        return checker
+    }
+
+    private func result(ofBundle path: FilePath) throws(Failure) -> CheckResult {
+        var checker = BundleChecker()
+        checker.rules = selection.rules(BundleRule.self)
+        checker.infoPlist = keyChecker
+        checker.decoding = loop.decoding
+        checker.tellsWarningsOfDecoding = !selection.isNamed
+        let input = Input.file(path)
+        let tree = DirectoryTree(root: path)
+        let found: BundleFindings
+        do throws(FileTreeError) {
+            found = try checker.findings(in: tree, name: path.directoryName) { count in
+                loop.console.progress.update(
+                    "\(input.shown): \(Counted.text(count, "file")) looked at")
+            }
+        } catch {
+            throw .file(name: input.shown, message: error.message)
+        }
+        var result = CheckResult(input)
+        result.findings = found.findings.map {
+            CheckFinding(file: .file(tree.filePath(of: $0.path)), diagnostic: $0.diagnostic)
+        }
+        result.untoldCount = found.untoldWarningCount
+        for error in found.errors {
+            loop.console.message("\(tree.filePath(of: error.path).shown): \(error.message)")
+            result.isComplete = false
+        }
+        return result
+    }
+}

@@ -1,0 +1,129 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import ArgumentParser
+import InfoPlist
+import PlistCore
+
+struct CheckCommand: StatusCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "check",
+        _superCommandName: ModernCommands.programName,
+        abstract: "Check what Info.plist files and bundles say.",
+        usage: "plutil-lite check [<options>] [<file-or-bundle> ...]",
+        discussion: """
+            Looks for what systems refuse or take in another way than it seems: missing and \
+            misspelt keys, values of the wrong kind or form, and in bundles files that are \
+            missing or out of place. $(VARIABLES) of a project that is not built yet may stand \
+            for anything.
+
+            Examples:
+              plutil-lite check Info.plist
+              plutil-lite check --platform iOS --notes Tides.app
+              plutil-lite check --skip deprecated-key */Info.plist
+              plutil-lite check --format sarif Info.plist > findings.sarif
+              plutil-lite check --list-rules
+            """)
+
+    @OptionGroup var ruleOptions: RuleOptions
+
+    @Flag(help: "Tell the names of all rules instead, and what they want.")
+    var listRules = false
+
+    @Option(
+        parsing: .unconditional,
+        help: ArgumentHelp(
+            """
+            How to write: text, json, github (workflow commands) or sarif; rules as text, json or \
+            markdown. (default: text)
+            """, valueName: "form"),
+        completion: .list(Form.allCases.map(\.rawValue)))
+    var format: String?
+
+    @OptionGroup var reading: ReadingOptions
+
+    init() {}
+
+    init(plain arguments: inout PlainArguments) throws {
+        ruleOptions = try RuleOptions(plain: &arguments)
+        listRules = arguments.flag("--list-rules")
+        format = try arguments.option("--format")
+        reading = try ReadingOptions(plain: &arguments)
+    }
+
+    private enum Form: String, CaseIterable { case text, json, github, sarif }
+
+    private enum ListForm: String, CaseIterable { case text, json, markdown }
+
+    func validate() throws {
+        try ruleOptions.validate()
+        if listRules {
+            _ = try listForm()
+            if let file = reading.files.first {
+                throw ValidationError(
+                    "--list-rules reads nothing; leave out '\(VisibleText.escaped(file))'")
+            }
+        } else {
+            _ = try form()
+        }
+    }
+
+    private func form() throws(ValidationError) -> Form {
+        try OptionText.choice(format, after: "--format", default: .text)
+    }
+
+    private func listForm() throws(ValidationError) -> ListForm {
+        try OptionText.choice(format, after: "--format", default: .text)
+    }
+
+    func execute() throws -> ExitStatus {
+        let console = try reading.makeConsole()
+        if listRules { return try writeRules(to: console) }
+        let check = try makeCheck(console)
+        let filter = FindingFilter(
+            isQuiet: reading.quiet, showsNotes: ruleOptions.notes || check.selection.isNamed,
+            isStrict: reading.strict)
+        var report = try makeReport(console)
+        var summary = FileSummary(fileCount: check.loop.inputs.count)
+        var status = check.loop.run { input throws(Failure) in
+            let result = try check.result(of: input)
+            let shown = filter(result)
+            report.add(shown)
+            summary.warningCount += shown.count(of: .warning)
+            summary.noteCount += shown.count(of: .note)
+            let isFine = shown.count(of: .error) == 0
+            if isFine && result.isComplete { summary.fineCount += 1 }
+            return result.isComplete ? isFine ? .done : .no : .notRun
+        }
+        try report.finish(summary)
+        status.worsen(to: console.finish())
+        return status
+    }
+
+    private func makeCheck(_ console: Console) throws -> InputCheck {
+        var loop = try reading.makeLoop(console)
+        // Warnings become errors when all of them have been found.
+        loop.decoding.isStrict = false
+        loop.decoding.recordsSourceRanges = true
+        return InputCheck(
+            loop: loop, selection: try ruleOptions.selection(),
+            platform: try ruleOptions.platformName())
+    }
+
+    private func makeReport(_ console: Console) throws -> any CheckReport {
+        switch try form() {
+        case .text: CheckTextReport(console: console)
+        case .json: CheckJSONReport(console)
+        case .github: CheckGitHubReport(console: console)
+        case .sarif: CheckSARIFReport(console)
+        }
+    }
+
+    private func writeRules(to console: Console) throws -> ExitStatus {
+        switch try listForm() {
+        case .text: CheckRules.lines(console.answerPalette).forEach(console.answer)
+        case .json: try console.answer(json: CheckRules.record)
+        case .markdown: CheckRules.markdown.forEach(console.answer)
+        }
+        return console.finish()
+    }
+}

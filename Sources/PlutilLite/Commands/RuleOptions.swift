@@ -1,0 +1,68 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import ArgumentParser
+import InfoPlist
+import PlistCore
+
+/// What `check` looks for.
+struct RuleOptions: PlainParsable {
+    @Option(
+        name: .customLong("rule"), parsing: .unconditionalSingleValue,
+        help: ArgumentHelp("Apply this rule only; may be repeated.", valueName: "rule"),
+        completion: .list(CheckRules.names))
+    var names: [String] = []
+
+    @Option(
+        name: .customLong("skip"), parsing: .unconditionalSingleValue,
+        help: ArgumentHelp("Leave this rule out; may be repeated.", valueName: "rule"),
+        completion: .list(CheckRules.names))
+    var skipped: [String] = []
+
+    @Option(
+        parsing: .unconditional,
+        help: ArgumentHelp(
+            "The platform, instead of what keys tell: iOS, macOS, tvOS, watchOS or visionOS.",
+            valueName: "platform"),
+        completion: .list(PlatformName.all))
+    var platform: String?
+
+    @Flag(help: "Tell notes too: what is only not as the references want it.")
+    var notes = false
+
+    init() {}
+
+    init(plain arguments: inout PlainArguments) throws {
+        names = try arguments.option("--rule").map { [$0] } ?? []
+        skipped = try arguments.option("--skip").map { [$0] } ?? []
+        platform = try arguments.option("--platform")
+        notes = arguments.flag("--notes")
+    }
+
+    func validate() throws {
+        _ = try selection()
+        _ = try platformName()
+    }
+
+    func selection() throws(ValidationError) -> RuleSelection {
+        for name in names { try Self.check(name, after: "--rule") }
+        for name in skipped { try Self.check(name, after: "--skip") }
+        return RuleSelection(names, without: skipped)
+    }
+
+    func platformName() throws(ValidationError) -> String? {
+        guard let platform else { return nil }
+        if let name = PlatformName.platform(called: platform) { return name }
+        throw OptionText.mistake(
+            OptionText.listed(PlatformName.all), after: "--platform", found: platform)
+    }
+
+    private static func check(_ name: String, after option: String) throws(ValidationError) {
+        let rules = CheckRules.names
+        guard !rules.contains(name) else { return }
+        let near = EditDistance.nearest(to: name, among: rules).map { "'\($0)'" }
+        let hint = near.isEmpty ? "" : "; did you mean \(OptionText.listed(near))?"
+        throw ValidationError(
+            "no rule after \(option) is called '\(VisibleText.escaped(name))'\(hint)\n"
+                + "The rules are \(rules.joined(separator: ", ")).")
+    }
+}

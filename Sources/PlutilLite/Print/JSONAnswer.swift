@@ -1,0 +1,18 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import PlistCore
+
+extension Console {
+    /// A value of the program's own making, as JSON.
+    func answer(json value: PlistValue) throws(PlistError) {
+        let bytes = try PlistDocument(value).encoded(as: .json)
+        // The line end is the console's.
+        answer(String(decoding: bytes.last == 0x0A ? bytes.dropLast() : bytes[...], as: UTF8.self))
+    }
+}
+
+extension PlistValue {
+    init(_ text: String) { self = .string(PlistString(text)) }
+
+    init(_ number: Int) { self = .integer(PlistInteger(number)) }
+}

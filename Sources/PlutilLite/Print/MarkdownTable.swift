@@ -1,0 +1,19 @@
+// SPDX-License-Identifier: Apache-2.0
+
+/// Tables in Markdown.
+enum MarkdownTable {
+    static func row(_ cells: [String]) -> String {
+        "| " + cells.map(escaped).joined(separator: " | ") + " |"
+    }
+
+    /// What Markdown would take for markup is escaped, but not in what is code.
+    private static func escaped(_ text: String) -> String {
+        if text.hasPrefix("`") { return text }
+        var escaped = ""
+        for character in text {
+            if "|*_<~".contains(character) { escaped.append("\\") }
+            escaped.append(character)
+        }
+        return escaped
+    }
+}

@@ -1,0 +1,121 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import Foundation
+import Testing
+
+/// `check` of bundles on a file system.
+@Suite struct CheckBundleTests {
+    let folder: Folder
+
+    init() throws {
+        folder = try Folder()
+        let info = """
+            {
+            CFBundleIdentifier = "com.example.tides"; CFBundleVersion = 1;
+            CFBundleExecutable = Tides;
+            }
+            """
+        try folder.write(info, toNew: "Tides.app/Info.plist")
+        try folder.write("", toNew: "Tides.app/Tides")
+        try folder.write("CFBundleName = A;", toNew: "Tides.app/en.lproj/InfoPlist.strings")
+    }
+
+    @Test func callsABundleOk() throws {
+        for name in ["Tides.app", "Tides.app/"] {
+            let run = try ProgramRun(["check", name], in: folder)
+            #expect(run.status == 0)
+            #expect(run.output == "\(name): ok\n")
+            #expect(run.messages == "")
+        }
+        let inside = try ProgramRun.shell("cd Tides.app && plutil-lite check .", in: folder)
+        #expect(inside.output == ".: ok\n")
+    }
+
+    @Test func namesTheFilesConcerned() throws {
+        try FileManager.default.removeItem(at: folder["Tides.app/Tides"])
+        try folder.write("CFBundleNmae = A;", toNew: "Tides.app/fr.lproj/InfoPlist.strings")
+        try folder.write("", toNew: "Tides.app/Frameworks/Sea.framework/Sea")
+        try folder.link("Tides.app/gone", to: "nowhere")
+        let run = try ProgramRun(["check", "Tides.app"], in: folder)
+        #expect(run.status == 1)
+        #expect(run.output == "")
+        #expect(
+            run.messages == """
+                Tides.app/Info.plist:3:22: error: the executable 'Tides' is not there; \
+                put it in the bundle, or correct the name [missing-executable]
+                 3 | CFBundleExecutable = Tides;
+                   |                      ^~~~~
+                Tides.app/fr.lproj/InfoPlist.strings: warning: keys of en.lproj are missing; \
+                translate CFBundleName [localized-keys]
+                Tides.app/fr.lproj/InfoPlist.strings:1:1: warning: neither Info.plist nor en.lproj \
+                has 'CFBundleNmae'; add it there, or remove it [localized-keys]
+                 1 | CFBundleNmae = A;
+                   | ^~~~~~~~~~~~
+                Tides.app/Frameworks/Sea.framework: error: expected 'Info.plist' in the bundle; \
+                add it [missing-info-plist]
+                Tides.app/gone: warning: the symbolic link leads to 'nowhere', where nothing is; \
+                remove it [broken-link]
+
+                """)
+        let json = try ProgramRun(["check", "--format", "json", "Tides.app"], in: folder)
+        #expect(json.output.contains("\"file\": \"Tides.app/fr.lproj/InfoPlist.strings\""))
+        let github = try ProgramRun(["check", "--format", "github", "Tides.app"], in: folder)
+        #expect(
+            github.output.contains(
+                "::error file=Tides.app/Info.plist,line=3,col=22,title=missing-executable::"))
+        #expect(
+            github.output.contains("::warning file=Tides.app/gone,title=broken-link::the symbolic"))
+        let rule = try ProgramRun(["check", "--rule", "broken-link", "Tides.app"], in: folder)
+        #expect(rule.status == 0)
+        #expect(rule.output == "Tides.app: ok, with 1 warning\n")
+    }
+
+    @Test func looksAtADirectoryThatIsNoBundle() throws {
+        try folder.write("", toNew: "Sources/main.swift")
+        let run = try ProgramRun(["check", "Sources"], in: folder)
+        #expect(run.status == 1)
+        #expect(
+            run.messages == "Sources: error: expected 'Info.plist' in the bundle; add it "
+                + "[missing-info-plist]\n")
+    }
+
+    @Test(.enabled(if: !Tools.isSuperuser)) func tellsWhatItCannotRead() throws {
+        try folder.write("", toNew: "Tides.app/locked/a")
+        let locked = folder["Tides.app/locked"].path
+        try FileManager.default.setAttributes([.posixPermissions: 0], ofItemAtPath: locked)
+        defer {
+            try? FileManager.default.setAttributes([.posixPermissions: 0o755], ofItemAtPath: locked)
+        }
+        let run = try ProgramRun(["check", "Tides.app"], in: folder)
+        #expect(run.status == 2)
+        #expect(run.output == "")
+        #expect(run.messages == "Tides.app/locked: Permission denied\n")
+    }
+
+    /// Links in circles, names that are not UTF-8 and folders that are deep end like all others.
+    @Test func isNotTakenInByHostileBundles() throws {
+        let run = try ProgramRun.shell(
+            #"""
+            cd Tides.app && ln -s . self && ln -s b a && ln -s a b && ln -s ../.. up \
+                && mkfifo pipe fr.lproj en.lproj/Localizable.strings && touch $'l\xe9' \
+                && mkdir -p $(printf 'd/%.0s' {1..300}) && cd .. && plutil-lite check Tides.app
+            """#, in: folder)
+        #expect(run.status == 0)
+        #expect(run.output == "Tides.app: ok, with 3 warnings\n")
+    }
+
+    @Test(.timeLimit(.minutes(1))) func looksAtLargeBundlesFast() throws {
+        let run = try ProgramRun.shell(
+            """
+            cd Tides.app
+            for number in {10..49}; do
+                mkdir x$number.lproj
+                echo 'CFBundleName = A;' > x$number.lproj/InfoPlist.strings
+                (cd x$number.lproj; touch {1..125})
+            done
+            cd .. && plutil-lite check Tides.app
+            """, in: folder)
+        #expect(run.status == 0)
+        #expect(run.output == "Tides.app: ok\n")
+    }
+}

@@ -1,0 +1,256 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import Foundation
+import InfoPlist
+import Testing
+
+@testable import PlutilLite
+
+@Suite struct CheckCommandTests {
+    static let fine = Samples.plist(
+        "<dict><key>CFBundleDisplayName</key><string>Tides</string></dict>")
+
+    /// An error on line 5, a warning on line 3 and a note on line 7.
+    static let faulty = """
+        <plist version="1.0">
+        <dict>
+          <key>CFBundelName</key>
+          <string>Tides</string>
+          <key>CFBundleVersion</key> <string>one</string>
+          <key>CFBundleName</key>
+          <string>Tide tables of Brittany</string>
+        </dict>
+        </plist>
+
+        """
+
+    static let warned = Samples.plist("<dict><key>CFBundelName</key><string>A</string></dict>")
+
+    let folder: Folder
+
+    init() throws {
+        folder = try Folder()
+        try folder.write(Self.fine, to: "fine.plist")
+        try folder.write(Self.faulty, to: "faulty.plist")
+        try folder.write(Self.warned, to: "warned.plist")
+        try folder.write(Samples.broken, to: "broken.plist")
+        try folder.write(Samples.duplicate, to: "duplicate.plist")
+    }
+
+    @Test func showsWhereAndWhatWithTheRule() throws {
+        let run = try ProgramRun(["check", "faulty.plist"], in: folder)
+        #expect(run.status == 1)
+        #expect(run.output == "")
+        #expect(
+            run.messages == """
+                faulty.plist:3:3: warning: no key is called 'CFBundelName'; write 'CFBundleName' \
+                [misspelt-key]
+                 3 |   <key>CFBundelName</key>
+                   |   ^~~~~~~~~~~~~~~~~~~~~~~
+                faulty.plist:5:30: error: expected integers with periods between them, \
+                such as 1.2.3, found 'one' [bundle-version]
+                 5 |   <key>CFBundleVersion</key> <string>one</string>
+                   |                              ^~~~~~~~~~~~~~~~~~~~
+
+                """)
+    }
+
+    @Test func saysOkForAGoodFileAndCountsSeveral() throws {
+        let run = try ProgramRun(["check", "fine.plist"], in: folder)
+        #expect(run.status == 0)
+        #expect(run.output == "fine.plist: ok\n")
+        #expect(run.messages == "")
+        let several = try ProgramRun(
+            ["check", "fine.plist", "warned.plist", "faulty.plist"], in: folder)
+        #expect(several.status == 1)
+        #expect(
+            several.output == """
+                fine.plist: ok
+                warned.plist: ok, with 1 warning
+                3 files: 2 ok, 1 with errors, 2 warnings
+
+                """)
+    }
+
+    @Test func tellsNotesOnRequest() throws {
+        let run = try ProgramRun(
+            ["check", "--notes", "--skip", "bundle-version", "faulty.plist"], in: folder)
+        #expect(run.status == 0)
+        #expect(run.output == "faulty.plist: ok, with 1 warning and 1 note\n")
+        #expect(
+            run.messages.contains(
+                "faulty.plist:7:3: note: the name has 23 characters; make it shorter than 16, "
+                    + "and give the whole name in CFBundleDisplayName [name-length]\n"))
+        let both = try ProgramRun(
+            ["check", "--notes", "--rule", "name-length", "fine.plist", "faulty.plist"], in: folder)
+        #expect(both.output.hasSuffix("2 files: 2 ok, 1 note\n"))
+    }
+
+    @Test func takesWarningsForErrorsWhenStrict() throws {
+        let run = try ProgramRun(["check", "--strict", "--notes", "warned.plist"], in: folder)
+        #expect(run.status == 1)
+        #expect(run.output == "")
+        #expect(run.messages.hasPrefix("warned.plist:1:28: error: no key is called"))
+        // What the parser finds is a warning like others, and does not end the check.
+        let duplicate = try ProgramRun(["check", "--strict", "duplicate.plist"], in: folder)
+        #expect(duplicate.status == 1)
+        #expect(duplicate.messages.contains("error: duplicate key 'A': the last value counts"))
+        let notes = try ProgramRun(
+            ["check", "--strict", "--rule", "name-length", "faulty.plist"], in: folder)
+        #expect(notes.status == 0)
+    }
+
+    @Test func saysNothingButErrorsWhenQuiet() throws {
+        let run = try ProgramRun(
+            ["check", "-q", "--notes", "fine.plist", "warned.plist", "faulty.plist"], in: folder)
+        #expect(run.status == 1)
+        #expect(run.output == "")
+        #expect(run.messages.hasPrefix("faulty.plist:5:30: error: "))
+        #expect(run.messages.split(separator: "\n").count == 3)
+    }
+
+    @Test func appliesTheRulesThatAreNamed() throws {
+        let run = try ProgramRun(
+            ["check", "--rule", "name-length", "--rule", "bundle-version", "faulty.plist"],
+            in: folder)
+        #expect(run.status == 1)
+        #expect(run.messages.contains("[bundle-version]"))
+        #expect(run.messages.contains("[name-length]"))
+        #expect(!run.messages.contains("[misspelt-key]"))
+        let skipped = try ProgramRun(
+            ["check", "--skip", "misspelt-key", "--skip", "bundle-version", "faulty.plist"],
+            in: folder)
+        #expect(skipped.output == "faulty.plist: ok\n")
+        // Then nothing else is told, but that a file does not parse.
+        let others = try ProgramRun(
+            ["check", "--rule", "value-kind", "duplicate.plist", "broken.plist"], in: folder)
+        #expect(others.status == 1)
+        #expect(others.output == "duplicate.plist: ok\n2 files: 1 ok, 1 with errors\n")
+    }
+
+    @Test func goesByThePlatform() throws {
+        try folder.write(
+            Samples.plist("<dict><key>LSRequiresIPhoneOS</key><true/></dict>"), to: "p.plist")
+        #expect(try ProgramRun(["check", "p.plist"], in: folder).output == "p.plist: ok\n")
+        for name in ["macOS", "macos", "macosx"] {
+            let run = try ProgramRun(["check", "--platform", name, "p.plist"], in: folder)
+            #expect(run.output == "p.plist: ok, with 1 warning\n")
+            #expect(run.messages.contains("is for iOS, not for macOS; remove it [other-platform]"))
+        }
+    }
+
+    @Test func takesWhatDoesNotParseForAFinding() throws {
+        let run = try ProgramRun(["check", "broken.plist", "duplicate.plist"], in: folder)
+        #expect(run.status == 1)
+        #expect(run.output.hasPrefix("duplicate.plist: ok, with 1 warning\n"))
+        #expect(
+            run.messages.hasPrefix(
+                """
+                broken.plist:5:3: error: expected a value or '</array>', found '</dict>' \
+                [unexpected-element]
+                 5 |   </dict>
+                   |   ^~~~~~~
+                broken.plist:4:3: note: the array opened here is still open
+
+                """))
+        #expect(
+            run.messages.contains(
+                "4:1: warning: duplicate key 'A': the last value counts "
+                    + "[duplicate-key]\n"))
+    }
+
+    @Test func attemptsAllFiles() throws {
+        let run = try ProgramRun(["check", "missing.plist", "fine.plist"], in: folder)
+        #expect(run.status == 2)
+        #expect(run.messages == "missing.plist: No such file or directory\n")
+        #expect(run.output == "fine.plist: ok\n2 files: 1 ok, 1 with errors\n")
+    }
+
+    @Test func readsPipes() throws {
+        let input = Data(Self.faulty.utf8)
+        let run = try ProgramRun(["check"], input: input, in: folder)
+        #expect(run.status == 1)
+        #expect(run.messages.hasPrefix("<stdin>:3:3: warning: "))
+        let pipe = try ProgramRun.shell(
+            "cat fine.plist | plutil-lite check - <(cat fine.plist)", in: folder)
+        #expect(pipe.status == 0)
+        #expect(pipe.output.hasPrefix("<stdin>: ok\n/dev/fd/"))
+        #expect(pipe.output.hasSuffix(": ok\n2 files: 2 ok\n"))
+        let closed = try ProgramRun.shell(
+            "plutil-lite check fine.plist > /dev/full; echo $?", in: folder)
+        #expect(closed.output == "2\n")
+        #expect(closed.messages == "<stdout>: No space left on device\n")
+    }
+
+    @Test func readsAllFormats() throws {
+        try folder.write("CFBundelName = A;\n", to: "a.strings")
+        try folder.write(#"{"CFBundelName": "A"}"#, to: "a.json")
+        let run = try ProgramRun(["check", "a.strings", "a.json"], in: folder)
+        #expect(
+            run.output == """
+                a.strings: ok, with 1 warning
+                a.json: ok, with 1 warning
+                2 files: 2 ok, 2 warnings
+
+                """)
+        #expect(run.messages.contains("a.strings:1:1: warning: "))
+        #expect(run.messages.contains("a.json:1:2: warning: "))
+        _ = try ProgramRun(["convert", "binary", "-i", "warned.plist"], in: folder)
+        let binary = try ProgramRun(["check", "warned.plist"], in: folder)
+        #expect(binary.output == "warned.plist: ok, with 1 warning\n")
+        #expect(
+            binary.messages.hasPrefix(
+                "warned.plist: CFBundelName: warning: no key is called 'CFBundelName'; "))
+    }
+
+    @Test func escapesWhatATerminalWouldActOn() throws {
+        try folder.write(
+            Samples.plist("<dict><key>CFBundleVersion</key><string>&#x9b;31m</string></dict>"),
+            to: "a\u{1B}.plist")
+        let run = try ProgramRun(["check", "a\u{1B}.plist"], in: folder)
+        #expect(run.messages.hasPrefix("a\\u{1b}.plist:1:"))
+        #expect(run.messages.contains("found '\\u{9b}31m' [bundle-version]"))
+    }
+
+    @Test func coloursFindingsOnRequest() throws {
+        let run = try ProgramRun(["check", "--color", "always", "warned.plist"], in: folder)
+        #expect(
+            run.messages.hasPrefix(
+                "\u{1B}[1mwarned.plist:1:28:\u{1B}[0m \u{1B}[1;35mwarning:\u{1B}[0m "
+                    + "no key is called 'CFBundelName'; write 'CFBundleName' "
+                    + "\u{1B}[2m[misspelt-key]\u{1B}[0m\n"))
+    }
+}
+
+/// The list of rules.
+@Suite struct CheckRulesTests {
+    @Test func listsRules() throws {
+        let run = try ProgramRun(["check", "--list-rules"], in: Folder())
+        #expect(run.status == 0)
+        let lines = run.output.split(separator: "\n")
+        #expect(lines.count == InfoPlistRule.allCases.count + BundleRule.allCases.count)
+        #expect(lines[1].hasPrefix("value-kind             error    values are of the kinds"))
+        #expect(lines.last?.hasPrefix("broken-link            warning  symbolic links") == true)
+    }
+
+    @Test func listsRulesForPrograms() throws {
+        let run = try ProgramRun(["check", "--list-rules", "--format", "json"], in: Folder())
+        let rules = try JSONDecoder().decode([[String: String]].self, from: run.outputBytes)
+        #expect(rules.count == CheckRules.all.count)
+        #expect(
+            rules[1] == [
+                "rule": "value-kind", "severity": "error",
+                "summary": "values are of the kinds that their keys take",
+            ])
+    }
+
+    /// docs/info-plist.md has the table of rules.
+    @Test func areInTheDocument() throws {
+        let document = try String(
+            contentsOf: DocumentationTests.root.appendingPathComponent("docs/info-plist.md"),
+            encoding: .utf8)
+        let run = try ProgramRun(["check", "--list-rules", "--format", "markdown"], in: Folder())
+        #expect(run.output.hasPrefix("| rule | severity | what it wants |\n|---|---|---|\n"))
+        #expect(document.contains("\n\n\(run.output)\n"), "run Scripts/info-plist-tables")
+    }
+}

@@ -1,0 +1,192 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import Foundation
+import Testing
+
+@testable import PlutilLite
+
+/// What `check` writes for programs.
+@Suite struct CheckFormatTests {
+    let folder: Folder
+
+    init() throws {
+        folder = try Folder()
+        try folder.write(CheckCommandTests.fine, to: "fine.plist")
+        try folder.write(CheckCommandTests.faulty, to: "faulty.plist")
+        try folder.write(Samples.broken, to: "broken.plist")
+        // Four scalars, and five code units, before the key.
+        try folder.write("/*😀*/ CFBundelName = A;", to: "100%,a:b é.strings")
+    }
+
+    private func json(_ run: ProgramRun) throws -> [String: Any] {
+        try #require(try JSONSerialization.jsonObject(with: run.outputBytes) as? [String: Any])
+    }
+
+    // MARK: JSON
+
+    @Test func writesJSON() throws {
+        let run = try ProgramRun(
+            ["check", "--format", "json", "--notes", "fine.plist", "faulty.plist"], in: folder)
+        #expect(run.status == 1)
+        #expect(run.messages == "")
+        #expect(
+            run.output == """
+                {
+                  "findings": [
+                    {
+                      "file": "faulty.plist",
+                      "line": 3,
+                      "column": 3,
+                      "severity": "warning",
+                      "rule": "misspelt-key",
+                      "message": "no key is called 'CFBundelName'; write 'CFBundleName'",
+                      "path": "CFBundelName"
+                    },
+                    {
+                      "file": "faulty.plist",
+                      "line": 5,
+                      "column": 30,
+                      "severity": "error",
+                      "rule": "bundle-version",
+                      "message": "expected integers with periods between them, such as 1.2.3, \
+                found 'one'",
+                      "path": "CFBundleVersion"
+                    },
+                    {
+                      "file": "faulty.plist",
+                      "line": 7,
+                      "column": 3,
+                      "severity": "note",
+                      "rule": "name-length",
+                      "message": "the name has 23 characters; make it shorter than 16, and give \
+                the whole name in CFBundleDisplayName",
+                      "path": "CFBundleName"
+                    }
+                  ],
+                  "files": 2,
+                  "errors": 1,
+                  "warnings": 1,
+                  "notes": 1
+                }
+
+                """)
+    }
+
+    @Test func writesJSONOfNothing() throws {
+        let run = try ProgramRun(["check", "--format", "json", "fine.plist"], in: folder)
+        #expect(run.status == 0)
+        let object = try json(run)
+        #expect((object["findings"] as? [Any])?.isEmpty == true)
+        #expect(object["errors"] as? Int == 0)
+        let missing = try ProgramRun(["check", "--format", "json", "missing.plist"], in: folder)
+        #expect(missing.status == 2)
+        #expect(missing.messages == "missing.plist: No such file or directory\n")
+        #expect(try json(missing)["files"] as? Int == 1)
+    }
+
+    @Test func writesOffsetsInBinaryFiles() throws {
+        var bytes = Samples.binary([[0xA1, 1], [0x51, 0x78]])
+        bytes[9] = 7
+        try bytes.write(to: folder["b.plist"])
+        let run = try ProgramRun(["check", "--format", "json", "b.plist"], in: folder)
+        #expect(run.status == 1)
+        let finding = try #require((try json(run)["findings"] as? [[String: Any]])?.first)
+        #expect(finding["offset"] as? Int == 9)
+        #expect(finding["line"] == nil)
+        #expect(finding["rule"] as? String == "object-reference")
+    }
+
+    // MARK: GitHub
+
+    @Test func writesWorkflowCommands() throws {
+        let run = try ProgramRun(
+            ["check", "--format", "github", "--notes", "fine.plist", "faulty.plist"], in: folder)
+        #expect(run.status == 1)
+        #expect(run.messages == "")
+        #expect(
+            run.output == """
+                ::warning file=faulty.plist,line=3,col=3,title=misspelt-key::no key is called \
+                'CFBundelName'; write 'CFBundleName'
+                ::error file=faulty.plist,line=5,col=30,title=bundle-version::expected integers \
+                with periods between them, such as 1.2.3, found 'one'
+                ::notice file=faulty.plist,line=7,col=3,title=name-length::the name has 23 \
+                characters; make it shorter than 16, and give the whole name in CFBundleDisplayName
+
+                """)
+    }
+
+    @Test func escapesWhatWorkflowCommandsWouldTakeForTheirOwn() throws {
+        let run = try ProgramRun(
+            ["check", "--format", "github", "100%,a:b é.strings"], in: folder)
+        #expect(
+            run.output.hasPrefix("::warning file=100%25%2Ca%3Ab é.strings,line=1,col=7,title="))
+        #expect(CheckGitHubReport.data("50%: a,\r\nb") == "50%25: a,%0D%0Ab")
+        #expect(CheckGitHubReport.property("50%: a,\n") == "50%25%3A a%2C%0A")
+    }
+
+    // MARK: SARIF
+
+    @Test func writesSARIF() throws {
+        let run = try ProgramRun(
+            ["check", "--format", "sarif", "--notes", "faulty.plist", "100%,a:b é.strings"],
+            in: folder)
+        #expect(run.status == 1)
+        #expect(run.messages == "")
+        let log = try json(run)
+        #expect(log["version"] as? String == "2.1.0")
+        #expect(log["$schema"] as? String == "https://json.schemastore.org/sarif-2.1.0.json")
+        let sarifRun = try #require((log["runs"] as? [[String: Any]])?.first)
+        #expect(sarifRun["columnKind"] as? String == "utf16CodeUnits")
+        let tool = try #require(sarifRun["tool"] as? [String: Any])
+        let driver = try #require(tool["driver"] as? [String: Any])
+        #expect(driver["name"] as? String == "plutil-lite")
+        #expect(driver["semanticVersion"] as? String == Program.version)
+        let rules = try #require(driver["rules"] as? [[String: Any]])
+        #expect(rules.map { $0["id"] as? String } == CheckRules.names)
+        for rule in rules {
+            #expect((rule["shortDescription"] as? [String: String])?["text"]?.isEmpty == false)
+        }
+        let results = try #require(sarifRun["results"] as? [[String: Any]])
+        let texts = try results.map { result in
+            let index = try #require(result["ruleIndex"] as? Int)
+            #expect(rules[index]["id"] as? String == result["ruleId"] as? String)
+            let message = try #require(result["message"] as? [String: String])
+            #expect(message["text"]?.isEmpty == false)
+            let location = try #require((result["locations"] as? [[String: Any]])?.first)
+            let physical = try #require(location["physicalLocation"] as? [String: Any])
+            let artifact = try #require(physical["artifactLocation"] as? [String: String])
+            let region = try #require(physical["region"] as? [String: Int])
+            return "\(result["level"] ?? "") \(artifact["uri"] ?? "") "
+                + "\(region["startLine"] ?? 0):\(region["startColumn"] ?? 0)"
+        }
+        #expect(
+            texts == [
+                "warning faulty.plist 3:3", "error faulty.plist 5:30", "note faulty.plist 7:3",
+                "warning 100%25%2Ca%3Ab%20%C3%A9.strings 1:8",
+            ])
+    }
+
+    @Test func writesSARIFOfWhatDoesNotParse() throws {
+        let run = try ProgramRun(
+            ["check", "--format", "sarif"], input: Data(Samples.broken.utf8), in: folder)
+        #expect(run.status == 1)
+        let sarifRun = try #require((try json(run)["runs"] as? [[String: Any]])?.first)
+        let result = try #require((sarifRun["results"] as? [[String: Any]])?.first)
+        #expect(result["ruleId"] as? String == "unexpected-element")
+        #expect(result["ruleIndex"] as? Int == CheckRules.all.count)
+        let related = try #require((result["relatedLocations"] as? [[String: Any]])?.first)
+        #expect(
+            (related["message"] as? [String: String])?["text"]
+                == "the array opened here is still open")
+        #expect(run.output.contains("\"uri\": \"stdin\""))
+        let fine = try ProgramRun(["check", "--format", "sarif", "fine.plist"], in: folder)
+        #expect(fine.status == 0)
+        #expect(fine.output.contains("\"results\": []"))
+    }
+
+    @Test func namesFilesAsURIs() throws {
+        #expect(Input(argument: "-").uri == "stdin")
+        #expect(Input(argument: "a b/c.plist").uri == "a%20b/c.plist")
+        #expect(Input(argument: "/tmp/é").uri == "file:///tmp/%C3%A9")
+    }
+}
