@@ -188,13 +188,16 @@ import Testing
     @Test func looksAtDeepFolders() throws {
         let folder = try Folder()
         try folder.write("{}", toNew: "A.app/Info.plist")
-        // Deeper than any path can be.
+        // Deeper than any path can be; too deep for Foundation to remove.
         let run = try ProgramRun.shell(
-            "cd A.app && for i in $(seq 60); do mkdir -p $(printf 'd%.0s/' $(seq 40)) "
-                + "&& cd $(printf 'd%.0s/' $(seq 40)); done; cd -P / && plutil-lite bundle \(folder["A.app"].path)",
-            in: folder)
-        #expect(run.status == 0)
+            """
+            folders=$(printf 'd%.0s/' $(seq 40)) && top=$PWD && cd A.app
+            for i in $(seq 60); do mkdir -p $folders && cd -P $folders; done
+            cd $top && plutil-lite bundle A.app; rm -rf A.app
+            """, in: folder)
         #expect(run.output.contains("\n  package type    APPL"))
+        #expect(run.output.hasSuffix("/d  File name too long\n"))
+        #expect(try folder.names == [])
     }
 
     @Test func neverLeavesTheBundle() throws {
