@@ -15,6 +15,9 @@ struct UniquingTable: ~Copyable {
 
     private static let maximumExponent = 32
 
+    /// Slots that are moved at a time when the table grows.
+    private static let movedCount = 1 << 16
+
     /// - Parameter expectedCount: entries that fit without growing.
     init(expectedCount: Int) {
         var exponent = 6
@@ -79,13 +82,22 @@ struct UniquingTable: ~Copyable {
         swap(&old, &slots)
         shift = UInt32(32 - exponent)
         limit = (1 << exponent) / 10 * 7
-        for index in 0..<old.count where old[index] != 0 {
-            var slot = firstSlot(UInt32(truncatingIfNeeded: old[index] >> 32))
-            while slots[slot] != 0 {
-                slot &+= 1
-                if slot == slots.count { slot = 0 }
-            }
-            slots[slot] = old[index]
+        while old.count > 0 {
+            let start = max(0, old.count - Self.movedCount)
+            for index in start..<old.count where old[index] != 0 { put(old[index]) }
+            // So that there is never the memory of both tables.
+            old.removeLast(downTo: start)
+            old.trim()
         }
+    }
+
+    /// Puts an entry into a table that does not have it.
+    private mutating func put(_ entry: UInt64) {
+        var slot = firstSlot(UInt32(truncatingIfNeeded: entry >> 32))
+        while slots[slot] != 0 {
+            slot &+= 1
+            if slot == slots.count { slot = 0 }
+        }
+        slots[slot] = entry
     }
 }
