@@ -11,7 +11,10 @@ struct BumpArguments: EditArguments {
         commandName: "bump",
         _superCommandName: ModernCommands.programName,
         abstract: "Raise the versions of an Info.plist.",
-        usage: "plutil-lite bump [--build] [--major | --minor | --patch] [<options>] [<file> ...]",
+        usage: """
+            plutil-lite bump [--build] [--major | --minor | --patch] [<options>]
+                                    [<file> ...]
+            """,
         discussion: """
             --build raises the last number of CFBundleVersion, or the suffix of a version in \
             development: 42 becomes 43, 3.1.3a1 becomes 3.1.3a2. The others raise a number of \
