@@ -3,26 +3,54 @@
 extension Corpus {
     /// The cases in which time must grow with the input and no faster, each at a quarter, half and
     /// all of its size: `linear-keys-25`, `linear-keys-50`, `linear-keys-100`.
-    static let linearity: [Corpus] = cases.flatMap { name, count, build in
+    static let linearity: [Corpus] = cases.flatMap { name, forms, count, build in
         [25, 50, 100].map { percent in
             Corpus(
-                "linear-\(name)-\(percent)", ["xml", "bplist"], count: count * percent / 100,
-                build: build)
+                "linear-\(name)-\(percent)", forms, count: count * percent / 100, build: build)
         }
     }
 
-    private typealias Case = (String, Int, @Sendable (inout Tree, Int) -> Void)
+    private typealias Case = (String, [String], Int, @Sendable (inout Tree, Int) -> Void)
+
+    private static let values = ["xml", "bplist"]
+    private static let texts = ["json", "openstep", "strings"]
 
     private static let cases: [Case] = [
-        ("keys", 1_000_000, addWideDictionary),
-        ("integers", 5_000_000, { tree, count in tree.array { addIntegers(&$0, count) } }),
-        ("data", 100_000_000, { tree, count in addData(&tree, count) }),
-        ("string", 100_000_000, { tree, count in addString(&tree, count) }),
-        ("entities", 600_000, { tree, count in addEntities(&tree, count) }),
-        ("distinct", 1_000_000, { tree, count in tree.array { addDistinctStrings(&$0, count) } }),
-        ("equal", 1_000_000, { tree, count in tree.array { addEqualStrings(&$0, count) } }),
-        ("levels", 512, { tree, count in addTowers(&tree, count) }),
+        ("keys", values + texts, 1_000_000, addWideDictionary),
+        ("integers", values, 5_000_000, { tree, count in tree.array { addIntegers(&$0, count) } }),
+        ("data", values, 100_000_000, { tree, count in addData(&tree, count) }),
+        ("string", values, 100_000_000, { tree, count in addString(&tree, count) }),
+        ("entities", values, 600_000, { tree, count in addEntities(&tree, count) }),
+        (
+            "distinct", values, 1_000_000,
+            { tree, count in tree.array { addDistinctStrings(&$0, count) } }
+        ),
+        (
+            "equal", values, 1_000_000,
+            { tree, count in tree.array { addEqualStrings(&$0, count) } }
+        ),
+        ("levels", values, 512, { tree, count in addTowers(&tree, count) }),
+        (
+            "text", texts, 100_000_000,
+            { tree, count in tree.dictionary { addText(&$0, count, addString) } }
+        ),
+        (
+            "escapes", texts, 1_000_000,
+            { tree, count in tree.dictionary { addText(&$0, count, addMarks) } }
+        ),
     ]
+}
+
+/// An entry with one long string.
+private func addText(
+    _ tree: inout Tree, _ byteCount: Int, _ addString: (inout Tree, Int) -> Void
+) {
+    tree.key("Text")
+    addString(&tree, byteCount)
+}
+
+private func addMarks(_ tree: inout Tree, _ count: Int) {
+    tree.string(utf8: [UInt8](repeating: UInt8(ascii: "\""), count: count))
 }
 
 private func addIntegers(_ tree: inout Tree, _ count: Int) {

@@ -94,13 +94,21 @@ struct Ladder {
     let files: [String]
     let job: Job
 
-    static let all: [Ladder] = [
+    static let all: [Ladder] = values + texts
+
+    private static let values = [
         "keys", "integers", "data", "string", "entities", "distinct", "equal", "levels",
     ].flatMap { name in
         [
             Ladder("linearity, \(name), xml → binary", "linear-\(name)", "xml", .toBinary),
             Ladder("linearity, \(name), binary → xml", "linear-\(name)", "bplist", .toXML),
         ]
+    }
+
+    private static let texts = ["keys", "text", "escapes"].flatMap { name in
+        ["json", "openstep", "strings"].map { form in
+            Ladder("linearity, \(name), \(form) → xml", "linear-\(name)", form, .toXML)
+        }
     }
 
     private init(_ name: String, _ stem: String, _ form: String, _ job: Job) {
