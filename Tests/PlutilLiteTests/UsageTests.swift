@@ -10,8 +10,9 @@ import Testing
     let folder: Folder
 
     static let commands = [
-        "print", "get", "convert", "lint", "info", "check", "bundle", "resource", "explain", "create",
-        "set", "insert", "replace", "append", "remove", "rename", "copy", "move", "bump", "edit",
+        "print", "get", "convert", "lint", "info", "check", "bundle", "resource", "explain",
+        "create", "set", "insert", "replace", "append", "remove", "rename", "copy", "move", "bump",
+        "edit",
     ]
 
     init() throws {
