@@ -62,7 +62,7 @@ extension DocumentBuilder {
 
     @inline(never)
     private mutating func insertKey(
-        _ node: PlistNode, _ bytes: ByteView, hash: UInt32
+        _ node: PlistNode, _ bytes: ByteView, hash: UInt64
     ) -> UInt32 {
         let id = NodeID(truncatingIfNeeded: nodes.count)
         nodes.append(node)

@@ -2,8 +2,7 @@
 
 /// The distinct keys of a document under construction, each with one node.
 ///
-/// Keys are numbered in order of appearance. Open addressing; a slot holds the high half of the
-/// hash, which also says where to start looking, and the number plus one.
+/// Keys are numbered in order of appearance.
 struct KeyTable: ~Copyable {
     struct Key: BitwiseCopyable {
         let node: NodeID
@@ -20,17 +19,11 @@ struct KeyTable: ~Copyable {
 
     private static let unpredictable = UInt32.max
 
-    private var slots: GrowableBuffer<UInt64>
-    private var mask: Int
+    private var table = HashTable(expectedCount: 40)
     private var keys = GrowableBuffer<Key>(capacity: 32)
     /// The key that occurred last.
     private var last: UInt32 = 0
     private let hasher = ByteHash.Hasher()
-
-    init() {
-        slots = GrowableBuffer(zeroCount: 64)
-        mask = 63
-    }
 
     /// Distinct keys so far.
     var count: Int { keys.count }
@@ -46,9 +39,7 @@ struct KeyTable: ~Copyable {
     }
 
     @inline(__always)
-    func hash(_ bytes: ByteView) -> UInt32 {
-        UInt32(truncatingIfNeeded: hasher.hash(bytes) >> 32)
-    }
+    func hash(_ bytes: ByteView) -> UInt64 { hasher.hash(bytes) }
 
     /// The key that is likely to come next: the one that followed the last one before.
     @inline(__always)
@@ -68,27 +59,17 @@ struct KeyTable: ~Copyable {
 
     /// The number of a key, or `nil` if it is new.
     @inline(__always)
-    func find(_ bytes: ByteView, hash: UInt32, in arena: ArenaReader) -> UInt32? {
-        var slot = Int(hash) & mask
-        while true {
-            let entry = slots[slot]
-            if entry == 0 { return nil }
-            if UInt32(truncatingIfNeeded: entry >> 32) == hash {
-                let number = UInt32(truncatingIfNeeded: entry) &- 1
-                let node = arena[keys[Int(number)].node]
-                if node.length == bytes.count && arena.bytes(of: node).isEqual(to: bytes) {
-                    return number
-                }
-            }
-            slot = (slot &+ 1) & mask
+    func find(_ bytes: ByteView, hash: UInt64, in arena: ArenaReader) -> UInt32? {
+        table.find(hash) { number in
+            let node = arena[keys[Int(number)].node]
+            return node.length == bytes.count && arena.bytes(of: node).isEqual(to: bytes)
         }
     }
 
     /// Adds a key that `find` did not find.
     mutating func insert(
-        _ node: NodeID, _ bytes: ByteView, isVerbatim: Bool, hash: UInt32
+        _ node: NodeID, _ bytes: ByteView, isVerbatim: Bool, hash: UInt64
     ) -> UInt32 {
-        if keys.count &* 8 >= slots.count &* 5 { grow() }
         let number = UInt32(keys.count)
         keys.append(
             Key(
@@ -96,20 +77,7 @@ struct KeyTable: ~Copyable {
                 byteCount: isVerbatim
                     ? UInt32(clamping: bytes.count) : Self.unpredictable,
                 successor: number))
-        place(UInt64(hash) << 32 | UInt64(number &+ 1))
+        table.insert(number, hash: hash)
         return number
-    }
-
-    private mutating func place(_ entry: UInt64) {
-        var slot = Int(entry >> 32) & mask
-        while slots[slot] != 0 { slot = (slot &+ 1) & mask }
-        slots[slot] = entry
-    }
-
-    private mutating func grow() {
-        var old = GrowableBuffer<UInt64>(zeroCount: slots.count * 2)
-        swap(&old, &slots)
-        mask = slots.count - 1
-        for index in 0..<old.count where old[index] != 0 { place(old[index]) }
     }
 }

@@ -11,11 +11,11 @@ struct BinaryKeyIndex: ~Copyable {
     private var stamps: GrowableBuffer<UInt32>
     /// For each object the key whose alias it is, plus one; empty while there are no aliases.
     private var aliases = GrowableBuffer<UInt32>(capacity: 1)
-    private var table = UniquingTable(expectedCount: 32)
+    private var table: HashTable
     private let hasher = ByteHash.Hasher()
     /// Keys of the open dictionary that were never used before and still have to be looked up.
     private var newKeys = GrowableBuffer<NodeID>(capacity: batchCount)
-    private var tags = GrowableBuffer<UInt32>(capacity: batchCount)
+    private var hashes = GrowableBuffer<UInt64>(capacity: batchCount)
     /// For each new key the entry where its search begins.
     private var entries = GrowableBuffer<UInt64>(capacity: batchCount)
     private var hasDuplicate = false
@@ -28,7 +28,10 @@ struct BinaryKeyIndex: ~Copyable {
     /// Lookups made together, so that their cache misses overlap.
     private static let batchCount = 32
 
-    init(objectCount: Int) { stamps = GrowableBuffer(zeroCount: objectCount) }
+    init(objectCount: Int) {
+        stamps = GrowableBuffer(zeroCount: objectCount)
+        table = HashTable(expectedCount: 32, largestNumber: objectCount)
+    }
 
     /// Notes a key of dictionary `serial`, which is not 0; true if the object was no key before.
     ///
@@ -62,25 +65,25 @@ struct BinaryKeyIndex: ~Copyable {
     ///
     /// - Returns: a key that is no string, or `nil`.
     mutating func lookUp(serial: UInt32, in arena: ArenaReader) -> NodeID? {
-        tags.removeLast(downTo: 0)
+        hashes.removeLast(downTo: 0)
         entries.removeLast(downTo: 0)
         for index in 0..<newKeys.count {
             let node = arena[newKeys[index]]
             guard node.kind == .string else { return newKeys[index] }
-            tags.append(UInt32(truncatingIfNeeded: hasher.hash(arena.bytes(of: node)) &>> 32))
+            hashes.append(hasher.hash(arena.bytes(of: node)))
         }
         // A loop of its own, so short that the processor has all its loads under way at once.
-        for index in 0..<newKeys.count { entries.append(table.firstEntry(tags[index])) }
+        for index in 0..<newKeys.count { entries.append(table.firstEntry(hashes[index])) }
         for index in 0..<newKeys.count {
             let key = newKeys[index]
             let bytes = arena.bytes(of: arena[key])
-            if let likely = UniquingTable.node(of: entries[index], ifTagged: tags[index]),
+            if let likely = table.number(of: entries[index], ifHashed: hashes[index]),
                 arena.bytes(of: arena[likely]).isEqual(to: bytes)
             {
                 makeAlias(key, of: likely, serial: serial)
                 continue
             }
-            let first = table.firstEqual(to: key, tag: tags[index]) { other in
+            let first = table.firstEqual(to: key, hash: hashes[index]) { other in
                 arena.bytes(of: arena[other]).isEqual(to: bytes)
             }
             if let first { makeAlias(key, of: first, serial: serial) }

@@ -6,8 +6,8 @@ private struct LeafIndex: ~Copyable {
 
     private let arena: ArenaReader
     private let hasher = ByteHash.Hasher()
-    private var table: UniquingTable
-    private var tags = GrowableBuffer<UInt32>(capacity: batchCount)
+    private var table: HashTable
+    private var hashes = GrowableBuffer<UInt64>(capacity: batchCount)
     /// For each leaf of the batch the entry where its search begins.
     private var entries = GrowableBuffer<UInt64>(capacity: batchCount)
     /// For each leaf of the batch an equal one of an earlier batch, or `absent`.
@@ -18,23 +18,24 @@ private struct LeafIndex: ~Copyable {
     init(_ arena: ArenaReader) {
         self.arena = arena
         // Half of the nodes of typical documents are containers or repeated.
-        table = UniquingTable(expectedCount: arena.nodes.count / 2)
+        table = HashTable(
+            expectedCount: arena.nodes.count / 2, largestNumber: arena.nodes.count)
     }
 
     /// Starts the lookups of the leaves among `count` nodes from `start` on.
     @inline(__always)
     mutating func begin(from start: Int, count: Int) {
-        tags.removeLast(downTo: 0)
+        hashes.removeLast(downTo: 0)
         entries.removeLast(downTo: 0)
         equals.removeLast(downTo: 0)
         for index in 0..<count {
-            tags.append(Self.tag(of: arena.nodes[start &+ index], arena, hasher))
+            hashes.append(Self.hash(of: arena.nodes[start &+ index], arena, hasher))
         }
         // A loop of its own, so short that the processor has all its loads under way at once.
-        for index in 0..<count { entries.append(table.firstEntry(tags[index])) }
+        for index in 0..<count { entries.append(table.firstEntry(hashes[index])) }
         for index in 0..<count {
             var equal = Self.absent
-            if let other = UniquingTable.node(of: entries[index], ifTagged: tags[index]),
+            if let other = table.number(of: entries[index], ifHashed: hashes[index]),
                 Self.areEqual(arena[other], arena.nodes[start &+ index], arena)
             {
                 equal = other
@@ -48,26 +49,24 @@ private struct LeafIndex: ~Copyable {
     mutating func firstEqual(to id: NodeID, _ node: PlistNode, at index: Int) -> NodeID? {
         if equals[index] != Self.absent { return equals[index] }
         let arena = self.arena
-        return table.firstEqual(to: id, tag: tags[index]) { other in
+        return table.firstEqual(to: id, hash: hashes[index]) { other in
             Self.areEqual(arena[other], node, arena)
         }
     }
 
     /// A number that is the same for equal leaves; 0 for what the table does not hold.
     @inline(__always)
-    private static func tag(
+    private static func hash(
         of node: PlistNode, _ arena: ArenaReader, _ hasher: ByteHash.Hasher
-    ) -> UInt32 {
-        let hash: UInt64
+    ) -> UInt64 {
         switch node.kind {
         case .string, .data:
-            hash = hasher.hash(arena.bytes(of: node))
+            hasher.hash(arena.bytes(of: node))
         case .real, .date, .uid, .integer:
-            hash = hasher.hash(node.payload &+ UInt64(node.kind.rawValue) &<< 56)
+            hasher.hash(node.payload &+ UInt64(node.kind.rawValue) &<< 56)
         case .dictionary, .array, .boolean, .null:
-            return 0
+            0
         }
-        return UInt32(truncatingIfNeeded: hash &>> 32)
     }
 
     @inline(__always)

@@ -1,0 +1,149 @@
+// SPDX-License-Identifier: Apache-2.0
+
+/// Finds the number of something by the hash of what it is.
+///
+/// Open addressing with linear probing. A slot holds, in eight bytes, the high bits of the hash and
+/// in the low ones the number plus one. The highest bits say where to start looking, so growing
+/// moves the table in order; the others leave next to nothing to be compared in vain.
+struct HashTable: ~Copyable {
+    private var slots: GrowableBuffer<UInt64>
+    /// The table has two to the power of this many slots.
+    private var exponent: UInt64
+    /// The bits of a slot that are the number's.
+    private var numberMask: UInt64
+    private var count = 0
+    /// Entries at which the table grows: seven tenths of the slots.
+    private var limit: Int
+
+    private static let maximumExponent: UInt64 = 32
+
+    /// Slots that are moved at a time when the table grows.
+    private static let movedCount = 1 << 16
+
+    /// - Parameters:
+    ///   - expectedCount: entries that fit without growing.
+    ///   - largestNumber: the largest number to come, where numbers do not count the entries.
+    init(expectedCount: Int, largestNumber: Int = 0) {
+        var exponent: UInt64 = 6
+        while exponent < Self.maximumExponent && Self.limit(exponent) < expectedCount {
+            exponent += 1
+        }
+        self.exponent = exponent
+        let numberBits = UInt64(Int.bitWidth - (largestNumber + 1).leadingZeroBitCount)
+        numberMask = 1 << max(exponent, numberBits) - 1
+        slots = GrowableBuffer(zeroCount: 1 << exponent)
+        limit = Self.limit(exponent)
+    }
+
+    private static func limit(_ exponent: UInt64) -> Int { (1 << exponent) / 10 * 7 }
+
+    @inline(__always)
+    private func firstSlot(_ hash: UInt64) -> Int {
+        Int(truncatingIfNeeded: hash &>> (64 &- exponent))
+    }
+
+    /// The entry where the search for a hash begins.
+    ///
+    /// Asked for several hashes in turn, the loads overlap; a search that fails afterwards finds
+    /// the cache line at hand.
+    @inline(__always)
+    func firstEntry(_ hash: UInt64) -> UInt64 { slots[firstSlot(hash)] }
+
+    /// The number of an entry, or `nil` if it is free or has another hash.
+    @inline(__always)
+    func number(of entry: UInt64, ifHashed hash: UInt64) -> UInt32? {
+        entry != 0 && entry ^ hash <= numberMask ? number(of: entry) : nil
+    }
+
+    @inline(__always)
+    private func number(of entry: UInt64) -> UInt32 {
+        UInt32(truncatingIfNeeded: entry & numberMask) &- 1
+    }
+
+    @inline(__always)
+    private func entry(_ number: UInt32, _ hash: UInt64) -> UInt64 {
+        hash & ~numberMask | (UInt64(number) &+ 1)
+    }
+
+    @inline(__always)
+    private func next(_ slot: Int) -> Int { slot &+ 1 == slots.count ? 0 : slot &+ 1 }
+
+    /// The first number of the hash for which `isEqual` holds, or `nil`.
+    ///
+    /// Complexity: O(1) on average.
+    @inline(__always)
+    func find(_ hash: UInt64, isEqual: (UInt32) -> Bool) -> UInt32? {
+        var slot = firstSlot(hash)
+        while true {
+            let entry = slots[slot]
+            if entry == 0 { return nil }
+            if let other = number(of: entry, ifHashed: hash), isEqual(other) { return other }
+            slot = next(slot)
+        }
+    }
+
+    /// The number that equals a new one, or `nil` after adding the new one.
+    ///
+    /// Hashes of equals must be equal.
+    @inline(__always)
+    mutating func firstEqual(
+        to number: UInt32, hash: UInt64, isEqual: (UInt32) -> Bool
+    ) -> UInt32? {
+        var slot = firstSlot(hash)
+        while true {
+            let entry = slots[slot]
+            if entry == 0 { break }
+            if let other = self.number(of: entry, ifHashed: hash), isEqual(other) { return other }
+            slot = next(slot)
+        }
+        slots[slot] = entry(number, hash)
+        noteAdded()
+        return nil
+    }
+
+    /// Adds a number that `find` did not find.
+    @inline(__always)
+    mutating func insert(_ number: UInt32, hash: UInt64) {
+        put(entry(number, hash))
+        noteAdded()
+    }
+
+    @inline(__always)
+    private mutating func noteAdded() {
+        count &+= 1
+        if count > limit { grow() }
+    }
+
+    /// Puts an entry into a table that does not have it.
+    @inline(__always)
+    private mutating func put(_ entry: UInt64) {
+        var slot = firstSlot(entry)
+        while slots[slot] != 0 { slot = next(slot) }
+        slots[slot] = entry
+    }
+
+    /// Makes the table twice as large.
+    @inline(never)
+    private mutating func grow() {
+        guard exponent < Self.maximumExponent else {
+            // There are more slots than numbers can be.
+            limit = .max
+            return
+        }
+        exponent += 1
+        limit = Self.limit(exponent)
+        var old = GrowableBuffer<UInt64>(zeroCount: 1 << exponent)
+        swap(&old, &slots)
+        let oldMask = numberMask
+        numberMask |= 1 << exponent - 1
+        while old.count > 0 {
+            let start = max(0, old.count - Self.movedCount)
+            for index in start..<old.count where old[index] != 0 {
+                put(old[index] & ~numberMask | old[index] & oldMask)
+            }
+            // So that there is never the memory of both tables.
+            old.removeLast(downTo: start)
+            old.trim()
+        }
+    }
+}

@@ -1,0 +1,41 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import Testing
+
+@testable import PlistCore
+
+@Suite struct HashTableTests {
+    /// Which bits of the hashes differ; the others are all set, which makes long runs that wrap
+    /// around at the table's end, or none is.
+    static let hashes: [(varying: UInt64, others: UInt64)] = [
+        (.max, 0), (0xFFFF, .max), (0xFFFF << 48, 0), (1 << 63, 0), (1, .max), (0, 0),
+    ]
+
+    @Test(arguments: hashes.indices, [0, 1 << 20, Int(UInt32.max) - 1])
+    func findsTheFirstOfEqualsWhateverTheHashes(_ index: Int, largestNumber: Int) {
+        let (varying, others) = Self.hashes[index]
+        let count = varying.nonzeroBitCount < 16 ? 500 : 5000
+        var table = HashTable(expectedCount: 1, largestNumber: largestNumber)
+        // Where numbers do not count the entries they may be anything up to the largest.
+        let base = largestNumber == 0 ? 0 : UInt32(largestNumber - 2 * count)
+        func hash(_ value: Int) -> UInt64 {
+            let bits = UInt64(value) &* 0x9E37_79B9_7F4A_7C15
+            return bits & varying | others & ~varying
+        }
+        for value in 0..<count {
+            let number = base + UInt32(value)
+            #expect(table.find(hash(value)) { $0 == number } == nil)
+            if value.isMultiple(of: 2) {
+                table.insert(number, hash: hash(value))
+            } else {
+                #expect(table.firstEqual(to: number, hash: hash(value)) { $0 == number } == nil)
+            }
+        }
+        for value in 0..<count {
+            let number = base + UInt32(value)
+            #expect(table.find(hash(value)) { $0 == number } == number)
+            let other = base + UInt32(count + value)
+            #expect(table.firstEqual(to: other, hash: hash(value)) { $0 == number } == number)
+        }
+    }
+}
