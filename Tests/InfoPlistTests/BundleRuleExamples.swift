@@ -7,8 +7,9 @@ enum BundleRuleExamples {
     typealias Example = BundleRuleTests.Example
 
     static let all: [Example] =
-        presence + executables + frameworks + folders + icons + interfaces + fonts + localizations
-        + links
+        presence + executables + frameworks + folders + icons + iconSizes + launchImages
+        + interfaces + fonts
+        + localizations + links
 
     private static let presence: [Example] = [
         Example(
@@ -183,6 +184,69 @@ enum BundleRuleExamples {
                 "Contents/Info.plist": .file("{ CFBundleIconFile = A; }"),
                 "Contents/Resources/A.icns": .file(""),
             ]),
+    ]
+
+    private static let iconSizes: [Example] = [
+        Example(
+            .unlistedIcon, "A.app",
+            [
+                "Info.plist": .file(
+                    """
+                    { CFBundleIconFiles = ("One.png", "Two.png", "Two@2x.png");
+                    CFBundleIcons = { CFBundlePrimaryIcon = { CFBundleIconFiles = ("One.png"); }; }; }
+                    """),
+                "One.png": .file(""), "One@2x.png": .file(""), "One@3x.png": .file(""),
+                "Two.png": .file(""), "Two@2x.png": .file(""), "Two@3x.jpg": .file(""),
+            ],
+            "Info.plist:1: the icon 'One@2x.png' is not used; list it too, or leave out the "
+                + "extension here",
+            "Info.plist:1: the icon 'One@3x.png' is not used; list it too, or leave out the "
+                + "extension here",
+            "Info.plist:2: the icon 'One@2x.png' is not used; list it too, or leave out the "
+                + "extension here",
+            "Info.plist:2: the icon 'One@3x.png' is not used; list it too, or leave out the "
+                + "extension here"),
+        Example(
+            .unlistedIcon, "A.app",
+            [
+                "Info.plist": .file("{ CFBundleIconFiles = (One, \"Two.png\", \"$(A).png\"); }"),
+                "One@2x.png": .file(""), "Two.png": .file(""), "sub/Two@2x.png": .file(""),
+            ]),
+    ]
+
+    private static let launchImages: [Example] = [
+        Example(
+            .missingLaunchImage, "A.app",
+            [
+                "Info.plist": .file(
+                    """
+                    { UILaunchImageFile = Default; "UILaunchImageFile~ipad" = "Pad.png";
+                    UILaunchImages = ({ UILaunchImageName = Tall; }); }
+                    """),
+                "Default.txt": .file(""), "DefaultPortrait.png": .file(""),
+                "Pad-Portrait.jpg": .file(""),
+            ],
+            "Info.plist:1: the launch image 'Default' is not there; "
+                + "put it in the bundle, or correct the name",
+            "Info.plist:1: the launch image 'Pad.png' is not there; "
+                + "put it in the bundle, or correct the name",
+            "Info.plist:2: the launch image 'Tall' is not there; "
+                + "put it in the bundle, or correct the name"),
+        Example(
+            .missingLaunchImage, "A.app",
+            [
+                "Info.plist": .file(
+                    """
+                    { UILaunchImageFile = "Default.png"; "UILaunchImageFile~ipad" = Pad;
+                    UILaunchImages = ({ UILaunchImageName = "Launch-700"; },
+                    { UILaunchImageName = "$(LAUNCH)"; }); }
+                    """),
+                "fr.lproj/Default@2x.png": .file(""), "Pad-Landscape@2x~ipad.png": .file(""),
+                "Launch-700-568h@2x.png": .file(""),
+            ]),
+        Example(
+            .missingLaunchImage, "A.app",
+            ["Info.plist": .file("{ UILaunchImageFile = Launch; }"), "Assets.car": .file("")]),
     ]
 
     private static let interfaces: [Example] = [

@@ -50,7 +50,8 @@ enum CorrectBundles {
             CFBundleIconFiles = (AppIcon60x60); CFBundleIconName = AppIcon; };
             CFBundleAlternateIcons = { Night = { CFBundleIconName = Night; }; }; };
         "CFBundleIcons~ipad" = { CFBundlePrimaryIcon = {
-            CFBundleIconFiles = (AppIcon60x60, AppIcon76x76); CFBundleIconName = AppIcon; }; };
+            CFBundleIconFiles = (AppIcon60x60, AppIcon76x76); CFBundleIconName = AppIcon; };
+            CFBundleAlternateIcons = { Night = { CFBundleIconName = Night; }; }; };
         NSCameraUsageDescription = "Reads tide tables"; UIAppFonts = ("Fonts/Sea.ttf");
         UIDeviceFamily = (<*I1>, <*I2>); UILaunchStoryboardName = LaunchScreen;
         UIMainStoryboardFile = Main; UIRequiredDeviceCapabilities = (arm64);

@@ -131,6 +131,31 @@ enum RuleExamples {
         Example(
             .otherPlatform, ["NSHumanReadableCopyright": "", "CFBundleIconName": "A"], on: "iOS"),
         Example(
+            .alternateIcons,
+            [
+                "CFBundleIcons": ["CFBundleAlternateIcons": ["Day": [:], "Dusk": [:]]],
+                "CFBundleIcons~ipad": ["CFBundleAlternateIcons": ["Dusk": [:]]],
+                "CFBundleIcons~ipod": [:],
+            ],
+            "CFBundleIcons~ipad: "
+                + "the alternate icon 'Day' of CFBundleIcons is missing here; add it",
+            "CFBundleIcons~ipod: "
+                + "the alternate icon 'Day' of CFBundleIcons is missing here; add it",
+            "CFBundleIcons~ipod: "
+                + "the alternate icon 'Dusk' of CFBundleIcons is missing here; add it"),
+        Example(
+            .alternateIcons,
+            [
+                "CFBundleIcons": ["CFBundleAlternateIcons": ["Day": [:]]],
+                "CFBundleIcons~ipad": [
+                    "CFBundleAlternateIcons": ["Day": [:], "Dusk": [:]]
+                ],
+                "CFBundleIcons~iphone": "Day",
+            ]),
+        Example(
+            .alternateIcons,
+            ["CFBundleIcons~ipad": ["CFBundleAlternateIcons": ["Day": [:]]], "CFBundleIcons": [:]]),
+        Example(
             .buildSystemKey, ["MinimumOSVersion": "$(IPHONEOS_DEPLOYMENT_TARGET)"],
             "MinimumOSVersion: the build system writes MinimumOSVersion; remove it here"),
         Example(.buildSystemKey, ["MinimumOSVersion": "12.0", "UIDeviceFamily": [1]]),

@@ -30,6 +30,7 @@ public struct BundleKind: Hashable, Sendable {
         "bundle": "loadable bundle",
         "component": "component",
         "dext": "driver extension",
+        "docktileplugin": "Dock tile plug-in",
         "docset": "documentation set",
         "dsym": "debug symbols",
         "framework": "framework",

@@ -66,16 +66,23 @@ public struct LocalizationReport {
 
 /// A kind of document that an application opens.
 public struct DocumentType: Hashable, Sendable {
+    /// `CFBundleTypeName`, which is also a key of `InfoPlist.strings`.
     public let name: String?
+    /// What the preferred language calls it; `nil` where it has no name of its own.
+    public let localizedName: String?
     public let role: String?
     public let contentTypes: [String]
     public let pathExtensions: [String]
 
-    static func all(in info: PlistView) -> [DocumentType] {
+    static func all(
+        in info: PlistView, localized: (PlistString) -> String?
+    ) -> [DocumentType] {
         guard let types = info["CFBundleDocumentTypes"] else { return [] }
         return types.elements.map { type in
-            DocumentType(
-                name: type["CFBundleTypeName"]?.string, role: type["CFBundleTypeRole"]?.string,
+            let name = type["CFBundleTypeName"]?.string
+            return DocumentType(
+                name: name, localizedName: name.flatMap { localized(PlistString($0)) },
+                role: type["CFBundleTypeRole"]?.string,
                 contentTypes: strings(type["LSItemContentTypes"]),
                 pathExtensions: strings(type["CFBundleTypeExtensions"]))
         }

@@ -71,12 +71,12 @@ public struct BundleReport {
         developmentRegion = info["CFBundleDevelopmentRegion"]?.string
         localizations = found.map { LocalizationReport(of: $0, in: bundle, options: options) }
         icons = bundle.icons(info, in: found)
-        documentTypes = DocumentType.all(in: info)
         urlSchemes = DocumentType.urlSchemes(in: info)
         nestedBundles = bundle.allNestedBundles().map { NestedBundleReport($0, options: options) }
         let names = LocalizedNames(
             localizations, preferred, developmentRegion: developmentRegion.map { LocaleName($0) })
         displayName = DisplayName(of: bundle, info, localized: names["CFBundleDisplayName"])
+        documentTypes = DocumentType.all(in: info) { names[$0]?.name }
         homeScreenName =
             SystemRequirement.isForDevices(info)
             ? names["CFBundleDisplayName"]?.name ?? info["CFBundleDisplayName"]?.string

@@ -4,7 +4,8 @@ import PlistCore
 
 /// The name that people see of a bundle, and why it is that one.
 ///
-/// Source: Information Property List Key Reference, CFBundleDisplayName.
+/// Source: Information Property List Key Reference, CFBundleDisplayName; Bundle Programming Guide, About
+/// Bundle Display Names.
 public struct DisplayName: Hashable, Sendable {
     public enum Reason: Hashable, Sendable {
         /// There is no `CFBundleDisplayName` that would allow another name.
@@ -29,19 +30,30 @@ public struct DisplayName: Hashable, Sendable {
         of bundle: Bundle, _ info: PlistView?,
         localized: (localization: BundleLocalization, name: String)?
     ) {
-        let stem = bundle.stem
+        let fileName = Self.shownFileName(of: bundle)
         guard let key = info?["CFBundleDisplayName"]?.string else {
-            (text, reason) = (stem, .noKey)
+            (text, reason) = (fileName, .noKey)
             return
         }
-        guard key == stem else {
-            (text, reason) = (stem, .otherName(key))
+        guard key == bundle.stem else {
+            (text, reason) = (fileName, .otherName(key))
             return
         }
         if let localized {
             (text, reason) = (localized.name, .localized(localized.localization))
         } else {
-            (text, reason) = (stem, .sameName)
+            (text, reason) = (fileName, .sameName)
         }
+    }
+
+    /// The folder's name; that of an application without its extension, unless what is left would
+    /// look like a file of another kind: `Chess.mov.app` is not shown as a movie.
+    private static func shownFileName(of bundle: Bundle) -> String {
+        guard bundle.kind?.pathExtension == "app" else { return bundle.name }
+        let inner = NameParts(bundle.stem).pathExtension.unicodeScalars
+        let isExtension =
+            inner.contains { $0.properties.isAlphabetic }
+            && !inner.contains { $0.properties.isWhitespace }
+        return isExtension ? bundle.name : bundle.stem
     }
 }

@@ -35,7 +35,7 @@ extension BundleCheck {
         }
         guard let first = models.first, checker.rules.contains(.localizedKeys) else { return }
         let wanted = models.reduce(into: Set<String>()) { $0.formUnion($1.keys) }
-        let known = wanted.union(info?.root.entries.map { $0.key.description } ?? [])
+        let known = wanted.union(translatableTexts())
         for table in tables where !model.contains(where: { $0.localization == table.localization })
         {
             // A region has what it shares with others in the folder of the language.
@@ -50,6 +50,23 @@ extension BundleCheck {
             if !missing.isEmpty { reportMissing(missing, in: table, model: first) }
             reportUnknown(in: table, known: known, model: first)
         }
+    }
+
+    /// What a table may have texts for: keys of the Info.plist, and its texts, for those of types of
+    /// documents and of shortcuts are keys too.
+    private func translatableTexts() -> Set<String> {
+        guard let root = info?.root else { return [] }
+        var texts: Set<String> = []
+        var pending = [root]
+        var visited: Set<NodeID> = []
+        while let view = pending.popLast() {
+            if let text = view.string { texts.insert(text) }
+            guard view.kind == .array || view.kind == .dictionary, visited.insert(view.id).inserted
+            else { continue }
+            pending += view.elements
+            pending += view.entries.map(\.value)
+        }
+        return texts.union(root.entries.map { $0.key.description })
     }
 
     private mutating func reportMissing(_ keys: [String], in table: Table, model: Table) {

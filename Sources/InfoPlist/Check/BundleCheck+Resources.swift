@@ -7,6 +7,7 @@ extension BundleCheck {
     mutating func checkResources() {
         guard let root = info?.root else { return }
         checkIcons(root)
+        checkLaunchImages(root)
         checkInterfaces(root)
         checkFonts(root)
     }
@@ -26,6 +27,7 @@ extension BundleCheck {
             + values("UTImportedTypeDeclarations").elements
         let declared =
             values("CFBundleIconFile") + values("CFBundleIconFiles")
+            + values("NSPrefPaneIconFile")
             + sets.filter { $0["CFBundleIconName"].isEmpty || !hasCatalogue }["CFBundleIconFiles"]
             + types[
                 "CFBundleTypeIconFile", "CFBundleTypeIconFiles", "UTTypeIconFile",
@@ -33,6 +35,7 @@ extension BundleCheck {
         checkFiles(
             declared.each, like: ResourceNames(extensions: ResourceNames.images), .missingIcon,
             "icon")
+        checkSizes(of: values("CFBundleIconFiles") + sets["CFBundleIconFiles"])
         guard !hasCatalogue else { return }
         for value in values("CFBundleIconName") + sets["CFBundleIconName"] {
             guard let name = value.text else { continue }
@@ -43,8 +46,43 @@ extension BundleCheck {
         }
     }
 
+    /// The system looks for other sizes only of icons whose extensions are left out.
+    private mutating func checkSizes(of lists: [InfoValue]) {
+        for list in lists {
+            let listed = Set(list.elements.compactMap(\.text))
+            for value in list.elements {
+                guard let parts = value.text.map(NameParts.init),
+                    ResourceNames.images.contains(parts.pathExtension.lowercased())
+                else { continue }
+                for scale in ["@2x", "@3x"] {
+                    let name = "\(parts.stem)\(scale).\(parts.pathExtension)"
+                    guard !listed.contains(name), let path = TreePath(name),
+                        bundle.files.resolved(bundle.resourcesFolder.appending(path), as: .file)
+                            != nil
+                    else { continue }
+                    report(
+                        .unlistedIcon,
+                        "the icon '\(VisibleText.escaped(name))' is not used; list it too, or leave "
+                            + "out the extension here", of: value)
+                }
+            }
+        }
+    }
+
     private var hasCatalogue: Bool {
         bundle.files.resolved(bundle.resourcesFolder.appending("Assets.car"), as: .file) != nil
+    }
+
+    // MARK: Launch images
+
+    private mutating func checkLaunchImages(_ root: PlistView) {
+        guard !hasCatalogue else { return }
+        func values(_ name: String) -> [InfoValue] { InfoValue.values(of: name, in: root) }
+        checkFiles(
+            values("UILaunchImageFile")
+                + values("UILaunchImages").elements["UILaunchImageName"],
+            like: ResourceNames(extensions: ResourceNames.images, hasQualifiers: true),
+            .missingLaunchImage, "launch image")
     }
 
     // MARK: Nib files and storyboards
@@ -88,7 +126,7 @@ extension BundleCheck {
 
     private var resourcesPlace: String { place(of: bundle.resourcesFolder) }
 
-    /// - Parameter names: which extensions may be left out.
+    /// - Parameter names: what may be left out of names.
     private mutating func checkFiles(
         _ values: [InfoValue], like names: ResourceNames, _ rule: BundleRule, _ noun: String
     ) {

@@ -11,6 +11,8 @@ public enum BundleRule: String, CheckRule {
 
     case resourcesFolder = "resources-folder"
     case missingIcon = "missing-icon"
+    case unlistedIcon = "unlisted-icon"
+    case missingLaunchImage = "missing-launch-image"
     case missingNib = "missing-nib"
     case missingFont = "missing-font"
     case localizedKeys = "localized-keys"
@@ -21,8 +23,8 @@ public enum BundleRule: String, CheckRule {
     public var severity: PlistDiagnostic.Severity {
         switch self {
         case .missingInfoPlist, .misnamedFile, .missingExecutable, .frameworkLinks: .error
-        case .resourcesFolder, .missingIcon, .missingNib, .missingFont, .localizedKeys,
-            .localizedCode, .brokenLink:
+        case .resourcesFolder, .missingIcon, .unlistedIcon, .missingLaunchImage, .missingNib,
+            .missingFont, .localizedKeys, .localizedCode, .brokenLink:
             .warning
         }
     }
@@ -35,6 +37,8 @@ public enum BundleRule: String, CheckRule {
         case .frameworkLinks: "links of a framework with versions lead into its current version"
         case .resourcesFolder: "an iOS app has no folder called Resources"
         case .missingIcon: "icons that the Info.plist names are there"
+        case .unlistedIcon: "where CFBundleIconFiles has an icon's extension, it has all its sizes"
+        case .missingLaunchImage: "launch images that the Info.plist names are there"
         case .missingNib: "nib files and storyboards that the Info.plist names are there"
         case .missingFont: "fonts that the Info.plist names are there"
         case .localizedKeys: "every localization has the keys that the development region has"

@@ -124,6 +124,23 @@ extension CheckWalk {
 
     // MARK: The outermost dictionary
 
+    /// Icons for a device are all that the device has: nothing is taken from `CFBundleIcons`.
+    mutating func checkAlternateIcons() {
+        guard let icons = root["CFBundleIcons"]?["CFBundleAlternateIcons"] else { return }
+        for (key, variant) in root.entries where key != "CFBundleIcons" {
+            guard DeviceKey(key.description).root == "CFBundleIcons", variant.kind == .dictionary
+            else { continue }
+            let names = Set(variant["CFBundleAlternateIcons"]?.entries.map(\.key) ?? [])
+            for (name, _) in icons.entries where !names.contains(name) {
+                report(
+                    .alternateIcons,
+                    "the alternate icon '\(VisibleText.escaped(name.description))' of "
+                        + "CFBundleIcons is missing here; add it", at: variant, path: [.key(key)],
+                    isKey: true)
+            }
+        }
+    }
+
     /// Keys that are recommended only where none of these is there.
     private static let substitutes = [
         "CFBundleIconFiles": ["CFBundleIcons", "CFBundleIconFile", "CFBundleIconName"],

@@ -85,6 +85,7 @@ struct CheckWalk {
         if let owner = place.owner {
             checkNestedKeys(of: owner, in: place.view, path: place.path)
         } else {
+            checkAlternateIcons()
             checkTopLevelKeys()
         }
     }

@@ -19,6 +19,7 @@ public enum InfoPlistRule: String, CheckRule {
     case deprecatedKey = "deprecated-key"
     case otherPlatform = "other-platform"
     case buildSystemKey = "build-system-key"
+    case alternateIcons = "alternate-icons"
 
     case bundleVersionLimits = "bundle-version-limits"
     case nameLength = "name-length"
@@ -33,7 +34,7 @@ public enum InfoPlistRule: String, CheckRule {
         switch self {
         case .rootDictionary, .valueKind, .missingKey, .identifierCharacters, .bundleVersion: .error
         case .identifierShape, .shortVersion, .systemVersion, .executableName, .allowedValue,
-            .misspeltKey, .deprecatedKey, .otherPlatform, .buildSystemKey:
+            .misspeltKey, .deprecatedKey, .otherPlatform, .buildSystemKey, .alternateIcons:
             .warning
         case .bundleVersionLimits, .nameLength, .fourCharacterCode, .executableExtension,
             .ignoredKey, .recommendedKey:
@@ -58,6 +59,7 @@ public enum InfoPlistRule: String, CheckRule {
         case .deprecatedKey: "no key is deprecated"
         case .otherPlatform: "no key is for another platform only"
         case .buildSystemKey: "sources do not have keys that build systems write"
+        case .alternateIcons: "icons for iPad have the alternate icons that CFBundleIcons has"
         case .bundleVersionLimits:
             "CFBundleVersion has at most three integers of 4, 2 and 2 digits, the first above 0"
         case .nameLength: "CFBundleName has fewer than 16 characters"

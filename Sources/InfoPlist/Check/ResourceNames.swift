@@ -15,13 +15,27 @@ struct ResourceNames {
 
     private static let devices = ["iphone", "ipod", "ipad", "tv", "watch", "mac", "vision"]
 
-    /// - Parameter extensions: those that names may lack, in lower case.
-    init(extensions: Set<String> = []) { self.extensions = extensions }
+    /// Whether what follows a hyphen may be left out, as names of launch images have it for
+    /// orientations and screens: `Default-Portrait.png`, `Default-568h@2x.png`.
+    private let hasQualifiers: Bool
+
+    /// - Parameters:
+    ///   - extensions: those that names may lack, in lower case.
+    ///   - hasQualifiers: whether what follows a hyphen may be left out.
+    init(extensions: Set<String> = [], hasQualifiers: Bool = false) {
+        self.extensions = extensions
+        self.hasQualifiers = hasQualifiers
+    }
 
     mutating func add(_ name: String) {
         let parts = NameParts(name)
         let isCommon = extensions.contains(parts.pathExtension.lowercased())
-        for stem in [parts.stem, Self.withoutVariant(parts.stem)] {
+        var stems = [parts.stem, Self.withoutVariant(parts.stem)]
+        if hasQualifiers {
+            stems += parts.stem.indices.filter { parts.stem[$0] == "-" }
+                .map { String(parts.stem[..<$0]) }
+        }
+        for stem in stems {
             names.insert(parts.pathExtension.isEmpty ? stem : "\(stem).\(parts.pathExtension)")
             if isCommon { names.insert(stem) }
         }

@@ -46,6 +46,7 @@ struct BundleRecord {
         }
         set("documentTypes", report.documentTypes) { record, type in
             record.set("name", type.name)
+            record.set("localizedName", type.localizedName)
             record.set("role", type.role)
             record.set("contentTypes", type.contentTypes)
             record.set("extensions", type.pathExtensions)

@@ -175,7 +175,7 @@ struct BundleTable {
     private static func documentType(_ type: DocumentType) -> (String, String) {
         let role = type.role.map { [$0] } ?? []
         let kinds = type.contentTypes + type.pathExtensions.map { "." + $0 }
-        return (type.name ?? "", (role + kinds).joined(separator: ", "))
+        return (type.localizedName ?? type.name ?? "", (role + kinds).joined(separator: ", "))
     }
 
     private func nestedBundle(_ nested: NestedBundleReport) -> (String, String) {
