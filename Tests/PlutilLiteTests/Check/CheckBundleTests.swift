@@ -118,4 +118,21 @@ import Testing
         #expect(run.status == 0)
         #expect(run.output == "Tides.app: ok\n")
     }
+
+    /// The second that has to pass first is spent on a slow file.
+    @Test(.enabled(if: Tools.script != nil)) func showsHowFarItIsOnATerminal() throws {
+        let slow = "plutil-lite check <(sleep 1.2; cat Tides.app/Info.plist) Tides.app"
+        let run = try ProgramRun.shell(
+            """
+            mkdir Tides.app/{a,b,c} && for name in a b c; do
+                (cd Tides.app/$name && touch {1..10000})
+            done
+            script -qec "bash -c '\(slow)'" /dev/null
+            """, in: folder, environment: ["TERM": "xterm"])
+        #expect(run.output.contains(/\rTides.app: [\d,]+ files looked at\u{1B}\[K/))
+        // It is gone before the answer appears.
+        #expect(run.output.contains("\r\u{1B}[K/dev/fd/"))
+        #expect(run.output.contains("\nTides.app: ok\r\n2 files: 2 ok\r\n"))
+        #expect(try ProgramRun.shell(slow, in: folder).messages == "")
+    }
 }
