@@ -18,7 +18,7 @@ public struct BundleExecutable: Hashable, Sendable {
     public let state: State
 }
 
-extension Bundle {
+extension BundleDirectory {
     /// The executable that `CFBundleExecutable` names; `nil` where it names none.
     public func executable(_ info: PlistView?) -> BundleExecutable? {
         guard let name = info?["CFBundleExecutable"]?.string else { return nil }

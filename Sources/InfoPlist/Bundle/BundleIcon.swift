@@ -11,7 +11,7 @@ public struct BundleIcon: Hashable, Sendable {
     public let files: [TreePath]
 }
 
-extension Bundle {
+extension BundleDirectory {
     /// Endings that names of images may have, for the pixels of a screen and for devices.
     private static let imageEndings = ["", "@2x", "@3x"].flatMap { scale in
         ["", "~iphone", "~ipad"].map { scale + $0 }

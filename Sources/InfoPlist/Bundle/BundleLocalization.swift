@@ -28,7 +28,7 @@ public enum LocalizationReason: String, Hashable, Sendable {
     case base
 }
 
-extension Bundle {
+extension BundleDirectory {
     /// The localizations, ordered by name.
     ///
     /// - Throws: why the folder of the resources cannot be read; a bundle without one has none.

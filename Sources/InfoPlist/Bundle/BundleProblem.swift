@@ -42,7 +42,7 @@ public struct BundleProblem: Hashable, Sendable {
     }
 
     /// What is wrong with symbolic links, at any depth, and folders that cannot be read.
-    static func links(in bundle: Bundle) -> [BundleProblem] {
+    static func links(in bundle: BundleDirectory) -> [BundleProblem] {
         var found: [BundleProblem] = []
         bundle.files.walk(from: bundle.path) { entry in
             guard entry.isLink else { return true }

@@ -51,7 +51,10 @@ public struct LocalizationReport {
     public let error: BundleError?
     let strings: PlistView?
 
-    init(of localization: BundleLocalization, in bundle: Bundle, options: PlistDecodingOptions) {
+    init(
+        of localization: BundleLocalization, in bundle: BundleDirectory,
+        options: PlistDecodingOptions
+    ) {
         self.localization = localization
         do throws(BundleError) {
             strings = try bundle.strings(of: localization, options: options)?.root
@@ -100,14 +103,14 @@ public struct DocumentType: Hashable, Sendable {
 
 /// What there is to tell of a bundle within another one.
 public struct NestedBundleReport {
-    public let bundle: Bundle
+    public let bundle: BundleDirectory
     public let identifier: String?
     public let shortVersion: String?
     public let version: String?
     /// Why the Info.plist cannot be read.
     public let error: BundleError?
 
-    init(_ bundle: Bundle, options: PlistDecodingOptions) {
+    init(_ bundle: BundleDirectory, options: PlistDecodingOptions) {
         self.bundle = bundle
         var info: PlistView?
         var failure: BundleError?

@@ -4,7 +4,7 @@ public import PlistCore
 
 /// All that there is to tell of a bundle.
 public struct BundleReport {
-    public let bundle: Bundle
+    public let bundle: BundleDirectory
     /// Where the Info.plist is, without links.
     public let infoPlist: TreePath
     public let identifier: String?
@@ -37,7 +37,7 @@ public struct BundleReport {
     /// - Throws: why the Info.plist cannot be read; `missing` where there is none.
     /// - Complexity: O(*n*) in the files of the bundle.
     public init(
-        of bundle: Bundle, preferring preferred: [LocaleName] = [],
+        of bundle: BundleDirectory, preferring preferred: [LocaleName] = [],
         options: PlistDecodingOptions = .init()
     ) throws(BundleError) {
         let document: PlistDocument

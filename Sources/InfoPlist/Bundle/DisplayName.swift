@@ -27,7 +27,7 @@ public struct DisplayName: Hashable, Sendable {
     ///   - info: the root of its Info.plist.
     ///   - localized: the name of the first localization that has one.
     init(
-        of bundle: Bundle, _ info: PlistView?,
+        of bundle: BundleDirectory, _ info: PlistView?,
         localized: (localization: BundleLocalization, name: String)?
     ) {
         let fileName = Self.shownFileName(of: bundle)
@@ -48,7 +48,7 @@ public struct DisplayName: Hashable, Sendable {
 
     /// The folder's name; that of an application without its extension, unless what is left would
     /// look like a file of another kind: `Chess.mov.app` is not shown as a movie.
-    private static func shownFileName(of bundle: Bundle) -> String {
+    private static func shownFileName(of bundle: BundleDirectory) -> String {
         guard bundle.kind?.pathExtension == "app" else { return bundle.name }
         let inner = NameParts(bundle.stem).pathExtension.unicodeScalars
         let isExtension =

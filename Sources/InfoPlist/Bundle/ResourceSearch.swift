@@ -43,7 +43,7 @@ public struct ResourceSearch: Sendable {
     /// - Parameter name: the resource's name, with folders that it is in.
     /// - Throws: why the bundle's localizations cannot be told.
     public func candidates(
-        for name: TreePath, in bundle: Bundle
+        for name: TreePath, in bundle: BundleDirectory
     ) throws(BundleError) -> [ResourceCandidate] {
         let localizations: [BundleLocalization]
         do throws(FileTreeError) {

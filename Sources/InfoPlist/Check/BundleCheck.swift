@@ -4,7 +4,7 @@ import PlistCore
 
 /// The check of one bundle, without those within it.
 struct BundleCheck {
-    let bundle: Bundle
+    let bundle: BundleDirectory
     /// Whether the bundle is within another one.
     let isNested: Bool
     let checker: BundleChecker
@@ -15,7 +15,7 @@ struct BundleCheck {
     /// What is found about values of the Info.plist.
     private var infoFindings: [PlistDiagnostic] = []
 
-    init(_ bundle: Bundle, isNested: Bool, checker: BundleChecker) {
+    init(_ bundle: BundleDirectory, isNested: Bool, checker: BundleChecker) {
         self.bundle = bundle
         self.isNested = isNested
         self.checker = checker

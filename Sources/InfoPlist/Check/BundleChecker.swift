@@ -32,7 +32,7 @@ public struct BundleChecker: Sendable {
     public func findings(
         in files: any FileTree, name: String, progress: (Int) -> Void = { _ in }
     ) throws(FileTreeError) -> BundleFindings {
-        let bundle = try Bundle(in: files, name: name)
+        let bundle = try BundleDirectory(in: files, name: name)
         var results = BundleFindings()
         var count = 0
         for (number, bundle) in ([bundle] + bundle.allNestedBundles()).enumerated() {

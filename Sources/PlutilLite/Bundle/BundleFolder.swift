@@ -7,14 +7,14 @@ import PlistCore
 struct BundleFolder {
     let directory: FilePath
     let tree: DirectoryTree
-    let bundle: Bundle
+    let bundle: BundleDirectory
 
     /// - Throws: why the directory cannot be read.
     init(_ directory: FilePath) throws(Failure) {
         self.directory = directory
         tree = DirectoryTree(root: directory)
         do throws(FileTreeError) {
-            bundle = try Bundle(in: tree, name: directory.directoryName)
+            bundle = try BundleDirectory(in: tree, name: directory.directoryName)
         } catch {
             throw .file(name: directory.shown, message: error.message)
         }

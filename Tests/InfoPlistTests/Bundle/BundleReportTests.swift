@@ -12,7 +12,7 @@ import Testing
         var tree = MemoryTree(files)
         tree["Info.plist"] = .file(info)
         return try BundleReport(
-            of: Bundle(in: tree, name: name), preferring: locales.map { LocaleName($0) })
+            of: BundleDirectory(in: tree, name: name), preferring: locales.map { LocaleName($0) })
     }
 
     // MARK: Names
@@ -222,7 +222,7 @@ import Testing
     }
 
     @Test func needsAnInfoPlist() throws {
-        let bundle = try Bundle(in: MemoryTree(["Contents/x": .file("")]), name: "A.app")
+        let bundle = try BundleDirectory(in: MemoryTree(["Contents/x": .file("")]), name: "A.app")
         let error = #expect(throws: BundleError.self) { _ = try BundleReport(of: bundle) }
         guard case .files(FileTreeError("Contents/Info.plist", .missing)) = error else {
             Issue.record("expected that Info.plist is missing, found \(String(describing: error))")

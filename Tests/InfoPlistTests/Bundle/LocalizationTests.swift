@@ -21,13 +21,13 @@ import Testing
         #expect(locale.region == region)
     }
 
-    private static func bundle(_ names: [String]) throws -> Bundle {
+    private static func bundle(_ names: [String]) throws -> BundleDirectory {
         var tree = MemoryTree(["Info.plist": .file("{}"), "en.lproj.zip": .file("")])
         for name in names {
             tree[TreePath(name + ".lproj/InfoPlist.strings")!] = .file(
                 "CFBundleName = \"\(name)\";")
         }
-        return try Bundle(in: tree, name: "A.app")
+        return try BundleDirectory(in: tree, name: "A.app")
     }
 
     @Test func findsTheLocalizations() throws {
@@ -42,7 +42,7 @@ import Testing
 
     @Test func findsNoneWhereThereAreNoResources() throws {
         let tree = MemoryTree(["Contents/Info.plist": .file("{}")])
-        #expect(try Bundle(in: tree, name: "A.app").localizations() == [])
+        #expect(try BundleDirectory(in: tree, name: "A.app").localizations() == [])
     }
 
     @Test func takesOnlyFoldersForLocalizations() throws {
@@ -50,7 +50,7 @@ import Testing
             "Info.plist": .file(""), "a.lproj": .file(""), "b.lproj": .link("/etc"),
             "c.lproj": .link("d.lproj"), "d.lproj": .folder, "e.LPROJ": .folder,
         ])
-        let found = try Bundle(in: tree, name: "A.app").localizations()
+        let found = try BundleDirectory(in: tree, name: "A.app").localizations()
         #expect(found.map(\.name) == ["c", "d"])
         #expect(found.map(\.folder) == ["d.lproj", "d.lproj"])
     }
@@ -60,7 +60,7 @@ import Testing
             "Contents/Info.plist": .file("{}"), "Contents/Resources": .locked,
         ])
         #expect(throws: FileTreeError("Contents/Resources", .system("Permission denied"))) {
-            try Bundle(in: tree, name: "A.app").localizations()
+            try BundleDirectory(in: tree, name: "A.app").localizations()
         }
     }
 

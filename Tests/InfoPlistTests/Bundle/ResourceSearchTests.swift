@@ -31,7 +31,7 @@ import Testing
         search.device = device
         search.preferred = preferred.map { LocaleName($0) }
         search.developmentRegion = development.map { LocaleName($0) }
-        return try search.candidates(for: name, in: Bundle(in: tree, name: "MyApp.app"))
+        return try search.candidates(for: name, in: BundleDirectory(in: tree, name: "MyApp.app"))
     }
 
     static let chosen: [(name: TreePath, device: String?, preferred: [String], path: String?)] = [

@@ -11,7 +11,7 @@ import Testing
 
     @Test(arguments: ListedBundles.all)
     func findsEverythingInTheListing(_ listing: ListedBundles.Listing) throws {
-        let bundle = try Bundle(in: listing.tree, name: listing.name)
+        let bundle = try BundleDirectory(in: listing.tree, name: listing.name)
         let report = try BundleReport(of: bundle)
         #expect(bundle.layout == listing.layout)
         #expect(report.infoPlist == listing.infoPlist)
@@ -57,7 +57,7 @@ import Testing
             "de.lproj/InfoPlist.strings": .file("CFBundleDisplayName = Schachspiel;"),
         ])
         let report = try BundleReport(
-            of: Bundle(in: tree, name: name), preferring: [LocaleName("de")])
+            of: BundleDirectory(in: tree, name: name), preferring: [LocaleName("de")])
         #expect(report.displayName.text == shown)
     }
 
@@ -72,7 +72,7 @@ import Testing
             "Contents/Resources/de.lproj/InfoPlist.strings": .file("CFBundleDisplayName = Schach;"),
         ])
         let report = try BundleReport(
-            of: Bundle(in: tree, name: name), preferring: [LocaleName("de")])
+            of: BundleDirectory(in: tree, name: name), preferring: [LocaleName("de")])
         #expect(report.displayName.text == shown)
     }
 
@@ -91,7 +91,7 @@ import Testing
                 """),
             "en.lproj/InfoPlist.strings": .file(""),
         ])
-        let bundle = try Bundle(in: tree, name: "Tides.app")
+        let bundle = try BundleDirectory(in: tree, name: "Tides.app")
         let names = try [[], ["fr"], ["en"]].map { languages in
             try BundleReport(of: bundle, preferring: languages.map { LocaleName($0) })
                 .documentTypes.map { $0.localizedName ?? $0.name }
@@ -116,7 +116,7 @@ import Testing
             var search = ResourceSearch()
             search.device = device
             return try search.candidates(
-                for: "MyImage.png", in: Bundle(in: tree, name: "MyApp.app")
+                for: "MyImage.png", in: BundleDirectory(in: tree, name: "MyApp.app")
             ).first { $0.state == .found }?.path.name
         }
         #expect(try found(among: names) == file)

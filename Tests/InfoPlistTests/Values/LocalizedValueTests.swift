@@ -17,7 +17,7 @@ import Testing
         _ tree: MemoryTree, named name: String = "App.app", _ languages: [String],
         device: String? = nil
     ) throws -> EffectiveInfoPlist? {
-        try Bundle(in: tree, name: name).effectiveInfoPlist(
+        try BundleDirectory(in: tree, name: name).effectiveInfoPlist(
             for: ValueContext(device: device, languages: languages.map(LocaleName.init)))
     }
 

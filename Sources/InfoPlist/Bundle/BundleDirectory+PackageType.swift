@@ -17,7 +17,7 @@ public struct PackageType: Hashable, Sendable {
     public let origin: Origin
 }
 
-extension Bundle {
+extension BundleDirectory {
     /// The package type that Info.plist tells, else the extension, else `BNDL`.
     ///
     /// - Parameter info: the root of the Info.plist, if there is one.

@@ -2,7 +2,7 @@
 
 public import PlistCore
 
-extension Bundle {
+extension BundleDirectory {
     /// The values of the bundle's Info.plist for a device and languages; `nil` where there is no
     /// Info.plist.
     ///

@@ -6,7 +6,7 @@ public import PlistCore
 ///
 /// Only the structure is looked at when a bundle is made; the functions that read files say so. A
 /// folder that is no bundle is taken for one that lacks its Info.plist.
-public struct Bundle {
+public struct BundleDirectory {
     /// What the bundle is in.
     public let files: any FileTree
     /// Where in it, without links.

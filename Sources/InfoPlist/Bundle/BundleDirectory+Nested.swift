@@ -1,14 +1,14 @@
 // SPDX-License-Identifier: Apache-2.0
 
-extension Bundle {
+extension BundleDirectory {
     /// Levels of bundles within bundles that are looked at.
     public static let maximumNesting = 16
 
     /// The bundles directly within this one, ordered by place and name.
     ///
     /// Folders that cannot be read are passed over, links are not followed.
-    public func nestedBundles() -> [Bundle] {
-        var found: [Bundle] = []
+    public func nestedBundles() -> [BundleDirectory] {
+        var found: [BundleDirectory] = []
         for place in nestedBundleFolders {
             guard let folder = files.resolved(place, as: .folder),
                 let entries = try? files.entries(of: folder.path)
@@ -18,7 +18,7 @@ extension Bundle {
                 && BundleKind(pathExtension: entry.path.pathExtension) != nil
             {
                 guard !found.contains(where: { $0.path == entry.path }),
-                    let bundle = try? Bundle(in: files, at: entry.path)
+                    let bundle = try? BundleDirectory(in: files, at: entry.path)
                 else { continue }
                 found.append(bundle)
             }
@@ -28,8 +28,8 @@ extension Bundle {
 
     /// All bundles within this one, each before those within it, at most ``maximumNesting`` levels
     /// deep.
-    public func allNestedBundles() -> [Bundle] {
-        var found: [Bundle] = []
+    public func allNestedBundles() -> [BundleDirectory] {
+        var found: [BundleDirectory] = []
         var pending = nestedBundles().reversed().map { (bundle: $0, level: 1) }
         while let (bundle, level) = pending.popLast() {
             found.append(bundle)

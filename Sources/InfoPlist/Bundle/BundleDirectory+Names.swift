@@ -7,7 +7,7 @@ public struct MisnamedFile: Hashable, Sendable {
     public let expectedName: String
 }
 
-extension Bundle {
+extension BundleDirectory {
     /// Files that the system would look for if their names were in the right case.
     ///
     /// Folders that cannot be read are passed over.

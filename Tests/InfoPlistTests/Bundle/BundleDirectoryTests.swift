@@ -4,9 +4,9 @@ import InfoPlist
 import PlistCore
 import Testing
 
-@Suite struct BundleTests {
+@Suite struct BundleDirectoryTests {
     @Test(arguments: SampleBundle.all) func findsThePlaces(_ sample: SampleBundle) throws {
-        let bundle = try Bundle(in: sample.tree, name: sample.name)
+        let bundle = try BundleDirectory(in: sample.tree, name: sample.name)
         #expect(bundle.layout == sample.layout)
         #expect(try bundle.infoPlist()?.path == sample.infoPlist)
         #expect(bundle.executablesFolder == sample.executables)
@@ -19,7 +19,7 @@ import Testing
         _ sample: SampleBundle
     ) throws {
         let nested = Nested(tree: sample.tree, folder: "Frameworks/x")
-        let bundle = try Bundle(in: nested, at: "Frameworks/x", name: sample.name)
+        let bundle = try BundleDirectory(in: nested, at: "Frameworks/x", name: sample.name)
         #expect(bundle.layout == sample.layout)
         #expect(try bundle.infoPlist()?.path == nested.folder.appending(sample.infoPlist))
     }
@@ -90,7 +90,7 @@ import Testing
 
     @Test(arguments: misnamed.indices) func saysWhatIsInTheWrongCase(_ index: Int) throws {
         let (name, files, found) = Self.misnamed[index]
-        let bundle = try Bundle(in: files, name: name)
+        let bundle = try BundleDirectory(in: files, name: name)
         #expect(try bundle.infoPlist() == nil)
         #expect(try bundle.readInfoPlist() == nil)
         let misnamed = bundle.misnamedFiles().map { ($0.path, $0.expectedName) }
@@ -102,13 +102,13 @@ import Testing
             "Info.plist": .file("{}"), "contents/Info.plist": .file("{}"),
             "extensions/x": .file(""), "resources/x": .file(""), "watch/x": .file(""),
         ])
-        #expect(try Bundle(in: files, name: "Sources").misnamedFiles() == [])
-        #expect(try Bundle(in: files, name: "A.app").misnamedFiles() == [])
+        #expect(try BundleDirectory(in: files, name: "Sources").misnamedFiles() == [])
+        #expect(try BundleDirectory(in: files, name: "A.app").misnamedFiles() == [])
     }
 
     @Test func takesNothingElseForAnInfoPlist() throws {
         for item in [MemoryTree.Item.folder, .pipe, .link("nowhere")] {
-            let bundle = try Bundle(in: MemoryTree(["Info.plist": item]), name: "A.app")
+            let bundle = try BundleDirectory(in: MemoryTree(["Info.plist": item]), name: "A.app")
             #expect(bundle.layout == .flat)
             #expect(try bundle.infoPlist() == nil)
         }
@@ -118,7 +118,7 @@ import Testing
         ("/etc/passwd", FileTreeError.Reason.leadsOut), ("../../x", .leadsOut),
         ("Info.plist", .circularLinks),
     ]) func neverFollowsLinksOut(_ target: String, _ reason: FileTreeError.Reason) throws {
-        let bundle = try Bundle(
+        let bundle = try BundleDirectory(
             in: MemoryTree(["Contents/Info.plist": .link(target)]), name: "A.app")
         #expect(bundle.layout == .contents)
         #expect(throws: FileTreeError("Contents/Info.plist", reason)) { try bundle.infoPlist() }
@@ -126,12 +126,12 @@ import Testing
 
     @Test func saysThatTheFolderCannotBeRead() {
         #expect(throws: FileTreeError("A.app", .system("Permission denied"))) {
-            _ = try Bundle(in: MemoryTree(["A.app": .locked]), at: "A.app")
+            _ = try BundleDirectory(in: MemoryTree(["A.app": .locked]), at: "A.app")
         }
     }
 
     @Test func saysWhatIsWrongWithTheInfoPlist() throws {
-        let bundle = try Bundle(in: MemoryTree(["Info.plist": .file("{")]), name: "A.app")
+        let bundle = try BundleDirectory(in: MemoryTree(["Info.plist": .file("{")]), name: "A.app")
         let error = #expect(throws: BundleError.self) { _ = try bundle.readInfoPlist() }
         guard case .propertyList("Info.plist", let plistError) = error else {
             Issue.record("expected an error about Info.plist, found \(String(describing: error))")
@@ -151,7 +151,7 @@ import Testing
 
     @Test(arguments: types.indices) func tellsThePackageType(_ index: Int) throws {
         let (name, key, code, origin) = Self.types[index]
-        let bundle = try Bundle(in: MemoryTree([:]), name: name)
+        let bundle = try BundleDirectory(in: MemoryTree([:]), name: name)
         var info = PlistDictionary()
         if let key { info["CFBundlePackageType"] = .string(PlistString(key)) }
         let type = bundle.packageType(try PlistDocument(.dictionary(info)).root)
@@ -174,7 +174,7 @@ import Testing
             "Contents/Resources/en.lproj/x": .file(""),
             "Contents/XPCServices": .locked,
         ])
-        let bundle = try Bundle(in: tree, name: "A.app")
+        let bundle = try BundleDirectory(in: tree, name: "A.app")
         let names = bundle.allNestedBundles().map(\.path.name)
         #expect(names == ["Kit.framework", "S.xpc", "P.appex"])
         #expect(bundle.nestedBundles().map(\.layout) == [.versionedFramework, .contents])
@@ -187,7 +187,7 @@ import Testing
             path = path.appending("PlugIns/P.appex")
             tree[path.appending("Info.plist")] = .file("{}")
         }
-        let bundle = try Bundle(in: tree, name: "A.app")
-        #expect(bundle.allNestedBundles().count == Bundle.maximumNesting)
+        let bundle = try BundleDirectory(in: tree, name: "A.app")
+        #expect(bundle.allNestedBundles().count == BundleDirectory.maximumNesting)
     }
 }
