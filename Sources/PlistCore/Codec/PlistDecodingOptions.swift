@@ -60,3 +60,13 @@ public struct PlistDecodingOptions: Sendable {
 
     public init() {}
 }
+
+extension PlistDecodingOptions {
+    /// The options without what only those need who keep the values.
+    var forValidation: PlistDecodingOptions {
+        var options = self
+        options.keepsValues = false
+        options.recordsSourceRanges = false
+        return options
+    }
+}

@@ -25,16 +25,9 @@ public struct JSONCodec: PlistCodec {
     public func decode(
         _ source: ByteStore, options: PlistDecodingOptions
     ) throws(PlistError) -> PlistDocument {
-        let decoded: DecodedText
-        do throws(PlistError) {
-            decoded = try TextSource(source: source, options: options, format: .json).decode()
-        } catch {
-            throw error.located(in: source.view)
-        }
-        do throws(PlistError) {
-            return try decode(decoded, options: options)
-        } catch {
-            throw error.located(in: decoded.store.view)
+        let text = TextSource(source: source, options: options, format: .json)
+        return try source.readText(by: text.decode) { (decoded) throws(PlistError) in
+            try decode(decoded, options: options)
         }
     }
 
@@ -47,11 +40,10 @@ public struct JSONCodec: PlistCodec {
     public func validate(
         _ source: ByteStore, options: PlistDecodingOptions
     ) throws(PlistError) -> PlistFindings {
-        var options = options
         // What a tag holds tells its kind.
-        options.keepsValues = options.isTagged
-        options.recordsSourceRanges = false
-        return PlistFindings(try decode(source, options: options))
+        var validation = options.forValidation
+        validation.keepsValues = options.isTagged
+        return PlistFindings(try decode(source, options: validation))
     }
 
     private func decode(

@@ -33,8 +33,8 @@ public struct StringsCodec: PlistCodec {
     public func decode(
         _ source: ByteStore, options: PlistDecodingOptions
     ) throws(PlistError) -> PlistDocument {
-        let text = try OpenStepText(source, options: options, format: format)
-        return try text.decode { (decoder) throws(PlistError) in
+        try OpenStepDecoder.read(source, options: options, format: format) {
+            (decoder) throws(PlistError) in
             if try decoder.decodeEntries() { return .strings }
             return decoder.hasTypedValues ? .gnustep : .openstep
         }

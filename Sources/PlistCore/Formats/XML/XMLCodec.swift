@@ -49,16 +49,9 @@ public struct XMLCodec: PlistCodec {
     public func decode(
         _ source: ByteStore, options: PlistDecodingOptions
     ) throws(PlistError) -> PlistDocument {
-        let decoded: DecodedText
-        do throws(PlistError) {
-            decoded = try XMLSource(source: source, options: options).decode()
-        } catch {
-            throw error.located(in: source.view)
-        }
-        do throws(PlistError) {
-            return try decode(decoded, options: options)
-        } catch {
-            throw error.located(in: decoded.store.view)
+        let text = XMLSource(source: source, options: options)
+        return try source.readText(by: text.decode) { (decoded) throws(PlistError) in
+            try decode(decoded, options: options)
         }
     }
 
@@ -71,10 +64,7 @@ public struct XMLCodec: PlistCodec {
     public func validate(
         _ source: ByteStore, options: PlistDecodingOptions
     ) throws(PlistError) -> PlistFindings {
-        var options = options
-        options.keepsValues = false
-        options.recordsSourceRanges = false
-        return PlistFindings(try decode(source, options: options))
+        PlistFindings(try decode(source, options: options.forValidation))
     }
 
     private func decode(

@@ -1,0 +1,20 @@
+// SPDX-License-Identifier: Apache-2.0
+
+extension OpenStepDecoder {
+    /// The way from bytes to a document that OpenStep and .strings have in common: `body` reads the
+    /// text and says which format it is of.
+    static func read(
+        _ source: ByteStore, options: PlistDecodingOptions, format: PlistFormat,
+        _ body: (inout OpenStepDecoder) throws(PlistError) -> PlistFormat
+    ) throws(PlistError) -> PlistDocument {
+        let text = TextSource(source: source, options: options, format: format)
+        return try source.readText(by: text.decode) { (decoded) throws(PlistError) in
+            let scan = try decoded.scan(format: format)
+            let builder = DocumentBuilder(
+                source: decoded.store, options: options, format: format, readsUIDs: false)
+            var decoder = OpenStepDecoder(decoded, scan: scan, builder: builder)
+            let format = try body(&decoder)
+            return decoder.finish(format: format, encodingName: decoded.encodingName)
+        }
+    }
+}
