@@ -28,6 +28,9 @@ struct EditedSlot: Sendable {
     /// Whether it stands where its origin does, not moved or copied to here.
     var isInPlace: Bool
 
+    /// What of the container's origin this has the place of; `nil` if of nothing.
+    var originIndexInPlace: Int? { isInPlace ? origin?.index : nil }
+
     /// The slot at another place.
     var moved: EditedSlot {
         var slot = self
@@ -36,49 +39,33 @@ struct EditedSlot: Sendable {
     }
 }
 
-/// A run of what a container holds.
-enum EditedPiece: Sendable {
-    /// Entries or elements of the container's origin, as they are there.
-    case entries(Range<Int>)
-    case slot(EditedSlot)
-
-    var count: Int {
-        switch self {
-        case .entries(let range): range.count
-        case .slot: 1
-        }
-    }
-}
-
-/// A container in which something changed, as a table of pieces: what did not change is a few
-/// ranges, however many entries there are.
-///
-/// Ranges, and slots that are in place, ascend in the origin.
+/// A container in which something changed: what did not change is a few ranges, however many
+/// entries there are.
 struct EditedContainer: Sendable {
     let isDictionary: Bool
     /// The container that the ranges are of; `nil` for a new one.
     let origin: EditedValue?
-    private(set) var pieces: [EditedPiece]
+    private var table: EditedPieces
     private(set) var count: Int
     /// Whether it is at several places, so that a change takes a copy.
     var isShared = false
+    /// Where keys are, once there is much to look through.
+    private var keys: EditedKeys?
 
     init(isDictionary: Bool, origin: EditedValue?, count: Int) {
         self.isDictionary = isDictionary
         self.origin = origin
         self.count = count
-        pieces = count > 0 ? [.entries(0..<count)] : []
+        table = EditedPieces(originCount: count)
     }
 
-    /// The piece that an index is in, and where it begins. Complexity: O(*n*) in the pieces.
-    func locate(_ index: Int) -> (piece: Int, start: Int) {
+    /// The runs of what it holds, in order.
+    var pieces: [EditedPiece] { table.all }
+
+    /// The piece that an index is in, and where it begins.
+    func piece(at index: Int) -> (piece: EditedPiece, start: Int) {
         precondition(index >= 0 && index < count)
-        var start = 0
-        for (number, piece) in pieces.enumerated() {
-            if index < start + piece.count { return (number, start) }
-            start += piece.count
-        }
-        preconditionFailure("the pieces make up the count")
+        return table.piece(at: index)
     }
 
     /// Puts a slot in the place of the one at an index.
@@ -95,24 +82,43 @@ struct EditedContainer: Sendable {
 
     private mutating func splice(at index: Int, removing removed: Int, inserting slot: EditedSlot?)
     {
-        let added: [EditedPiece] = slot.map { [.slot($0)] } ?? []
-        count += added.count - removed
-        guard index < count + removed - added.count else {
-            pieces += added
-            return
+        if keys != nil {
+            if removed > 0, case .slot(let old) = piece(at: index).piece { keys?.remove(old) }
+            if let slot { keys?.add(slot) }
         }
-        var (piece, start) = (0, 0)
-        while index >= start + pieces[piece].count {
-            start += pieces[piece].count
-            piece += 1
+        table.splice(at: index, removing: removed, inserting: slot)
+        count += (slot == nil ? 0 : 1) - removed
+    }
+
+    // MARK: Keys
+
+    /// Whether looking through the pieces for keys takes longer than knowing where they are.
+    var needsKeys: Bool { isDictionary && keys == nil && table.pieceCount > 32 }
+
+    /// From now on knows where keys are.
+    ///
+    /// - Parameter originKeys: the keys of the container's origin, in order.
+    mutating func learnKeys(of originKeys: [PlistString]) {
+        var keys = EditedKeys(originKeys)
+        for case .slot(let slot) in pieces { keys.add(slot) }
+        self.keys = keys
+    }
+
+    /// Whether it is known where keys are.
+    var knowsKeys: Bool { keys != nil }
+
+    /// The index of a key, if it is known where keys are.
+    func index(ofKnown key: PlistString) -> Int? {
+        switch keys?.place(of: key) {
+        case .slot(let origin?): return table.index(ofOrigin: origin)
+        case .slot(nil): return table.lastIndex(ofSlotWith: key)
+        case .entry(let origin):
+            // It may be gone, or its place be taken by one with another key.
+            guard let index = table.index(ofOrigin: origin),
+                case .entries = table.piece(at: index).piece
+            else { return nil }
+            return index
+        case nil: return nil
         }
-        guard case .entries(let range) = pieces[piece] else {
-            pieces.replaceSubrange(piece..<piece + removed, with: added)
-            return
-        }
-        let middle = range.lowerBound + index - start
-        let parts = [range.lowerBound..<middle, middle + removed..<range.upperBound]
-            .map { $0.isEmpty ? [] : [EditedPiece.entries($0)] }
-        pieces.replaceSubrange(piece...piece, with: parts[0] + added + parts[1])
     }
 }

@@ -65,12 +65,12 @@ struct EditedTree: Sendable {
 
     /// The entry or element of a container at an index.
     ///
-    /// Complexity: O(*n*) in the pieces of an edited container.
+    /// Complexity: O(√*n*) in the pieces of an edited container.
     func slot(of container: EditedValue, at index: Int) -> EditedSlot {
         guard case .edited(let number) = container else { return entry(of: container, at: index) }
         let edited = containers[number]
-        let (piece, start) = edited.locate(index)
-        switch edited.pieces[piece] {
+        let (piece, start) = edited.piece(at: index)
+        switch piece {
         case .slot(let slot): return slot
         case .entries(let range):
             return entry(of: edited.origin!, at: range.lowerBound + index - start)
@@ -102,7 +102,7 @@ struct EditedTree: Sendable {
 
     /// The index of a key in a dictionary, or `nil`.
     ///
-    /// Complexity: O(*n*) in the entries.
+    /// Complexity: O(*n*) in the entries, or O(√*n*) where many were edited.
     func index(of key: PlistString, in dictionary: EditedValue) -> Int? {
         let text = ByteStore(key.utf8)
         defer { withExtendedLifetime(text) {} }
@@ -110,6 +110,7 @@ struct EditedTree: Sendable {
             let range = 0..<count(of: dictionary)
             return entryIndex(of: text.view, in: dictionary, range)
         }
+        if containers[number].knowsKeys { return containers[number].index(ofKnown: key) }
         var start = 0
         for piece in containers[number].pieces {
             switch piece {
@@ -128,9 +129,7 @@ struct EditedTree: Sendable {
 
     /// The keys of a dictionary in order. Complexity: O(*n*) in them.
     func keys(of dictionary: EditedValue) -> [PlistString] {
-        guard case .edited(let number) = dictionary else {
-            return view(dictionary)!.entries.map(\.key)
-        }
+        guard case .edited(let number) = dictionary else { return originKeys(of: dictionary) }
         let container = containers[number]
         return container.pieces.flatMap { piece -> [PlistString] in
             switch piece {
@@ -139,6 +138,11 @@ struct EditedTree: Sendable {
                 return range.compactMap { entry(of: container.origin!, at: $0).key }
             }
         }
+    }
+
+    /// The keys of a dictionary of a document.
+    private func originKeys(of dictionary: EditedValue) -> [PlistString] {
+        view(dictionary)!.entries.map(\.key)
     }
 
     private func entryIndex(
@@ -163,6 +167,26 @@ struct EditedTree: Sendable {
         }
     }
 
+    // MARK: Taking back
+
+    /// A state to go back to, as long as nothing that was there has changed.
+    struct Mark {
+        fileprivate let additionCount: Int
+        fileprivate let containerCount: Int
+        fileprivate let traits: PlistTraits
+    }
+
+    var mark: Mark {
+        Mark(additionCount: additions.count, containerCount: containers.count, traits: traits)
+    }
+
+    /// Takes back what was added since.
+    mutating func takeBack(to mark: Mark) {
+        additions.removeSubrange(mark.additionCount...)
+        containers.removeSubrange(mark.containerCount...)
+        traits = mark.traits
+    }
+
     // MARK: Changing
 
     mutating func replaceRoot(with value: EditedValue) { root = value }
@@ -185,10 +209,18 @@ struct EditedTree: Sendable {
             if slot.value != .edited(child) {
                 slot.value = .edited(child)
                 containers[number].replace(at: index, with: slot)
+                learnKeys(of: number)
             }
             number = child
         }
         body(&containers[number])
+        learnKeys(of: number)
+    }
+
+    private mutating func learnKeys(of number: Int) {
+        guard containers[number].needsKeys else { return }
+        let origin = containers[number].origin
+        containers[number].learnKeys(of: origin.map(originKeys) ?? [])
     }
 
     /// The number of a container of which something is about to change at one place.

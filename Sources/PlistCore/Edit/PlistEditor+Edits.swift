@@ -117,11 +117,12 @@ extension PlistEditor {
         _ source: PlistPath, to destination: PlistPath, creatingParents: Bool = false
     ) throws(PlistError) {
         let place = try resolve(source)
-        var copied = self
-        copied.tree.share(place.value)
-        try copied.place(
-            place.value, at: destination, .insert, creatingParents, origin: origin(source, place))
-        self = copied
+        let origin = origin(source, place)
+        try allOrNothing { editor throws(PlistError) in
+            editor.tree.share(place.value)
+            try editor.place(
+                place.value, at: destination, .insert, creatingParents, origin: origin)
+        }
     }
 
     /// Moves a value to where there is none: it is removed, and then inserted (RFC 6902, 4.4), so

@@ -4,20 +4,33 @@ extension PlistEditor {
     mutating func place(
         _ view: PlistView, at path: PlistPath, _ placement: Placement, _ createsParents: Bool
     ) throws(PlistError) {
-        var edited = self
         var view = view
-        if let admission {
-            view = try admission.admit(view, at: path, warnings: &edited.warnings)
-        }
+        var found: [PlistDiagnostic] = []
+        if let admission { view = try admission.admit(view, at: path, warnings: &found) }
         let place = follow(path)
         let exists = place.steps.count == path.components.count
         if exists, placement != .insert, let old = tree.view(place.value), old.isIdentical(to: view)
         {
             return
         }
-        let value = edited.tree.add(view)
-        try edited.place(value, at: path, placement, createsParents)
-        self = edited
+        try allOrNothing { editor throws(PlistError) in
+            let value = editor.tree.add(view)
+            try editor.place(value, at: path, placement, createsParents)
+        }
+        warnings += found
+    }
+
+    /// Does something that changes what is in the tree at its end, if at all.
+    mutating func allOrNothing(
+        _ body: (inout PlistEditor) throws(PlistError) -> Void
+    ) throws(PlistError) {
+        let mark = tree.mark
+        do throws(PlistError) {
+            try body(&self)
+        } catch {
+            tree.takeBack(to: mark)
+            throw error
+        }
     }
 
     /// Puts a value of the tree at a path.
