@@ -1,0 +1,109 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import PlistCore
+import Testing
+
+/// Thousands of edits of one property list, where places are found in other ways than among a few.
+@Suite struct ManyEditsTests {
+    static let keys = (0..<600).map { PlistString("k\($0)") }
+
+    /// A dictionary of dictionaries with half of the keys, and an array.
+    static let start: PlistValue = [
+        "entries": .dictionary(
+            PlistDictionary(keys.prefix(300).map { (key: $0, value: ["a": 0]) })),
+        "elements": .array((0..<300).map { .integer(PlistInteger($0)) }),
+    ]
+
+    /// An edit that may fit or not.
+    private static func edit(_ number: Int, using random: inout SeededGenerator) -> ValueEdit {
+        let value = PlistValue.integer(PlistInteger(number))
+        func entry() -> PlistPath {
+            ["entries", .key(keys.randomElement(using: &random)!)]
+        }
+        func element() -> PlistPath { ["elements", .index(.random(in: 0..<320, using: &random))] }
+        switch Int.random(in: 0..<10, using: &random) {
+        case 0, 1: return .set(entry(), value)
+        case 2: return .set(PlistPath(entry().components + [.key("a")]), value)
+        case 3: return .insert(entry(), value)
+        case 4: return .remove(entry())
+        case 5: return .rename(entry(), keys.randomElement(using: &random)!)
+        case 6: return .move(entry(), entry())
+        case 7: return .copy(entry(), element())
+        case 8: return .insert(element(), value)
+        default: return .remove(element())
+        }
+    }
+
+    /// Whether an edit is one that can be done.
+    private static func fits(_ edit: ValueEdit, _ root: PlistValue) -> Bool {
+        func exists(_ path: PlistPath) -> Bool {
+            var value: PlistValue? = root
+            for component in path.components {
+                switch component {
+                case .key(let key): value = value?[key]
+                case .index(let index): value = value?[index]
+                case .embedded: value = nil
+                }
+            }
+            return value != nil
+        }
+        func canTake(_ path: PlistPath) -> Bool {
+            guard case .index(let index)? = path.components.last else { return !exists(path) }
+            return index <= root["elements"]!.count
+        }
+        switch edit {
+        case .set(let path, _):
+            let parent = PlistPath(path.components.dropLast())
+            return exists(parent) && root.at(parent.components[...]).kind == .dictionary
+        case .insert(let path, _): return canTake(path)
+        case .remove(let path): return exists(path)
+        case .rename(let path, let key):
+            let renamed = PlistPath(path.components.dropLast() + [.key(key)])
+            return exists(path) && (path == renamed || !exists(renamed))
+        case .move(let source, let destination):
+            return exists(source) && (source == destination || !exists(destination))
+        case .copy(let source, let destination): return exists(source) && canTake(destination)
+        case .append: return true
+        }
+    }
+
+    @Test(arguments: [PlistFormat.binary, .xml, .json], 1...2 as ClosedRange<UInt64>)
+    func giveWhatEachGives(_ format: PlistFormat, _ seed: UInt64) throws {
+        var random = SeededGenerator(seed: seed)
+        let bytes = try PlistDocument(Self.start).encoded(as: format)
+        var source: PlistSourceEditor?
+        if format != .binary {
+            source = try PlistSourceEditor(decoding: ByteStore(bytes), as: format)
+        }
+        var editor = try source?.edits ?? PlistEditor(PlistDocument(decoding: bytes))
+        var expected = Self.start
+        var refusals = 0
+        for number in 0..<1_000 {
+            let edit = Self.edit(number, using: &random)
+            if Self.fits(edit, expected) {
+                try edit.apply(to: &editor)
+                if case .move(let source, let destination) = edit, source == destination {
+                    continue
+                }
+                edit.apply(to: &expected)
+            } else {
+                refusals += 1
+                #expect(throws: PlistError.self, "\(edit)") { try edit.apply(to: &editor) }
+            }
+            if number % 200 == 0 {
+                #expect(try editor.document().isIdentical(to: PlistDocument(expected)))
+            }
+        }
+        #expect(refusals > 100)
+        for key in Self.keys {
+            let path: PlistPath = ["entries", .key(key)]
+            #expect(editor.kind(at: path) == expected["entries"]?[key]?.kind)
+        }
+        let document = try editor.document()
+        #expect(try document.isIdentical(to: PlistDocument(expected)))
+        source?.edits = editor
+        guard let source else { return }
+        let decoded = try PlistDocument(decoding: TextEdit.bytes(source.finish()), as: format)
+        #expect(try decoded.isIdentical(to: PlistDocument(expected)))
+    }
+}
