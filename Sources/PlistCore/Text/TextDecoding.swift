@@ -8,6 +8,8 @@ package struct DecodedText: Sendable {
     package let start: Int
     /// The encoding of the source, by its IANA name.
     package let encodingName: String
+    /// Whether the text is sure to be UTF-8, as one that was made here is.
+    var isWellFormed = false
 }
 
 extension DecodedText {
@@ -17,6 +19,7 @@ extension DecodedText {
     ///   that was said to be.
     package func scan(format: PlistFormat) throws(PlistError) -> UTF8Scan {
         let bytes = store.view
+        if isWellFormed { return UTF8Scan(wellFormed: bytes, from: start) }
         let scan = UTF8Scan(bytes, from: start)
         if let offset = scan.invalidOffset {
             throw Self.unexpected("UTF-8", bytes, offset, format)
@@ -53,7 +56,8 @@ extension TextEncoding {
             return DecodedText(store: source, start: start, encodingName: rawValue)
         case .latin1:
             return DecodedText(
-                store: Self.latin1(source.view, from: start), start: 0, encodingName: rawValue)
+                store: Self.latin1(source.view, from: start), start: 0, encodingName: rawValue,
+                isWellFormed: true)
         default:
             let bytes = source.view
             guard (bytes.count - start) % unitSize == 0 else {
@@ -65,8 +69,10 @@ extension TextEncoding {
             }
             var text = GrowableBuffer<UInt8>(capacity: bytes.count + 16)
             var offset = start
+            var passedPages = PassedPages(of: source)
             while true {
-                if unitSize == 2 { appendASCII(bytes, &offset, to: &text) }
+                passedPages.pass(offset, of: source)
+                if unitSize == 2 { appendUnits(bytes, &offset, to: &text) }
                 guard offset < bytes.count else { break }
                 guard let (scalar, size) = scalar(in: bytes, at: offset) else {
                     throw PlistError(
@@ -78,28 +84,50 @@ extension TextEncoding {
                 text.append(scalar)
                 offset += size
             }
-            return DecodedText(store: ByteStore(text), start: 0, encodingName: rawValue)
+            return DecodedText(
+                store: ByteStore(text), start: 0, encodingName: rawValue, isWellFormed: true)
         }
     }
 
-    /// Appends UTF-16 text as far as it is ASCII and fills a word, from an offset on.
+    /// Bytes after which whoever appends units asks for pages to be given back.
+    private static let stretchByteCount = 1 << 20
+
+    /// Appends UTF-16 text from an offset on, as far as there are four units without a surrogate.
     @inline(__always)
-    private func appendASCII(
+    private func appendUnits(
         _ bytes: ByteView, _ offset: inout Int, to text: inout GrowableBuffer<UInt8>
     ) {
         // What is left of each unit's bits when those of ASCII are taken away.
         let isLittleEndian = self == .utf16LittleEndian
         let others: UInt64 = isLittleEndian ? 0xFF80_FF80_FF80_FF80 : 0x80FF_80FF_80FF_80FF
-        while bytes.count &- offset >= 16 {
+        let end = min(bytes.count, offset &+ Self.stretchByteCount)
+        while end &- offset >= 16 {
             let first = bytes.word(at: offset)
             let second = bytes.word(at: offset &+ 8)
-            if (first | second) & others != 0 { return }
-            let shift: UInt64 = isLittleEndian ? 0 : 8
-            let word = Self.packed(first >> shift) | Self.packed(second >> shift) << 32
-            unsafe UnsafeMutableRawPointer(text.spare(8))
-                .storeBytes(of: word.littleEndian, as: UInt64.self)
-            unsafe text.commit(8)
-            offset &+= 16
+            if (first | second) & others == 0 {
+                let shift: UInt64 = isLittleEndian ? 0 : 8
+                let word = Self.packed(first >> shift) | Self.packed(second >> shift) << 32
+                unsafe UnsafeMutableRawPointer(text.spare(8))
+                    .storeBytes(of: word.littleEndian, as: UInt64.self)
+                unsafe text.commit(8)
+                offset &+= 16
+                continue
+            }
+            // The first unit in the highest bits.
+            let units = isLittleEndian ? Self.reversed(first) : first.byteSwapped
+            if UTF16Text.hasSurrogate(units) { return }
+            // Four units take twelve bytes at most, and what is written past the last is not used.
+            let output = unsafe UnsafeMutableRawPointer(text.spare(16))
+            var written = 0
+            for shift: UInt64 in [48, 32, 16, 0] {
+                let unit = UInt32(truncatingIfNeeded: units &>> shift) & 0xFFFF
+                let (encoded, length) = UTF16Text.encoded(unit)
+                unsafe output.storeBytes(
+                    of: encoded.littleEndian, toByteOffset: written, as: UInt32.self)
+                written &+= length
+            }
+            unsafe text.commit(written)
+            offset &+= 8
         }
     }
 
@@ -108,6 +136,13 @@ extension TextEncoding {
     private static func packed(_ units: UInt64) -> UInt64 {
         let pairs = (units | units >> 8) & 0x0000_FFFF_0000_FFFF
         return (pairs | pairs >> 16) & 0xFFFF_FFFF
+    }
+
+    /// Four units in the other order.
+    @inline(__always)
+    private static func reversed(_ units: UInt64) -> UInt64 {
+        let halves = units << 32 | units >> 32
+        return (halves & 0x0000_FFFF_0000_FFFF) << 16 | halves >> 16 & 0x0000_FFFF_0000_FFFF
     }
 
     private func found(_ bytes: ByteView, _ offset: Int) -> String {

@@ -1,0 +1,95 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import PlistCore
+import Testing
+
+/// Texts that are turned into UTF-8.
+@Suite struct TextDecodingTests {
+    static let encodings: [TextEncoding] = [
+        .utf16LittleEndian, .utf16BigEndian, .utf32LittleEndian, .utf32BigEndian, .latin1,
+    ]
+
+    private static func bytes(_ scalars: [Unicode.Scalar], _ encoding: TextEncoding) -> [UInt8] {
+        func bytes(_ value: some FixedWidthInteger & UnsignedInteger) -> [UInt8] {
+            (0..<value.bitWidth / 8).map { UInt8(truncatingIfNeeded: value >> (8 * $0)) }
+        }
+        var text = String.UnicodeScalarView()
+        text.append(contentsOf: scalars)
+        return switch encoding {
+        case .utf16LittleEndian: String(text).utf16.flatMap { bytes($0) }
+        case .utf16BigEndian: String(text).utf16.flatMap { bytes($0).reversed() }
+        case .utf32LittleEndian: scalars.flatMap { bytes($0.value) }
+        case .utf32BigEndian: scalars.flatMap { bytes($0.value).reversed() }
+        default: scalars.map { UInt8($0.value) }
+        }
+    }
+
+    private static func decoded(
+        _ bytes: [UInt8], _ encoding: TextEncoding, from start: Int = 0
+    ) throws -> (text: [UInt8], scan: UTF8Scan) {
+        let text = try encoding.decode(ByteStore(bytes), from: start, format: .xml)
+        return (text.store.array, try text.scan(format: .xml))
+    }
+
+    /// Texts of a few alphabets, so that runs of each occur.
+    private static func scalars(_ count: Int, _ random: inout SeededGenerator) -> [Unicode.Scalar] {
+        let alphabets: [[ClosedRange<UInt32>]] = [
+            [0x20...0x7E], [0x20...0x7E, 0x80...0xFF], [0x400...0x44F], [0x3041...0x3093],
+            [0x20...0x7E, 0xE000...0xFFFF], [0x1F600...0x1F64F, 0x61...0x7A],
+            [0x00...0x1F, 0x61...0x7A], [0xFF01...0xFF5E, 0x7F...0x80, 0x7FF...0x800],
+        ]
+        var scalars: [Unicode.Scalar] = []
+        while scalars.count < count {
+            let ranges = alphabets.randomElement(using: &random)!
+            for _ in 0..<Int.random(in: 1...40, using: &random) {
+                let range = ranges.randomElement(using: &random)!
+                scalars.append(Unicode.Scalar(UInt32.random(in: range, using: &random))!)
+            }
+        }
+        return Array(scalars.prefix(count))
+    }
+
+    @Test(arguments: encodings, 0..<150)
+    func giveWhatTheStandardLibraryGives(_ encoding: TextEncoding, _ length: Int) throws {
+        var random = SeededGenerator(seed: UInt64(length))
+        for _ in 0..<10 {
+            var scalars = Self.scalars(length, &random)
+            if encoding == .latin1 {
+                scalars = scalars.map { Unicode.Scalar(UInt8($0.value & 0xFF)) }
+            }
+            let start = Int.random(in: 0...4, using: &random)
+            let prefix = [UInt8](repeating: 0x41, count: start)
+            let found = try Self.decoded(
+                prefix + Self.bytes(scalars, encoding), encoding, from: start)
+            let expected = scalars.flatMap { Array(String($0).utf8) }
+            #expect(found.text == expected)
+            // What is known of the text is what a scan of any text would find.
+            let store = ByteStore(expected)
+            let scan = withExtendedLifetime(store) { UTF8Scan(store.view) }
+            #expect(found.scan.isASCII == scan.isASCII)
+            #expect(found.scan.hasControls == scan.hasControls)
+            #expect(found.scan.hasNoncharacters == scan.hasNoncharacters)
+        }
+    }
+
+    @Test(
+        arguments: [
+            ([0xD800, 0x61], 0), ([0x61, 0xDC00], 2), ([0xD800], 0), ([0xD83D, 0xD83D, 0xDE00], 0),
+        ] as [([UInt16], Int)], [0, 1, 7, 8, 9, 64])
+    func refuseUnpairedSurrogates(_ sample: ([UInt16], Int), _ before: Int) {
+        let units =
+            [UInt16](repeating: 0x3042, count: before) + sample.0 + [0x62, 0x63, 0x64, 0x65]
+        for (encoding, high) in [(TextEncoding.utf16LittleEndian, 1), (.utf16BigEndian, 0)] {
+            var bytes: [UInt8] = []
+            for unit in units {
+                let pair = [UInt8(unit >> 8), UInt8(unit & 0xFF)]
+                bytes += high == 0 ? pair : pair.reversed()
+            }
+            let error = #expect(throws: PlistError.self) {
+                try Self.decoded(bytes, encoding)
+            }
+            #expect(error?.code == .invalidEncoding)
+            #expect(error?.location?.byteOffset == 2 * before + sample.1)
+        }
+    }
+}
