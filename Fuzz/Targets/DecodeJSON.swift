@@ -3,20 +3,20 @@
 /// Reads any bytes as JSON, plain and tagged: it ends in a document or a located error.
 ///
 /// What is read with tags is written with them and read again as the same.
-@_cdecl("LLVMFuzzerTestOneInput")
-public func fuzz(_ start: UnsafePointer<UInt8>, _ count: Int) -> CInt {
-    let source = ByteStore(UnsafeBufferPointer(start: start, count: count))
-    var options = PlistDecodingOptions()
-    for recordsRanges in [false, true] {
-        options.recordsSourceRanges = recordsRanges
+enum DecodeJSON: FuzzTarget {
+    static func fuzz(_ bytes: UnsafeBufferPointer<UInt8>) {
+        let source = ByteStore(bytes)
+        var options = PlistDecodingOptions()
+        for recordsRanges in [false, true] {
+            options.recordsSourceRanges = recordsRanges
+            Judge.decode(source, JSONCodec(), options)
+        }
+        options.isStrict = true
         Judge.decode(source, JSONCodec(), options)
+        options = PlistDecodingOptions()
+        options.isTagged = true
+        if let document = Judge.decode(source, JSONCodec(), options) { check(document, options) }
     }
-    options.isStrict = true
-    Judge.decode(source, JSONCodec(), options)
-    options = PlistDecodingOptions()
-    options.isTagged = true
-    if let document = Judge.decode(source, JSONCodec(), options) { check(document, options) }
-    return 0
 }
 
 private func check(_ document: PlistDocument, _ options: PlistDecodingOptions) {

@@ -3,22 +3,22 @@
 /// Reads any bytes as OpenStep and as .strings: each ends in a document or a located error.
 ///
 /// What is validated is found as what is read.
-@_cdecl("LLVMFuzzerTestOneInput")
-public func fuzz(_ start: UnsafePointer<UInt8>, _ count: Int) -> CInt {
-    let source = ByteStore(UnsafeBufferPointer(start: start, count: count))
-    var options = PlistDecodingOptions()
-    let codecs: [any PlistCodec] = [OpenStepCodec(), StringsCodec()]
-    for codec in codecs {
-        options.isStrict = false
-        options.recordsSourceRanges = true
-        let document = Judge.decode(source, codec, options)
-        let findings = try? codec.validate(source, options: options)
-        precondition((document == nil) == (findings == nil))
-        precondition(document?.warningCount == findings?.warningCount)
-        options.isStrict = true
-        options.recordsSourceRanges = false
-        Judge.decode(source, codec, options)
-        _ = codec.detect(source, fileName: nil)
+enum DecodeOpenStep: FuzzTarget {
+    static func fuzz(_ bytes: UnsafeBufferPointer<UInt8>) {
+        let source = ByteStore(bytes)
+        var options = PlistDecodingOptions()
+        let codecs: [any PlistCodec] = [OpenStepCodec(), StringsCodec()]
+        for codec in codecs {
+            options.isStrict = false
+            options.recordsSourceRanges = true
+            let document = Judge.decode(source, codec, options)
+            let findings = try? codec.validate(source, options: options)
+            precondition((document == nil) == (findings == nil))
+            precondition(document?.warningCount == findings?.warningCount)
+            options.isStrict = true
+            options.recordsSourceRanges = false
+            Judge.decode(source, codec, options)
+            _ = codec.detect(source, fileName: nil)
+        }
     }
-    return 0
 }

@@ -2,23 +2,22 @@
 
 /// Reads any text as a query, in each syntax: it ends in a query or a located error, and every
 /// match is found again by its path.
-@_cdecl("LLVMFuzzerTestOneInput")
-public func fuzz(_ start: UnsafePointer<UInt8>, _ count: Int) -> CInt {
-    let bytes = UnsafeBufferPointer(start: start, count: count)
-    let text = String(decoding: bytes, as: UTF8.self)
-    for syntax in PlistQuery.Syntax.allCases {
-        do throws(PlistError) {
-            let query = try PlistQuery(parsing: text, syntax: syntax)
-            for warning in query.warnings { check(warning, text) }
-            if let components = query.components {
-                precondition(PlistQuery(components).components == components)
+enum Query: FuzzTarget {
+    static func fuzz(_ bytes: UnsafeBufferPointer<UInt8>) {
+        let text = String(decoding: bytes, as: UTF8.self)
+        for syntax in PlistQuery.Syntax.allCases {
+            do throws(PlistError) {
+                let query = try PlistQuery(parsing: text, syntax: syntax)
+                for warning in query.warnings { check(warning, text) }
+                if let components = query.components {
+                    precondition(PlistQuery(components).components == components)
+                }
+                try ask(query)
+            } catch {
+                check(error.diagnostic, text)
             }
-            try ask(query)
-        } catch {
-            check(error.diagnostic, text)
         }
     }
-    return 0
 }
 
 private let document: PlistDocument = {

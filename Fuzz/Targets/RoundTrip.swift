@@ -1,12 +1,12 @@
 // SPDX-License-Identifier: Apache-2.0
 
 /// Reads any bytes in any format, writes every format, and reads that again: nothing changes.
-@_cdecl("LLVMFuzzerTestOneInput")
-public func fuzz(_ start: UnsafePointer<UInt8>, _ count: Int) -> CInt {
-    let source = ByteStore(UnsafeBufferPointer(start: start, count: count))
-    guard let document = try? PlistCodecRegistry.standard.decode(source) else { return 0 }
-    for codec in PlistCodecRegistry.standard.codecs { check(document, codec) }
-    return 0
+enum RoundTrip: FuzzTarget {
+    static func fuzz(_ bytes: UnsafeBufferPointer<UInt8>) {
+        let source = ByteStore(bytes)
+        guard let document = try? PlistCodecRegistry.standard.decode(source) else { return }
+        for codec in PlistCodecRegistry.standard.codecs { check(document, codec) }
+    }
 }
 
 private func check(_ document: PlistDocument, _ codec: any PlistCodec) {
