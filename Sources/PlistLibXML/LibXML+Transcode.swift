@@ -21,7 +21,9 @@ extension LibXML {
                 .limit,
                 "a text in the encoding '\(shownName)' has more than \(maximumByteCount) bytes")
         }
-        guard let encoding = unsafe library.findCharEncodingHandler(encodingName) else {
+        guard isKnownToIconv(encodingName, of: library),
+            let encoding = unsafe library.findCharEncodingHandler(encodingName)
+        else {
             throw PlistError(
                 .unsupportedEncoding, "the encoding '\(shownName)' is unknown to libxml2")
         }
@@ -47,6 +49,21 @@ extension LibXML {
             default: false
             }
         }
+    }
+
+    /// Whether iconv goes from the encoding to UTF-8 and back.
+    ///
+    /// Of what iconv does not know libxml2 asks ICU, if it was built so. ICU crashes in a library that a
+    /// static executable has opened, and it has other names for UTF-7.
+    private static func isKnownToIconv(_ name: String, of library: LibXMLFunctions) -> Bool {
+        func opens(_ target: String, _ source: String) -> Bool {
+            guard let conversion = unsafe library.iconvOpen(target, source),
+                UInt(bitPattern: conversion) != .max
+            else { return false }
+            _ = unsafe library.iconvClose(conversion)
+            return true
+        }
+        return opens("UTF-8", name) && opens(name, "UTF-8")
     }
 
     /// `UTF-7`, `UTF7`, `csUnicode11UTF7`, `UTF-7-IMAP` …

@@ -26,6 +26,11 @@ struct LibXMLFunctions: Sendable {
     let bufferLength: @convention(c) (Object) -> CInt
     let bufferFree: @convention(c) (Object) -> Void
 
+    // iconv, which libxml2 decodes with: the C library's, or one that libxml2 brings
+    let iconvOpen:
+        @convention(c) (_ to: UnsafePointer<CChar>, _ from: UnsafePointer<CChar>) -> Object?
+    let iconvClose: @convention(c) (Object) -> CInt
+
     // Parsing
     let readMemory:
         @convention(c) (
@@ -89,6 +94,8 @@ extension LibXMLFunctions {
         unsafe bufferContent = try find("xmlBufferContent")
         unsafe bufferLength = try find("xmlBufferLength")
         unsafe bufferFree = try find("xmlBufferFree")
+        unsafe iconvOpen = try find("iconv_open")
+        unsafe iconvClose = try find("iconv_close")
         unsafe readMemory = try find("xmlReadMemory")
         unsafe byteConsumed = try find("xmlByteConsumed")
         unsafe getLineNo = try find("xmlGetLineNo")

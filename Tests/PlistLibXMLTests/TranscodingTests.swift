@@ -54,6 +54,14 @@ struct TranscodingTests {
         #expect(error?.message.contains("\u{1B}") == false)
     }
 
+    /// Of what iconv does not know libxml2 asks ICU, which crashes in a static executable.
+    @Test(arguments: ["ibm-5346_P100-1998", "IMAP-mailbox-name", "x-mac-utf-8"])
+    func refusesWhatOnlyICUKnows(name: String) {
+        let error = #expect(throws: PlistError.self) { try Self.transcode([0x61], name) }
+        #expect(error?.code == .unsupportedEncoding)
+        #expect(error?.message == "the encoding '\(name)' is unknown to libxml2")
+    }
+
     @Test func saysWhereBytesDoNotDecode() {
         var bytes: [UInt8] = [0x61, 0x93, 0xFA, 0x81, 0xFF, 0x62]
         var error = #expect(throws: PlistError.self) { try Self.transcode(bytes, "Shift_JIS") }
