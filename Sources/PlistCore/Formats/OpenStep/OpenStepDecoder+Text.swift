@@ -102,18 +102,26 @@ extension OpenStepDecoder {
         }
     }
 
-    /// One to three octal digits, of which the first is read.
+    /// One to three octal digits, of which the first is read. From `\400` on the low eight bits count, as
+    /// in Core Foundation.
     private mutating func decodeOctal(_ start: Int) throws(PlistError) {
         var code = Int(text[start + 1] - UInt8(ascii: "0"))
         while position < text.count, position < start + 4, text[position] & 0xF8 == 0x30 {
             code = code * 8 + Int(text[position] - UInt8(ascii: "0"))
             position += 1
         }
-        guard let scalar = NextStepEncoding.scalar(code) else {
+        guard let scalar = NextStepEncoding.scalar(code & 0xFF) else {
             throw builder.error(
                 .invalidEscape,
                 "expected an octal escape from '\\000' to '\\375', found '\(shown(start))'",
                 at: start, byteCount: position - start)
+        }
+        if code > 0xFF, !builder.diagnostics.countsOnly() {
+            try builder.warn(
+                .unknownEscape,
+                "'\(shown(start))' is no byte: it reads as '\\\(String(code & 0xFF, radix: 8))', and "
+                    + "other programs may read it differently",
+                at: start, byteCount: 4)
         }
         builder.side.append(scalar)
     }
