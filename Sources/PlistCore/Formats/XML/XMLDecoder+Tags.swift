@@ -116,6 +116,9 @@ extension XMLDecoder {
             position = start
             throw unknownElement(nameStart)
         }
+        if position < text.count, !XMLDecoder.mayFollowName(text[position]) {
+            throw unterminatedTag(element, start)
+        }
         let isEmpty = try skipAttributes(of: element, start)
         return Tag(element: element, start: start, isEmpty: isEmpty)
     }
@@ -253,6 +256,10 @@ extension XMLDecoder {
             "expected '</\(element.name)>', found \(isTag ? foundTag(at: position) : "text")",
             at: position, byteCount: isTag ? tagLength(at: position) : 1,
             notes: openNote(element, start))
+    }
+
+    private static func mayFollowName(_ byte: UInt8) -> Bool {
+        isWhiteSpace(byte) || byte == UInt8(ascii: ">") || byte == UInt8(ascii: "/")
     }
 
     static func isNameByte(_ byte: UInt8) -> Bool {
