@@ -13,7 +13,7 @@ SAMPLE := TestVectors/samples/Info.plist
 SOURCES := Package.swift Sources Tests Benchmarks/Package.swift Benchmarks/Sources $(wildcard Fuzz)
 
 .DEFAULT_GOAL := help
-.PHONY: help setup build run test check lint warnings docs sanitize-address sanitize-thread \
+.PHONY: help setup build run test check verify lint warnings docs sanitize-address sanitize-thread \
 	fuzz bench format install clean
 
 help: ## list the targets
@@ -36,9 +36,10 @@ test: setup ## run all tests
 	$(SWIFT) build
 	$(SWIFT) test
 
-# The tests come last, so that their summary ends the output.
-check: setup ## run all tests and everything else that has to pass
-	Scripts/check lint warnings docs sanitize-address sanitize-thread fuzz test
+check: verify test ## run all tests and everything else that has to pass
+
+verify: setup ## run what has to pass besides the tests
+	Scripts/check lint warnings docs sanitize-address sanitize-thread fuzz
 
 lint: ## check the format of the sources
 	$(SWIFT) format lint --strict --parallel --recursive $(SOURCES)
