@@ -86,6 +86,9 @@ extension LibXML {
                 throw PlistError(.limit, "no memory for the text")
             }
             defer { unsafe library.bufferFree(output) }
+            // Else it tells the terminal, too.
+            unsafe library.setStructuredErrorFunc(nil) { _, _ in }
+            defer { library.setStructuredErrorFunc(nil, nil) }
             // A call takes what its buffer has room for, so it is repeated while it takes any.
             var left = bytes.count
             while left > 0 {

@@ -2,6 +2,7 @@
 
 import Foundation
 import PlistCore
+import PlistLibXML
 import Testing
 
 @testable import PlutilLite
@@ -294,6 +295,17 @@ import Testing
                 bad.json:1:1: note: the dictionary opened here is still open
 
                 """)
+        #expect(run.status == 1)
+    }
+
+    @Test(.enabled(if: LibXML.isAvailable, "libxml2 is not installed"))
+    func librariesSayNothingOfTheirOwn() throws {
+        let text = "<?xml version=\"1.0\" encoding=\"Shift_JIS\"?><plist><string>"
+        try (Data(text.utf8) + [0x81, 0xFF]).write(to: folder["bad.plist"])
+        let run = try run("-lint bad.plist")
+        #expect(
+            run.messages.hasPrefix(
+                "bad.plist: (expected text in the encoding 'Shift_JIS', found byte 0x81)\n"))
         #expect(run.status == 1)
     }
 }
