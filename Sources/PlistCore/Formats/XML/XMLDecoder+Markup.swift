@@ -209,11 +209,7 @@ extension XMLDecoder {
                             at: PlistLocation(byteOffset: start, byteCount: 9))
                     ])
             case UInt8(ascii: "\""), UInt8(ascii: "'"):
-                guard let end = text.firstIndex(of: byte, from: position + 1) else {
-                    position = text.count
-                    break
-                }
-                position = end + 1
+                try skipLiteral(byte)
             default:
                 position += 1
             }
@@ -221,5 +217,21 @@ extension XMLDecoder {
         throw builder.error(
             .syntax, "expected '>' to end the document type, found the end of the input",
             at: start, byteCount: 9)
+    }
+
+    /// Skips a literal of the document type, or the quotation mark alone where it is not closed
+    /// before the next tag.
+    private mutating func skipLiteral(_ quote: UInt8) throws(PlistError) {
+        let start = position + 1
+        if let end = text.firstIndex(of: quote, from: start),
+            text.slice(start, end - start).firstIndex(of: UInt8(ascii: "<"), from: 0) == nil
+        {
+            position = end + 1
+        } else {
+            try warn(
+                .notWellFormed, "a quotation mark that is not closed is not well-formed XML",
+                byteCount: 1)
+            position = start
+        }
     }
 }

@@ -136,6 +136,7 @@ extension XMLDecoder {
         of element: XMLElement, _ start: Int
     ) throws(PlistError) -> Bool {
         var isWellFormed = true
+        let nameEnd = position
         while true {
             let gapStart = position
             skipWhiteSpaceExactly()
@@ -153,6 +154,7 @@ extension XMLDecoder {
                 return true
             case UInt8(ascii: "<"), UInt8(ascii: "/"):
                 throw unterminatedTag(element, start)
+            case _ where position == nameEnd: throw unterminatedTag(element, start)
             default:
                 if position == gapStart { isWellFormed = false }
                 if try !skipAttribute(element, start) { isWellFormed = false }
