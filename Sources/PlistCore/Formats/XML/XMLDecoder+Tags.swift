@@ -136,7 +136,6 @@ extension XMLDecoder {
         of element: XMLElement, _ start: Int
     ) throws(PlistError) -> Bool {
         var isWellFormed = true
-        let nameEnd = position
         while true {
             let gapStart = position
             skipWhiteSpaceExactly()
@@ -154,7 +153,6 @@ extension XMLDecoder {
                 return true
             case UInt8(ascii: "<"), UInt8(ascii: "/"):
                 throw unterminatedTag(element, start)
-            case _ where position == nameEnd: throw unterminatedTag(element, start)
             default:
                 if position == gapStart { isWellFormed = false }
                 if try !skipAttribute(element, start) { isWellFormed = false }
