@@ -14,11 +14,11 @@ public struct PlistEncodingOptions: Sendable {
         case spaces(Int)
     }
 
-    /// How reals are written in XML.
+    /// How reals are written in XML and JSON.
     public enum RealStyle: Sendable {
         /// The fewest digits that read back to the same bits.
         case shortest
-        /// `%.17g`, as plutil.
+        /// `%.17g`, as plutil; in JSON the digits that a real of four bytes needs.
         case plutil
     }
 
@@ -85,7 +85,7 @@ public struct PlistEncodingOptions: Sendable {
     /// White space for each level, in text formats.
     public var indentation = Indentation.natural
 
-    /// How reals are written in XML.
+    /// How reals are written in XML and JSON.
     public var realStyle = RealStyle.shortest
 
     /// What becomes of control characters in XML.

@@ -39,6 +39,8 @@ package struct PlistNode: BitwiseCopyable, Sendable {
         package static let ascii = Flags(rawValue: 2)
         /// The integer is below zero.
         package static let negative = Flags(rawValue: 4)
+        /// The real was read from four bytes, of which the double is the exact value.
+        package static let single = Flags(rawValue: 8)
     }
 
     @inline(__always)
@@ -62,6 +64,9 @@ package struct PlistNode: BitwiseCopyable, Sendable {
 
     @inline(__always)
     package var double: Double { Double(bitPattern: payload) }
+
+    /// The shortest text that reads back to a real of four bytes.
+    package var singleDescription: String { Float(double).description }
 
     /// References in the child table.
     @inline(__always)

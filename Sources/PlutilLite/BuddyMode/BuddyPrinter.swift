@@ -48,8 +48,8 @@ private enum BuddyPrintStyle: NestedStyle {
         try output.append(data)
     }
 
-    static func write(real: Double, to output: inout PlistOutput) throws(PlistError) {
-        try output.append(utf8: RealFormat.sixPlaces(real))
+    static func write(real: PlistNode, to output: inout PlistOutput) throws(PlistError) {
+        try output.append(utf8: RealFormat.sixPlaces(real.double))
     }
 
     static func write(date: PlistDate, to output: inout PlistOutput) throws(PlistError) {

@@ -51,8 +51,9 @@ private enum PlutilPrintStyle: NestedStyle {
         try output.append(0x22)
     }
 
-    static func write(real: Double, to output: inout PlistOutput) throws(PlistError) {
-        try output.append(utf8: real.description)
+    static func write(real: PlistNode, to output: inout PlistOutput) throws(PlistError) {
+        let isSingle = real.flags.contains(.single)
+        try output.append(utf8: isSingle ? real.singleDescription : real.double.description)
     }
 
     static func write(date: PlistDate, to output: inout PlistOutput) throws(PlistError) {

@@ -18,7 +18,7 @@ protocol NestedStyle {
     /// Writes a key or a string.
     static func write(text: ByteView, to output: inout PlistOutput) throws(PlistError)
     static func write(data: ByteView, to output: inout PlistOutput) throws(PlistError)
-    static func write(real: Double, to output: inout PlistOutput) throws(PlistError)
+    static func write(real: PlistNode, to output: inout PlistOutput) throws(PlistError)
     static func write(date: PlistDate, to output: inout PlistOutput) throws(PlistError)
 }
 
@@ -85,7 +85,7 @@ struct NestedPrinter<Style: NestedStyle>: ~Copyable {
             walk.enter(id, node)
         case .string: try Style.write(text: reader.bytes(of: node), to: &output)
         case .data: try Style.write(data: reader.bytes(of: node), to: &output)
-        case .real: try Style.write(real: node.double, to: &output)
+        case .real: try Style.write(real: node, to: &output)
         case .date:
             try Style.write(
                 date: PlistDate(secondsSinceReferenceDate: node.double), to: &output)

@@ -28,11 +28,20 @@ import Testing
         #expect(
             try Self.rewritten([0x14] + BinaryKindTests.ones(16)) == [0x13]
                 + BinaryKindTests.ones(8))
-        #expect(try Self.rewritten(BinaryKindTests.real(1.5)) == [0x22, 0x3F, 0xC0, 0, 0])
-        #expect(try Self.rewritten(BinaryKindTests.real(0.1)) == BinaryKindTests.real(0.1))
-        #expect(try Self.rewritten(BinaryKindTests.real(1e300)) == BinaryKindTests.real(1e300))
         #expect(try Self.rewritten([0x8F] + BinaryKindTests.zeros(14) + [1, 2]) == [0x81, 1, 2])
         #expect(try Self.rewritten([0x82, 1, 2, 3]) == [0x83, 0, 1, 2, 3])
+    }
+
+    @Test func keepsTheWidthOfReals() throws {
+        let reals: [[UInt8]] = [
+            BinaryKindTests.real(1.5), BinaryKindTests.real(0.1), BinaryKindTests.real(.nan),
+            [0x22, 0x3F, 0xC0, 0, 0], [0x22, 0x3D, 0xCC, 0xCC, 0xCD], [0x22, 0xFF, 0x80, 0, 0],
+            [0x22, 0x7F, 0xC0, 0, 1],
+        ]
+        for real in reals { #expect(try Self.rewritten(real) == real) }
+        #expect(
+            try Binary.encode(PlistDocument(.real(1.5))).dropFirst(8).prefix(9)
+                == BinaryKindTests.real(1.5)[...])
     }
 
     @Test func writesTextInItsSmallestForm() throws {
@@ -88,8 +97,9 @@ import Testing
         let document = try Binary.decode(file.bytes)
         let written = try Binary.decode(Binary.encode(document))
         #expect(Binary.value(of: written.root) == Binary.value(of: document.root))
-        // "", "a", data "a", data "", 1, UID 1, 256, true, false, null, 1.0, date, 0.0, −0.0.
-        #expect(written.arena.nodeBuffer.count == 1 + 14)
+        // "", "a", data "a", data "", 1, UID 1, 256, true, false, null, 1.0 in both widths, date,
+        // 0.0 in both widths, −0.0.
+        #expect(written.arena.nodeBuffer.count == 1 + 16)
     }
 
     @Test func keepsSharedContainersShared() throws {

@@ -5,7 +5,7 @@ import Foundation
 /// Files that replayed command lines mention; a fresh copy for each.
 enum ReplayFixtures {
     static let files: [String: Data] = texts.mapValues { Data($0.utf8) }.merging(
-        ["bin.plist": binary]
+        ["bin.plist": binary, "singles.plist": singles]
     ) { $1 }
 
     private static let texts: [String: String] = [
@@ -133,6 +133,12 @@ enum ReplayFixtures {
         let entries = names.map { "<key>\($0)</key><true/>" }
         return Samples.plist("<dict>" + entries.joined() + "</dict>")
     }()
+
+    /// Reals of four bytes: 0.1, 16777.062 and 1e+20.
+    private static let singles = Samples.binary([
+        [0xA3, 1, 2, 3], [0x22, 0x3D, 0xCC, 0xCC, 0xCD], [0x22, 0x46, 0x83, 0x12, 0x20],
+        [0x22, 0x60, 0xAD, 0x78, 0xEC],
+    ])
 
     /// `{a = (x, {k = v}); b = 1; B = true}`
     private static let binary = Samples.binary([

@@ -24,9 +24,11 @@ extension BinaryFile {
         let isNegative = marker == BinaryMarker.integer | 3 && value &>> 63 != 0
         let kind: PlistKind =
             marker < BinaryMarker.real4 ? .integer : marker < BinaryMarker.date ? .real : .date
-        let payload =
-            marker == BinaryMarker.real4 ? Self.widened(UInt32(truncatingIfNeeded: value)) : value
-        return PlistNode(kind, flags: isNegative ? .negative : [], payload: payload)
+        guard marker != BinaryMarker.real4 else {
+            return PlistNode(
+                .real, flags: .single, payload: Self.widened(UInt32(truncatingIfNeeded: value)))
+        }
+        return PlistNode(kind, flags: isNegative ? .negative : [], payload: value)
     }
 
     /// A bit for each marker from 0x10 on: integers of 1 to 8 bytes, reals of 4 and 8, dates.

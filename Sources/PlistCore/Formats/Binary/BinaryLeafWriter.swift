@@ -30,7 +30,7 @@ struct BinaryLeafWriter {
         case .integer:
             put(integer: node, &cursor)
         case .real:
-            put(real: node.payload, &cursor)
+            put(real: node, &cursor)
         case .date:
             cursor.put(BinaryMarker.date)
             cursor.put(bigEndian: node.payload, width: 8)
@@ -65,11 +65,12 @@ struct BinaryLeafWriter {
         }
     }
 
-    /// Four bytes where they keep all bits.
+    /// Four bytes where there were four, and they keep all bits.
     @inline(__always)
-    private func put(real bits: UInt64, _ cursor: inout ByteCursor) {
-        let narrow = Float(Double(bitPattern: bits))
-        if Double(narrow).bitPattern == bits {
+    private func put(real node: PlistNode, _ cursor: inout ByteCursor) {
+        let bits = node.payload
+        let narrow = Float(node.double)
+        if node.flags.contains(.single) && Double(narrow).bitPattern == bits {
             cursor.put(BinaryMarker.real4)
             cursor.put(bigEndian: UInt64(narrow.bitPattern), width: 4)
         } else {

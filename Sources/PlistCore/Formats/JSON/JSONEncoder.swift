@@ -188,7 +188,7 @@ struct JSONEncoder: ~Copyable {
         case .dictionary, .array:
             try openContainer(id, node, prefix, &output)
         case .real where node.double.isFinite:
-            try encodeReal(node.double, prefix, &output)
+            try encodeReal(node, prefix, &output)
         case .real, .date, .data, .uid:
             try output.write(atMost: room) { prefix.put(&$0) }
             try encodeForeign(node, &output)
@@ -197,9 +197,11 @@ struct JSONEncoder: ~Copyable {
 
     @inline(__always)
     private func encodeReal(
-        _ value: Double, _ prefix: Prefix, _ output: inout PlistOutput
+        _ node: PlistNode, _ prefix: Prefix, _ output: inout PlistOutput
     ) throws(PlistError) {
-        let decimal = RealFormat.decimal(value.magnitude)
+        let value = node.double
+        let isSingle = options.realStyle == .plutil && node.flags.contains(.single)
+        let decimal = isSingle ? nil : RealFormat.decimal(value.magnitude)
         try output.write(atMost: prefix.maximumByteCount &+ ByteCursor.maximumDecimalCount &+ 3) {
             cursor in
             prefix.put(&cursor)
@@ -209,7 +211,9 @@ struct JSONEncoder: ~Copyable {
             // A real stays one.
             if decimal.places == 0 { cursor.put(0x302E, 2) }
         }
-        if decimal == nil { try output.append(utf8: value.description) }
+        if decimal == nil {
+            try output.append(utf8: isSingle ? node.singleDescription : value.description)
+        }
     }
 
     // MARK: Kinds that JSON does not have
