@@ -7,8 +7,8 @@ package enum EditDistance {
     ///
     /// Complexity: O(*n* · `limit`) in the bytes of the shorter word.
     static func between(_ first: String, _ second: String, limit: Int) -> Int? {
+        guard abs(first.utf8.count - second.utf8.count) <= limit else { return nil }
         let (left, right) = (Array(first.utf8), Array(second.utf8))
-        guard abs(left.count - right.count) <= limit else { return nil }
         let beyond = limit + 1
         // Rows of the table of distances between beginnings; further from its diagonal than the
         // limit nothing counts.

@@ -25,6 +25,17 @@ import Testing
         #expect(try severities(on: "iOS") == [.note, .error])
     }
 
+    @Test(arguments: [999, 1_000])
+    func looksAtTheSpellingOfAThousandUnknownKeys(otherCount: Int) throws {
+        var entries = PlistDictionary()
+        for index in 0..<otherCount { entries["unknown\(index)"] = true }
+        entries["CFBundleNam"] = "A"
+        var checker = InfoPlistChecker()
+        checker.rules = [.misspeltKey]
+        let findings = checker.findings(in: try PlistDocument(.dictionary(entries)))
+        #expect(findings.count == (otherCount < 1_000 ? 1 : 0))
+    }
+
     @Test func tellsWhereInTheSourceAFindingIs() throws {
         let text = """
             <plist version="1.0">

@@ -9,9 +9,15 @@ extension CheckWalk {
         "WKBackgroundModes", "UTTypeIconFiles", "LSMaximumSystemVersion",
     ]
 
+    /// Unknown keys whose spelling is looked at: a file with more of them is no Info.plist, and each
+    /// is compared with all that are known.
+    private static let maximumSpellingCount = 1_000
+
     mutating func checkSpelling(
         of name: String, among owner: KeyEntry?, value: PlistView, path: [PlistPathComponent]
     ) {
+        spellingCount += 1
+        guard spellingCount <= Self.maximumSpellingCount else { return }
         let form = owner == nil ? DeviceKey(name) : nil
         let root = form?.root ?? name
         guard !Self.newerKeys.contains(root) else { return }

@@ -28,6 +28,9 @@ struct CheckWalk {
     /// Whether there are variables for a build system to fill in.
     let isSource: Bool
 
+    /// Unknown keys so far.
+    var spellingCount = 0
+
     private var pending: [Place] = []
     private var visits: Set<Visit> = []
 
