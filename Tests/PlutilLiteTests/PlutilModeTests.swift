@@ -122,6 +122,14 @@ import Testing
                 """)
     }
 
+    @Test func repairsKeyPathsThatAreNotUTF8() throws {
+        let run = try ProgramRun.shell(
+            "plutil-lite -insert $'k\\xff' -string $'\\xff' -o - good.plist", in: folder)
+        #expect(run.messages == "")
+        #expect(run.output.contains("<key>k\u{FFFD}</key>"))
+        #expect(run.output.contains("<string>\u{FFFD}</string>"))
+    }
+
     @Test func endsOptionsAtTwoDashes() throws {
         let run = try ProgramRun(["-lint", "--", "-dash.plist"], in: folder)
         #expect(run.output == "-dash.plist: OK\n")

@@ -97,7 +97,7 @@ enum PlutilEdit {
     private static func write(
         _ result: PlistEditResult, to target: PlutilTarget
     ) throws(PlutilFailure) {
-        let file = try target.open()
+        let file = target.open()
         do throws(Failure) {
             try file.write(result)
         } catch {

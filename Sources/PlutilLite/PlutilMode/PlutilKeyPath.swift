@@ -13,11 +13,11 @@ struct PlutilKeyPath {
 
     var text: String { argument.text }
 
-    /// The components, dots unescaped.
+    /// The components, dots unescaped; what is not UTF-8 is repaired, as in values.
     var components: [PlistString] {
         var components: [PlistString] = []
         var component: [UInt8] = []
-        let bytes = argument.bytes
+        let bytes = Array(argument.text.utf8)
         var index = 0
         while index < bytes.count {
             let byte = bytes[index]

@@ -15,7 +15,7 @@ struct PlutilWriter {
         _ document: PlistDocument, of input: Input, to target: PlutilTarget
     ) throws(PlutilFailure) {
         let writer = try makeWriter(for: document, of: input, target)
-        let file = try target.open()
+        let file = target.open()
         do throws(Failure) {
             let encoder = Encoder(writer: writer, options: target.options, isStrict: false)
             let warnings = try encoder.write(document, to: file)
@@ -76,10 +76,7 @@ struct PlutilWriter {
 
 extension PlutilTarget {
     /// The file to write; nothing is opened before there is something to write.
-    func open() throws(PlutilFailure) -> OutputFile {
-        if let path, path.bytes.isEmpty { throw PlutilFailure(.invalidPath, whileWriting: true) }
-        return OutputFile(path)
-    }
+    func open() -> OutputFile { OutputFile(path) }
 
     /// How plutil lays out its formats.
     fileprivate var options: PlistEncodingOptions {
@@ -111,7 +108,7 @@ extension PlutilFailure {
                 self.init(message)
                 return
             }
-            self.init(error, whileWriting: true)
+            self.init(file.shown.isEmpty ? .invalidPath : error, whileWriting: true)
         case .noMatch(let message), .usage(let message): self.init(message)
         case .directory: self.init(SystemError.directory.message)
         case .readerGone: self.init("the reader of standard output has gone")
