@@ -187,6 +187,15 @@ import Testing
         #expect(try folder.text(of: "empty.json").filter { !$0.isWhitespace } == "{\"a\":true}")
     }
 
+    @Test func fileNames() throws {
+        for name in ["~/Info.plist", "Info.plist/"] {
+            let run = try ProgramRun(
+                ["-lint", name], in: folder, environment: ["HOME": folder.url.path])
+            #expect(run.messages.hasPrefix("\(name): (The operation could not be completed. "))
+            #expect(run.status == 1)
+        }
+    }
+
     @Test func pipes() throws {
         let run = try ProgramRun.shell(
             "plutil-lite -convert raw <(echo '{a=1;b=2;}') | cat", in: folder)

@@ -35,7 +35,7 @@ enum CompatTable {
         CompatItem("-r, -n, -s"),
         CompatItem("--", "end-of-options"),
         CompatItem("-", "stdin-to-stdout"),
-        CompatItem("FILE", "pipes", "empty-json"),
+        CompatItem("FILE", "pipes", "empty-json", "file-names", "typed-values"),
     ]
 
     private static let messages: [CompatItem] = [

@@ -13,7 +13,7 @@ extension Deviation {
             "duplicate-keys", theirs: "in binary files the first of two equal keys counts",
             ours: "in every format the last, with a warning", because: "one rule for all"),
         Deviation(
-            "normalised-keys", theirs: "in JSON keys that look the same are the same",
+            "normalised-keys", theirs: "keys that look the same are the same",
             ours: "keys are compared by their bytes", because: "entries would be lost"),
         Deviation(
             "uids", theirs: "plutil writes no UIDs and prints an address",
@@ -83,6 +83,9 @@ extension Deviation {
     ]
 
     private static let otherTexts: [Deviation] = [
+        Deviation(
+            "typed-values", theirs: "refuses GNUstep's typed values",
+            ours: "reads and keeps them", because: "GNUstep writes them"),
         Deviation(
             "unicode-escapes", theirs: "\\U without digits is U+0000", ours: "is refused",
             because: "it is a mistake"),

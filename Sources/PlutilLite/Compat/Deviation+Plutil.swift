@@ -28,9 +28,10 @@ extension Deviation {
             theirs: "what was read from - is written to a file of the name -",
             ours: "it is written to standard output", because: "nobody wants a file called -"),
         Deviation(
-            "empty-json", theirs: "{} is OpenStep, even in a .json file",
-            ours: "in a .json file {} is JSON",
-            because: "a new JSON file could not be edited otherwise"),
+            "empty-json",
+            theirs: "{}, numbers, true, false and null are OpenStep, even in a .json file",
+            ours: "in a .json file they are JSON",
+            because: "a new JSON file could not be edited otherwise, and 42 is no string"),
         Deviation(
             "bool-values", theirs: "-bool takes everything but yes and true for false, 1 too",
             ours: "takes yes, true, no, false and 0 and refuses the rest",
@@ -54,9 +55,16 @@ extension Deviation {
             "pipes", theirs: "pipes and devices cannot be read but for standard input",
             ours: "they can: <(…), /dev/stdin, FIFOs", because: "shells make them"),
         Deviation(
+            "file-names",
+            theirs:
+                "~ at the start of a name is the home directory, slashes at the end do not count",
+            ours: "a name is what it says",
+            because: "shells replace ~ where it is meant, and a/ is a directory"),
+        Deviation(
             "deterministic",
             theirs: "JSON and binary property lists have their keys in another order on every run",
-            ours: "in the order of the source", because: "outputs can be compared"),
+            ours: "in the order of the source; in binary ones equal values are written once",
+            because: "outputs can be compared"),
         Deviation(
             "json-reals", theirs: "writes whole reals to JSON as integers, −0.0 as -0",
             ours: "with .0", because: "a real stays one when it is read again"),

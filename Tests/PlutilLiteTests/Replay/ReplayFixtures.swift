@@ -19,6 +19,7 @@ enum ReplayFixtures {
         "j.json": "{\"a\": 1, \"b\": [true, 2.5, \"x/y\"], \"c\": {\"d\": \"e\"}}\n",
         "one.json": "{\"a\": [\"x/y\", 1, false, -2.5, 1e+30, 12345678901234567890]}",
         "whole.json": "[1.0, -0.0, 1e2]", "null.json": "{\"a\": null, \"b\": 1}",
+        "number.json": "42", "typed.plist": "{ a = <*I5>; }\n",
         "empty.json": "{}", "comma.json": "[1,]", "broken.json": "{\"a\": ",
         "broken.plist": "<plist version=\"1.0\"><dict></plist>", "empty.plist": "",
         "blank.plist": " \n", "text.txt": "hello world\n",
