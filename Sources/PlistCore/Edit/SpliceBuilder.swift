@@ -47,7 +47,9 @@ struct SpliceBuilder {
 
     private mutating func replaceRoot(_ root: NodeID) throws(PlistError) {
         let range = Range(map.range(of: root))
-        if let content = text.syntax.content(of: range, in: text.bytes), content == range {
+        if tree.document.root.kind == .dictionary,
+            let content = text.syntax.content(of: range, in: text.bytes), content == range
+        {
             // Without brackets only entries can stand there.
             return try replaceEntries(of: root)
         }

@@ -185,6 +185,16 @@ import Testing
         #expect(edited == example.after)
     }
 
+    @Test(arguments: ["a", "\"a\"", "<00>", "(a)"])
+    func replacesTheRootByAnotherKind(text: String) throws {
+        let roots: [PlistValue] = [["b": "c"], [:], ["b"], "c"]
+        for root in roots {
+            let edited = try TextEdit.apply(to: text, as: .openstep) { try $0.set(root, at: []) }
+            let document = try PlistDocument(decoding: Array(edited.utf8), as: .openstep)
+            #expect(try document == PlistDocument(root))
+        }
+    }
+
     @Test func refusesWhatTheTextCannotHold() throws {
         for (format, text) in [
             (PlistFormat.json, "{\"a\":[]}"), (.openstep, "{a=();}"), (.strings, "a=();"),
