@@ -4,7 +4,7 @@
 extension PlistEditor {
     /// What is at a path; `nil` where nothing is.
     ///
-    /// Complexity: one scan of the keys for each step.
+    /// Complexity: at most one scan of the keys for each step.
     package func kind(at path: PlistPath) -> PlistKind? {
         let place = follow(path)
         return place.steps.count == path.components.count ? tree.kind(of: place.value) : nil

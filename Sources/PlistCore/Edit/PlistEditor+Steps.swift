@@ -56,7 +56,7 @@ extension PlistEditor {
 
     /// The path that steps name as the tree is now, none of which is `embedded`.
     ///
-    /// Complexity: one scan of the keys for each step.
+    /// Complexity: at most one scan of the keys for each step.
     package func path(of steps: ArraySlice<Step>) -> PlistPath {
         var value: EditedValue? = tree.root
         var path = PlistPath()

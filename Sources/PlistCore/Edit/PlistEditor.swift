@@ -30,7 +30,7 @@ public struct PlistEditor: Sendable {
     /// The value at a path.
     ///
     /// - Throws: `no-match` when there is none; `limit` as ``document()``.
-    /// - Complexity: one scan of the keys for each step; O(*n*) in the document if something changed
+    /// - Complexity: at most one scan of the keys for each step; O(*n*) in the document if something changed
     ///   within the value.
     public func value(at path: PlistPath) throws(PlistError) -> PlistView {
         let place = try resolve(path)
