@@ -151,7 +151,7 @@ import Testing
         let folder = try Folder()
         try folder.write("", toNew: "A.app/x")
         #expect(mkfifo(folder["A.app/Info.plist"].path, 0o600) == 0)
-        let run = try ProgramRun(["print", "A.app"], in: folder, patience: 10)
+        let run = try ProgramRun(["print", "A.app"], in: folder)
         #expect(run.messages == "A.app: a bundle without 'Info.plist'\n")
     }
 

@@ -104,7 +104,7 @@ import Testing
         #expect(run.output == "Tides.app: ok, with 3 warnings\n")
     }
 
-    @Test(.timeLimit(.minutes(1))) func looksAtLargeBundlesFast() throws {
+    @Test(.timeLimit(.minutes(5))) func looksAtLargeBundlesFast() throws {
         let run = try ProgramRun.shell(
             """
             cd Tides.app

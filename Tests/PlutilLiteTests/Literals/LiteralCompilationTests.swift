@@ -65,7 +65,7 @@ import Testing
         let compilation = try ProgramRun(
             ["-o", "program", "-module-name", "program"] + sources, in: folder,
             environment: ["HOME": folder.outside.path],
-            program: try #require(Tools.swiftCompiler), patience: 240)
+            program: try #require(Tools.swiftCompiler))
         try #require(compilation.status == 0, "\(compilation.messages)\(compilation.output)")
         let run = try ProgramRun([], in: folder, program: folder["program"])
         try #require(run.status == 0, "\(run.messages)")
