@@ -54,10 +54,16 @@ struct ProgramArgument {
     }
 
     /// Whether this is a path that ends in a name, or the name itself.
+    ///
+    /// The name may be in upper or lower case, as file systems of macOS find it.
     func isLastComponent(_ name: StaticString) -> Bool {
-        guard hasSuffix(name) else { return false }
         let bytes = self.bytes
         let rest = bytes.count - name.utf8CodeUnitCount
+        guard let start, rest >= 0,
+            strcasecmp(
+                start + rest, UnsafeRawPointer(name.utf8Start).assumingMemoryBound(to: CChar.self))
+                == 0
+        else { return false }
         return rest == 0 || bytes[rest - 1] == UInt8(ascii: "/")
     }
 

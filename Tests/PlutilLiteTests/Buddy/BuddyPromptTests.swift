@@ -131,8 +131,9 @@ import Testing
         try folder.write(BuddyCase.file, to: "a.plist")
     }
 
-    @Test func answersToItsName() throws {
-        let link = folder.outside.appendingPathComponent("PlistBuddy")
+    /// macOS finds it in upper or lower case, and scripts write both.
+    @Test(arguments: ["PlistBuddy", "plistbuddy"]) func answersToItsName(_ name: String) throws {
+        let link = folder.outside.appendingPathComponent(name)
         try FileManager.default.createSymbolicLink(
             at: link, withDestinationURL: ProgramRun.program)
         let run = try ProgramRun(["-c", "Print :Name", "a.plist"], in: folder, program: link)
