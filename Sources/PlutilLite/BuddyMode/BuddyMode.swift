@@ -35,10 +35,10 @@ enum BuddyMode {
         guard let path = arguments.path, !arguments.lacksCommand else {
             throw .answer(BuddyHelp.usage)
         }
-        let file = try BuddyFile(path, followsLinks: arguments.followsLinks, console)
         // One mistake in one of the commands, and none is run.
         var commands: [BuddyCommand] = []
         for line in arguments.commands { commands.append(try BuddyCommand(line)) }
+        let file = try BuddyFile(path, followsLinks: arguments.followsLinks, console)
         var session = BuddySession(file, printsXML: arguments.printsXML, console)
         if commands.isEmpty {
             BuddyPrompt.run(&session)

@@ -40,6 +40,11 @@ import Testing
         #expect(try run("Print", on: "saved.plist").output == "Dict {\n}\n")
     }
 
+    @Test func readsTheCommandsBeforeTheFile() throws {
+        #expect(try run("Frobnicate", on: "new.plist").output == "Unrecognized Command\n")
+        #expect(try run("Set :A it's", on: ".").output == "Parse Error: Unclosed Quotes\n")
+    }
+
     @Test func refusesFilesThatItCannotRead() throws {
         try Data().write(to: folder["empty.plist"])
         let empty = try run("Clear dict", on: "empty.plist")
