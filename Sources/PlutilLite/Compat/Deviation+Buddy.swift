@@ -23,9 +23,16 @@ extension Deviation {
             because: "a wrong value is worse than none"),
         Deviation(
             "buddy-status",
-            theirs: "values that do not parse, entries that are specified incorrectly, mistakes in "
-                + "scripts and files that cannot be written end with status 0",
+            theirs:
+                "values that do not parse, quotes that are left open, entries that are specified "
+                + "incorrectly, mistakes in scripts and files that cannot be written end with "
+                + "status 0",
             ours: "with status 1", because: "a script has to know"),
+        Deviation(
+            "buddy-names",
+            theirs: "what begins with the name of a command is one: PrintKey, Saved",
+            ours: "letters after the name are refused; Print:Key is fine",
+            because: "it is a mistake"),
         Deviation(
             "buddy-indices",
             theirs: "takes what is no number for index 0 of an array, and :List: of Delete for its "

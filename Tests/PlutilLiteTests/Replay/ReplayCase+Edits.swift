@@ -72,6 +72,7 @@ extension ReplayCase {
         ReplayCase("-insert x -string y loc.strings", deviates: "edit-openstep"),
         ReplayCase("-insert x -string y empty.json", deviates: "empty-json"),
         ReplayCase("-insert x -string y null.json", deviates: "nulls"),
+        ReplayCase("-insert x -json null j.json", deviates: "nulls"),
     ]
 
     private static let replacements: [ReplayCase] = [
@@ -87,6 +88,7 @@ extension ReplayCase {
         ReplayCase("-replace A.0 -string new info.plist", deviates: "replace-index"),
         ReplayCase("-replace b.1 -float 0.1 j.json", deviates: "replace-index"),
         ReplayCase("-replace a -string y loc.strings", deviates: "edit-openstep"),
+        ReplayCase("-replace b -string y null.json", deviates: "nulls"),
     ]
 
     private static let removals: [ReplayCase] = [
@@ -99,6 +101,7 @@ extension ReplayCase {
         "-remove b j.json", "-remove b.0 j.json", "-remove a.1.k bin.plist",
         "-remove a j.json plain.plist",
         ReplayCase("-remove a os.plist", deviates: "edit-openstep"),
+        ReplayCase("-remove b null.json", deviates: "nulls"),
         ReplayCase("-remove a broken.json", deviates: "parse-messages"),
     ]
 

@@ -63,6 +63,9 @@ extension ReplayCase {
         ReplayCase("-convert raw dates.plist"),
         "-convert xml1 null.json",
         ReplayCase("-convert json -r -o - null.json", deviates: "nulls"),
+        ReplayCase("-convert binary1 -o - null.json", deviates: "nulls"),
+        ReplayCase("-convert raw null.json", deviates: "nulls"),
+        ReplayCase("-convert type null.json", deviates: "nulls"),
     ]
 
     private static let literals: [ReplayCase] = [
@@ -151,7 +154,9 @@ extension ReplayCase {
         "-type Ratio -expect date info.plist", "-type Name -expect string missing",
         "-type b.0 j.json", "-type '' info.plist", "-extract k raw - < j.json",
         ReplayCase("-extract 2 raw dates.plist", deviates: "dates"),
-        "-extract a raw null.json",
+        "-extract a raw null.json", "-extract b raw null.json", "-type b null.json",
+        ReplayCase("-extract a json -o - null.json", deviates: "nulls"),
+        ReplayCase("-type a null.json", deviates: "nulls"),
         ReplayCase("-extract b raw broken.plist", deviates: "parse-messages"),
         "-extract CF$UID raw uid.plist",
     ]
