@@ -26,6 +26,7 @@ struct MigrationCase: CustomTestStringConvertible {
             #"{"name": "kit", "version": "3.1", "tags": ["a", "b"]}"#, to: "package.json")
         try folder.write(
             "\"title\" = \"Hello\";\n\"quit\" = \"Quit\";\n", to: "Localizable.strings")
+        for (name, text) in others { try folder.write(text, to: name) }
         for name in ["plutil", "PlistBuddy"] {
             try FileManager.default.createSymbolicLink(
                 at: folder.outside.appendingPathComponent(name),
@@ -34,8 +35,12 @@ struct MigrationCase: CustomTestStringConvertible {
         return folder
     }
 
-    func check(in folder: Folder) throws {
-        let path = "PATH=\"\(folder.outside.path):$PATH\"; "
+    /// Runs the line and checks everything.
+    ///
+    /// - Parameter plutil: Apple's, instead of ours.
+    func check(in folder: Folder, plutil: URL? = nil) throws {
+        let folders = [plutil?.deletingLastPathComponent(), folder.outside].compactMap(\.?.path)
+        let path = "PATH=\"\(folders.joined(separator: ":")):$PATH\"; "
         let setUp = "plutil -convert binary1 -o prefs.plist com.example.agent.plist; "
         let run = try ProgramRun.shell(
             path + setUp + line, in: folder, environment: ["TZ": "UTC"])
@@ -44,7 +49,7 @@ struct MigrationCase: CustomTestStringConvertible {
         #expect(run.status == 0)
     }
 
-    private static let header = """
+    static let header = """
         <?xml version="1.0" encoding="UTF-8"?>
         <!DOCTYPE plist PUBLIC "-//Apple//DTD PLIST 1.0//EN" \
         "http://www.apple.com/DTDs/PropertyList-1.0.dtd">

@@ -1,0 +1,29 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import Testing
+
+/// The shapes in which scripts in public repositories call plutil and PlistBuddy, each once, with
+/// data of our own.
+@Suite struct ShapeTests {
+    static let plutil = readings + conversions + checks + edits
+    static let buddy = entries + outputs + answers + texts + containers + files + scripts
+
+    @Test(arguments: plutil + buddy) func runs(_ line: MigrationCase) throws {
+        try line.check(in: MigrationCase.makeFolder())
+    }
+
+    @Test(
+        .enabled(if: Tools.plutil != nil, "there is no plutil of a Swift toolchain"),
+        arguments: plutil)
+    func runsAsWithPlutil(_ line: MigrationCase) throws {
+        let plutil = try #require(Tools.plutil)
+        try line.check(in: MigrationCase.makeFolder(), plutil: plutil)
+    }
+
+    @Test func hasEnoughShapes() {
+        let lines = (Self.plutil + Self.buddy).map(\.line)
+        #expect(Set(lines).count == lines.count)
+        #expect(Self.plutil.count >= 55)
+        #expect(Self.buddy.count >= 75)
+    }
+}
