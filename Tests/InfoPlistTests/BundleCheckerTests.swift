@@ -53,6 +53,14 @@ import Testing
         #expect(texts(try checker.findings(in: tree, name: "A.app")) == Array(found.dropFirst()))
     }
 
+    @Test func looksForFilesOfSharedListsOnce() throws {
+        let tree = MemoryTree(["Info.plist": .binary(BinaryObjects.typesWithIcons(300))])
+        var checker = BundleChecker()
+        checker.rules = [.missingIcon]
+        checker.infoPlist.rules = []
+        #expect(try checker.findings(in: tree, name: "A.app").findings.count == 300)
+    }
+
     @Test func goesByThePlatformOfEachBundle() throws {
         let keys = "{ LSRequiresIPhoneOS = <*BY>; CFBundleSupportedPlatforms = (iPhoneOS); }"
         let tree = MemoryTree([

@@ -82,8 +82,26 @@ import Testing
             let last = UInt8(objects.count - 1)
             objects += [[0xA2, last, last], [0xD1, 0, last + 1]]
         }
-        let document = try PlistDocument(decoding: Self.binary(objects))
+        let document = try PlistDocument(decoding: BinaryObjects.propertyList(objects))
         #expect(InfoPlistChecker().findings(in: document).map(\.code.rawValue) == ["value-kind"])
+    }
+
+    /// It may also refer to one list in many dictionaries.
+    @Test func looksAtSharedListsOnce() throws {
+        var objects: [[UInt8]] = [
+            BinaryObjects.text("LSItemContentTypes"), [0x10, 1],
+            BinaryObjects.array(Array(repeating: 1, count: 200)),
+        ]
+        for _ in 0..<200 { objects.append([0xD1, 0, 2]) }
+        let types = UInt8(objects.count)
+        objects += [
+            BinaryObjects.array(Array(3..<types)), BinaryObjects.text("CFBundleDocumentTypes"),
+            [0xD1, types + 1, types],
+        ]
+        var checker = InfoPlistChecker()
+        checker.rules = [.valueKind]
+        let document = try PlistDocument(decoding: BinaryObjects.propertyList(objects))
+        #expect(checker.findings(in: document).count == 200)
     }
 
     @Test func looksAtDeepPropertyLists() throws {
@@ -107,21 +125,5 @@ import Testing
                 "CFBundleVersion", "CFBundleURLTypes[0].CFBundleTypeRole",
                 "CFBundleURLTypes[0].CFBundleURLName", "CFBundleURLTypes[1].CFBundleURLName",
             ])
-    }
-
-    /// A binary property list of objects with references of one byte; the last is the root.
-    private static func binary(_ objects: [[UInt8]]) -> [UInt8] {
-        var bytes = Array("bplist00".utf8)
-        var offsets: [UInt8] = []
-        for object in objects {
-            offsets += [UInt8(bytes.count >> 8), UInt8(bytes.count & 0xFF)]
-            bytes += object
-        }
-        let numbers = [objects.count, objects.count - 1, bytes.count]
-        var trailer: [UInt8] = [0, 0, 0, 0, 0, 0, 2, 1]
-        for number in numbers {
-            trailer += [0, 0, 0, 0, 0, 0, UInt8(number >> 8), UInt8(number & 0xFF)]
-        }
-        return bytes + offsets + trailer
     }
 }

@@ -29,13 +29,15 @@ extension BundleDirectory {
         _ info: PlistView, in localizations: [BundleLocalization]
     ) -> [BundleIcon] {
         var icons: [BundleIcon] = []
+        var known: [String: [TreePath]] = [:]
         for (name, path) in Self.iconNames(info) {
             let isInCatalogue = path.components.last == .key("CFBundleIconName")
             let found =
                 isInCatalogue
                 ? [resourcesFolder.appending("Assets.car")]
                     .filter { files.resolved($0, as: .file) != nil }
-                : imageFiles(named: name, in: localizations)
+                : known[name] ?? imageFiles(named: name, in: localizations)
+            if !isInCatalogue { known[name] = found }
             icons.append(BundleIcon(path: path, name: name, files: found))
         }
         return icons
@@ -64,11 +66,14 @@ extension BundleDirectory {
         return []
     }
 
-    /// Every name of an icon and where it is.
+    /// Every name of an icon and where it is; of lists and dictionaries that a binary property list
+    /// has at many places, at the first.
     private static func iconNames(_ info: PlistView) -> [(name: String, path: PlistPath)] {
         var found: [(name: String, path: PlistPath)] = []
+        var seen: Set<NodeID> = []
         func add(_ value: PlistView, _ path: [PlistPathComponent]) {
             if let name = value.string { found.append((name, PlistPath(path))) }
+            guard value.kind == .array, seen.insert(value.id).inserted else { return }
             for (index, element) in value.elements.enumerated() {
                 if let name = element.string {
                     found.append((name, PlistPath(path + [.index(index)])))
@@ -76,6 +81,7 @@ extension BundleDirectory {
             }
         }
         func addSet(_ icon: PlistView, _ path: [PlistPathComponent]) {
+            guard seen.insert(icon.id).inserted else { return }
             for name: PlistString in ["CFBundleIconFiles", "CFBundleIconName"] {
                 if let value = icon[name] { add(value, path + [.key(name)]) }
             }
@@ -94,7 +100,8 @@ extension BundleDirectory {
                     for (name, icon) in icon.entries { addSet(icon, path + [.key(name)]) }
                 }
             case "CFBundleDocumentTypes":
-                for (index, type) in value.elements.enumerated() {
+                for (index, type) in value.elements.enumerated()
+                where seen.insert(type.id).inserted {
                     for name: PlistString in ["CFBundleTypeIconFile", "CFBundleTypeIconFiles"] {
                         if let icon = type[name] { add(icon, path + [.index(index), .key(name)]) }
                     }

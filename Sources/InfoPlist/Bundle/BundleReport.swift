@@ -34,7 +34,8 @@ public struct BundleReport {
     /// - Parameters:
     ///   - preferred: the languages that somebody prefers, the best first.
     ///   - options: how to read property lists.
-    /// - Throws: why the Info.plist cannot be read; `missing` where there is none.
+    /// - Throws: why the Info.plist cannot be read; `missing` where there is none; `expansion` where
+    ///   shared values make it far too large.
     /// - Complexity: O(*n*) in the files of the bundle.
     public init(
         of bundle: BundleDirectory, preferring preferred: [LocaleName] = [],
@@ -53,6 +54,12 @@ public struct BundleReport {
             throw .files(FileTreeError(infoPlist, .missing))
         }
         document = read
+        do throws(PlistError) {
+            // Lists of document types are told wherever they are.
+            try document.checkExpansion(maximum: nil, format: .memory) { $0.length }
+        } catch {
+            throw .propertyList(infoPlist, error)
+        }
         let info = document.root
         var problems = bundle.misnamedFiles().map { BundleProblem(misnamed: $0) }
         var found: [BundleLocalization] = []

@@ -11,7 +11,7 @@ struct CheckWalk {
         let owner: KeyEntry?
     }
 
-    /// A dictionary in the role of a key's, which may be referred to many times.
+    /// A container in the role of a key's, which may be referred to many times.
     private struct Visit: Hashable {
         let node: NodeID
         let owner: String?
@@ -33,6 +33,8 @@ struct CheckWalk {
 
     private var pending: [Place] = []
     private var visits: Set<Visit> = []
+    /// Values of keys, and not dictionaries within them, as those that were visited.
+    private var values: Set<Visit> = []
 
     init(_ document: PlistDocument, checker: InfoPlistChecker) {
         self.checker = checker
@@ -99,6 +101,10 @@ struct CheckWalk {
         if Self.hasVariable(value) { return }
         guard checkKind(of: value, among: entry.kinds + entry.toleratedKinds, path: path) else {
             return
+        }
+        if value.kind.isContainer {
+            let visit = Visit(node: value.id, owner: entry.path)
+            guard values.insert(visit).inserted else { return }
         }
         var inner: [(value: PlistView, path: [PlistPathComponent])] = []
         var kinds: [ValueKind] = []

@@ -49,11 +49,18 @@ struct InfoValue {
 extension [InfoValue] {
     /// The values of keys within each.
     subscript(keys: String...) -> [InfoValue] {
-        flatMap { value in keys.flatMap { value[$0] } }
+        flatMap { value in keys.flatMap { value[$0] } }.distinct
     }
 
     /// The elements of all.
-    var elements: [InfoValue] { flatMap(\.elements) }
+    var elements: [InfoValue] { flatMap(\.elements).distinct }
 
-    var each: [InfoValue] { flatMap(\.each) }
+    var each: [InfoValue] { distinct.flatMap(\.each) }
+
+    /// All but containers that came before: a binary property list may have one at many places, and
+    /// in it others that are, so that looking at all places would never end.
+    private var distinct: [InfoValue] {
+        var seen: Set<NodeID> = []
+        return filter { !$0.view.kind.isContainer || seen.insert($0.view.id).inserted }
+    }
 }

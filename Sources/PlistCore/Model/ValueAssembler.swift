@@ -13,11 +13,15 @@ extension PlistValue {
     /// - Complexity: O(*n*) in the document's nodes and bytes.
     public init(_ view: PlistView, maximumExpansion: Int? = nil) throws(PlistError) {
         let document = view.document.rerooted(at: view.id)
-        let memory = PlistFormat(name: "value", displayName: "memory")
-        try document.checkExpansion(maximum: maximumExpansion, format: memory) { $0.length }
+        try document.checkExpansion(maximum: maximumExpansion, format: .memory) { $0.length }
         var assembler = ValueAssembler(document)
         self = assembler.value(of: view.id)
     }
+}
+
+extension PlistFormat {
+    /// What a document is written out to, where it is no file.
+    package static let memory = PlistFormat(name: "value", displayName: "memory")
 }
 
 extension PlistDocument {

@@ -134,6 +134,26 @@ import Testing
         ),
     ]
 
+    /// A binary property list may refer to one list many times.
+    @Test func tellsIconsOfSharedListsOnce() throws {
+        let tree = MemoryTree(["Info.plist": .binary(BinaryObjects.typesWithIcons(300))])
+        let report = try BundleReport(of: BundleDirectory(in: tree, name: "Tide.app"))
+        #expect(report.icons.count == 300)
+        #expect(report.documentTypes.count == 300)
+    }
+
+    @Test func refusesAnInfoPlistThatGrowsOutOfProportion() throws {
+        let tree = MemoryTree(["Info.plist": .binary(BinaryObjects.typesWithIcons(3_000))])
+        let bundle = try BundleDirectory(in: tree, name: "Tide.app")
+        let error = try #require(throws: BundleError.self) { try BundleReport(of: bundle) }
+        guard case .propertyList(let path, let error) = error else {
+            Issue.record("\(error)")
+            return
+        }
+        #expect(path == "Info.plist")
+        #expect(error.code == .expansion)
+    }
+
     @Test(arguments: icons.indices) func findsTheIcons(_ index: Int) throws {
         let (info, names, paths, files) = Self.icons[index]
         let report = try Self.report(

@@ -7,6 +7,7 @@ import PlistCore
 struct MemoryTree: FileTree {
     enum Item {
         case file(String, isExecutable: Bool = false)
+        case binary([UInt8])
         case folder
         case link(String)
         case pipe
@@ -36,7 +37,7 @@ struct MemoryTree: FileTree {
     private func entry(_ path: TreePath, _ item: Item) -> FileTreeEntry {
         let kind: FileTreeEntry.Kind =
             switch item {
-            case .file: .file
+            case .file, .binary: .file
             case .folder, .locked: .folder
             case .link(let target): .link(target: Array(target.utf8))
             case .pipe: .other
@@ -70,7 +71,10 @@ struct MemoryTree: FileTree {
     func byteCount(of file: TreePath) throws(FileTreeError) -> Int { try read(file).count }
 
     func read(_ file: TreePath) throws(FileTreeError) -> ByteStore {
-        guard case .file(let text, _)? = items[file] else { throw FileTreeError(file, .missing) }
-        return ByteStore(text.utf8)
+        switch items[file] {
+        case .file(let text, _): return ByteStore(text.utf8)
+        case .binary(let bytes): return ByteStore(bytes)
+        default: throw FileTreeError(file, .missing)
+        }
     }
 }
