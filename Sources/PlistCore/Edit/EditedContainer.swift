@@ -49,8 +49,9 @@ struct EditedContainer: Sendable {
     private(set) var count: Int
     /// Whether it is at several places, so that a change takes a copy.
     var isShared = false
-    /// Where keys are, once there is much to look through.
+    /// Where keys are, once there were so many changes that it pays.
     private var keys: EditedKeys?
+    private(set) var changeCount = 0
 
     init(isDictionary: Bool, origin: EditedValue?, count: Int) {
         self.isDictionary = isDictionary
@@ -88,12 +89,14 @@ struct EditedContainer: Sendable {
         }
         table.splice(at: index, removing: removed, inserting: slot)
         count += (slot == nil ? 0 : 1) - removed
+        changeCount += 1
     }
 
     // MARK: Keys
 
-    /// Whether looking through the pieces for keys takes longer than knowing where they are.
-    var needsKeys: Bool { isDictionary && keys == nil && table.pieceCount > 32 }
+    /// Whether looking for keys among the entries, change after change, takes longer than knowing
+    /// where they are.
+    var needsKeys: Bool { isDictionary && keys == nil && changeCount > 32 }
 
     /// From now on knows where keys are.
     ///

@@ -55,14 +55,10 @@ struct EditedPieces: Sendable {
     private static let maximumBlockLength = 128
 
     private var blocks: [Block] = []
-    private(set) var pieceCount = 0
 
     /// - Parameter count: entries or elements of the origin.
     init(originCount count: Int) {
-        if count > 0 {
-            blocks = [Block([.entries(0..<count)])]
-            pieceCount = 1
-        }
+        if count > 0 { blocks = [Block([.entries(0..<count)])] }
     }
 
     var all: [EditedPiece] { blocks.flatMap(\.pieces) }
@@ -143,7 +139,6 @@ struct EditedPieces: Sendable {
     }
 
     private mutating func replace(block range: Range<Int>, with pieces: [EditedPiece]) {
-        pieceCount += pieces.count - blocks[range].reduce(0) { $0 + $1.pieces.count }
         guard pieces.count > Self.maximumBlockLength else {
             return blocks.replaceSubrange(range, with: pieces.isEmpty ? [] : [Block(pieces)])
         }

@@ -167,6 +167,9 @@ struct EditedTree: Sendable {
         }
     }
 
+    /// Changes of all containers.
+    var changeCount: Int { containers.reduce(0) { $0 + $1.changeCount } }
+
     // MARK: Taking back
 
     /// A state to go back to, as long as nothing that was there has changed.

@@ -119,7 +119,8 @@ public struct PlistSourceEditor: Sendable {
     ) throws(PlistError) -> PlistEditResult {
         try checkUIDShapes(codec)
         let old = document.arena.source
-        let text = SourceText(bytes: old.view, syntax: codec.sourceSyntax)
+        let text = SourceText(
+            bytes: old.view, syntax: codec.sourceSyntax, knowsLines: edits.tree.changeCount > 32)
         let textEncoding = document.encodingName.flatMap(TextEncoding.init(name:)) ?? .utf8
         var builder = SpliceBuilder(
             edits.tree, map, text, options: encoding, encoding: textEncoding)

@@ -4,6 +4,24 @@
 struct SourceText: Sendable {
     let bytes: ByteView
     let syntax: any SourceSyntax
+    /// Where each line begins, if that is known.
+    private let lineStarts: [Int]?
+
+    /// - Parameter knowsLines: whether all lines are found at once, which pays where many are asked
+    ///   for: a text may be one long line.
+    init(bytes: ByteView, syntax: any SourceSyntax, knowsLines: Bool = false) {
+        self.bytes = bytes
+        self.syntax = syntax
+        guard knowsLines else {
+            lineStarts = nil
+            return
+        }
+        var starts = [0]
+        for offset in 0..<bytes.count where Self.isLineBreak(bytes[offset]) {
+            starts.append(offset + 1)
+        }
+        lineStarts = starts
+    }
 
     /// Where an entry ends, with what belongs to it.
     struct Ending {
@@ -120,11 +138,24 @@ struct SourceText: Sendable {
 
     /// The spaces and tabs that begin the line of an offset.
     func indentation(ofLineAt offset: Int) -> Range<Int> {
-        var start = offset
-        while start > 0, !Self.isLineBreak(bytes[start - 1]) { start -= 1 }
+        var start = lineStart(of: offset)
         if start == 0, bytes.starts(with: "\u{FEFF}") { start = 3 }
         var end = start
         while end < offset, bytes[end] == 0x20 || bytes[end] == 0x09 { end += 1 }
         return start..<end
+    }
+
+    private func lineStart(of offset: Int) -> Int {
+        guard let lineStarts else {
+            var start = offset
+            while start > 0, !Self.isLineBreak(bytes[start - 1]) { start -= 1 }
+            return start
+        }
+        var (last, end) = (0, lineStarts.count)
+        while end - last > 1 {
+            let middle = (last + end) / 2
+            if lineStarts[middle] <= offset { last = middle } else { end = middle }
+        }
+        return lineStarts[last]
     }
 }

@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 
-import PlistCore
 import Testing
+
+@testable import PlistCore
 
 /// Thousands of edits of one property list, where places are found in other ways than among a few.
 @Suite struct ManyEditsTests {
@@ -105,5 +106,25 @@ import Testing
         guard let source else { return }
         let decoded = try PlistDocument(decoding: TextEdit.bytes(source.finish()), as: format)
         #expect(try decoded.isIdentical(to: PlistDocument(expected)))
+    }
+
+    /// Entries that go one after the other leave one piece, in which each key would be looked for
+    /// from its start.
+    @Test func areSoonFoundWithoutLookingAtAllEntries() throws {
+        var editor = PlistEditor(try PlistDocument(Self.start))
+        for key in Self.keys[..<300].reversed() { try editor.remove(at: ["entries", .key(key)]) }
+        #expect(editor.tree.containers.filter { $0.count == 0 }.map(\.knowsKeys) == [true])
+    }
+
+    @Test func findLinesAsFewDo() {
+        let store = ByteStore("\u{FEFF} a\r\n\tb\n\n  \r c\r  \td".utf8)
+        defer { withExtendedLifetime(store) {} }
+        let syntax = JSONCodec().sourceSyntax
+        let few = SourceText(bytes: store.view, syntax: syntax)
+        let many = SourceText(bytes: store.view, syntax: syntax, knowsLines: true)
+        for offset in 0...store.count {
+            #expect(many.indentation(ofLineAt: offset) == few.indentation(ofLineAt: offset))
+        }
+        #expect(many.indentation(ofLineAt: store.count) == 17..<20)
     }
 }
