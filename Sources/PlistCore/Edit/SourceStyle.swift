@@ -58,7 +58,11 @@ struct SourceStyle: Sendable {
                 isFresh = true
             }
         }
-        let hasLines = text.firstLineBreak(all) != nil
+        // A line end behind the brackets says nothing of what is in them.
+        let range = Range(map.range(of: document.rootID))
+        let hasBrackets = syntax.content(of: range, in: text.bytes) != range
+        let entries = hasBrackets && document.root.count > 0 ? range : all
+        let hasLines = text.firstLineBreak(entries) != nil
         isMultiline = hasUnit || hasLines || document.root.count == 0 && syntax.glue != nil
     }
 

@@ -54,6 +54,13 @@ import Testing
             try $0.append(3, to: ["a"])
             try $0.set(.null, at: ["b", "c"])
         },
+        Case(
+            .json, "fills in one line", "{\"a\":[],\"b\":{}}\n",
+            "{\"a\":[3],\"b\":{\"c\":null}}\n"
+        ) {
+            try $0.append(3, to: ["a"])
+            try $0.set(.null, at: ["b", "c"])
+        },
         Case(.json, "inserts in one line", "[1, 2]", "[0, 1, 1.5, 2]") {
             try $0.insert(1.5, at: [1])
             try $0.insert(0, at: [0])
@@ -76,7 +83,7 @@ import Testing
             try $0.remove(at: ["a"])
         },
         Case(.json, "fills the root", "{}", "{\n  \"a\": true\n}") { try $0.set(true, at: ["a"]) },
-        Case(.json, "replaces the root", " [1]\n", " {\n   \"a\": 5\n }\n") {
+        Case(.json, "replaces the root", " [1]\n", " {\"a\": 5}\n") {
             try $0.set(["a": 5], at: [])
         },
     ]
