@@ -60,7 +60,8 @@ struct SpliceBuilder {
         guard tree.kind(of: tree.root) == .dictionary else {
             throw PlistError(
                 .unrepresentable,
-                "the text holds entries, not a \(tree.kind(of: tree.root).name)", path: PlistPath())
+                "expected a dictionary, as the text has entries without brackets around them, found "
+                    + tree.kind(of: tree.root).name, path: PlistPath())
         }
         var container = EditedContainer(
             isDictionary: true, origin: .kept(root), count: tree.document.root.count)

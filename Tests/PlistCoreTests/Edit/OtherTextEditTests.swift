@@ -218,6 +218,8 @@ import Testing
             try TextEdit.apply(to: "a=b;", as: .strings) { try $0.set("x", at: []) }
         }
         #expect(error?.code == .unrepresentable)
+        #expect(
+            error?.message.hasSuffix("entries without brackets around them, found string") == true)
     }
 
     @Test func writesTheNearestThingIfAsked() throws {
