@@ -89,6 +89,10 @@ import Testing
             "CFBundleVersion is '-1'; expected integers with periods between them, such as 1.2.3"
         ),
         (
+            ["CFBundleVersion": "1.1000000000000000000"], VersionBump(raisesBuild: true),
+            "CFBundleVersion is '1.1000000000000000000'; expected integers of 18 digits at most"
+        ),
+        (
             ["CFBundleVersion": 1.5], VersionBump(raisesBuild: true),
             "CFBundleVersion is of the kind real, but a version is a string; "
                 + "give it with 'set CFBundleVersion --string VERSION'"

@@ -152,7 +152,7 @@ extension CheckWalk {
         guard let version = BundleVersion(text) else {
             report(
                 .bundleVersion,
-                "expected integers with periods between them, such as 1.2.3, "
+                "expected \(BundleVersion.expectation(of: text)), "
                     + "found '\(VisibleText.escaped(text))'", at: value, path: path)
             return
         }

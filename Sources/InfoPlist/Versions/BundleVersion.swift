@@ -64,6 +64,17 @@ public struct BundleVersion: Sendable {
         self.suffix = suffix
     }
 
+    /// What is expected of a text that is no version.
+    static func expectation(of text: String) -> String {
+        let hasOnlyNumbers = text.split(separator: ".", omittingEmptySubsequences: false)
+            .allSatisfy { part in
+                !part.isEmpty && part.utf8.allSatisfy { (0x30...0x39).contains($0) }
+            }
+        return hasOnlyNumbers
+            ? "integers of 18 digits at most"
+            : "integers with periods between them, such as 1.2.3"
+    }
+
     private static func suffix(_ stage: Stage, _ digits: Substring) -> Suffix? {
         let isPlain = (1...3).contains(digits.utf8.count) && digits.utf8.first != 0x30
         guard isPlain, digits.utf8.allSatisfy({ (0x30...0x39).contains($0) }),

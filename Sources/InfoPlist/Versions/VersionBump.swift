@@ -93,7 +93,7 @@ private struct VersionValue {
             throw Self.refusal(
                 key,
                 "\(key) is '\(VisibleText.escaped(text))'; "
-                    + "expected integers with periods between them, such as 1.2.3")
+                    + "expected \(BundleVersion.expectation(of: text))")
         }
         self.key = key
         self.kind = kind
