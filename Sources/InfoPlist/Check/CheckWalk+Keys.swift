@@ -24,7 +24,9 @@ extension CheckWalk {
         let known = owner?.nestedKeys ?? catalogue.entries
         let mistaken = known.first { $0.otherSpellings.contains(root) }?.name
         let lowercase = root.lowercased()
-        let sameLetters = known.first { $0.name.lowercased() == lowercase }?.name
+        let sameLetters = known.first {
+            $0.name.utf8.count == lowercase.utf8.count && $0.name.lowercased() == lowercase
+        }?.name
         let near =
             mistaken ?? sameLetters
             ?? EditDistance.nearest(to: root, among: known.map(\.name)).first
