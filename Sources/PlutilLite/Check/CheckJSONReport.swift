@@ -30,7 +30,7 @@ struct CheckJSONReport: CheckReport {
 
     private static func record(_ finding: CheckFinding) -> PlistDictionary {
         let diagnostic = finding.diagnostic
-        var fields: PlistDictionary = ["file": PlistValue(finding.file.shown)]
+        var fields: PlistDictionary = ["file": PlistValue(finding.file.text)]
         if let location = diagnostic.location {
             if let text = location.text {
                 fields["line"] = PlistValue(text.line)

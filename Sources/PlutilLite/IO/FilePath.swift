@@ -49,10 +49,10 @@ package struct FilePath: Hashable, Sendable {
     }
 
     /// The name made safe to show.
-    var shown: String {
-        let text = String(decoding: storage.bytes, as: UTF8.self)
-        return isPlain ? text : VisibleText.escaped(text)
-    }
+    var shown: String { isPlain ? text : VisibleText.escaped(text) }
+
+    /// The name as text, repaired where it is not UTF-8.
+    var text: String { String(decoding: storage.bytes, as: UTF8.self) }
 
     /// Whether the name is printable ASCII, which is shown as it is.
     private var isPlain: Bool {

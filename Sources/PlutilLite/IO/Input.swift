@@ -29,6 +29,14 @@ enum Input: Hashable, Sendable {
         }
     }
 
+    /// The name for programs, repaired where it is not UTF-8.
+    var text: String {
+        switch self {
+        case .standardInput: "<stdin>"
+        case .file(let path): path.text
+        }
+    }
+
     /// The name as a hint for detection.
     var fileName: String? {
         guard case .file(let path) = self else { return nil }

@@ -84,6 +84,14 @@ import Testing
         #expect(try json(missing)["files"] as? Int == 1)
     }
 
+    @Test func writesNamesOfFilesToJSONAsTheyAre() throws {
+        let name = "two\nlines \\n\u{1B}.plist"
+        try folder.write(Samples.broken, to: name)
+        let run = try ProgramRun(["check", "--format", "json", name], in: folder)
+        let finding = try #require((try json(run)["findings"] as? [[String: Any]])?.first)
+        #expect(finding["file"] as? String == name)
+    }
+
     @Test func writesOffsetsInBinaryFiles() throws {
         var bytes = Samples.binary([[0xA1, 1], [0x51, 0x78]])
         bytes[9] = 7
