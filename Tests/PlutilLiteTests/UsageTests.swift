@@ -154,6 +154,30 @@ import Testing
         #expect(try folder.names == ["-dash.plist", "a.plist"])
     }
 
+    @Test(arguments: commands)
+    func knowsAllOptionsThatTakeAValue(_ command: String) throws {
+        let help = try ProgramRun([command, "--help"], in: folder).output
+        let names = help.matches(of: /(?m)^  (?:-., )?(--?[a-z0-9-]+) </).map { String($0.1) }
+        // A flag of some commands, and without a word that could be empty in others.
+        #expect(Set(names).subtracting(OptionWords.valued).isSubset(of: ["--null"]))
+        #expect(names.isEmpty == (command == "create"))
+    }
+
+    static let emptyValues: [(words: [String], expanded: [String])] = [
+        (["A", "--string=", "f"], ["A", "--string", "", "f"]),
+        (["--string", "--string=", "f"], ["--string", "--string=", "f"]),
+        (["--string=x=", "--array=", "x="], ["--string=x=", "--array=", "x="]),
+        (["--backup="], ["--backup", ""]), (["--backup", "f"], ["--backup", ".bak", "f"]),
+        (["-k", "--backup", "--", "--xml="], ["-k", "--backup", "--", "--xml="]),
+        (["-k", "--", "--xml="], ["-k", "--", "--xml", ""]),
+    ]
+
+    @Test(arguments: emptyValues.indices)
+    func expandsOptionsWithNothingAfterTheEqualsSign(_ index: Int) {
+        let (words, expanded) = Self.emptyValues[index]
+        #expect(OptionWords.expanded(words) == expanded)
+    }
+
     @Test func takesFilesThatBeginWithADashAfterTwoDashes() throws {
         let run = try ProgramRun(["lint", "--", "-dash.plist"], in: folder)
         #expect(run.output == "-dash.plist: ok\n")

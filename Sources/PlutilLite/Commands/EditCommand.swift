@@ -41,10 +41,6 @@ struct EditCommand: StatusCommand {
         editing = try EditingOptions(plain: &arguments)
     }
 
-    static func prepare(_ arguments: [String]) -> [String] {
-        EditingOptions.expandingBackup(arguments)
-    }
-
     func validate() throws {
         guard commands.isEmpty != (script == nil) else {
             throw ValidationError("expected edits after -c, or a script after -f")

@@ -87,7 +87,7 @@ enum EditWords {
     ) throws(Failure) -> Arguments {
         if let arguments = plain(type, words) { return arguments }
         do {
-            return try Arguments.parse(Array(words))
+            return try Arguments.parse(OptionWords.expanded(Array(words)))
         } catch {
             throw .usage(Arguments.message(for: error))
         }

@@ -20,10 +20,6 @@ struct EditingCommand<Arguments: EditArguments>: StatusCommand {
         self.editing = editing
     }
 
-    static func prepare(_ arguments: [String]) -> [String] {
-        EditingOptions.expandingBackup(arguments)
-    }
-
     func validate() throws {
         let files = try arguments.partition(files: editing.reading.files).files
         try editing.validate(files: files, readsStandardInput: arguments.readsStandardInput)

@@ -58,29 +58,6 @@ struct EditingOptions: PlainParsable {
         }
     }
 
-    /// The arguments with the suffix that `--backup` has where none is given.
-    static func expandingBackup(_ arguments: [String]) -> [String] {
-        var expanded: [String] = []
-        for (index, word) in arguments.enumerated() {
-            if word == "--" { return expanded + arguments[index...] }
-            expanded.append(word)
-            if word == "--backup" && !takesValue(expanded.dropLast()) { expanded.append(".bak") }
-        }
-        return expanded
-    }
-
-    /// Whether the word that comes next is the value of an option.
-    private static func takesValue(_ words: ArraySlice<String>) -> Bool {
-        let withValue = [
-            "-k", "-o", "-c", "-f", "--bool", "--integer", "--real", "--string", "--date",
-            "--data", "--data-file", "--uid", "--xml", "--json", "--value-from", "--expect-old",
-            "--color", "--from", "--from-encoding",
-        ]
-        var isValue = false
-        for word in words { isValue = !isValue && withValue.contains(word) }
-        return isValue
-    }
-
     /// Does the edits to all files.
     ///
     /// - Parameter makeEdits: what the edits are; called before anything is read.

@@ -4,14 +4,7 @@ import ArgumentParser
 
 /// A command that knows its own exit status.
 protocol StatusCommand: ParsableCommand, PlainParsable {
-    /// Makes arguments such that the parsers understand them.
-    static func prepare(_ arguments: [String]) -> [String]
-
     func execute() throws -> ExitStatus
-}
-
-extension StatusCommand {
-    static func prepare(_ arguments: [String]) -> [String] { arguments }
 }
 
 /// The commands of plutil-lite itself.
@@ -92,7 +85,7 @@ struct ModernCommands: ParsableCommand {
     private static func run<Command: StatusCommand>(
         _ root: Command.Type, _ arguments: ArraySlice<String>
     ) -> Int32 {
-        let arguments = root.prepare(Array(arguments))
+        let arguments = OptionWords.expanded(Array(arguments))
         do {
             if let command = root.parse(plain: arguments) {
                 return try command.execute().rawValue

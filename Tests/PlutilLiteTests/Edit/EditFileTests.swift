@@ -134,6 +134,16 @@ import Testing
         #expect(suffix.messages.contains("expected a suffix such as '.bak' after --backup="))
     }
 
+    @Test func takesNothingAfterAnEqualsSignForAnEmptyValue() throws {
+        #expect(try run("set", "a", "--string=", "a.plist").status == 0)
+        #expect(try folder.text(of: "a.plist").contains("<string></string>"))
+        #expect(try run("edit", "-c", "set a --string=\"\"", "a.plist").status == 0)
+        #expect(try folder.text(of: "a.plist").contains("<string></string>"))
+        let suffix = try run("set", "a", "y", "--backup=", "a.plist")
+        #expect(suffix.status == 2)
+        #expect(suffix.messages.contains("such as '.bak' after --backup=, found ''"))
+    }
+
     @Test func editsEachOfSeveralFiles() throws {
         try folder.write("{ a = b; }", to: "b.plist")
         try folder.write("[]", to: "c.json")
