@@ -198,4 +198,14 @@ import Testing
         #expect(run.output.hasPrefix("l\u{FFFD}.plist: ok\nl\u{FFFD}.plist: OK\n"))
         #expect(run.output.hasSuffix("6ce92e706c6973740a" + "6ce92e780a"))
     }
+
+    @Test func tellsFilesApartWhoseNamesLookTheSame() throws {
+        let run = try ProgramRun.shell(
+            #"echo '{a=1;}' > $'l\xe9' && echo '{a=2;}' > $'l\xe8' "#
+                + #"&& plutil-lite get a $'l\xe8' $'l\xe9' $'l\xe8' "#
+                + #"&& plutil-lite convert xml -o $'l\xe7' $'l\xe9' && plutil-lite get a $'l\xe7'"#,
+            in: folder)
+        #expect(run.messages == "")
+        #expect(run.output == "2\n1\n2\n1\n")
+    }
 }

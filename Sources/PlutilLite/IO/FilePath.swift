@@ -40,12 +40,17 @@ package struct FilePath: Hashable, Sendable {
     /// Swift repairs arguments that are not UTF-8, which makes them another name; those are looked
     /// up among the arguments as they were passed.
     package init(argument: String) {
-        // U+FFFD begins with this byte, as do few other characters.
-        if argument.utf8.contains(0xEF), argument.unicodeScalars.contains("\u{FFFD}") {
+        if Self.mayBeRepaired(argument) {
             self.init(bytes: System.rawArgument(repairedAs: argument))
         } else {
             self.init(bytes: argument.utf8)
         }
+    }
+
+    /// Whether an argument may be another one than was passed.
+    static func mayBeRepaired(_ argument: String) -> Bool {
+        // U+FFFD begins with this byte, as do few other characters.
+        argument.utf8.contains(0xEF) && argument.unicodeScalars.contains("\u{FFFD}")
     }
 
     /// The name made safe to show.

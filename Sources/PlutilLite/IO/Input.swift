@@ -18,7 +18,21 @@ enum Input: Hashable, Sendable {
 
     /// The inputs that a command's arguments name: standard input where there are none.
     static func list(_ arguments: [String]) -> [Input] {
-        arguments.isEmpty ? [.standardInput] : arguments.map { Input(argument: $0) }
+        if arguments.isEmpty { return [.standardInput] }
+        guard arguments.contains(where: FilePath.mayBeRepaired) else {
+            return arguments.map { Input(argument: $0) }
+        }
+        // Names that are not UTF-8 may look the same once they are repaired, also as the value of an
+        // option. Files come last.
+        var names: [String: [[UInt8]]] = [:]
+        let inputs = arguments.reversed().map { argument in
+            guard FilePath.mayBeRepaired(argument) else { return Input(argument: argument) }
+            var left = names[argument] ?? System.rawArguments(repairedAs: argument)
+            let bytes = left.popLast() ?? Array(argument.utf8)
+            names[argument] = left
+            return .file(FilePath(bytes: bytes))
+        }
+        return inputs.reversed()
     }
 
     /// The name in messages.

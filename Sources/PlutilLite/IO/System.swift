@@ -160,14 +160,17 @@ enum System {
         return Double(time.tv_sec) + Double(time.tv_nsec) / 1e9
     }
 
-    /// The argument that Swift decodes to `text`, as it was passed.
+    /// The first argument that Swift decodes to `text`, as it was passed.
     static func rawArgument(repairedAs text: String) -> [UInt8] {
-        for argument in UnsafeBufferPointer(
-            start: CommandLine.unsafeArgv, count: Int(CommandLine.argc))
-        {
-            guard let argument, String(cString: argument) == text else { continue }
-            return Array(UnsafeRawBufferPointer(start: argument, count: strlen(argument)))
-        }
-        return Array(text.utf8)
+        rawArguments(repairedAs: text).first ?? Array(text.utf8)
+    }
+
+    /// All arguments that Swift decodes to `text`, as they were passed.
+    static func rawArguments(repairedAs text: String) -> [[UInt8]] {
+        UnsafeBufferPointer(start: CommandLine.unsafeArgv, count: Int(CommandLine.argc))
+            .compactMap { argument in
+                guard let argument, String(cString: argument) == text else { return nil }
+                return Array(UnsafeRawBufferPointer(start: argument, count: strlen(argument)))
+            }
     }
 }
