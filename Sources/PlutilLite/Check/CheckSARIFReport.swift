@@ -9,6 +9,8 @@ import PlistCore
 struct CheckSARIFReport: CheckReport {
     let console: Console
     private var results: [PlistValue] = []
+    /// Inputs that were looked at as a whole.
+    private var completeCount = 0
     /// What the findings' codes are numbered by: the rules, and after them what parsers find.
     private var codes: [String] = CheckRules.names
     private var numbers: [String: Int]
@@ -20,6 +22,7 @@ struct CheckSARIFReport: CheckReport {
 
     mutating func add(_ result: CheckResult) {
         for finding in result.findings { results.append(record(finding)) }
+        if result.isComplete { completeCount += 1 }
     }
 
     private mutating func record(_ finding: CheckFinding) -> PlistValue {
@@ -96,6 +99,12 @@ struct CheckSARIFReport: CheckReport {
                 "runs": [
                     [
                         "tool": ["driver": driver],
+                        "invocations": [
+                            [
+                                "executionSuccessful": .boolean(
+                                    completeCount == summary.fileCount)
+                            ]
+                        ],
                         "columnKind": "utf16CodeUnits",
                         "results": .array(results),
                     ]

@@ -174,6 +174,17 @@ import Testing
             ])
     }
 
+    /// Who reads the log alone is not to take it for that of a clean run.
+    @Test(arguments: [("faulty.plist", true), ("none.plist", false)])
+    func saysInSARIFWhetherEverythingWasRead(_ name: String, _ isWhole: Bool) throws {
+        let run = try ProgramRun(["check", "--format", "sarif", "faulty.plist", name], in: folder)
+        let log = try JSONSerialization.jsonObject(with: run.outputBytes) as? [String: Any]
+        let sarifRun = try #require((log?["runs"] as? [[String: Any]])?.first)
+        let invocations = sarifRun["invocations"] as? [[String: Any]]
+        #expect(invocations?.count == 1)
+        #expect(invocations?.first?["executionSuccessful"] as? Bool == isWhole)
+    }
+
     @Test func writesSARIFOfWhatDoesNotParse() throws {
         let run = try ProgramRun(
             ["check", "--format", "sarif"], input: Data(Samples.broken.utf8), in: folder)
