@@ -16,9 +16,9 @@ import Testing
     @Test func showsWhereAndWhatWithExcerptCaretAndNote() throws {
         let run = try ProgramRun(["lint", "broken.plist"], in: folder)
         #expect(run.status == 1)
-        #expect(run.output == "")
+        #expect(run.messages == "")
         #expect(
-            run.messages == """
+            run.output == """
                 broken.plist:5:3: error: expected a value or '</array>', found '</dict>'
                  5 |   </dict>
                    |   ^~~~~~~
@@ -33,9 +33,9 @@ import Testing
         try bytes.write(to: folder["b.plist"])
         let run = try ProgramRun(["lint", "b.plist"], in: folder)
         #expect(run.status == 1)
-        #expect(run.messages.hasPrefix("b.plist: byte 0x"))
-        #expect(run.messages.contains(": error: "))
-        #expect(run.output == "")
+        #expect(run.output.hasPrefix("b.plist: byte 0x"))
+        #expect(run.output.contains(": error: "))
+        #expect(run.messages == "")
     }
 
     @Test func saysOkForAGoodFileAndNothingWhenQuiet() throws {
@@ -52,20 +52,21 @@ import Testing
     @Test func tellsErrorsEvenWhenQuiet() throws {
         let run = try ProgramRun(["lint", "-q", "broken.plist"], in: folder)
         #expect(run.status == 1)
-        #expect(run.output == "")
-        #expect(run.messages.hasPrefix("broken.plist:5:3: error: "))
+        #expect(run.messages == "")
+        #expect(run.output.hasPrefix("broken.plist:5:3: error: "))
     }
 
     @Test func tellsWarningsAndCallsTheFileOk() throws {
         let run = try ProgramRun(["lint", "duplicate.plist"], in: folder)
         #expect(run.status == 0)
-        #expect(run.output == "duplicate.plist: ok, with 1 warning\n")
+        #expect(run.messages == "")
         #expect(
-            run.messages == """
+            run.output == """
                 duplicate.plist:4:1: warning: duplicate key 'A': the last value counts
                  4 | <key>A</key><false/>
                    | ^
                 duplicate.plist:3:1: note: the value given here is dropped
+                duplicate.plist: ok, with 1 warning
 
                 """)
     }
@@ -73,30 +74,82 @@ import Testing
     @Test func takesWarningsForErrorsWhenStrict() throws {
         let run = try ProgramRun(["lint", "--strict", "duplicate.plist"], in: folder)
         #expect(run.status == 1)
-        #expect(run.messages.hasPrefix("duplicate.plist:4:1: error: duplicate key 'A'"))
+        #expect(run.output.hasPrefix("duplicate.plist:4:1: error: duplicate key 'A'"))
     }
 
     @Test func attemptsAllFilesAndCountsThem() throws {
         let run = try ProgramRun(
             ["lint", "good.plist", "missing.plist", "broken.plist", "duplicate.plist"], in: folder)
         #expect(run.status == 2)
+        #expect(run.output.hasPrefix("good.plist: ok\nbroken.plist:5:3: error: "))
+        #expect(run.output.contains("\nduplicate.plist: ok, with 1 warning\n4 files: "))
         #expect(
-            run.output == """
-                good.plist: ok
-                duplicate.plist: ok, with 1 warning
-                4 files: 2 ok, 2 with errors, 1 warning
+            run.output.hasSuffix("\n4 files: 2 ok, 1 with errors, 1 not read, 1 warning\n"))
+        #expect(run.messages == "missing.plist: No such file or directory\n")
+    }
+
+    /// Data for others goes where data goes, and what kept it from being complete elsewhere.
+    @Test func keepsFindingsAndFailuresApart() throws {
+        for form in ["text", "json", "github", "sarif"] {
+            let run = try ProgramRun(
+                ["lint", "--format", form, "missing.plist", "broken.plist"], in: folder)
+            #expect(run.status == 2)
+            #expect(run.messages == "missing.plist: No such file or directory\n")
+            #expect(run.output.contains("expected a value or '</array>', found '</dict>'"))
+        }
+    }
+
+    @Test func writesFindingsForPrograms() throws {
+        let json = try ProgramRun(["lint", "--format", "json", "duplicate.plist"], in: folder)
+        #expect(json.status == 0)
+        #expect(
+            json.output == """
+                {
+                  "findings": [
+                    {
+                      "file": "duplicate.plist",
+                      "line": 4,
+                      "column": 1,
+                      "severity": "warning",
+                      "rule": "duplicate-key",
+                      "message": "duplicate key 'A': the last value counts"
+                    }
+                  ],
+                  "files": 1,
+                  "errors": 0,
+                  "warnings": 1,
+                  "notes": 0
+                }
 
                 """)
-        #expect(run.messages.contains("missing.plist: No such file or directory\n"))
-        #expect(run.messages.contains("broken.plist:5:3: error: "))
+        let github = try ProgramRun(["lint", "--format", "github", "broken.plist"], in: folder)
+        #expect(github.status == 1)
+        #expect(
+            github.output == """
+                ::error file=broken.plist,line=5,col=3,title=unexpected-element::expected a value \
+                or '</array>', found '</dict>'
+
+                """)
+        let sarif = try ProgramRun(
+            ["lint", "--strict", "--format", "sarif", "duplicate.plist"], in: folder)
+        #expect(sarif.status == 1)
+        let log = try JSONSerialization.jsonObject(with: sarif.outputBytes) as? [String: Any]
+        let sarifRun = try #require((log?["runs"] as? [[String: Any]])?.first)
+        let driver = (sarifRun["tool"] as? [String: Any])?["driver"] as? [String: Any]
+        #expect(driver?["rules"] as? [[String: String]] == [["id": "duplicate-key"]])
+        let result = try #require((sarifRun["results"] as? [[String: Any]])?.first)
+        #expect(result["level"] as? String == "error")
+        #expect(result["ruleId"] as? String == "duplicate-key")
+        #expect(result["ruleIndex"] as? Int == 0)
     }
 
     @Test func tellsHowManyWarningsWereLeftOut() throws {
         let entries = String(repeating: "<key>A</key><true/>\n", count: 151)
         try folder.write(Samples.plist("<dict>\(entries)</dict>"), to: "many.plist")
         let run = try ProgramRun(["lint", "many.plist"], in: folder)
-        #expect(run.output == "many.plist: ok, with 150 warnings\n")
-        #expect(run.messages.hasSuffix("many.plist: … and 50 more warnings\n"))
+        #expect(
+            run.output.hasSuffix(
+                "\nmany.plist: … and 50 more warnings\nmany.plist: ok, with 150 warnings\n"))
     }
 
     @Test func namesWhatIsNoPropertyList() throws {
@@ -105,9 +158,10 @@ import Testing
         let run = try ProgramRun(["lint", "z.plist", "empty.plist"], in: folder)
         #expect(run.status == 1)
         #expect(
-            run.messages == """
+            run.output == """
                 z.plist: byte 0x0: error: this is gzip-compressed data, not a property list
                 empty.plist: error: the input is empty
+                2 files: 0 ok, 2 with errors
 
                 """)
     }
@@ -116,13 +170,13 @@ import Testing
         try folder.write(Samples.plist("<dict><\u{1B}[31m</dict>"), to: "a\u{1B}[2Jb.plist")
         let run = try ProgramRun(["lint", "a\u{1B}[2Jb.plist"], in: folder)
         #expect(run.status == 1)
-        #expect(!run.messages.contains("\u{1B}"))
-        #expect(run.messages.hasPrefix("a\\u{1b}[2Jb.plist:1:"))
+        #expect(!run.output.contains("\u{1B}"))
+        #expect(run.output.hasPrefix("a\\u{1b}[2Jb.plist:1:"))
     }
 
     @Test func coloursFindingsOnRequest() throws {
         let run = try ProgramRun(["lint", "--color", "always", "broken.plist"], in: folder)
-        let first = run.messages.prefix { $0 != "\n" }
+        let first = run.output.prefix { $0 != "\n" }
         #expect(
             first == "\u{1B}[1mbroken.plist:5:3:\u{1B}[0m \u{1B}[1;31merror:\u{1B}[0m "
                 + "expected a value or '</array>', found '</dict>'")
@@ -131,8 +185,8 @@ import Testing
     @Test func pointsAtTheRightColumnAfterWideCharacters() throws {
         try folder.write(Samples.plist("<array><string>日本</string><x/></array>"), to: "w.plist")
         let run = try ProgramRun(["lint", "w.plist"], in: folder)
-        let lines = run.messages.split(separator: "\n")
-        #expect(run.messages.hasPrefix("w.plist:1:48: error: "))
+        let lines = run.output.split(separator: "\n")
+        #expect(run.output.hasPrefix("w.plist:1:48: error: "))
         // Two columns each, so the caret stands two further right than in scalars.
         #expect(lines[2].hasPrefix("   | " + String(repeating: " ", count: 49) + "^"))
     }
@@ -144,8 +198,8 @@ import Testing
         #expect(try ProgramRun(["lint", "attribute.plist"], in: folder).status == 0)
         let run = try ProgramRun(["lint", "--dtd", "attribute.plist", "good.plist"], in: folder)
         #expect(run.status == 1)
-        #expect(run.messages.contains("attribute.plist:1:"))
-        #expect(run.output == "good.plist: ok\n2 files: 1 ok, 1 with errors\n")
+        #expect(run.output.hasPrefix("attribute.plist:1:"))
+        #expect(run.output.hasSuffix("\ngood.plist: ok\n2 files: 1 ok, 1 with errors\n"))
     }
 
     @Test(.enabled(if: Tools.hasLibXML))

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
+import InfoPlist
 import PlistCore
 
 /// How findings are written.
@@ -11,15 +12,40 @@ protocol CheckReport {
     mutating func finish(_ summary: FileSummary) throws(PlistError)
 }
 
-/// Findings for people: as `lint` tells them, with the names of their rules.
+/// The forms in which findings are written.
+enum FindingForm: String, CaseIterable {
+    case text, json, github, sarif
+
+    /// - Parameters:
+    ///   - rules: the rules whose findings may come, besides those of the parsers.
+    ///   - showsCodes: whether people are shown the names of rules.
+    func makeReport(
+        _ console: Console, rules: [any CheckRule], showsCodes: Bool
+    ) -> any CheckReport {
+        switch self {
+        case .text: CheckTextReport(console: console, showsCodes: showsCodes)
+        case .json: CheckJSONReport(console)
+        case .github: CheckGitHubReport(console: console)
+        case .sarif: CheckSARIFReport(console, rules: rules)
+        }
+    }
+}
+
+/// Findings for people, in the form that compilers use.
 struct CheckTextReport: CheckReport {
     let console: Console
+    /// Whether the name of its rule follows each finding.
+    let showsCodes: Bool
 
     func add(_ result: CheckResult) {
         for finding in result.findings {
-            console.report(finding.diagnostic, on: finding.file, showsCode: true)
+            let text = DiagnosticText(
+                fileName: finding.file.shown, palette: console.answerPalette, showsCode: showsCodes)
+            console.answer(text.full(finding.diagnostic))
         }
-        console.reportUntold(result.untoldCount, of: result.input)
+        if let rest = FileSummary.untold(result.untoldCount, of: result.input) {
+            console.answer(rest)
+        }
         guard !console.isQuiet && result.isComplete && result.count(of: .error) == 0 else { return }
         console.answer(
             FileSummary.verdict(

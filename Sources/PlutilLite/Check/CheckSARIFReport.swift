@@ -11,12 +11,15 @@ struct CheckSARIFReport: CheckReport {
     private var results: [PlistValue] = []
     /// Inputs that were looked at as a whole.
     private var completeCount = 0
+    private let rules: [any CheckRule]
     /// What the findings' codes are numbered by: the rules, and after them what parsers find.
-    private var codes: [String] = CheckRules.names
+    private var codes: [String]
     private var numbers: [String: Int]
 
-    init(_ console: Console) {
+    init(_ console: Console, rules: [any CheckRule]) {
         self.console = console
+        self.rules = rules
+        codes = rules.map { $0.rawValue }
         numbers = Dictionary(uniqueKeysWithValues: codes.enumerated().map { ($1, $0) })
     }
 
@@ -77,7 +80,7 @@ struct CheckSARIFReport: CheckReport {
     }
 
     func finish(_ summary: FileSummary) throws(PlistError) {
-        let rules = CheckRules.all.map { rule -> PlistValue in
+        let descriptions = rules.map { rule -> PlistValue in
             [
                 "id": PlistValue(rule.rawValue),
                 "shortDescription": ["text": PlistValue(rule.summary)],
@@ -90,7 +93,7 @@ struct CheckSARIFReport: CheckReport {
         let driver: PlistValue = [
             "name": PlistValue(ModernCommands.programName),
             "semanticVersion": PlistValue(Program.version),
-            "rules": .array(rules + others),
+            "rules": .array(descriptions + others),
         ]
         try console.answer(
             json: [

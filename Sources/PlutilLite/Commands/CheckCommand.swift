@@ -36,7 +36,7 @@ struct CheckCommand: StatusCommand {
             How to write: text, json, github (workflow commands) or sarif; rules as text, json or \
             markdown. (default: text)
             """, valueName: "form"),
-        completion: .list(Form.allCases.map(\.rawValue)))
+        completion: .list(FindingForm.allCases.map(\.rawValue)))
     var format: String?
 
     @OptionGroup var reading: ReadingOptions
@@ -49,8 +49,6 @@ struct CheckCommand: StatusCommand {
         format = try arguments.option("--format")
         reading = try ReadingOptions(plain: &arguments)
     }
-
-    private enum Form: String, CaseIterable { case text, json, github, sarif }
 
     private enum ListForm: String, CaseIterable { case text, json, markdown }
 
@@ -67,7 +65,7 @@ struct CheckCommand: StatusCommand {
         }
     }
 
-    private func form() throws(ValidationError) -> Form {
+    private func form() throws(ValidationError) -> FindingForm {
         try OptionText.choice(format, after: "--format", default: .text)
     }
 
@@ -82,17 +80,13 @@ struct CheckCommand: StatusCommand {
         let filter = FindingFilter(
             isQuiet: reading.quiet, showsNotes: ruleOptions.notes || check.selection.isNamed,
             isStrict: reading.strict)
-        var report = try makeReport(console)
+        var report = try form().makeReport(console, rules: CheckRules.all, showsCodes: true)
         var summary = FileSummary(fileCount: check.loop.inputs.count)
         var status = check.loop.run { input throws(Failure) in
             let result = try check.result(of: input)
             let shown = filter(result)
             report.add(shown)
-            summary.warningCount += shown.count(of: .warning)
-            summary.noteCount += shown.count(of: .note)
-            let isFine = shown.count(of: .error) == 0
-            if isFine && result.isComplete { summary.fineCount += 1 }
-            return result.isComplete ? isFine ? .done : .no : .notRun
+            return summary.add(shown)
         }
         try report.finish(summary)
         status.worsen(to: console.finish())
@@ -107,15 +101,6 @@ struct CheckCommand: StatusCommand {
         return InputCheck(
             loop: loop, selection: try ruleOptions.selection(),
             platform: try ruleOptions.platformName())
-    }
-
-    private func makeReport(_ console: Console) throws -> any CheckReport {
-        switch try form() {
-        case .text: CheckTextReport(console: console)
-        case .json: CheckJSONReport(console)
-        case .github: CheckGitHubReport(console: console)
-        case .sarif: CheckSARIFReport(console)
-        }
     }
 
     private func writeRules(to console: Console) throws -> ExitStatus {

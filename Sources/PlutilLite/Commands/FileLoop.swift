@@ -126,11 +126,8 @@ extension Console {
     }
 
     /// Tells of a finding, with its excerpt and notes.
-    ///
-    /// - Parameter showsCode: whether its code is told too.
-    func report(_ diagnostic: PlistDiagnostic, on input: Input, showsCode: Bool = false) {
-        let text = DiagnosticText(
-            fileName: input.shown, palette: messagePalette, showsCode: showsCode)
+    func report(_ diagnostic: PlistDiagnostic, on input: Input) {
+        let text = DiagnosticText(fileName: input.shown, palette: messagePalette)
         message(text.full(diagnostic))
     }
 
@@ -142,11 +139,8 @@ extension Console {
 
     /// Says that there were more warnings than are kept.
     func reportUntold(_ findings: PlistFindings, of input: Input) {
-        reportUntold(findings.warningCount - findings.warnings.count, of: input)
-    }
-
-    func reportUntold(_ count: Int, of input: Input) {
-        if count > 0 { message("\(input.shown): … and \(Counted.text(count, "more warning"))") }
+        let count = findings.warningCount - findings.warnings.count
+        if let rest = FileSummary.untold(count, of: input) { message(rest) }
     }
 
     /// Tells of values that are not written as they were read.

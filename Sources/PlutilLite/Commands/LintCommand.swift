@@ -10,7 +10,7 @@ struct LintCommand: StatusCommand {
         abstract: "Check property lists.",
         usage: "plutil-lite lint [<options>] [<file> ...]",
         discussion: """
-            Prints FILE: ok on standard output, or on standard error what is wrong and where. \
+            Prints FILE: ok, or what is wrong and where. \
             Warnings are about what other programs may refuse or read differently, and about \
             values that writing the file again changes.
 
@@ -18,6 +18,7 @@ struct LintCommand: StatusCommand {
               plutil-lite lint Info.plist
               plutil-lite lint --strict Resources/*.plist
               plutil-lite lint --dtd Info.plist
+              plutil-lite lint --format github *.plist
               plutil-lite lint -q Info.plist && echo fine
             """)
 
@@ -27,64 +28,72 @@ struct LintCommand: StatusCommand {
             """)
     var dtd = false
 
+    @Option(
+        parsing: .unconditional,
+        help: ArgumentHelp(
+            "How to write: text, json, github (workflow commands) or sarif. (default: text)",
+            valueName: "form"),
+        completion: .list(FindingForm.allCases.map(\.rawValue)))
+    var format: String?
+
     @OptionGroup var reading: ReadingOptions
 
     init() {}
 
     init(plain arguments: inout PlainArguments) throws {
         dtd = arguments.flag("--dtd")
+        format = try arguments.option("--format")
         reading = try ReadingOptions(plain: &arguments)
+    }
+
+    func validate() throws { _ = try form() }
+
+    private func form() throws(ValidationError) -> FindingForm {
+        try OptionText.choice(format, after: "--format", default: .text)
     }
 
     func execute() throws -> ExitStatus {
         let console = try reading.makeConsole()
-        let loop = try reading.makeLoop(console)
+        var loop = try reading.makeLoop(console)
+        // Warnings become errors when all of them have been found.
+        loop.decoding.isStrict = false
+        let filter = FindingFilter(
+            isQuiet: reading.quiet, showsNotes: true, isStrict: reading.strict)
+        var report = try form().makeReport(console, rules: [], showsCodes: false)
         var summary = FileSummary(fileCount: loop.inputs.count)
-        var status = loop.run { input throws(Failure) in
-            do throws(Failure) {
-                let (findings, strictFindings) = try check(input, loop)
-                summary.warningCount += findings.warningCount
-                let status = report(findings, strictFindings, of: input, console)
-                if status == .done { summary.fineCount += 1 }
-                return status
-            } catch {
-                if case .directory = error { throw error }
-                let status = console.report(error, on: input)
-                // That the input does not parse is the answer.
-                if case .input = error { return .no }
-                return status
-            }
+        var status = loop.run { [loop] input throws(Failure) in
+            let result = filter(try result(of: input, loop))
+            report.add(result)
+            return summary.add(result)
         }
-        if loop.inputs.count > 1 && !reading.quiet {
-            console.answer(summary.text)
-            status.worsen(to: console.finish())
-        }
+        try report.finish(summary)
+        status.worsen(to: console.finish())
         return status
     }
 
-    /// What is to be said of an input that parses; second what the strict road says.
-    private func check(
-        _ input: Input, _ loop: FileLoop
+    /// What is wrong with an input, which need not parse.
+    private func result(of input: Input, _ loop: FileLoop) throws(Failure) -> CheckResult {
+        var result = CheckResult(input)
+        do throws(Failure) {
+            let (findings, strictFindings) = try findings(in: input, loop)
+            result.add(findings.warnings, in: input)
+            result.untoldCount = findings.warningCount - findings.warnings.count
+            result.add(strictFindings, in: input)
+        } catch {
+            // That the input does not parse is the answer.
+            guard case .input(let error) = error else { throw error }
+            result.add([error.diagnostic], in: input)
+        }
+        return result
+    }
+
+    /// What there is to say of an input that parses; the second part is from libxml2.
+    private func findings(
+        in input: Input, _ loop: FileLoop
     ) throws(Failure) -> (PlistFindings, [PlistDiagnostic]) {
         guard dtd else { return (try loop.validate(input), []) }
         let document = try loop.decode(input)
         return (PlistFindings(document), try strictFindings(in: document))
-    }
-
-    /// Tells of the findings in a property list that parses.
-    private func report(
-        _ findings: PlistFindings, _ strictFindings: [PlistDiagnostic], of input: Input,
-        _ console: Console
-    ) -> ExitStatus {
-        if !reading.quiet {
-            for warning in findings.warnings { console.report(warning, on: input) }
-            console.reportUntold(findings, of: input)
-        }
-        for finding in strictFindings { console.report(finding, on: input) }
-        if strictFindings.contains(where: { $0.severity == .error }) { return .no }
-        if reading.quiet { return .done }
-        console.answer(FileSummary.verdict(on: input, warningCount: findings.warningCount))
-        return .done
     }
 
     private func strictFindings(in document: PlistDocument) throws(Failure) -> [PlistDiagnostic] {

@@ -1,20 +1,37 @@
 // SPDX-License-Identifier: Apache-2.0
 
+import PlistCore
+
 /// What was found in several files together.
 struct FileSummary {
     let fileCount: Int
     /// Files without errors.
-    var fineCount = 0
-    var warningCount = 0
-    var noteCount = 0
+    private var fineCount = 0
+    private var faultyCount = 0
+    private var warningCount = 0
+    private var noteCount = 0
 
     init(fileCount: Int) { self.fileCount = fileCount }
 
-    /// `3 files: 2 ok, 1 with errors, 4 warnings`.
+    /// Counts what was found in one file, and says what it means for the status.
+    mutating func add(_ result: CheckResult) -> ExitStatus {
+        warningCount += result.count(of: .warning)
+        noteCount += result.count(of: .note)
+        let isFine = result.count(of: .error) == 0
+        if !isFine {
+            faultyCount += 1
+        } else if result.isComplete {
+            fineCount += 1
+        }
+        return result.isComplete ? isFine ? .done : .no : .notRun
+    }
+
+    /// `4 files: 2 ok, 1 with errors, 1 not read, 4 warnings`.
     var text: String {
-        let errorCount = fileCount - fineCount
+        let unreadCount = fileCount - fineCount - faultyCount
         var parts = ["\(DecimalText.grouped(fineCount)) ok"]
-        if errorCount > 0 { parts.append("\(DecimalText.grouped(errorCount)) with errors") }
+        if faultyCount > 0 { parts.append("\(DecimalText.grouped(faultyCount)) with errors") }
+        if unreadCount > 0 { parts.append("\(DecimalText.grouped(unreadCount)) not read") }
         parts += Self.counted(warningCount, noteCount)
         return "\(Counted.text(fileCount, "file")): \(parts.joined(separator: ", "))"
     }
@@ -24,6 +41,11 @@ struct FileSummary {
         let parts = counted(warningCount, noteCount)
         return "\(input.shown): ok"
             + (parts.isEmpty ? "" : ", with \(parts.joined(separator: " and "))")
+    }
+
+    /// That there were more warnings than are kept, if there were.
+    static func untold(_ count: Int, of input: Input) -> String? {
+        count > 0 ? "\(input.shown): … and \(Counted.text(count, "more warning"))" : nil
     }
 
     private static func counted(_ warningCount: Int, _ noteCount: Int) -> [String] {

@@ -38,9 +38,9 @@ import Testing
         try folder.link("Tides.app/gone", to: "nowhere")
         let run = try ProgramRun(["check", "Tides.app"], in: folder)
         #expect(run.status == 1)
-        #expect(run.output == "")
+        #expect(run.messages == "")
         #expect(
-            run.messages == """
+            run.output == """
                 Tides.app/Info.plist:3:22: error: the executable 'Tides' is not there; \
                 put it in the bundle, or correct the name [missing-executable]
                  3 | CFBundleExecutable = Tides;
@@ -67,7 +67,7 @@ import Testing
             github.output.contains("::warning file=Tides.app/gone,title=broken-link::the symbolic"))
         let rule = try ProgramRun(["check", "--rule", "broken-link", "Tides.app"], in: folder)
         #expect(rule.status == 0)
-        #expect(rule.output == "Tides.app: ok, with 1 warning\n")
+        #expect(rule.output.hasSuffix("\nTides.app: ok, with 1 warning\n"))
     }
 
     @Test func looksAtADirectoryThatIsNoBundle() throws {
@@ -75,7 +75,7 @@ import Testing
         let run = try ProgramRun(["check", "Sources"], in: folder)
         #expect(run.status == 1)
         #expect(
-            run.messages == "Sources: error: expected 'Info.plist' in the bundle; add it "
+            run.output == "Sources: error: expected 'Info.plist' in the bundle; add it "
                 + "[missing-info-plist]\n")
     }
 
@@ -101,7 +101,8 @@ import Testing
                 && mkdir -p $(printf 'd/%.0s' {1..300}) && cd .. && plutil-lite check Tides.app
             """#, in: folder)
         #expect(run.status == 0)
-        #expect(run.output == "Tides.app: ok, with 3 warnings\n")
+        #expect(run.output.hasSuffix("\nTides.app: ok, with 3 warnings\n"))
+        #expect(run.messages == "")
     }
 
     @Test(.timeLimit(.minutes(5))) func looksAtLargeBundlesFast() throws {
