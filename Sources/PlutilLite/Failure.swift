@@ -12,8 +12,10 @@ enum Failure: Error {
     case input(PlistError)
     /// The output format cannot hold the value.
     case unrepresentable(PlistError)
-    /// The property list does not have what was looked for.
+    /// The property list does not have what was looked for; the status says that, too.
     case noMatch(String)
+    /// The property list is not one that could be done to what was asked for.
+    case refused(String)
     /// What does not parse but is not the input: an argument of the command line, a file that belongs
     /// to the input. By the name to show: `<path>`.
     case argument(name: String, PlistError)

@@ -122,6 +122,14 @@ import Testing
                 """)
     }
 
+    @Test func leavesUnknownKeysToTheStatusWhenQuiet() throws {
+        for arguments in [["-q", "Nonsense"], ["--quiet", "--search", "qqqqq"]] {
+            let run = try ProgramRun(["explain"] + arguments, in: Folder())
+            #expect(run.status == 1)
+            #expect(run.output == "" && run.messages == "")
+        }
+    }
+
     @Test func listsAllKeysOrThoseOfAFamily() throws {
         let all = try explain()
         #expect(all.output == (try explain("--list").output))

@@ -106,7 +106,7 @@ import Testing
         #expect(scalar.messages == "a.json: name is a string, which has no keys\n")
         let both = try get("--keys", "--type", "name", "a.json")
         #expect(both.status == 2)
-        #expect(both.messages.contains("only one of --type, --keys, --count and --format"))
+        #expect(both.messages.contains("only one of --type, --keys, --count, --length, --exists"))
     }
 
     @Test func tellsAnotherTextWhereThereIsNothing() throws {
@@ -137,7 +137,7 @@ import Testing
         #expect(try get("--format", "shell", "list", "a.json").output == "'a' 'b c' 'it'\\''s'\n")
         #expect(
             try get("--format", "shell", "deep", "a.json").output
-                == "deep='{\"name\":\"inner\"}'\n")
+                == "plist_deep='{\"name\":\"inner\"}'\n")
         #expect(
             try get("--format", "tsv", "table", "a.json").output
                 == "x\ty\tw\n1\tt\\tb\t\n\tz\t[]\n")
@@ -172,7 +172,122 @@ import Testing
         try folder.write("{\"a b\": 1, \"a-b\": 2}", to: "twins.json")
         let twins = try get("--format", "shell", ".", "twins.json")
         #expect(twins.status == 1)
-        #expect(twins.messages == "twins.json: error: two keys become the variable a_b\n")
+        #expect(twins.messages == "twins.json: error: two keys become the variable plist_a_b\n")
+    }
+
+    /// A file must not get to set `PATH` or `LD_PRELOAD` where its values are evaluated.
+    @Test func namesVariablesSoThatAFileCannotSetOthers() throws {
+        try folder.write(#"{"PATH": "x", "LD_PRELOAD": "y", "1": 2, "": 3}"#, to: "env.json")
+        let line = "eval \"$(plutil-lite get --format shell . env.json)\"; "
+        let run = try ProgramRun.shell(
+            line + "echo $plist_PATH $plist_LD_PRELOAD $plist_1 $plist__; env echo fine",
+            in: folder)
+        #expect(run.output == "x y 2 3\nfine\n")
+        #expect(
+            try get("--format", "shell", "--prefix", "t_", ".", "env.json").output
+                == "t_PATH='x'\nt_LD_PRELOAD='y'\nt_1='2'\nt__='3'\n")
+        #expect(
+            try get("--format", "shell", "--prefix", "", "deep", "a.json").output
+                == "deep='{\"name\":\"inner\"}'\n")
+        let bare = try get("--format", "shell", "--prefix=", "$['deep']", "env.json", "a.json")
+        #expect(bare.output == "deep='{\"name\":\"inner\"}'\n")
+        try folder.write(#"{"1": 2, "": 3}"#, to: "odd.json")
+        #expect(
+            try get("--format", "shell", "--prefix", "", ".", "odd.json").output
+                == "_1='2'\n_='3'\n")
+    }
+
+    @Test(arguments: ["a-b", "1a", "$(rm x)", "é"])
+    func refusesPrefixesThatAreNoNames(_ prefix: String) throws {
+        let run = try get("--format", "shell", "--prefix", prefix, "deep", "a.json")
+        #expect(run.status == 2)
+        #expect(run.output == "")
+        #expect(
+            run.messages.contains(
+                "expected letters, digits and underscores after --prefix, found '\(prefix)'"))
+    }
+
+    @Test func refusesAPrefixWithoutShell() throws {
+        for arguments in [["--prefix", "x"], ["--prefix", "x", "--format", "tsv"]] {
+            let run = try ProgramRun(["get"] + arguments + ["deep", "a.json"], in: folder)
+            #expect(run.status == 2)
+            #expect(run.output == "")
+            #expect(run.messages.contains("--prefix is for --format shell\n"))
+        }
+    }
+
+    @Test func printsValuesWhenQuiet() throws {
+        let run = try get("-q", "name", "a.json")
+        #expect(run.output == "Tide\n")
+        #expect(run.status == 0)
+        #expect(try get("-q", "--count", "list", "a.json").output == "1\n")
+        let missing = try get("-q", "nothing", "a.json")
+        #expect(missing.status == 1)
+        #expect(missing.output == "" && missing.messages == "")
+        let kind = try get("-q", "--expect", "integer", "name", "a.json")
+        #expect(kind.status == 1)
+        #expect(kind.output == "" && kind.messages == "")
+        // What could not be done at all is said even so.
+        let unread = try get("-q", "name", "missing.json")
+        #expect(unread.status == 2)
+        #expect(unread.messages.contains("missing.json: "))
+    }
+
+    @Test func tellsByItsStatusAloneWhetherThereIsAValue() throws {
+        for (path, status) in [("name", 0), ("nothing", 1), ("list[*]", 0), ("list[7]", 1)] {
+            let run = try get("--exists", path, "a.json")
+            #expect(run.status == Int32(status))
+            #expect(run.output == "" && run.messages == "")
+        }
+        #expect(try get("--exists", "--expect", "string", "name", "a.json").status == 0)
+        let kind = try get("--exists", "--expect", "integer", "name", "a.json")
+        #expect(kind.status == 1 && kind.messages == "")
+        #expect(try get("--exists", "-k", "a.b", "a.json").status == 0)
+        #expect(try get("--exists", "name", "a.json", "b.plist").status == 1)
+        let unread = try get("--exists", "name", "missing.json", "a.json")
+        #expect(unread.status == 2)
+        #expect(unread.messages != "")
+        let standard = try get("--exists", "--default", "x", "name", "a.json")
+        #expect(standard.status == 2)
+        #expect(standard.messages.contains("--exists prints nothing, so --default has no place"))
+    }
+
+    @Test(arguments: [
+        ("list", "3\n"), ("deep", "1\n"), ("name", "4\n"), ("é", "8\n"), ("😀", "5\n"),
+        ("list[*]", "1\n3\n4\n"), ("\"\"", "5\n"),
+    ])
+    func tellsLengths(path: String, output: String) throws {
+        let run = try get("--length", path, "a.json")
+        #expect(run.status == 0)
+        #expect(run.output == output)
+        #expect(run.messages == "")
+    }
+
+    @Test func countsCharactersAndBytes() throws {
+        // Five Unicode scalar values, as for JSONPath's length().
+        #expect(try get("--length", "a", input: "{\"a\": \"e\u{301}é😀x\"}").output == "5\n")
+        #expect(try get("--length", "d", "b.plist").output == "3\n")
+        #expect(try get("--length", "--with-path", "list[1]", "a.json").output == "list[1]\t3\n")
+        let number = try get("--length", "count", "a.json")
+        #expect(number.status == 1)
+        #expect(number.output == "")
+        #expect(number.messages.hasSuffix("count is an integer, which has no length\n"))
+    }
+
+    @Test func saysThatItCountedOneContainer() throws {
+        let array = try get("--count", "list", "a.json")
+        #expect(array.output == "1\n")
+        #expect(array.status == 0)
+        #expect(
+            array.messages == "a.json: note: the path matches one value, an array; "
+                + "--length counts its elements\n")
+        #expect(
+            try get("--count", "deep", "a.json").messages == "a.json: note: the path matches "
+                + "one value, a dictionary; --length counts its keys\n")
+        for arguments in [["name"], ["list[*]"], ["table[0:1]"], ["-q", "list"], ["nothing"]] {
+            let run = try ProgramRun(["get", "--count"] + arguments + ["a.json"], in: folder)
+            #expect(run.messages == "")
+        }
     }
 
     @Test func answersForManyMatchesInLinearTime() throws {

@@ -23,7 +23,7 @@ struct ResourceReport {
     func write(isWhole: Bool, _ resource: TreePath, to console: Console) -> ExitStatus {
         if isWhole { lines.forEach(console.answer) }
         guard let chosen else {
-            console.message(absence(of: resource))
+            console.remark(absence(of: resource))
             return max(.no, console.finish())
         }
         if !isWhole { console.answer(folder.tree.filePath(of: chosen.path)) }

@@ -31,6 +31,9 @@ struct BundleCommand: StatusCommand {
         help: ArgumentHelp("\(OptionText.localeHelp)", valueName: "locale"))
     var locale: [String] = []
 
+    @Flag(name: .shortAndLong, help: "\(OptionText.quietHelp)")
+    var quiet = false
+
     @Option(
         parsing: .unconditional,
         help: ArgumentHelp(
@@ -47,6 +50,7 @@ struct BundleCommand: StatusCommand {
     init(plain arguments: inout PlainArguments) throws {
         format = try arguments.option("--format")
         locale = try arguments.option("--locale").map { [$0] } ?? []
+        quiet = arguments.flag("--quiet", "-q")
         color = try arguments.option("--color")
         paths = try arguments.positionals()
     }
@@ -70,7 +74,8 @@ struct BundleCommand: StatusCommand {
 
     func execute() throws -> ExitStatus {
         let console = Console(
-            color: try colorChoice(), showsProgress: !System.isTerminal(System.standardOutput))
+            isQuiet: quiet, color: try colorChoice(),
+            showsProgress: !System.isTerminal(System.standardOutput))
         let locales = try OptionText.locales(locale, after: "--locale")
         let form = try form()
         var status = ExitStatus.done

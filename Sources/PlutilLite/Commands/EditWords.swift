@@ -113,6 +113,7 @@ extension Failure {
         switch self {
         case .usage(let text): return .usage("\(label): \(text)")
         case .noMatch(let text): return .noMatch("\(label): \(text)")
+        case .refused(let text): return .refused("\(label): \(text)")
         case .argument(let name, let error): return .argument(name: "\(label): \(name)", error)
         case .unrepresentable(let error): return .unrepresentable(error.labelled(label))
         case .input(let error): return .input(error.labelled(label))

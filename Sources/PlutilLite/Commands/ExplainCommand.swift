@@ -45,6 +45,9 @@ struct ExplainCommand: StatusCommand {
             "How to write: text, json or markdown. (default: text)", valueName: "form"))
     var format: String?
 
+    @Flag(name: .shortAndLong, help: "\(OptionText.quietHelp)")
+    var quiet = false
+
     @Option(
         parsing: .unconditional,
         help: ArgumentHelp(
@@ -62,6 +65,7 @@ struct ExplainCommand: StatusCommand {
         family = try arguments.option("--family")
         search = try arguments.option("--search")
         format = try arguments.option("--format")
+        quiet = arguments.flag("--quiet", "-q")
         color = try arguments.option("--color")
         keys = try arguments.positionals()
     }
@@ -110,20 +114,20 @@ struct ExplainCommand: StatusCommand {
     }
 
     func execute() throws -> ExitStatus {
-        let console = Console(color: try colorChoice())
+        let console = Console(isQuiet: quiet, color: try colorChoice())
         var status = ExitStatus.done
         var entries: [KeyEntry] = []
         if keys.isEmpty {
             entries = try chosen()
             if entries.isEmpty {
-                console.message(Self.nothingFound(for: search ?? "", console.messagePalette))
+                console.remark(Self.nothingFound(for: search ?? "", console.messagePalette))
                 status = .no
             }
         }
         for key in keys {
             let found = KeyCatalogue.standard.entries(called: key)
             if found.isEmpty {
-                console.message(Self.unknown(key, console.messagePalette))
+                console.remark(Self.unknown(key, console.messagePalette))
                 status = .no
             }
             entries += found

@@ -108,6 +108,9 @@ extension Console {
             report(error.diagnostic, on: input)
             return .no
         case .noMatch(let text):
+            remark("\(input.shown): \(text)")
+            return .no
+        case .refused(let text):
             message("\(input.shown): \(text)")
             return .no
         case .argument(let name, let error):
@@ -129,6 +132,11 @@ extension Console {
     func report(_ diagnostic: PlistDiagnostic, on input: Input) {
         let text = DiagnosticText(fileName: input.shown, palette: messagePalette)
         message(text.full(diagnostic))
+    }
+
+    /// Adds what may help to an answer.
+    func note(_ text: String, on input: Input) {
+        report(PlistDiagnostic(.note, .init(rawValue: "hint"), text), on: input)
     }
 
     /// Tells of what is odd about an argument.

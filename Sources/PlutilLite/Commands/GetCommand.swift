@@ -32,14 +32,29 @@ struct GetCommand: StatusCommand {
                 + "(default: raw)", valueName: "how"))
     var format: String?
 
+    @Option(
+        parsing: .unconditional,
+        help: ArgumentHelp(
+            "What the names of --format shell begin with. (default: \(ShellText.standardPrefix))",
+            valueName: "prefix"))
+    var prefix: String?
+
     @Flag(name: .customLong("type"), help: "Tell the kind of each value instead.")
     var tellsKind = false
 
     @Flag(name: .customLong("keys"), help: "Tell the keys of dictionaries instead.")
     var tellsKeys = false
 
-    @Flag(name: .customLong("count"), help: "Tell how many values there are instead.")
+    @Flag(name: .customLong("count"), help: "Print how many values the path matches instead.")
     var tellsCount = false
+
+    @Flag(
+        name: .customLong("length"),
+        help: "Print how many elements, keys, characters or bytes each value has instead.")
+    var tellsLength = false
+
+    @Flag(name: .customLong("exists"), help: "Print nothing; the status says if there is a value.")
+    var tellsExistence = false
 
     @Option(
         name: .customLong("default"), parsing: .unconditional,
@@ -69,9 +84,12 @@ struct GetCommand: StatusCommand {
     init(plain arguments: inout PlainArguments) throws {
         place = try PathOptions(plain: &arguments)
         format = try arguments.option("--format")
+        prefix = try arguments.option("--prefix")
         tellsKind = arguments.flag("--type")
         tellsKeys = arguments.flag("--keys")
         tellsCount = arguments.flag("--count")
+        tellsLength = arguments.flag("--length")
+        tellsExistence = arguments.flag("--exists")
         standard = try arguments.option("--default")
         expect = try arguments.option("--expect")
         endsWithNUL = arguments.flag("-0")
@@ -84,6 +102,10 @@ struct GetCommand: StatusCommand {
 
     func validate() throws {
         _ = try aspect()
+        if let prefix, !ShellText.isPrefix(prefix) {
+            throw OptionText.mistake(
+                "letters, digits and underscores", after: "--prefix", found: prefix)
+        }
         _ = try OptionText.kind(expect, after: "--expect")
         if place.path == nil && place.takesPath {
             throw ValidationError("expected a path, or -k and a key")
@@ -92,14 +114,24 @@ struct GetCommand: StatusCommand {
 
     /// What to tell of each value.
     private func aspect() throws(ValidationError) -> MatchAspect {
-        let aspects = [tellsKind, tellsKeys, tellsCount, format != nil].count { $0 }
+        let aspects = [
+            tellsKind, tellsKeys, tellsCount, tellsLength, tellsExistence, format != nil,
+        ].count { $0 }
         if aspects > 1 {
-            throw ValidationError("only one of --type, --keys, --count and --format can be told")
+            throw ValidationError(
+                "only one of --type, --keys, --count, --length, --exists and --format can be used")
+        }
+        if tellsExistence && standard != nil {
+            throw ValidationError("--exists prints nothing, so --default has no place")
         }
         if tellsKind { return .kind }
         if tellsKeys { return .keys }
         if tellsCount { return .count }
-        return .value(try OptionText.matchFormat(format, after: "--format"))
+        if tellsLength { return .length }
+        if tellsExistence { return .existence }
+        let format = try OptionText.matchFormat(format, after: "--format")
+        guard case .shell = format, let prefix else { return .value(format) }
+        return .value(.shell(ShellText(prefix: prefix)))
     }
 
     /// The query of the path or the keys; `nil` if the path is wrong, which was told then.
@@ -116,6 +148,9 @@ struct GetCommand: StatusCommand {
 
     func execute() throws -> ExitStatus {
         let console = try reading.makeConsole()
+        if prefix != nil && format != "shell" {
+            return console.report(.usage("--prefix is for --format shell"), on: .standardInput)
+        }
         guard let query = makeQuery(console) else { return .notRun }
         var reading = reading
         // With -k the first word is a file too.
@@ -135,7 +170,12 @@ struct GetCommand: StatusCommand {
                     try loop.answer(to: query, in: input, explainsAbsence: report.explainsAbsence)
                 }
             console.flush()
-            return try report.write(answer, of: input)
+            let status = try report.write(answer, of: input)
+            // Who writes a path of many values knows what is counted.
+            if query.isSingular, let note = report.note(on: answer) {
+                console.note(note, on: input)
+            }
+            return status
         }
     }
 }

@@ -17,6 +17,10 @@ enum OptionText {
     /// The names of all kinds, for help texts.
     static var kinds: String { listed(PlistKind.allCases.map(\.name)) }
 
+    static let quietHelp = """
+        Print no notes and no warnings, nor that nothing was found; the status says so.
+        """
+
     /// One of a few words.
     static func choice<Value: RawRepresentable<String> & CaseIterable>(
         _ text: String?, after option: String, default standard: Value

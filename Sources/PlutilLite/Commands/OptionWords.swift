@@ -8,7 +8,8 @@ enum OptionWords {
         "--data", "--data-file", "--date", "--default", "--device", "--encoding", "--expect",
         "--expect-old", "--family", "--format", "--from", "--from-encoding", "--indent",
         "--integer", "--invalid-text", "--json", "--json-style", "--locale", "--max-expansion",
-        "--platform", "--real", "--rule", "--search", "--skip", "--string", "--uid", "--value-from",
+        "--platform", "--prefix", "--real", "--rule", "--search", "--skip", "--string", "--uid",
+        "--value-from",
         "--xml",
     ]
 

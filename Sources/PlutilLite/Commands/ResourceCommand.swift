@@ -36,6 +36,9 @@ struct ResourceCommand: StatusCommand {
     @Flag(help: "Tell all places that are looked at, in order, and why.")
     var all = false
 
+    @Flag(name: .shortAndLong, help: "\(OptionText.quietHelp)")
+    var quiet = false
+
     @Option(
         parsing: .unconditional,
         help: ArgumentHelp(
@@ -55,6 +58,7 @@ struct ResourceCommand: StatusCommand {
         device = try arguments.option("--device")
         locale = try arguments.option("--locale").map { [$0] } ?? []
         all = arguments.flag("--all")
+        quiet = arguments.flag("--quiet", "-q")
         color = try arguments.option("--color")
         bundle = try arguments.positional()
         name = try arguments.positional()
@@ -93,7 +97,7 @@ struct ResourceCommand: StatusCommand {
     }
 
     func execute() throws -> ExitStatus {
-        let console = Console(color: try colorChoice())
+        let console = Console(isQuiet: quiet, color: try colorChoice())
         var search = try makeSearch()
         let resource = try resource()
         let directory = FilePath(argument: bundle)

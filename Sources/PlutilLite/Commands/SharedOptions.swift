@@ -5,7 +5,7 @@ import PlistCore
 
 /// What every command takes that reads property lists.
 struct ReadingOptions: PlainParsable {
-    @Flag(name: .shortAndLong, help: "Say nothing but errors.")
+    @Flag(name: .shortAndLong, help: "\(OptionText.quietHelp)")
     var quiet = false
 
     @Option(

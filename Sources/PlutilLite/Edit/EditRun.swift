@@ -134,7 +134,8 @@ struct EditRun {
         } catch {
             let failure: Failure =
                 switch error.code {
-                case .noMatch, .valueExists, .invalidEdit: .noMatch(error.message)
+                case .noMatch: .noMatch(error.message)
+                case .valueExists, .invalidEdit: .refused(error.message)
                 default: .unrepresentable(error)
                 }
             throw failure.labelled(label)

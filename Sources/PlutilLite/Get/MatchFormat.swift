@@ -11,7 +11,7 @@ enum MatchFormat {
     /// A line `json.key[0] = value;` for each value, as the program gron has it.
     case gron
     /// Words and assignments for a POSIX shell.
-    case shell
+    case shell(ShellText)
     /// Rows of cells with tabs between them.
     case tsv
     /// A property list of its own.
@@ -22,7 +22,10 @@ enum MatchFormat {
 
     /// The formats that are none of property lists, by their names.
     static var named: [(name: String, format: MatchFormat)] {
-        [("raw", .raw), ("print", .print), ("gron", .gron), ("shell", .shell), ("tsv", .tsv)]
+        [
+            ("raw", .raw), ("print", .print), ("gron", .gron), ("shell", .shell(ShellText())),
+            ("tsv", .tsv),
+        ]
     }
 
     /// Writes a value and what ends it.
@@ -41,8 +44,8 @@ enum MatchFormat {
         case .gron:
             try GronText.write(value, to: &output)
             if terminator == 0 { try output.append(terminator) }
-        case .shell:
-            try ShellText.write(value, to: &output)
+        case .shell(let text):
+            try text.write(value, to: &output)
             try output.append(terminator)
         case .tsv:
             try TabbedText.write(value, to: &output)

@@ -8,6 +8,9 @@ enum MatchAspect {
     case kind
     case keys
     case count
+    case length
+    /// Nothing but the status.
+    case existence
 }
 
 /// Tells what a query finds in one property list after another.
@@ -18,7 +21,7 @@ struct MatchReport {
     /// What is told where there is no value.
     let standard: String?
     let endsWithNUL: Bool
-    /// Whether only the status is wanted.
+    /// Whether it is left to the status that there is no value, or none of the expected kind.
     let isQuiet: Bool
     let showsPath: Bool
     let showsFile: Bool
@@ -26,8 +29,10 @@ struct MatchReport {
 
     /// Whether it is told why there is no value.
     var explainsAbsence: Bool {
-        if case .count = aspect { return false }
-        return standard == nil && !isQuiet
+        switch aspect {
+        case .count, .existence: false
+        default: standard == nil && !isQuiet
+        }
     }
 
     /// Writes all of a document's matches to standard output, or nothing.
@@ -38,15 +43,23 @@ struct MatchReport {
             status = try report(answer, input, to: &output)
         } catch {
             let isAnswer = error.code == .noMatch || error.code == .unexpectedKind
-            if isAnswer && isQuiet { return .no }
+            if isAnswer, case .existence = aspect { return .no }
             throw isAnswer ? .noMatch(error.message) : .unrepresentable(error)
         }
-        if !isQuiet {
-            try output.withBytes { (bytes) throws(Failure) in
-                try OutputFile(nil).write(whole: bytes)
-            }
+        try output.withBytes { (bytes) throws(Failure) in
+            if bytes.count > 0 { try OutputFile(nil).write(whole: bytes) }
         }
         return status
+    }
+
+    /// What to add where an answer may not be to the question that was meant.
+    func note(on answer: QueryAnswer) -> String? {
+        guard case .count = aspect, !isQuiet, answer.matches.count == 1,
+            let match = answer.matches.first, match.value.kind.isContainer
+        else { return nil }
+        let parts = match.value.kind == .array ? "elements" : "keys"
+        return
+            "the path matches one value, \(match.value.kind.phrase); --length counts its \(parts)"
     }
 
     private func report(
@@ -102,9 +115,23 @@ struct MatchReport {
             try output.append(terminator)
         case .keys:
             try writeKeys(match, input, origins, to: &output)
-        case .count:
+        case .length:
+            try begin(input, match.path, origins, to: &output)
+            try output.append(decimal: UInt64(length(of: match)))
+            try output.append(terminator)
+        case .count, .existence:
             break
         }
+    }
+
+    /// Elements, keys, characters (Unicode scalar values) or bytes.
+    private func length(of match: PlistMatch) throws(PlistError) -> Int {
+        guard let length = match.value.length else {
+            throw PlistError(
+                .unexpectedKind,
+                "\(match.path) is \(match.value.kind.phrase), which has no length")
+        }
+        return length
     }
 
     private func writeKeys(
@@ -140,6 +167,21 @@ struct MatchReport {
         if showsPath, let path {
             try output.append(utf8: path.description)
             try output.append(UInt8(ascii: "\t"))
+        }
+    }
+}
+
+extension PlistView {
+    /// How many elements, keys, characters or bytes there are; `nil` for a kind without parts.
+    var length: Int? {
+        switch kind {
+        case .array, .dictionary, .data: node.length
+        case .string:
+            withExtendedLifetime(document) {
+                let text = document.arena.reader.bytes(of: node)
+                return (0..<text.count).count { text[$0] & 0xC0 != 0x80 }
+            }
+        default: nil
         }
     }
 }

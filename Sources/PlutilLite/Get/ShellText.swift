@@ -5,15 +5,21 @@ import PlistCore
 /// Values for a POSIX shell to evaluate.
 ///
 /// A scalar is one quoted word; an array is a row of such words, fit for `set --` or a bash array;
-/// a dictionary is a line `key='value'` for each entry. Containers in containers are words of JSON.
-enum ShellText {
+/// a dictionary is a line `plist_key='value'` for each entry. Containers in containers are words of
+/// JSON.
+struct ShellText {
+    /// What the names of variables begin with; without it a file could set `PATH`.
+    var prefix = standardPrefix
+
+    static let standardPrefix = "plist_"
+
     /// Writes a value without the last line end.
-    static func write(_ value: PlistView, to output: inout PlistOutput) throws(PlistError) {
+    func write(_ value: PlistView, to output: inout PlistOutput) throws(PlistError) {
         switch value.kind {
         case .array:
             for (index, element) in value.elements.enumerated() {
                 if index > 0 { try output.append(UInt8(ascii: " ")) }
-                try writeWord(element, to: &output)
+                try Self.writeWord(element, to: &output)
             }
         case .dictionary:
             var names: Set<[UInt8]> = []
@@ -27,26 +33,34 @@ enum ShellText {
                 if index > 0 { try output.append(UInt8(ascii: "\n")) }
                 for byte in name { try output.append(byte) }
                 try output.append(UInt8(ascii: "="))
-                try writeWord(entry.value, to: &output)
+                try Self.writeWord(entry.value, to: &output)
             }
         default:
-            try writeWord(value, to: &output)
+            try Self.writeWord(value, to: &output)
         }
     }
 
-    /// Letters, digits and underscores; all else becomes an underscore, and so does an empty key.
-    private static func variableName(of key: PlistString) -> [UInt8] {
-        var name = key.utf8.map { byte -> UInt8 in
-            switch byte {
-            case 0x30...0x39, 0x41...0x5A, 0x61...0x7A: byte
-            default: UInt8(ascii: "_")
-            }
-        }
-        if name.first.map({ (0x30...0x39).contains($0) }) ?? true {
-            name.insert(UInt8(ascii: "_"), at: 0)
-        }
-        return name
+    /// The prefix, and the key's letters, digits and underscores; all else becomes an underscore,
+    /// and so does an empty key.
+    private func variableName(of key: PlistString) -> [UInt8] {
+        let word = key.utf8.map { Self.isNameByte($0) ? $0 : UInt8(ascii: "_") }
+        let name = Array(prefix.utf8) + (word.isEmpty ? [UInt8(ascii: "_")] : word)
+        return Self.isDigit(name[0]) ? [UInt8(ascii: "_")] + name : name
     }
+
+    /// Whether names of variables may begin with a text.
+    static func isPrefix(_ text: String) -> Bool {
+        text.utf8.allSatisfy(isNameByte) && !(text.utf8.first.map(isDigit) ?? false)
+    }
+
+    private static func isNameByte(_ byte: UInt8) -> Bool {
+        switch byte {
+        case 0x30...0x39, 0x41...0x5A, 0x5F, 0x61...0x7A: true
+        default: false
+        }
+    }
+
+    private static func isDigit(_ byte: UInt8) -> Bool { (0x30...0x39).contains(byte) }
 
     private static func writeWord(
         _ value: PlistView, to output: inout PlistOutput

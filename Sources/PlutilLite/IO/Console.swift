@@ -65,6 +65,11 @@ final class Console {
         writeMessage(lines + "\n")
     }
 
+    /// What the status says, too: nothing of it is told where only errors are.
+    func remark(_ lines: @autoclosure () -> String) {
+        if isQuiet { flush() } else { message(lines()) }
+    }
+
     /// Writes out the answers gathered so far.
     func flush() {
         guard pendingCount > 0 else { return }

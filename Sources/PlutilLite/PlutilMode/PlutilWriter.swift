@@ -109,7 +109,8 @@ extension PlutilFailure {
                 return
             }
             self.init(file.shown.isEmpty ? .invalidPath : error, whileWriting: true)
-        case .noMatch(let message), .usage(let message): self.init(message)
+        case .noMatch(let message), .refused(let message), .usage(let message):
+            self.init(message)
         case .directory: self.init(SystemError.directory.message)
         case .readerGone: self.init("the reader of standard output has gone")
         }

@@ -21,7 +21,7 @@ struct EffectiveValues {
             info = try EffectiveInfoPlist.dictionary(
                 of: document, maximumExpansion: maximumExpansion)
         } catch {
-            throw error.code == .unexpectedKind ? .noMatch(error.message) : .unrepresentable(error)
+            throw error.code == .unexpectedKind ? .refused(error.message) : .unrepresentable(error)
         }
         let tables = try tables(beside: input, info, decoding)
         let effective = EffectiveInfoPlist(info, localizedBy: tables, for: context)

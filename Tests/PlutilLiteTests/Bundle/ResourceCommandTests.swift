@@ -50,6 +50,9 @@ import Testing
         #expect(run.output == "")
         #expect(run.messages == message)
         #expect(run.status == 1)
+        let quiet = try ProgramRun(["resource", "-q", "A.app", name], in: Self.sample())
+        #expect(quiet.output == "" && quiet.messages == "")
+        #expect(quiet.status == 1)
     }
 
     @Test func tellsAllPlaces() throws {

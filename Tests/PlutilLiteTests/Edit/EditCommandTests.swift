@@ -181,6 +181,20 @@ import Testing
         #expect(run.messages.hasSuffix("\n"))
     }
 
+    @Test func leavesWhatIsNotThereToTheStatusWhenQuiet() throws {
+        for arguments in [
+            ["remove", "fresh"], ["set", "fresh.x.y", "1"], ["rename", "fresh", "x"],
+        ] {
+            let run = try edit(arguments + ["-q"])
+            #expect(run.status == 1)
+            #expect(run.output == "" && run.messages == "")
+        }
+        // That something is in the way is an error like others.
+        let taken = try edit(["insert", "name", "x", "-q"])
+        #expect(taken.status == 1)
+        #expect(taken.messages.hasSuffix("there is a value at name already\n"))
+    }
+
     @Test func refusesWhatTheFormatCannotHold() throws {
         let xml = Samples.small
         let control = try edit(["set", "c", "\u{7}"], xml)
