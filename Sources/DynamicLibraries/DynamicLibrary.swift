@@ -10,13 +10,13 @@
 
 /// A shared library opened at run time and kept open until the process ends.
 ///
-/// A static executable can open one where its C library allows it, glibc of the same version for
-/// example; elsewhere opening fails like that of a library that is missing.
+/// A static executable can open one if its C library allows it, for example glibc of the same
+/// version; elsewhere, opening fails as if the library were missing.
 @safe
 package struct DynamicLibrary: @unchecked Sendable {
     private let handle: UnsafeMutableRawPointer
 
-    /// Opens the first of the named libraries that is there.
+    /// Opens the first of the named libraries that exists.
     package init?(names: [String]) {
         for name in names {
             if let opened = unsafe dlopen(name, RTLD_NOW | RTLD_LOCAL) {

@@ -4,11 +4,11 @@ import PlistCore
 
 /// A variable that a build system fills in: `$(NAME)` or `${NAME}`.
 struct BuildVariable {
-    /// What is between the brackets, without what says how the value is changed:
+    /// The text between the brackets, without the operator that changes the value:
     /// `PRODUCT_NAME:rfc1034identifier` is `PRODUCT_NAME`.
     let name: String
 
-    /// The first variable of a text; `nil` where there is none.
+    /// The first variable in a text; `nil` if it has none.
     ///
     /// Complexity: O(*n*) in the text.
     init?(firstIn text: PlistString) {

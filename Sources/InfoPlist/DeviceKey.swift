@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// A key that may hold for some platform or device only: `root-platform~device`, where both
-/// endings may be missing.
+/// A key that may be for one platform or device only: `root-platform~device`, where either suffix
+/// may be missing.
 ///
 /// Source: Information Property List Key Reference (2010), Creating Device-Specific Keys.
 public struct DeviceKey: Hashable, Sendable {
@@ -10,12 +10,12 @@ public struct DeviceKey: Hashable, Sendable {
     /// The devices that a key may name.
     public static let devices = ["iphone", "ipod", "ipad"]
 
-    /// The key that it is a form of; the key itself where it has no ending.
+    /// The key that it is a form of; the key itself if it has no suffix.
     public let root: String
     public let platform: String?
     public let device: String?
 
-    /// Takes a key apart. What is not the name of a platform or a device belongs to the root.
+    /// Splits a key. A suffix that is not the name of a platform or a device belongs to the root.
     public init(_ key: String) {
         var root = Substring(key)
         var device: String?
@@ -41,14 +41,14 @@ public struct DeviceKey: Hashable, Sendable {
 }
 
 extension DeviceKey {
-    /// Whether the key holds on a device of a platform; where one of them is `nil`, keys that name
-    /// one do not.
+    /// Whether the key applies on a device of a platform; if either is `nil`, keys that name one do
+    /// not apply.
     public func holds(on device: String?, of platform: String?) -> Bool {
         (self.device == nil || self.device == device)
             && (self.platform == nil || self.platform == platform)
     }
 
-    /// How narrowly the key says where it holds, from 0 to 3: a device counts for more than a
-    /// platform. Of the forms of a key that hold on a device, the highest is the one that counts.
+    /// How specific the key is, from 0 to 3: a device counts for more than a platform. Of the forms
+    /// of a key that apply on a device, the most specific one is used.
     public var specificity: Int { (device == nil ? 0 : 2) + (platform == nil ? 0 : 1) }
 }

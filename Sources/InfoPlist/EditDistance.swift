@@ -1,17 +1,17 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// How many slips of the hand part two words.
+/// The number of typing mistakes between two words.
 package enum EditDistance {
-    /// Letters to be inserted, left out, exchanged for another or swapped with their neighbour;
-    /// `nil` if it takes more than `limit`.
+    /// A mistake is a letter inserted, left out, exchanged for another or swapped with its
+    /// neighbour; `nil` if there are more than `limit` of them.
     ///
     /// Complexity: O(*n* · `limit`) in the bytes of the shorter word.
     static func between(_ first: String, _ second: String, limit: Int) -> Int? {
         guard abs(first.utf8.count - second.utf8.count) <= limit else { return nil }
         let (left, right) = (Array(first.utf8), Array(second.utf8))
         let beyond = limit + 1
-        // Rows of the table of distances between beginnings; further from its diagonal than the
-        // limit nothing counts.
+        // Rows of the table of distances between prefixes; cells further from its diagonal than the
+        // limit do not matter.
         var beforeLast = [Int](repeating: beyond, count: right.count + 1)
         var last = (0...right.count).map { min($0, beyond) }
         for row in 0..<left.count {
@@ -35,9 +35,10 @@ package enum EditDistance {
         return last[right.count] <= limit ? last[right.count] : nil
     }
 
-    /// The words nearest to one, if they are near enough to be meant; a word is not near itself.
+    /// The words nearest to a given one, if they are near enough to be meant; a word is not near
+    /// itself.
     ///
-    /// Short words allow for one slip only.
+    /// Short words allow for one mistake only.
     package static func nearest(to word: String, among words: some Sequence<String>) -> [String] {
         let limit = word.utf8.count < 6 ? 1 : 2
         var found: [String] = []

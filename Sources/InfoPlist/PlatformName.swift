@@ -5,14 +5,14 @@ public enum PlatformName {
     /// The names as people write them.
     public static let all = ["iOS", "macOS", "tvOS", "watchOS", "visionOS"]
 
-    /// Names of SDKs, which `CFBundleSupportedPlatforms` has too, in lower case.
+    /// Names of SDKs, which may also be in `CFBundleSupportedPlatforms`, in lower case.
     private static let sdks = [
         "iphoneos": "iOS", "iphonesimulator": "iOS", "macosx": "macOS", "appletvos": "tvOS",
         "appletvsimulator": "tvOS", "watchos": "watchOS", "watchsimulator": "watchOS",
         "xros": "visionOS", "xrsimulator": "visionOS",
     ]
 
-    /// The platform of a name or of an SDK's name, whatever the case; `nil` for other words.
+    /// The platform with this name or SDK name, whatever the case; `nil` for other words.
     public static func platform(called name: String) -> String? {
         let name = name.lowercased()
         return all.first { $0.lowercased() == name } ?? sdks[name]

@@ -3,7 +3,7 @@
 import PlistCore
 
 extension LibXML {
-    /// libxml2 counts in 32 bits, and UTF-8 may take three times the bytes.
+    /// libxml2 counts in 32 bits, and UTF-8 may need three times as many bytes.
     private static let maximumByteCount = Int(Int32.max) / 4
 
     static func transcode(
@@ -35,7 +35,7 @@ extension LibXML {
         }
     }
 
-    /// Whether this is a name as XML allows it, which leaves no room for iconv's `//IGNORE`.
+    /// Whether this is a name that XML allows, which excludes iconv's `//IGNORE`.
     private static func isEncodingName(_ name: String) -> Bool {
         guard let first = name.utf8.first, UInt8(ascii: "A")...UInt8(ascii: "z") ~= first else {
             return false
@@ -51,10 +51,10 @@ extension LibXML {
         }
     }
 
-    /// Whether iconv goes from the encoding to UTF-8 and back.
+    /// Whether iconv converts from the encoding to UTF-8 and back.
     ///
-    /// Of what iconv does not know libxml2 asks ICU, if it was built so. ICU crashes in a library that a
-    /// static executable has opened, and it has other names for UTF-7.
+    /// For encodings unknown to iconv, libxml2 asks ICU, if it was built with it. ICU crashes in a
+    /// library opened by a static executable, and it has other names for UTF-7.
     private static func isKnownToIconv(_ name: String, of library: LibXMLFunctions) -> Bool {
         func opens(_ target: String, _ source: String) -> Bool {
             guard let conversion = unsafe library.iconvOpen(target, source),
@@ -83,13 +83,13 @@ extension LibXML {
             else { return ByteStore([]) }
             defer { unsafe library.bufferFree(input) }
             guard let output = unsafe library.bufferCreateSize(bytes.count * 2) else {
-                throw PlistError(.limit, "no memory for the text")
+                throw PlistError(.limit, "not enough memory for the text")
             }
             defer { unsafe library.bufferFree(output) }
-            // Else it tells the terminal, too.
+            // Otherwise it prints to the terminal, too.
             unsafe library.setStructuredErrorFunc(nil) { _, _ in }
             defer { library.setStructuredErrorFunc(nil, nil) }
-            // A call takes what its buffer has room for, so it is repeated while it takes any.
+            // A call consumes what its buffer has room for, so repeat it while it consumes any.
             var left = bytes.count
             while left > 0 {
                 _ = unsafe library.charEncInFunc(encoding, output, input)
@@ -105,7 +105,7 @@ extension LibXML {
             }
             let count = Int(unsafe library.bufferLength(output))
             guard count >= 0, let content = unsafe library.bufferContent(output) else {
-                throw PlistError(.limit, "no memory for the text")
+                throw PlistError(.limit, "not enough memory for the text")
             }
             return unsafe ByteStore(UnsafeRawBufferPointer(start: content, count: count))
         }

@@ -9,13 +9,13 @@ extension LibXML {
         static let noNetwork: CInt = 1 << 11
         /// Keep short texts inside their nodes.
         static let compact: CInt = 1 << 16
-        /// Read deeper than 256 levels and texts longer than 10 MB; our own limits hold instead.
+        /// Read deeper than 256 levels and texts longer than 10 MB; our own limits apply instead.
         static let huge: CInt = 1 << 19
-        /// The text is UTF-8 now, whatever it says of itself.
+        /// The text is UTF-8 by now, whatever it declares.
         static let ignoreEncoding: CInt = 1 << 21
         /// Count lines beyond 65,535.
         static let bigLines: CInt = 1 << 22
-        /// No external entity, in versions that know the option.
+        /// No external entities, in versions that know the option.
         static let noExternalEntities: CInt = 1 << 23
 
         // Left out: 1 << 1 expands entities, 1 << 2 and 1 << 3 load a DTD.
@@ -47,7 +47,7 @@ extension LibXML {
             unsafe check(bytes, with: library, findings)
         }
         guard isChecked || findings.hasErrors else {
-            throw PlistError(.limit, "libxml2 could not check the text, for want of memory perhaps")
+            throw PlistError(.limit, "libxml2 could not check the text, perhaps for lack of memory")
         }
         return withExtendedLifetime(findings) { findings.located(in: text) }
     }

@@ -2,19 +2,19 @@
 
 public import PlistCore
 
-/// The strict road: libxml2, where it is installed, for what PlistCore's own scanner leaves out.
+/// The strict path: libxml2, where it is installed, for what PlistCore's own scanner leaves out.
 ///
-/// The library is opened when it is first needed. It reads memory only: no network, no external
-/// entity, no DTD but the one that is built in.
+/// The library is opened when it is first needed. It only reads memory: no network, no external
+/// entities, no DTD but the built-in one.
 public enum LibXML {
     /// Whether libxml2 is installed and can be opened.
     public static var isAvailable: Bool { LibXMLFunctions.installed != nil }
 
-    /// Turns a text in a declared encoding into UTF-8; for ``PlistDecodingOptions/transcoder``.
+    /// Converts text in a declared encoding to UTF-8; for ``PlistDecodingOptions/transcoder``.
     ///
     /// - Parameter encodingName: an IANA name such as `Shift_JIS`; UTF-7 is always refused.
-    /// - Throws: `unsupported-encoding` where the encoding is unknown or libxml2 is missing;
-    ///   `invalid-encoding` with the offset of the first bytes that don't decode.
+    /// - Throws: `unsupported-encoding` if the encoding is unknown or libxml2 is missing;
+    ///   `invalid-encoding` with the offset of the first bytes that do not decode.
     /// - Complexity: O(*n*).
     public static func transcode(
         encodingName: String, text: ByteStore
@@ -25,8 +25,8 @@ public enum LibXML {
     /// Checks an XML property list against XML 1.0 and Apple's PropertyList-1.0 DTD.
     ///
     /// - Returns: what is not well-formed or not valid, in source order, at most 100 findings.
-    /// - Throws: what `XMLCodec` refuses; `missing-library` where there is no libxml2.
-    /// - Complexity: O(*n*); takes several times the memory of the text.
+    /// - Throws: what `XMLCodec` refuses; `missing-library` if libxml2 is missing.
+    /// - Complexity: O(*n*); needs several times the memory of the text.
     public static func validate(_ source: ByteStore) throws(PlistError) -> [PlistDiagnostic] {
         var options = PlistDecodingOptions()
         options.transcoder = { (name, text) throws(PlistError) in
@@ -37,8 +37,8 @@ public enum LibXML {
 
     /// Checks the text that a document was read from, as ``validate(_:)-(ByteStore)`` does.
     ///
-    /// - Parameter document: one that `XMLCodec` has read. That it has is what makes the check
-    ///   safe: there are no entity declarations in it, and its depth is limited.
+    /// - Parameter document: a document read by `XMLCodec`. That is what makes the check safe: it
+    ///   has no entity declarations, and its depth is limited.
     public static func validate(
         _ document: PlistDocument
     ) throws(PlistError) -> [PlistDiagnostic] {
@@ -56,7 +56,7 @@ extension PlistDiagnostic.Code {
     public static let missingLibrary = PlistDiagnostic.Code(rawValue: "missing-library")
 }
 
-/// What to say where the library is not there.
+/// The message if the library is missing.
 enum MissingLibXML {
     private static let advice: String = {
         #if canImport(Darwin)

@@ -2,7 +2,7 @@
 
 import PlistCore
 
-/// Gathers what libxml2 reports, and says it as this package does.
+/// Collects what libxml2 reports, in this package's terms.
 final class LibXMLFindings {
     private struct Finding {
         let severity: PlistDiagnostic.Severity
@@ -54,7 +54,7 @@ final class LibXMLFindings {
                 element: element))
     }
 
-    /// One line, in lower case, without the final period, and not without end.
+    /// One line, in lower case, without the final period, and of limited length.
     private static func message(_ text: String) -> String {
         var words = text.split(whereSeparator: { $0 == "\n" }).joined(separator: " ")
         while let last = words.last, last == " " || last == "." { words.removeLast() }

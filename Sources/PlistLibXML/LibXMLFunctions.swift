@@ -2,7 +2,7 @@
 
 import DynamicLibraries
 
-/// The functions of libxml2 that are used here, as its headers declare them.
+/// The functions of libxml2 that are used here, as declared in its headers.
 ///
 /// All of them are part of its documented interface since 2.9 or earlier. They are looked up by
 /// name when the library is first needed, so that neither building nor starting depends on it.
@@ -26,7 +26,7 @@ struct LibXMLFunctions: Sendable {
     let bufferLength: @convention(c) (Object) -> CInt
     let bufferFree: @convention(c) (Object) -> Void
 
-    // iconv, which libxml2 decodes with: the C library's, or one that libxml2 brings
+    // iconv, with which libxml2 decodes: the C library's, or one that libxml2 brings
     let iconvOpen:
         @convention(c) (_ to: UnsafePointer<CChar>, _ from: UnsafePointer<CChar>) -> Object?
     let iconvClose: @convention(c) (Object) -> CInt
@@ -62,10 +62,10 @@ extension LibXMLFunctions {
         #endif
     }()
 
-    /// The installed library, opened when first asked for; `nil` where there is none.
+    /// The installed library, opened on first use; `nil` if there is none.
     static let installed: LibXMLFunctions? = LibXMLFunctions(libraryNames: libraryNames)
 
-    /// Opens the first of the named libraries that is there and has all functions.
+    /// Opens the first of the named libraries that exists and has all functions.
     init?(libraryNames: [String]) {
         guard let library = DynamicLibrary(names: libraryNames),
             let functions = try? LibXMLFunctions(library)
@@ -77,7 +77,7 @@ extension LibXMLFunctions {
     private struct MissingFunction: Error {}
 
     private init(_ library: DynamicLibrary) throws(MissingFunction) {
-        // Each type is that of the property, which is the one of the headers.
+        // Each type is that of the property, which is the one in the headers.
         func find<Function>(_ name: String) throws(MissingFunction) -> Function {
             guard let function = unsafe library.function(name, as: Function.self) else {
                 throw MissingFunction()

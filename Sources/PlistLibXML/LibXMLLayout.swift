@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
-// Fields of libxml2's public structures that no function gives. Both structures have had this
-// layout in every release of libxml2 2; new fields went to the end.
+// Fields of libxml2's public structures that no function returns. Both structures have had this
+// layout in every release of libxml2 2; new fields were added at the end.
 
 /// A finding of libxml2, `struct _xmlError` of `xmlerror.h`, on a 64- or 32-bit machine.
 ///
@@ -25,7 +25,7 @@ struct LibXMLError {
         unsafe base.load(fromByteOffset: offset, as: UnsafeMutableRawPointer?.self)
     }
 
-    /// Which part of libxml2 found it.
+    /// The part of libxml2 that found it.
     var domain: Int { number(at: 0) }
 
     /// 1: a warning; 2: an error; 3: the parser could not go on.
@@ -39,7 +39,7 @@ struct LibXMLError {
     /// 1-based.
     var line: Int { number(at: 8 + 3 * Self.word) }
 
-    /// What found it: of the parser's own findings the parser.
+    /// What found it: for the parser's own findings, the parser.
     @unsafe
     var context: UnsafeMutableRawPointer? { unsafe pointer(at: 16 + 7 * Self.word) }
 

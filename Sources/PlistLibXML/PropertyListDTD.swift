@@ -2,8 +2,8 @@
 
 /// What Apple's PropertyList-1.0 DTD allows, in declarations of our own.
 ///
-/// Public identifier `-//Apple//DTD PLIST 1.0//EN`. It never comes from the network, nor from
-/// where a document's DOCTYPE says.
+/// Public identifier `-//Apple//DTD PLIST 1.0//EN`. It is never read from the network, nor from
+/// where a document's DOCTYPE points.
 enum PropertyListDTD {
     private static let object =
         "array | data | date | dict | real | integer | string | true | false"

@@ -4,26 +4,26 @@ import PlistCore
 
 /// Why a command could not do its work on one file.
 enum Failure: Error {
-    /// A file that cannot be read or written, by the name to show.
+    /// A file that cannot be read or written, by the name to print.
     case file(name: String, message: String)
     /// A directory where a file was expected; it may be a bundle.
     case directory(FilePath)
-    /// The input is no property list, or not one of the format that was asked for.
+    /// The input is not a property list, or not one of the requested format.
     case input(PlistError)
-    /// The output format cannot hold the value.
+    /// The output format cannot represent the value.
     case unrepresentable(PlistError)
     /// The property list does not have what was looked for; the status says that, too.
     case noMatch(String)
-    /// The property list is not one that could be done to what was asked for.
+    /// The property list does not allow what was asked for.
     case refused(String)
-    /// What does not parse but is not the input: an argument of the command line, a file that belongs
-    /// to the input. By the name to show: `<path>`.
+    /// Something other than the input does not parse: an argument of the command line, or a file
+    /// that belongs to the input. By the name to print: `<path>`.
     case argument(name: String, PlistError)
-    /// Something about the command line that is told without a place.
+    /// A problem with the command line that has no place to report.
     case usage(String)
     /// Something that the task needs is not installed.
     case unavailable(message: String)
-    /// Whoever read standard output has gone; there is nobody to tell.
+    /// Whoever read standard output has gone; there is nobody to report to.
     case readerGone
 
     init(_ error: SystemError, on name: String) {
@@ -31,12 +31,13 @@ enum Failure: Error {
     }
 }
 
-/// The exit status of a command; of several files the worst wins.
+/// The exit status of a command; of several files the worst counts.
 enum ExitStatus: Int32, Comparable {
     case done = 0
-    /// The answer is no: a finding of lint, a value that a format cannot hold.
+    /// The answer is no: lint has findings, a format cannot represent a value.
     case no = 1
-    /// The command could not run: usage, reading and writing, input that does not parse.
+    /// The command could not run: wrong usage, unreadable or unwritable files, input that does not
+    /// parse.
     case notRun = 2
 
     static func < (left: ExitStatus, right: ExitStatus) -> Bool { left.rawValue < right.rawValue }

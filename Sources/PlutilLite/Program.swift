@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// The program: finds out which of its grammars the arguments are in.
+/// The program: decides which of its grammars the arguments belong to.
 public enum Program {
     /// Runs the program with the arguments of the command line.
     ///
@@ -8,7 +8,7 @@ public enum Program {
     public static func main() -> Int32 {
         System.occupyStandardStreams()
         System.keepLargeBlocksApart()
-        // These modes go first: they start in half the time of what ArgumentParser needs.
+        // These modes come first: they start in half the time that ArgumentParser needs.
         let arguments = ProgramArguments()
         if arguments.programName.isLastComponent("PlistBuddy") {
             return BuddyMode.run(arguments, from: 0)
@@ -24,6 +24,6 @@ public enum Program {
         return ModernCommands.run(Array(CommandLine.arguments.dropFirst()))
     }
 
-    /// Ends the program; here so that the executable needs no C library of its own.
+    /// Ends the program; it is here so that the executable need not import a C library.
     public static func exit(with status: Int32) -> Never { System.exitProgram(status) }
 }

@@ -3,7 +3,7 @@
 import PlistCore
 import PlistLibXML
 
-/// The strict road through libxml2, which is opened only when one of these is called.
+/// The strict path through libxml2, which is opened only when one of these is called.
 enum StrictXML {
     /// Decodes texts in encodings that PlistCore does not know itself.
     @Sendable
@@ -13,11 +13,11 @@ enum StrictXML {
         try LibXML.transcode(encodingName: encodingName, text: text)
     }
 
-    /// Checks an XML property list against XML 1.0 and Apple's DTD; others have no DTD to break.
+    /// Checks an XML property list against XML 1.0 and Apple's DTD; other formats have no DTD.
     static func findings(in document: PlistDocument) throws(PlistError) -> [PlistDiagnostic] {
         document.format == .xml ? try LibXML.validate(document) : []
     }
 
-    /// Whether the library is not there, which says nothing of the property list.
+    /// Whether the library is missing, which says nothing about the property list.
     static func isMissing(_ error: PlistError) -> Bool { error.code == .missingLibrary }
 }

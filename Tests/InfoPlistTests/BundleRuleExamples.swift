@@ -36,11 +36,11 @@ enum BundleRuleExamples {
         Example(.missingInfoPlist, "A.app", ["info.plist": .file("{}")]),
         Example(
             .misnamedFile, "A.app", ["info.plist": .file("{}")],
-            "info.plist: 'info.plist' is not found on every file system; call it 'Info.plist'"),
+            "info.plist: 'info.plist' is not found on every file system; rename it 'Info.plist'"),
         Example(
             .misnamedFile, "A.app",
             ["Contents/Info.plist": .file("{}"), "Contents/Macos/A": .file("")],
-            "Contents/Macos: 'Macos' is not found on every file system; call it 'MacOS'"),
+            "Contents/Macos: 'Macos' is not found on every file system; rename it 'MacOS'"),
         Example(
             .misnamedFile, "A.app", ["Info.plist": .file("{}"), "watch/a": .file("")]),
     ]
@@ -48,7 +48,7 @@ enum BundleRuleExamples {
     private static let executables: [Example] = [
         Example(
             .missingExecutable, "A.app", ["Info.plist": .file("{\nCFBundleExecutable = A;\n}")],
-            "Info.plist:2: the executable 'A' is not there; put it in the bundle, "
+            "Info.plist:2: the executable 'A' is missing; put it in the bundle, "
                 + "or correct the name"),
         Example(
             .missingExecutable, "A.app",
@@ -56,17 +56,17 @@ enum BundleRuleExamples {
                 "Contents/Info.plist": .file("{ CFBundleExecutable = A; }"),
                 "Contents/Resources/A": .file(""),
             ],
-            "Contents/Info.plist:1: the executable 'A' is not there; put it in Contents/MacOS, "
+            "Contents/Info.plist:1: the executable 'A' is missing; put it in Contents/MacOS, "
                 + "or correct the name"),
         Example(
             .missingExecutable, "A.app",
             ["Info.plist": .file("{ CFBundleExecutable = \"../a\"; }"), "a/b": .file("")],
-            "Info.plist:1: the executable '../a' is not there; put it in the bundle, "
+            "Info.plist:1: the executable '../a' is missing; put it in the bundle, "
                 + "or correct the name"),
         Example(
             .missingExecutable, "A.app",
             ["Info.plist": .file("{ CFBundleExecutable = A; }"), "A": .folder],
-            "Info.plist:1: the executable 'A' is not there; put it in the bundle, "
+            "Info.plist:1: the executable 'A' is missing; put it in the bundle, "
                 + "or correct the name"),
         Example(
             .missingExecutable, "A.app",
@@ -103,14 +103,14 @@ enum BundleRuleExamples {
                 "Versions/Current": .link("A"), "Headers/B.h": .file(""),
                 "Resources": .link("Versions/Current/Headers"),
             ],
-            ": 'B' is missing at the top; link it to Versions/Current/B",
-            "Headers: 'Headers' is to be a symbolic link to Versions/Current/Headers",
-            "Resources: 'Resources' is to be a symbolic link to Versions/Current/Resources"),
+            ": 'B' is missing at the top level; link it to Versions/Current/B",
+            "Headers: 'Headers' should be a symbolic link to Versions/Current/Headers",
+            "Resources: 'Resources' should be a symbolic link to Versions/Current/Resources"),
         Example(
             .frameworkLinks, "B.framework",
             ["Versions/A/Resources/Info.plist": .file("{}"), "Versions/Current/B": .file("")],
             "Versions/Current: "
-                + "Current is to be a symbolic link to the folder of the current version"),
+                + "Current should be a symbolic link to the folder of the current version"),
         Example(
             .frameworkLinks, "B.framework",
             [
@@ -118,7 +118,7 @@ enum BundleRuleExamples {
                 "Versions/Current": .link("A/Resources"),
             ],
             "Versions/Current: "
-                + "Current is to be a symbolic link to the folder of the current version"),
+                + "Current should be a symbolic link to the folder of the current version"),
         Example(.frameworkLinks, "B.framework", ["Info.plist": .file("{}"), "B": .file("")]),
     ]
 
@@ -127,7 +127,7 @@ enum BundleRuleExamples {
             .resourcesFolder, "A.app",
             ["Info.plist": .file("{}"), "Resources/Icon.png": .file("")],
             "Resources: "
-                + "an iOS app cannot have a folder called Resources; put what is in it at the top"),
+                + "an iOS app cannot have a folder called Resources; move its contents up"),
         Example(
             .resourcesFolder, "A.app",
             ["Info.plist": .file("{}"), "Resources/Icon.png": .file("")], on: "macOS"),
@@ -153,17 +153,17 @@ enum BundleRuleExamples {
                     """),
                 "Three.jpg": .file(""), "Four@2x.png": .file(""), "Two.txt": .file(""),
             ],
-            "Info.plist:1: the icon 'One' is not there; put it in the bundle, or correct the name",
-            "Info.plist:2: the icon 'Two' is not there; put it in the bundle, or correct the name",
-            "Info.plist:2: the icon 'Three.png' is not there; "
+            "Info.plist:1: the icon 'One' is missing; put it in the bundle, or correct the name",
+            "Info.plist:2: the icon 'Two' is missing; put it in the bundle, or correct the name",
+            "Info.plist:2: the icon 'Three.png' is missing; "
                 + "put it in the bundle, or correct the name",
-            "Info.plist:3: the icon 'Five' is not there; put it in the bundle, or correct the name",
-            "Info.plist:4: the icon 'Six' is not there; put it in the bundle, or correct the name",
-            "Info.plist:5: the icon 'Seven' is not there; "
+            "Info.plist:3: the icon 'Five' is missing; put it in the bundle, or correct the name",
+            "Info.plist:4: the icon 'Six' is missing; put it in the bundle, or correct the name",
+            "Info.plist:5: the icon 'Seven' is missing; "
                 + "put it in the bundle, or correct the name",
-            "Info.plist:6: the icon 'Eight' is not there; "
+            "Info.plist:6: the icon 'Eight' is missing; "
                 + "put it in the bundle, or correct the name",
-            "Info.plist:7: the icon 'AppIcon' is to be in Assets.car, which is missing"),
+            "Info.plist:7: the icon 'AppIcon' should be in Assets.car, which is missing"),
         Example(
             .missingIcon, "A.app",
             [
@@ -226,11 +226,11 @@ enum BundleRuleExamples {
                 "Default.txt": .file(""), "DefaultPortrait.png": .file(""),
                 "Pad-Portrait.jpg": .file(""),
             ],
-            "Info.plist:1: the launch image 'Default' is not there; "
+            "Info.plist:1: the launch image 'Default' is missing; "
                 + "put it in the bundle, or correct the name",
-            "Info.plist:1: the launch image 'Pad.png' is not there; "
+            "Info.plist:1: the launch image 'Pad.png' is missing; "
                 + "put it in the bundle, or correct the name",
-            "Info.plist:2: the launch image 'Tall' is not there; "
+            "Info.plist:2: the launch image 'Tall' is missing; "
                 + "put it in the bundle, or correct the name"),
         Example(
             .missingLaunchImage, "A.app",
@@ -257,9 +257,9 @@ enum BundleRuleExamples {
                     "{ NSMainNibFile = MainMenu;\n\"UIMainStoryboardFile~ipad\" = Main; }"),
                 "Contents/MainMenu.nib": .file(""), "Contents/Resources/Main.png": .file(""),
             ],
-            "Contents/Info.plist:1: the nib file or storyboard 'MainMenu' is not there; "
+            "Contents/Info.plist:1: the nib file or storyboard 'MainMenu' is missing; "
                 + "put it in Contents/Resources, or correct the name",
-            "Contents/Info.plist:2: the nib file or storyboard 'Main' is not there; "
+            "Contents/Info.plist:2: the nib file or storyboard 'Main' is missing; "
                 + "put it in Contents/Resources, or correct the name"),
         Example(
             .missingNib, "A.app",
@@ -271,9 +271,9 @@ enum BundleRuleExamples {
                     UILaunchStoryboardName = Launch; }
                     """)
             ],
-            "Info.plist:2: the nib file or storyboard 'Main' is not there; "
+            "Info.plist:2: the nib file or storyboard 'Main' is missing; "
                 + "put it in the bundle, or correct the name",
-            "Info.plist:3: the nib file or storyboard 'Launch' is not there; "
+            "Info.plist:3: the nib file or storyboard 'Launch' is missing; "
                 + "put it in the bundle, or correct the name"),
         Example(
             .missingNib, "A.app",
@@ -292,13 +292,13 @@ enum BundleRuleExamples {
         Example(
             .missingFont, "A.app",
             ["Info.plist": .file("{ UIAppFonts = (A, \"B.ttf\"); }"), "A.ttf": .file("")],
-            "Info.plist:1: the font 'A' is not there; put it in the bundle, or correct the name",
-            "Info.plist:1: the font 'B.ttf' is not there; "
+            "Info.plist:1: the font 'A' is missing; put it in the bundle, or correct the name",
+            "Info.plist:1: the font 'B.ttf' is missing; "
                 + "put it in the bundle, or correct the name"),
         Example(
             .missingFont, "A.app",
             ["Contents/Info.plist": .file("{ ATSApplicationFontsPath = Fonts; }")],
-            "Contents/Info.plist:1: the fonts in 'Fonts' are not there; "
+            "Contents/Info.plist:1: the fonts in 'Fonts' are missing; "
                 + "put them in Contents/Resources, or correct the path"),
         Example(
             .missingFont, "A.app",
@@ -320,10 +320,10 @@ enum BundleRuleExamples {
                 "fr.lproj/InfoPlist.strings": .file("CFBundleName = A;\nNSFou = B;"),
                 "it.lproj/Localizable.strings": .file(""),
             ],
-            "fr.lproj/InfoPlist.strings: keys of de.lproj are missing; translate NSBar, NSFoo",
+            "fr.lproj/InfoPlist.strings: keys in de.lproj are missing here; translate NSBar, NSFoo",
             "fr.lproj/InfoPlist.strings:2: neither Info.plist nor de.lproj has 'NSFou'; "
                 + "add it there, or remove it",
-            "it.lproj: keys of de.lproj are missing; translate CFBundleName, NSBar, NSFoo"),
+            "it.lproj: keys in de.lproj are missing here; translate CFBundleName, NSBar, NSFoo"),
         Example(
             .localizedKeys, "A.app",
             [
@@ -346,9 +346,9 @@ enum BundleRuleExamples {
                 "Info.plist": .file("{}"), "en.lproj/a/run": .file("#!/bin/sh", isExecutable: true),
                 "en.lproj/a.dylib": .file(""), "fr.lproj/B.framework/Info.plist": .file("{}"),
             ],
-            "en.lproj/a.dylib: code is not run from a localization's folder; move it out",
-            "en.lproj/a/run: code is not run from a localization's folder; move it out",
-            "fr.lproj/B.framework: code is not run from a localization's folder; move it out"),
+            "en.lproj/a.dylib: code in a localization's folder is not run; move it out",
+            "en.lproj/a/run: code in a localization's folder is not run; move it out",
+            "fr.lproj/B.framework: code in a localization's folder is not run; move it out"),
         Example(
             .localizedCode, "A.app",
             [
@@ -366,8 +366,8 @@ enum BundleRuleExamples {
                 "etc": .link("/etc"), "round": .link("round"),
             ],
             "etc: the symbolic link leads out of the bundle, to '/etc'; put a copy in its place",
-            "round: the symbolic link to 'round' leads in a circle; remove it",
-            "a/gone: the symbolic link leads to '../b', where nothing is; remove it",
+            "round: the symbolic link to 'round' is part of a cycle; remove it",
+            "a/gone: the symbolic link leads to '../b', which does not exist; remove it",
             "a/out: the symbolic link leads out of the bundle, to '../../b'; "
                 + "put a copy in its place"),
         Example(

@@ -67,8 +67,8 @@ import Testing
     @Test func saysWhatGoesBeyondTheReferences() {
         #expect(
             BundleVersion("0.100.3.4")?.excesses == [
-                "the version has 4 numbers; use three at most",
-                "the first number of the version is 0; begin with 1",
+                "the version has 4 numbers; use at most three",
+                "the first number of the version is 0; begin with 1 or more",
                 "the number 100 has more than 2 digits; use a smaller one",
             ])
     }

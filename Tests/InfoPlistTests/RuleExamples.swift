@@ -138,11 +138,11 @@ enum RuleExamples {
                 "CFBundleIcons~ipod": [:],
             ],
             "CFBundleIcons~ipad: "
-                + "the alternate icon 'Day' of CFBundleIcons is missing here; add it",
+                + "the alternate icon 'Day' in CFBundleIcons is missing here; add it",
             "CFBundleIcons~ipod: "
-                + "the alternate icon 'Day' of CFBundleIcons is missing here; add it",
+                + "the alternate icon 'Day' in CFBundleIcons is missing here; add it",
             "CFBundleIcons~ipod: "
-                + "the alternate icon 'Dusk' of CFBundleIcons is missing here; add it"),
+                + "the alternate icon 'Dusk' in CFBundleIcons is missing here; add it"),
         Example(
             .alternateIcons,
             [
@@ -209,7 +209,7 @@ enum RuleExamples {
                 ]
             ],
             "CFBundleDocumentTypes[0].CFBundleTypeExtensions: LSItemContentTypes overrules "
-                + "CFBundleTypeExtensions, which only old systems look at"),
+                + "CFBundleTypeExtensions, which only old systems use"),
         Example(.ignoredKey, ["CFBundleDocumentTypes": [["CFBundleTypeExtensions": ["b"]]]]),
         Example(
             .deprecatedKey, ["CFBundleDocumentTypes": [["CFBundleTypeExtensions": ["b"]]]],
@@ -272,7 +272,7 @@ enum RuleExamples {
         Example(
             .nameLength, ["CFBundleName": "Sixteen letters!"],
             "CFBundleName: the name has 16 characters; make it shorter than 16, "
-                + "and give the whole name in CFBundleDisplayName"),
+                + "and put the full name in CFBundleDisplayName"),
         Example(.nameLength, ["CFBundleName": "Fifteen letters"]),
         Example(
             .fourCharacterCode, ["CFBundlePackageType": "APP", "CFBundleSignature": "ttxt!"],
@@ -294,7 +294,7 @@ enum RuleExamples {
         Example(
             .bundleVersion, ["CFBundleVersion": "1.0 beta"],
             "CFBundleVersion: "
-                + "expected integers with periods between them, such as 1.2.3, found '1.0 beta'"),
+                + "expected integers separated by periods, such as 1.2.3, found '1.0 beta'"),
         Example(.bundleVersion, ["CFBundleVersion": "20260704.1.2.3"]),
         Example(.bundleVersion, ["CFBundleVersion": "3.1.3a1"]),
         Example(.bundleVersion, ["CFBundleVersion": "$(CURRENT_PROJECT_VERSION)"]),
@@ -304,11 +304,11 @@ enum RuleExamples {
         Example(.bundleVersionLimits, ["CFBundleVersion": "2041.2"]),
         Example(
             .shortVersion, ["CFBundleShortVersionString": "1.2.3.4"],
-            "CFBundleShortVersionString: expected one to three integers with periods between them, "
+            "CFBundleShortVersionString: expected one to three integers separated by periods, "
                 + "such as 1.2.0, found '1.2.3.4'"),
         Example(
             .shortVersion, ["CFBundleShortVersionString": "1.2b3"],
-            "CFBundleShortVersionString: expected one to three integers with periods between them, "
+            "CFBundleShortVersionString: expected one to three integers separated by periods, "
                 + "such as 1.2.0, found '1.2b3'"),
         Example(.shortVersion, ["CFBundleShortVersionString": "1.2"]),
         Example(

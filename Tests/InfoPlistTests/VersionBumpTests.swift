@@ -81,20 +81,20 @@ import Testing
         ),
         (
             ["CFBundleVersion": "v1\u{1B}"], VersionBump(raisesBuild: true),
-            "CFBundleVersion is 'v1\\u{1b}'; expected integers with periods between them, "
+            "CFBundleVersion is 'v1\\u{1b}'; expected integers separated by periods, "
                 + "such as 1.2.3"
         ),
         (
             ["CFBundleVersion": -1], VersionBump(raisesBuild: true),
-            "CFBundleVersion is '-1'; expected integers with periods between them, such as 1.2.3"
+            "CFBundleVersion is '-1'; expected integers separated by periods, such as 1.2.3"
         ),
         (
             ["CFBundleVersion": "1.1000000000000000000"], VersionBump(raisesBuild: true),
-            "CFBundleVersion is '1.1000000000000000000'; expected integers of 18 digits at most"
+            "CFBundleVersion is '1.1000000000000000000'; expected integers of at most 18 digits"
         ),
         (
             ["CFBundleVersion": 1.5], VersionBump(raisesBuild: true),
-            "CFBundleVersion is of the kind real, but a version is a string; "
+            "CFBundleVersion is of kind real, but a version is a string; "
                 + "give it with 'set CFBundleVersion --string VERSION'"
         ),
         (
@@ -114,7 +114,7 @@ import Testing
         ),
         (
             ["CFBundleVersion": "999999999999999999"], VersionBump(raisesBuild: true),
-            "CFBundleVersion is 999999999999999999; a number of a version has 18 digits at most"
+            "CFBundleVersion is 999999999999999999; a number of a version has at most 18 digits"
         ),
         (
             ["1.2.3"], VersionBump(raisesBuild: true),

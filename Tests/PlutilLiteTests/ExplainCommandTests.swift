@@ -28,13 +28,13 @@ import Testing
                   value         string
                   platforms     iOS 3.0+, macOS 10.5+
                   default       Default
-                  values        Owner      the app that makes files of the type; goes first
-                                Default    opens files of the type; goes second
-                                Alternate  a further viewer; goes last
-                                None       never opens them, but accepts them when they are
+                  values        Owner      the app that creates files of the type; comes first
+                                Default    opens files of the type; comes second
+                                Alternate  another viewer; comes last
+                                None       never opens them, but accepts them if they are
                                            dropped on it
-                  references    2010: macOS only, Default accepts no drops and has no place in
-                                the order; 2018: Default is second, after Owner.
+                  references    2010: macOS only, Default accepts no drops and is not ranked;
+                                2018: Default is second, after Owner.
                   source        Information Property List Key Reference, Core Foundation Keys
                                 (2018)
 

@@ -135,7 +135,7 @@ import Testing
         #expect(missing.messages == "none/x: No such file or directory\n")
         let input = try shell("plutil-lite convert xml d")
         #expect(input.status == 2)
-        #expect(input.messages == "d: a directory and no bundle, as it has no Info.plist\n")
+        #expect(input.messages == "d: a directory, not a bundle: it has no Info.plist\n")
     }
 
     @Test func tellsOfAFullDisk() throws {

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// A file whose name differs from one that the system looks for in upper and lower case only.
+/// A file whose name differs only in case from one that the system looks for.
 public struct MisnamedFile: Hashable, Sendable {
     public let path: TreePath
     /// What it should be called.
@@ -8,9 +8,9 @@ public struct MisnamedFile: Hashable, Sendable {
 }
 
 extension BundleDirectory {
-    /// Files that the system would look for if their names were in the right case.
+    /// The files that the system would look for if their names were in the right case.
     ///
-    /// Folders that cannot be read are passed over.
+    /// Folders that cannot be read are skipped.
     public func misnamedFiles() -> [MisnamedFile] {
         var expected: [(folder: TreePath, name: TreePath)] = []
         func expect(_ path: TreePath, in folder: TreePath) {
@@ -21,7 +21,7 @@ extension BundleDirectory {
                 folder = folder.appending(name)
             }
         }
-        // Where nothing tells the layout, each may be meant.
+        // The layout is unknown, so each may be meant.
         if layout == .folder && resolvedInfoPlist == nil {
             expect("Contents/Info.plist", in: path)
         }
@@ -30,7 +30,7 @@ extension BundleDirectory {
         expect(layout.infoPlist, in: base)
         expect(layout.executables, in: base)
         expect(layout.resources, in: base)
-        // Where resources are too, an author's own folder may have any other name.
+        // Among resources, an author's own folders may have any other name.
         let isMixed = layout.resources == .root
         let places = isMixed ? ["Frameworks", "PlugIns"] : layout.nestedBundles
         if layout != .folder { for place in places { expect(place, in: base) } }

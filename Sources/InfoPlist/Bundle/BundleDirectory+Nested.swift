@@ -1,12 +1,12 @@
 // SPDX-License-Identifier: Apache-2.0
 
 extension BundleDirectory {
-    /// Levels of bundles within bundles that are looked at.
+    /// How many levels of bundles within bundles are looked at.
     public static let maximumNesting = 16
 
     /// The bundles directly within this one, ordered by place and name.
     ///
-    /// Folders that cannot be read are passed over, links are not followed.
+    /// Folders that cannot be read are skipped; links are not followed.
     public func nestedBundles() -> [BundleDirectory] {
         var found: [BundleDirectory] = []
         for place in nestedBundleFolders {

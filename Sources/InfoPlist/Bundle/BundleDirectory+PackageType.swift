@@ -2,13 +2,13 @@
 
 public import PlistCore
 
-/// The four letters that tell what a bundle is.
+/// The four-letter code that says what a bundle is.
 public struct PackageType: Hashable, Sendable {
     public enum Origin: String, Hashable, Sendable {
         /// `CFBundlePackageType`.
         case key
         case pathExtension = "extension"
-        /// Nothing tells.
+        /// Neither of them says so.
         case fallback
     }
 
@@ -18,7 +18,7 @@ public struct PackageType: Hashable, Sendable {
 }
 
 extension BundleDirectory {
-    /// The package type that Info.plist tells, else the extension, else `BNDL`.
+    /// The package type: from the Info.plist, else from the extension, else `BNDL`.
     ///
     /// - Parameter info: the root of the Info.plist, if there is one.
     public func packageType(_ info: PlistView?) -> PackageType {

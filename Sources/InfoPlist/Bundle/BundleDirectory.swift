@@ -2,16 +2,16 @@
 
 public import PlistCore
 
-/// A bundle: a folder of a structure that the system knows, with an Info.plist.
+/// A bundle: a folder with a structure that the system knows, and an Info.plist.
 ///
-/// Only the structure is looked at when a bundle is made; the functions that read files say so. A
-/// folder that is no bundle is taken for one that lacks its Info.plist.
+/// Making one looks at the structure only; the functions that read files say so. A folder that is
+/// not a bundle is treated as a bundle without an Info.plist.
 public struct BundleDirectory {
-    /// What the bundle is in.
+    /// The file tree that the bundle is in.
     public let files: any FileTree
-    /// Where in it, without links.
+    /// The path in the tree, without links.
     public let path: TreePath
-    /// The name of its folder.
+    /// The name of the bundle's folder.
     public let name: String
     public let layout: BundleLayout
     /// The folder that holds everything: the bundle itself, `Contents`, or `Versions/A`.
@@ -20,8 +20,8 @@ public struct BundleDirectory {
     /// Finds out how a folder is laid out.
     ///
     /// - Parameters:
-    ///   - path: a folder, to which no links lead.
-    ///   - name: the folder's name, where the path does not tell.
+    ///   - path: a folder; no component of the path is a link.
+    ///   - name: the folder's name, if it is not the path's last component.
     /// - Throws: why the folder cannot be read.
     public init(
         in files: any FileTree, at path: TreePath = .root, name: String? = nil
@@ -44,7 +44,7 @@ public struct BundleDirectory {
     private static func layout(
         of path: TreePath, _ kind: BundleKind?, in files: any FileTree
     ) -> BundleLayout {
-        // Also a link that leads nowhere shows what is meant.
+        // Even a broken link shows what is meant.
         func has(_ file: TreePath) -> Bool {
             guard
                 let folder = files.resolved(
@@ -69,7 +69,7 @@ public struct BundleDirectory {
         return isFramework ? .flatFramework : kind?.hasCode == true ? .flat : .folder
     }
 
-    /// The version that `Current` names, else the last one.
+    /// The version that `Current` points to, else the last one.
     private static func currentVersion(of path: TreePath, in files: any FileTree) -> TreePath {
         let current: TreePath = path.appending("Versions/Current")
         if let folder = files.resolved(current, as: .folder) { return folder.path }
@@ -98,10 +98,11 @@ public struct BundleDirectory {
 
     public var pathExtension: String { NameParts(name).pathExtension }
 
-    /// `nil` where the extension tells nothing.
+    /// `nil` if the extension is unknown.
     public var kind: BundleKind? { BundleKind(pathExtension: pathExtension) }
 
-    /// The Info.plist; `nil` where there is none. A misnamed one is none: see ``misnamedFiles()``.
+    /// The Info.plist; `nil` if there is none. One with a misspelt name does not count: see
+    /// ``misnamedFiles()``.
     ///
     /// - Throws: why links are not followed, or a folder cannot be read.
     public func infoPlist() throws(FileTreeError) -> FileTreeEntry? {
@@ -109,16 +110,16 @@ public struct BundleDirectory {
         return entry
     }
 
-    /// Reads the Info.plist; `nil` where there is none.
+    /// Reads the Info.plist; `nil` if there is none.
     public func readInfoPlist(
         options: PlistDecodingOptions = .init()
     ) throws(BundleError) -> PlistDocument? {
         try read(infoPlistPath, options: options)
     }
 
-    /// Reads a property list in the bundle; `nil` where there is none.
+    /// Reads a property list in the bundle; `nil` if there is none.
     ///
-    /// - Parameter path: a path of the tree, which may lead through links.
+    /// - Parameter path: a path in the tree, possibly through links.
     public func read(
         _ path: TreePath, options: PlistDecodingOptions = .init()
     ) throws(BundleError) -> PlistDocument? {
@@ -127,11 +128,11 @@ public struct BundleDirectory {
 }
 
 extension FileTree {
-    /// Reads a property list; `nil` where there is no file.
+    /// Reads a property list; `nil` if there is no such file.
     ///
     /// - Parameters:
-    ///   - path: where it is, which may lead through links.
-    ///   - options: how it is read.
+    ///   - path: where the file is, possibly through links.
+    ///   - options: how to read it.
     /// - Throws: why it cannot be read, or what is wrong with it.
     public func propertyList(
         at path: TreePath, options: PlistDecodingOptions = .init()
@@ -152,7 +153,7 @@ extension FileTree {
     }
 }
 
-/// Why something in a bundle cannot be told.
+/// Why a question about a bundle cannot be answered.
 public enum BundleError: Error {
     /// Why a file cannot be read.
     case files(FileTreeError)

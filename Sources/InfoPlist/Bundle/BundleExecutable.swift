@@ -2,16 +2,16 @@
 
 public import PlistCore
 
-/// The file with a bundle's code.
+/// The file that holds a bundle's code.
 public struct BundleExecutable: Hashable, Sendable {
     public enum State: String, Hashable, Sendable {
         case present
-        /// The file is there, but nobody may execute it.
+        /// The file is there, but it is not executable.
         case notExecutable = "not-executable"
         case missing
     }
 
-    /// What Info.plist calls it.
+    /// Its name in the Info.plist.
     public let name: String
     /// Where it should be in the bundle's file tree; `nil` for a name that no file can have.
     public let path: TreePath?
@@ -19,7 +19,7 @@ public struct BundleExecutable: Hashable, Sendable {
 }
 
 extension BundleDirectory {
-    /// The executable that `CFBundleExecutable` names; `nil` where it names none.
+    /// The executable named by `CFBundleExecutable`; `nil` if the key is absent.
     public func executable(_ info: PlistView?) -> BundleExecutable? {
         guard let name = info?["CFBundleExecutable"]?.string else { return nil }
         guard let relative = TreePath(name), relative != .root else {

@@ -2,27 +2,27 @@
 
 public import PlistCore
 
-/// An icon that an Info.plist names, and the files that there are for it.
+/// An icon that an Info.plist names, and the files found for it.
 public struct BundleIcon: Hashable, Sendable {
     /// Where the Info.plist names it.
     public let path: PlistPath
     public let name: String
-    /// In the bundle's file tree; empty where the icon is missing.
+    /// Paths in the bundle's file tree; empty if the icon is missing.
     public let files: [TreePath]
 }
 
 extension BundleDirectory {
-    /// Endings that names of images may have, for the pixels of a screen and for devices.
+    /// Suffixes of image names, for screen resolutions and devices.
     private static let imageEndings = ["", "@2x", "@3x"].flatMap { scale in
         ["", "~iphone", "~ipad"].map { scale + $0 }
     }
 
-    /// Extensions that images may have; names of icons may lack theirs.
+    /// Extensions of images; the name of an icon may leave its extension out.
     private static let imageExtensions = [
         "png", "icns", "tiff", "tif", "jpg", "jpeg", "gif", "pdf",
     ]
 
-    /// The icons that an Info.plist names, in its order, also for devices and documents.
+    /// The icons that an Info.plist names, in its order, including those for devices and documents.
     ///
     /// - Parameter info: the root of the Info.plist.
     public func icons(
@@ -43,10 +43,10 @@ extension BundleDirectory {
         return icons
     }
 
-    /// The files of an image, in all its variants: those for all languages, else those of the
+    /// The files of an image in all its variants: the non-localized ones, else those of the
     /// localizations.
     ///
-    /// - Parameter name: the name as an Info.plist has it, maybe without its extension.
+    /// - Parameter name: the name in the Info.plist, with or without an extension.
     public func imageFiles(
         named name: String, in localizations: [BundleLocalization]
     ) -> [TreePath] {
@@ -66,8 +66,8 @@ extension BundleDirectory {
         return []
     }
 
-    /// Every name of an icon and where it is; of lists and dictionaries that a binary property list
-    /// has at many places, at the first.
+    /// Every name of an icon and where it is. An array or dictionary that a binary property list
+    /// refers to several times counts once, at its first place.
     private static func iconNames(_ info: PlistView) -> [(name: String, path: PlistPath)] {
         var found: [(name: String, path: PlistPath)] = []
         var seen: Set<NodeID> = []

@@ -1,13 +1,13 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// What a bundle is for, as its extension tells.
+/// What a bundle is for, judged by its extension.
 public struct BundleKind: Hashable, Sendable {
     /// In lower case, without the dot.
     public let pathExtension: String
-    /// In words: `application`.
+    /// A description: `application`.
     public let name: String
 
-    /// - Returns: `nil` for extensions that no kind of bundle is known by.
+    /// - Returns: `nil` if the extension is not that of a known kind of bundle.
     public init?(pathExtension: String) {
         let lowercase = pathExtension.lowercased()
         guard let name = Self.names[lowercase] else { return nil }
@@ -15,8 +15,8 @@ public struct BundleKind: Hashable, Sendable {
         self.name = name
     }
 
-    /// Whether bundles of this kind hold code, and so have Info.plist and folders where the system
-    /// looks for them.
+    /// Whether bundles of this kind hold code, and so have an Info.plist and folders where the
+    /// system looks for them.
     public var hasCode: Bool { !Self.extensionsWithoutCode.contains(pathExtension) }
 
     private static let extensionsWithoutCode: Set<String> = [

@@ -17,7 +17,7 @@ public enum BundleLayout: String, CaseIterable, Hashable, Sendable {
     /// A folder with an Info.plist at its top, as a disk image or a document.
     case folder
 
-    /// Where Info.plist is, below the folder that holds everything.
+    /// Where the Info.plist is, relative to the folder that holds everything.
     var infoPlist: TreePath {
         switch self {
         case .versionedFramework, .resources: "Resources/Info.plist"
@@ -25,10 +25,10 @@ public enum BundleLayout: String, CaseIterable, Hashable, Sendable {
         }
     }
 
-    /// Where executables are, below the folder that holds everything.
+    /// Where executables are, relative to the folder that holds everything.
     var executables: TreePath { self == .contents ? "MacOS" : .root }
 
-    /// Where resources are, below the folder that holds everything.
+    /// Where resources are, relative to the folder that holds everything.
     var resources: TreePath {
         switch self {
         case .contents, .versionedFramework, .resources: "Resources"
@@ -36,7 +36,7 @@ public enum BundleLayout: String, CaseIterable, Hashable, Sendable {
         }
     }
 
-    /// Where bundles within the bundle are, below the folder that holds everything.
+    /// Where nested bundles are, relative to the folder that holds everything.
     var nestedBundles: [TreePath] {
         switch self {
         case .contents:

@@ -2,9 +2,9 @@
 
 public import PlistCore
 
-/// What a bundle has in one language: an `.lproj` folder.
+/// The part of a bundle that is in one language: an `.lproj` folder.
 public struct BundleLocalization: Hashable, Sendable {
-    /// Without links.
+    /// The path, without links.
     public let folder: TreePath
     /// The folder's name without its extension: `en_GB`, `French`, `Base`.
     public let name: String
@@ -12,15 +12,15 @@ public struct BundleLocalization: Hashable, Sendable {
     /// The language that the name stands for.
     public var locale: LocaleName { LocaleName(name) }
 
-    /// Whether this holds what is for all languages that lack something of their own.
+    /// Whether this is the localization to fall back on for whatever a language lacks.
     public var isBase: Bool { name == "Base" }
 }
 
 /// Why a localization is looked at.
 public enum LocalizationReason: String, Hashable, Sendable {
-    /// It is that of the region.
+    /// It is for the user's language and region.
     case region
-    /// It is that of the language.
+    /// It is for the user's language.
     case language
     /// `CFBundleDevelopmentRegion` names it.
     case developmentRegion = "development-region"
@@ -31,12 +31,13 @@ public enum LocalizationReason: String, Hashable, Sendable {
 extension BundleDirectory {
     /// The localizations, ordered by name.
     ///
-    /// - Throws: why the folder of the resources cannot be read; a bundle without one has none.
+    /// - Throws: why the resources folder cannot be read; a bundle without one has no
+    ///   localizations.
     public func localizations() throws(FileTreeError) -> [BundleLocalization] {
         try files.localizations(in: resourcesFolder)
     }
 
-    /// Reads a table of strings of a localization; `nil` where it has none.
+    /// Reads one of a localization's tables of strings; `nil` if it has no such table.
     public func strings(
         of localization: BundleLocalization, table: TreePath = "InfoPlist.strings",
         options: PlistDecodingOptions = .init()
@@ -46,7 +47,7 @@ extension BundleDirectory {
 }
 
 extension FileTree {
-    /// The localizations directly in a folder, ordered by name; none where there is no folder.
+    /// The localizations directly in a folder, ordered by name; none if there is no such folder.
     ///
     /// - Throws: why the folder cannot be read.
     public func localizations(in folder: TreePath) throws(FileTreeError) -> [BundleLocalization] {
@@ -61,10 +62,10 @@ extension FileTree {
 }
 
 extension Sequence<BundleLocalization> {
-    /// The localizations to look at, in the order in which the system does.
+    /// The localizations to look at, in the system's order.
     ///
-    /// The first of the preferred languages that there is a localization for is the one; others
-    /// are not looked at. What it lacks is looked for in the development region's.
+    /// Only the first of the preferred languages that the bundle is localized for counts. What it
+    /// lacks is looked up in the development region's localization.
     ///
     /// Source: Bundle Programming Guide, The Bundle Search Pattern.
     public func searchOrder(

@@ -1,13 +1,13 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// Something odd about a file of a bundle.
+/// A problem with a file of a bundle.
 public struct BundleProblem: Hashable, Sendable {
     public enum Kind: String, Hashable, Sendable {
         /// The name is in the wrong case.
         case wrongCase = "wrong-case"
-        /// A symbolic link leads nowhere.
+        /// A symbolic link is broken.
         case brokenLink = "broken-link"
-        /// Symbolic links lead to each other.
+        /// Symbolic links form a cycle.
         case circularLink = "circular-link"
         /// A symbolic link leads out of the bundle.
         case outsideLink = "outside-link"
@@ -17,7 +17,7 @@ public struct BundleProblem: Hashable, Sendable {
 
     public let kind: Kind
     public let path: TreePath
-    /// What is wrong and what to do, to be said after the path.
+    /// What is wrong and what to do, as text to follow the path.
     public let message: String
 
     init(misnamed file: MisnamedFile) {
@@ -29,8 +29,9 @@ public struct BundleProblem: Hashable, Sendable {
     init(_ error: FileTreeError) {
         path = error.path
         switch error.reason {
-        case .leadsOut: (kind, message) = (.outsideLink, "the link leads out of the bundle")
-        case .circularLinks: (kind, message) = (.circularLink, "the links lead in a circle")
+        case .leadsOut:
+            (kind, message) = (.outsideLink, "the symbolic link leads out of the bundle")
+        case .circularLinks: (kind, message) = (.circularLink, "the symbolic links form a cycle")
         case .missing, .system: (kind, message) = (.unreadable, error.message)
         }
     }
@@ -38,10 +39,10 @@ public struct BundleProblem: Hashable, Sendable {
     private init(brokenLink path: TreePath) {
         kind = .brokenLink
         self.path = path
-        message = "the link leads nowhere"
+        message = "the symbolic link is broken"
     }
 
-    /// What is wrong with symbolic links, at any depth, and folders that cannot be read.
+    /// Problems with symbolic links, at any depth, and folders that cannot be read.
     static func links(in bundle: BundleDirectory) -> [BundleProblem] {
         var found: [BundleProblem] = []
         bundle.files.walk(from: bundle.path) { entry in
@@ -51,7 +52,7 @@ public struct BundleProblem: Hashable, Sendable {
                     found.append(BundleProblem(brokenLink: entry.path))
                 }
             } catch {
-                // That a folder on the way cannot be read is told of the folder.
+                // A folder on the way that cannot be read is reported itself.
                 if case .system = error.reason { return true }
                 found.append(BundleProblem(error))
             }

@@ -42,10 +42,10 @@ public struct SystemRequirement: Hashable, Sendable {
     }
 }
 
-/// A localization and what it says of the Info.plist.
+/// A localization and what it changes in the Info.plist.
 public struct LocalizationReport {
     public let localization: BundleLocalization
-    /// The keys of the Info.plist that `InfoPlist.strings` has, in its order.
+    /// The keys in its `InfoPlist.strings`, in the file's order.
     public let keys: [String]
     /// Why `InfoPlist.strings` cannot be read.
     public let error: BundleError?
@@ -67,11 +67,11 @@ public struct LocalizationReport {
     }
 }
 
-/// A kind of document that an application opens.
+/// A type of document that an application opens.
 public struct DocumentType: Hashable, Sendable {
     /// `CFBundleTypeName`, which is also a key of `InfoPlist.strings`.
     public let name: String?
-    /// What the preferred language calls it; `nil` where it has no name of its own.
+    /// The name in the preferred language; `nil` if it is not localized.
     public let localizedName: String?
     public let role: String?
     public let contentTypes: [String]
@@ -101,7 +101,7 @@ public struct DocumentType: Hashable, Sendable {
     }
 }
 
-/// What there is to tell of a bundle within another one.
+/// What is reported of a nested bundle.
 public struct NestedBundleReport {
     public let bundle: BundleDirectory
     public let identifier: String?

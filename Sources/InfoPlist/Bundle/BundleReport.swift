@@ -2,18 +2,18 @@
 
 public import PlistCore
 
-/// All that there is to tell of a bundle.
+/// Everything there is to report about a bundle.
 public struct BundleReport {
     public let bundle: BundleDirectory
-    /// Where the Info.plist is, without links.
+    /// Where the Info.plist is; no component of the path is a link.
     public let infoPlist: TreePath
     public let identifier: String?
-    /// What people see in the Finder.
+    /// The name that the Finder shows.
     public let displayName: DisplayName
-    /// `CFBundleDisplayName` or `CFBundleName`, which the home screen of a device shows; `nil` for
-    /// bundles that are not for devices.
+    /// The name on the home screen of a device, from `CFBundleDisplayName` or `CFBundleName`; `nil`
+    /// for bundles that are not for devices.
     public let homeScreenName: String?
-    /// `CFBundleShortVersionString`: what people see.
+    /// `CFBundleShortVersionString`: the version that people see.
     public let shortVersion: String?
     /// `CFBundleVersion`: the number of the build.
     public let version: String?
@@ -29,12 +29,12 @@ public struct BundleReport {
     public let nestedBundles: [NestedBundleReport]
     public let problems: [BundleProblem]
 
-    /// Looks at everything in a bundle.
+    /// Examines everything in a bundle.
     ///
     /// - Parameters:
-    ///   - preferred: the languages that somebody prefers, the best first.
+    ///   - preferred: the user's languages, the preferred one first.
     ///   - options: how to read property lists.
-    /// - Throws: why the Info.plist cannot be read; `missing` where there is none; `expansion` where
+    /// - Throws: why the Info.plist cannot be read; `missing` if there is none; `expansion` if
     ///   shared values make it far too large.
     /// - Complexity: O(*n*) in the files of the bundle.
     public init(
@@ -55,7 +55,7 @@ public struct BundleReport {
         }
         document = read
         do throws(PlistError) {
-            // Lists of document types are told wherever they are.
+            // Lists of document types are reported wherever they are.
             try document.checkExpansion(maximum: nil, format: .memory) { $0.length }
         } catch {
             throw .propertyList(infoPlist, error)
@@ -92,7 +92,7 @@ public struct BundleReport {
     }
 }
 
-/// The texts that localizations have for keys of the Info.plist, in the order of preference.
+/// The localized texts for keys of the Info.plist, in the order of preference.
 private struct LocalizedNames {
     private let order: [LocalizationReport]
 

@@ -2,20 +2,20 @@
 
 import PlistCore
 
-/// The name that people see of a bundle, and why it is that one.
+/// The name under which people see a bundle, and why it is that name.
 ///
 /// Source: Information Property List Key Reference, CFBundleDisplayName; Bundle Programming Guide, About
 /// Bundle Display Names.
 public struct DisplayName: Hashable, Sendable {
     public enum Reason: Hashable, Sendable {
-        /// There is no `CFBundleDisplayName` that would allow another name.
+        /// There is no `CFBundleDisplayName`, which would allow another name.
         case noKey
-        /// `CFBundleDisplayName` has this text, which is not what the folder is called, so that
-        /// the folder's name counts.
+        /// `CFBundleDisplayName` has this text, which differs from the folder's name, so the
+        /// folder's name is shown.
         case otherName(String)
-        /// `CFBundleDisplayName` is the folder's name, and no localization has another.
+        /// `CFBundleDisplayName` is the folder's name, and no localization has another name.
         case sameName
-        /// `CFBundleDisplayName` is the folder's name, and this localization has its own.
+        /// `CFBundleDisplayName` is the folder's name, and this localization replaces it.
         case localized(BundleLocalization)
     }
 
@@ -25,7 +25,7 @@ public struct DisplayName: Hashable, Sendable {
     /// - Parameters:
     ///   - bundle: the bundle, for the name of its folder.
     ///   - info: the root of its Info.plist.
-    ///   - localized: the name of the first localization that has one.
+    ///   - localized: the name from the first localization that has one.
     init(
         of bundle: BundleDirectory, _ info: PlistView?,
         localized: (localization: BundleLocalization, name: String)?
@@ -46,7 +46,7 @@ public struct DisplayName: Hashable, Sendable {
         }
     }
 
-    /// The folder's name; that of an application without its extension, unless what is left would
+    /// The folder's name; an application's is shown without its extension unless what remains would
     /// look like a file of another kind: `Chess.mov.app` is not shown as a movie.
     private static func shownFileName(of bundle: BundleDirectory) -> String {
         guard bundle.kind?.pathExtension == "app" else { return bundle.name }

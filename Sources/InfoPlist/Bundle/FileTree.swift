@@ -2,17 +2,17 @@
 
 public import PlistCore
 
-/// A folder with all that is in it, as bundles need to see it.
+/// A folder and everything in it, as far as bundles need it.
 ///
-/// The paths that these functions get lead through no symbolic links; ``resolve(_:)`` follows links,
-/// and never out of the tree. Nothing that a tree holds can make them run for ever.
+/// The paths passed to these functions must not contain symbolic links; ``resolve(_:)`` follows
+/// links, but never out of the tree. Nothing in a tree can make them run forever.
 public protocol FileTree {
     /// What is in a folder, ordered by the bytes of the names, without `.` and `..`.
     func entries(of folder: TreePath) throws(FileTreeError) -> [FileTreeEntry]
 
-    /// What is at a path: the link itself where that is one, `nil` where nothing is.
+    /// What is at a path; a link is not followed. `nil` if nothing is there.
     ///
-    /// Names are compared byte for byte, also on file systems that take `info.plist` for
+    /// Names are compared byte for byte, even on file systems that treat `info.plist` as
     /// `Info.plist`.
     func entry(at path: TreePath) throws(FileTreeError) -> FileTreeEntry?
 
@@ -22,7 +22,7 @@ public protocol FileTree {
     /// The size of a file in bytes.
     func byteCount(of file: TreePath) throws(FileTreeError) -> Int
 
-    /// Everything in a file.
+    /// The contents of a file.
     func read(_ file: TreePath) throws(FileTreeError) -> ByteStore
 }
 
@@ -31,9 +31,9 @@ public struct FileTreeEntry: Hashable, Sendable {
     public enum Kind: Hashable, Sendable {
         case file
         case folder
-        /// A symbolic link, with what it says.
+        /// A symbolic link and its target.
         case link(target: [UInt8])
-        /// A pipe, a socket, a device.
+        /// A pipe, a socket or a device.
         case other
     }
 
@@ -55,11 +55,11 @@ public struct FileTreeError: Error, Hashable, Sendable {
     public enum Reason: Hashable, Sendable {
         /// A symbolic link leads out of the tree, or is absolute.
         case leadsOut
-        /// Symbolic links lead to each other, or there are too many on one way.
+        /// Symbolic links form a cycle, or there are too many of them on one path.
         case circularLinks
-        /// Nothing is there, or something else than what was asked for.
+        /// Nothing is there, or not what was asked for.
         case missing
-        /// In the system's words.
+        /// The system's reason.
         case system(String)
     }
 
@@ -71,11 +71,11 @@ public struct FileTreeError: Error, Hashable, Sendable {
         self.reason = reason
     }
 
-    /// What to say after the path.
+    /// The reason, as text to follow the path.
     public var message: String {
         switch reason {
         case .leadsOut: "a symbolic link that leads out of the bundle is not followed"
-        case .circularLinks: "symbolic links lead in a circle"
+        case .circularLinks: "symbolic links form a cycle"
         case .missing: "no such file"
         case .system(let text): text
         }
@@ -83,11 +83,10 @@ public struct FileTreeError: Error, Hashable, Sendable {
 }
 
 extension FileTree {
-    /// Follows symbolic links to what is at a path; `nil` where nothing is.
+    /// Follows symbolic links to what is at a path; `nil` if nothing is there.
     ///
-    /// - Returns: a file, a folder or something else, never a link, with the path that leads to it
-    ///   without links.
-    /// - Throws: `leadsOut` and `circularLinks`, with the path that was asked for; what keeps
+    /// - Returns: a file, a folder or something else, never a link, with its path without links.
+    /// - Throws: `leadsOut` and `circularLinks`, with the path that was asked for; whatever keeps
     ///   folders on the way from being read.
     public func resolve(_ path: TreePath) throws(FileTreeError) -> FileTreeEntry? {
         var here = FileTreeEntry(path: .root, kind: .folder)
@@ -117,19 +116,19 @@ extension FileTree {
         return here
     }
 
-    /// The file or folder that is at a path, if it is of that kind; what cannot be looked at is
-    /// taken for missing.
+    /// The file or folder at a path, if it is of that kind; what cannot be looked at counts as
+    /// missing.
     public func resolved(_ path: TreePath, as kind: FileTreeEntry.Kind) -> FileTreeEntry? {
         guard let entry = try? resolve(path), entry.kind == kind else { return nil }
         return entry
     }
 
-    /// Visits everything in a folder, at any depth, each folder before what is in it. Links are
+    /// Visits everything in a folder, at any depth, each folder before its contents. Links are
     /// visited, not followed.
     ///
     /// - Parameters:
-    ///   - visit: returns whether to go into a folder.
-    ///   - failed: gets what is wrong with folders that cannot be read.
+    ///   - visit: returns whether to descend into a folder.
+    ///   - failed: is called with the error for each folder that cannot be read.
     public func walk(
         from folder: TreePath, visit: (FileTreeEntry) -> Bool, failed: (FileTreeError) -> Void
     ) {

@@ -1,8 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// The name of a language, maybe as a region has it: `en`, `en_GB`, `zh-Hans`, `French`.
+/// The name of a language, with or without a script and a region: `en`, `en_GB`, `zh-Hans`,
+/// `French`.
 ///
-/// Names are case-sensitive, as those of folders are.
+/// Names are case-sensitive, as are those of folders.
 public struct LocaleName: Hashable, Sendable {
     /// ISO 639: `en`.
     public let language: String
@@ -10,11 +11,11 @@ public struct LocaleName: Hashable, Sendable {
     public let script: String?
     /// ISO 3166, or three digits: `GB`.
     public let region: String?
-    /// Whether the name was one of the old ones for people, such as `French`.
+    /// Whether the name was an old one in plain English, such as `French`.
     public let isHumanReadable: Bool
 
-    /// Takes `language`, `language_REGION`, `language-Script_REGION` and old names apart; `-` and
-    /// `_` mean the same.
+    /// Splits `language`, `language_REGION` and `language-Script_REGION`, and knows the old names;
+    /// `-` and `_` are equivalent.
     public init(_ name: String) {
         let known = Self.humanReadableNames[name]
         isHumanReadable = known != nil
@@ -31,20 +32,20 @@ public struct LocaleName: Hashable, Sendable {
             }.map(String.init)
     }
 
-    /// Whether what is made for another name suits this one in language and script.
+    /// Whether a resource with another name suits this one in language and script.
     func suits(_ other: LocaleName) -> Bool {
         language == other.language
             && (likelyScript == nil || other.likelyScript == nil
                 || likelyScript == other.likelyScript)
     }
 
-    /// The script, also where only the region tells it.
+    /// The script; if it is not given, the one that goes with the region.
     private var likelyScript: String? {
         guard script == nil, language == "zh", let region else { return script }
         return ["TW", "HK", "MO"].contains(region) ? "Hant" : "Hans"
     }
 
-    /// Names from before ISO names were used.
+    /// The names in use before ISO names.
     static let humanReadableNames = [
         "Danish": "da", "Dutch": "nl", "English": "en", "Finnish": "fi", "French": "fr",
         "German": "de", "Italian": "it", "Japanese": "ja", "Korean": "ko", "Norwegian": "nb",

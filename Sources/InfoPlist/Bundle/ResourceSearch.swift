@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// Where a bundle may have a resource, and why that place is looked at.
+/// A place where a bundle may have a resource, and why it is looked at.
 public struct ResourceCandidate: Hashable, Sendable {
     public enum State: Hashable, Sendable {
         case found
@@ -9,39 +9,39 @@ public struct ResourceCandidate: Hashable, Sendable {
         case refused(FileTreeError)
     }
 
-    /// The path in the bundle's file tree; its last name may be a link.
+    /// The path in the bundle's file tree; its last component may be a link.
     public let path: TreePath
-    /// `nil` for resources that are for all languages.
+    /// `nil` for resources that are not localized.
     public let localization: BundleLocalization?
-    /// Why the localization is looked at; `nil` where there is none.
+    /// Why the localization is looked at; `nil` for resources that are not localized.
     public let reason: LocalizationReason?
     /// The device that the name is for; `nil` if it is for all.
     public let device: String?
     public let state: State
 }
 
-/// Finds resources as the system does: those for all languages first, then those of the region, of
-/// the language, and of the development region; in each place `name~device.extension` before
+/// Finds resources as the system does: non-localized ones first, then those of the region, of the
+/// language, and of the development region; in each place `name~device.extension` before
 /// `name.extension`.
 ///
 /// Source: Bundle Programming Guide, The Bundle Search Pattern.
 public struct ResourceSearch: Sendable {
-    /// The devices that names of resources may be for.
+    /// The devices that resources may be named for.
     public static let devices = ["iphone", "ipad"]
 
-    /// `iphone`, `ipod` or `ipad`; `nil` to look for no device's resources.
+    /// `iphone`, `ipod` or `ipad`; `nil` to ignore resources for particular devices.
     public var device: String?
-    /// The languages that somebody prefers, the best first.
+    /// The user's languages, the preferred one first.
     public var preferred: [LocaleName] = []
     /// `CFBundleDevelopmentRegion`.
     public var developmentRegion: LocaleName?
 
     public init() {}
 
-    /// All places that are looked at, in order. The first that is found is the resource.
+    /// All places that are looked at, in order. The first one that exists is the resource.
     ///
-    /// - Parameter name: the resource's name, with folders that it is in.
-    /// - Throws: why the bundle's localizations cannot be told.
+    /// - Parameter name: the resource's name, including any folders.
+    /// - Throws: why the bundle's localizations cannot be read.
     public func candidates(
         for name: TreePath, in bundle: BundleDirectory
     ) throws(BundleError) -> [ResourceCandidate] {
@@ -75,7 +75,7 @@ public struct ResourceSearch: Sendable {
 
     /// The names to look for.
     private func variants(of name: TreePath) -> [(name: TreePath, device: String?)] {
-        // What is for iPhone is for iPod touch too.
+        // Resources for iPhone are for iPod touch too.
         let device = device == "ipod" ? "iphone" : device
         guard let device, let folder = name.parent else { return [(name, nil)] }
         let bytes = name.nameBytes

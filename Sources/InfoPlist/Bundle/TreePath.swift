@@ -2,19 +2,20 @@
 
 /// A place in a file tree: names from the tree's root down.
 ///
-/// Names are bytes, as file systems have them: they need not be UTF-8, and differ where a byte does.
+/// Names are bytes, as in file systems: they need not be UTF-8, and two names differ if any byte
+/// does.
 public struct TreePath: Hashable, Sendable {
-    /// The names with a slash between them; none of them is empty, `.` or `..`. Empty for the root.
+    /// The names, separated by slashes; none of them is empty, `.` or `..`. Empty for the root.
     public let bytes: [UInt8]
 
     private init(checked bytes: [UInt8]) { self.bytes = bytes }
 
-    /// The tree itself.
+    /// The root of the tree.
     public static let root = TreePath(checked: [])
 
-    /// Takes a relative path as somebody wrote it; `.` and `..` are resolved by what they look like.
+    /// Makes a path from a relative one as written; `.` and `..` are resolved lexically.
     ///
-    /// - Returns: `nil` if it is absolute, leads above its beginning, or has a zero byte.
+    /// - Returns: `nil` if it is absolute, leads above its start, or contains a zero byte.
     public init?(bytes: some Collection<UInt8>) {
         guard bytes.first != Self.slash, !bytes.contains(0) else { return nil }
         var path = TreePath.root
@@ -29,21 +30,21 @@ public struct TreePath: Hashable, Sendable {
         self = path
     }
 
-    /// Takes a relative path as somebody wrote it, in a property list for example.
+    /// Makes a path from a relative one as written in a property list, for example.
     public init?(_ text: String) { self.init(bytes: Array(text.utf8)) }
 
-    /// The path of what is in the folder at this one.
+    /// The path of an item in the folder at this path.
     public func appending(_ other: TreePath) -> TreePath {
         if bytes.isEmpty || other.bytes.isEmpty { return TreePath(checked: bytes + other.bytes) }
         return TreePath(checked: bytes + [Self.slash] + other.bytes)
     }
 
-    /// - Precondition: the name has no slash and no zero byte, and is not empty, `.` or `..`.
+    /// - Precondition: the name contains no slash and no zero byte, and is not empty, `.` or `..`.
     func appending(name: some Collection<UInt8>) -> TreePath {
         appending(TreePath(checked: Array(name)))
     }
 
-    /// The folder that this is in; `nil` for the root.
+    /// The enclosing folder; `nil` for the root.
     public var parent: TreePath? {
         guard !bytes.isEmpty else { return nil }
         return TreePath(checked: Array(bytes[..<(bytes.lastIndex(of: Self.slash) ?? 0)]))
@@ -57,10 +58,10 @@ public struct TreePath: Hashable, Sendable {
         bytes[(bytes.lastIndex(of: Self.slash).map { $0 + 1 } ?? 0)...]
     }
 
-    /// The last name as text; what is not UTF-8 is repaired.
+    /// The last name as text; bytes that are not UTF-8 are repaired.
     public var name: String { String(decoding: nameBytes, as: UTF8.self) }
 
-    /// What follows the last dot of the name, unless nothing precedes it.
+    /// What follows the last dot of the name, unless the name begins with that dot.
     public var pathExtension: String { NameParts(name).pathExtension }
 
     /// The name without its extension.
@@ -78,26 +79,28 @@ public struct TreePath: Hashable, Sendable {
 }
 
 extension TreePath: ExpressibleByStringLiteral {
-    /// - Precondition: the path is relative and stays below its beginning.
+    /// - Precondition: the path is relative and stays below its start.
     public init(stringLiteral text: String) {
-        guard let path = TreePath(text) else { preconditionFailure("no path in a tree: \(text)") }
+        guard let path = TreePath(text) else {
+            preconditionFailure("not a path in a tree: \(text)")
+        }
         self = path
     }
 }
 
 extension TreePath: CustomStringConvertible {
-    /// The path as text; what is not UTF-8 is repaired.
+    /// The path as text; bytes that are not UTF-8 are repaired.
     public var description: String { String(decoding: bytes, as: UTF8.self) }
 }
 
 /// A file's name and its extension.
 struct NameParts {
     let stem: String
-    /// Without the dot; empty where there is none.
+    /// Without the dot; empty if there is none.
     let pathExtension: String
 
     init(_ name: String) {
-        // The dot of `.hidden` begins a name.
+        // The dot of `.hidden` is part of the name.
         guard let dot = name.lastIndex(of: "."), dot > name.startIndex else {
             (stem, pathExtension) = (name, "")
             return

@@ -2,9 +2,9 @@
 
 import PlistCore
 
-/// Makes entries of the catalogue's property list.
+/// Makes entries from the catalogue's property list.
 ///
-/// The list is part of the program and read by a test, so a mistake in it traps.
+/// The list is part of the program and is read by a test, so a mistake in it traps.
 struct CatalogueReader {
     /// In the order of the file.
     private(set) var families: [KeyFamily] = []
@@ -58,7 +58,7 @@ struct CatalogueReader {
         return entry
     }
 
-    /// The nested keys; those that another entry has get this one's path.
+    /// The nested keys; those shared with another entry get this one's path.
     private func nestedKeys(
         of fields: inout Fields, within enclosing: [String], family: KeyFamily, source: String
     ) -> [KeyEntry] {
@@ -108,7 +108,7 @@ struct CatalogueReader {
     }
 }
 
-/// The entries of a dictionary, each of which is taken once.
+/// The fields of a dictionary; each of them is read once.
 private struct Fields {
     private var dictionary: PlistDictionary
     private let owner: String
@@ -167,12 +167,12 @@ private struct Fields {
         }
     }
 
-    /// Nothing may be left.
+    /// Checks that every field was read.
     func finish() {
-        precondition(dictionary.isEmpty, "\(owner) has a field of no meaning: \(names)")
+        precondition(dictionary.isEmpty, "\(owner) has unknown fields: \(names)")
     }
 
     private func mistake(_ name: String) -> Never {
-        preconditionFailure("the field \(name) of \(owner) is not what it has to be")
+        preconditionFailure("the field \(name) of \(owner) has an unexpected value")
     }
 }

@@ -3,10 +3,10 @@
 import PlistCore
 
 extension KeyCatalogue {
-    /// The entries that people may mean by a name: a key, a nested key, a path with periods, a
-    /// device-specific form, a name that Xcode shows, or a spelling that a reference has by mistake.
+    /// The entries that a name may stand for: a key, a nested key, a path with periods, a
+    /// device-specific form, a name shown by Xcode, or a misspelling in one of the references.
     ///
-    /// Keys are case-sensitive, display names are not. Several entries where the same key is
+    /// Keys are case-sensitive, display names are not. There are several entries if the same key is
     /// nested in several others.
     public func entries(called name: String) -> [KeyEntry] {
         if let entry = entry(atKeys: Self.keys(in: name)) { return [entry] }
@@ -30,7 +30,7 @@ extension KeyCatalogue {
     }
 
     /// The entries with a word in their name, display name, summary or values, whatever its case;
-    /// those that have it in their name come first.
+    /// those with the word in their name come first.
     public func search(_ word: String) -> [KeyEntry] {
         let word = word.lowercased()
         let all = allEntries
@@ -52,8 +52,8 @@ extension KeyCatalogue {
         return texts
     }
 
-    /// The entries of a family, called by its name, its title or a prefix of its keys, whatever
-    /// the case; nothing if there is no such family.
+    /// The entries of a family, called by its name, its title or a prefix of its keys, whatever the
+    /// case; empty if there is no such family.
     public func entries(ofFamily name: String) -> [KeyEntry] {
         let name = name.lowercased()
         if let family = families.first(where: {
@@ -67,8 +67,8 @@ extension KeyCatalogue {
         return entries.filter { $0.name.hasPrefix(prefix) }
     }
 
-    /// The names that may be meant by one that is not known: those of keys and those that Xcode
-    /// shows, one or two slips of the hand away, or the same but for upper and lower case.
+    /// The names that an unknown one may be a misspelling of: keys and names shown by Xcode that
+    /// are one or two typing mistakes away, or differ only in case.
     public func suggestions(for name: String) -> [String] {
         let all = allEntries
         let shown = name.lowercased()

@@ -2,10 +2,10 @@
 
 public import PlistCore
 
-/// What the references say of the keys of an Info.plist.
+/// What the references say about the keys of an Info.plist.
 ///
-/// Sources: Apple's Information Property List Key Reference of 2010, the Core Foundation chapter
-/// of 2018, and the Bundle Programming Guide. Keys newer than these are not in it.
+/// Sources: Apple's Information Property List Key Reference of 2010, the Core Foundation chapter of
+/// 2018, and the Bundle Programming Guide. It does not contain newer keys.
 public struct KeyCatalogue: Sendable {
     /// In the order of the references' chapters.
     public let families: [KeyFamily]
@@ -15,7 +15,7 @@ public struct KeyCatalogue: Sendable {
 
     private let positions: [String: Int]
 
-    /// The catalogue that is part of the library. It is read when it is first asked for.
+    /// The catalogue that is part of the library. It is read on first use.
     public static let standard = KeyCatalogue()
 
     private init() {
@@ -33,10 +33,10 @@ public struct KeyCatalogue: Sendable {
             uniqueKeysWithValues: reader.entries.enumerated().map { ($1.name, $0) })
     }
 
-    /// The top-level key of a name.
+    /// The top-level key with a name.
     public subscript(name: String) -> KeyEntry? { positions[name].map { entries[$0] } }
 
-    /// Every entry, nested ones after those that they are within.
+    /// Every entry; nested ones follow those that they are nested in.
     public var allEntries: [KeyEntry] {
         var all: [KeyEntry] = []
         var pending = Array(entries.reversed())
@@ -47,8 +47,8 @@ public struct KeyCatalogue: Sendable {
         return all
     }
 
-    /// The entry of the value at a path within an Info.plist; `nil` where nothing is known of it,
-    /// and for elements of arrays and for entries under names of the author's choice.
+    /// The entry for the value at a path within an Info.plist; `nil` if nothing is known about it,
+    /// and for elements of arrays and entries whose names the author chooses.
     ///
     /// The outermost key may have a device-specific form.
     public func entry(at path: PlistPath) -> KeyEntry? {
@@ -60,7 +60,7 @@ public struct KeyCatalogue: Sendable {
             case .embedded: return nil
             case .index: found = nil
             case .key(let key):
-                // Where the author chooses names, that comes first.
+                // Names that the author chooses come first.
                 if found?.entryKinds.isEmpty == false {
                     found = nil
                 } else {
@@ -72,8 +72,8 @@ public struct KeyCatalogue: Sendable {
         return found
     }
 
-    /// The entry that names of keys lead to, as in ``KeyEntry/path``: outermost first, without
-    /// names of the author's choice.
+    /// The entry that a list of keys leads to, as in ``KeyEntry/path``: outermost first, without
+    /// names that the author chooses.
     public func entry(atKeys names: some Sequence<String>) -> KeyEntry? {
         var entry: KeyEntry?
         for (depth, name) in names.enumerated() {

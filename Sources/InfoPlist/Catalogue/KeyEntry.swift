@@ -2,73 +2,73 @@
 
 public import PlistCore
 
-/// What is known of one key of an Info.plist.
+/// What is known about one key of an Info.plist.
 public struct KeyEntry: Hashable, Sendable {
     public let name: String
 
-    /// The names of the keys that this one is within, outermost first; empty for top-level keys.
+    /// The keys that this one is nested in, outermost first; empty for top-level keys.
     public internal(set) var enclosingKeys: [String]
 
     public let family: KeyFamily
 
-    /// What it is, in one line.
+    /// A one-line summary.
     public let summary: String
 
     /// The name that Xcode shows instead of the key.
     public let displayName: String?
 
-    /// Names that Xcode showed before.
+    /// Names that Xcode used to show.
     public let formerDisplayNames: [String]
 
-    /// Other spellings of the key that a reference has by mistake.
+    /// Misspellings of the key in a reference.
     public let otherSpellings: [String]
 
     /// The kinds of its value, the usual one first.
     public let kinds: [ValueKind]
 
-    /// Kinds that systems take too, though no reference says so.
+    /// Kinds that systems accept too, although no reference says so.
     public let toleratedKinds: [ValueKind]
 
-    /// The kinds of the elements, where the value is an array.
+    /// The kinds of the elements, if the value is an array.
     public let elementKinds: [ValueKind]
 
-    /// The kinds of the values, where the value is a dictionary with keys of the author's choice.
+    /// The kinds of the values, if the value is a dictionary whose keys the author chooses.
     public let entryKinds: [ValueKind]
 
-    /// Keys of the dictionary that the value is, of those that its array holds, or of those that
-    /// stand in a dictionary under names of the author's choice.
+    /// The keys of the dictionary that is the value, of those in its array, or of those in a
+    /// dictionary whose names the author chooses.
     public internal(set) var nestedKeys: [KeyEntry]
 
-    /// Whether the key may also be among its own nested keys.
+    /// Whether the key may also be nested in itself.
     public let nestsInItself: Bool
 
     public let platforms: [KeyPlatform]
 
-    /// What the value has to look like, in a few words.
+    /// The form of the value, in a few words.
     public let form: String?
 
     public let requirement: KeyRequirement?
 
-    /// Keys of which one is required; this one is among them.
+    /// Keys of which one is required, including this one.
     public let alternatives: [String]
 
     /// Who should always have it.
     public let recommendedFor: [KeyAudience]
 
-    /// Who has it often.
+    /// Who often has it.
     public let commonFor: [KeyAudience]
 
     /// Whether `InfoPlist.strings` may translate the value.
     public let isLocalizable: Bool
 
-    /// What holds where the key is absent.
+    /// What applies if the key is absent.
     public let defaultValue: PlistValue?
 
     public let deprecation: KeyDeprecation?
 
     public let buildSystemRole: BuildSystemRole?
 
-    /// Values, or elements of the array, or names in the dictionary.
+    /// Values, elements of the array, or names in the dictionary.
     public let allowedValues: [AllowedValue]
 
     /// Whether there are values beyond ``allowedValues``, newer ones for example.
@@ -77,24 +77,24 @@ public struct KeyEntry: Hashable, Sendable {
     /// Sizes of the images that the value names.
     public let imageSizes: [ImageSizes]
 
-    /// Where the references of 2010 and of 2018 differ; all else is as the newer one has it.
+    /// Where the references of 2010 and of 2018 differ; otherwise the newer one counts.
     public let difference: String?
 
-    /// The chapter that the facts are from.
+    /// The chapter that the facts come from.
     public let source: String
 
-    /// A value as it may be.
+    /// An example of a value.
     public let example: PlistValue?
 
-    /// The names from the outermost key to this one, with periods between them.
+    /// The names from the outermost key to this one, separated by periods.
     public var path: String { (enclosingKeys + [name]).joined(separator: ".") }
 
-    /// Whether the key is known on a platform, `iOS` for example.
+    /// Whether the key is known on a platform, for example `iOS`.
     public func isKnown(on platform: String) -> Bool {
         platforms.contains { $0.name == platform }
     }
 
-    /// The nested key of a name.
+    /// The nested key with a name.
     public func nestedKey(named name: String) -> KeyEntry? {
         if let entry = nestedKeys.first(where: { $0.name == name }) { return entry }
         return nestsInItself && name == self.name ? self : nil
@@ -102,7 +102,7 @@ public struct KeyEntry: Hashable, Sendable {
 }
 
 extension KeyEntry {
-    /// The same entry, and all within it, below other keys.
+    /// The same entry with everything within it, moved below other keys.
     func moved(within enclosing: [String]) -> KeyEntry {
         var copy = self
         copy.enclosingKeys = enclosing

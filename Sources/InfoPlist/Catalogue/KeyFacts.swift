@@ -2,11 +2,12 @@
 
 public import PlistCore
 
-/// What a value has to be, in the words of the references: they call integers and reals numbers.
+/// What a value has to be, in the terms of the references: they call integers and reals numbers.
 public enum ValueKind: String, Sendable, CaseIterable {
     case string, number, boolean, array, dictionary
 
-    /// The kind of a value; `nil` for data, dates, UIDs and nulls, which no key of an Info.plist takes.
+    /// The kind of a value; `nil` for data, dates, UIDs and nulls, which no key of an Info.plist
+    /// takes.
     public init?(_ kind: PlistKind) {
         switch kind {
         case .string: self = .string
@@ -23,11 +24,11 @@ public enum ValueKind: String, Sendable, CaseIterable {
 public struct KeyPlatform: Hashable, Sendable {
     /// `iOS`, `macOS` or `tvOS`.
     public let name: String
-    /// The first version that knows it, where a reference says so.
+    /// The first version that knows it, if a reference says so.
     public let firstVersion: String?
 }
 
-/// Whose property lists a key is for.
+/// The bundles that a key is for.
 public enum KeyAudience: String, Sendable, CaseIterable {
     /// Every bundle.
     case bundle
@@ -36,35 +37,35 @@ public enum KeyAudience: String, Sendable, CaseIterable {
     case cocoa = "Cocoa"
 }
 
-/// When a key has to be there.
+/// When a key is required.
 public enum KeyRequirement: Hashable, Sendable {
     case always
-    /// Under a condition, in words: `for apps`.
+    /// Under a condition, put in words: `for apps`.
     case conditional(String)
 }
 
-/// That a key should not be used any more.
+/// States that a key should no longer be used.
 public struct KeyDeprecation: Hashable, Sendable {
-    /// Since which system, `macOS 10.5`; `nil` where no reference says.
+    /// The system since which it is deprecated, `macOS 10.5`; `nil` if no reference says so.
     public let since: String?
-    /// The keys to use instead, often none.
+    /// The keys to use instead; often none.
     public let replacements: [String]
 }
 
 /// What build systems do with a key.
 public enum BuildSystemRole: String, Sendable, CaseIterable {
-    /// They write it; nobody should by hand.
+    /// They write it; authors should not.
     case writes
-    /// Project templates bring it along; it should be left as it is.
+    /// Project templates contain it; it should be left as it is.
     case keeps
 }
 
-/// A value that a key may have, or an element of its array.
+/// An allowed value of a key, or an allowed element of its array.
 public struct AllowedValue: Hashable, Sendable {
     public let value: PlistValue
     /// What it stands for, in a few words.
     public let meaning: String
-    /// The first system that knows it, `iOS 3.1`, where a reference says so.
+    /// The first system that knows it, `iOS 3.1`, if a reference says so.
     public let firstSystem: String?
 }
 
@@ -75,13 +76,13 @@ public struct ImageSizes: Hashable, Sendable {
     public let sizes: [String]
 }
 
-/// Keys that belong together and have a chapter of the references to themselves.
+/// Keys that belong together and have their own chapter in the references.
 public struct KeyFamily: Hashable, Sendable {
     /// Short, such as `UI`.
     public let name: String
     /// `UIKit`.
     public let title: String
-    /// What its keys begin with.
+    /// The prefix of its keys.
     public let prefixes: [String]
     /// The chapter.
     public let source: String

@@ -7,7 +7,7 @@ extension BundleCheck {
     private struct Table {
         let localization: BundleLocalization
         let path: TreePath
-        /// Nothing where there is none that parses.
+        /// Nothing if there is no Info.plist that parses.
         let document: PlistDocument?
 
         var keys: Set<String> { Set(document?.root.entries.map { $0.key.description } ?? []) }
@@ -25,7 +25,8 @@ extension BundleCheck {
 
     // MARK: Keys
 
-    /// Every localization has what the development region has, and nothing that nobody else has.
+    /// Every localization has the keys of the development region's, and no keys that are nowhere
+    /// else.
     private mutating func checkKeys(of tables: [Table]) {
         let region = info?.root["CFBundleDevelopmentRegion"]?.string ?? "en"
         let model = tables.map(\.localization).searchOrder(
@@ -38,7 +39,7 @@ extension BundleCheck {
         let known = wanted.union(translatableTexts())
         for table in tables where !model.contains(where: { $0.localization == table.localization })
         {
-            // A region has what it shares with others in the folder of the language.
+            // What regions share is in the folder of their language.
             let order = tables.map(\.localization).searchOrder(
                 preferring: [table.localization.locale], developmentRegion: nil)
             var keys = table.keys
@@ -52,8 +53,8 @@ extension BundleCheck {
         }
     }
 
-    /// What a table may have texts for: keys of the Info.plist, and its texts, for those of types of
-    /// documents and of shortcuts are keys too.
+    /// What a table may translate: keys of the Info.plist, and its texts, since the names of
+    /// document types and of shortcuts are keys too.
     private func translatableTexts() -> Set<String> {
         guard let root = info?.root else { return [] }
         var texts: Set<String> = []
@@ -73,7 +74,7 @@ extension BundleCheck {
         let names = keys.map { VisibleText.escaped($0) }.joined(separator: ", ")
         report(
             .localizedKeys,
-            "keys of \(Self.shown(model.localization)) are missing; translate \(names)",
+            "keys in \(Self.shown(model.localization)) are missing here; translate \(names)",
             at: table.document == nil ? table.localization.folder : table.path)
     }
 
@@ -97,7 +98,7 @@ extension BundleCheck {
 
     // MARK: Code
 
-    /// Nothing in a localization can be run.
+    /// Nothing in a localization is executable.
     private mutating func checkCode(in folder: TreePath) {
         guard checker.rules.contains(.localizedCode) else { return }
         var found: [TreePath] = []
@@ -114,13 +115,13 @@ extension BundleCheck {
         }
         for path in found {
             report(
-                .localizedCode, "code is not run from a localization's folder; move it out",
+                .localizedCode, "code in a localization's folder is not run; move it out",
                 at: path)
         }
     }
 
-    /// What programs and libraries begin with: Mach-O in both byte orders and for several
-    /// processors, and scripts.
+    /// How programs and libraries begin: Mach-O in both byte orders and for several processors, and
+    /// scripts.
     private static let codeStarts: [[UInt8]] = [
         [0xFE, 0xED, 0xFA, 0xCE], [0xFE, 0xED, 0xFA, 0xCF], [0xCE, 0xFA, 0xED, 0xFE],
         [0xCF, 0xFA, 0xED, 0xFE], [0xCA, 0xFE, 0xBA, 0xBE], Array("#!".utf8),

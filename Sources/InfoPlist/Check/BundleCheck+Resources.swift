@@ -17,7 +17,7 @@ extension BundleCheck {
     private mutating func checkIcons(_ root: PlistView) {
         func values(_ name: String) -> [InfoValue] { InfoValue.values(of: name, in: root) }
         let icons = values("CFBundleIcons")
-        // A catalogue may have what is called so.
+        // The asset catalogue may have it.
         let sets =
             icons["CFBundlePrimaryIcon", "UINewsstandIcon"]
             + icons["CFBundleAlternateIcons"].elements
@@ -41,12 +41,12 @@ extension BundleCheck {
             guard let name = value.text else { continue }
             report(
                 .missingIcon,
-                "the icon '\(VisibleText.escaped(name))' is to be in Assets.car, which is missing",
+                "the icon '\(VisibleText.escaped(name))' should be in Assets.car, which is missing",
                 of: value)
         }
     }
 
-    /// The system looks for other sizes only of icons whose extensions are left out.
+    /// The system looks for other sizes only of icons listed without an extension.
     private mutating func checkSizes(of lists: [InfoValue]) {
         for list in lists {
             let listed = Set(list.elements.compactMap(\.text))
@@ -116,7 +116,7 @@ extension BundleCheck {
             if entry == nil {
                 report(
                     .missingFont,
-                    "the fonts in '\(VisibleText.escaped(text))' are not there; put them "
+                    "the fonts in '\(VisibleText.escaped(text))' are missing; put them "
                         + "in \(resourcesPlace), or correct the path", of: value)
             }
         }
@@ -126,7 +126,7 @@ extension BundleCheck {
 
     private var resourcesPlace: String { place(of: bundle.resourcesFolder) }
 
-    /// - Parameter names: what may be left out of names.
+    /// - Parameter names: which parts of names may be left out.
     private mutating func checkFiles(
         _ values: [InfoValue], like names: ResourceNames, _ rule: BundleRule, _ noun: String
     ) {
@@ -142,12 +142,12 @@ extension BundleCheck {
             }
             report(
                 rule,
-                "the \(noun) '\(VisibleText.escaped(text))' is not there; put it in "
+                "the \(noun) '\(VisibleText.escaped(text))' is missing; put it in "
                     + "\(resourcesPlace), or correct the name", of: value)
         }
     }
 
-    /// The names of what is in a folder of the resources, localized or not.
+    /// The names of items in a folder of the resources, localized or not.
     private func collected(in folder: TreePath, _ names: ResourceNames) -> ResourceNames {
         var names = names
         let localizations = (try? bundle.localizations()) ?? []

@@ -2,11 +2,11 @@
 
 import PlistCore
 
-/// Rules about what has to be where.
+/// Rules about where things have to be.
 extension BundleCheck {
-    /// The Info.plist is there, and what the system looks for is called so.
+    /// The Info.plist is there, and what the system looks for has the right name.
     mutating func checkPresence() {
-        // In flat bundles folders of any name are the author's.
+        // In flat bundles authors may give folders any name.
         let isStrict = bundle.layout == .contents || bundle.layout == .versionedFramework
         let misnamed = bundle.misnamedFiles().filter {
             isStrict || $0.expectedName == "Info.plist" || $0.expectedName == "Contents"
@@ -15,18 +15,18 @@ extension BundleCheck {
             let shown = VisibleText.escaped(file.path.name)
             report(
                 .misnamedFile,
-                "'\(shown)' is not found on every file system; call it '\(file.expectedName)'",
+                "'\(shown)' is not found on every file system; rename it '\(file.expectedName)'",
                 at: file.path)
         }
         guard misnamed.isEmpty, isInfoPlistMissing else { return }
-        // Settings and resources without code do without.
+        // Bundles of settings and of resources without code need none.
         if isNested && bundle.pathExtension == "bundle" { return }
         let place = place(of: bundle.infoPlistPath)
         report(.missingInfoPlist, "expected '\(place)' in the bundle; add it", at: bundle.path)
     }
 
-    /// Whether there is no Info.plist, or only a link that leads to none; one that cannot be read
-    /// is told of already.
+    /// Whether there is no Info.plist, or only a broken link; one that cannot be read has already
+    /// been reported.
     private var isInfoPlistMissing: Bool {
         do throws(FileTreeError) {
             return try bundle.infoPlist() == nil
@@ -49,12 +49,12 @@ extension BundleCheck {
             }
             report(
                 .missingExecutable,
-                "the executable '\(VisibleText.escaped(name))' is not there; put it in "
+                "the executable '\(VisibleText.escaped(name))' is missing; put it in "
                     + "\(place(of: folder)), or correct the name", of: value)
         }
     }
 
-    /// A place in the bundle as messages call it.
+    /// The name of a place in the bundle, for messages.
     func place(of path: TreePath) -> String {
         guard path != bundle.path else { return "the bundle" }
         let below = path.bytes.dropFirst(bundle.path.bytes.count)
@@ -62,7 +62,7 @@ extension BundleCheck {
         return VisibleText.escaped(String(decoding: below, as: UTF8.self))
     }
 
-    /// No folder is where it must not be.
+    /// There are no folders where there must not be any.
     mutating func checkFolders() {
         guard bundle.layout == .flat, bundle.kind?.pathExtension == "app", platform != "macOS"
         else { return }
@@ -70,12 +70,12 @@ extension BundleCheck {
         if (try? bundle.files.entry(at: folder))?.kind == .folder {
             report(
                 .resourcesFolder,
-                "an iOS app cannot have a folder called Resources; put what is in it at the top",
+                "an iOS app cannot have a folder called Resources; move its contents up",
                 at: folder)
         }
     }
 
-    /// At the top of a framework with versions are links into the current one.
+    /// The top level of a framework with versions has links into the current version.
     mutating func checkFrameworkLinks() {
         guard bundle.layout == .versionedFramework else { return }
         let files = bundle.files
@@ -86,7 +86,8 @@ extension BundleCheck {
         if entry?.isLink != true || target?.parent != versions {
             report(
                 .frameworkLinks,
-                "Current is to be a symbolic link to the folder of the current version", at: current
+                "Current should be a symbolic link to the folder of the current version",
+                at: current
             )
             return
         }
@@ -100,7 +101,7 @@ extension BundleCheck {
             let shown = VisibleText.escaped(name)
             report(
                 .frameworkLinks,
-                "'\(shown)' is missing at the top; link it to Versions/Current/\(shown)",
+                "'\(shown)' is missing at the top level; link it to Versions/Current/\(shown)",
                 at: bundle.path)
         }
         for entry in (try? files.entries(of: bundle.path)) ?? []
@@ -108,12 +109,12 @@ extension BundleCheck {
             let shown = VisibleText.escaped(entry.path.name)
             report(
                 .frameworkLinks,
-                "'\(shown)' is to be a symbolic link to Versions/Current/\(shown)", at: entry.path)
+                "'\(shown)' should be a symbolic link to Versions/Current/\(shown)", at: entry.path)
         }
     }
 
-    /// Whether something at the top is a link to what has the same name in the current version;
-    /// what is broken is told with all broken links.
+    /// Whether something at the top level is a link to the item of the same name in the current
+    /// version; broken links are reported with all others.
     private func isLinkIntoVersion(_ entry: FileTreeEntry) -> Bool {
         guard entry.isLink else { return false }
         guard let target = (try? bundle.files.resolve(entry.path))?.path else { return true }

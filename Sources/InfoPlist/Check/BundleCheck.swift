@@ -2,17 +2,17 @@
 
 import PlistCore
 
-/// The check of one bundle, without those within it.
+/// The check of one bundle, without those nested in it.
 struct BundleCheck {
     let bundle: BundleDirectory
-    /// Whether the bundle is within another one.
+    /// Whether the bundle is nested in another one.
     let isNested: Bool
     let checker: BundleChecker
     var results = BundleFindings()
 
     /// The Info.plist, if there is one that parses.
     private(set) var info: PlistDocument?
-    /// What is found about values of the Info.plist.
+    /// The findings about values in the Info.plist.
     private var infoFindings: [PlistDiagnostic] = []
 
     init(_ bundle: BundleDirectory, isNested: Bool, checker: BundleChecker) {
@@ -42,8 +42,8 @@ struct BundleCheck {
         infoFindings += keys.unplacedFindings(in: info)
     }
 
-    /// The platform that was told, or that the keys tell; of a bundle within another one its keys
-    /// know better.
+    /// The platform that was given, else the one that the keys name; a nested bundle's own keys
+    /// come first.
     var platform: String? {
         let told = checker.infoPlist.platform
         let own = info.flatMap { CheckWalk.platform(of: $0.root) }
@@ -52,8 +52,8 @@ struct BundleCheck {
 
     // MARK: Reading
 
-    /// Reads a property list and tells what is wrong with it; `nil` where there is none, or none
-    /// that parses.
+    /// Reads a property list and reports what is wrong with it; `nil` if there is none, or it does
+    /// not parse.
     mutating func read(_ path: TreePath) -> PlistDocument? {
         do throws(BundleError) {
             guard let document = try bundle.read(path, options: checker.decoding) else {
@@ -68,7 +68,7 @@ struct BundleCheck {
             switch error {
             case .propertyList(let path, let error): add([error.diagnostic], at: path)
             case .files(let error):
-                // Links that lead nowhere are told with all other links.
+                // Broken links are reported with all other links.
                 if case .system = error.reason { results.errors.append(error) }
             }
             return nil
@@ -81,7 +81,7 @@ struct BundleCheck {
         results.findings += diagnostics.map { BundleFinding(path: path, diagnostic: $0) }
     }
 
-    /// Tells of a file or folder.
+    /// Reports a finding about a file or folder.
     mutating func report(
         _ rule: BundleRule, _ message: String, at path: TreePath,
         severity: PlistDiagnostic.Severity? = nil
@@ -90,7 +90,7 @@ struct BundleCheck {
         add([rule.finding(message, severity: severity)], at: path)
     }
 
-    /// Tells of a value in the Info.plist.
+    /// Reports a finding about a value in the Info.plist.
     mutating func report(_ rule: BundleRule, _ message: String, of value: InfoValue) {
         guard checker.rules.contains(rule) else { return }
         var finding = rule.finding(message)

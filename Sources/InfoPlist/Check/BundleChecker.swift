@@ -2,32 +2,33 @@
 
 public import PlistCore
 
-/// Checks bundles: their Info.plist files, what these say of the bundles' files, and their
+/// Checks bundles: their Info.plist files, what these say about the bundles' files, and their
 /// structure.
 public struct BundleChecker: Sendable {
     /// The rules for bundles to apply.
     public var rules = Set(BundleRule.allCases)
 
-    /// Checks the Info.plist files. For bundles within the bundle their own keys tell the platform
-    /// first, and the extension of a framework its name.
+    /// Checks the Info.plist files. For nested bundles the platform is taken from their own keys
+    /// first, and the name of a framework from its extension.
     public var infoPlist = InfoPlistChecker()
 
     /// How property lists are read.
     public var decoding = PlistDecodingOptions()
 
-    /// Whether what is surprising about the text of property lists is told, too.
+    /// Whether surprising but valid text in property lists is reported, too.
     public var tellsWarningsOfDecoding = true
 
     public init() { decoding.recordsSourceRanges = true }
 
-    /// What is wrong with a bundle and all bundles within it.
+    /// What is wrong with a bundle and all bundles nested in it.
     ///
-    /// Trees that ask a file system should list each folder once, as rules look at the same ones.
+    /// Trees that ask a file system should list each folder once, since rules look at the same
+    /// ones.
     ///
     /// - Parameters:
     ///   - files: the bundle's folder.
     ///   - name: the folder's name.
-    ///   - progress: gets the number of bundles, files and folders that were looked at.
+    ///   - progress: is called with the number of bundles, files and folders looked at so far.
     /// - Throws: why the folder cannot be read.
     public func findings(
         in files: any FileTree, name: String, progress: (Int) -> Void = { _ in }
@@ -66,7 +67,7 @@ public struct BundleChecker: Sendable {
         let message: String
         do throws(FileTreeError) {
             guard try files.resolve(link.path) == nil else { return nil }
-            message = "the symbolic link leads to '\(shown)', where nothing is; remove it"
+            message = "the symbolic link leads to '\(shown)', which does not exist; remove it"
         } catch {
             switch error.reason {
             case .leadsOut:
@@ -74,8 +75,8 @@ public struct BundleChecker: Sendable {
                     "the symbolic link leads out of the bundle, to '\(shown)'; "
                     + "put a copy in its place"
             case .circularLinks:
-                message = "the symbolic link to '\(shown)' leads in a circle; remove it"
-            // Folders on the way that cannot be read are told of themselves.
+                message = "the symbolic link to '\(shown)' is part of a cycle; remove it"
+            // Folders on the way that cannot be read are reported themselves.
             case .missing, .system: return nil
             }
         }

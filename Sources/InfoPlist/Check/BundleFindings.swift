@@ -10,11 +10,11 @@ public struct BundleFinding: Hashable, Sendable {
 
 /// What is wrong with a bundle.
 public struct BundleFindings: Sendable {
-    /// Bundle by bundle, each before those within it; of each what is wrong with its structure,
-    /// with its Info.plist, and with its localizations.
+    /// Bundle by bundle, each before those nested in it; for each, first its structure, then its
+    /// Info.plist, then its localizations.
     public internal(set) var findings: [BundleFinding] = []
 
-    /// Warnings of property lists that were counted, but not kept.
+    /// The number of warnings about property lists that were counted but not kept.
     public internal(set) var untoldWarningCount = 0
 
     /// Why files and folders could not be looked at.

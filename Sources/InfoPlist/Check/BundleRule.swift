@@ -2,7 +2,7 @@
 
 public import PlistCore
 
-/// What is checked of a bundle's files. The raw values are the names in reports and options.
+/// A rule about a bundle's files. The raw values are the names in reports and options.
 public enum BundleRule: String, CheckRule {
     case missingInfoPlist = "missing-info-plist"
     case misnamedFile = "misnamed-file"
@@ -19,7 +19,7 @@ public enum BundleRule: String, CheckRule {
     case localizedCode = "localized-code"
     case brokenLink = "broken-link"
 
-    /// Errors are what systems refuse, warnings what people will miss.
+    /// An error is something that systems refuse, a warning something that people will miss.
     public var severity: PlistDiagnostic.Severity {
         switch self {
         case .missingInfoPlist, .misnamedFile, .missingExecutable, .frameworkLinks: .error
@@ -32,17 +32,17 @@ public enum BundleRule: String, CheckRule {
     public var summary: String {
         switch self {
         case .missingInfoPlist: "a bundle has an Info.plist"
-        case .misnamedFile: "what the system looks for is spelt in the right case, as Info.plist"
-        case .missingExecutable: "the file that CFBundleExecutable names is there"
+        case .misnamedFile: "files that the system looks for have names in the right case"
+        case .missingExecutable: "the file that CFBundleExecutable names exists"
         case .frameworkLinks: "links of a framework with versions lead into its current version"
         case .resourcesFolder: "an iOS app has no folder called Resources"
-        case .missingIcon: "icons that the Info.plist names are there"
-        case .unlistedIcon: "where CFBundleIconFiles has an icon's extension, it has all its sizes"
-        case .missingLaunchImage: "launch images that the Info.plist names are there"
-        case .missingNib: "nib files and storyboards that the Info.plist names are there"
-        case .missingFont: "fonts that the Info.plist names are there"
+        case .missingIcon: "icons that the Info.plist names exist"
+        case .unlistedIcon: "an icon listed with its extension has all its sizes listed"
+        case .missingLaunchImage: "launch images that the Info.plist names exist"
+        case .missingNib: "nib files and storyboards that the Info.plist names exist"
+        case .missingFont: "fonts that the Info.plist names exist"
         case .localizedKeys: "every localization has the keys that the development region has"
-        case .localizedCode: "no code is in a localization's folder"
+        case .localizedCode: "a localization's folder contains no code"
         case .brokenLink: "symbolic links lead somewhere within the bundle"
         }
     }

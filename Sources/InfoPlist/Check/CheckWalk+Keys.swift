@@ -9,8 +9,8 @@ extension CheckWalk {
         "WKBackgroundModes", "UTTypeIconFiles", "LSMaximumSystemVersion",
     ]
 
-    /// Unknown keys whose spelling is looked at: a file with more of them is no Info.plist, and each
-    /// is compared with all that are known.
+    /// How many unknown keys have their spelling checked: a file with more of them is not an
+    /// Info.plist, and each is compared with all known keys.
     private static let maximumSpellingCount = 1_000
 
     mutating func checkSpelling(
@@ -38,7 +38,7 @@ extension CheckWalk {
             at: value, path: path, isKey: true)
     }
 
-    /// What there is to say of a key that is there, whatever its value.
+    /// Findings about a key that is there, whatever its value.
     mutating func checkKey(
         _ entry: KeyEntry, of value: PlistView, in dictionary: PlistView,
         path: [PlistPathComponent]
@@ -46,7 +46,7 @@ extension CheckWalk {
         if let deprecation = entry.deprecation {
             checkDeprecation(deprecation, of: entry, value, in: dictionary, path: path)
         }
-        // Build systems put keys into sources' places themselves.
+        // In a source file, build systems fill in keys themselves.
         if isSource && entry.buildSystemRole == .writes {
             report(
                 .buildSystemKey, "the build system writes \(entry.name); remove it here",
@@ -62,8 +62,8 @@ extension CheckWalk {
 
     /// Whether a key is for another platform only.
     ///
-    /// The references know of iOS and macOS only. Keys of bundles in general and of Cocoa do no
-    /// harm elsewhere, nor do those within other keys; and apps made for iPad run on macOS.
+    /// The references know iOS and macOS only. Keys of bundles in general and of Cocoa do no harm
+    /// elsewhere, nor do those nested in other keys; and apps made for iPad run on macOS.
     private func isForeign(_ entry: KeyEntry, on platform: String) -> Bool {
         let isGeneral = entry.family.name == "CF" || entry.family.name == "NS"
         guard platform == "iOS" || platform == "macOS", !isGeneral, entry.enclosingKeys.isEmpty
@@ -80,12 +80,12 @@ extension CheckWalk {
         let present = deprecation.replacements.contains { dictionary[PlistString($0)] != nil }
         if !entry.enclosingKeys.isEmpty && present {
             report(
-                .ignoredKey, "\(use) overrules \(entry.name), which only old systems look at",
+                .ignoredKey, "\(use) overrules \(entry.name), which only old systems use",
                 at: value, path: path, isKey: true)
             return
         }
         let since = deprecation.since.map { " since \($0)" } ?? ""
-        // Types of documents are declared in the old way by many, and work.
+        // Many declare document types in the old way, which works.
         report(
             .deprecatedKey,
             "\(entry.name) is deprecated\(since); "
@@ -119,9 +119,9 @@ extension CheckWalk {
         _ entry: KeyEntry, of owner: KeyEntry, in dictionary: PlistView,
         path: [PlistPathComponent]
     ) {
-        // Catalogues of images have icons by one name.
+        // Asset catalogues have icons by one name.
         if entry.name == "CFBundleIconFiles" && dictionary["CFBundleIconName"] != nil { return }
-        // Types have names of their own, and the platform may be one that does without.
+        // Types have their own names, and on this platform they may not be needed.
         let isNamed =
             entry.name == "CFBundleTypeName" && dictionary["LSItemContentTypes"] != nil
         let isSure = platform != nil || owner.platforms.map(\.name).allSatisfy(entry.isKnown)
@@ -132,7 +132,7 @@ extension CheckWalk {
 
     // MARK: The outermost dictionary
 
-    /// Icons for a device are all that the device has: nothing is taken from `CFBundleIcons`.
+    /// The icons for a device are all that it gets: nothing is added from `CFBundleIcons`.
     mutating func checkAlternateIcons() {
         guard let icons = root["CFBundleIcons"]?["CFBundleAlternateIcons"] else { return }
         for (key, variant) in root.entries where key != "CFBundleIcons" {
@@ -142,14 +142,14 @@ extension CheckWalk {
             for (name, _) in icons.entries where !names.contains(name) {
                 report(
                     .alternateIcons,
-                    "the alternate icon '\(VisibleText.escaped(name.description))' of "
+                    "the alternate icon '\(VisibleText.escaped(name.description))' in "
                         + "CFBundleIcons is missing here; add it", at: variant, path: [.key(key)],
                     isKey: true)
             }
         }
     }
 
-    /// Keys that are recommended only where none of these is there.
+    /// Keys that are recommended only if none of these is there.
     private static let substitutes = [
         "CFBundleIconFiles": ["CFBundleIcons", "CFBundleIconFile", "CFBundleIconName"],
         "NSMainNibFile": [
@@ -161,7 +161,7 @@ extension CheckWalk {
     /// Keys that the outermost dictionary should have.
     mutating func checkTopLevelKeys() {
         let present = Set(root.entries.map { DeviceKey($0.key.description).root })
-        // Where none of these is there, the build system adds them, and others.
+        // If none of these is there, the build system adds them, and others.
         let marks: Set<String> = [
             "CFBundlePackageType", "CFBundleExecutable", "CFBundleIdentifier",
         ]
@@ -178,7 +178,7 @@ extension CheckWalk {
         if type == "APPL" && platform == "iOS" { audiences.insert(.iOS) }
         if type == "APPL" && platform == "macOS" { audiences.insert(.cocoa) }
         for entry in catalogue.entries where !audiences.isDisjoint(with: entry.recommendedFor) {
-            // An entry with a source of its own was dropped from the chapter.
+            // An entry with its own source is no longer in the chapter.
             let isDropped = entry.source != entry.family.source
             let names = [entry.name] + Self.substitutes[entry.name, default: []]
             if isDropped || needed.contains(entry.name) || !present.isDisjoint(with: names) {

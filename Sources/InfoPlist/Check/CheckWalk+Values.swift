@@ -66,7 +66,8 @@ extension CheckWalk {
         }
     }
 
-    /// The text that was meant. Other digits mean another thing, `armv8` is no slip for `armv7`.
+    /// The text that was meant. Other digits mean something else: `armv8` is not a misspelt
+    /// `armv7`.
     private static func near(_ text: String, among texts: [String]) -> String? {
         let lowercase = text.lowercased()
         if let same = texts.first(where: { $0.lowercased() == lowercase }) { return same }
@@ -83,7 +84,7 @@ extension CheckWalk {
 
     // MARK: Forms
 
-    /// What single keys want of their values.
+    /// Requirements of single keys on their values.
     mutating func checkForm(
         of value: PlistView, for entry: KeyEntry, path: [PlistPathComponent]
     ) {
@@ -100,14 +101,14 @@ extension CheckWalk {
             if !Self.isUpToThreeIntegers(text) {
                 report(
                     .shortVersion,
-                    "expected one to three integers with periods between them, such as 1.2.0, "
+                    "expected one to three integers separated by periods, such as 1.2.0, "
                         + "found '\(VisibleText.escaped(text))'", at: value, path: path)
             }
         case "LSMinimumSystemVersion", "MinimumOSVersion": checkSystemVersion(value, path: path)
         case "CFBundleName" where text.count >= 16:
             report(
                 .nameLength,
-                "the name has \(text.count) characters; make it shorter than 16, and give the whole "
+                "the name has \(text.count) characters; make it shorter than 16, and put the full "
                     + "name in CFBundleDisplayName", at: value, path: path)
         case "CFBundlePackageType", "CFBundleSignature":
             if text.unicodeScalars.count != 4 {

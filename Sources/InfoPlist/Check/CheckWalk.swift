@@ -2,7 +2,7 @@
 
 import PlistCore
 
-/// The way through an Info.plist, as far as the catalogue knows its keys.
+/// A walk through an Info.plist, as far as the catalogue knows its keys.
 struct CheckWalk {
     /// A dictionary to look at: the outermost one, or one within the value of an entry.
     private struct Place {
@@ -11,7 +11,7 @@ struct CheckWalk {
         let owner: KeyEntry?
     }
 
-    /// A container in the role of a key's, which may be referred to many times.
+    /// A container as the value of a key; it may be referred to many times.
     private struct Visit: Hashable {
         let node: NodeID
         let owner: String?
@@ -23,17 +23,17 @@ struct CheckWalk {
     /// What was found, in the order of the tree.
     var findings: [PlistDiagnostic] = []
 
-    /// The platform, where it was told or can be told by the keys.
+    /// The platform, if it was given or the keys name it.
     let platform: String?
     /// Whether there are variables for a build system to fill in.
     let isSource: Bool
 
-    /// Unknown keys so far.
+    /// The number of unknown keys so far.
     var spellingCount = 0
 
     private var pending: [Place] = []
     private var visits: Set<Visit> = []
-    /// Values of keys, and not dictionaries within them, as those that were visited.
+    /// The visited values of keys, without dictionaries within them.
     private var values: Set<Visit> = []
 
     init(_ document: PlistDocument, checker: InfoPlistChecker) {
@@ -49,7 +49,7 @@ struct CheckWalk {
         return platforms.count == 1 ? PlatformName.platform(called: platforms[0]) : nil
     }
 
-    /// Whether a build system has still to fill in a part of a string.
+    /// Whether a build system has yet to fill in a part of a string.
     static func hasVariable(_ value: PlistView) -> Bool {
         value.text.flatMap(BuildVariable.init(firstIn:)) != nil
     }
@@ -65,7 +65,7 @@ struct CheckWalk {
         while let place = pending.popLast() {
             let first = pending.count
             checkEntries(of: place)
-            // What was found first is looked at first.
+            // The walk is breadth-first.
             pending[first...].reverse()
         }
     }
@@ -136,7 +136,7 @@ struct CheckWalk {
         if isNew { pending.append(Place(view: view, path: path, owner: entry)) }
     }
 
-    /// Whether a value is of a kind that is allowed; where not, that is told.
+    /// Reports a value whose kind is not allowed; returns whether it is.
     private mutating func checkKind(
         of value: PlistView, among kinds: [ValueKind], path: [PlistPathComponent]
     ) -> Bool {

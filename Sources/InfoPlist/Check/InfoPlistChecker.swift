@@ -2,29 +2,29 @@
 
 public import PlistCore
 
-/// Checks what an Info.plist says against what the references say of its keys.
+/// Checks an Info.plist against what the references say about its keys.
 ///
-/// Strings with `$(VARIABLES)` of an unbuilt project are taken for any kind and any value. Keys
-/// that the catalogue does not have are no concern, unless they look like a slip of the hand.
+/// Strings with `$(VARIABLES)` of an unbuilt project match any kind and any value. Keys that are
+/// not in the catalogue are ignored unless they look misspelt.
 public struct InfoPlistChecker: Sendable {
     /// The rules to apply.
     public var rules = Set(InfoPlistRule.allCases)
 
-    /// One of ``PlatformName/all``; where it is `nil`, the property list may tell.
+    /// One of ``PlatformName/all``; if it is `nil`, the property list itself may say.
     public var platform: String?
 
-    /// The name of the framework that the property list is in, without its extension.
+    /// The name of the framework that the property list belongs to, without its extension.
     public var frameworkName: String?
 
     public init() {}
 
-    /// What is wrong: in the order of the source where source ranges were recorded, else what is in
-    /// a dictionary before what is in those within it.
+    /// What is wrong: in the order of the source if source ranges were recorded, else with a
+    /// dictionary's own findings before those of the dictionaries within it.
     ///
-    /// The code of a finding is the rule's name, its message says what to do, and it has the path
+    /// A finding's code is the rule's name, its message says what to do, and its key path is that
     /// of the value, or of the dictionary that lacks one.
     ///
-    /// Complexity: O(*n*) in the values that the catalogue knows of, for catalogues of one size.
+    /// Complexity: O(*n*) in the values that the catalogue knows, for a given size of catalogue.
     public func findings(in document: PlistDocument) -> [PlistDiagnostic] {
         document.placed(unplacedFindings(in: document))
     }

@@ -2,7 +2,7 @@
 
 public import PlistCore
 
-/// What is checked of an Info.plist. The raw values are the names in reports and options.
+/// A rule about an Info.plist. The raw values are the names in reports and options.
 public enum InfoPlistRule: String, CheckRule {
     case rootDictionary = "root-dictionary"
     case valueKind = "value-kind"
@@ -28,8 +28,8 @@ public enum InfoPlistRule: String, CheckRule {
     case ignoredKey = "ignored-key"
     case recommendedKey = "recommended-key"
 
-    /// Errors are what systems refuse, warnings what they take in another way than it seems, and
-    /// notes what is only not as the references want it.
+    /// An error is something that systems refuse, a warning something that they read differently
+    /// from what it looks like, and a note something that only departs from the references.
     public var severity: PlistDiagnostic.Severity {
         switch self {
         case .rootDictionary, .valueKind, .missingKey, .identifierCharacters, .bundleVersion: .error
@@ -42,24 +42,24 @@ public enum InfoPlistRule: String, CheckRule {
         }
     }
 
-    /// What it wants, in one line.
+    /// What it requires, in one line.
     public var summary: String {
         switch self {
         case .rootDictionary: "the property list is a dictionary"
         case .valueKind: "values are of the kinds that their keys take"
-        case .missingKey: "keys are there without which nothing works"
-        case .identifierCharacters: "CFBundleIdentifier has A-Z, a-z, 0-9, - and . only"
-        case .bundleVersion: "CFBundleVersion has integers with periods between them"
+        case .missingKey: "the required keys are there"
+        case .identifierCharacters: "CFBundleIdentifier contains only A-Z, a-z, 0-9, - and ."
+        case .bundleVersion: "CFBundleVersion consists of integers separated by periods"
         case .identifierShape: "CFBundleIdentifier is a reverse domain name"
-        case .shortVersion: "CFBundleShortVersionString has one to three integers"
-        case .systemVersion: "versions of systems have one to three integers"
-        case .executableName: "a framework's executable has the framework's name"
-        case .allowedValue: "values are among those that their keys allow"
-        case .misspeltKey: "no key is almost, but not quite, a known one"
+        case .shortVersion: "CFBundleShortVersionString consists of one to three integers"
+        case .systemVersion: "system versions consist of one to three integers"
+        case .executableName: "a framework's executable is named after the framework"
+        case .allowedValue: "values are among those allowed for their keys"
+        case .misspeltKey: "no key looks like a misspelling of a known one"
         case .deprecatedKey: "no key is deprecated"
-        case .otherPlatform: "no key is for another platform only"
-        case .buildSystemKey: "sources do not have keys that build systems write"
-        case .alternateIcons: "icons for iPad have the alternate icons that CFBundleIcons has"
+        case .otherPlatform: "no key is only for another platform"
+        case .buildSystemKey: "source files leave out keys that build systems write"
+        case .alternateIcons: "the icons for iPad include the alternate icons of CFBundleIcons"
         case .bundleVersionLimits:
             "CFBundleVersion has at most three integers of 4, 2 and 2 digits, the first above 0"
         case .nameLength: "CFBundleName has fewer than 16 characters"

@@ -2,12 +2,13 @@
 
 import PlistCore
 
-/// A value of an Info.plist and the way to it.
+/// A value of an Info.plist and the path to it.
 struct InfoValue {
     let view: PlistView
     let path: [PlistPathComponent]
 
-    /// The text; `nil` for other kinds, for nothing, and where a build system has to fill it in.
+    /// The text; `nil` for other kinds, for an absent value, and if a build system has to fill it
+    /// in.
     var text: String? {
         guard let text = view.string, !text.isEmpty, !CheckWalk.hasVariable(view) else {
             return nil
@@ -23,7 +24,7 @@ struct InfoValue {
         }
     }
 
-    /// The elements of an array; of a dictionary the values; else nothing.
+    /// The elements of an array, or the values of a dictionary; else nothing.
     var elements: [InfoValue] {
         switch view.kind {
         case .array:
@@ -37,7 +38,7 @@ struct InfoValue {
     /// The elements of an array, and anything else itself.
     var each: [InfoValue] { view.kind == .array ? elements : [self] }
 
-    /// The values of a key of the outermost dictionary, with those of its device-specific forms.
+    /// The values of a key of the outermost dictionary, including its device-specific forms.
     static func values(of name: String, in root: PlistView) -> [InfoValue] {
         root.entries.compactMap { key, value in
             guard DeviceKey(key.description).root == name else { return nil }
@@ -47,18 +48,19 @@ struct InfoValue {
 }
 
 extension [InfoValue] {
-    /// The values of keys within each.
+    /// The values of a key in each of these.
     subscript(keys: String...) -> [InfoValue] {
         flatMap { value in keys.flatMap { value[$0] } }.distinct
     }
 
-    /// The elements of all.
+    /// The elements of all of these.
     var elements: [InfoValue] { flatMap(\.elements).distinct }
 
     var each: [InfoValue] { distinct.flatMap(\.each) }
 
-    /// All but containers that came before: a binary property list may have one at many places, and
-    /// in it others that are, so that looking at all places would never end.
+    /// These values without containers that came before: a binary property list may refer to one
+    /// from many places, and nest such references so deeply that visiting every place would never
+    /// end.
     private var distinct: [InfoValue] {
         var seen: Set<NodeID> = []
         return filter { !$0.view.kind.isContainer || seen.insert($0.view.id).inserted }

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 /// The names by which a property list may refer to the files of some folders: whole names, and
-/// names without what tells the scale (`@2x`), the device (`~ipad`) and the extension.
+/// names without the scale (`@2x`), the device (`~ipad`) and the extension.
 struct ResourceNames {
     private var names: Set<String> = []
 
@@ -15,13 +15,13 @@ struct ResourceNames {
 
     private static let devices = ["iphone", "ipod", "ipad", "tv", "watch", "mac", "vision"]
 
-    /// Whether what follows a hyphen may be left out, as names of launch images have it for
+    /// Whether whatever follows a hyphen may be left out, as in the names of launch images for
     /// orientations and screens: `Default-Portrait.png`, `Default-568h@2x.png`.
     private let hasQualifiers: Bool
 
     /// - Parameters:
-    ///   - extensions: those that names may lack, in lower case.
-    ///   - hasQualifiers: whether what follows a hyphen may be left out.
+    ///   - extensions: those that names may leave out, in lower case.
+    ///   - hasQualifiers: whether whatever follows a hyphen may be left out.
     init(extensions: Set<String> = [], hasQualifiers: Bool = false) {
         self.extensions = extensions
         self.hasQualifiers = hasQualifiers

@@ -3,15 +3,15 @@
 public import PlistCore
 
 extension BundleDirectory {
-    /// The values of the bundle's Info.plist for a device and languages; `nil` where there is no
+    /// The values of the bundle's Info.plist for a device and languages; `nil` if there is no
     /// Info.plist.
     ///
     /// - Parameters:
-    ///   - context: for whom.
+    ///   - context: the device, the platform and the languages.
     ///   - options: how property lists are read.
     /// - Throws: why a file cannot be read, or what is wrong with a property list.
-    /// - Complexity: O(*n*) in the Info.plist and the `InfoPlist.strings` of the languages that
-    ///   count.
+    /// - Complexity: O(*n*) in the Info.plist and the `InfoPlist.strings` of the languages that are
+    ///   looked at.
     public func effectiveInfoPlist(
         for context: ValueContext, options: PlistDecodingOptions = .init()
     ) throws(BundleError) -> EffectiveInfoPlist? {
@@ -30,14 +30,14 @@ extension BundleDirectory {
 }
 
 extension FileTree {
-    /// The localized values of an Info.plist that need not be part of a bundle: of the `.lproj`
-    /// folders beside it, or if there are none, of those in `Resources` beside it, as a macOS
-    /// application has them.
+    /// The localized values for an Info.plist that need not be part of a bundle: from the `.lproj`
+    /// folders beside it, or if there are none, from those in `Resources` beside it, as in a macOS
+    /// application.
     ///
     /// - Parameters:
     ///   - info: the Info.plist, which names the development region.
     ///   - folder: where the Info.plist is.
-    ///   - languages: those that the user understands, the preferred one first.
+    ///   - languages: the user's languages, the preferred one first.
     ///   - options: how property lists are read.
     /// - Throws: why a file or folder cannot be read, or what is wrong with a property list.
     public func localizedStrings(
@@ -55,12 +55,12 @@ extension FileTree {
             of: found, for: info, preferring: languages, options: options)
     }
 
-    /// The localized values of an Info.plist, those that go before others first.
+    /// The localized values of an Info.plist, in order of precedence.
     ///
     /// - Parameters:
-    ///   - localizations: all that there are.
+    ///   - localizations: all localizations there are.
     ///   - info: the Info.plist, which names the development region.
-    ///   - languages: those that the user understands, the preferred one first.
+    ///   - languages: the user's languages, the preferred one first.
     ///   - options: how property lists are read.
     /// - Throws: why a file cannot be read, or what is wrong with it.
     public func localizedStrings(
@@ -88,7 +88,7 @@ extension FileTree {
 extension PlistDocument {
     /// The outermost dictionary as a value.
     ///
-    /// - Throws: that there is another value, or that shared values make it far too large.
+    /// - Throws: an error if the root is not a dictionary, or shared values make it far too large.
     fileprivate func dictionary(of path: TreePath) throws(BundleError) -> PlistDictionary {
         do throws(PlistError) {
             return try EffectiveInfoPlist.dictionary(of: self)

@@ -2,7 +2,7 @@
 
 public import PlistCore
 
-/// What an Info.plist says to one device and one person: a value for each key, and where it is
+/// What an Info.plist says for one device and one user: a value for each key, and where it comes
 /// from.
 ///
 /// ```swift
@@ -12,32 +12,33 @@ public import PlistCore
 /// info?["CFBundleDisplayName"]?.origin.localization?.name  // "de"
 /// ```
 ///
-/// Of the forms of a key that hold for the device, `UIInterfaceOrientation~ipad` say, the most
-/// specific one counts: platform and device, then device, then platform, then the key alone.
-/// Values of `InfoPlist.strings` go before those of the Info.plist, and may be for a device, too.
-/// What is deeper than the outermost dictionary stays as it is.
+/// Of the forms of a key that apply on the device, for example `UIInterfaceOrientation~ipad`, the
+/// most specific one is used: platform and device, then device, then platform, then the key alone.
+/// Values in `InfoPlist.strings` take precedence over those of the Info.plist, and may be for a
+/// device, too. Anything deeper than the outermost dictionary stays as it is.
 ///
 /// Sources: Information Property List Key Reference (2010), Creating Device-Specific Keys and
 /// Localizing Property List Values; Bundle Programming Guide, The Bundle Search Pattern.
 public struct EffectiveInfoPlist: Hashable, Sendable {
-    /// Where a value is from.
+    /// Where a value comes from.
     public struct Origin: Hashable, Sendable {
-        /// The key as it stands there, `UIInterfaceOrientation~ipad`.
+        /// The key as written there, `UIInterfaceOrientation~ipad`.
         public let key: PlistString
-        /// The localization whose `InfoPlist.strings` it is from; `nil` for the Info.plist itself.
+        /// The localization whose `InfoPlist.strings` it comes from; `nil` for the Info.plist
+        /// itself.
         public let localization: BundleLocalization?
         /// Why that localization was looked at.
         public let reason: LocalizationReason?
     }
 
-    /// A value and where it is from.
+    /// A value and where it comes from.
     public struct Value: Hashable, Sendable {
         public let value: PlistValue
         public let origin: Origin
     }
 
-    /// The values under the roots of their keys, in the order of the Info.plist; what only
-    /// `InfoPlist.strings` have comes last.
+    /// The values by the roots of their keys, in the order of the Info.plist; keys that are only in
+    /// `InfoPlist.strings` come last.
     public private(set) var dictionary = PlistDictionary()
 
     private var origins: [PlistString: Origin] = [:]
@@ -46,8 +47,9 @@ public struct EffectiveInfoPlist: Hashable, Sendable {
     ///
     /// - Parameters:
     ///   - info: the Info.plist.
-    ///   - tables: the localized values, those that go before others first.
-    ///   - context: for whom; its languages do not count here, as they chose the tables.
+    ///   - tables: the localized values, in order of precedence.
+    ///   - context: the device and the platform; its languages do not matter here, as they chose the
+    ///     tables.
     /// - Complexity: O(*n*) in the keys.
     public init(
         _ info: PlistDictionary, localizedBy tables: [LocalizedStrings] = [],
@@ -69,7 +71,7 @@ public struct EffectiveInfoPlist: Hashable, Sendable {
 
     /// The outermost dictionary of an Info.plist, or of an `InfoPlist.strings`.
     ///
-    /// - Throws: `unexpected-kind` where there is another value; `expansion` where shared values make
+    /// - Throws: `unexpected-kind` if the root is another value; `expansion` if shared values make
     ///   it far too large.
     public static func dictionary(
         of document: PlistDocument, maximumExpansion: Int? = nil
@@ -86,13 +88,13 @@ public struct EffectiveInfoPlist: Hashable, Sendable {
         return dictionary
     }
 
-    /// The value of a key, given without the endings for devices; `nil` where there is none.
+    /// The value of a key, given without suffixes for devices; `nil` if there is none.
     public subscript(key: PlistString) -> Value? {
         guard let value = dictionary[key], let origin = origins[key] else { return nil }
         return Value(value: value, origin: origin)
     }
 
-    /// An entry that holds, and the key that it is a form of.
+    /// An entry that applies, and the key that it is a form of.
     private struct Entry {
         let root: PlistString
         var key: PlistString
@@ -100,7 +102,7 @@ public struct EffectiveInfoPlist: Hashable, Sendable {
         var specificity: Int
     }
 
-    /// For each key the most specific of its forms, at the place of the first that holds.
+    /// For each key the most specific of its forms, at the place of the first one that applies.
     private static func entries(of dictionary: PlistDictionary, for context: ValueContext)
         -> [Entry]
     {

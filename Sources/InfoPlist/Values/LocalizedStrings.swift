@@ -8,7 +8,7 @@ public struct LocalizedStrings: Hashable, Sendable {
     public let localization: BundleLocalization
     /// Why it is looked at.
     public let reason: LocalizationReason
-    /// Keys of the Info.plist with their values in the language.
+    /// Keys of the Info.plist with their values in this language.
     public let strings: PlistDictionary
 
     public init(

@@ -1,18 +1,17 @@
 // SPDX-License-Identifier: Apache-2.0
 
 extension BundleVersion {
-    /// A number of a release's version, by its place.
+    /// One of the numbers of a release's version, by its place.
     public enum Position: Int, Sendable, CaseIterable {
         case major, minor, patch
     }
 
-    /// The largest number that a version may have.
+    /// The largest number that a version may contain.
     private static let largestNumber = 999_999_999_999_999_999
 
-    /// The version of the next build: with a suffix that is one higher, or else a last number that
-    /// is.
+    /// The version of the next build: the suffix, or else the last number, is one higher.
     ///
-    /// `nil` where that cannot be: a suffix ends at 255, a number at 18 digits.
+    /// `nil` if there is none: a suffix ends at 255, a number at 18 digits.
     public func raised() -> BundleVersion? {
         guard let suffix else { return raised(at: components.count - 1) }
         return Suffix(suffix.stage, build: suffix.build + 1).map {
@@ -20,10 +19,10 @@ extension BundleVersion {
         }
     }
 
-    /// The version of the next release: with a number that is one higher, those behind it being 0.
+    /// The version of the next release: a number is one higher, and those behind it are 0.
     ///
-    /// Numbers that are missing up to there are 0. `nil` for versions with a suffix, as what they
-    /// are to become is known to their author only, and where the number has 18 digits of 9.
+    /// Missing numbers before it are 0. `nil` for versions with a suffix, since only their author
+    /// knows what they are to become, and if the number is 18 nines.
     public func raised(_ position: Position) -> BundleVersion? {
         suffix == nil ? raised(at: position.rawValue) : nil
     }

@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// A value of `CFBundleVersion`: integers with periods between them, and while a version is in
-/// development a suffix, `3.1.3a1`.
+/// A value of `CFBundleVersion`: integers separated by periods and, while a version is in
+/// development, a suffix: `3.1.3a1`.
 ///
-/// Versions compare number by number; a number that is missing is 0, and versions in development
-/// come before the one that they are to become.
+/// Versions compare number by number; a missing number is 0, and versions in development come
+/// before the one that they are to become.
 /// Source: Information Property List Key Reference, CFBundleVersion (2018).
 public struct BundleVersion: Sendable {
     /// How far development is.
@@ -15,7 +15,7 @@ public struct BundleVersion: Sendable {
         case finalCandidate = "fc"
     }
 
-    /// What follows the numbers of a version in development.
+    /// What follows the numbers while a version is in development.
     public struct Suffix: Hashable, Sendable {
         public let stage: Stage
         /// From 1 to 255.
@@ -29,7 +29,7 @@ public struct BundleVersion: Sendable {
         }
     }
 
-    /// At least one; the references want at most three.
+    /// At least one; the references allow at most three.
     public let components: [Int]
     public let suffix: Suffix?
 
@@ -38,10 +38,10 @@ public struct BundleVersion: Sendable {
         self.suffix = suffix
     }
 
-    /// Reads a version; `nil` for text that is none, or has a number beyond 18 digits.
+    /// Reads a version; `nil` for text that is not one, or has a number of more than 18 digits.
     ///
-    /// Leading zeros do not count: `1.02.3` is `1.2.3`. Numbers may be larger and more than
-    /// the references allow; see ``excesses``.
+    /// Leading zeros are ignored: `1.02.3` is `1.2.3`. Numbers may be larger, and more of them,
+    /// than the references allow; see ``excesses``.
     public init?(_ text: String) {
         let letters = text.utf8.firstIndex { !(0x30...0x39).contains($0) && $0 != 0x2E }
         let end = letters ?? text.endIndex
@@ -64,15 +64,15 @@ public struct BundleVersion: Sendable {
         self.suffix = suffix
     }
 
-    /// What is expected of a text that is no version.
+    /// What is expected in place of a text that is not a version.
     static func expectation(of text: String) -> String {
         let hasOnlyNumbers = text.split(separator: ".", omittingEmptySubsequences: false)
             .allSatisfy { part in
                 !part.isEmpty && part.utf8.allSatisfy { (0x30...0x39).contains($0) }
             }
         return hasOnlyNumbers
-            ? "integers of 18 digits at most"
-            : "integers with periods between them, such as 1.2.3"
+            ? "integers of at most 18 digits"
+            : "integers separated by periods, such as 1.2.3"
     }
 
     private static func suffix(_ stage: Stage, _ digits: Substring) -> Suffix? {
@@ -83,15 +83,15 @@ public struct BundleVersion: Sendable {
         return Suffix(stage, build: build)
     }
 
-    /// What goes beyond the references, each with what to do: more than three numbers, 0 in
-    /// the first place, more than 4, 2 and 2 digits.
+    /// What exceeds the references' limits, each with what to do: more than three numbers, 0 as the
+    /// first number, more than 4, 2 and 2 digits.
     public var excesses: [String] {
         var found: [String] = []
         if components.count > 3 {
-            found.append("the version has \(components.count) numbers; use three at most")
+            found.append("the version has \(components.count) numbers; use at most three")
         }
         if components[0] == 0 {
-            found.append("the first number of the version is 0; begin with 1")
+            found.append("the first number of the version is 0; begin with 1 or more")
         }
         for (number, digits) in zip(components, [4, 2, 2]) where String(number).count > digits {
             found.append("the number \(number) has more than \(digits) digits; use a smaller one")
@@ -136,7 +136,7 @@ extension BundleVersion.Suffix: Comparable {
 }
 
 extension BundleVersion: CustomStringConvertible {
-    /// The version as it is written, without leading zeros.
+    /// The canonical text of the version, without leading zeros.
     public var description: String {
         components.map(String.init).joined(separator: ".")
             + (suffix?.description ?? "")

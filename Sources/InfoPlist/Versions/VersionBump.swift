@@ -2,7 +2,7 @@
 
 public import PlistCore
 
-/// Raises the versions of an Info.plist: that of the build, `CFBundleVersion`, that of the release,
+/// Raises the versions in an Info.plist: the build's, `CFBundleVersion`, the release's,
 /// `CFBundleShortVersionString`, or both.
 ///
 /// ```swift
@@ -23,10 +23,10 @@ public struct VersionBump: Hashable, Sendable {
     /// Raises the versions, each keeping its kind: a string or an integer.
     ///
     /// - Returns: what changed, the release first.
-    /// - Throws: `no-match` where there is no such key; `invalid-edit` for what is no version, for
-    ///   variables of a build system, for a release with a suffix, and where there is no higher
-    ///   version. The property list is then as it was.
-    /// - Complexity: as that of an edit of each version.
+    /// - Throws: `no-match` if there is no such key; `invalid-edit` for anything but a version, for
+    ///   variables of a build system, for a release with a suffix, and if there is no higher
+    ///   version. The property list is then unchanged.
+    /// - Complexity: that of one edit for each version.
     public func apply(to editor: inout PlistEditor) throws(PlistError) -> [VersionChange] {
         var raised = editor
         var changes: [VersionChange] = []
@@ -49,7 +49,7 @@ public struct VersionBump: Hashable, Sendable {
         guard let new = next(old.version) else { throw old.refusal(old.reasonAgainstRaising) }
         try editor.replace(old.replacement(new), at: [.key(key)])
         let (excesses, known) = (new.excesses, old.version.excesses)
-        // A number that was too long stays so, and is another one.
+        // A number that was too long stays too long, but is reported as another one.
         let isWorse = excesses.count > known.count
         return VersionChange(
             key: key, old: old.text, new: new,
@@ -57,7 +57,7 @@ public struct VersionBump: Hashable, Sendable {
     }
 }
 
-/// A version as an Info.plist has it.
+/// A version in an Info.plist.
 private struct VersionValue {
     let key: PlistString
     let kind: PlistKind
@@ -80,7 +80,7 @@ private struct VersionValue {
         guard let text = value.string ?? value.integer?.description else {
             throw Self.refusal(
                 key,
-                "\(key) is of the kind \(kind.name), but a version is a string; "
+                "\(key) is of kind \(kind.name), but a version is a string; "
                     + "give it with 'set \(key) --string VERSION'")
         }
         if let variable = BuildVariable(firstIn: PlistString(text)) {
@@ -101,7 +101,7 @@ private struct VersionValue {
         self.version = version
     }
 
-    /// What takes the place of the value.
+    /// The new value.
     func replacement(_ new: BundleVersion) throws(PlistError) -> PlistValue {
         let text = new.description
         guard kind == .integer else { return .string(PlistString(text)) }
@@ -113,10 +113,10 @@ private struct VersionValue {
         return .integer(PlistInteger(number))
     }
 
-    /// Why there is no version to follow this one.
+    /// Why no version follows this one.
     var reasonAgainstRaising: String {
         guard let suffix = version.suffix else {
-            return "\(key) is \(version); a number of a version has 18 digits at most"
+            return "\(key) is \(version); a number of a version has at most 18 digits"
         }
         let release = BundleVersion(components: version.components, suffix: nil)
         let isBuild = key == "CFBundleVersion"

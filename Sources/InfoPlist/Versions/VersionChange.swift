@@ -2,14 +2,14 @@
 
 public import PlistCore
 
-/// What became of a version of an Info.plist.
+/// A change to a version in an Info.plist.
 public struct VersionChange: Hashable, Sendable {
     /// The key of the version.
     public let key: PlistString
-    /// The version as it stood in the Info.plist.
+    /// The version as written in the Info.plist.
     public let old: String
     public let new: BundleVersion
-    /// In what the new version goes beyond the references and the old one did not; each says what
+    /// Where the new version exceeds the references' limits and the old one did not; each says what
     /// to do.
     public let excesses: [String]
 }

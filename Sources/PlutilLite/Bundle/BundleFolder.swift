@@ -3,7 +3,7 @@
 import InfoPlist
 import PlistCore
 
-/// A directory that a command line names, which may be a bundle.
+/// A directory named on the command line, which may be a bundle.
 struct BundleFolder {
     let directory: FilePath
     let tree: DirectoryTree
@@ -20,12 +20,12 @@ struct BundleFolder {
         }
     }
 
-    /// The name of a place in the bundle, as messages have it.
+    /// The name of a place in the bundle, for messages.
     func shown(_ path: TreePath) -> String { tree.filePath(of: path).shown }
 
     /// The bundle's Info.plist.
     ///
-    /// - Throws: that there is none, or why it cannot be read.
+    /// - Throws: an error if there is none, or it cannot be read.
     func infoPlist() throws(Failure) -> Input {
         let found: FileTreeEntry?
         do throws(FileTreeError) {
@@ -41,7 +41,7 @@ struct BundleFolder {
         .file(name: shown(error.path), message: error.message)
     }
 
-    // MARK: For commands that are about bundles
+    // MARK: For commands about bundles
 
     /// How property lists of bundles are read.
     static var decoding: PlistDecodingOptions {
@@ -50,7 +50,7 @@ struct BundleFolder {
         return options
     }
 
-    /// A directory that has an Info.plist; `nil` where there is none, which was said then.
+    /// A directory that has an Info.plist; `nil` if there is none, which has then been reported.
     static func opened(_ directory: FilePath, _ console: Console) -> BundleFolder? {
         do throws(Failure) {
             let folder = try BundleFolder(directory)
@@ -62,7 +62,7 @@ struct BundleFolder {
         }
     }
 
-    /// Tells what is wrong with a file of the bundle.
+    /// Reports what is wrong with a file of the bundle.
     func report(_ error: BundleError, to console: Console) {
         switch error {
         case .files(let error): _ = console.report(failure(error), on: .file(directory))
@@ -79,7 +79,7 @@ struct BundleFolder {
         }
         let place = VisibleText.escaped(bundle.infoPlistPath.description)
         return bundle.layout == .folder
-            ? "a directory and no bundle, as it has no Info.plist\(misnamed.joined())"
-            : "a bundle without '\(place)'\(misnamed.joined())"
+            ? "a directory, not a bundle: it has no Info.plist\(misnamed.joined())"
+            : "a bundle without its '\(place)'\(misnamed.joined())"
     }
 }

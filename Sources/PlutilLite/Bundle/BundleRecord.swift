@@ -3,14 +3,14 @@
 import InfoPlist
 import PlistCore
 
-/// All that there is to tell of a bundle, as a dictionary for programs. Arrays are always there,
-/// all else is left out where nothing is known.
+/// Everything there is to report about a bundle, as a dictionary for programs. Arrays are always
+/// there; anything else is left out if it is unknown.
 struct BundleRecord {
     private var fields = PlistDictionary()
 
     var value: PlistValue { .dictionary(fields) }
 
-    /// - Parameter path: the bundle, as the command line names it.
+    /// - Parameter path: the bundle, as named on the command line.
     init(_ report: BundleReport, path: String) {
         set("path", path)
         set("kind", report.bundle.kind?.name)

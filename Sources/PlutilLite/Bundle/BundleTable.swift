@@ -3,7 +3,7 @@
 import InfoPlist
 import PlistCore
 
-/// All that there is to tell of a bundle, as a page for people.
+/// Everything there is to report about a bundle, as a page for people.
 ///
 ///     Tidewater.app
 ///       kind           application, flat
@@ -14,12 +14,12 @@ struct BundleTable {
     let palette: Palette
 
     private static let labelWidth = 16
-    /// Terms that are wider push what is said of them to the right.
+    /// A wider term pushes its value to the right.
     private static let widestTerm = 32
-    /// Rows of a list; more are counted only.
+    /// The number of rows listed; the others are only counted.
     private static let maximumRows = 50
 
-    /// - Parameter name: the bundle, safe to show.
+    /// - Parameter name: the bundle's name, safe to print.
     init(_ report: BundleReport, name: String, palette: Palette) {
         self.report = report
         self.name = name
@@ -75,9 +75,9 @@ struct BundleTable {
             lines.append("\(WrappedText.padded(term, to: width))  \(first)")
             lines += wrapped.dropFirst().map { String(repeating: " ", count: width + 2) + $0 }
         }
-        let untold = rows.count - shown.count
-        if untold > 0 {
-            lines.append("… and \(DecimalText.grouped(untold)) more; see --format json")
+        let hiddenCount = rows.count - shown.count
+        if hiddenCount > 0 {
+            lines.append("… and \(DecimalText.grouped(hiddenCount)) more; see --format json")
         }
         return labelled(label, lines)
     }
@@ -107,7 +107,7 @@ struct BundleTable {
         let kind = report.bundle.kind?.name ?? "directory with an Info.plist"
         let layout =
             switch report.bundle.layout {
-            case .flat, .flatFramework: "everything at the top"
+            case .flat, .flatFramework: "everything at the top level"
             case .contents: "everything in Contents"
             case .versionedFramework: "version \(report.bundle.base.name)"
             case .resources: "resources in Resources"
@@ -121,9 +121,9 @@ struct BundleTable {
         return switch name.reason {
         case .noKey: "\(name.text): the file's name, as there is no CFBundleDisplayName"
         case .otherName(let key):
-            "\(name.text): the file's name, as CFBundleDisplayName is another: '\(key)'"
+            "\(name.text): the file's name, as CFBundleDisplayName differs: '\(key)'"
         case .sameName:
-            "\(name.text): the file's name, which CFBundleDisplayName allows to localize"
+            "\(name.text): the file's name, which may be localized as CFBundleDisplayName equals it"
         case .localized(let localization):
             "\(name.text): from \(localization.name).lproj, as CFBundleDisplayName is the "
                 + "file's name"
@@ -143,8 +143,8 @@ struct BundleTable {
         let type = report.packageType
         return switch type.origin {
         case .key: type.code
-        case .pathExtension: "\(type.code), by the extension"
-        case .fallback: "\(type.code), as nothing tells another"
+        case .pathExtension: "\(type.code), from the extension"
+        case .fallback: "\(type.code), the default"
         }
     }
 
@@ -152,9 +152,9 @@ struct BundleTable {
         guard let executable = report.executable else { return nil }
         let path = executable.path.map(Self.shown) ?? executable.name
         return switch executable.state {
-        case .present: "\(path), which is there"
-        case .notExecutable: "\(path), which may not be executed"
-        case .missing: "\(path), which is missing"
+        case .present: "\(path), present"
+        case .notExecutable: "\(path), not executable"
+        case .missing: "\(path), missing"
         }
     }
 

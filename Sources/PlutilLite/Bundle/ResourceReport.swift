@@ -3,7 +3,7 @@
 import InfoPlist
 import PlistCore
 
-/// What `resource` tells: the path of what was found, or all places and why they are looked at.
+/// What `resource` prints: the path of the resource, or all places and why they are looked at.
 struct ResourceReport {
     let candidates: [ResourceCandidate]
     let folder: BundleFolder
@@ -18,7 +18,7 @@ struct ResourceReport {
     private var chosen: ResourceCandidate? { candidates.first { $0.state == .found } }
 
     /// - Parameters:
-    ///   - isWhole: whether to tell all places.
+    ///   - isWhole: whether to print all places.
     ///   - resource: what was looked for.
     func write(isWhole: Bool, _ resource: TreePath, to console: Console) -> ExitStatus {
         if isWhole { lines.forEach(console.answer) }
@@ -30,7 +30,7 @@ struct ResourceReport {
         return console.finish()
     }
 
-    /// A line for each place: its state, its path and why it is looked at.
+    /// One line for each place: its state, its path and why it is looked at.
     var lines: [String] {
         let paths = candidates.map { folder.shown($0.path) }
         let width = paths.map { DisplayWidth.columns(of: $0.unicodeScalars) }.max() ?? 0
@@ -66,7 +66,7 @@ struct ResourceReport {
         return "\(place)\(device): \(error.message)"
     }
 
-    /// What to say where nothing was found.
+    /// The message if nothing was found.
     private func absence(of resource: TreePath) -> String {
         let name = VisibleText.escaped(resource.description)
         let near = otherCases().map { "'\(VisibleText.escaped($0.description))'" }
@@ -78,7 +78,7 @@ struct ResourceReport {
         return "\(folder.directory.shown): no resource is called '\(name)'\(hint)"
     }
 
-    /// Files whose names differ from what was looked for in upper and lower case only.
+    /// Files whose names differ only in case from the one that was looked for.
     private func otherCases() -> [TreePath] {
         var found: [TreePath] = []
         for candidate in candidates {

@@ -5,10 +5,10 @@ import PlistCore
 
 /// How findings are written.
 protocol CheckReport {
-    /// Takes what was found in one input, after those before it.
+    /// Adds the findings of one input, after those of earlier ones.
     mutating func add(_ result: CheckResult)
 
-    /// Writes what comes after all inputs.
+    /// Writes what follows the last input.
     mutating func finish(_ summary: FileSummary) throws(PlistError)
 }
 
@@ -17,8 +17,8 @@ enum FindingForm: String, CaseIterable {
     case text, json, github, sarif
 
     /// - Parameters:
-    ///   - rules: the rules whose findings may come, besides those of the parsers.
-    ///   - showsCodes: whether people are shown the names of rules.
+    ///   - rules: the rules whose findings may come, in addition to those of the parsers.
+    ///   - showsCodes: whether the text form shows the names of rules.
     func makeReport(
         _ console: Console, rules: [any CheckRule], showsCodes: Bool
     ) -> any CheckReport {
@@ -58,7 +58,7 @@ struct CheckTextReport: CheckReport {
     }
 }
 
-/// Findings for GitHub's workflows, which show them beside the lines that they are about.
+/// Findings for GitHub workflows, which show them beside the lines concerned.
 ///
 /// Source: GitHub's documentation, Workflow commands for GitHub Actions.
 struct CheckGitHubReport: CheckReport {
@@ -88,10 +88,10 @@ struct CheckGitHubReport: CheckReport {
         }
     }
 
-    /// Text after the second pair of colons.
+    /// Escapes text after the second pair of colons.
     static func data(_ text: String) -> String { escaped(text, "%\r\n") }
 
-    /// Text of a property, which a colon or a comma would end.
+    /// Escapes the value of a property, which a colon or a comma would end.
     static func property(_ text: String) -> String { escaped(text, "%\r\n:,") }
 
     private static func escaped(_ text: String, _ special: String) -> String {

@@ -12,7 +12,7 @@ struct CheckFinding {
 struct CheckResult {
     let input: Input
     var findings: [CheckFinding] = []
-    /// Warnings that were counted, but not kept.
+    /// The number of warnings that were counted but not kept.
     var untoldCount = 0
     /// Whether everything could be looked at.
     var isComplete = true
@@ -29,12 +29,12 @@ struct CheckResult {
     }
 }
 
-/// Which findings are told, and how bad they are taken.
+/// Which findings are reported, and with what severity.
 struct FindingFilter {
-    /// Whether only errors are told.
+    /// Whether only errors are reported.
     var isQuiet = false
     var showsNotes = false
-    /// Whether warnings are errors.
+    /// Whether warnings are treated as errors.
     var isStrict = false
 
     func callAsFunction(_ result: CheckResult) -> CheckResult {

@@ -3,14 +3,14 @@
 import InfoPlist
 import PlistCore
 
-/// The rules of `check`, as lists of their names.
+/// The rules of `check`, listed by name.
 enum CheckRules {
-    /// Those of property lists, and then those of bundles.
+    /// Those for property lists, then those for bundles.
     static let all: [any CheckRule] = InfoPlistRule.allCases + BundleRule.allCases
 
     static let names = all.map { $0.rawValue }
 
-    /// A line for each rule, in columns.
+    /// One line for each rule, in columns.
     static func lines(_ palette: Palette) -> [String] {
         let width = names.map(\.count).max() ?? 0
         return all.map { rule in
@@ -21,7 +21,7 @@ enum CheckRules {
     }
 
     static var markdown: [String] {
-        ["| rule | severity | what it wants |", "|---|---|---|"]
+        ["| rule | severity | what it requires |", "|---|---|---|"]
             + all.map { MarkdownTable.row(["`\($0.rawValue)`", $0.severity.rawValue, $0.summary]) }
     }
 
@@ -37,20 +37,20 @@ enum CheckRules {
     }
 }
 
-/// The rules that are applied.
+/// The rules to apply.
 struct RuleSelection {
     private let names: Set<String>?
     private let skipped: Set<String>
 
     /// - Parameters:
     ///   - names: the rules to apply; none for all.
-    ///   - skipped: rules to leave out all the same.
+    ///   - skipped: rules to leave out nevertheless.
     init(_ names: [String], without skipped: [String]) {
         self.names = names.isEmpty ? nil : Set(names)
         self.skipped = Set(skipped)
     }
 
-    /// Whether rules were chosen by name: then nothing else is to be told.
+    /// Whether rules were chosen by name: then nothing else is reported.
     var isNamed: Bool { names != nil }
 
     func rules<Rule: CheckRule>(_ kind: Rule.Type) -> Set<Rule> {

@@ -9,10 +9,10 @@ import PlistCore
 struct CheckSARIFReport: CheckReport {
     let console: Console
     private var results: [PlistValue] = []
-    /// Inputs that were looked at as a whole.
+    /// Inputs that were checked completely.
     private var completeCount = 0
     private let rules: [any CheckRule]
-    /// What the findings' codes are numbered by: the rules, and after them what parsers find.
+    /// The numbers of the findings' codes: the rules first, then the codes of parsers.
     private var codes: [String]
     private var numbers: [String: Int]
 
@@ -117,7 +117,7 @@ struct CheckSARIFReport: CheckReport {
 }
 
 extension Input {
-    /// The name as a reference in SARIF: relative where the path is.
+    /// The name as a reference in SARIF: relative if the path is.
     var uri: String {
         guard case .file(let path) = self else { return "stdin" }
         let bytes = path.bytes

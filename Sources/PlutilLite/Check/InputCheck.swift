@@ -3,11 +3,11 @@
 import InfoPlist
 import PlistCore
 
-/// Applies the rules to what a command reads.
+/// Applies the rules to the input of a command.
 struct InputCheck {
     let loop: FileLoop
     let selection: RuleSelection
-    /// One of `PlatformName.all`; `nil` where the keys have to tell.
+    /// One of `PlatformName.all`; `nil` to go by the keys.
     let platform: String?
 
     /// What is wrong with a property list, which need not parse, or with a bundle.

@@ -2,14 +2,14 @@
 
 import PlistCore
 
-/// Findings as people read them, in the form that compilers use and editors jump to.
+/// Findings for people to read, in the form that compilers use and editors jump to.
 ///
 ///     Info.plist:14:3: error: expected '</dict>', found '</array>'
 ///      14 |   </array>
 ///         |   ^~~~~~~~
 ///     Info.plist:9:3: note: the dictionary opened here is still open
 struct DiagnosticText {
-    /// The file's name, safe to show.
+    /// The file's name, safe to print.
     let fileName: String
     let palette: Palette
     /// Whether the code of a finding follows its message: `[value-kind]`.

@@ -2,10 +2,10 @@
 
 import PlistCore
 
-/// What was found in several files together.
+/// The total of what was found in several files.
 struct FileSummary {
     let fileCount: Int
-    /// Files without errors.
+    /// The number of files without errors.
     private var fineCount = 0
     private var faultyCount = 0
     private var warningCount = 0

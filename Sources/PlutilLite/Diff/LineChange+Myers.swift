@@ -3,20 +3,21 @@
 import PlistCore
 
 extension LineChange {
-    /// Changes, removed and added lines together, that are looked for; more are taken for one.
+    /// The most changed lines, removed and added together, that are looked for; beyond it the whole
+    /// text counts as one change.
     private static let maximumEditCount = 1000
 
-    /// The fewest changes that make one text of another (Eugene Myers, "An O(ND) Difference
-    /// Algorithm and Its Variations", 1986), if they are few.
+    /// The smallest set of changes that turns one text into another (Eugene Myers, "An O(ND)
+    /// Difference Algorithm and Its Variations", 1986), if they are few.
     ///
-    /// Complexity: O(*n* + *d*²) for *n* lines and *d* that were removed or added.
+    /// Complexity: O(*n* + *d*²) for *n* lines, *d* of which were removed or added.
     static func changes(from old: LineTable, to new: LineTable) -> [LineChange] {
         guard let all = LineChange(old: 0..<old.count, new: 0..<new.count).trimmed(old, new) else {
             return []
         }
         var rows: [[Int]] = []
         let (width, height) = (all.old.count, all.new.count)
-        // The furthest old line that is reached on each diagonal, from −edits to edits.
+        // The furthest old line reached on each diagonal, from −edits to edits.
         var reach = [0]
         for edits in 0...min(maximumEditCount, width + height) {
             var row = [Int](repeating: 0, count: 2 * edits + 1)
@@ -39,7 +40,7 @@ extension LineChange {
         return [all]
     }
 
-    /// The step to a diagonal from those of the row before, which has `edits`.
+    /// The step to a diagonal from those of the previous row, which has `edits`.
     private static func step(
         _ row: [Int], _ edits: Int, _ diagonal: Int
     ) -> (x: Int, isAddition: Bool) {
@@ -54,7 +55,7 @@ extension LineChange {
         return (left + 1, false)
     }
 
-    /// The changes on the way to an end, found backwards.
+    /// The changes on the path to an end, found backwards.
     private static func path(
         _ rows: [[Int]], _ count: Int, from end: (Int, Int), _ all: LineChange
     ) -> [LineChange] {
@@ -62,7 +63,7 @@ extension LineChange {
         var (x, y) = end
         for edits in stride(from: count, to: 0, by: -1) {
             let (start, isAddition) = step(rows[edits - 1], edits - 1, x - y)
-            // Back over equal lines to where the step arrived.
+            // Back over equal lines to the end of the step.
             let diagonal = x - y
             x = start
             y = x - diagonal

@@ -2,19 +2,19 @@
 
 import PlistCore
 
-/// Lines that stand in the place of others; numbers count from 0.
+/// Lines that replace others; numbers count from 0.
 struct LineChange: Equatable {
     var old: Range<Int>
     var new: Range<Int>
 
-    /// The changes that splices make, which are in the order of the text.
+    /// The changes made by splices, which are in the order of the text.
     ///
-    /// Complexity: O(*n* log *m*) for *n* splices and the lines that they touch, of *m*.
+    /// Complexity: O(*n* log *m*) for *n* splices and the lines that they touch, out of *m*.
     static func changes(
         _ splices: [TextSplice], from old: LineTable, to new: LineTable
     ) -> [LineChange] {
         var changes: [LineChange] = []
-        // Bytes that came in before.
+        // Bytes inserted so far.
         var shift = 0
         for splice in splices {
             let first = old.line(at: splice.range.lowerBound)
@@ -37,7 +37,8 @@ struct LineChange: Equatable {
         return changes.compactMap { $0.trimmed(old, new) }
     }
 
-    /// The change without the lines that both texts have at its start and end; `nil` if that is all.
+    /// The change without the lines that both texts share at its start and end; `nil` if nothing
+    /// remains.
     func trimmed(_ oldLines: LineTable, _ newLines: LineTable) -> LineChange? {
         var (first, newFirst) = (old.lowerBound, new.lowerBound)
         var (end, newEnd) = (old.upperBound, new.upperBound)

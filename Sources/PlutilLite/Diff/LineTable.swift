@@ -5,7 +5,7 @@ import PlistCore
 /// A text as lines, each with the line feed that ends it.
 struct LineTable {
     private let store: ByteStore
-    /// Where each line begins, and the end of the last one.
+    /// Where each line begins, followed by the end of the last one.
     private let bounds: [Int]
 
     init(_ store: ByteStore) {
@@ -17,20 +17,20 @@ struct LineTable {
         self.bounds = bounds
     }
 
-    /// Lines.
+    /// The number of lines.
     var count: Int { bounds.count - 1 }
 
-    /// The bytes of a line, counted from 0.
+    /// The bytes of a line; lines are counted from 0.
     subscript(line: Int) -> ByteView {
         store.view.slice(bounds[line], bounds[line + 1] - bounds[line])
     }
 
-    /// The bytes of lines.
+    /// The bytes of a range of lines.
     func byteRange(_ lines: Range<Int>) -> Range<Int> {
         bounds[lines.lowerBound]..<bounds[lines.upperBound]
     }
 
-    /// The number of the line that holds an offset; the number of lines for the end of the text.
+    /// The number of the line that contains an offset; the number of lines for the end of the text.
     ///
     /// Complexity: O(log *n*).
     func line(at offset: Int) -> Int {

@@ -2,18 +2,18 @@
 
 import PlistCore
 
-/// What changes between two texts, as `diff -u` shows it and `patch` takes it.
+/// The changes between two texts, as printed by `diff -u` and read by `patch`.
 struct UnifiedDiff {
-    /// Lines that are shown around a change.
+    /// The number of lines shown around a change.
     private static let contextCount = 3
 
     let old: LineTable
     let new: LineTable
     let changes: [LineChange]
-    /// What both texts are called.
+    /// The name of both texts.
     let name: String
     let palette: Palette
-    /// Whether what a terminal would act on is shown as escapes.
+    /// Whether characters that a terminal would interpret are escaped.
     let isEscaping: Bool
 
     func write(to output: inout PlistOutput) throws(PlistError) {
@@ -57,7 +57,8 @@ struct UnifiedDiff {
         for kept in line..<oldLines.upperBound { try write(old[kept], " ", "", to: &output) }
     }
 
-    /// The first line, counted from 1, and how many; without lines that before them.
+    /// The first line, counted from 1, and the number of lines; if there are none, the line before
+    /// them.
     private static func span(_ lines: Range<Int>) -> String {
         let start = lines.isEmpty ? lines.lowerBound : lines.lowerBound + 1
         return lines.count == 1 ? "\(start)" : "\(start),\(lines.count)"

@@ -11,7 +11,7 @@ struct BumpEdit: Edit {
         _ = try bump.apply(to: &editor)
     }
 
-    func applyAndTell(_ editor: inout PlistEditor) throws(PlistError) -> [String] {
+    func applyAndReport(_ editor: inout PlistEditor) throws(PlistError) -> [String] {
         try bump.apply(to: &editor).flatMap { change in
             [change.description] + change.excesses.map { "\(change.key): note: \($0)" }
         }

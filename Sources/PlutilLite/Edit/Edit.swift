@@ -2,43 +2,43 @@
 
 import PlistCore
 
-/// Something that is done to a property list, to any of them.
+/// A change that can be made to any property list.
 protocol Edit {
-    /// - Throws: why it cannot be done; the property list is then as it was.
+    /// - Throws: why it cannot be made; the property list is then unchanged.
     func apply(to editor: inout PlistEditor) throws(PlistError)
 
-    /// Does the same, and says what there is to tell of it: lines, without the name of the file.
-    func applyAndTell(_ editor: inout PlistEditor) throws(PlistError) -> [String]
+    /// Makes the change and returns lines to report, without the name of the file.
+    func applyAndReport(_ editor: inout PlistEditor) throws(PlistError) -> [String]
 }
 
 extension Edit {
-    func applyAndTell(_ editor: inout PlistEditor) throws(PlistError) -> [String] {
+    func applyAndReport(_ editor: inout PlistEditor) throws(PlistError) -> [String] {
         try apply(to: &editor)
         return []
     }
 }
 
-/// The places that an edit is about.
+/// The places that an edit applies to.
 struct EditPlaces {
     let query: PlistQuery
-    /// Whether there may be several.
+    /// Whether there may be several of them.
     var mayBeMany = false
 
-    /// How far a place may be from what is there.
+    /// What has to exist for a place to be found.
     enum Reach {
-        /// There is a value.
+        /// The value exists.
         case values
-        /// There is the container that it is put into.
+        /// The container that it is put into exists.
         case containers
-        /// What is missing is made.
+        /// Nothing: what is missing is created.
         case anywhere
     }
 
-    /// Lets something edit each place, the last one first, so that removing one moves none of the
-    /// others.
+    /// Calls a function to edit each place, the last one first, so that removing one does not move
+    /// the others.
     ///
-    /// - Throws: `no-match` where there is none, which tells how far the path got; `invalid-edit` for
-    ///   several places that were not asked for; what `body` throws.
+    /// - Throws: `no-match` if there is none, which says how far the path leads; `invalid-edit` for
+    ///   several places unless that was allowed; whatever `body` throws.
     func edit(
         in editor: inout PlistEditor, reach: Reach,
         _ body: (inout PlistEditor, PlistPath) throws(PlistError) -> Void
@@ -50,7 +50,7 @@ struct EditPlaces {
         }
     }
 
-    /// Whether a path that was found for the query is the place after the last element of an array.
+    /// Whether a path found for the query is the place after the last element of an array.
     func isAppend(_ path: PlistPath) -> Bool {
         switch query.parts(upTo: 1).steps.last {
         case .append: true
@@ -78,13 +78,13 @@ struct EditPlaces {
         guard mayBeMany || places.count == 1 else {
             throw PlistError(
                 .invalidEdit,
-                "the path matches \(places.count) values; --all takes them all")
+                "the path matches \(places.count) values; use --all to edit all of them")
         }
         places.reverse()
         return places.map { $0.components.map(PlistQuery.Component.init) + steps }
     }
 
-    /// An order in which containers stand before what is in them, and elements in theirs.
+    /// An order in which containers come before their contents, and elements in theirs.
     private static func stands(_ left: PlistPath, before right: PlistPath) -> Bool {
         for (one, other) in zip(left.components, right.components) where one != other {
             switch (one, other) {
@@ -98,7 +98,7 @@ struct EditPlaces {
         return left.components.count < right.components.count
     }
 
-    /// How far the path got and what is there, if that is what is wrong.
+    /// How far the path leads and what is there, if that is what is wrong.
     func miss(_ error: PlistError, _ editor: PlistEditor) throws(PlistError) -> PlistError? {
         guard error.code == .noMatch, query.isSingular else { return nil }
         let root = try editor.document().root
@@ -107,7 +107,7 @@ struct EditPlaces {
 }
 
 extension PlistQuery.Component {
-    /// Whether a value of a kind may have such a part.
+    /// Whether a value of this kind may have such a component.
     fileprivate func leads(into kind: PlistKind) -> Bool {
         switch self {
         case .key: kind == .dictionary

@@ -2,14 +2,13 @@
 
 import PlistCore
 
-/// Shows what edits would change: of a text its lines, of a binary property list those of its XML
-/// form.
+/// Shows what edits would change: the lines of a text, or of a binary property list's XML form.
 struct EditDiff {
-    /// What the property list is called.
+    /// The name of the property list.
     let name: String
     let palette: Palette
 
-    /// Writes the diff to standard output, nothing where nothing changes.
+    /// Writes the diff to standard output; nothing if nothing changes.
     func write(
         _ editor: PlistSourceEditor, _ result: PlistEditResult, isChanged: Bool
     ) throws(Failure) {
@@ -42,7 +41,7 @@ struct EditDiff {
             name: name + " (as XML)", palette: palette, isEscaping: isTerminal)
     }
 
-    /// Any document as XML, for people.
+    /// Any document as XML, for people to read.
     private static func xml(_ document: PlistDocument) throws(PlistError) -> ByteStore {
         var options = PlistEncodingOptions()
         options.isLossy = true

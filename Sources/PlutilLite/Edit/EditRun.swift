@@ -2,20 +2,20 @@
 
 import PlistCore
 
-/// An edit, and what it is called in messages where there are several.
+/// An edit, and what to call it in messages if there are several.
 struct LabelledEdit {
     var label: String?
     let edit: any Edit
 }
 
-/// Does edits to one property list after another: all of them or none, and with one write.
+/// Applies edits to one property list after another: all of them or none, and in one write.
 struct EditRun {
     let edits: [LabelledEdit]
     let loop: FileLoop
-    /// Where the result goes, instead of to where it came from.
+    /// Where the result goes, if not to where it came from.
     let outputPath: String?
     let isDryRun: Bool
-    /// What is put after the name of a file to keep the old one.
+    /// The suffix appended to a file's name to keep the old version.
     let backupSuffix: String?
 
     private var console: Console { loop.console }
@@ -27,7 +27,7 @@ struct EditRun {
         var lines: [String] = []
         for edit in edits {
             lines += try perform(edit.label) { () throws(PlistError) in
-                try edit.edit.applyAndTell(&editor.edits)
+                try edit.edit.applyAndReport(&editor.edits)
             }
         }
         let result = try perform { () throws(PlistError) in try editor.finish() }
@@ -46,13 +46,13 @@ struct EditRun {
         if !console.isQuiet {
             let text = DiagnosticText(fileName: input.shown, palette: console.messagePalette)
             for warning in warnings { console.message(text.headline(warning)) }
-            for line in lines { tell("\(input.shown): \(line)", place) }
+            for line in lines { report("\(input.shown): \(line)", place) }
         }
         return .done
     }
 
-    /// Tells of an edit: where the property list goes to standard output, beside it.
-    private func tell(_ line: String, _ place: Place) {
+    /// Reports an edit, on standard error if the property list goes to standard output.
+    private func report(_ line: String, _ place: Place) {
         if case .other(nil) = place { return console.message(line) }
         isDryRun ? console.message(line) : console.answer(line)
     }
@@ -75,16 +75,17 @@ struct EditRun {
             StandardStream.descriptor(namedBy: path) != System.standardInput
         else {
             if backupSuffix != nil {
-                throw .file(name: input.shown, message: "no file that --backup could keep")
+                throw .file(name: input.shown, message: "not a file, so --backup cannot keep it")
             }
             return .other(nil)
         }
-        // To write into the pipe that was read would wait for ever.
+        // Writing to the pipe that was read would block forever.
         let isStream = isDryRun ? false : try input.isStream()
         if isStream {
             throw .file(
                 name: path.shown,
-                message: "no regular file, so it cannot be edited in place; -o says where to write")
+                message: "not a regular file, so it cannot be edited in place; "
+                    + "use -o to write elsewhere")
         }
         return .same(path)
     }
@@ -116,8 +117,8 @@ struct EditRun {
 
     // MARK: Findings
 
-    /// What is not written as it was read or given. Where only the text of edits is written, what
-    /// is odd elsewhere stays as it is.
+    /// What is not written as it was read or given. Where only the text of edits is written,
+    /// oddities elsewhere stay as they are.
     private func warnings(
         of editor: PlistSourceEditor, _ result: PlistEditResult
     ) -> [PlistDiagnostic] {

@@ -5,7 +5,7 @@ import PlistCore
 /// `remove`
 struct RemovalEdit: Edit {
     let places: EditPlaces
-    /// Whether there need not be a value.
+    /// Whether it is fine if there is no value.
     var isOnlyIfThere = false
     var expectation: OldValue?
 

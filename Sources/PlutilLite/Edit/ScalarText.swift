@@ -2,15 +2,16 @@
 
 import PlistCore
 
-/// Scalars as people write them, strictly: what does not parse is a mistake, never 0 or false.
+/// Scalars as people write them, read strictly: text that does not parse is a mistake, never 0 or
+/// false.
 enum ScalarText {
-    /// A text that is not what it should be.
+    /// A text that is not what was expected.
     struct Mistake: Error {
         /// `a date such as …`
         let expected: String
     }
 
-    /// The value that a text is of a kind that has no parts.
+    /// The scalar of a given kind that a text stands for.
     static func value(of text: [UInt8], as kind: PlistKind) throws(Mistake) -> PlistValue {
         switch kind {
         case .string: return .string(PlistString(String(decoding: text, as: UTF8.self)))
@@ -23,7 +24,7 @@ enum ScalarText {
         case .null:
             guard text == Array("null".utf8) else { throw Mistake(expected: "null") }
             return .null
-        case .array, .dictionary: throw Mistake(expected: "a value without parts")
+        case .array, .dictionary: throw Mistake(expected: "a scalar")
         }
     }
 
@@ -52,7 +53,8 @@ enum ScalarText {
         }
     }
 
-    /// Seconds since the reference date of a day in the calendar, with a fraction or without.
+    /// The time of a date in the calendar in seconds since the reference date, with or without a
+    /// fraction.
     static func date(_ text: [UInt8]) throws(Mistake) -> Double {
         let store = ByteStore(text)
         defer { withExtendedLifetime(store) {} }
@@ -64,7 +66,7 @@ enum ScalarText {
         return Double(date.secondsSinceReferenceDate)
     }
 
-    /// Base64 with white space or without.
+    /// Base64, with or without white space.
     static func data(_ text: [UInt8]) throws(Mistake) -> [UInt8] {
         let store = ByteStore(text)
         defer { withExtendedLifetime(store) {} }

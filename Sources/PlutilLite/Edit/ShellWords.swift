@@ -1,26 +1,26 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// Commands as a shell splits them into words, without variables, patterns and substitutions.
+/// Commands split into words as by a shell, without variables, patterns or substitutions.
 ///
-/// Single quotes keep all that is in them; in double quotes a backslash makes `"`, `\`, `$` and a
+/// Single quotes keep everything in them; in double quotes a backslash makes `"`, `\`, `$` and a
 /// backquote literal; outside of quotes it does so with any character. Quotes may span lines; a
-/// backslash joins two.
+/// backslash at the end joins two lines.
 struct ShellWords {
-    /// A command: a line, or several that quotes join.
+    /// A command: one line, or several joined by quotes.
     struct Command: Equatable {
         /// 1-based.
         var line: Int
         var words: [String]
     }
 
-    /// Quotes that are not closed, or a backslash that nothing follows.
+    /// Unclosed quotes, or a backslash that nothing follows.
     struct Mistake: Error, Equatable {
         /// 1-based: where it begins.
         let line: Int
         let message: String
     }
 
-    /// The commands of a script: each on a line, lines that begin with `#` being comments.
+    /// The commands of a script, one a line; lines that begin with `#` are comments.
     static func commands(of script: String) throws(Mistake) -> [Command] {
         var parser = ShellWords(script)
         try parser.parse()
@@ -32,7 +32,7 @@ struct ShellWords {
     private var line = 1
     private var commands: [Command] = []
     private var current = Command(line: 1, words: [])
-    /// The word that was begun, which may be empty where there were quotes.
+    /// The word that has begun, which may be empty if it is quoted.
     private var word: String.UnicodeScalarView?
 
     private init(_ script: String) { text = Array(script.unicodeScalars) }
@@ -44,7 +44,7 @@ struct ShellWords {
         return text[index]
     }
 
-    /// Begins a word, unless within one.
+    /// Begins a word, unless inside one.
     private mutating func begin() {
         guard word == nil else { return }
         if current.words.isEmpty { current.line = line }

@@ -6,7 +6,7 @@ import PlistCore
 struct TransferEdit: Edit {
     let source: EditPlaces
     let destination: EditPlaces
-    /// Whether the value is removed where it was, before the destination is looked for.
+    /// Whether the value is removed from its old place, before the destination is looked for.
     let isMove: Bool
     var makesParents = false
 
@@ -29,7 +29,7 @@ struct TransferEdit: Edit {
         editor = edited
     }
 
-    /// Within one property list, where the engine keeps the text of what moves.
+    /// Within one property list, where the engine preserves the text of what moves.
     private func transfer(
         _ start: ArraySlice<PlistQuery.Component>, to end: ArraySlice<PlistQuery.Component>,
         in editor: inout PlistEditor
@@ -43,7 +43,7 @@ struct TransferEdit: Edit {
         try editor.move(from, to: rest.path(of: end), creatingParents: makesParents)
     }
 
-    /// From a property list to one within data, or back.
+    /// From a property list to one embedded in data, or back.
     private func transferAcross(_ editor: inout PlistEditor) throws(PlistError) {
         var value: PlistView?
         try source.edit(in: &editor, reach: .values) { editor, path throws(PlistError) in
@@ -58,7 +58,8 @@ struct TransferEdit: Edit {
 }
 
 extension EditPlaces {
-    /// The steps to the one place: those into the innermost property list, and those within it.
+    /// The components of the path to the only match: those to the innermost property list, and
+    /// those within it.
     fileprivate var steps:
         (embedded: ArraySlice<PlistQuery.Component>, rest: ArraySlice<PlistQuery.Component>)
     {

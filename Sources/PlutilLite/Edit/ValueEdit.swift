@@ -11,9 +11,9 @@ struct ValueEdit: Edit {
     let placement: Placement
     let places: EditPlaces
     let value: EditValue
-    /// Whether containers that are missing on the way are made.
+    /// Whether missing containers on the path are created.
     var makesParents = false
-    /// Whether values that are there stay.
+    /// Whether existing values are left alone.
     var isOnlyIfMissing = false
     var expectation: OldValue?
 
@@ -44,11 +44,11 @@ struct ValueEdit: Edit {
     }
 }
 
-/// The value that has to be at a place before it is edited, as `get` writes it.
+/// The value that has to be at a place before it is edited, as printed by `get`.
 struct OldValue {
     let text: String
 
-    /// - Throws: `unexpected-kind` where there is another value, `no-match` where there is none.
+    /// - Throws: `unexpected-kind` if another value is there, `no-match` if there is none.
     func check(_ editor: PlistEditor, _ path: PlistPath) throws(PlistError) {
         var raw = PlistOutput()
         try RawText.write(editor.value(at: path), to: &raw)

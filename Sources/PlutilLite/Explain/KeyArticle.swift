@@ -3,10 +3,10 @@
 import InfoPlist
 import PlistCore
 
-/// All that is known of a key, as a page for people.
+/// Everything known about a key, as a page for people.
 ///
 ///     CFBundleVersion  Bundle version
-///       Version of the build, released or not, which grows with every build.
+///       Version of the build, released or not, it increases with every build.
 ///
 ///       value        string: up to three integers …
 ///       platforms    iOS, macOS
@@ -17,7 +17,7 @@ struct KeyArticle {
 
     private static let margin = 2
     private static let labelWidth = 14
-    /// Terms that are wider have their explanations below them.
+    /// Wider terms have their explanations below them.
     private static let widestTerm = 24
 
     private static var textWidth: Int { WrappedText.pageWidth - margin - labelWidth }
@@ -112,14 +112,14 @@ struct KeyArticle {
         return lines
     }
 
-    /// Keys of the same name within others.
+    /// Keys of the same name nested in others.
     private var otherPlaces: String? {
         let paths = catalogue.allEntries
             .filter { $0.name == entry.name && $0.path != entry.path }.map(\.path)
         return paths.isEmpty ? nil : paths.joined(separator: ", ")
     }
 
-    /// The example as it stands in an XML file.
+    /// The example as written in an XML file.
     private var example: [String] {
         guard let value = entry.example else { return [] }
         var options = PlistEncodingOptions()

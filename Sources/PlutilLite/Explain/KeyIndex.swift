@@ -2,7 +2,7 @@
 
 import InfoPlist
 
-/// Many keys, a line for each, under the titles of their families.
+/// Many keys, one a line, under the titles of their families.
 struct KeyIndex {
     let entries: [KeyEntry]
     let palette: Palette

@@ -3,7 +3,7 @@
 import InfoPlist
 import PlistCore
 
-/// All that is known of a key, as a dictionary for programs. What is not known is left out.
+/// Everything known about a key, as a dictionary for programs. What is unknown is left out.
 struct KeyRecord {
     private(set) var fields = PlistDictionary()
 

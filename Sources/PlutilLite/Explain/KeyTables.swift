@@ -2,7 +2,7 @@
 
 import InfoPlist
 
-/// Keys as tables in Markdown, one for each family and one for the keys within another.
+/// Keys as tables in Markdown, one for each family and one for the keys nested in another.
 struct KeyTables {
     private(set) var lines: [String] = []
 

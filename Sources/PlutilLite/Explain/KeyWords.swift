@@ -30,7 +30,7 @@ struct KeyWords {
         }.joined(separator: ", ")
     }
 
-    /// `yes`, `for apps`, `one of A, B or C`; `nil` where the key may be missing.
+    /// `yes`, `for apps`, `one of A, B or C`; `nil` if the key is optional.
     var requirement: String? {
         switch entry.requirement {
         case .always: return "yes"
@@ -41,10 +41,10 @@ struct KeyWords {
             ? nil : "this or " + OptionText.listed(entry.alternatives.filter { $0 != entry.name })
     }
 
-    /// `in every bundle, in apps for iOS`; `nil` where nobody says so.
+    /// `in every bundle, in apps for iOS`; `nil` if no reference recommends it.
     var recommendation: String? { Self.places(entry.recommendedFor) }
 
-    /// Where it is common, as far as it is not recommended there.
+    /// Where it is common without being recommended.
     var custom: String? {
         Self.places(entry.commonFor.filter { !entry.recommendedFor.contains($0) })
     }
@@ -78,7 +78,7 @@ struct KeyWords {
         }
     }
 
-    /// The facts that matter most, in a few words: `required, localizable, deprecated`.
+    /// The most important facts, in a few words: `required, localizable, deprecated`.
     var brief: [String] {
         var words: [String] = []
         switch entry.requirement {
@@ -95,7 +95,7 @@ struct KeyWords {
         return words
     }
 
-    /// A scalar as it is written in Xcode, an array as its elements.
+    /// A scalar as written in Xcode, an array as its elements.
     static func text(of value: PlistValue) -> String {
         switch value {
         case .string(let text): text.description

@@ -2,14 +2,14 @@
 
 import PlistCore
 
-/// A line for each value, with the whole way to it: `json.CFBundleIconFiles[0] = "Icon";`.
+/// One line for each value, with the whole path to it: `json.CFBundleIconFiles[0] = "Icon";`.
 ///
-/// The program gron reads it back.
+/// The program gron can read it back.
 enum GronText {
     static func write(_ value: PlistView, to output: inout PlistOutput) throws(PlistError) {
         let reader = value.document.arena.reader
         var walk = TreeWalk(reader, keyOrder: .source)
-        // The way to the innermost container, and how long it was at each level.
+        // The path to the innermost container, and its length at each level.
         var way: [UInt8] = Array("json".utf8)
         var lengths: [Int] = []
         var indexes: [Int] = []

@@ -2,25 +2,25 @@
 
 import PlistCore
 
-/// How values that were found are written.
+/// How matches are written.
 enum MatchFormat {
     /// Scalars as they are, containers as one line of JSON.
     case raw
-    /// As the command `print` shows them.
+    /// As printed by the command `print`.
     case print
-    /// A line `json.key[0] = value;` for each value, as the program gron has it.
+    /// A line `json.key[0] = value;` for each value, as in the program gron.
     case gron
     /// Words and assignments for a POSIX shell.
     case shell(ShellText)
-    /// Rows of cells with tabs between them.
+    /// Rows of cells separated by tabs.
     case tsv
-    /// A property list of its own.
+    /// A property list of its own for each match.
     case format(any PlistCodec)
 
-    /// What is written, in messages.
+    /// The name of what is written, for messages.
     static let name = PlistFormat(name: "get", displayName: "get")
 
-    /// The formats that are none of property lists, by their names.
+    /// The formats other than those of property lists, by name.
     static var named: [(name: String, format: MatchFormat)] {
         [
             ("raw", .raw), ("print", .print), ("gron", .gron), ("shell", .shell(ShellText())),
@@ -28,7 +28,7 @@ enum MatchFormat {
         ]
     }
 
-    /// Writes a value and what ends it.
+    /// Writes a value and its terminator.
     func write(
         _ value: PlistView, palette: Palette, terminator: UInt8, to output: inout PlistOutput
     ) throws(PlistError) {

@@ -2,7 +2,7 @@
 
 import PlistCore
 
-/// What is told of values that were found.
+/// What is printed about matches.
 enum MatchAspect {
     case value(MatchFormat)
     case kind
@@ -13,21 +13,21 @@ enum MatchAspect {
     case existence
 }
 
-/// Tells what a query finds in one property list after another.
+/// Prints what a query finds in one property list after another.
 struct MatchReport {
     let aspect: MatchAspect
     /// The kind that every value must have.
     let expectedKind: PlistKind?
-    /// What is told where there is no value.
+    /// The text to print if there is no value.
     let standard: String?
     let endsWithNUL: Bool
-    /// Whether it is left to the status that there is no value, or none of the expected kind.
+    /// Whether only the status says that there is no value, or none of the expected kind.
     let isQuiet: Bool
     let showsPath: Bool
     let showsFile: Bool
     let palette: Palette
 
-    /// Whether it is told why there is no value.
+    /// Whether to explain why there is no value.
     var explainsAbsence: Bool {
         switch aspect {
         case .count, .existence: false
@@ -35,7 +35,7 @@ struct MatchReport {
         }
     }
 
-    /// Writes all of a document's matches to standard output, or nothing.
+    /// Writes all matches of a document to standard output, or nothing.
     func write(_ answer: QueryAnswer, of input: Input) throws(Failure) -> ExitStatus {
         var output = PlistOutput()
         let status: ExitStatus
@@ -82,7 +82,7 @@ struct MatchReport {
             try output.append(terminator)
             return .done
         }
-        // What one match may grow to has been looked at here; its writer need not do it again.
+        // The size that one match may grow to was checked here; its writer need not check again.
         try answer.document?.checkExpansion(
             maximum: nil, format: MatchFormat.name, textByteCount: \.length)
         for match in matches {

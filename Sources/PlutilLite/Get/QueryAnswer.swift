@@ -5,19 +5,20 @@ import PlistCore
 /// What a query finds in a property list.
 struct QueryAnswer {
     let matches: [PlistMatch]
-    /// What was read, the whole or the part with the matches; `nil` if there is none.
+    /// What was read, the whole or the part that contains the matches; `nil` if there is none.
     let document: PlistDocument?
-    /// Why there are no matches, if that was asked.
+    /// Why there are no matches, if that was asked for.
     let absence: PlistError?
-    /// Where values of an Info.plist are from, if that is to be told.
+    /// Where values of an Info.plist come from, if that is to be printed.
     var origins: EffectiveDocument?
 }
 
 extension FileLoop {
-    /// Reads one input and asks a query of it.
+    /// Reads one input and runs a query on it.
     ///
-    /// Where the query begins with plain steps, only what they lead to is kept, and of a binary
-    /// file nothing else is looked at. The whole is read again to explain why there is no match.
+    /// If the query begins with plain components, only what they lead to is kept, and nothing else
+    /// in a binary file is looked at. The whole file is read again to explain why there is no
+    /// match.
     func answer(
         to query: PlistQuery, in input: Input, explainsAbsence: Bool
     ) throws(Failure) -> QueryAnswer {
@@ -47,7 +48,7 @@ extension FileLoop {
         return try answer(to: query, in: decode(source, of: input))
     }
 
-    /// Asks a query of an Info.plist as a device and its user see it.
+    /// Runs a query on an Info.plist as a device and its user see it.
     func answer(
         to query: PlistQuery, in input: Input, as values: EffectiveValues
     ) throws(Failure) -> QueryAnswer {

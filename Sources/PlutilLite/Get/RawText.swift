@@ -13,7 +13,8 @@ enum RawText {
             let text = reader.bytes(of: node)
             if text.holdsUnpairedSurrogate {
                 throw PlistError(
-                    .unrepresentable, "the string holds an unpaired surrogate, which no text can")
+                    .unrepresentable,
+                    "the string contains an unpaired surrogate, which text cannot hold")
             }
             try output.append(text)
         case .data:
@@ -42,7 +43,7 @@ enum RawText {
         _ = try JSONCodec().encode(
             value.document.rerooted(at: value.id), options: options, to: &line)
         try line.withBytes { (bytes) throws(PlistError) in
-            // Without the line end.
+            // Drop the line end.
             try output.append(bytes.slice(0, bytes.count - 1))
         }
     }

@@ -5,15 +5,14 @@ import PlistCore
 /// Values for a POSIX shell to evaluate.
 ///
 /// A scalar is one quoted word; an array is a row of such words, fit for `set --` or a bash array;
-/// a dictionary is a line `plist_key='value'` for each entry. Containers in containers are words of
-/// JSON.
+/// a dictionary is a line `plist_key='value'` for each entry. Nested containers are words of JSON.
 struct ShellText {
-    /// What the names of variables begin with; without it a file could set `PATH`.
+    /// The prefix of the variables' names; without it a file could set `PATH`.
     var prefix = standardPrefix
 
     static let standardPrefix = "plist_"
 
-    /// Writes a value without the last line end.
+    /// Writes a value without the final line end.
     func write(_ value: PlistView, to output: inout PlistOutput) throws(PlistError) {
         switch value.kind {
         case .array:
@@ -72,7 +71,8 @@ struct ShellText {
             switch byte {
             case UInt8(ascii: "'"): try output.append("'\\''")
             case 0:
-                throw PlistError(.unrepresentable, "the value holds NUL, which no shell word can")
+                throw PlistError(
+                    .unrepresentable, "the value contains NUL, which a shell word cannot hold")
             default: try output.append(byte)
             }
         }

@@ -2,11 +2,11 @@
 
 import PlistCore
 
-/// Rows of cells with tabs between them.
+/// Rows of cells separated by tabs.
 ///
 /// An array of dictionaries is a table with their keys in the first row; an array of arrays is
 /// their rows; a dictionary is a row of key and value for each entry; anything else is one cell.
-/// Tabs, line ends and backslashes in cells are `\t`, `\n`, `\r` and `\\`.
+/// Tabs, line ends and backslashes in cells are written `\t`, `\n`, `\r` and `\\`.
 enum TabbedText {
     static func write(_ value: PlistView, to output: inout PlistOutput) throws(PlistError) {
         switch value.kind {

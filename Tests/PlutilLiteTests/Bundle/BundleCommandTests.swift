@@ -54,8 +54,8 @@ import Testing
                   name            Bureau: from fr.lproj, as CFBundleDisplayName is the file's
                                   name
                   version         1.2 (34)
-                  package type    APPL, by the extension
-                  executable      Contents/MacOS/Desk, which is there
+                  package type    APPL, from the extension
+                  executable      Contents/MacOS/Desk, present
                   minimum OS      macOS 10.13
                   region          en
                   localizations   de  Contents/Resources/de.lproj/InfoPlist.strings:2:1: error:
@@ -70,7 +70,7 @@ import Testing
                   bundles         Contents/Frameworks/Kit.framework  framework, com.example.kit, (7)
                   problems        Contents/Plugins  the name is in the wrong case, expected
                                                     'PlugIns'
-                                  Contents/Frameworks/Kit.framework/Kit  the link leads nowhere
+                                  Contents/Frameworks/Kit.framework/Kit  the symbolic link is broken
 
                 """)
     }
@@ -119,11 +119,11 @@ import Testing
         ("{}", "A: the file's name, as there is no CFBundleDisplayName"),
         (
             "{CFBundleDisplayName = B;}",
-            "A: the file's name, as CFBundleDisplayName is another: 'B'"
+            "A: the file's name, as CFBundleDisplayName differs: 'B'"
         ),
         (
             "{CFBundleDisplayName = A;}",
-            "A: the file's name, which CFBundleDisplayName allows to localize"
+            "A: the file's name, which may be localized as CFBundleDisplayName equals it"
         ),
     ]
 
@@ -163,7 +163,7 @@ import Testing
         #expect(run.output.hasPrefix("Desk.app\n"))
         let messages = run.messages.split(separator: "\n")
         #expect(messages[0] == "missing: No such file or directory")
-        #expect(messages[1] == "Folder: a directory and no bundle, as it has no Info.plist")
+        #expect(messages[1] == "Folder: a directory, not a bundle: it has no Info.plist")
         #expect(messages[2].hasPrefix("Broken.app/Info.plist:1:2: error: "))
         #expect(messages.last == "Broken.app/Info.plist: Not a directory")
         let json = try ProgramRun(["bundle", "--format", "json", "missing"], in: folder)
@@ -211,9 +211,9 @@ import Testing
         try folder.link("A.app/Frameworks", to: ".")
         let run = try ProgramRun(["bundle", "A.app"], in: folder)
         #expect(!run.output.contains("secret"))
-        #expect(run.output.contains("\n  executable      ../x, which is missing\n"))
+        #expect(run.output.contains("\n  executable      ../x, missing\n"))
         #expect(run.output.contains("\n  icons           up  missing\n"))
-        #expect(run.output.contains("en.lproj  the link leads out of the bundle\n"))
+        #expect(run.output.contains("en.lproj  the symbolic link leads out of the bundle\n"))
         #expect(!run.output.contains("  Frameworks"))
     }
 

@@ -96,19 +96,19 @@ import Testing
     // MARK: No bundles
 
     static let refused: [(files: [String], message: String)] = [
-        (["A/x"], "A: a directory and no bundle, as it has no Info.plist\n"),
+        (["A/x"], "A: a directory, not a bundle: it has no Info.plist\n"),
         (
             ["A/info.plist"],
-            "A: a directory and no bundle, as it has no Info.plist; "
+            "A: a directory, not a bundle: it has no Info.plist; "
                 + "'info.plist' is in the wrong case, expected 'Info.plist'\n"
         ),
-        (["A.app/x"], "A.app: a bundle without 'Info.plist'\n"),
+        (["A.app/x"], "A.app: a bundle without its 'Info.plist'\n"),
         (
             ["A.app/Contents/INFO.plist"],
-            "A.app: a bundle without 'Contents/Info.plist'; "
+            "A.app: a bundle without its 'Contents/Info.plist'; "
                 + "'Contents/INFO.plist' is in the wrong case, expected 'Info.plist'\n"
         ),
-        (["A.app/Info.plist/x"], "A.app: a bundle without 'Info.plist'\n"),
+        (["A.app/Info.plist/x"], "A.app: a bundle without its 'Info.plist'\n"),
     ]
 
     @Test(arguments: refused) func saysThatThereIsNoInfoPlist(
@@ -136,7 +136,7 @@ import Testing
     @Test(arguments: [
         ("../outside", "a symbolic link that leads out of the bundle is not followed"),
         ("/etc/passwd", "a symbolic link that leads out of the bundle is not followed"),
-        ("Info.plist", "symbolic links lead in a circle"),
+        ("Info.plist", "symbolic links form a cycle"),
     ]) func followsNoHostileLinks(_ target: String, _ message: String) throws {
         let folder = try Folder()
         try folder.write(Samples.small, toNew: "outside")
@@ -152,7 +152,7 @@ import Testing
         try folder.write("", toNew: "A.app/x")
         #expect(mkfifo(folder["A.app/Info.plist"].path, 0o600) == 0)
         let run = try ProgramRun(["print", "A.app"], in: folder)
-        #expect(run.messages == "A.app: a bundle without 'Info.plist'\n")
+        #expect(run.messages == "A.app: a bundle without its 'Info.plist'\n")
     }
 
     @Test func saysThatTheDirectoryCannotBeRead() throws {

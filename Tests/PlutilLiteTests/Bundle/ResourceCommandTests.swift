@@ -120,7 +120,7 @@ import Testing
         try folder.write("{", toNew: "B.app/Info.plist")
         try folder.write("", toNew: "C/x")
         for (bundle, message) in [
-            ("C", "C: a directory and no bundle, as it has no Info.plist\n"),
+            ("C", "C: a directory, not a bundle: it has no Info.plist\n"),
             ("A.app/Info.plist", "A.app/Info.plist: Not a directory\n"),
             ("missing", "missing: No such file or directory\n"),
         ] {

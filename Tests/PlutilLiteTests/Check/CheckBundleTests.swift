@@ -41,11 +41,11 @@ import Testing
         #expect(run.messages == "")
         #expect(
             run.output == """
-                Tides.app/Info.plist:3:22: error: the executable 'Tides' is not there; \
+                Tides.app/Info.plist:3:22: error: the executable 'Tides' is missing; \
                 put it in the bundle, or correct the name [missing-executable]
                  3 | CFBundleExecutable = Tides;
                    |                      ^~~~~
-                Tides.app/fr.lproj/InfoPlist.strings: warning: keys of en.lproj are missing; \
+                Tides.app/fr.lproj/InfoPlist.strings: warning: keys in en.lproj are missing here; \
                 translate CFBundleName [localized-keys]
                 Tides.app/fr.lproj/InfoPlist.strings:1:1: warning: neither Info.plist nor en.lproj \
                 has 'CFBundleNmae'; add it there, or remove it [localized-keys]
@@ -53,8 +53,8 @@ import Testing
                    | ^~~~~~~~~~~~
                 Tides.app/Frameworks/Sea.framework: error: expected 'Info.plist' in the bundle; \
                 add it [missing-info-plist]
-                Tides.app/gone: warning: the symbolic link leads to 'nowhere', where nothing is; \
-                remove it [broken-link]
+                Tides.app/gone: warning: the symbolic link leads to 'nowhere', which does not \
+                exist; remove it [broken-link]
 
                 """)
         let json = try ProgramRun(["check", "--format", "json", "Tides.app"], in: folder)

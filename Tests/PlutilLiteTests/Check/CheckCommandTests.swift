@@ -47,7 +47,7 @@ import Testing
                 [misspelt-key]
                  3 |   <key>CFBundelName</key>
                    |   ^~~~~~~~~~~~~~~~~~~~~~~
-                faulty.plist:5:30: error: expected integers with periods between them, \
+                faulty.plist:5:30: error: expected integers separated by periods, \
                 such as 1.2.3, found 'one' [bundle-version]
                  5 |   <key>CFBundleVersion</key> <string>one</string>
                    |                              ^~~~~~~~~~~~~~~~~~~~
@@ -79,7 +79,7 @@ import Testing
         #expect(
             run.output.contains(
                 "faulty.plist:7:3: note: the name has 23 characters; make it shorter than 16, "
-                    + "and give the whole name in CFBundleDisplayName [name-length]\n"))
+                    + "and put the full name in CFBundleDisplayName [name-length]\n"))
         let both = try ProgramRun(
             ["check", "--notes", "--rule", "name-length", "fine.plist", "faulty.plist"], in: folder)
         #expect(both.output.hasSuffix("2 files: 2 ok, 1 note\n"))
@@ -246,7 +246,7 @@ import Testing
             contentsOf: DocumentationTests.root.appendingPathComponent("docs/info-plist.md"),
             encoding: .utf8)
         let run = try ProgramRun(["check", "--list-rules", "--format", "markdown"], in: Folder())
-        #expect(run.output.hasPrefix("| rule | severity | what it wants |\n|---|---|---|\n"))
+        #expect(run.output.hasPrefix("| rule | severity | what it requires |\n|---|---|---|\n"))
         #expect(document.contains("\n\n\(run.output)\n"), "run Scripts/info-plist-tables")
     }
 }

@@ -48,7 +48,7 @@ import Testing
                       "column": 30,
                       "severity": "error",
                       "rule": "bundle-version",
-                      "message": "expected integers with periods between them, such as 1.2.3, \
+                      "message": "expected integers separated by periods, such as 1.2.3, \
                 found 'one'",
                       "path": "CFBundleVersion"
                     },
@@ -58,8 +58,8 @@ import Testing
                       "column": 3,
                       "severity": "note",
                       "rule": "name-length",
-                      "message": "the name has 23 characters; make it shorter than 16, and give \
-                the whole name in CFBundleDisplayName",
+                      "message": "the name has 23 characters; make it shorter than 16, and put \
+                the full name in CFBundleDisplayName",
                       "path": "CFBundleName"
                     }
                   ],
@@ -116,9 +116,9 @@ import Testing
                 ::warning file=faulty.plist,line=3,col=3,title=misspelt-key::no key is called \
                 'CFBundelName'; write 'CFBundleName'
                 ::error file=faulty.plist,line=5,col=30,title=bundle-version::expected integers \
-                with periods between them, such as 1.2.3, found 'one'
+                separated by periods, such as 1.2.3, found 'one'
                 ::notice file=faulty.plist,line=7,col=3,title=name-length::the name has 23 \
-                characters; make it shorter than 16, and give the whole name in CFBundleDisplayName
+                characters; make it shorter than 16, and put the full name in CFBundleDisplayName
 
                 """)
     }

@@ -130,18 +130,19 @@ import Testing
         (["set", "-p", "p[1]", "x"], "a new array begins with index 0, not 1"),
         (
             ["set", "count", "eight"],
-            "count is an integer: expected a whole number, found 'eight'; --string sets a string"
+            "count is an integer: expected a whole number, found 'eight'; "
+                + "use --string to set a string"
         ),
         (
             ["set", "on", "maybe"],
             "on is a bool: expected true, yes, 1, false, no or 0, found 'maybe'; "
-                + "--string sets a string"
+                + "use --string to set a string"
         ),
         (
             ["set", "list", "x"],
-            "list is an array: say what takes its place: --string, --json, --xml …"
+            "list is an array: give the kind of the new value: --string, --json, --xml …"
         ),
-        (["set", "list[*]", "x"], "the path matches 3 values; --all takes them all"),
+        (["set", "list[*]", "x"], "the path matches 3 values; use --all to edit all of them"),
         (["set", "list[5:]", "x"], "nothing below list matches"),
         (
             ["set", "--expect-old", "Ebb", "name", "x"],

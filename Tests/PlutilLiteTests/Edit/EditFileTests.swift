@@ -102,10 +102,10 @@ import Testing
         #expect(try run("set", "a", "x", "-", input: Samples.small).output == Samples.small)
         let backup = try run("set", "--backup", "a", "y", input: Samples.small)
         #expect(backup.status == 2)
-        #expect(backup.messages == "<stdin>: no file that --backup could keep\n")
+        #expect(backup.messages == "<stdin>: not a file, so --backup cannot keep it\n")
         let pipe = try ProgramRun.shell("plutil-lite set a y <(cat a.plist)", in: folder)
         #expect(pipe.status == 2)
-        #expect(pipe.messages.contains("no regular file, so it cannot be edited in place"))
+        #expect(pipe.messages.contains("not a regular file, so it cannot be edited in place"))
         let written = try ProgramRun.shell("plutil-lite set a y <(cat a.plist) -o -", in: folder)
         #expect(written.output == edited.output)
     }
