@@ -60,7 +60,7 @@ import Testing
                   size         57 bytes
                   root         array, 3 elements
                   values       4: 2 arrays, 2 strings
-                  written out  6 values, where nothing can be shared
+                  written out  6 values, if nothing can be shared
                   depth        2 levels
                   keys         0 distinct
                   objects      5, 1 shared, 1 that nothing refers to

@@ -105,7 +105,7 @@ import Testing
         #expect(directory.status == 2)
         #expect(
             directory.messages
-                == "a.plist: no new file can be put beside it in .: Permission denied\n")
+                == "a.plist: no new file can be created beside it in .: Permission denied\n")
         #expect(try folder.text(of: "a.plist") == Samples.small)
     }
 
@@ -122,7 +122,7 @@ import Testing
         #expect(directory.status == 2)
         #expect(
             directory.messages
-                == "a.plist: no new file can be put beside it in .: Permission denied\n")
+                == "a.plist: no new file can be created beside it in .: Permission denied\n")
         #expect(try folder.text(of: "a.plist") == Samples.small)
     }
 

@@ -1,12 +1,12 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// A command of PlistBuddy's.
+/// A command of PlistBuddy.
 enum BuddyCommand {
     case help
     case exit
     case save
     case revert
-    /// Without a type, as a dictionary.
+    /// Without a type, a dictionary.
     case clear(BuddyKind?)
     case print(BuddyEntry)
     case set(BuddyEntry, value: [UInt8])
@@ -17,7 +17,7 @@ enum BuddyCommand {
     case `import`(BuddyEntry, FilePath)
     case changeContainer(BuddyEntry)
 
-    /// What a command is called.
+    /// The name of a command.
     private enum Name {
         case help
         case exit
@@ -34,7 +34,7 @@ enum BuddyCommand {
         case changeContainer
     }
 
-    /// The names of the commands, in the order in which the help tells of them.
+    /// The names of the commands, in the order of the help.
     static let names = [
         "Help", "Exit", "Save", "Revert", "Clear", "Print", "Set", "Add", "Copy", "Delete", "Merge",
         "Import",
@@ -50,7 +50,7 @@ enum BuddyCommand {
 
     /// Reads a command.
     ///
-    /// - Throws: PlistBuddy's message for what is no command.
+    /// - Throws: PlistBuddy's message for anything but a command.
     init(_ line: [UInt8]) throws(BuddyFailure) {
         guard let (name, length) = Self.name(of: line) else {
             throw .answer("Unrecognized Command")
@@ -83,8 +83,8 @@ enum BuddyCommand {
         }
     }
 
-    /// The command that a line begins with, and the length of its name. What follows need not be a
-    /// space: `Print:Key` is fine, `Printer` is not.
+    /// The command that a line begins with, and the length of its name. It need not be followed by
+    /// a space: `Print:Key` is fine, `Printer` is not.
     private static func name(of line: [UInt8]) -> (Name, Int)? {
         for (text, name) in spellings {
             let length = text.utf8.count

@@ -2,7 +2,7 @@
 
 import PlistCore
 
-/// What a word of a command may become: commands, types, and entries of the property list.
+/// The completions of a word of a command: commands, types, and entries of the property list.
 struct BuddyCompletion {
     let editor: PlistEditor
     /// The working container.
@@ -10,7 +10,7 @@ struct BuddyCompletion {
 
     /// - Parameters:
     ///   - before: the line up to the word.
-    ///   - word: how the word begins, as it is typed.
+    ///   - word: the beginning of the word, as typed.
     func completions(after before: [UInt8], of word: [UInt8]) -> LineEditor.Completions {
         guard let count = Self.wordCount(before) else { return .init(words: []) }
         let word = String(decoding: word, as: UTF8.self)
@@ -26,7 +26,7 @@ struct BuddyCompletion {
         }
     }
 
-    /// Whole words; `nil` where quotes are open.
+    /// Whole words; `nil` if quotes are open.
     private static func wordCount(_ line: [UInt8]) -> Int? {
         var words = BuddyWords(line[...])
         var count = 0
@@ -42,7 +42,7 @@ struct BuddyCompletion {
         return .init(words: found, endsWord: true)
     }
 
-    /// Entries that begin as the word does, to the next colon.
+    /// Entries that begin with the word, up to the next colon.
     private func entries(_ word: String) -> [String] {
         var parent = ""
         var isEscaped = false
@@ -61,12 +61,12 @@ struct BuddyCompletion {
             editor.kind(at: path) == .array
             ? (0..<editor.count(at: path)).map(String.init)
             : editor.keys(at: path).compactMap { $0.string.map(Self.escaped) }
-        // A first word may do without its colon.
+        // The colon of a first word is optional.
         let colon = parent.isEmpty && container.components.isEmpty ? ":" : ""
         return names.filter { $0.hasPrefix(part) }.map { parent + colon + $0 }
     }
 
-    /// A key as a part of an entry that reads back as it.
+    /// A key as a part of an entry, in a form that reads back as the same key.
     private static func escaped(_ key: String) -> String {
         var text = ""
         for character in key.unicodeScalars {

@@ -12,7 +12,7 @@ enum BuddyDate {
         "october", "november", "december",
     ]
 
-    /// The date in local time; `nil` for one that is in no calendar.
+    /// The date in local time; `nil` for one that is outside the calendar.
     static func text(_ date: PlistDate) -> String? {
         guard let civil = CivilTime(date), let local = LocalTime(at: civil) else { return nil }
         let time = local.civil
@@ -35,10 +35,10 @@ enum BuddyDate {
     /// Reads a date.
     ///
     /// PlistBuddy's own forms are `Thu Feb 29 12:34:56 UTC 2024`, the same with the zone last or
-    /// without one, and `02/29/24`; RFC 3339 as XML has it is taken as well. A zone is UTC, GMT or
-    /// one of the local ones; no zone is local time.
+    /// without one, and `02/29/24`; RFC 3339 as in XML is accepted as well. A zone is UTC, GMT or
+    /// one of the local ones; no zone means local time.
     ///
-    /// - Returns: `nil` for all else, and for days that no calendar has.
+    /// - Returns: `nil` for anything else, and for days that do not exist.
     static func parse(_ text: [UInt8]) -> PlistDate? {
         let bytes = ByteStore(text)
         defer { withExtendedLifetime(bytes) {} }
@@ -51,7 +51,7 @@ enum BuddyDate {
             let month = name(words[1], in: months), let day = number(words[2], 1...2),
             let clock = numbers(words[3], separator: ":")
         else { return nil }
-        // The year is the last or the one before.
+        // The year is the last word or the one before it.
         let isZoneLast = words.count == 6 && number(words[5], 4...4) == nil
         let yearIndex = words.count == 5 || isZoneLast ? 4 : 5
         guard let year = number(words[yearIndex], 4...4) else { return nil }
@@ -62,7 +62,7 @@ enum BuddyDate {
         return date(civil, zone: zone)
     }
 
-    /// `02/29/24`, at midnight. Years from 69 on are of the twentieth century, as POSIX has it.
+    /// `02/29/24`, at midnight. Years from 69 on are of the twentieth century, as in POSIX.
     private static func parseDay(_ text: String) -> PlistDate? {
         guard let parts = numbers(text, separator: "/") else { return nil }
         let year = parts[2] < 69 ? 2000 + parts[2] : 1900 + parts[2]
@@ -83,7 +83,7 @@ enum BuddyDate {
         }
     }
 
-    /// The number of a name, in full or by its first three letters.
+    /// The number of a name, given in full or by its first three letters.
     private static func name(_ word: String, in names: [String]) -> Int? {
         let word = word.lowercased()
         return names.firstIndex { $0 == word || $0.prefix(3) == word }

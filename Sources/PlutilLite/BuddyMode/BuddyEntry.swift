@@ -2,20 +2,20 @@
 
 import PlistCore
 
-/// A place as PlistBuddy names it: `:CFBundleURLTypes:0:CFBundleURLSchemes`.
+/// A place in PlistBuddy's notation: `:CFBundleURLTypes:0:CFBundleURLSchemes`.
 ///
-/// Parts that are empty lead nowhere; an entry that does not begin with a colon begins at the
-/// working container.
+/// Empty parts are skipped; an entry that does not begin with a colon begins at the working
+/// container.
 struct BuddyEntry {
-    /// The entry as messages repeat it.
+    /// The entry as repeated in messages.
     let shown: String
     let isAbsolute: Bool
-    /// The parts before the last, without those that are empty.
+    /// The parts before the last, without empty ones.
     private let parents: [[UInt8]]
     /// The last part, which may be empty: the place after the last element of an array.
     private let last: [UInt8]
 
-    /// - Parameter text: a word of a command, quotes and escapes resolved but for `\:`.
+    /// - Parameter text: a word of a command, with quotes and escapes resolved except `\:`.
     init(_ text: [UInt8]) {
         shown = VisibleText.escaped(String(decoding: text, as: UTF8.self))
         isAbsolute = text.first == UInt8(ascii: ":")
@@ -38,13 +38,13 @@ struct BuddyEntry {
         parents = parts.filter { !$0.isEmpty }
     }
 
-    /// Whether this is the container that it begins at.
+    /// Whether this is the container that the entry begins at.
     var isEmpty: Bool { parents.isEmpty && last.isEmpty }
 
     /// Whether it ends in a colon.
     var endsOpen: Bool { last.isEmpty }
 
-    /// The way to the value that is there; `nil` where there is none.
+    /// The path to the value that is there; `nil` if there is none.
     func resolve(in editor: PlistEditor, from container: PlistPath) -> PlistPath? {
         var path = isAbsolute ? PlistPath() : container
         for part in parents + (last.isEmpty ? [] : [last]) {
@@ -57,16 +57,16 @@ struct BuddyEntry {
 
     /// Why nothing can be put at an entry.
     enum Obstacle: Error {
-        /// There is a value.
+        /// There is already a value.
         case exists
-        /// What it is to be put into is no container.
+        /// What it is to be put into is not a container.
         case parent
-        /// The way to it does not lead through containers, or its key is no text.
+        /// The path to it does not lead through containers, or its key is not text.
         case way
     }
 
-    /// The way to a place where a value can be put. What is missing on the way is to be
-    /// dictionaries; in an array an index beyond the end is the end.
+    /// The path to a place where a value can be put. Anything missing on the path is to be a
+    /// dictionary; in an array an index beyond the end means the end.
     func place(in editor: PlistEditor, from container: PlistPath) throws(Obstacle) -> PlistPath {
         var path = isAbsolute ? PlistPath() : container
         for (number, part) in parents.enumerated() {
@@ -95,14 +95,14 @@ struct BuddyEntry {
         return path
     }
 
-    /// Makes an index beyond the end of its array the end.
+    /// Replaces an index beyond the end of its array by the end.
     private static func clamp(_ path: inout PlistPath, in editor: PlistEditor) {
         guard case .index(let index)? = path.components.last else { return }
         let parent = PlistPath(Array(path.components.dropLast()))
         path.components[path.components.count - 1] = .index(min(index, editor.count(at: parent)))
     }
 
-    /// What a part means in the container at a path, whether it is there or not.
+    /// What a part means in the container at a path, whether or not it exists.
     private static func component(
         _ part: [UInt8], of path: PlistPath, in editor: PlistEditor
     ) -> PlistPathComponent? {

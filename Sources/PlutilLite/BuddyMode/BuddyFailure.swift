@@ -2,32 +2,32 @@
 
 import PlistCore
 
-/// Why a command of PlistBuddy's did nothing, in its words.
+/// Why a command of PlistBuddy did nothing, in its words.
 struct BuddyFailure: Error {
-    /// Where PlistBuddy says so.
+    /// Where PlistBuddy prints it.
     enum Stream {
         case output
         case error
     }
 
-    /// Lines, one after the other.
+    /// Lines, in order.
     let lines: [(text: String, stream: Stream)]
 
     private init(_ lines: [(text: String, stream: Stream)]) { self.lines = lines }
 
-    /// What is wrong with a place or a file.
+    /// A problem with a place or a file.
     init(_ text: String) { self.init([(text, .error)]) }
 
-    /// What is wrong with a command or a value, which PlistBuddy tells on standard output.
+    /// A problem with a command or a value, which PlistBuddy reports on standard output.
     static func answer(_ text: String) -> BuddyFailure { BuddyFailure([(text, .output)]) }
 
-    /// What a property list that cannot be read is refused with.
+    /// The message for a property list that cannot be read.
     static func unreadable(_ path: FilePath, because lines: [String]) -> BuddyFailure {
         BuddyFailure(
             lines.map { ($0, .error) } + [("Error Reading File: \(path.shown)", .output)])
     }
 
-    /// What a file that a command names is refused with.
+    /// The message for a file that a command names.
     static func unreadable(
         _ path: FilePath, by command: String, because lines: [String]
     ) -> BuddyFailure {
@@ -36,10 +36,10 @@ struct BuddyFailure: Error {
                 + [("\(command): Error Reading File: \(path.shown)", .error)])
     }
 
-    /// What our own editor refuses.
+    /// The message for what our own editor refuses.
     init(_ command: String, _ error: PlistError) { self.init("\(command): \(error.message)") }
 
-    func tell(_ console: Console) {
+    func report(to console: Console) {
         for (text, stream) in lines {
             switch stream {
             case .output: console.answer(text)

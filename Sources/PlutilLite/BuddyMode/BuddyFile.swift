@@ -2,7 +2,7 @@
 
 import PlistCore
 
-/// The file that PlistBuddy works on, and what it holds by now.
+/// The file that PlistBuddy works on, and its current contents.
 struct BuddyFile {
     let path: FilePath
     private let followsLinks: Bool
@@ -14,9 +14,9 @@ struct BuddyFile {
     /// file does not exist.
     private var isNew: Bool
 
-    /// Reads a file; one that does not exist is to be an empty dictionary in XML.
+    /// Reads a file; one that does not exist becomes an empty dictionary in XML.
     ///
-    /// - Throws: what PlistBuddy says of a file that it cannot read.
+    /// - Throws: PlistBuddy's message for a file that it cannot read.
     init(
         _ path: FilePath, followsLinks: Bool, _ console: Console
     ) throws(BuddyFailure) {
@@ -35,19 +35,19 @@ struct BuddyFile {
 
     var edits: PlistEditor { editor.edits }
 
-    /// What the system refused, as PlistBuddy tells it.
+    /// The system's refusal, as reported by PlistBuddy.
     static func openingMessage(_ path: FilePath, _ error: SystemError) -> String {
         "Error Opening File: \(path.shown) [\(error.message)]"
     }
 
-    /// Reads the file again; all changes since the last `save` are gone.
+    /// Reads the file again; all changes since the last `save` are lost.
     mutating func revert(_ console: Console) throws(BuddyFailure) {
         self = try BuddyFile(path, followsLinks: followsLinks, console)
     }
 
     /// Writes the file, if that changes it.
     ///
-    /// - Parameter creates: whether a file is made even if nothing has changed.
+    /// - Parameter creates: whether a file is created even if nothing has changed.
     mutating func save(creates: Bool) throws(BuddyFailure) {
         guard edits.hasChanges || isNew && creates else { return }
         let result: PlistEditResult

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// What `Help` and `-h` print, and what follows a command line that makes no sense.
+/// What `Help` and `-h` print, and what follows a command line that cannot be understood.
 enum BuddyHelp {
     static let usage = """
         Usage: PlistBuddy [-x] [-l] [-h] [-c COMMAND]… FILE

@@ -22,7 +22,7 @@ enum BuddyKind: String, CaseIterable {
         self = kind
     }
 
-    /// The type of a value; `nil` for UIDs and nulls, which PlistBuddy knows nothing of.
+    /// The type of a value; `nil` for UIDs and nulls, which PlistBuddy does not know.
     init?(_ kind: PlistKind) {
         switch kind {
         case .string: self = .string

@@ -4,10 +4,10 @@ import PlistCore
 
 /// PlistBuddy's own command line: its grammar, messages and exit statuses.
 ///
-/// As in plutil mode, no ArgumentParser or Foundation is touched on this road.
+/// As in plutil mode, neither ArgumentParser nor Foundation is touched here.
 enum BuddyMode {
-    /// - Parameter index: where the arguments begin.
-    /// - Returns: 0, or 1 when anything was wrong.
+    /// - Parameter index: the index of the first argument.
+    /// - Returns: 0, or 1 if anything was wrong.
     static func run(_ arguments: ProgramArguments, from index: Int) -> Int32 {
         let console = Console()
         let isFine = run(BuddyArguments(arguments, from: index), console)
@@ -23,7 +23,7 @@ enum BuddyMode {
         do throws(BuddyFailure) {
             return try work(arguments, console)
         } catch {
-            error.tell(console)
+            error.report(to: console)
             return false
         }
     }
@@ -35,7 +35,7 @@ enum BuddyMode {
         guard let path = arguments.path, !arguments.lacksCommand else {
             throw .answer(BuddyHelp.usage)
         }
-        // One mistake in one of the commands, and none is run.
+        // If one command has a mistake, none is run.
         var commands: [BuddyCommand] = []
         for line in arguments.commands { commands.append(try BuddyCommand(line)) }
         let file = try BuddyFile(path, followsLinks: arguments.followsLinks, console)

@@ -2,7 +2,7 @@
 
 import PlistCore
 
-/// Shows a value as PlistBuddy's `Print` does.
+/// Prints a value as PlistBuddy's `Print` does.
 ///
 ///     Dict {
 ///         Files = Array {

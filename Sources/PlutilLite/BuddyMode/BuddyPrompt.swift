@@ -2,11 +2,11 @@
 
 import PlistCore
 
-/// Commands from standard input: of a person at a terminal, or of a script.
+/// Commands from standard input: from a person at a terminal, or from a script.
 enum BuddyPrompt {
     private static let prompt = "Command: "
 
-    /// Runs commands until `Exit` or the end; what was not saved by then is lost.
+    /// Runs commands until `Exit` or the end; what has not been saved by then is lost.
     static func run(_ session: inout BuddySession) {
         let isTerminal =
             System.isTerminal(System.standardInput) && System.isTerminal(System.standardOutput)
@@ -28,8 +28,7 @@ enum BuddyPrompt {
         }
     }
 
-    /// The same without any editing; the prompt is written even if nobody sees it, as PlistBuddy
-    /// does.
+    /// The same without editing; the prompt is written even if nobody sees it, as in PlistBuddy.
     private static func runScript(_ session: inout BuddySession) {
         var lines = LineReader(System.standardInput)
         while !session.isOver {

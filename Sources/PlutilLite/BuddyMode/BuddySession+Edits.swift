@@ -3,7 +3,7 @@
 import PlistCore
 
 extension BuddySession {
-    /// Gives a value another text; it stays of its kind.
+    /// Gives a value another text; its kind stays the same.
     mutating func set(
         _ entry: BuddyEntry, _ text: [UInt8], _ command: String
     ) throws(BuddyFailure) {
@@ -18,7 +18,7 @@ extension BuddySession {
         try edit(command) { editor throws(PlistError) in try editor.set(value, at: path) }
     }
 
-    /// Puts a value where there is none, and makes the dictionaries on the way.
+    /// Puts a value where there is none, and creates the dictionaries on its path.
     mutating func add(
         _ value: PlistValue, at entry: BuddyEntry, _ command: String
     ) throws(BuddyFailure) {
@@ -43,7 +43,7 @@ extension BuddySession {
     mutating func delete(_ entry: BuddyEntry) throws(BuddyFailure) {
         var path = try resolve(entry, "Delete")
         if entry.endsOpen {
-            // PlistBuddy takes a colon at the end for the key "", and in an array for the first
+            // PlistBuddy treats a colon at the end as the key "", and in an array as the first
             // element, which nobody means.
             guard file.edits.kind(at: path) == .dictionary else {
                 throw BuddyFailure("Delete: Entry, \"\(entry.shown)\", Does Not Exist")
@@ -82,7 +82,7 @@ extension BuddySession {
         }
     }
 
-    /// Makes the bytes of a file a value: data, or what the value is that is there.
+    /// Turns the bytes of a file into a value: data, or the kind of the existing value.
     mutating func importFile(_ path: FilePath, at entry: BuddyEntry) throws(BuddyFailure) {
         let old = entry.resolve(in: file.edits, from: container)
         if let old, file.edits.kind(at: old)?.isContainer == true {
@@ -117,7 +117,7 @@ extension BuddySession {
         container = PlistPath()
     }
 
-    /// Keeps the working container what it is when elements before it come or go.
+    /// Keeps the working container the same when elements before it are inserted or removed.
     private mutating func follow(_ path: PlistPath, by difference: Int) {
         let level = path.components.count - 1
         guard level >= 0, container.components.count > level,

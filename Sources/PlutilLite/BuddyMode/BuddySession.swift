@@ -10,9 +10,9 @@ struct BuddySession {
     var file: BuddyFile
     /// Where entries without a leading colon begin.
     var container = PlistPath()
-    /// Whether `Exit` was said.
+    /// Whether `Exit` was given.
     private(set) var isOver = false
-    /// Whether all commands did what they should.
+    /// Whether all commands have succeeded.
     private(set) var isFine = true
 
     init(_ file: BuddyFile, printsXML: Bool, _ console: Console) {
@@ -21,7 +21,7 @@ struct BuddySession {
         self.console = console
     }
 
-    /// Reads and runs a command, and tells what it throws.
+    /// Reads and runs a command, and reports what it throws.
     mutating func run(_ line: [UInt8]) {
         do throws(BuddyFailure) {
             try execute(BuddyCommand(line))
@@ -30,7 +30,7 @@ struct BuddySession {
         }
     }
 
-    /// Runs a command, and tells what it throws.
+    /// Runs a command, and reports what it throws.
     mutating func run(_ command: BuddyCommand) {
         do throws(BuddyFailure) {
             try execute(command)
@@ -39,7 +39,7 @@ struct BuddySession {
         }
     }
 
-    /// Writes what has changed, as happens at the end of commands that were given by `-c`.
+    /// Writes what has changed, as happens after commands that were given by `-c`.
     mutating func finish() {
         do throws(BuddyFailure) {
             try file.save(creates: mustCreate)
@@ -48,11 +48,11 @@ struct BuddySession {
         }
     }
 
-    /// Whether a file that does not exist is made though nothing was put into it: `Clear` does.
+    /// Whether a missing file is created although nothing was put into it, as `Clear` does.
     private var mustCreate = false
 
     private mutating func note(_ failure: BuddyFailure) {
-        failure.tell(console)
+        failure.report(to: console)
         isFine = false
     }
 
@@ -101,7 +101,7 @@ struct BuddySession {
         }
     }
 
-    /// The way to the value at an entry.
+    /// The path to the value at an entry.
     func resolve(_ entry: BuddyEntry, _ command: String) throws(BuddyFailure) -> PlistPath {
         guard let path = entry.resolve(in: file.edits, from: container) else {
             throw BuddyFailure("\(command): Entry, \"\(entry.shown)\", Does Not Exist")

@@ -4,10 +4,10 @@ import PlistCore
 
 /// Values of commands: text, read as a type.
 ///
-/// What does not parse is refused, where PlistBuddy takes it for 0, for false, or for the part of
-/// it that is a number.
+/// What does not parse is refused; PlistBuddy reads it as 0, as false, or as the part of it that is
+/// a number.
 enum BuddyValue {
-    /// - Throws: PlistBuddy's message for text that is no value of the type.
+    /// - Throws: PlistBuddy's message for text that is not a value of the type.
     static func parse(_ text: [UInt8], as kind: BuddyKind) throws(BuddyFailure) -> PlistValue {
         switch kind {
         case .string:
@@ -37,9 +37,9 @@ enum BuddyValue {
         }
     }
 
-    /// What there is without a text.
+    /// The value without a text.
     ///
-    /// - Throws: for dates, which are no nothing.
+    /// - Throws: an error for dates, which have no empty value.
     static func initial(_ kind: BuddyKind) throws(BuddyFailure) -> PlistValue {
         switch kind {
         case .bool: return false
@@ -70,7 +70,7 @@ enum BuddyValue {
     }
 
     private static func integer(_ text: ByteStore) -> PlistInteger? {
-        // PlistBuddy reads no hexadecimal digits, and `0x1F` as 0.
+        // PlistBuddy does not read hexadecimal digits, and reads `0x1F` as 0.
         let isDecimal = !text.array.contains { $0 | 0x20 == UInt8(ascii: "x") }
         guard isDecimal, case .success(let integer) = IntegerText.parse(text.view) else {
             return nil

@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// The words of a command line of PlistBuddy's.
+/// The words of one of PlistBuddy's command lines.
 ///
-/// Quotes of both kinds switch on and off wherever they stand and are left out. A backslash makes
-/// the next character literal; `\n` and `\t` are what they are in C, and `\:` stays as it is for
-/// the entry that it is in.
+/// Quotes of both kinds open and close anywhere and are left out. A backslash makes the next
+/// character literal; `\n` and `\t` are as in C, and `\:` is left alone for the entry that it is
+/// in.
 struct BuddyWords {
     private let text: ArraySlice<UInt8>
     private var offset: Int
@@ -14,14 +14,14 @@ struct BuddyWords {
         offset = text.startIndex
     }
 
-    /// The next word; empty where there is none.
+    /// The next word; empty if there is none.
     ///
-    /// - Throws: for a quotation mark that has no other.
+    /// - Throws: an error for a quotation mark without a counterpart.
     mutating func word() throws(BuddyFailure) -> [UInt8] { try take(toEnd: false) }
 
-    /// All that is left, spaces and all.
+    /// All that is left, including spaces.
     ///
-    /// - Throws: for a quotation mark that has no other.
+    /// - Throws: an error for a quotation mark without a counterpart.
     mutating func rest() throws(BuddyFailure) -> [UInt8] { try take(toEnd: true) }
 
     private mutating func take(toEnd: Bool) throws(BuddyFailure) -> [UInt8] {
@@ -44,7 +44,7 @@ struct BuddyWords {
         return bytes
     }
 
-    /// Takes what follows a backslash.
+    /// Reads what follows a backslash.
     private mutating func takeEscape(_ bytes: inout [UInt8]) {
         guard offset < text.endIndex else { return }
         switch text[offset] {

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// What of plutil and PlistBuddy is the same here, and what is not: printed by `plutil-lite help compat`.
+/// What is the same here as in plutil and PlistBuddy, and what is not: printed by
+/// `plutil-lite help compat`.
 enum CompatTable {
     /// plutil's options, then its messages.
     static let items: [CompatItem] = options + messages
@@ -79,10 +80,11 @@ enum CompatTable {
         CompatItem("FILE: No value to remove at key path K"),
     ]
 
-    /// The whole table, for people.
+    /// The whole table, for people to read.
     static var text: String {
         var lines = [
-            "What of plutil and PlistBuddy is the same in their modes, what deviates, and why.", "",
+            "What is the same as in plutil and PlistBuddy in their modes, what differs, and why.",
+            "",
             "OPTIONS", "",
         ]
         lines += options.flatMap(describe)

@@ -1,43 +1,44 @@
 // SPDX-License-Identifier: Apache-2.0
 
 extension Deviation {
-    /// What all commands, plutil mode too, read and write otherwise than Core Foundation.
+    /// Where all commands, including plutil mode, read and write differently from Core Foundation.
     static let formats: [Deviation] = binary + xml + otherTexts
 
     private static let binary: [Deviation] = [
         Deviation(
-            "expansion", theirs: "writes shared objects out until memory or patience ends",
+            "expansion", theirs: "writes shared objects out until memory or patience runs out",
             ours: "keeps sharing, and refuses text that would grow beyond a budget",
             because: "142 bytes hang every other tool"),
         Deviation(
             "duplicate-keys", theirs: "in binary files the first of two equal keys counts",
-            ours: "in every format the last, with a warning", because: "one rule for all"),
+            ours: "in every format the last one counts, with a warning",
+            because: "one rule for all formats"),
         Deviation(
             "normalised-keys", theirs: "keys that look the same are the same",
             ours: "keys are compared by their bytes", because: "entries would be lost"),
         Deviation(
-            "uids", theirs: "plutil writes no UIDs and prints an address",
+            "uids", theirs: "writes no UIDs, and prints an address",
             ours: "UIDs up to 2^64−1 are read and written, in text as CF$UID, and printed as "
                 + "<UID 1>",
             because: "archives are property lists"),
         Deviation(
             "binary-signature", theirs: "a broken file that begins with bplist is a string",
-            ours: "is refused", because: "it is no text"),
+            ours: "it is refused", because: "it is not text"),
         Deviation(
             "wide-integers", theirs: "drops the upper half of integers of 16 bytes",
-            ours: "keeps what fits 64 bits and refuses the rest",
-            because: "no number changes in silence"),
+            ours: "keeps what fits in 64 bits and refuses the rest",
+            because: "no number changes silently"),
         Deviation(
             "latin-1", theirs: "bytes from 0x80 on in ASCII strings are Latin-1",
-            ours: "are UTF-8, with a warning, or refused", because: "old libplist wrote them"),
+            ours: "they are UTF-8, with a warning, or refused", because: "old libplist wrote them"),
         Deviation(
-            "surrogates", theirs: "replaces halves of surrogate pairs by U+FFFD",
+            "surrogates", theirs: "replaces unpaired surrogates with U+FFFD",
             ours: "keeps them in binary files and refuses them in text", because: "data loss"),
         Deviation(
-            "sets", theirs: "crashes on sets", ours: "refuses them by name",
+            "sets", theirs: "crashes on sets", ours: "refuses them, naming them",
             because: "no other format has them"),
         Deviation(
-            "nulls", theirs: "prints nulls and writes them nowhere",
+            "nulls", theirs: "prints nulls but never writes them",
             ours: "nulls are printed, edited and written as JSON, binary and Swift, and refused in "
                 + "XML",
             because: "one null in JSON breaks nothing else"),
@@ -45,7 +46,7 @@ extension Deviation {
 
     private static let xml: [Deviation] = [
         Deviation(
-            "carriage-returns", theirs: "writes carriage returns raw, which readers change",
+            "carriage-returns", theirs: "writes carriage returns raw, and readers change them",
             ours: "writes &#13;", because: "data loss"),
         Deviation(
             "byte-order-marks", theirs: "drops U+FEFF at the start of a string", ours: "keeps it",
@@ -54,32 +55,33 @@ extension Deviation {
             "markup-in-text",
             theirs: "refuses comments, CDATA and references within keys and numbers, and decodes "
                 + "references in data wrongly",
-            ours: "joins the text, as XML has it, with a warning", because: "XML"),
+            ours: "joins the text, as in XML, with a warning", because: "XML says so"),
         Deviation(
             "odd-xml",
             theirs: "refuses or misreads <data/>, comments before the root, long references and > "
                 + "in attributes",
-            ours: "reads them, with a warning", because: "XML"),
+            ours: "reads them, with a warning", because: "XML allows them"),
         Deviation(
             "trailing-xml", theirs: "ignores what follows </plist>",
-            ours: "refuses it, as a second root and text between elements",
+            ours: "refuses it, like a second root and text between elements",
             because: "it hides broken files"),
         Deviation(
             "stray-elements", theirs: "reads keys outside of dictionaries and plist within plist",
             ours: "refuses them", because: "the DTD does"),
         Deviation(
-            "base64", theirs: "skips what is no base64 and loses what follows",
+            "base64", theirs: "skips anything but base64 and loses what follows",
             ours: "refuses it; white space is fine", because: "data loss"),
         Deviation(
-            "encodings", theirs: "reads UTF-7; counts on ICU for the rest",
+            "encodings", theirs: "reads UTF-7; relies on ICU for the rest",
             ours: "reads Unicode, ASCII and Latin-1, others through libxml2, never UTF-7",
             because: "UTF-7 hides markup"),
         Deviation(
-            "negative-zero", theirs: "writes −0.0 as 0.0 to XML", ours: "as -0.0",
-            because: "no number changes in silence"),
+            "negative-zero", theirs: "writes −0.0 as 0.0 to XML", ours: "writes -0.0",
+            because: "no number changes silently"),
         Deviation(
-            "far-dates", theirs: "prints dates that are no numbers as garbage",
-            ours: "refuses them, and years beyond a million, in text", because: "they have no form"),
+            "far-dates", theirs: "prints garbage for dates that are not numbers",
+            ours: "refuses them, and years beyond a million, in text",
+            because: "they have no textual form"),
     ]
 
     private static let otherTexts: [Deviation] = [
@@ -87,22 +89,22 @@ extension Deviation {
             "typed-values", theirs: "refuses GNUstep's typed values",
             ours: "reads and keeps them", because: "GNUstep writes them"),
         Deviation(
-            "unicode-escapes", theirs: "\\U without digits is U+0000", ours: "is refused",
+            "unicode-escapes", theirs: "\\U without digits is U+0000", ours: "it is refused",
             because: "it is a mistake"),
         Deviation(
             "strings-junk",
-            theirs: "a stray token ends a .strings file in silence; an open comment, too",
-            ours: "are refused", because: "every later entry would be lost"),
+            theirs: "a stray token or an open comment silently ends a .strings file",
+            ours: "they are refused", because: "every later entry would be lost"),
         Deviation(
-            "wide-hex", theirs: "takes letters of other scripts for hexadecimal digits",
-            ours: "refuses them", because: "a mistake of Core Foundation's"),
+            "wide-hex", theirs: "reads letters of other scripts as hexadecimal digits",
+            ours: "refuses them", because: "it is a mistake in Core Foundation"),
         Deviation(
             "blank-files", theirs: "reads white space as an empty dictionary",
-            ours: "only in .strings files, or when told the format",
+            ours: "only in .strings files, or if the format is given",
             because: "a blanked Info.plist is not empty"),
         Deviation(
             "strict-json",
             theirs: "JSON may have trailing commas; integers beyond 64 bits are reals",
-            ours: "RFC 8259; -0 is a real", because: "no number changes in silence"),
+            ours: "follows RFC 8259; -0 is a real", because: "no number changes silently"),
     ]
 }

@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// Something that is done otherwise than plutil, or Core Foundation below it, does it.
+/// A difference from plutil, or from Core Foundation below it.
 struct Deviation: Sendable {
-    /// A short name, by which options, messages and tests refer to it.
+    /// A short name for options, messages and tests to refer to.
     let id: String
-    /// What plutil does; or, in a table of formats, Core Foundation.
+    /// What plutil does; or, in a table of formats, what Core Foundation does.
     let theirs: String
     let ours: String
     let reason: String
@@ -17,10 +17,10 @@ struct Deviation: Sendable {
     }
 }
 
-/// An option or message of plutil's, and what about it deviates.
+/// An option or message of plutil, and how it deviates.
 struct CompatItem: Sendable {
     let name: String
-    /// The names of the deviations; none where it is the same.
+    /// The names of the deviations; none if it is the same.
     let deviations: [String]
 
     init(_ name: String, _ deviations: String...) {

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// What the program says: answers on standard output, all else on standard error.
+/// The program's output: answers on standard output, everything else on standard error.
 final class Console {
-    /// Whether only errors are told.
+    /// Whether only errors are reported.
     let isQuiet: Bool
     let answerPalette: Palette
     let messagePalette: Palette
@@ -13,7 +13,7 @@ final class Console {
     private let pending = UnsafeMutableRawBufferPointer.allocate(byteCount: 1 << 13, alignment: 1)
     private var pendingCount = 0
     private var failure: SystemError?
-    private var isFailureTold = false
+    private var isFailureReported = false
 
     init(isQuiet: Bool = false, color: ColorChoice = .never, showsProgress: Bool = false) {
         self.isQuiet = isQuiet
@@ -30,7 +30,7 @@ final class Console {
         append(0x0A)
     }
 
-    /// A line of the answer: the name of an input and what is to be said of it.
+    /// A line of the answer: the name of an input and what there is to say about it.
     func answer(_ input: Input, _ verdict: StaticString) {
         switch input {
         case .standardInput: for byte in input.shown.utf8 { append(byte) }
@@ -40,14 +40,14 @@ final class Console {
         append(0x0A)
     }
 
-    /// A path as the answer: as it is for programs, safe to show on a terminal.
+    /// A path as the answer: unchanged for programs, safe to print on a terminal.
     func answer(_ path: FilePath) {
         if System.isTerminal(System.standardOutput) { return answer(path.shown) }
         for byte in path.bytes { append(byte) }
         append(0x0A)
     }
 
-    /// A part of the answer that is seen at once, whether it ends a line or not.
+    /// A part of the answer that appears at once, whether or not it ends a line.
     func write(_ text: String) {
         for byte in text.utf8 { append(byte) }
         flush()
@@ -65,12 +65,12 @@ final class Console {
         writeMessage(lines + "\n")
     }
 
-    /// What the status says, too: nothing of it is told where only errors are.
+    /// What the exit status says, too: it is left out if only errors are reported.
     func remark(_ lines: @autoclosure () -> String) {
         if isQuiet { flush() } else { message(lines()) }
     }
 
-    /// Writes out the answers gathered so far.
+    /// Writes out the answers collected so far.
     func flush() {
         guard pendingCount > 0 else { return }
         progress.clear()
@@ -85,13 +85,13 @@ final class Console {
         pendingCount = 0
     }
 
-    /// Writes out the rest; answers that could not be written are a failure of the command.
+    /// Writes out the rest; if answers cannot be written, the command has failed.
     func finish() -> ExitStatus {
         flush()
         progress.clear()
         guard let failure else { return .done }
-        if !failure.isBrokenPipe && !isFailureTold {
-            isFailureTold = true
+        if !failure.isBrokenPipe && !isFailureReported {
+            isFailureReported = true
             writeMessage("<stdout>: \(failure.message)\n")
         }
         return .notRun
@@ -100,7 +100,7 @@ final class Console {
     private func writeMessage(_ text: String) {
         progress.clear()
         var text = text
-        // There is nowhere left to say that standard error is closed.
+        // There is nowhere left to report that standard error is closed.
         text.withUTF8 { bytes in
             try? System.writeAll(System.standardError, UnsafeRawBufferPointer(bytes))
         }

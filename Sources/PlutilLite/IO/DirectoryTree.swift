@@ -11,11 +11,11 @@ import PlistCore
     import Darwin
 #endif
 
-/// A directory of the file system, with all that is in it.
+/// A directory of the file system and everything in it.
 ///
-/// Each directory is listed once; what changes after that is not seen.
+/// Each directory is listed once; later changes are not seen.
 final class DirectoryTree: FileTree {
-    /// Entries of a directory from which on it is taken for an attack.
+    /// The number of entries from which on a directory is considered an attack.
     private static let maximumEntries = 1 << 20
 
     let root: FilePath
@@ -29,7 +29,7 @@ final class DirectoryTree: FileTree {
     /// - Parameter root: a directory, or a symbolic link to one.
     init(root: FilePath) { self.root = root }
 
-    /// Where in the file system a place of the tree is.
+    /// Where in the file system a place in the tree is.
     func filePath(of path: TreePath) -> FilePath { root.appending(path) }
 
     func entries(of folder: TreePath) throws(FileTreeError) -> [FileTreeEntry] {
@@ -46,14 +46,14 @@ final class DirectoryTree: FileTree {
     }
 
     func byteCount(of file: TreePath) throws(FileTreeError) -> Int {
-        try telling(file) { () throws(SystemError) in
+        try locating(file) { () throws(SystemError) in
             try linkStatus(of: filePath(of: file)).byteCount
         }
     }
 
     func read(_ file: TreePath) throws(FileTreeError) -> ByteStore {
-        try telling(file) { () throws(SystemError) in
-            // What was a file may have become a link, or a pipe that nobody writes to.
+        try locating(file) { () throws(SystemError) in
+            // What was a file may by now be a link, or a pipe that nobody writes to.
             let descriptor = try open(filePath(of: file), O_NOFOLLOW | O_NONBLOCK)
             defer { System.closeFile(descriptor) }
             return try FileReading.everything(descriptor)
@@ -67,7 +67,7 @@ final class DirectoryTree: FileTree {
         let listing: Result<Listing, FileTreeError>
         do throws(FileTreeError) {
             listing = .success(
-                try telling(folder) { () throws(SystemError) in try makeListing(of: folder) })
+                try locating(folder) { () throws(SystemError) in try makeListing(of: folder) })
         } catch {
             listing = .failure(error)
         }
@@ -90,7 +90,7 @@ final class DirectoryTree: FileTree {
     private func names(
         in folder: TreePath
     ) throws(SystemError) -> [(name: [UInt8], type: UInt8)] {
-        // Only the tree's root may be a link.
+        // Only the root of the tree may be a link.
         let noLink = folder == .root ? 0 : O_NOFOLLOW
         let descriptor = try open(filePath(of: folder), O_DIRECTORY | noLink)
         guard let stream = fdopendir(descriptor) else {
@@ -125,7 +125,7 @@ final class DirectoryTree: FileTree {
         case Int(DT_DIR): return .folder
         case Int(DT_LNK): return try linkKind(of: path)
         case Int(DT_UNKNOWN):
-            // Some file systems do not tell here.
+            // Some file systems do not say so here.
             switch try linkStatus(of: filePath(of: path)).mode & S_IFMT {
             case S_IFREG: return .file
             case S_IFDIR: return .folder
@@ -137,7 +137,7 @@ final class DirectoryTree: FileTree {
     }
 
     private func linkKind(of path: TreePath) throws(SystemError) -> FileTreeEntry.Kind {
-        // Where it was replaced meanwhile it is nothing that a bundle has.
+        // If it has been replaced meanwhile, it is not part of the bundle.
         try filePath(of: path).linkTarget().map { .link(target: $0) } ?? .other
     }
 
@@ -167,7 +167,7 @@ final class DirectoryTree: FileTree {
         return (record.st_mode, Int(record.st_size))
     }
 
-    private func telling<Value>(
+    private func locating<Value>(
         _ path: TreePath, _ body: () throws(SystemError) -> Value
     ) throws(FileTreeError) -> Value {
         do throws(SystemError) {
@@ -179,7 +179,7 @@ final class DirectoryTree: FileTree {
 }
 
 extension FilePath {
-    /// The path of what is in the directory.
+    /// The path of an item in the directory.
     func appending(_ path: TreePath) -> FilePath {
         if path.bytes.isEmpty { return self }
         let slash = UInt8(ascii: "/")
@@ -187,7 +187,7 @@ extension FilePath {
         return FilePath(bytes: (bytes.last == slash ? bytes : bytes + [slash]) + path.bytes)
     }
 
-    /// The name of a directory, also where it is written as `.` or with slashes at its end.
+    /// The name of a directory, even if it is written as `.` or with slashes at its end.
     var directoryName: String {
         var bytes = self.bytes[...]
         while bytes.count > 1, bytes.last == UInt8(ascii: "/") { bytes.removeLast() }

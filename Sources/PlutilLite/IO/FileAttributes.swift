@@ -10,25 +10,26 @@ import CFileAttributes
     import Darwin
 #endif
 
-/// What a file keeps when another takes its place: owner, group, permissions, access control
-/// list and extended attributes.
+/// What is kept when another file replaces one: owner, group, permissions, access control list and
+/// extended attributes.
 enum FileAttributes {
-    /// Gives the new file what the old one has, as far as the user may.
+    /// Gives the new file the old one's attributes, as far as the user may.
     ///
-    /// - Parameter old: the old file, `nil` if it may not be read; its attributes are lost then.
-    /// - Throws: where the permissions cannot be set; other attributes are kept if possible.
+    /// - Parameter old: the old file; `nil` if it may not be read, in which case its attributes are
+    ///   lost.
+    /// - Throws: an error if the permissions cannot be set; other attributes are kept if possible.
     static func copy(
         from old: Int32?, _ status: FileStatus, to new: Int32
     ) throws(SystemError) {
         var permissions = status.permissions
-        // Changing the owner clears bits of the mode and needs a right over the file, so it comes
-        // first.
+        // Changing the owner clears bits of the mode and requires a right over the file, so it
+        // comes first.
         if fchown(new, status.owner, status.group) != 0 {
             permissions &= ~mode_t(S_ISUID)
-            // Users may give files to their own groups at least.
+            // Users may at least give files to their own groups.
             if fchown(new, uid_t.max, status.group) != 0 {
                 permissions &= ~mode_t(S_ISGID)
-                // The bits for the old group would be those for another one.
+                // The bits for the old group would apply to another group.
                 permissions &= ~mode_t(0o070) | (permissions & 0o007) << 3
             }
         }
@@ -37,7 +38,7 @@ enum FileAttributes {
     }
 
     #if canImport(Darwin)
-        /// Whether the access control list came along.
+        /// Whether the access control list was copied.
         private static func copyExtended(from old: Int32, to new: Int32) -> Bool {
             fcopyfile(old, new, nil, copyfile_flags_t(COPYFILE_ACL | COPYFILE_XATTR)) == 0
         }
@@ -45,7 +46,7 @@ enum FileAttributes {
         /// On Linux the access control list is an extended attribute.
         private static let accessList = Array("system.posix_acl_access".utf8CString)
 
-        /// Whether the access control list came along.
+        /// Whether the access control list was copied.
         private static func copyExtended(from old: Int32, to new: Int32) -> Bool {
             var names = [CChar](repeating: 0, count: 1 << 16)
             let nameBytes = flistxattr(old, &names, names.count)

@@ -2,9 +2,9 @@
 
 import PlistCore
 
-/// A file's name as the system has it: bytes, which need not be UTF-8.
+/// A file's name as the system knows it: bytes, which need not be UTF-8.
 package struct FilePath: Hashable, Sendable {
-    /// The name and a zero byte, as the system wants it. Not an array: see `ProgramArguments`.
+    /// The name and a zero byte, as system calls need it. Not an array: see `ProgramArguments`.
     private final class Terminated: @unchecked Sendable {
         let start: UnsafeMutablePointer<UInt8>
         let count: Int
@@ -35,10 +35,10 @@ package struct FilePath: Hashable, Sendable {
 
     package func hash(into hasher: inout Hasher) { hasher.combine(bytes) }
 
-    /// The name that an argument of the command line gives.
+    /// The name given by an argument of the command line.
     ///
-    /// Swift repairs arguments that are not UTF-8, which makes them another name; those are looked
-    /// up among the arguments as they were passed.
+    /// Swift repairs arguments that are not UTF-8, which changes the name; those are looked up
+    /// among the arguments as they were passed.
     package init(argument: String) {
         if Self.mayBeRepaired(argument) {
             self.init(bytes: System.rawArgument(repairedAs: argument))
@@ -47,25 +47,25 @@ package struct FilePath: Hashable, Sendable {
         }
     }
 
-    /// Whether an argument may be another one than was passed.
+    /// Whether an argument may differ from the one that was passed.
     static func mayBeRepaired(_ argument: String) -> Bool {
-        // U+FFFD begins with this byte, as do few other characters.
+        // U+FFFD begins with this byte, as few other characters do.
         argument.utf8.contains(0xEF) && argument.unicodeScalars.contains("\u{FFFD}")
     }
 
-    /// The name made safe to show.
+    /// The name, safe to print.
     var shown: String { isPlain ? text : VisibleText.escaped(text) }
 
-    /// The name as text, repaired where it is not UTF-8.
+    /// The name as text; bytes that are not UTF-8 are repaired.
     var text: String { String(decoding: storage.bytes, as: UTF8.self) }
 
-    /// Whether the name is printable ASCII, which is shown as it is.
+    /// Whether the name is printable ASCII, which is printed as it is.
     private var isPlain: Bool {
         for byte in storage.bytes where byte < 0x20 || byte >= 0x7F { return false }
         return true
     }
 
-    /// Passes on the bytes of `shown`; without a string where the name is plain.
+    /// Passes on the bytes of `shown`, without making a string if the name is plain.
     func withShownBytes(_ body: (UnsafeBufferPointer<UInt8>) -> Void) {
         if isPlain { return body(storage.bytes) }
         var text = shown
@@ -81,7 +81,7 @@ package struct FilePath: Hashable, Sendable {
         return true
     }
 
-    /// What follows the last slash, repaired where it is not UTF-8.
+    /// What follows the last slash; bytes that are not UTF-8 are repaired.
     var nameText: String {
         let slash = storage.bytes.lastIndex(of: Self.slash) ?? -1
         return String(
@@ -111,16 +111,16 @@ package struct FilePath: Hashable, Sendable {
         return FilePath(bytes: bytes[...slash] + name)
     }
 
-    /// The path with another extension; one is appended where the name has none.
+    /// The path with another extension; it is appended if the name has none.
     func withExtension(_ newExtension: String) -> FilePath {
         let name = self.name
         var stem = name
-        // The dot of `.hidden` starts a name, not an extension.
+        // The dot of `.hidden` starts the name, not an extension.
         if let dot = name.lastIndex(of: 0x2E), dot > name.startIndex { stem = name[..<dot] }
         return sibling(named: Array(stem) + [0x2E] + Array(newExtension.utf8))
     }
 
-    /// The path with something after its name.
+    /// The path with a suffix after the name.
     func appending(_ suffix: String) -> FilePath { FilePath(bytes: bytes + Array(suffix.utf8)) }
 
     func withCString<Result, Failure: Error>(

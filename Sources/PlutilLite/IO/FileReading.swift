@@ -10,24 +10,25 @@ import PlistCore
     import Darwin
 #endif
 
-/// Reads files, pipes and devices whole.
+/// Reads whole files, pipes and devices.
 enum FileReading {
     /// Files from this size on are mapped, not read.
     ///
-    /// A mapped file that someone shortens meanwhile raises SIGBUS, so small files, which are
-    /// edited by hand, never risk it.
+    /// A mapped file that someone shortens meanwhile raises SIGBUS, so small files, which people
+    /// edit by hand, never take that risk.
     private static let mappingThreshold = 32 << 20
 
     /// Files from this size on are mapped if little of them will be looked at; reading smaller ones
-    /// takes no time.
+    /// takes hardly any time.
     private static let sparseMappingThreshold = 1 << 20
 
-    /// Bytes by which a format is told.
+    /// The number of bytes needed to detect a format.
     private static let startByteCount = 64
 
     /// Everything from the descriptor's position to the end.
     ///
-    /// - Parameter isSparse: whether of a file that begins so only little will be looked at.
+    /// - Parameter isSparse: whether little of a file that begins with these bytes will be looked
+    ///   at.
     static func everything(
         _ descriptor: Int32, isSparse: (ByteStore) -> Bool = { _ in false }
     ) throws(SystemError) -> ByteStore {
@@ -69,7 +70,7 @@ enum FileReading {
             start != MAP_FAILED
         else { return nil }
         if !isSparse { madvise(start, byteCount, MADV_SEQUENTIAL) }
-        // As if it had been read: a second `-` finds the end.
+        // As if it had been read, so that a second `-` finds the end.
         lseek(descriptor, off_t(byteCount), SEEK_SET)
         return ByteStore(
             adopting: UnsafeRawBufferPointer(start: start, count: byteCount),
@@ -79,12 +80,12 @@ enum FileReading {
             release: { start, count in munmap(UnsafeMutableRawPointer(mutating: start), count) })
     }
 
-    /// Reads until the end, whatever was expected: files grow, and some tell no size.
+    /// Reads until the end, whatever size was expected: files grow, and some report no size.
     private static func readAll(
         _ descriptor: Int32, expectedCount: Int
     ) throws(SystemError) -> ByteStore {
-        // One byte more, so that the end is found without growing; and some room where no size is
-        // told, as in /proc.
+        // One byte more, so that the end is found without growing; and some room if no size is
+        // reported, as in /proc.
         var capacity = max(expectedCount + 1, 4096)
         guard var memory = malloc(capacity) else { throw SystemError(number: ENOMEM) }
         var count = 0
@@ -107,7 +108,7 @@ enum FileReading {
             free(memory)
             throw error
         }
-        // Gives back what growing took too much; shrinking in place cannot fail.
+        // Gives back excess memory; shrinking in place cannot fail.
         if capacity - count > 1 << 16, let trimmed = realloc(memory, max(count, 1)) {
             memory = trimmed
         }

@@ -8,12 +8,12 @@
     import Darwin
 #endif
 
-/// What the system knows of a file.
+/// What the system knows about a file.
 package struct FileStatus {
     enum Kind {
         case regular
         case directory
-        /// A pipe, a terminal, a device, a socket.
+        /// A pipe, a terminal, a device or a socket.
         case other
     }
 
@@ -27,7 +27,7 @@ package struct FileStatus {
         self.record = record
     }
 
-    /// `nil` where there is no file; follows symbolic links.
+    /// `nil` if there is no file; follows symbolic links.
     package init?(of path: FilePath) throws(SystemError) {
         var record = stat()
         do throws(SystemError) {

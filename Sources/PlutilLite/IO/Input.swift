@@ -16,14 +16,14 @@ enum Input: Hashable, Sendable {
         self = "-" ~= argument ? .standardInput : .file(FilePath(bytes: argument.bytes))
     }
 
-    /// The inputs that a command's arguments name: standard input where there are none.
+    /// The inputs named by a command's arguments: standard input if there are none.
     static func list(_ arguments: [String]) -> [Input] {
         if arguments.isEmpty { return [.standardInput] }
         guard arguments.contains(where: FilePath.mayBeRepaired) else {
             return arguments.map { Input(argument: $0) }
         }
-        // Names that are not UTF-8 may look the same once they are repaired, also as the value of an
-        // option. Files come last.
+        // Names that are not UTF-8 may look the same once they are repaired, also as the value of
+        // an option. Files come last.
         var names: [String: [[UInt8]]] = [:]
         let inputs = arguments.reversed().map { argument in
             guard FilePath.mayBeRepaired(argument) else { return Input(argument: argument) }
@@ -35,7 +35,7 @@ enum Input: Hashable, Sendable {
         return inputs.reversed()
     }
 
-    /// The name in messages.
+    /// The name for messages.
     var shown: String {
         switch self {
         case .standardInput: "<stdin>"
@@ -43,7 +43,7 @@ enum Input: Hashable, Sendable {
         }
     }
 
-    /// The name for programs, repaired where it is not UTF-8.
+    /// The name for programs; bytes that are not UTF-8 are repaired.
     var text: String {
         switch self {
         case .standardInput: "<stdin>"
@@ -69,9 +69,10 @@ enum Input: Hashable, Sendable {
 
     /// Reads everything.
     ///
-    /// A directory is a failure of its own, which ``FileLoop`` knows what to do about.
+    /// A directory is a failure of its own kind; ``FileLoop`` knows what to do about it.
     ///
-    /// - Parameter isSparse: whether of a file that begins so only little will be looked at.
+    /// - Parameter isSparse: whether little of a file that begins with these bytes will be looked
+    ///   at.
     func read(isSparse: (ByteStore) -> Bool = { _ in false }) throws(Failure) -> ByteStore {
         do throws(SystemError) {
             return try readBytes(isSparse: isSparse)
@@ -88,7 +89,7 @@ enum Input: Hashable, Sendable {
         case .standardInput:
             return try FileReading.everything(System.standardInput, isSparse: isSparse)
         case .file(let path):
-            // Opening the name again fails where it stands for a socket.
+            // Opening the name again fails if it stands for a socket.
             if let descriptor = StandardStream.descriptor(namedBy: path) {
                 return try FileReading.everything(descriptor, isSparse: isSparse)
             }
@@ -101,7 +102,7 @@ enum Input: Hashable, Sendable {
 
 /// The names under which systems offer a program's own open files.
 enum StandardStream {
-    /// The descriptor that `/dev/stdin`, `/dev/fd/5` and the like stand for.
+    /// The descriptor that `/dev/stdin`, `/dev/fd/5` and the like refer to.
     static func descriptor(namedBy path: FilePath) -> Int32? {
         guard path.hasPrefix("/dev/") || path.hasPrefix("/proc/self/fd/") else { return nil }
         switch path.shown {

@@ -8,17 +8,17 @@
     import Darwin
 #endif
 
-/// Holds back the signals that end the program while a temporary file exists.
+/// Holds back the signals that would end the program while a temporary file exists.
 ///
-/// The writer asks between pieces whether one has come, removes its file and lets the signal take
-/// its course. That needs no signal handler and so no global state.
+/// The writer asks between pieces whether one has arrived, removes its file and lets the signal
+/// take effect. That needs no signal handler and so no global state.
 struct InterruptGuard {
     private static let endingSignals = [SIGINT, SIGTERM, SIGHUP]
 
     private var previousMask = sigset_t()
     private var watched: [Int32] = []
 
-    /// Holds the signals back until `end`.
+    /// Holds the signals back until `end` is called.
     init() {
         var ending = sigset_t()
         sigemptyset(&ending)
@@ -27,7 +27,7 @@ struct InterruptGuard {
         watched = Self.endingSignals.filter {
             sigismember(&previousMask, $0) == 0 && !Self.isIgnored($0)
         }
-        // A file that grows past its limit is to be an error of the write, not the end.
+        // A file that outgrows its limit should be a write error, not the end of the program.
         signal(SIGXFSZ, SIG_IGN)
     }
 
@@ -38,7 +38,7 @@ struct InterruptGuard {
         return unsafeBitCast(action, to: Int.self) == unsafeBitCast(SIG_IGN, to: Int.self)
     }
 
-    /// Whether a signal waits that would have ended the program.
+    /// Whether a signal is pending that would have ended the program.
     var isInterrupted: Bool {
         var waiting = sigset_t()
         sigemptyset(&waiting)
@@ -46,7 +46,7 @@ struct InterruptGuard {
         return watched.contains { sigismember(&waiting, $0) == 1 }
     }
 
-    /// Lets the signals through again; one that waits ends the program here.
+    /// Lets the signals through again; a pending one ends the program here.
     mutating func end() {
         signal(SIGXFSZ, SIG_DFL)
         sigprocmask(SIG_SETMASK, &previousMask, nil)

@@ -2,19 +2,19 @@
 
 import DynamicLibraries
 
-/// Lines typed at a terminal, with editing, history and completion, by the library of the system
-/// that does that: libedit, or else GNU Readline, which has the same functions.
+/// Lines typed at a terminal, with editing, history and completion, by a library of the system:
+/// libedit, or else GNU Readline, which has the same functions.
 ///
-/// There is one at a time, as the library has one state.
+/// There is one at a time, since the library has only one state.
 final class LineEditor {
-    /// What a word may become, given what stands before it in the line.
+    /// The completions of a word, given the text before it in the line.
     typealias Completer = (_ before: [UInt8], _ word: [UInt8]) -> Completions
 
     struct Completions {
         var words: [String]
-        /// Whether a word that is the only one is followed by a space.
+        /// Whether a word that is the only completion is followed by a space.
         var endsWord = false
-        /// Whether file names are offered where there are no words.
+        /// Whether file names are offered if there are no words.
         var offersFiles = false
     }
 
@@ -30,7 +30,7 @@ final class LineEditor {
         #endif
     }()
 
-    /// The editor that the library calls back, as its callbacks carry nothing.
+    /// The editor that the library calls back, since its callbacks carry no context.
     private final class Current: @unchecked Sendable {
         var editor: LineEditor?
     }
@@ -44,7 +44,7 @@ final class LineEditor {
 
     private let readline: Reader
     private let addHistory: History
-    // The library's own, as a static executable has other ones.
+    // The library's own, since a static executable has different ones.
     private let free: Release
     private let calloc: Allocation
     private let strdup: Duplication
@@ -53,7 +53,7 @@ final class LineEditor {
     private let isCompletionOver: UnsafeMutablePointer<CInt>
     private var completer: Completer?
 
-    /// `nil` where neither library is installed.
+    /// `nil` if neither library is installed.
     init?() {
         guard let library = DynamicLibrary(names: Self.libraryNames),
             let readline = library.function("readline", as: Reader.self),
@@ -107,7 +107,7 @@ final class LineEditor {
         return bytes
     }
 
-    /// What the library asks for: the beginning that all words have, the words, and a null pointer,
+    /// What the library asks for: the prefix that all words share, the words, and a null pointer,
     /// in memory that it frees.
     private func matches(
         of word: UnsafePointer<CChar>, from start: Int

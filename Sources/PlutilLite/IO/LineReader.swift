@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// Lines of a file, pipe or terminal, each as soon as it is there.
+/// Lines of a file, pipe or terminal, each as soon as it is available.
 struct LineReader {
     private let descriptor: Int32
     private var buffer: [UInt8] = []
@@ -12,7 +12,7 @@ struct LineReader {
 
     init(_ descriptor: Int32) { self.descriptor = descriptor }
 
-    /// The next line without its end; `nil` after the last one, or where reading fails.
+    /// The next line without its end; `nil` after the last one, or if reading fails.
     mutating func next() -> [UInt8]? {
         var searched = start
         while true {

@@ -10,10 +10,10 @@ import PlistCore
     import Darwin
 #endif
 
-/// A point in time by the clocks of the place that `TZ`, or the system, names.
+/// A point in time by local clocks, in the time zone given by `TZ` or the system.
 struct LocalTime {
     let civil: CivilTime
-    /// From Sunday, which is 0.
+    /// 0 is Sunday.
     let weekday: Int
     /// The abbreviation of the time zone: `CET`.
     let zone: String
@@ -21,7 +21,7 @@ struct LocalTime {
     /// Seconds from 1970 to 2001.
     private static let referenceDate = 978_307_200
 
-    /// The local time at a time of UTC; `nil` where the system cannot tell.
+    /// The local time for a time in UTC; `nil` if the system does not know it.
     init?(at time: CivilTime) {
         self.init(unix: time.secondsSinceReferenceDate + Self.referenceDate)
     }
@@ -41,12 +41,12 @@ struct LocalTime {
 
     /// The seconds from 2001 to a local time.
     ///
-    /// - Parameter zone: the abbreviation that the time is in; `nil` for the one that it has.
-    /// - Returns: `nil` for a time that is skipped there, or that is never in the zone.
+    /// - Parameter zone: the abbreviation of the time's zone; `nil` for the one that applies then.
+    /// - Returns: `nil` for a time that is skipped, or that never occurs in the zone.
     static func seconds(of civil: CivilTime, zone: String?) -> Int? {
         tzset()
-        // Whether summer time is in force: as it is, no, yes; where clocks are turned back, there
-        // are two such times.
+        // Whether summer time is in force: unknown, no, yes; when clocks are turned back, a time
+        // occurs twice.
         for isSummer: Int32 in [-1, 0, 1] {
             var fields = tm()
             fields.tm_year = Int32(civil.year - 1900)

@@ -10,9 +10,9 @@ import PlistCore
     import Darwin
 #endif
 
-/// Where a command writes a result: nothing is opened before the first byte is there.
+/// Where a command writes a result: nothing is opened before the first byte is available.
 ///
-/// Regular files are replaced as a whole; pipes, terminals and devices are written through.
+/// Regular files are replaced as a whole; pipes, terminals and devices are written directly.
 final class OutputFile {
     private enum State {
         case unopened
@@ -39,18 +39,18 @@ final class OutputFile {
         self.policy = policy
     }
 
-    /// The name in messages.
+    /// The name for messages.
     var shown: String { path?.shown ?? "<stdout>" }
 
-    /// The window through which an encoder writes here.
+    /// The interface through which an encoder writes.
     func makeOutput() -> PlistOutput {
         PlistOutput { bytes throws(PlistError) in try self.write(bytes) }
     }
 
-    /// Writes what `body` appends, and puts the file in its place.
+    /// Writes what `body` appends, and puts the file in place.
     ///
-    /// - Throws: `unrepresentable` with what `body` throws, or what the system refused; nothing
-    ///   has changed then.
+    /// - Throws: `unrepresentable` with what `body` throws, or what the system refused; then
+    ///   nothing has changed.
     func write(
         _ body: (inout PlistOutput) throws(PlistError) -> Void
     ) throws(Failure) {
@@ -65,18 +65,18 @@ final class OutputFile {
         try commit()
     }
 
-    /// Writes all that there is to write, and puts the file in its place.
+    /// Writes a complete store, and puts the file in place.
     func write(whole bytes: ByteView) throws(Failure) {
         try write { (output) throws(PlistError) in try output.append(bytes) }
     }
 
-    /// As above; the store lives until all is written.
+    /// As above; the store lives until everything is written.
     func write(whole store: ByteStore) throws(Failure) {
         defer { withExtendedLifetime(store) {} }
         try write(whole: store.view)
     }
 
-    /// Writes what edits led to.
+    /// Writes the result of edits.
     func write(_ result: PlistEditResult) throws(Failure) {
         try write { (output) throws(PlistError) in try result.write(to: &output) }
     }
@@ -99,13 +99,13 @@ final class OutputFile {
         onProgress?(writtenCount)
     }
 
-    /// What stopped the writing: an encoder passes on only errors of its own kind.
+    /// What stopped the writing: an encoder passes on only errors of its own type.
     private(set) var lastFailure: Failure?
 
-    /// What the system refused last.
+    /// The system's last refusal.
     private(set) var systemError: SystemError?
 
-    /// Completes the file and puts it in its place.
+    /// Completes the file and puts it in place.
     func commit() throws(Failure) {
         try open()
         switch state {
@@ -113,7 +113,7 @@ final class OutputFile {
             do throws(Failure) {
                 try perform { () throws(SystemError) in try file.commit() }
             } catch {
-                // This one, for it knows whether it has a name by now.
+                // This one, since it knows whether it has a name yet.
                 state = .replacement(file)
                 abandon()
                 throw error
@@ -127,7 +127,7 @@ final class OutputFile {
         state = .closed
     }
 
-    /// Leaves everything as it was; what went through a pipe is gone.
+    /// Leaves everything as it was; what has gone through a pipe cannot be recalled.
     func abandon() {
         switch state {
         case .replacement(var file): file.abandon()
@@ -171,12 +171,12 @@ final class OutputFile {
         if case .unopened = state { try openReplacement(of: old, at: target) }
     }
 
-    /// - Throws: where the file must not or cannot be written.
+    /// - Throws: an error if the file must not or cannot be written.
     private func refuse(_ old: FileStatus?, _ target: FilePath) throws(SystemError) {
         guard let old else { return }
         if policy == .refuse { throw SystemError(number: EEXIST) }
         if old.kind == .directory { throw SystemError(number: EISDIR) }
-        // A rename would get around the protection of the file.
+        // A rename would bypass the protection of the file.
         if old.kind == .regular {
             try System.onPath(target) { faccessat(AT_FDCWD, $0, W_OK, AT_EACCESS) }
         }
@@ -194,7 +194,7 @@ final class OutputFile {
             guard error.isPermissionDenied, old != nil else { throw Failure(error, on: shown) }
             throw .file(
                 name: shown,
-                message: "no new file can be put beside it in \(target.directory.shown): "
+                message: "no new file can be created beside it in \(target.directory.shown): "
                     + error.message)
         }
     }

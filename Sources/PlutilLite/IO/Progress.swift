@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// One line on a terminal's standard error that tells how far long work has come.
+/// One line on a terminal's standard error that shows the progress of long work.
 ///
-/// It appears when a second has passed, is renewed at most ten times a second and is gone before
-/// anything else is written. Where standard error is no terminal there is nothing.
+/// It appears after a second, is updated at most ten times a second and is removed before anything
+/// else is written. If standard error is not a terminal, nothing is shown.
 final class Progress {
     private let isEnabled: Bool
     private let start: Double
@@ -12,7 +12,7 @@ final class Progress {
 
     private static let patience = 1.0
     private static let interval = 0.1
-    /// Input of this many bytes is going to take a while.
+    /// Input of this many bytes is expected to take a while.
     private static let largeByteCount = 256 << 20
     /// Narrower terminals are rare, and longer lines would wrap and stay.
     private static let maximumColumns = 78
@@ -25,7 +25,7 @@ final class Progress {
         start = isEnabled ? System.monotonicSeconds : 0
     }
 
-    /// Shows how far the work has come, if it has taken long.
+    /// Shows the progress of the work, if it has taken long.
     func update(_ text: @autoclosure () -> String) {
         guard isEnabled else { return }
         let now = System.monotonicSeconds
@@ -34,12 +34,12 @@ final class Progress {
         show(text())
     }
 
-    /// Tells of a step that cannot be followed, if its input is so large that it takes a while.
+    /// Announces a step whose progress is unknown, if its input is so large that it takes a while.
     func announce(_ text: @autoclosure () -> String, byteCount: Int) {
         if isEnabled && byteCount >= Self.largeByteCount { show(text()) }
     }
 
-    /// Takes the line away.
+    /// Removes the line.
     func clear() {
         guard isShown else { return }
         isShown = false
@@ -54,7 +54,7 @@ final class Progress {
     }
 
     private func write(_ text: String) {
-        // A line that cannot be shown is not missed.
+        // Nobody misses a line that cannot be shown.
         try? System.writeAll(System.standardError, Array(text.utf8))
     }
 

@@ -8,16 +8,16 @@
     import Darwin
 #endif
 
-/// A file written beside another and put in its place when it is complete.
+/// A file written beside another one that replaces it when it is complete.
 ///
-/// Whoever looks, and whenever the power fails, finds the old content or the new, never a part:
-/// the new file is brought to the disk and renamed. The target's other hard links keep the old
+/// At any moment, even after a power failure, there is the old content or the new, never a part:
+/// the new file is flushed to the disk and renamed. The target's other hard links keep the old
 /// content; its owner, permissions and extended attributes stay.
 ///
-/// Where the system has files without a name, the new file gets one only when it is complete, so
-/// that a program that is killed leaves nothing behind.
+/// If the system has files without a name, the new file gets one only when it is complete, so that
+/// a program that is killed leaves nothing behind.
 package struct ReplacementFile {
-    /// What to do about a file that has the name already.
+    /// What to do about a file that already has the name.
     package enum Policy {
         case replace
         /// An error, however late the other file appears.
@@ -39,8 +39,8 @@ package struct ReplacementFile {
     ///
     /// - Parameters:
     ///   - old: the status of the file whose attributes the new one gets.
-    ///   - model: that file, where it is another one than the target.
-    ///   - mayBeUnnamed: whether to use a file without a name where there are such.
+    ///   - model: that file, if it is not the target.
+    ///   - mayBeUnnamed: whether to use a file without a name if the system has them.
     package init(
         for target: FilePath, replacing old: FileStatus?, policy: Policy,
         like model: FilePath? = nil, mayBeUnnamed: Bool = true
@@ -52,8 +52,8 @@ package struct ReplacementFile {
         let number = UInt64.random(in: .min ... .max)
         temporary = target.sibling(
             named: Array(".plutil-lite-\(String(number, radix: 36)).tmp".utf8))
-        // A new file gets what the umask and the directory's defaults leave of 0666. What takes
-        // the place of another is nobody else's business before it has the other's mode.
+        // A new file gets what the umask and the directory's defaults leave of 0666. One that
+        // replaces another stays private until it has the other's mode.
         let mode: UInt32 = old == nil ? 0o666 : 0o600
         interrupts = InterruptGuard()
         if mayBeUnnamed,
@@ -71,13 +71,13 @@ package struct ReplacementFile {
         }
     }
 
-    /// - Throws: `EINTR` when the user wants the program to end.
+    /// - Throws: `EINTR` if the user wants to stop the program.
     package func write(_ bytes: UnsafeRawBufferPointer) throws(SystemError) {
         if interrupts.isInterrupted { throw SystemError(number: EINTR) }
         try System.writeAll(descriptor, bytes)
     }
 
-    /// Puts the file in its place; after an error, `abandon` it.
+    /// Puts the file in place; after an error, call `abandon`.
     package mutating func commit() throws(SystemError) {
         if let old {
             let previous = try? System.openFile(model, .read)
@@ -115,8 +115,8 @@ package struct ReplacementFile {
         interrupts.end()
     }
 
-    /// Without this a power failure may bring the old file back, which is whole as well, so an
-    /// error here is none of the user's.
+    /// Without this a power failure may bring the old file back, which is complete as well, so an
+    /// error here is none of the user's concern.
     private func synchroniseDirectory() {
         guard let directory = try? System.openFile(target.directory, .read) else { return }
         try? System.synchronise(directory)

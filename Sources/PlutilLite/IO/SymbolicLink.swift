@@ -9,12 +9,12 @@
 #endif
 
 extension FilePath {
-    /// Links followed before a chain of them is taken for a circle, as Linux does.
+    /// The number of links followed before a chain of them is considered a cycle, as in Linux.
     private static let maximumLinks = 40
 
-    /// The file that the name stands for: symbolic links of its last component are followed.
+    /// The file that the name stands for: if its last component is a symbolic link, it is followed.
     ///
-    /// The last of them may point to a name that does not exist, which is then the one to create.
+    /// The last link may point to a name that does not exist, which is then the one to create.
     func followingLinks() throws(SystemError) -> FilePath {
         var path = self
         for _ in 0..<Self.maximumLinks {
@@ -24,7 +24,7 @@ extension FilePath {
         throw SystemError(number: ELOOP)
     }
 
-    /// What a symbolic link says; `nil` for anything else.
+    /// The target of a symbolic link; `nil` for anything else.
     func linkTarget() throws(SystemError) -> [UInt8]? {
         var target = [UInt8](repeating: 0, count: Int(PATH_MAX))
         do throws(SystemError) {
@@ -46,8 +46,7 @@ extension FilePath {
 }
 
 extension FilePath {
-    /// - Throws: `ELOOP` if the file, or a directory on the way to it that the name names, is a
-    ///   symbolic link.
+    /// - Throws: `ELOOP` if the file, or a directory on its path, is a symbolic link.
     func refuseLinks() throws(SystemError) {
         let bytes = self.bytes
         for end in bytes.indices.dropFirst() + [bytes.endIndex]

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-// The one folder of the program that knows which C library it stands on.
+// This is the only folder of the program that knows which C library it uses.
 
 #if canImport(Glibc)
     import CMalloc
@@ -45,7 +45,7 @@ enum System {
     /// Closes a file that was written; some file systems report errors only now.
     static func closeWritten(_ descriptor: Int32) throws(SystemError) {
         guard close(descriptor) != 0 else { return }
-        // The descriptor is gone even so; a repeated call could close another file.
+        // The descriptor is gone nevertheless; a repeated call could close another file.
         if errno != EINTR { throw SystemError(number: errno) }
     }
 
@@ -125,20 +125,20 @@ enum System {
 
     static func message(ofError number: Int32) -> String { String(cString: strerror(number)) }
 
-    /// Occupies standard streams that are closed, so that no file gets their number and messages
+    /// Occupies standard streams that are closed, so that no file gets their number and no messages
     /// end up in it; reading and writing them still fails.
     static func occupyStandardStreams() {
         for descriptor in standardInput...standardError
         where fcntl(descriptor, F_GETFD) == -1 && errno == EBADF {
-            // The lowest free number is this one, as those below are taken.
+            // This is the lowest free number, since those below are taken.
             _ = open("/dev/null", descriptor == standardInput ? O_WRONLY : O_RDONLY)
         }
     }
 
-    /// Keeps large blocks of memory apart, so that what is freed goes back to the system.
+    /// Keeps large blocks of memory apart, so that freed ones go back to the system.
     ///
-    /// Left alone, glibc takes each large block that is freed as a sign to keep later ones of that
-    /// size, tens of megabytes, where they go back only once all behind them have.
+    /// By default glibc takes each large block that is freed as a sign to keep later ones of that
+    /// size, tens of megabytes, where they go back only once everything behind them has.
     static func keepLargeBlocksApart() {
         #if canImport(Glibc)
             mallopt(M_MMAP_THRESHOLD, 1 << 18)

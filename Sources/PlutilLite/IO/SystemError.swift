@@ -13,22 +13,22 @@ package struct SystemError: Error, Hashable {
     /// An `errno` value.
     package let number: Int32
 
-    /// The system's own words: `No space left on device`.
+    /// The system's own message: `No space left on device`.
     var message: String { System.message(ofError: number) }
 
-    /// What a name is refused with that no file can have.
+    /// The error for a name that no file can have.
     static var invalidPath: SystemError { SystemError(number: EINVAL) }
 
-    /// Whoever read the other end has gone.
+    /// The reading end has been closed.
     var isBrokenPipe: Bool { number == EPIPE }
 
-    /// The name or a directory on the way to it does not exist.
+    /// The name, or a directory on its path, does not exist.
     var isMissingFile: Bool { number == ENOENT }
 
-    /// What a directory is refused with where a file is expected.
+    /// The error for a directory where a file is expected.
     static var directory: SystemError { SystemError(number: EISDIR) }
 
-    /// A directory was read like a file.
+    /// A directory was read as a file.
     var isDirectory: Bool { self == .directory }
 
     var isPermissionDenied: Bool { number == EACCES || number == EPERM }

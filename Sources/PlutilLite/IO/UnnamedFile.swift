@@ -8,8 +8,8 @@
     import Darwin
 #endif
 
-/// Files without a name, which some file systems of Linux have; the system removes them when the
-/// program ends, however it ends.
+/// Files without a name, as in some file systems of Linux; the system removes them when the program
+/// ends, however it ends.
 enum UnnamedFile {
     #if os(Linux)
         /// `O_TMPFILE` of asm-generic/fcntl.h, the same on all machines that Swift builds for; the
@@ -19,7 +19,8 @@ enum UnnamedFile {
         private static let flag: Int32? = nil
     #endif
 
-    /// Opens one in a directory for writing; `nil` where there are none or they get no name.
+    /// Opens one in a directory for writing; `nil` if there are none or they cannot be given a
+    /// name.
     static func open(in directory: FilePath, mode: UInt32) -> Int32? {
         guard let flag else { return nil }
         let descriptor = directory.withCString {
@@ -45,7 +46,7 @@ enum UnnamedFile {
     }
 }
 
-// Outside, where the function of the C library is not hidden by one of the same name.
+// Outside the type, whose function of the same name would hide that of the C library.
 private func openFile(_ name: UnsafePointer<CChar>, _ flags: Int32, _ mode: mode_t) -> Int32 {
     open(name, flags, mode)
 }

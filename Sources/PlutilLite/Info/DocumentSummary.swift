@@ -4,16 +4,16 @@ import PlistCore
 
 /// What a property list consists of.
 ///
-/// A container that several others share is counted once, with all that is in it.
+/// A container that several others share is counted once, along with its contents.
 struct DocumentSummary {
-    /// Values of each kind, in the order of the kinds.
+    /// The number of values of each kind, in the order of the kinds.
     private(set) var counts = [Int](repeating: 0, count: PlistKind.allCases.count)
-    /// Containers within containers; 0 for a property list that is a single scalar.
+    /// The number of levels of containers; 0 for a property list that is a single scalar.
     private(set) var depth = 0
     private(set) var distinctKeyCount = 0
-    /// Values and keys referred to more than once.
+    /// The number of values and keys referred to more than once.
     private(set) var sharedCount = 0
-    /// Values and keys referred to at all.
+    /// The number of values and keys referred to at all.
     private(set) var reachedCount = 0
 
     var valueCount: Int { counts.reduce(0, +) }
@@ -21,7 +21,7 @@ struct DocumentSummary {
     private struct OpenContainer {
         let id: NodeID
         var next = 0
-        /// Depth of the deepest container inside.
+        /// The depth of the deepest container inside.
         var innerDepth = 0
     }
 
@@ -91,7 +91,7 @@ struct DocumentSummary {
         refer(to: id, &references)
     }
 
-    /// Texts have one node for each key; binary files may hold the same key twice.
+    /// Texts have one node for each key; binary files may store the same key twice.
     private static func distinctKeys(_ isKey: [Bool], of document: PlistDocument) -> Int {
         if document.encodingName != nil { return isKey.count { $0 } }
         let reader = document.arena.reader

@@ -2,7 +2,7 @@
 
 import PlistCore
 
-/// What `info` tells of one file: rows of a label and a text.
+/// What `info` prints about one file: rows of a label and a text.
 struct InfoTable {
     private(set) var rows: [(label: String, text: String)] = []
 
@@ -59,10 +59,10 @@ struct InfoTable {
 
     private static func expansion(_ count: Int) -> String {
         let number = count == .max ? "more than 9 × 10^18" : DecimalText.grouped(count)
-        return "\(number) values, where nothing can be shared"
+        return "\(number) values, if nothing can be shared"
     }
 
-    /// Formats that are no text keep an object for each value or share it.
+    /// Formats other than text keep an object for each value or share it.
     private mutating func addObjects(_ document: PlistDocument, _ summary: DocumentSummary) {
         guard document.encodingName == nil else { return }
         let count = document.arena.nodeBuffer.count
@@ -73,7 +73,7 @@ struct InfoTable {
         add("objects", text)
     }
 
-    /// What the file takes more than it has to.
+    /// How much larger the file is than necessary.
     private mutating func addRewriting(_ document: PlistDocument, byteCount: Int) {
         guard document.encodingName == nil, let format = document.format,
             let codec = PlistCodecRegistry.standard.codec(for: format)

@@ -27,7 +27,7 @@ struct LineEnds: CustomStringConvertible {
         carriageReturns -= pairs
     }
 
-    /// `LF`, `CRLF`, `CR`, `none`, or how many of each.
+    /// `LF`, `CRLF`, `CR`, `none`, or the number of each.
     var description: String {
         let kinds = [("LF", lineFeeds), ("CRLF", pairs), ("CR", carriageReturns)]
             .filter { $0.1 > 0 }

@@ -58,12 +58,12 @@ struct LiteralEncoder: ~Copyable {
         try endElement(&output)
     }
 
-    /// Ends what stands in a container.
+    /// Ends an element or entry of a container.
     private func endElement(_ output: inout PlistOutput) throws(PlistError) {
         if walk.depth > 0 { try output.append(",\n") }
     }
 
-    /// The type, unless it is said where the constant is declared.
+    /// The type, unless it is given where the constant is declared.
     private func annotation(of id: NodeID) -> StaticString {
         walk.depth == 0 ? "" : types?.annotation(of: id, isDeclaration: false) ?? ""
     }

@@ -2,7 +2,7 @@
 
 import PlistCore
 
-/// A language whose source code a property list can be written as.
+/// A language in whose source code a property list can be written.
 enum LiteralLanguage {
     case swift
     case objectiveC
@@ -17,8 +17,8 @@ enum LiteralLanguage {
         }
     }
 
-    /// What there are expressions for. In Objective-C they have to be constants, as dates and data
-    /// are not.
+    /// The kinds that have expressions. In Objective-C these have to be constants, which dates and
+    /// data are not.
     var rules: RepresentationRules {
         let constants = PlistKindSet(.dictionary, .array, .string, .integer, .real, .boolean, .uid)
             .union(.nonFiniteReals)
@@ -44,6 +44,6 @@ enum LiteralLanguage {
     var arrayStart: StaticString { self == .swift ? "[" : "@[" }
     var stringStart: StaticString { self == .swift ? "\"" : "@\"" }
 
-    /// What marks a number or a Boolean as an object.
+    /// The prefix that makes a number or a Boolean an object.
     var boxMark: StaticString { self == .swift ? "" : "@" }
 }

@@ -14,8 +14,8 @@ enum LiteralName {
         return cKeywords.contains(name) ? name + "_" : name
     }
 
-    /// Letters, digits and underscores: as plutil has it, hyphens and spaces become underscores
-    /// and symbols are left out; whatever else is in the way becomes an underscore, too.
+    /// Letters, digits and underscores: as in plutil, hyphens and spaces become underscores and
+    /// symbols are left out; anything else that is not allowed becomes an underscore, too.
     private static func identifier(_ fileName: String) -> String {
         var name = ""
         for scalar in stem(fileName).unicodeScalars {
@@ -53,7 +53,7 @@ enum LiteralName {
         "switch", "throw", "throws", "true", "try", "typealias", "var", "where", "while",
     ]
 
-    /// Of C, of Objective-C, and what Foundation defines.
+    /// The keywords of C and Objective-C, and names that Foundation defines.
     private static let cKeywords: Set<String> = [
         "BOOL", "Class", "IMP", "NO", "NULL", "Nil", "SEL", "YES", "auto", "break", "case", "char",
         "const", "continue", "default", "do", "double", "else", "enum", "extern", "float", "for",

@@ -2,13 +2,13 @@
 
 import PlistCore
 
-/// Writes values that hold no others as expressions.
+/// Writes scalars as expressions.
 struct LiteralScalars {
     let reader: ArenaReader
     let language: LiteralLanguage
     let options: PlistEncodingOptions
 
-    /// - Parameter depth: containers around the value.
+    /// - Parameter depth: the number of containers around the value.
     func write(
         _ node: PlistNode, depth: Int, to output: inout PlistOutput
     ) throws(PlistError) {
@@ -21,7 +21,7 @@ struct LiteralScalars {
         case .date: try writeDate(node.double, to: &output)
         case .data: try writeData(reader.bytes(of: node), to: &output)
         case .null: try output.append("NSNull()")
-        case .dictionary, .array: preconditionFailure("containers are no scalars")
+        case .dictionary, .array: preconditionFailure("containers are not scalars")
         }
     }
 
@@ -46,7 +46,7 @@ struct LiteralScalars {
     private func writeReal(_ value: Double, to output: inout PlistOutput) throws(PlistError) {
         guard value.isFinite else { return try writeSpecialReal(value, to: &output) }
         try output.append(language.boxMark)
-        // plutil's six places where they say it all.
+        // plutil's six places if they are exact.
         let text = RealFormat.sixPlaces(value)
         let isExact = Double(text)?.bitPattern == value.bitPattern
         try output.append(utf8: isExact ? text : value.description)
@@ -74,7 +74,7 @@ struct LiteralScalars {
         }
     }
 
-    /// As the dictionary that text formats have for it.
+    /// As the dictionary that stands for it in text formats.
     private func writeUID(
         _ value: UInt64, depth: Int, to output: inout PlistOutput
     ) throws(PlistError) {
@@ -142,7 +142,7 @@ struct LiteralScalars {
         try output.append("\"")
     }
 
-    /// What stands for a character that cannot stand for itself, or is not seen.
+    /// The replacement for a character that cannot be written as itself, or is invisible.
     private func escape(_ value: UInt32, after previous: UInt32) -> String? {
         switch value {
         case 0x22: return "\\\""
@@ -154,13 +154,13 @@ struct LiteralScalars {
         case 0x3F where previous == 0x3F && language == .objectiveC: return "\\?"
         default: break
         }
-        // An unpaired surrogate that is here is to be replaced.
+        // An unpaired surrogate that gets here is to be replaced.
         guard let scalar = Unicode.Scalar(value) else { return "\u{FFFD}" }
         guard VisibleText.isUnsafe(scalar) else { return nil }
         switch language {
         case .swift: return "\\u{\(String(value, radix: 16))}"
         case .objectiveC:
-            // Octal escapes end after three digits, as hexadecimal ones do not.
+            // Octal escapes end after three digits; hexadecimal ones do not.
             return String(scalar).utf8.map { byte in
                 "\\" + String(Int(byte) + 0o1000, radix: 8).dropFirst()
             }.joined()

@@ -2,24 +2,24 @@
 
 import PlistCore
 
-/// The types that Swift finds for the containers of a document, as far as they matter: those of
-/// mixed elements and those without any have to be told.
+/// The types that Swift infers for the containers of a document, as far as they matter: those of
+/// mixed elements and empty ones have to be written out.
 final class LiteralTypes {
-    /// Number of a type: the first ones are fixed, the others are containers of one type.
+    /// The number of a type: the first ones are fixed, the others are containers of one type.
     private typealias TypeNumber = UInt32
 
     private static let anyDictionary: TypeNumber = 32
     private static let anyArray: TypeNumber = 33
     private static let firstContainer: TypeNumber = 34
-    /// An integer that `Int` cannot hold is a type of its own.
+    /// An integer that `Int` cannot hold has its own type.
     private static let largeInteger: TypeNumber = 31
 
-    /// Whether there are values of types that Foundation has: dates, data and nulls.
+    /// Whether there are values whose types are in Foundation: dates, data and nulls.
     private(set) var holdsFoundationValues = false
 
     /// The types of containers by their node; 0 for those not seen yet.
     private var types: GrowableBuffer<TypeNumber>
-    /// Containers of one type, by that type and whether they are dictionaries.
+    /// The types of containers of one type, by that type and whether they are dictionaries.
     private var containers: [UInt64: TypeNumber] = [:]
 
     /// Complexity: O(*n*) in the nodes.
@@ -31,8 +31,8 @@ final class LiteralTypes {
         withExtendedLifetime(document) {}
     }
 
-    /// ` : [String : Any]` in a declaration or ` as [Any]` in an expression, where the type has to
-    /// be told, else nothing.
+    /// ` : [String : Any]` in a declaration or ` as [Any]` in an expression if the type has to be
+    /// written out, else nothing.
     func annotation(of id: NodeID, isDeclaration: Bool) -> StaticString {
         switch types[Int(id)] {
         case Self.anyDictionary: isDeclaration ? " : [String : Any]" : " as [String : Any]"
@@ -108,7 +108,7 @@ final class LiteralTypes {
         case .dictionary, .array: return types[Int(id)]
         case .integer where !node.integer.isNegative && node.payload > UInt64(Int64.max):
             return Self.largeInteger
-        // Written as a dictionary of an integer.
+        // Written as a dictionary with an integer.
         case .uid:
             return containerType(
                 true,
@@ -119,7 +119,7 @@ final class LiteralTypes {
     }
 }
 
-/// A container whose elements are being looked at.
+/// A container whose elements are being visited.
 struct OpenLiteral: BitwiseCopyable {
     let id: NodeID
     var next: Int

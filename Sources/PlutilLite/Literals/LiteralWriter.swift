@@ -2,13 +2,13 @@
 
 import PlistCore
 
-/// Writes a property list as a constant in source code, laid out as plutil lays it out.
+/// Writes a property list as a constant in source code, in plutil's layout.
 ///
-/// What plutil writes and no compiler takes is written so that one does: escapes, numbers that are
-/// not lost, containers of mixed kinds, names.
+/// Where plutil writes what no compiler accepts, this writes what compilers do accept: escapes,
+/// numbers without loss, containers of mixed kinds, names.
 struct LiteralWriter: PlistWriter {
     let language: LiteralLanguage
-    /// What the property list was read from; the constant is named after it.
+    /// The name of the file that the property list was read from; the constant is named after it.
     let sourceName: String
     /// What precedes the constant.
     let preamble: Preamble
@@ -17,7 +17,7 @@ struct LiteralWriter: PlistWriter {
     enum Preamble {
         case nothing
         case foundation
-        /// The header of this name, which declares the constant.
+        /// The header with this name, which declares the constant.
         case header(String)
     }
 
@@ -33,7 +33,7 @@ struct LiteralWriter: PlistWriter {
         _ document: PlistDocument, options: PlistEncodingOptions, to output: inout PlistOutput
     ) throws(PlistError) -> [PlistDiagnostic] {
         var options = options
-        // Swift has a null, and Objective-C no way to leave one out.
+        // Swift has a null, and in Objective-C one cannot be left out.
         options.nulls = .error
         let check = RepresentationCheck(document, rules: language.rules, options: options)
         let warnings = try check.check()
@@ -99,7 +99,7 @@ struct LiteralWriter: PlistWriter {
 }
 
 extension PlistWriter {
-    /// The writer for what was read from an input; constants are named after it.
+    /// The writer for the contents of an input; constants are named after it.
     func named(after input: Input) -> any PlistWriter {
         guard let literal = self as? LiteralWriter else { return self }
         return LiteralWriter(

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// The arguments of a verb that are told by their place, taken one after the other.
+/// The positional arguments of a verb, taken one after the other.
 struct PlutilArgumentScan {
     let arguments: ProgramArguments
     private(set) var index: Int
@@ -12,7 +12,7 @@ struct PlutilArgumentScan {
 
     /// Takes the next argument, whatever it looks like.
     ///
-    /// - Throws: `message` when there is none.
+    /// - Throws: `message` if there is none.
     mutating func next(
         orSay message: @autoclosure () -> String
     ) throws(PlutilUsageError) -> ProgramArgument {
@@ -38,15 +38,16 @@ struct PlutilCommonArguments {
     private(set) var isSilent = false
     /// `-r`: JSON for people.
     private(set) var isReadable = false
-    /// Not `-n`: what is no file format of its own ends with a newline.
+    /// Not `-n`: output other than a file format ends with a newline.
     private(set) var endsLine = true
     /// `-o`; the last one counts.
     private(set) var outputPath: ProgramArgument?
     /// `-e`; the last one counts.
     private(set) var outputExtension: ProgramArgument?
 
-    /// - Parameter scan: what the verb itself takes has been taken.
-    /// - Throws: for the first argument that is no option of plutil's, or when no file is named.
+    /// - Parameter scan: what is left after the verb's own arguments.
+    /// - Throws: an error for the first argument that is not one of plutil's options, or if no file
+    ///   is named.
     init(_ scan: PlutilArgumentScan) throws(PlutilUsageError) {
         arguments = scan.arguments
         first = scan.index
@@ -65,16 +66,16 @@ struct PlutilCommonArguments {
         if !hasFile { throw PlutilUsageError("No files specified.") }
     }
 
-    /// Calls `body` with each file name in turn, whatever becomes of those before, and tells what
-    /// it throws.
+    /// Calls `body` with each file name in turn, whether or not earlier ones failed, and reports
+    /// what it throws.
     ///
-    /// - Returns: whether all went well.
+    /// - Returns: whether everything went well.
     func forEachFile(
         _ console: Console, _ body: (Input) throws(PlutilFailure) -> Void
     ) -> Bool {
         var isFine = true
         var scan = Scan(arguments: arguments, index: first)
-        // What the scan throws was thrown by `init`.
+        // Whatever the scan throws, `init` has thrown already.
         while let item = try? scan.next() {
             guard case .file(let index) = item else { continue }
             let input = Input(argument: arguments[index])
@@ -82,7 +83,7 @@ struct PlutilCommonArguments {
                 try body(input)
             } catch {
                 isFine = false
-                error.tell(of: input, console)
+                error.report(on: input, to: console)
             }
         }
         return isFine
@@ -116,7 +117,7 @@ struct PlutilCommonArguments {
                 case "-n": return .noNewline
                 case "-o": return .outputPath(try takeValue(of: argument))
                 case "-e": return .outputExtension(try takeValue(of: argument))
-                // plutil goes on to take options; a file named like one is its only use.
+                // plutil goes on reading options; the only use of `--` is a file named like one.
                 case "--": areOptionsOver = true
                 default: throw PlutilUsageError("unrecognized option: \(argument.text)")
                 }

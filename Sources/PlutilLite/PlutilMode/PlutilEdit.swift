@@ -2,7 +2,7 @@
 
 import PlistCore
 
-/// `plutil -insert`, `-replace` and `-remove`, which leave of a file what they need not change.
+/// `plutil -insert`, `-replace` and `-remove`, which leave alone whatever they need not change.
 enum PlutilEdit {
     static func insert(
         _ scan: PlutilArgumentScan, isReplacing: Bool, _ console: Console
@@ -12,7 +12,7 @@ enum PlutilEdit {
             try scan.next(
                 orSay: "'Insert' and 'Replace' require a key path, a type, and a value."))
         let value = try PlutilValue(&scan)
-        // plutil takes -append after -replace, too, and does not heed it.
+        // plutil accepts -append after -replace, too, and ignores it.
         let isAppending = scan.takes("-append")
         let manner: PlutilPlace.Manner =
             isReplacing ? .replace : isAppending ? .append : .insert
@@ -64,7 +64,7 @@ enum PlutilEdit {
         }
     }
 
-    /// Reads an input, changes it and writes it, unless nothing has changed.
+    /// Reads an input, changes it, and writes it if anything has changed.
     private static func edit(
         _ input: Input, _ arguments: PlutilCommonArguments, _ console: Console,
         _ body: (inout PlistSourceEditor) throws(PlutilFailure) -> Void
@@ -107,7 +107,7 @@ enum PlutilEdit {
 }
 
 extension PlutilFailure {
-    /// Why a value could not be put or removed where plutil's rules allow it.
+    /// Why a value could not be inserted or removed where plutil's rules allow it.
     fileprivate init(editing error: PlistError, _ document: PlistDocument) {
         self.init(
             error.code == .unrepresentable

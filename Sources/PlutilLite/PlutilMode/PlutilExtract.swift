@@ -2,7 +2,7 @@
 
 import PlistCore
 
-/// `plutil -extract`, and `-type`, which is the same in the format `type`.
+/// `plutil -extract`, and `-type`, which is the same with the format `type`.
 enum PlutilExtract {
     static func run(
         _ scan: PlutilArgumentScan, isType: Bool, _ console: Console

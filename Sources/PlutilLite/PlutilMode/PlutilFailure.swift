@@ -4,10 +4,10 @@ import PlistCore
 
 /// Why a verb could not do its work on one file.
 struct PlutilFailure: Error {
-    /// plutil's message, which follows the file's name on the first line. Foundation's are in
-    /// parentheses.
+    /// plutil's message, which follows the file's name on the first line. Foundation's messages are
+    /// in parentheses.
     let message: String
-    /// What we know beyond that: the place, for example.
+    /// What we know beyond that, for example the place.
     var diagnostic: PlistDiagnostic?
 
     /// plutil's own message.
@@ -16,7 +16,7 @@ struct PlutilFailure: Error {
         self.diagnostic = diagnostic
     }
 
-    /// What the system refused, in Foundation's words.
+    /// The system's refusal, in Foundation's words.
     init(_ error: SystemError, whileWriting: Bool) {
         let reason =
             if error.isMissingFile {
@@ -33,15 +33,15 @@ struct PlutilFailure: Error {
         self.init("(The operation could not be completed. \(reason))")
     }
 
-    /// What a property list that does not parse is refused with by `-lint`, which never takes
-    /// JSON for one.
+    /// The message of `-lint` for a property list that does not parse; `-lint` never reads a file
+    /// as JSON.
     init(linting error: PlistError, _ source: ByteStore) {
         self.init(
             "(\(Self.propertyListMessage(error, source)))",
             source.count == 0 ? nil : error.diagnostic)
     }
 
-    /// What an input of no known format is refused with by all other verbs.
+    /// The message of all other verbs for input of an unknown format.
     init(decoding error: PlistError, _ source: ByteStore) {
         let first = Self.propertyListMessage(error, source)
         let second =
@@ -60,15 +60,15 @@ struct PlutilFailure: Error {
     private static func propertyListMessage(_ error: PlistError, _ source: ByteStore) -> String {
         if source.count == 0 { return "Cannot parse a NULL or zero-length data" }
         if error.format == .xml || error.format == .binary { return error.message }
-        // Of whatever is no XML, Foundation's last word is that it does not begin with `<`.
+        // For anything but XML, Foundation reports in the end that it does not begin with `<`.
         guard let start = FirstCharacter(source.view) else { return error.message }
         return "Unexpected character \(start.character) at line \(start.line)"
     }
 
-    func tell(of input: Input, _ console: Console) {
+    func report(on input: Input, to console: Console) {
         var lines = ["\(input.shown): \(VisibleText.escaped(message))"]
         if var diagnostic {
-            // No option of plutil's could change that.
+            // None of plutil's options could change that.
             diagnostic.notes.removeAll { $0.code == .assumedFormat }
             let text = DiagnosticText(fileName: input.shown, palette: .plain)
             lines += [text.headline(diagnostic)] + text.details(diagnostic)
@@ -77,7 +77,7 @@ struct PlutilFailure: Error {
     }
 }
 
-/// The first character of a text that is no white space.
+/// The first character of a text that is not white space.
 private struct FirstCharacter {
     let character: Character
     /// 1-based.

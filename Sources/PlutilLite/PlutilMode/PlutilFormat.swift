@@ -2,14 +2,14 @@
 
 import PlistCore
 
-/// What plutil writes, as its format specifiers name it.
+/// What plutil writes, by the names of its format specifiers.
 enum PlutilFormat {
     case xml
     case binary
     case json
     case swift
     case objectiveC
-    /// A scalar as it is, the keys of a dictionary, the count of an array.
+    /// A scalar as it is, the keys of a dictionary, the number of elements of an array.
     case raw
     /// The name of a kind.
     case type
@@ -42,8 +42,8 @@ enum PlutilFormat {
         }
     }
 
-    /// Whether this is no format of a file: it goes to standard output, and ends with a newline
-    /// there only.
+    /// Whether this is not a file format: its output goes to standard output, and ends with a
+    /// newline there only.
     var isAnswer: Bool {
         switch self {
         case .raw, .type: true
@@ -62,7 +62,7 @@ enum PlutilFormat {
 }
 
 extension PlutilFormat {
-    /// plutil's words for what the format cannot hold.
+    /// plutil's message for what the format cannot represent.
     var refusal: String {
         switch self {
         case .json: "Invalid object in plist for JSON format"

@@ -2,9 +2,9 @@
 
 import PlistCore
 
-/// A key path as plutil has it: keys and indices between dots, where `\.` is a dot of a key.
+/// A key path as in plutil: keys and indices separated by dots, where `\.` is a dot in a key.
 ///
-/// Nothing else is special, so that an empty component, and with it the root, names no value to
+/// Nothing else is special, so an empty component, and with it the root, does not name a value to
 /// read; an index may have a plus sign and leading zeros.
 struct PlutilKeyPath {
     private let argument: ProgramArgument
@@ -13,7 +13,7 @@ struct PlutilKeyPath {
 
     var text: String { argument.text }
 
-    /// The components, dots unescaped; what is not UTF-8 is repaired, as in values.
+    /// The components, dots unescaped; bytes that are not UTF-8 are repaired, as in values.
     var components: [PlistString] {
         var components: [PlistString] = []
         var component: [UInt8] = []
@@ -38,7 +38,7 @@ struct PlutilKeyPath {
         return components
     }
 
-    /// The value that the path names, and the way to it.
+    /// The value that the path names, and the path to it in the document.
     func resolve(in document: PlistDocument) -> (value: PlistView, path: PlistPath)? {
         var value = document.root
         var path = PlistPath()
@@ -56,7 +56,7 @@ struct PlutilKeyPath {
         return (value, path)
     }
 
-    /// The index that a component of digits is, with a sign or without.
+    /// The index that a component of digits stands for, with or without a sign.
     static func index(_ component: PlistString) -> Int? {
         Int(String(decoding: component.utf8, as: UTF8.self))
     }

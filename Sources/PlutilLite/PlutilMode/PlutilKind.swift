@@ -4,7 +4,7 @@ import PlistCore
 
 /// Kinds by plutil's names.
 enum PlutilKind {
-    /// The name of what a value is, as `-type` prints it.
+    /// The name of a value's kind, as printed by `-type`.
     static func name(of view: PlistView) -> String {
         switch view.kind {
         case .boolean: "bool"
@@ -16,7 +16,7 @@ enum PlutilKind {
         }
     }
 
-    /// The name in messages, where two kinds have another one.
+    /// The name in messages, where two kinds are called differently.
     static func messageName(_ name: String) -> String {
         switch name {
         case "bool": "boolean"
@@ -25,7 +25,7 @@ enum PlutilKind {
         }
     }
 
-    /// Takes `-expect` and its name.
+    /// Takes `-expect` and its argument.
     static func takeExpected(
         _ scan: inout PlutilArgumentScan
     ) throws(PlutilUsageError) -> String? {

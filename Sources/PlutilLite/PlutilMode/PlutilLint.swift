@@ -27,12 +27,12 @@ enum PlutilLint {
 }
 
 extension PlistCodecRegistry {
-    /// What `-lint` takes for property lists.
+    /// What `-lint` accepts as property lists.
     static var propertyListsOnly: PlistCodecRegistry { standard.without(.json) }
 }
 
 extension PlutilCommonArguments {
-    /// Refuses the options that say where output goes, for a verb that has none.
+    /// Refuses the options that say where output goes, for a verb that has no output.
     func refuseOutput(with verb: StaticString) throws(PlutilUsageError) {
         if outputPath != nil { throw PlutilUsageError("-o is not used with \(verb).") }
         if outputExtension != nil { throw PlutilUsageError("-e is not used with \(verb).") }

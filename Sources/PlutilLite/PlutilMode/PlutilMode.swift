@@ -4,10 +4,10 @@ import PlistCore
 
 /// plutil's own command line: its grammar, messages and exit statuses.
 ///
-/// No ArgumentParser, Foundation or regular expression is touched on this road: it has to start
+/// Neither ArgumentParser nor Foundation nor regular expressions are touched here: it has to start
 /// as quickly as a C program.
 enum PlutilMode {
-    /// - Returns: 0, or 1 when anything was wrong.
+    /// - Returns: 0, or 1 if anything was wrong.
     static func run(_ arguments: ProgramArguments) -> Int32 {
         let console = Console()
         let isFine: Bool

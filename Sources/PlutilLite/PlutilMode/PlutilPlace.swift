@@ -4,14 +4,14 @@ import PlistCore
 
 /// What an edit does, and where, by plutil's rules.
 enum PlutilPlace {
-    /// Puts the value there, over what may be there.
+    /// Puts the value there, replacing any existing one.
     case set(PlistPath)
-    /// Puts the value into an array, before the element that is there.
+    /// Inserts the value into an array, before the element that is there.
     case insert(PlistPath)
-    /// Puts the value at the end of the array that is there.
+    /// Appends the value to the array that is there.
     case append(PlistPath)
 
-    /// How `-insert` and `-replace` take what is there.
+    /// How `-insert` and `-replace` treat what is there.
     enum Manner {
         case insert
         case append

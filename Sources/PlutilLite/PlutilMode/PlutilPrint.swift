@@ -26,7 +26,7 @@ enum PlutilPrint {
     }
 }
 
-/// Shows a property list as `-p` does.
+/// Prints a property list as `-p` does.
 ///
 ///     {
 ///       "Files" => [
@@ -35,7 +35,7 @@ enum PlutilPrint {
 ///       "Hash" => {length = 2, bytes = 0x00ff}
 ///     }
 ///
-/// In plutil's formats a UID is a dictionary; Foundation shows an address here.
+/// In plutil's formats a UID is a dictionary; Foundation prints an address here.
 private enum PlutilPrintStyle: NestedStyle {
     static let keyOrder = KeyOrder.natural
     static let indentation: StaticString = "  "
@@ -67,7 +67,7 @@ private enum PlutilPrintStyle: NestedStyle {
         try output.append(" +0000")
     }
 
-    /// Data of more than 24 bytes is shown by its first sixteen and last eight.
+    /// Data of more than 24 bytes is shown by its first sixteen and last eight bytes.
     static func write(data bytes: ByteView, to output: inout PlistOutput) throws(PlistError) {
         try output.append("{length = ")
         try output.append(decimal: UInt64(bytes.count))

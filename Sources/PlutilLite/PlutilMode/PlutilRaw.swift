@@ -2,8 +2,8 @@
 
 import PlistCore
 
-/// Values as scripts take them: scalars bare, the keys of a dictionary on a line each, the count
-/// of an array.
+/// Values for scripts: scalars bare, the keys of a dictionary one a line, the number of elements of
+/// an array.
 struct PlutilRaw: PlistWriter {
     let endsLine: Bool
 
@@ -61,7 +61,7 @@ struct PlutilRaw: PlistWriter {
     }
 }
 
-/// The name of what a value is.
+/// The name of a value's kind.
 struct PlutilKindWriter: PlistWriter {
     let endsLine: Bool
 

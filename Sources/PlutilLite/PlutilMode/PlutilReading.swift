@@ -3,7 +3,7 @@
 import PlistCore
 
 extension Input {
-    /// Reads everything, for a verb of plutil's.
+    /// Reads the whole input, for one of plutil's verbs.
     func readForPlutil() throws(PlutilFailure) -> ByteStore {
         if case .file(let path) = self, path.bytes.isEmpty {
             throw PlutilFailure("Empty path specified")
@@ -33,7 +33,7 @@ extension Input {
 }
 
 extension PlistDecodingOptions {
-    /// How plutil mode reads.
+    /// The decoding options of plutil mode.
     static var plutil: PlistDecodingOptions {
         var options = PlistDecodingOptions()
         options.transcoder = StrictXML.transcode

@@ -9,11 +9,11 @@ struct PlutilTarget {
     let format: PlutilFormat
     /// JSON for people.
     let isReadable: Bool
-    /// Whether what is no file format ends with a newline.
+    /// Whether output other than a file format ends with a newline.
     let endsLine: Bool
 
-    /// The place of a verb's result: `-o` wins, then `-e` changes the extension, else the input's
-    /// own place. Source code never takes the place of its input.
+    /// The place of a verb's result: `-o` comes first, then `-e` changes the extension, else it is
+    /// that of the input. Source code never replaces its input.
     init(for input: Input, _ arguments: PlutilCommonArguments, _ format: PlutilFormat) {
         self.format = format
         isReadable = arguments.isReadable
@@ -31,7 +31,7 @@ struct PlutilTarget {
         endsLine = arguments.endsLine && path == nil
     }
 
-    /// The place of a new file, which is what the arguments name and nothing else.
+    /// The place of a new file, which is the one that the arguments name.
     init(creating input: Input, _ arguments: PlutilCommonArguments, _ format: PlutilFormat) {
         self.format = format == .unchanged ? .xml : format
         isReadable = arguments.isReadable

@@ -2,15 +2,15 @@
 
 import PlistCore
 
-/// A value of the command line: `-TYPE VALUE`.
+/// A value on the command line: `-TYPE VALUE`.
 ///
-/// What does not parse is refused, where plutil takes it for 0, false or nothing.
+/// What does not parse is refused; plutil reads it as 0, false or nothing.
 struct PlutilValue {
     let document: PlistDocument
-    /// What the value is that was meant, where it is another one: a date that is in no calendar.
+    /// The value that was read, if it differs from the text: a date that is not in the calendar.
     private(set) var warning: String?
 
-    /// Takes a type and, for most, a value.
+    /// Takes a type and, for most types, a value.
     init(_ scan: inout PlutilArgumentScan) throws(PlutilUsageError) {
         let type = try scan.next(
             orSay: "'Insert' and 'Replace' require a key path, a type, and a value.")
@@ -72,7 +72,7 @@ struct PlutilValue {
     private static func integer(
         _ argument: ProgramArgument, _ bytes: ByteStore
     ) throws(PlutilUsageError) -> PlistInteger {
-        // plutil reads no hexadecimal digits, and `0x1F` as 0.
+        // plutil does not read hexadecimal digits, and reads `0x1F` as 0.
         let isDecimal = !argument.bytes.contains { $0 | 0x20 == UInt8(ascii: "x") }
         switch IntegerText.parse(bytes.view) {
         case .success(let integer) where isDecimal: return integer
@@ -117,7 +117,7 @@ struct PlutilValue {
 
     // MARK: Property lists
 
-    /// A property list of any format but JSON.
+    /// A property list in any format but JSON.
     private static func propertyList(_ bytes: ByteStore) throws(PlutilUsageError) -> PlistDocument {
         do throws(PlistError) {
             let registry = PlistCodecRegistry.propertyListsOnly

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// The verbs of plutil, which select its grammar when they come first.
+/// The verbs of plutil, which select its grammar if they come first.
 enum PlutilVerb {
     case help
     case lint

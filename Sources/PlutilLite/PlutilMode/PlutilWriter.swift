@@ -2,15 +2,16 @@
 
 import PlistCore
 
-/// Writes a result where and how plutil does.
+/// Writes a result where plutil would, and in its way.
 struct PlutilWriter {
     let console: Console
-    /// Whether warnings about changed values are not told.
+    /// Whether warnings about changed values are left out.
     var isSilent = false
     /// Whether Objective-C gets a header file.
     var writesHeader = false
 
-    /// - Throws: plutil's message for what the format cannot hold, or the file system.
+    /// - Throws: plutil's message for what the format cannot represent, or for the file system's
+    ///   error.
     func write(
         _ document: PlistDocument, of input: Input, to target: PlutilTarget
     ) throws(PlutilFailure) {

@@ -10,10 +10,10 @@
 
 /// The arguments as the system passed them.
 ///
-/// To make strings of them, or an array, is the most expensive thing that a program can begin with:
-/// it takes a tenth of the time in which plutil mode has to be done.
+/// Turning them into strings, or into an array, is the most expensive thing that a program can
+/// begin with: it takes a tenth of the time that plutil mode has in all.
 struct ProgramArguments {
-    /// Arguments without the program's name.
+    /// The number of arguments, without the program's name.
     var count: Int { max(Int(CommandLine.argc) - 1, 0) }
 
     var programName: ProgramArgument { argument(0) }
@@ -31,13 +31,13 @@ struct ProgramArguments {
     }
 }
 
-/// One argument, which lives as long as the program.
+/// One argument; it lives as long as the program.
 struct ProgramArgument {
     private let start: UnsafePointer<CChar>?
 
     init(_ start: UnsafePointer<CChar>) { self.start = start }
 
-    /// An argument that is not there reads as an empty one.
+    /// An argument that does not exist reads as an empty one.
     init() { start = nil }
 
     var bytes: UnsafeBufferPointer<UInt8> {
@@ -46,16 +46,16 @@ struct ProgramArgument {
         return UnsafeBufferPointer(start: bytes, count: strlen(start))
     }
 
-    /// The argument, repaired where it is not UTF-8.
+    /// The argument as text; bytes that are not UTF-8 are repaired.
     var text: String { String(decoding: bytes, as: UTF8.self) }
 
     static func ~= (pattern: StaticString, argument: ProgramArgument) -> Bool {
         argument.hasSuffix(pattern) && argument.bytes.count == pattern.utf8CodeUnitCount
     }
 
-    /// Whether this is a path that ends in a name, or the name itself.
+    /// Whether this is the name, or a path that ends in it.
     ///
-    /// The name may be in upper or lower case, as file systems of macOS find it.
+    /// Upper and lower case are equal, as on the file systems of macOS.
     func isLastComponent(_ name: StaticString) -> Bool {
         let bytes = self.bytes
         let rest = bytes.count - name.utf8CodeUnitCount

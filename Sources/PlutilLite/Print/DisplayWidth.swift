@@ -1,13 +1,13 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// Columns that text takes on a terminal.
+/// The number of columns that text occupies on a terminal.
 enum DisplayWidth {
     static func columns(of text: some Sequence<Unicode.Scalar>) -> Int {
         text.reduce(0) { $0 + columns(of: $1) }
     }
 
-    /// 0 for marks that combine with the letter before, 2 for East Asian wide characters and
-    /// emoji, else 1. Ranges from Unicode's EastAsianWidth.txt, merged where what lies between is
+    /// 0 for marks that combine with the preceding letter, 2 for East Asian wide characters and
+    /// emoji, else 1. Ranges from Unicode's EastAsianWidth.txt, merged if what lies between them is
     /// unassigned.
     static func columns(of scalar: Unicode.Scalar) -> Int {
         switch scalar.value {

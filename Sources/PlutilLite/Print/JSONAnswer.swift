@@ -3,10 +3,10 @@
 import PlistCore
 
 extension Console {
-    /// A value of the program's own making, as JSON.
+    /// A value made by the program itself, as JSON.
     func answer(json value: PlistValue) throws(PlistError) {
         let bytes = try PlistDocument(value).encoded(as: .json)
-        // The line end is the console's.
+        // The console adds the line end.
         answer(String(decoding: bytes.last == 0x0A ? bytes.dropLast() : bytes[...], as: UTF8.self))
     }
 }

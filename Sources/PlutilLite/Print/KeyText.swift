@@ -2,9 +2,9 @@
 
 import PlistCore
 
-/// Keys as `print` shows them: bare, or in quotes where they would not be recognised as one word.
+/// Keys as printed by `print`: bare, or in quotes if they would not be recognised as one word.
 enum KeyText {
-    /// Columns of a key as it is shown, and whether it goes without quotes.
+    /// The number of columns of a printed key, and whether it has no quotes.
     static func measure(_ key: ByteView) -> (width: Int, isBare: Bool) {
         guard let first = byte(key, at: 0), let last = byte(key, at: key.count - 1) else {
             return (2, false)
@@ -15,7 +15,7 @@ enum KeyText {
         var previous: UInt8 = 0
         for index in 0..<key.count {
             let byte = key[index]
-            // Two spaces part keys from values.
+            // Two spaces separate keys from values.
             if byte == 0x20 && previous == 0x20 || byte < 0x20 || byte == UInt8(ascii: "\\") {
                 return (QuotedText.width(key) + 2, false)
             }
@@ -38,7 +38,7 @@ enum KeyText {
             ? (DisplayWidth.columns(of: text), true) : (QuotedText.width(key) + 2, false)
     }
 
-    /// Writes a key and returns its columns.
+    /// Writes a key and returns the number of its columns.
     static func write(
         _ key: ByteView, to output: inout PlistOutput
     ) throws(PlistError) -> Int {

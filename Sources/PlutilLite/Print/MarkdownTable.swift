@@ -6,7 +6,7 @@ enum MarkdownTable {
         "| " + cells.map(escaped).joined(separator: " | ") + " |"
     }
 
-    /// What Markdown would take for markup is escaped, but not in what is code.
+    /// What Markdown would read as markup is escaped, but not in code.
     private static func escaped(_ text: String) -> String {
         if text.hasPrefix("`") { return text }
         var escaped = ""

@@ -5,11 +5,11 @@ import PlistCore
 /// How a `NestedPrinter` shows a property list.
 protocol NestedStyle {
     static var keyOrder: KeyOrder { get }
-    /// What a line has in front for each level.
+    /// The indentation for each level.
     static var indentation: StaticString { get }
-    /// What stands between a key and its value.
+    /// What separates a key from its value.
     static var separator: StaticString { get }
-    /// Whether elements have their index in front, as entries have their key.
+    /// Whether elements follow their index, as entries follow their key.
     static var numbersElements: Bool { get }
 
     static func opening(isDictionary: Bool) -> StaticString
@@ -22,7 +22,7 @@ protocol NestedStyle {
     static func write(date: PlistDate, to output: inout PlistOutput) throws(PlistError)
 }
 
-/// Shows a value in lines, what is within a container indented.
+/// Prints a value in lines; what is in a container is indented.
 struct NestedPrinter<Style: NestedStyle>: ~Copyable {
     private let reader: ArenaReader
     private var walk: TreeWalk

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// Colours of what is shown on a terminal, all empty where there are to be none.
+/// Colours for output on a terminal; all of them are empty if there are to be none.
 struct Palette: Sendable {
     let key: StaticString
     let string: StaticString

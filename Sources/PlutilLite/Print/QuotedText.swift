@@ -2,7 +2,7 @@
 
 import PlistCore
 
-/// Text in double quotes, safe to show: what a terminal would act on is escaped.
+/// Text in double quotes, safe to print: what a terminal would interpret is escaped.
 enum QuotedText {
     /// Writes text in UTF-8, generalised to unpaired surrogates.
     static func write(_ text: ByteView, to output: inout PlistOutput) throws(PlistError) {
@@ -17,7 +17,7 @@ enum QuotedText {
         try output.append(0x22)
     }
 
-    /// Columns of the text as `write` shows it, quotes not counted.
+    /// The number of columns of the text as written by `write`, without quotes.
     static func width(_ text: ByteView) -> Int {
         var index = 0
         var columns = 0
@@ -29,7 +29,7 @@ enum QuotedText {
         return columns
     }
 
-    /// Offset of the first byte that is not printable ASCII or needs a backslash.
+    /// The offset of the first byte that is not printable ASCII or needs a backslash.
     private static func endOfPlainASCII(_ text: ByteView, from start: Int) -> Int {
         var index = start
         while index &+ 8 <= text.count, !needsAttention(text.word(at: index)) { index &+= 8 }
@@ -41,7 +41,7 @@ enum QuotedText {
         return index
     }
 
-    /// Whether one of eight bytes is a control character, a quote, a backslash or not ASCII.
+    /// Whether any of eight bytes is a control character, a quote, a backslash or not ASCII.
     @inline(__always)
     private static func needsAttention(_ word: UInt64) -> Bool {
         let ones: UInt64 = 0x0101_0101_0101_0101
@@ -88,7 +88,7 @@ enum QuotedText {
             | UInt32(text[index + 2] & 0x3F)
     }
 
-    /// The scalar at an offset, `nil` for an unpaired surrogate, and where the next one begins.
+    /// The scalar at an offset, `nil` for an unpaired surrogate, and the offset of the next one.
     private static func decode(_ text: ByteView, at index: Int) -> (Unicode.Scalar?, Int) {
         let first = text[index]
         let length = first < 0x80 ? 1 : first < 0xE0 ? 2 : first < 0xF0 ? 3 : 4

@@ -2,11 +2,11 @@
 
 import PlistCore
 
-/// Shows single values so that their kind is seen at a glance.
+/// Prints single values so that their kind is obvious at a glance.
 struct ScalarPrinter {
     let palette: Palette
 
-    /// Data of at most this many bytes is shown whole, longer data begins.
+    /// Data of at most this many bytes is printed whole; of longer data only the beginning.
     private static let wholeDataCount = 16
     private static let dataStartCount = 8
 

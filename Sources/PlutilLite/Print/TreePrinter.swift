@@ -2,20 +2,20 @@
 
 import PlistCore
 
-/// Shows a property list to people: a line for each value, indented, keys aligned.
+/// Prints a property list for people: one line for each value, indented, keys aligned.
 ///
 ///     CFBundleIdentifier  "com.example.app"
 ///     CFBundleIconFiles  [2]
 ///       0  "Icon"
 ///       1  "Icon@2x"
 ///
-/// Nothing of it is for machines. The memory it takes does not grow with the property list.
+/// None of it is for machines. The memory needed does not grow with the property list.
 struct TreePrinter {
     /// A container whose lines are being written.
     private struct Frame {
         let node: PlistNode
         var index = 0
-        /// Entries up to here are on one line each and aligned with one another.
+        /// Entries up to this one are on one line each and aligned with one another.
         var runEnd = 0
         var runWidth = 0
     }
@@ -25,12 +25,12 @@ struct TreePrinter {
     private let palette: Palette
     private let scalars: ScalarPrinter
     private var frames: [Frame] = []
-    /// Columns before the keys of the outermost container.
+    /// The number of columns before the keys of the outermost container.
     private let margin: Int
-    /// What stands behind each entry of the outermost dictionary.
+    /// What follows each entry of the outermost dictionary.
     private let notes: [String]
 
-    /// Longer keys stand out instead of pushing all other values to the right.
+    /// Longer keys stick out instead of pushing all other values to the right.
     private static let maximumAlignedWidth = 40
     private static let step = 2
 
@@ -43,15 +43,16 @@ struct TreePrinter {
         margin = document.root.kind == .array ? Self.step : 0
     }
 
-    /// What is shown, in messages.
+    /// The name of the output, for messages.
     private static let shownFormat = PlistFormat(name: "print", displayName: "print")
 
     /// Writes the whole tree.
     ///
     /// - Parameters:
-    ///   - notes: what stands behind each entry of the outermost dictionary, if there is something.
-    ///   - maximumExpansion: values that shared ones may add when they are written out.
-    ///   - checksExpansion: whether that is looked at; not for parts of what was looked at.
+    ///   - notes: what follows each entry of the outermost dictionary, if there is anything.
+    ///   - maximumExpansion: a limit on the number of values added when shared ones are written
+    ///     out.
+    ///   - checksExpansion: whether that is checked; not needed for parts of what was checked.
     /// - Throws: an `expansion` error before the first byte.
     /// Complexity: O(*n*) in the values of the tree, shared ones counted as often as they occur.
     static func write(
@@ -130,7 +131,7 @@ struct TreePrinter {
         frames.append(Frame(node: value))
     }
 
-    /// Finds the entries from the frame's index on that share their alignment.
+    /// Finds the entries from the frame's index on that are aligned with one another.
     private func findRun(in frame: inout Frame) {
         let container = frame.node
         var end = frame.index
@@ -147,7 +148,7 @@ struct TreePrinter {
         frame.runWidth = width
     }
 
-    /// Writes a key or an index and returns its columns.
+    /// Writes a key or an index and returns the number of its columns.
     private func writeLabel(
         of container: PlistNode, at index: Int, to output: inout PlistOutput
     ) throws(PlistError) -> Int {

@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// Prose in lines of a width.
+/// Prose in lines of a given width.
 enum WrappedText {
-    /// The columns of a page: what every terminal has.
+    /// The number of columns of a page: the width that every terminal has.
     static let pageWidth = 80
 
-    /// Breaks at spaces; a word that is wider than a line has one to itself.
+    /// Breaks at spaces; a word that is wider than a line gets a line to itself.
     static func lines(_ text: String, width: Int) -> [String] {
         var lines: [String] = []
         var line = ""
@@ -24,7 +24,7 @@ enum WrappedText {
         return lines
     }
 
-    /// The text and spaces up to a width.
+    /// The text, followed by spaces up to a width.
     static func padded(_ text: String, to width: Int) -> String {
         let columns = DisplayWidth.columns(of: text.unicodeScalars)
         return text + String(repeating: " ", count: max(width - columns, 0))

@@ -5,9 +5,9 @@ import PlistCore
 
 /// Property lists with the names that Xcode shows instead of the keys of an Info.plist.
 enum XcodeNames {
-    /// The same property list under other keys. Keys without a name of their own stay.
+    /// The same property list under other keys. Keys that have no such name stay.
     ///
-    /// - Throws: `expansion` where shared values add too much when they are written out.
+    /// - Throws: `expansion` if writing shared values out adds too much.
     static func applied(
         to document: PlistDocument, _ maximumExpansion: Int?
     ) throws(PlistError) -> PlistDocument {
@@ -22,7 +22,7 @@ enum XcodeNames {
                 }))
     }
 
-    /// `Launch image (iPad)`; `nil` where Xcode shows the key.
+    /// `Launch image (iPad)`; `nil` if Xcode shows the key.
     private static func name(of entry: KeyEntry, as form: DeviceKey) -> String? {
         guard let name = entry.displayName, form.platform == nil else { return nil }
         switch form.device {
@@ -43,15 +43,15 @@ enum XcodeNames {
                 continue
             }
             var shown = found.name.map { PlistString($0) } ?? key
-            // No entry may replace another.
+            // No entry may replace another one.
             if dictionary[shown] != nil || result[shown] != nil { shown = key }
             result[shown] = renamed(value, below: found.entry)
         }
         return result
     }
 
-    /// Goes down where the catalogue does; what nests in itself ends where property lists do, 512
-    /// levels deep.
+    /// Descends as far as the catalogue does; a key that nests in itself ends where property lists
+    /// do, 512 levels deep.
     private static func renamed(_ value: PlistValue, below entry: KeyEntry) -> PlistValue {
         guard !entry.nestedKeys.isEmpty else { return value }
         switch value {

@@ -3,15 +3,15 @@
 import InfoPlist
 import PlistCore
 
-/// Makes of an Info.plist what a device and its user see.
+/// Turns an Info.plist into what a device and its user see.
 struct EffectiveValues {
     let context: ValueContext
-    /// Whether it is told where values are from.
+    /// Whether to report where values come from.
     let isExplained: Bool
 
     /// The values of a property list that was read from an input.
     ///
-    /// - Throws: that it is no dictionary; why localized values cannot be read.
+    /// - Throws: an error if it is not a dictionary, or localized values cannot be read.
     func applied(
         to document: PlistDocument, of input: Input, _ decoding: PlistDecodingOptions,
         maximumExpansion: Int? = nil
@@ -34,17 +34,17 @@ struct EffectiveValues {
         }
     }
 
-    /// The localized values of an Info.plist: in `.lproj` folders beside it, else in `Resources`
-    /// beside it.
+    /// The localized values for an Info.plist: from `.lproj` folders beside it, else from those in
+    /// `Resources` beside it.
     private func tables(
         beside input: Input, _ info: PlistDictionary, _ decoding: PlistDecodingOptions
     ) throws(Failure) -> [LocalizedStrings] {
         guard !context.languages.isEmpty else { return [] }
         guard case .file(let path) = input, StandardStream.descriptor(namedBy: path) == nil else {
             throw .file(
-                name: input.shown, message: "no file that could have .lproj folders beside it")
+                name: input.shown, message: "not a file, so there are no .lproj folders beside it")
         }
-        // What is said of the input's format and encoding holds for the input.
+        // Statements about format and encoding refer to the input.
         var options = PlistDecodingOptions()
         options.isStrict = decoding.isStrict
         options.transcoder = decoding.transcoder
@@ -70,7 +70,7 @@ struct EffectiveDocument {
     fileprivate let info: EffectiveInfoPlist
     fileprivate let input: Input
 
-    /// Where the value of a key is from: the file, and the key if it stands there under another.
+    /// Where the value of a key comes from: the file, and the key if another one is used there.
     func origin(of key: PlistString) -> String? {
         guard let origin = info[key]?.origin else { return nil }
         var text = input.shown
@@ -81,15 +81,15 @@ struct EffectiveDocument {
             ? text : "\(text): \(VisibleText.escaped(origin.key.description))"
     }
 
-    /// The keys, each with where its value is from.
+    /// The keys, each with where its value comes from.
     var origins: [(key: PlistString, origin: String)] {
         info.dictionary.keys.map { (key: $0, origin: origin(of: $0) ?? input.shown) }
     }
 }
 
 extension FilePath {
-    /// The name of something in the file's directory as the file itself is named; `nil` for the
-    /// directory.
+    /// The path of an item in the file's directory, in the style of the file's own; `nil` for the
+    /// directory itself.
     fileprivate func shown(beside path: TreePath) -> String? {
         path.bytes.isEmpty ? nil : sibling(named: path.bytes).shown
     }

@@ -201,7 +201,8 @@ import Testing
             let name = file == "-" ? "<stdin>" : file
             #expect(refused.status == 2)
             #expect(
-                refused.messages == "\(name): no file that could have .lproj folders beside it\n")
+                refused.messages
+                    == "\(name): not a file, so there are no .lproj folders beside it\n")
         }
     }
 
