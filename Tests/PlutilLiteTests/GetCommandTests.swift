@@ -216,6 +216,54 @@ import Testing
         }
     }
 
+    // MARK: Several paths
+
+    @Test func printsValuesInTheOrderOfThePaths() throws {
+        let run = try get("--path", "ratio", "--path", "name", "--path", "list[:2]", "a.json")
+        #expect(run.output == "0.1\nTide\na\nb c\n")
+        #expect(run.status == 0)
+        #expect(try get("--path", "name", "a.json").output == "Tide\n")
+        #expect(try get("--path=-k", "a.json").output == "dash\n")
+        let binary = try get(
+            "--with-filename", "--path", "r", "--path", "u", "--type", "b.plist", "b.plist")
+        #expect(
+            binary.output == "b.plist\treal\nb.plist\tuid\nb.plist\treal\nb.plist\tuid\n")
+        let input = try get("--path", "a", "--path", "b", input: "{\"b\": 1, \"a\": 2}")
+        #expect(input.output == "2\n1\n")
+        #expect(
+            try get("--path", "list", "--path", "none", "--count", "-q", "a.json").output
+                == "1\n1\n")
+    }
+
+    @Test func namesEachPathThatIsMissingAndPrintsNothing() throws {
+        let arguments = ["--path", "nam", "--path", "name", "--path", "..nothing"]
+        let run = try ProgramRun(["get"] + arguments + ["a.json"], in: folder)
+        #expect(run.status == 1)
+        // A line too few would make those behind it answers to other paths.
+        #expect(run.output == "")
+        #expect(run.messages.contains("the root has no key 'nam'; it has "))
+        #expect(run.messages.hasSuffix("..nothing: nothing below the root matches\n"))
+        #expect(run.messages.split(separator: "\n").count == 2)
+        let quiet = try ProgramRun(["get", "-q"] + arguments + ["a.json"], in: folder)
+        #expect(quiet.status == 1 && quiet.output == "" && quiet.messages == "")
+        let standard = try ProgramRun(
+            ["get", "--default", "-"] + arguments + ["a.json"], in: folder)
+        #expect(standard.status == 0)
+        #expect(standard.output == "-\nTide\n-\n")
+        #expect(try get("--exists", "--path", "name", "--path", "list", "a.json").status == 0)
+        #expect(try get("--exists", "--path", "name", "--path", "nam", "a.json").status == 1)
+    }
+
+    @Test func refusesKeysAndPathsTogether() throws {
+        for command in ["get", "remove"] {
+            let run = try ProgramRun(
+                [command, "-k", "name", "--path", "list", "a.json"], in: folder)
+            #expect(run.status == 2)
+            #expect(run.messages.contains("-k and --path exclude each other"))
+        }
+        #expect(try folder.text(of: "a.json") == Self.document)
+    }
+
     @Test func printsValuesWhenQuiet() throws {
         let run = try get("-q", "name", "a.json")
         #expect(run.output == "Tide\n")

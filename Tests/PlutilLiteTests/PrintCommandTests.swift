@@ -215,4 +215,61 @@ import Testing
         let text = try printed(deep)
         #expect(text.split(separator: "\n").count == 512)
     }
+
+    // MARK: Paths
+
+    @Test func printsValuesAtPaths() throws {
+        let folder = try Folder()
+        try folder.write(
+            "{\"a\": {\"b\": [1, \"x\"], \"c\": 2.5}, \"d\": \"y\"}", to: "a.json")
+        let run = try ProgramRun(
+            ["print", "--path", "d", "--path", "a", "--path", "a.b[*]", "a.json"], in: folder)
+        #expect(run.status == 0)
+        #expect(
+            run.output == """
+                "y"
+                b  [2]
+                  0  1
+                  1  "x"
+                c  2.5
+                1
+                "x"
+
+                """)
+        let two = try ProgramRun(["print", "--path", "d", "a.json", "a.json"], in: folder)
+        #expect(two.output == "==> a.json <==\n\"y\"\n\n==> a.json <==\n\"y\"\n")
+        let missing = try ProgramRun(["print", "--path", "d", "--path", "e", "a.json"], in: folder)
+        #expect(missing.status == 1)
+        #expect(missing.output == "")
+        #expect(missing.messages.hasSuffix("the root has no key 'e'; it has: a, d\n"))
+        let quiet = try ProgramRun(["print", "-q", "--path", "e", "a.json"], in: folder)
+        #expect(quiet.status == 1)
+        #expect(quiet.output == "" && quiet.messages == "")
+        let broken = try ProgramRun(["print", "--path", "a[", "a.json"], in: folder)
+        #expect(broken.status == 2)
+        #expect(broken.messages.hasPrefix("<path>:1:"))
+        let names = try ProgramRun(["print", "--path", "a", "--xcode-names", "a.json"], in: folder)
+        #expect(names.status == 2)
+        #expect(names.messages.contains("--xcode-names shows whole property lists"))
+    }
+
+    @Test func tellsWhereValuesAtPathsAreFrom() throws {
+        let folder = try Folder()
+        try folder.write(
+            Samples.plist(
+                "<dict><key>A</key><string>x</string><key>A~ipad</key><string>y</string></dict>"),
+            to: "Info.plist")
+        let run = try ProgramRun(
+            ["print", "--device", "ipad", "--explain", "--path", "A", "Info.plist"], in: folder)
+        #expect(run.output == "# Info.plist: A~ipad\n\"y\"\n")
+    }
+
+    @Test func checksWhatSharedValuesAtPathsGrowTo() throws {
+        let folder = try Folder()
+        try Samples.bomb.write(to: folder["bomb"])
+        let run = try ProgramRun(["print", "--path", "[0]", "bomb"], in: folder)
+        #expect(run.status == 1)
+        #expect(run.output == "")
+        #expect(run.messages.contains("--max-expansion") || run.messages.contains("shared"))
+    }
 }

@@ -24,6 +24,7 @@ struct GetCommand: StatusCommand {
             """)
 
     @OptionGroup var place: PathOptions
+    @OptionGroup var list: PathListOptions
 
     @Option(
         name: .customLong("format"), parsing: .unconditional,
@@ -83,6 +84,7 @@ struct GetCommand: StatusCommand {
 
     init(plain arguments: inout PlainArguments) throws {
         place = try PathOptions(plain: &arguments)
+        list = try PathListOptions(plain: &arguments)
         format = try arguments.option("--format")
         prefix = try arguments.option("--prefix")
         tellsKind = arguments.flag("--type")
@@ -107,10 +109,14 @@ struct GetCommand: StatusCommand {
                 "letters, digits and underscores", after: "--prefix", found: prefix)
         }
         _ = try OptionText.kind(expect, after: "--expect")
-        if place.path == nil && place.takesPath {
+        try list.validate(beside: place)
+        if place.path == nil && takesPath {
             throw ValidationError("expected a path, or -k and a key")
         }
     }
+
+    /// Whether the first word is a path.
+    private var takesPath: Bool { place.takesPath && list.paths.isEmpty }
 
     /// What to tell of each value.
     private func aspect() throws(ValidationError) -> MatchAspect {
@@ -134,12 +140,15 @@ struct GetCommand: StatusCommand {
         return .value(.shell(ShellText(prefix: prefix)))
     }
 
-    /// The query of the path or the keys; `nil` if the path is wrong, which was told then.
-    private func makeQuery(_ console: Console) -> PlistQuery? {
+    /// The queries of the paths or the keys; `nil` if a path is wrong, which was told then.
+    private func makeQueries(_ console: Console) -> [PlistQuery]? {
         do throws(Failure) {
-            let query = try place.query(path: place.path)
-            if !console.isQuiet { console.warn(query.warnings, about: PathOptions.name) }
-            return query
+            let queries =
+                list.paths.isEmpty ? [try place.query(path: place.path)] : try list.queries()
+            if !console.isQuiet {
+                for query in queries { console.warn(query.warnings, about: PathOptions.name) }
+            }
+            return queries
         } catch {
             _ = console.report(error, on: .standardInput)
             return nil
@@ -151,10 +160,10 @@ struct GetCommand: StatusCommand {
         if prefix != nil && format != "shell" {
             return console.report(.usage("--prefix is for --format shell"), on: .standardInput)
         }
-        guard let query = makeQuery(console) else { return .notRun }
+        guard let queries = makeQueries(console) else { return .notRun }
         var reading = reading
-        // With -k the first word is a file too.
-        if !place.takesPath, let path = place.path { reading.files.insert(path, at: 0) }
+        // With -k and --path the first word is a file too.
+        if !takesPath, let path = place.path { reading.files.insert(path, at: 0) }
         let values = try effective.makeValues()
         let report = MatchReport(
             aspect: try aspect(),
@@ -163,18 +172,10 @@ struct GetCommand: StatusCommand {
             showsFile: withFilename, palette: console.answerPalette)
         let loop = try reading.makeLoop(console)
         return loop.run { input throws(Failure) in
-            let answer =
-                if let values {
-                    try loop.answer(to: query, in: input, as: values)
-                } else {
-                    try loop.answer(to: query, in: input, explainsAbsence: report.explainsAbsence)
-                }
+            let answers = try loop.answers(
+                to: queries, in: input, as: values, explainsAbsence: report.explainsAbsence)
             console.flush()
-            let status = try report.write(answer, of: input)
-            // Who writes a path of many values knows what is counted.
-            if query.isSingular, let note = report.note(on: answer) {
-                console.note(note, on: input)
-            }
+            let status = try report.write(answers, of: input, console)
             return status
         }
     }

@@ -8,6 +8,7 @@ enum OptionWords {
         "--data", "--data-file", "--date", "--default", "--device", "--encoding", "--expect",
         "--expect-old", "--family", "--format", "--from", "--from-encoding", "--indent",
         "--integer", "--invalid-text", "--json", "--json-style", "--locale", "--max-expansion",
+        "--path",
         "--platform", "--prefix", "--real", "--rule", "--search", "--skip", "--string", "--uid",
         "--value-from",
         "--xml",

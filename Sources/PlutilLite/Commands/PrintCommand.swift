@@ -16,6 +16,7 @@ struct PrintCommand: StatusCommand {
             Examples:
               plutil-lite print Info.plist
               plutil-lite print --color always settings.plist | less -R
+              plutil-lite print --path CFBundleIcons --path UIDeviceFamily Info.plist
               plutil-lite print --xcode-names Info.plist
               plutil-lite print --device ipad --locale fr --explain Tide.app
               curl -s https://example.com/app.plist | plutil-lite print
@@ -29,6 +30,7 @@ struct PrintCommand: StatusCommand {
     @Flag(help: "Show the names that Xcode has for the keys of an Info.plist.")
     var xcodeNames = false
 
+    @OptionGroup var list: PathListOptions
     @OptionGroup var effective: EffectiveOptions
     @OptionGroup var reading: ReadingOptions
 
@@ -37,11 +39,18 @@ struct PrintCommand: StatusCommand {
     init(plain arguments: inout PlainArguments) throws {
         xcodeNames = arguments.flag("--xcode-names")
         maxExpansion = try arguments.option("--max-expansion")
+        list = try PathListOptions(plain: &arguments)
         effective = try EffectiveOptions(plain: &arguments)
         reading = try ReadingOptions(plain: &arguments)
     }
 
-    func validate() throws { _ = try expansion() }
+    func validate() throws {
+        _ = try expansion()
+        if xcodeNames && !list.paths.isEmpty {
+            throw ValidationError(
+                "--xcode-names shows whole property lists, so --path has no place")
+        }
+    }
 
     private func expansion() throws(ValidationError) -> Int? {
         try OptionText.count(maxExpansion, after: "--max-expansion")
@@ -53,42 +62,96 @@ struct PrintCommand: StatusCommand {
         let loop = try reading.makeLoop(console)
         let expansion = try expansion()
         let values = try effective.makeValues()
+        let queries: [PlistQuery]
+        do throws(Failure) {
+            queries = try list.queries()
+        } catch {
+            return console.report(error, on: .standardInput)
+        }
         var isFirst = true
         return loop.run { input throws(Failure) in
-            var document = try loop.decode(input)
-            var origins: [String] = []
-            if let values {
-                let effective = try values.applied(
-                    to: document, of: input, loop.decoding, maximumExpansion: expansion)
-                document = effective.document
-                if values.isExplained { origins = effective.origins.map(\.origin) }
-            }
+            let pieces =
+                queries.isEmpty
+                ? [try whole(input, loop, values, expansion)]
+                : try parts(at: queries, input, loop, values, expansion)
+            guard let pieces else { return .no }
             if loop.inputs.count > 1 {
                 if !isFirst { console.answer("") }
                 let palette = console.answerPalette
                 console.answer("\(palette.bold)==> \(input.shown) <==\(palette.reset)")
             }
             isFirst = false
-            console.flush()
-            try write(document, origins, of: input, expansion, console)
+            for piece in pieces { try write(piece, of: input, expansion, console) }
             return .done
         }
     }
 
+    /// What is printed together.
+    private struct Piece {
+        let document: PlistDocument
+        /// Where entries of the root are from, if that is to be told.
+        var origins: [String] = []
+        /// Where all of it is from.
+        var origin: String?
+        var checksExpansion = true
+    }
+
+    private func whole(
+        _ input: Input, _ loop: FileLoop, _ values: EffectiveValues?, _ expansion: Int?
+    ) throws(Failure) -> Piece {
+        let document = try loop.decode(input)
+        guard let values else { return Piece(document: document) }
+        let effective = try values.applied(
+            to: document, of: input, loop.decoding, maximumExpansion: expansion)
+        let origins = values.isExplained ? effective.origins.map(\.origin) : []
+        return Piece(document: effective.document, origins: origins)
+    }
+
+    /// The values at paths; `nil` where one is missing, which was told then.
+    private func parts(
+        at queries: [PlistQuery], _ input: Input, _ loop: FileLoop, _ values: EffectiveValues?,
+        _ expansion: Int?
+    ) throws(Failure) -> [Piece]? {
+        let answers = try loop.answers(
+            to: queries, in: input, as: values, explainsAbsence: true, maximumExpansion: expansion)
+        guard loop.console.reportAbsences(in: answers, of: input) else { return nil }
+        var pieces: [Piece] = []
+        for answer in answers {
+            do throws(PlistError) {
+                try answer.document?.checkExpansion(
+                    maximum: expansion, format: MatchFormat.name, textByteCount: \.length)
+            } catch {
+                throw .unrepresentable(error)
+            }
+            for match in answer.matches {
+                pieces.append(
+                    Piece(
+                        document: match.value.document.rerooted(at: match.value.id),
+                        origin: answer.origins?.origin(of: match.path), checksExpansion: false))
+            }
+        }
+        return pieces
+    }
+
     private func write(
-        _ document: PlistDocument, _ origins: [String], of input: Input, _ maximumExpansion: Int?,
-        _ console: Console
+        _ piece: Piece, of input: Input, _ maximumExpansion: Int?, _ console: Console
     ) throws(Failure) {
+        let palette = console.answerPalette
+        if let origin = piece.origin {
+            console.answer("\(palette.faint)# \(origin)\(palette.reset)")
+        }
+        console.flush()
         let file = OutputFile(nil)
         file.onProgress = { count in
             console.progress.update("\(input.shown): \(Progress.size(count)) written")
         }
         var output = file.makeOutput()
         do throws(PlistError) {
+            let document = piece.document
             try TreePrinter.write(
                 xcodeNames ? XcodeNames.applied(to: document, maximumExpansion) : document,
-                notes: origins, palette: console.answerPalette,
-                maximumExpansion: maximumExpansion, to: &output)
+                notes: piece.origins, palette: palette, maximumExpansion: maximumExpansion,
+                checksExpansion: piece.checksExpansion, to: &output)
         } catch {
             throw file.lastFailure ?? .unrepresentable(error)
         }

@@ -18,11 +18,13 @@ struct RemoveArguments: EditArguments {
               plutil-lite remove UIRequiresFullScreen Info.plist
               plutil-lite remove --if-exists 'UIDeviceFamily[-1]' Info.plist
               plutil-lite remove --all '$..[?@.obsolete == true]' data.json
+              plutil-lite remove --path UIDeviceFamily[0] --path Debug Info.plist
               plutil-lite remove -k com.example.key settings.plist
             """)
     static let maximumWordCount = 1
 
     @OptionGroup var selection: SelectionOptions
+    @OptionGroup var list: PathListOptions
 
     @Flag(help: "Do nothing where there is no value.")
     var ifExists = false
@@ -33,8 +35,10 @@ struct RemoveArguments: EditArguments {
 
     init(plain arguments: inout PlainArguments) throws {
         selection = try SelectionOptions(plain: &arguments)
+        list = try PathListOptions(plain: &arguments)
         ifExists = arguments.flag("--if-exists")
         expectation = try ExpectationOptions(plain: &arguments)
+        try validate()
     }
 
     var words: [String] {
@@ -42,14 +46,19 @@ struct RemoveArguments: EditArguments {
         set { selection.place.path = newValue.first }
     }
 
-    var wordNames: [String] { selection.wordNames }
+    var wordNames: [String] { list.paths.isEmpty ? selection.wordNames : [] }
+
+    func validate() throws { try list.validate(beside: selection.place) }
 
     func makeEdit(
         _ words: ArraySlice<String>, _ console: Console
     ) throws(Failure) -> any Edit {
         var words = words
+        let places =
+            list.paths.isEmpty
+            ? [try selection.places(&words, console)]
+            : try list.queries().map { selection.places(of: $0, console) }
         return RemovalEdit(
-            places: try selection.places(&words, console), isOnlyIfThere: ifExists,
-            expectation: expectation.oldValue)
+            places: places, isOnlyIfThere: ifExists, expectation: expectation.oldValue)
     }
 }

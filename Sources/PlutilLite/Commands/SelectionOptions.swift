@@ -21,7 +21,10 @@ struct SelectionOptions: PlainParsable {
     func places(
         _ words: inout ArraySlice<String>, _ console: Console
     ) throws(Failure) -> EditPlaces {
-        let query = try place.query(path: place.takesPath ? words.popFirst() : nil)
+        places(of: try place.query(path: place.takesPath ? words.popFirst() : nil), console)
+    }
+
+    func places(of query: PlistQuery, _ console: Console) -> EditPlaces {
         if !console.isQuiet { console.warn(query.warnings, about: PathOptions.name) }
         return EditPlaces(query: query, mayBeMany: all)
     }

@@ -70,22 +70,34 @@ struct EditPlaces {
         case .containers: (start, steps) = query.parts(upTo: 1)
         case .anywhere: (start, steps) = query.parts(upTo: .max)
         }
-        let matches = try document.matches(of: start).filter { match in
-            steps.first.map { $0.leads(into: match.value.kind) } ?? true
+        let paths = try paths(of: start, in: document, beforeStep: steps.first)
+        return paths.sorted(by: Self.stands(_:before:)).reversed().map {
+            $0.components.map(PlistQuery.Component.init) + steps
         }
-        var places = Set(matches.map(\.path)).sorted(by: Self.stands(_:before:))
-        guard !places.isEmpty else { throw query.failure(in: document.root) }
-        guard mayBeMany || places.count == 1 else {
+    }
+
+    /// The paths of what a query matches, if there are as many as there may be.
+    ///
+    /// - Parameter step: where the edit goes from there.
+    func paths(
+        of query: PlistQuery, in document: PlistDocument,
+        beforeStep step: PlistQuery.Component? = nil
+    ) throws(PlistError) -> Set<PlistPath> {
+        let matches = try document.matches(of: query).filter { match in
+            step.map { $0.leads(into: match.value.kind) } ?? true
+        }
+        let paths = Set(matches.map(\.path))
+        guard !paths.isEmpty else { throw self.query.failure(in: document.root) }
+        guard mayBeMany || paths.count == 1 else {
             throw PlistError(
                 .invalidEdit,
-                "the path matches \(places.count) values; use --all to edit all of them")
+                "the path matches \(paths.count) values; use --all to edit all of them")
         }
-        places.reverse()
-        return places.map { $0.components.map(PlistQuery.Component.init) + steps }
+        return paths
     }
 
     /// An order in which containers come before their contents, and elements in theirs.
-    private static func stands(_ left: PlistPath, before right: PlistPath) -> Bool {
+    static func stands(_ left: PlistPath, before right: PlistPath) -> Bool {
         for (one, other) in zip(left.components, right.components) where one != other {
             switch (one, other) {
             case (.index(let first), .index(let second)): return first < second

@@ -4,20 +4,41 @@ import PlistCore
 
 /// `remove`
 struct RemovalEdit: Edit {
-    let places: EditPlaces
+    /// Several are removed together: what one removes does not move what others name.
+    let places: [EditPlaces]
     /// Whether it is fine if there is no value.
     var isOnlyIfThere = false
     var expectation: OldValue?
 
     func apply(to editor: inout PlistEditor) throws(PlistError) {
+        guard places.count == 1 else { return try removeAll(from: &editor) }
         do throws(PlistError) {
-            try places.edit(in: &editor, reach: .values) { editor, path throws(PlistError) in
-                try expectation?.check(editor, path)
-                try editor.remove(at: path)
-            }
+            try places[0].edit(in: &editor, reach: .values, remove)
         } catch {
             guard isOnlyIfThere && error.code == .noMatch else { throw error }
         }
+    }
+
+    private func removeAll(from editor: inout PlistEditor) throws(PlistError) {
+        let document = try editor.document()
+        var paths: Set<PlistPath> = []
+        for place in places {
+            do throws(PlistError) {
+                paths.formUnion(try place.paths(of: place.query, in: document))
+            } catch {
+                guard isOnlyIfThere && error.code == .noMatch else { throw error }
+            }
+        }
+        for path in paths.sorted(by: EditPlaces.stands).reversed() {
+            try editor.edit(at: path.components.map(PlistQuery.Component.init), remove)
+        }
+    }
+
+    private func remove(
+        from editor: inout PlistEditor, _ path: PlistPath
+    ) throws(PlistError) {
+        try expectation?.check(editor, path)
+        try editor.remove(at: path)
     }
 }
 

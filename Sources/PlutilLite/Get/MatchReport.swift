@@ -35,26 +35,42 @@ struct MatchReport {
         }
     }
 
-    /// Writes all matches of a document to standard output, or nothing.
-    func write(_ answer: QueryAnswer, of input: Input) throws(Failure) -> ExitStatus {
+    /// Writes what was found in a document to standard output: all of it, or nothing.
+    func write(
+        _ answers: [QueryAnswer], of input: Input, _ console: Console
+    ) throws(Failure) -> ExitStatus {
         var output = PlistOutput()
-        let status: ExitStatus
-        do throws(PlistError) {
-            status = try report(answer, input, to: &output)
-        } catch {
-            let isAnswer = error.code == .noMatch || error.code == .unexpectedKind
-            if isAnswer, case .existence = aspect { return .no }
-            throw isAnswer ? .noMatch(error.message) : .unrepresentable(error)
+        var status = ExitStatus.done
+        var isWhole = true
+        for answer in answers {
+            do throws(PlistError) {
+                status.worsen(to: try report(answer, input, to: &output))
+            } catch {
+                let isAnswer = error.code == .noMatch || error.code == .unexpectedKind
+                guard isAnswer else { throw .unrepresentable(error) }
+                isWhole = false
+                status.worsen(to: .no)
+                if case .existence = aspect { continue }
+                console.report(
+                    absence: error, of: answer.query, isOneOfMany: answers.count > 1, in: input)
+            }
         }
-        try output.withBytes { (bytes) throws(Failure) in
-            if bytes.count > 0 { try OutputFile(nil).write(whole: bytes) }
+        // A line too few would make those behind it answers to other paths.
+        if isWhole {
+            try output.withBytes { (bytes) throws(Failure) in
+                if bytes.count > 0 { try OutputFile(nil).write(whole: bytes) }
+            }
+            for answer in answers {
+                if let note = note(on: answer) { console.note(note, on: input) }
+            }
         }
         return status
     }
 
     /// What to add where an answer may not be to the question that was meant.
-    func note(on answer: QueryAnswer) -> String? {
-        guard case .count = aspect, !isQuiet, answer.matches.count == 1,
+    private func note(on answer: QueryAnswer) -> String? {
+        // Who writes a path of many values knows what is counted.
+        guard case .count = aspect, !isQuiet, answer.query.isSingular,
             let match = answer.matches.first, match.value.kind.isContainer
         else { return nil }
         let parts = match.value.kind == .array ? "elements" : "keys"
@@ -74,8 +90,7 @@ struct MatchReport {
         }
         if matches.isEmpty {
             guard let standard else {
-                if let absence = answer.absence { throw absence }
-                return .no
+                throw answer.absence ?? PlistError(.noMatch, "nothing was found")
             }
             try begin(input, nil, to: &output)
             try output.append(utf8: standard)
@@ -155,9 +170,7 @@ struct MatchReport {
         to output: inout PlistOutput
     ) throws(PlistError) {
         if let origins, let path {
-            var origin: String?
-            if case .key(let key)? = path.components.first { origin = origins.origin(of: key) }
-            try output.append(utf8: origin ?? input.shown)
+            try output.append(utf8: origins.origin(of: path) ?? input.shown)
             try output.append(UInt8(ascii: "\t"))
         }
         if showsFile {
@@ -168,6 +181,27 @@ struct MatchReport {
             try output.append(utf8: path.description)
             try output.append(UInt8(ascii: "\t"))
         }
+    }
+}
+
+extension Console {
+    /// Tells of queries that found nothing, and whether there were none.
+    func reportAbsences(in answers: [QueryAnswer], of input: Input) -> Bool {
+        let isOneOfMany = answers.count > 1
+        for answer in answers {
+            guard let absence = answer.absence else { continue }
+            report(absence: absence, of: answer.query, isOneOfMany: isOneOfMany, in: input)
+        }
+        return answers.allSatisfy { !$0.matches.isEmpty }
+    }
+
+    fileprivate func report(
+        absence: PlistError, of query: PlistQuery, isOneOfMany: Bool, in input: Input
+    ) {
+        // A path of one place is in the message.
+        let isNamed = isOneOfMany && !query.isSingular
+        let name = isNamed ? "\(VisibleText.escaped(query.text)): " : ""
+        _ = report(.noMatch(name + absence.message), on: input)
     }
 }
 

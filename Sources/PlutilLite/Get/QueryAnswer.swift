@@ -4,6 +4,7 @@ import PlistCore
 
 /// What a query finds in a property list.
 struct QueryAnswer {
+    let query: PlistQuery
     let matches: [PlistMatch]
     /// What was read, the whole or the part that contains the matches; `nil` if there is none.
     let document: PlistDocument?
@@ -14,12 +15,38 @@ struct QueryAnswer {
 }
 
 extension FileLoop {
+    /// Reads one input once and runs queries on it.
+    ///
+    /// - Parameter values: as whom to see the values of an Info.plist; `nil` for those of the file.
+    func answers(
+        to queries: [PlistQuery], in input: Input, as values: EffectiveValues?,
+        explainsAbsence: Bool, maximumExpansion: Int? = nil
+    ) throws(Failure) -> [QueryAnswer] {
+        if values == nil && queries.count == 1 {
+            return [try answer(to: queries[0], in: input, explainsAbsence: explainsAbsence)]
+        }
+        var document = try decode(input)
+        var effective: EffectiveDocument?
+        if let values {
+            effective = try values.applied(
+                to: document, of: input, decoding, maximumExpansion: maximumExpansion)
+            document = effective?.document ?? document
+        }
+        var answers: [QueryAnswer] = []
+        for query in queries {
+            var answer = try answer(to: query, in: document)
+            if values?.isExplained == true { answer.origins = effective }
+            answers.append(answer)
+        }
+        return answers
+    }
+
     /// Reads one input and runs a query on it.
     ///
     /// If the query begins with plain components, only what they lead to is kept, and nothing else
     /// in a binary file is looked at. The whole file is read again to explain why there is no
     /// match.
-    func answer(
+    private func answer(
         to query: PlistQuery, in input: Input, explainsAbsence: Bool
     ) throws(Failure) -> QueryAnswer {
         let steps = query.leadingSteps
@@ -40,22 +67,12 @@ extension FileLoop {
             let matches = try matches(of: query, from: start, after: steps.count)
             if !matches.isEmpty || !explainsAbsence {
                 return QueryAnswer(
-                    matches: matches, document: start.value.document, absence: nil)
+                    query: query, matches: matches, document: start.value.document, absence: nil)
             }
         } else if !explainsAbsence {
-            return QueryAnswer(matches: [], document: nil, absence: nil)
+            return QueryAnswer(query: query, matches: [], document: nil, absence: nil)
         }
         return try answer(to: query, in: decode(source, of: input))
-    }
-
-    /// Runs a query on an Info.plist as a device and its user see it.
-    func answer(
-        to query: PlistQuery, in input: Input, as values: EffectiveValues
-    ) throws(Failure) -> QueryAnswer {
-        let effective = try values.applied(to: decode(input), of: input, decoding)
-        var answer = try answer(to: query, in: effective.document)
-        if values.isExplained { answer.origins = effective }
-        return answer
     }
 
     private func answer(
@@ -64,7 +81,7 @@ extension FileLoop {
         let start = PlistMatch(value: document.root, path: PlistPath())
         let matches = try matches(of: query, from: start, after: 0)
         return QueryAnswer(
-            matches: matches, document: document,
+            query: query, matches: matches, document: document,
             absence: matches.isEmpty ? query.failure(in: document.root) : nil)
     }
 

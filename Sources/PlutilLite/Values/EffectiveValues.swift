@@ -81,6 +81,12 @@ struct EffectiveDocument {
             ? text : "\(text): \(VisibleText.escaped(origin.key.description))"
     }
 
+    /// Where a value within the property list comes from.
+    func origin(of path: PlistPath) -> String? {
+        guard case .key(let key)? = path.components.first else { return nil }
+        return origin(of: key)
+    }
+
     /// The keys, each with where its value comes from.
     var origins: [(key: PlistString, origin: String)] {
         info.dictionary.keys.map { (key: $0, origin: origin(of: $0) ?? input.shown) }

@@ -182,6 +182,33 @@ import Testing
         #expect(run.messages.hasSuffix("\n"))
     }
 
+    @Test func removesSeveralPathsTogether() throws {
+        let text = #"{"a": [0, 1, 2, 3], "b": {"c": 4, "d": 5}, "e": 6}"#
+        func remove(_ arguments: String...) throws -> ProgramRun {
+            try edit(["remove"] + arguments, text)
+        }
+        // Indexes are those before anything is removed.
+        let run = try remove(
+            "--path", "a[0]", "--path", "a[2]", "--path", "b.c", "--path", "a[-1]", "--path", "a[3]"
+        )
+        #expect(run.status == 0)
+        #expect(run.output == #"{"a": [1], "b": {"d": 5}, "e": 6}"#)
+        #expect(try remove("--path", "b", "--path", "b.c", "--path", "a").output == #"{"e": 6}"#)
+        let missing = try remove("--path", "e", "--path", "f")
+        #expect(missing.status == 1)
+        #expect(missing.output == "")
+        #expect(missing.messages.contains("the root has no key 'f'; it has: a, b, e"))
+        #expect(
+            try remove("--if-exists", "--path", "f", "--path", "a", "--path", "b").output
+                == #"{"e": 6}"#)
+        let many = try remove("--path", "a[*]", "--path", "e")
+        #expect(many.status == 1)
+        #expect(many.messages.contains("the path matches 4 values; use --all to edit all of them"))
+        #expect(
+            try remove("--all", "--path", "a[*]", "--path", "e").output
+                == #"{"a": [], "b": {"c": 4, "d": 5}}"#)
+    }
+
     @Test func leavesWhatIsNotThereToTheStatusWhenQuiet() throws {
         for arguments in [
             ["remove", "fresh"], ["set", "fresh.x.y", "1"], ["rename", "fresh", "x"],
