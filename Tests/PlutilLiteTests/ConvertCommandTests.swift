@@ -80,7 +80,7 @@ import Testing
         #expect(run.status == 2)
         #expect(
             run.messages
-                == "small.xml: not converted, as another file was written to small.out\n")
+                == "small.xml: error: not converted, as another file was written to small.out\n")
         #expect(try folder.text(of: "small.out") == Samples.small)
     }
 

@@ -74,7 +74,7 @@ import Testing
         let run = try get("deep.deep.nam", "a.json")
         #expect(run.status == 1)
         #expect(run.output == "")
-        #expect(run.messages == "a.json: deep.deep has no key 'nam'; it has: name\n")
+        #expect(run.messages == "a.json: error: deep.deep has no key 'nam'; it has: name\n")
         let quiet = try get("-q", "deep.deep.nam", "a.json")
         #expect(quiet.status == 1)
         #expect(quiet.messages == "" && quiet.output == "")
@@ -103,7 +103,7 @@ import Testing
         #expect(none.status == 1)
         let scalar = try get("--keys", "name", "a.json")
         #expect(scalar.status == 1)
-        #expect(scalar.messages == "a.json: name is a string, which has no keys\n")
+        #expect(scalar.messages == "a.json: error: name is a string, which has no keys\n")
         let both = try get("--keys", "--type", "name", "a.json")
         #expect(both.status == 2)
         #expect(both.messages.contains("only one of --type, --keys, --count, --length, --exists"))
@@ -121,7 +121,7 @@ import Testing
         let run = try get("--expect", "integer", "name", "a.json")
         #expect(run.status == 1)
         #expect(run.output == "")
-        #expect(run.messages == "a.json: name is a string, expected an integer\n")
+        #expect(run.messages == "a.json: error: name is a string, expected an integer\n")
         let unknown = try get("--expect", "number", "name", "a.json")
         #expect(unknown.status == 2)
         #expect(unknown.messages.contains("expected a kind: dictionary, array, string, data"))
@@ -368,7 +368,7 @@ import Testing
             #expect(missing.status == 1)
             #expect(
                 missing.messages
-                    == "\(name): records[17000] has no key 'nam'; it has: name, index\n")
+                    == "\(name): error: records[17000] has no key 'nam'; it has: name, index\n")
         }
         let piped = try ProgramRun(["get", "last.a"], input: binary, in: folder)
         #expect(piped.output == "[1]\n")

@@ -85,7 +85,7 @@ import Testing
         #expect(run.output.contains("\nduplicate.plist: ok, with 1 warning\n4 files: "))
         #expect(
             run.output.hasSuffix("\n4 files: 2 ok, 1 with errors, 1 not read, 1 warning\n"))
-        #expect(run.messages == "missing.plist: No such file or directory\n")
+        #expect(run.messages == "missing.plist: error: no such file or directory\n")
     }
 
     /// Data for others goes where data goes, and what kept it from being complete elsewhere.
@@ -94,7 +94,7 @@ import Testing
             let run = try ProgramRun(
                 ["lint", "--format", form, "missing.plist", "broken.plist"], in: folder)
             #expect(run.status == 2)
-            #expect(run.messages == "missing.plist: No such file or directory\n")
+            #expect(run.messages == "missing.plist: error: no such file or directory\n")
             #expect(run.output.contains("expected a value or '</array>', found '</dict>'"))
         }
     }

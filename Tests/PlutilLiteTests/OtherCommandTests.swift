@@ -111,7 +111,7 @@ import Testing
         for name in ["mine.plist", "link.plist"] {
             let run = try ProgramRun(["create", "xml", name], in: folder)
             #expect(run.status == 2)
-            #expect(run.messages == "\(name): File exists\n")
+            #expect(run.messages == "\(name): error: file exists\n")
         }
         #expect(try folder.text(of: "mine.plist") == "mine")
         #expect(try folder.names == ["link.plist", "mine.plist"])

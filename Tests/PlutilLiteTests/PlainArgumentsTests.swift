@@ -8,8 +8,7 @@ import Testing
 
 /// What commands make of plain command lines is what ArgumentParser makes of them.
 @Suite struct PlainArgumentsTests {
-    static let commands: [any StatusCommand.Type] = ModernCommands.configuration.subcommands
-        .compactMap { $0 as? any StatusCommand.Type }
+    static let commands = ModernCommands.all
 
     /// What a command line means, without ArgumentParser; `nil` if it is not plain.
     private static func plain(_ command: any StatusCommand.Type, _ line: [String]) -> String? {

@@ -158,7 +158,7 @@ import Testing
         let run = try ProgramRun(["print", "a.plist", "missing", "b.plist"], in: folder)
         #expect(run.status == 2)
         #expect(run.output == "==> a.plist <==\ntrue\n\n==> b.plist <==\nfalse\n")
-        #expect(run.messages == "missing: No such file or directory\n")
+        #expect(run.messages == "missing: error: no such file or directory\n")
     }
 
     @Test func refusesInputThatDoesNotParseWithStatusTwo() throws {

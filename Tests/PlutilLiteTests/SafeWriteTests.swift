@@ -45,7 +45,7 @@ import Testing
     @Test func refusesACircleOfLinks() throws {
         let run = try shell("ln -s x y; ln -s y x; plutil-lite convert xml -o x a.plist")
         #expect(run.status == 2)
-        #expect(run.messages == "x: Too many levels of symbolic links\n")
+        #expect(run.messages == "x: error: too many levels of symbolic links\n")
     }
 
     @Test(arguments: [0o600, 0o640, 0o664, 0o755])
@@ -98,14 +98,14 @@ import Testing
     func refusesAFileOrADirectoryWithoutWritePermission() throws {
         let file = try shell("chmod 444 a.plist; plutil-lite convert binary -i a.plist")
         #expect(file.status == 2)
-        #expect(file.messages == "a.plist: Permission denied\n")
+        #expect(file.messages == "a.plist: error: permission denied\n")
         let directory = try shell(
             "chmod 644 a.plist; chmod 555 .; plutil-lite convert binary -i a.plist; "
                 + "s=$?; chmod 755 .; exit $s")
         #expect(directory.status == 2)
         #expect(
             directory.messages
-                == "a.plist: no new file can be created beside it in .: Permission denied\n")
+                == "a.plist: error: no new file can be created beside it in .: Permission denied\n")
         #expect(try folder.text(of: "a.plist") == Samples.small)
     }
 
@@ -116,37 +116,37 @@ import Testing
             "chmod 755 .; chmod 444 a.plist; "
                 + "su nobody -s /bin/sh -c '\(program) convert binary -i a.plist'")
         try #require(file.status != 126 && file.status != 127)
-        #expect(file.messages == "a.plist: Permission denied\n")
+        #expect(file.messages == "a.plist: error: permission denied\n")
         let directory = try shell(
             "chmod 666 a.plist; su nobody -s /bin/sh -c '\(program) convert binary -i a.plist'")
         #expect(directory.status == 2)
         #expect(
             directory.messages
-                == "a.plist: no new file can be created beside it in .: Permission denied\n")
+                == "a.plist: error: no new file can be created beside it in .: Permission denied\n")
         #expect(try folder.text(of: "a.plist") == Samples.small)
     }
 
     @Test func refusesDirectoriesAndMissingOnes() throws {
         let directory = try shell("mkdir d; plutil-lite convert xml -o d a.plist")
         #expect(directory.status == 2)
-        #expect(directory.messages == "d: Is a directory\n")
+        #expect(directory.messages == "d: error: error: is a directory\n")
         let missing = try shell("plutil-lite convert xml -o none/x a.plist")
         #expect(missing.status == 2)
-        #expect(missing.messages == "none/x: No such file or directory\n")
+        #expect(missing.messages == "none/x: error: no such file or directory\n")
         let input = try shell("plutil-lite convert xml d")
         #expect(input.status == 2)
-        #expect(input.messages == "d: a directory, not a bundle: it has no Info.plist\n")
+        #expect(input.messages == "d: error: a directory, not a bundle: it has no Info.plist\n")
     }
 
     @Test func tellsOfAFullDisk() throws {
         let device = try shell("plutil-lite convert xml -o /dev/full a.plist")
         #expect(device.status == 2)
-        #expect(device.messages == "/dev/full: No space left on device\n")
+        #expect(device.messages == "/dev/full: error: no space left on device\n")
         for command in ["convert xml", "print", "info", "lint", "create xml"] {
             let file = command.hasPrefix("create") ? "-" : "a.plist"
             let output = try shell("plutil-lite \(command) \(file) > /dev/full")
             #expect(output.status == 2)
-            #expect(output.messages == "<stdout>: No space left on device\n")
+            #expect(output.messages == "<stdout>: error: no space left on device\n")
         }
         let help = try shell("plutil-lite --help > /dev/full")
         #expect(help.status == 2)
@@ -156,7 +156,7 @@ import Testing
         try folder.write(Samples.large("old"), to: "large.plist")
         let run = try shell("ulimit -f 100; plutil-lite convert xml -i --indent 4 large.plist")
         #expect(run.status == 2)
-        #expect(run.messages == "large.plist: File too large\n")
+        #expect(run.messages == "large.plist: error: file too large\n")
         #expect(try folder.text(of: "large.plist") == Samples.large("old"))
         #expect(try folder.names == ["a.plist", "large.plist"])
     }
@@ -176,7 +176,7 @@ import Testing
             """)
         // Not every system lets its users have a file system of their own.
         if run.status == 77 { return }
-        #expect(run.messages == "disk/large.plist: No space left on device\n")
+        #expect(run.messages == "disk/large.plist: error: no space left on device\n")
         #expect(run.output == "status 2\nlarge.plist\n")
     }
 

@@ -27,10 +27,11 @@ import Testing
         #expect(run.status == 0)
         #expect(run.messages == "")
         #expect(run.output.contains("Examples:\n  plutil-lite \(command) "))
-        #expect(run.output.contains("USAGE: plutil-lite \(command) "))
+        #expect(run.output.contains("Usage: plutil-lite \(command) "))
         #expect(run.output.split(separator: "\n").allSatisfy { $0.count <= 80 })
-        let same = try ProgramRun(["help", command], in: folder)
-        #expect(same.output == run.output)
+        for words in [["help", command], [command, "-h"], [command, "a.plist", "--help"]] {
+            #expect(try ProgramRun(words, in: folder).output == run.output)
+        }
     }
 
     @Test func namesAllFormatsOfTheRegistryInTheHelp() {
@@ -38,15 +39,139 @@ import Testing
         #expect(OptionText.formats == OptionText.listed(names))
     }
 
-    @Test func namesTheCommandsAndStatusesInTheHelp() throws {
-        let run = try ProgramRun(["--help"], in: folder)
+    @Test func fitsTheFirstHelpOnAScreen() throws {
+        let run = try ProgramRun(["help"], in: folder)
         #expect(run.status == 0)
         for command in Self.commands {
-            #expect(run.output.contains("\n  \(command) "))
+            #expect(run.output.contains(try Regex("(?m)^  .*\\b\(command)\\b")))
         }
-        #expect(run.output.contains("Exit status: 0 done; 1 "))
-        #expect(run.output.contains("Examples:\n"))
-        #expect(try ProgramRun([], in: folder).output == run.output)
+        let lines = run.output.split(separator: "\n", omittingEmptySubsequences: false).dropLast()
+        #expect(lines.count <= 40)
+        #expect(lines.allSatisfy { $0.count <= 80 })
+        #expect(run.output.contains("\nExamples:\n  plutil-lite print Info.plist\n"))
+        #expect(try ProgramRun(["--help"], in: folder).output == run.output)
+        let nothing = try ProgramRun([], in: folder)
+        #expect(nothing.messages == run.output)
+        #expect(nothing.output == "")
+        #expect(nothing.status == 2)
+    }
+
+    @Test(arguments: HelpTopic.allCases.map(\.rawValue))
+    func explainsTopics(_ topic: String) throws {
+        let run = try ProgramRun(["help", topic], in: folder)
+        #expect(run.status == 0)
+        #expect(run.output.split(separator: "\n").count > 10)
+        #expect(try ProgramRun(["help"], in: folder).output.contains(topic))
+    }
+
+    @Test func explainsStatusesAndCommonOptions() throws {
+        let run = try ProgramRun(["help", "options"], in: folder)
+        #expect(run.output.contains("\nExit status:\n  0  done\n  1  the answer is no"))
+        for option in CommandHelp.common { #expect(run.output.contains(option)) }
+    }
+
+    @Test func wrapsTheHelpAtTheWidthOfTheTerminal() {
+        for width in [60, 80, 100] {
+            for page in HelpTopic.pages {
+                let lines = HelpText(page: page, palette: .plain, width: width).lines
+                let prose = lines.filter { !$0.contains("plutil-lite ") }
+                #expect(prose.allSatisfy { $0.count <= width }, "\(page.title) at \(width)")
+            }
+        }
+    }
+
+    /// What people type first, and what they are told.
+    static let guesses: [(arguments: [String], message: String)] = [
+        (["prnt"], "no command is called 'prnt'; did you mean 'print'?"),
+        (["validate", "a.plist"], "no command is called 'validate'; did you mean 'lint'?"),
+        (["conv"], "no command is called 'conv'; did you mean 'convert'?"),
+        (["bogus"], "no command is called 'bogus'; 'plutil-lite help' lists the commands"),
+        (
+            ["a.plist"],
+            "no command is called 'a.plist'; did you mean 'plutil-lite print a.plist'?"
+        ),
+        (
+            ["a.plist", "lint"],
+            "no command is called 'a.plist'; did you mean 'plutil-lite lint a.plist'?"
+        ),
+        (
+            ["xml", "a.plist"],
+            "no command is called 'xml'; did you mean 'plutil-lite convert xml a.plist'?"
+        ),
+        (
+            ["--strict", "lint", "a.plist"],
+            "expected a command, found '--strict'; "
+                + "did you mean 'plutil-lite lint --strict a.plist'?"
+        ),
+        (["-convrt", "xml1", "a.plist"], "expected a command, found '-convrt'; did you mean"),
+        (["version"], "no command is called 'version'; did you mean 'plutil-lite --version'?"),
+        (["help", "prnt"], "no command or topic is called 'prnt'; did you mean 'plutil-lite help"),
+        (["help", "nosuch"], "no command or topic is called 'nosuch'; 'plutil-lite help' lists"),
+        (["", "x"], "no command is called ''; 'plutil-lite help' lists the commands"),
+    ]
+
+    @Test(arguments: guesses.indices)
+    func suggestsACommand(_ index: Int) throws {
+        let guess = Self.guesses[index]
+        let run = try ProgramRun(guess.arguments, in: folder)
+        #expect(run.status == 2)
+        #expect(run.output == "")
+        #expect(run.messages.hasPrefix("plutil-lite: error: \(guess.message)"))
+    }
+
+    static let aliases: [(line: [String], same: [String])] = [
+        (["cat", "a.plist"], ["print", "a.plist"]), (["show", "a.plist"], ["print", "a.plist"]),
+        (["rm", "a", "-o", "-", "a.plist"], ["remove", "a", "-o", "-", "a.plist"]),
+        (["delete", "a", "-o", "-", "a.plist"], ["remove", "a", "-o", "-", "a.plist"]),
+        (["cp", "a", "b", "-o", "-", "a.plist"], ["copy", "a", "b", "-o", "-", "a.plist"]),
+        (["mv", "a", "b", "-o", "-", "a.plist"], ["move", "a", "b", "-o", "-", "a.plist"]),
+        (["add", "b", "x", "-o", "-", "a.plist"], ["insert", "b", "x", "-o", "-", "a.plist"]),
+        (
+            ["edit", "-c", "rm a", "-o=-", "a.plist"],
+            ["edit", "-c", "remove a", "-o=-", "a.plist"]
+        ),
+        (["help", "rm"], ["help", "remove"]),
+        (
+            ["set", "b", "--int", "-5", "-o", "-", "a.plist"],
+            ["set", "b", "--integer", "-5", "-o", "-", "a.plist"]
+        ),
+        (
+            ["set", "b", "--float=2", "-o", "-", "a.plist"],
+            ["set", "b", "--real", "2", "-o", "-", "a.plist"]
+        ),
+        (
+            ["set", "b", "--boolean", "yes", "-o", "-", "a.plist"],
+            ["set", "b", "--bool", "yes", "-o", "-", "a.plist"]
+        ),
+        (
+            ["set", "b", "--dict", "-o", "-", "a.plist"],
+            ["set", "b", "--dictionary", "-o", "-", "a.plist"]
+        ),
+        (["set", "a", "-i", "x", "a.plist"], ["set", "a", "x", "a.plist"]),
+        (["convert", "JSON", "a.plist"], ["convert", "json", "a.plist"]),
+        (["get", ".", "--format", "XML", "a.plist"], ["get", ".", "--format", "xml", "a.plist"]),
+        (["print", "--device", "iPad", "a.plist"], ["print", "--device", "ipad", "a.plist"]),
+        (
+            ["get", "a", "--expect", "int", "a.plist"],
+            ["get", "a", "--expect", "integer", "a.plist"]
+        ),
+        (
+            ["get", "a", "--expect", "dict", "a.plist"],
+            ["get", "a", "--expect", "dictionary", "a.plist"]
+        ),
+    ]
+
+    @Test(arguments: aliases.indices)
+    func takesWhatOtherToolsCallIt(_ index: Int) throws {
+        let (line, same) = Self.aliases[index]
+        let first = try ProgramRun(line, in: folder)
+        let text = try folder.text(of: "a.plist")
+        try folder.write(Samples.small, to: "a.plist")
+        let second = try ProgramRun(same, in: folder)
+        #expect(first.messages == second.messages)
+        #expect(first.output == second.output)
+        #expect(first.status == second.status)
+        #expect(try folder.text(of: "a.plist") == text)
     }
 
     @Test func printsItsVersion() throws {
@@ -57,7 +182,7 @@ import Testing
 
     /// Arguments that make no sense, with a part of what is said about them.
     static let mistakes: [(arguments: [String], message: String)] = [
-        (["convert"], "Missing expected argument '<format>'"),
+        (["convert"], "expected a format"),
         (
             ["convert", "json5", "a.plist"],
             "expected the format \(OptionText.writtenFormats), found 'json5'"
@@ -104,7 +229,7 @@ import Testing
         (["set", "a", "--data", "A"], "expected base64 after --data, found 'A'"),
         (["set", "a", "--uid", "-1"], "expected a number from 0 to 18446744073709551615 after"),
         (["set", "a", "--bool", "1", "--array"], "only one option can give the value"),
-        (["set", "a", "-5"], "expected a value; after -- where it begins with '-'"),
+        (["set", "a", "-x"], "unknown option '-x'; a FILE or a value that begins with a dash"),
         (
             ["set", "--if-missing", "--expect-old", "1", "a", "2"],
             "--if-missing and --expect-old exclude each other"
@@ -133,12 +258,30 @@ import Testing
             "expected text, json or markdown after --format, found 'sarif'"
         ),
         (["check", "--list-rules", "a.plist"], "--list-rules reads nothing; leave out 'a.plist'"),
-        (["print", "--bogus"], "Unknown option '--bogus'"),
+        (["print", "--bogus"], "unknown option '--bogus'"),
+        (["print", "--version"], "unknown option '--version'; 'plutil-lite --version' prints"),
+        (
+            ["lint", "-lpthread"],
+            "unknown option '-lpthread'; a FILE or a value that begins with a"
+        ),
+        (["lint", "-dash.plist"], "unknown option '-dash.plist'; a FILE or a value that begins"),
+        (["lint", "-qh", "a.plist"], "unknown option '-qh'"),
+        (["lint", "-strict"], "unknown option '-strict'; did you mean '--strict'?; a FILE"),
+        (["lint", "--stric"], "unknown option '--stric'; did you mean '--strict'?"),
+        (
+            ["convert", "xml", "--inplace"],
+            "unknown option '--inplace'; did you mean '--in-place'?"
+        ),
+        (["convert", "xml", "--sort"], "unknown option '--sort'; did you mean '--sort-keys'?"),
+        (["set", "a", "--number", "2"], "unknown option '--number'; did you mean '--integer'?"),
+        (["lint", "--strict=yes", "a.plist"], "--strict takes no value, found 'yes'"),
+        (["lint", "--from"], "expected a value after --from"),
+        (["set", "a", "--string"], "expected a value after --string"),
         (["bundle"], "expected a bundle"),
         (["bundle", "--format", "xml", "a"], "expected text or json after --format, found 'xml'"),
-        (["resource", "a"], "Missing expected argument '<name>'"),
-        (["bogus"], "Unexpected argument 'bogus'"),
-        (["create", "xml"], "Missing expected argument '<file>'"),
+        (["resource", "a"], "expected a name"),
+        (["resource", "a", "b", "c"], "unexpected argument 'c'"),
+        (["create", "xml"], "expected a file"),
     ]
 
     @Test(arguments: mistakes.indices)
@@ -148,34 +291,54 @@ import Testing
         #expect(run.status == 2)
         #expect(run.output == "")
         #expect(run.messages.contains(mistake.message))
-        let command = ["bogus"].contains(mistake.arguments[0]) ? "" : mistake.arguments[0] + " "
+        #expect(run.messages.hasPrefix("plutil-lite: error: "))
         #expect(
-            run.messages.contains("  See 'plutil-lite \(command)--help' for more information.\n"))
+            run.messages.hasSuffix(
+                "plutil-lite: note: see 'plutil-lite \(mistake.arguments[0]) --help'\n"))
         #expect(try folder.names == ["-dash.plist", "a.plist"])
     }
 
-    @Test(arguments: commands)
-    func knowsAllOptionsThatTakeAValue(_ command: String) throws {
-        let help = try ProgramRun([command, "--help"], in: folder).output
-        let names = help.matches(of: /(?m)^  (?:-., )?(--?[a-z0-9-]+) </).map { String($0.1) }
-        // A flag of some commands, and without a word that could be empty in others.
-        #expect(Set(names).subtracting(OptionWords.valued).isSubset(of: ["--null"]))
-        #expect(names.isEmpty == (command == "create"))
+    @Test(arguments: ModernCommands.all.indices)
+    func knowsAllOptionsOfACommand(_ index: Int) {
+        let type = ModernCommands.all[index]
+        let options = ProgramHelp.options(of: type).filter { !$0.names.isEmpty }
+        let names = type.optionNames
+        let flags = options.filter { !$0.takesValue }.flatMap(\.names)
+        let valued = options.filter(\.takesValue).flatMap(\.names)
+        #expect(Set(names.flags.flatMap { $0 }).isSuperset(of: flags))
+        #expect(Set(names.valued.flatMap { $0 }) == Set(valued))
+        #expect(options.allSatisfy { !$0.text.isEmpty })
     }
 
-    static let emptyValues: [(words: [String], expanded: [String])] = [
-        (["A", "--string=", "f"], ["A", "--string", "", "f"]),
-        (["--string", "--string=", "f"], ["--string", "--string=", "f"]),
-        (["--string=x=", "--array=", "x="], ["--string=x=", "--array=", "x="]),
-        (["--backup="], ["--backup", ""]), (["--backup", "f"], ["--backup", ".bak", "f"]),
-        (["-k", "--backup", "--", "--xml="], ["-k", "--backup", "--", "--xml="]),
-        (["-k", "--", "--xml="], ["-k", "--", "--xml", ""]),
+    private static let names = SetCommand.optionNames
+
+    static let lines: [(words: [String], sorted: [String])] = [
+        (["A", "--string=", "f"], ["--string", "", "--", "A", "f"]),
+        (["--string", "--string=", "f"], ["--string", "--string=", "--", "f"]),
+        (["--string=x=", "x="], ["--string", "x=", "--", "x="]),
+        (["-k", "--", "f", "--", "--xml="], ["-k", "--", "--", "f", "--xml="]),
+        (["A", "-5", "f"], ["--", "A", "-5", "f"]),
+        (["A", "--string", "-h", "f"], ["--string", "-h", "--", "A", "f"]),
+        (["-pq", "A", "v"], ["-p", "-q", "--", "A", "v"]),
+        (["-po", "f", "A", "v"], ["-p", "-o", "f", "--", "A", "v"]),
+        (["-o=f", "A", "v"], ["-o", "f", "--", "A", "v"]),
+        (["-q", "-q", "-", ""], ["-q", "--", "-", ""]),
     ]
 
-    @Test(arguments: emptyValues.indices)
-    func expandsOptionsWithNothingAfterTheEqualsSign(_ index: Int) {
-        let (words, expanded) = Self.emptyValues[index]
-        #expect(OptionWords.expanded(words) == expanded)
+    @Test(arguments: lines.indices)
+    func putsOptionsBeforeOtherWords(_ index: Int) throws {
+        let (words, sorted) = Self.lines[index]
+        #expect(
+            try CommandWords.sorted(words, by: Self.names, takesNumbers: true) == sorted)
+    }
+
+    @Test func leavesValuesOfOptionsAlone() throws {
+        let run = try ProgramRun(["set", "a", "--string", "--version", "a.plist"], in: folder)
+        #expect(run.status == 0)
+        #expect(try ProgramRun(["get", "a", "a.plist"], in: folder).output == "--version\n")
+        let number = try ProgramRun(["set", "a", "-1", "a.plist"], in: folder)
+        #expect(number.status == 0)
+        #expect(try ProgramRun(["get", "a", "a.plist"], in: folder).output == "-1\n")
     }
 
     @Test func takesFilesThatBeginWithADashAfterTwoDashes() throws {

@@ -9,7 +9,7 @@ enum BuddyMode {
     /// - Parameter index: the index of the first argument.
     /// - Returns: 0, or 1 if anything was wrong.
     static func run(_ arguments: ProgramArguments, from index: Int) -> Int32 {
-        let console = Console()
+        let console = Console(speaksForOthers: true)
         let isFine = run(BuddyArguments(arguments, from: index), console)
         let isWritten = console.finish() == .done
         return isFine && isWritten ? 0 : 1

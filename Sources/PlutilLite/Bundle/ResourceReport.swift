@@ -23,7 +23,7 @@ struct ResourceReport {
     func write(isWhole: Bool, _ resource: TreePath, to console: Console) -> ExitStatus {
         if isWhole { lines.forEach(console.answer) }
         guard let chosen else {
-            console.remark(absence(of: resource))
+            console.remark(of: folder.directory.shown, absence(of: resource))
             return max(.no, console.finish())
         }
         if !isWhole { console.answer(folder.tree.filePath(of: chosen.path)) }
@@ -75,7 +75,7 @@ struct ResourceReport {
             if let first = near.first { "; \(first) differs in case" } else {
                 isRefused ? "; see --all" : ""
             }
-        return "\(folder.directory.shown): no resource is called '\(name)'\(hint)"
+        return "no resource is called '\(name)'\(hint)"
     }
 
     /// Files whose names differ only in case from the one that was looked for.

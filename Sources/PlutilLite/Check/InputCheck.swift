@@ -61,7 +61,9 @@ struct InputCheck {
         }
         result.untoldCount = found.untoldWarningCount
         for error in found.errors {
-            loop.console.message("\(tree.filePath(of: error.path).shown): \(error.message)")
+            _ = loop.console.report(
+                .file(name: tree.filePath(of: error.path).shown, message: error.message),
+                on: input)
             result.isComplete = false
         }
         return result

@@ -6,19 +6,18 @@ import PlistCore
 typealias AppendCommand = EditingCommand<AppendArguments>
 
 struct AppendArguments: PlacingArguments {
-    static let configuration = CommandConfiguration(
-        commandName: "append",
-        _superCommandName: ModernCommands.programName,
+    static let guide = CommandGuide(
+        name: "append",
         abstract: "Put a value at the end of an array.",
         usage: "plutil-lite append [<options>] <path> [<value>] [<file> ...]",
         discussion: """
             Refuses what is no array.
-
-            Examples:
-              plutil-lite append UIDeviceFamily --integer 2 Info.plist
-              plutil-lite append -p Servers example.com settings.plist
-              plutil-lite append --all '..tags' new data.json
-            """)
+            """,
+        examples: [
+            "plutil-lite append UIDeviceFamily --integer 2 Info.plist",
+            "plutil-lite append -p Servers example.com settings.plist",
+            "plutil-lite append --all '..tags' new data.json",
+        ])
 
     @OptionGroup var target: PlacementOptions
 

@@ -7,25 +7,22 @@ import PlistCore
 typealias BumpCommand = EditingCommand<BumpArguments>
 
 struct BumpArguments: EditArguments {
-    static let configuration = CommandConfiguration(
-        commandName: "bump",
-        _superCommandName: ModernCommands.programName,
+    static let guide = CommandGuide(
+        name: "bump",
         abstract: "Raise the versions of an Info.plist.",
-        usage: """
-            plutil-lite bump [--build] [--major | --minor | --patch] [<options>]
-                                    [<file> ...]
-            """,
+        usage:
+            "plutil-lite bump [--build] [--major | --minor | --patch] [<options>] [<file> ...]",
         discussion: """
             --build raises the last number of CFBundleVersion, or the suffix of a version in \
             development: 42 becomes 43, 3.1.3a1 becomes 3.1.3a2. The others raise a number of \
             CFBundleShortVersionString and set those behind it to 0. The old and the new version \
             are told; nothing else in the file changes.
-
-            Examples:
-              plutil-lite bump --build Info.plist
-              plutil-lite bump --minor --build App/Info.plist Widget/Info.plist
-              plutil-lite bump --patch --dry-run Info.plist
-            """)
+            """,
+        examples: [
+            "plutil-lite bump --build Info.plist",
+            "plutil-lite bump --minor --build App/Info.plist Widget/Info.plist",
+            "plutil-lite bump --patch --dry-run Info.plist",
+        ])
     static let maximumWordCount = 0
 
     @Flag(help: "Raise CFBundleVersion.")
@@ -47,7 +44,6 @@ struct BumpArguments: EditArguments {
         major = arguments.flag("--major")
         minor = arguments.flag("--minor")
         patch = arguments.flag("--patch")
-        try validate()
     }
 
     func validate() throws {

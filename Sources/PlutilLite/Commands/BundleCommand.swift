@@ -5,21 +5,20 @@ import InfoPlist
 import PlistCore
 
 struct BundleCommand: StatusCommand {
-    static let configuration = CommandConfiguration(
-        commandName: "bundle",
-        _superCommandName: ModernCommands.programName,
+    static let guide = CommandGuide(
+        name: "bundle",
         abstract: "Tell what there is in a bundle.",
         usage: "plutil-lite bundle [<options>] <path> ...",
         discussion: """
             Tells kind, layout, names, versions, executable, localizations, icons, documents and \
             the bundles within, and names that are in the wrong case, broken links and links \
             that lead out of the bundle.
-
-            Examples:
-              plutil-lite bundle Tidewater.app
-              plutil-lite bundle --locale fr Tidewater.app
-              plutil-lite bundle --format json Tidewater.app Tides.framework
-            """)
+            """,
+        examples: [
+            "plutil-lite bundle Tidewater.app",
+            "plutil-lite bundle --locale fr Tidewater.app",
+            "plutil-lite bundle --format json Tidewater.app Tides.framework",
+        ])
 
     @Option(
         parsing: .unconditional,

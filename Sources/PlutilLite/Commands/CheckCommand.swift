@@ -5,9 +5,8 @@ import InfoPlist
 import PlistCore
 
 struct CheckCommand: StatusCommand {
-    static let configuration = CommandConfiguration(
-        commandName: "check",
-        _superCommandName: ModernCommands.programName,
+    static let guide = CommandGuide(
+        name: "check",
         abstract: "Check what Info.plist files and bundles say.",
         usage: "plutil-lite check [<options>] [<file-or-bundle> ...]",
         discussion: """
@@ -15,14 +14,14 @@ struct CheckCommand: StatusCommand {
             misspelt keys, values of the wrong kind or form, and in bundles files that are \
             missing or out of place. $(VARIABLES) of a project that is not built yet may stand \
             for anything.
-
-            Examples:
-              plutil-lite check Info.plist
-              plutil-lite check --platform iOS --notes Tides.app
-              plutil-lite check --skip deprecated-key */Info.plist
-              plutil-lite check --format sarif Info.plist > findings.sarif
-              plutil-lite check --list-rules
-            """)
+            """,
+        examples: [
+            "plutil-lite check Info.plist",
+            "plutil-lite check --platform iOS --notes Tides.app",
+            "plutil-lite check --skip deprecated-key */Info.plist",
+            "plutil-lite check --format sarif Info.plist > findings.sarif",
+            "plutil-lite check --list-rules",
+        ])
 
     @OptionGroup var ruleOptions: RuleOptions
 

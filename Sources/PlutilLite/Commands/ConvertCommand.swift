@@ -4,25 +4,24 @@ import ArgumentParser
 import PlistCore
 
 struct ConvertCommand: StatusCommand {
-    static let configuration = CommandConfiguration(
-        commandName: "convert",
-        _superCommandName: ModernCommands.programName,
+    static let guide = CommandGuide(
+        name: "convert",
         abstract: "Write property lists in another format.",
         usage: "plutil-lite convert [<options>] <format> [<file> ...]",
         discussion: """
             One input is written to standard output; several need -i or -e. Nothing is written \
             unless the format can hold every value, and a file is replaced only when the new one \
             is complete.
-
-            Examples:
-              plutil-lite convert xml settings.plist
-              plutil-lite convert binary -i Info.plist
-              plutil-lite convert binary -e bplist *.plist
-              plutil-lite convert xml --sort-keys -o sorted.plist Info.plist
-              plutil-lite convert xml --indent 2 < settings.plist
-              plutil-lite convert json --device ipad --locale fr Tide.app
-              plutil-lite convert swift Defaults.plist -o Defaults.swift
-            """)
+            """,
+        examples: [
+            "plutil-lite convert xml settings.plist",
+            "plutil-lite convert binary -i Info.plist",
+            "plutil-lite convert binary -e bplist *.plist",
+            "plutil-lite convert xml --sort-keys -o sorted.plist Info.plist",
+            "plutil-lite convert xml --indent 2 < settings.plist",
+            "plutil-lite convert json --device ipad --locale fr Tide.app",
+            "plutil-lite convert swift Defaults.plist -o Defaults.swift",
+        ])
 
     @Option(
         name: .customShort("o"), parsing: .unconditional,

@@ -4,16 +4,14 @@ import ArgumentParser
 import PlistCore
 
 struct CreateCommand: StatusCommand {
-    static let configuration = CommandConfiguration(
-        commandName: "create",
-        _superCommandName: ModernCommands.programName,
+    static let guide = CommandGuide(
+        name: "create",
         abstract: "Write an empty property list; never over an existing file.",
         usage: "plutil-lite create [<options>] <format> <file>",
-        discussion: """
-            Examples:
-              plutil-lite create xml New.plist
-              plutil-lite create binary -
-            """)
+        examples: [
+            "plutil-lite create xml New.plist",
+            "plutil-lite create binary -",
+        ])
 
     @Argument(help: "Format to write: \(OptionText.formats).")
     var format: String

@@ -7,7 +7,7 @@ import ArgumentParser
 /// Which words before the files belong to the edit depends on the options, so they are parsed as
 /// optional arguments and told apart afterwards.
 protocol EditArguments: PlainParsable {
-    static var configuration: CommandConfiguration { get }
+    static var guide: CommandGuide { get }
 
     /// Words that the edit takes at most.
     static var maximumWordCount: Int { get }
@@ -34,10 +34,7 @@ extension EditArguments {
     ) throws(ValidationError) -> (words: ArraySlice<String>, files: [String]) {
         let all = words + files
         guard all.count >= wordNames.count else {
-            let name = wordNames[all.count]
-            throw ValidationError(
-                "expected a \(name)"
-                    + (name == "value" ? "; after -- where it begins with '-'" : ""))
+            throw ValidationError("expected a \(wordNames[all.count])")
         }
         return (all.prefix(wordNames.count), Array(all.dropFirst(wordNames.count)))
     }

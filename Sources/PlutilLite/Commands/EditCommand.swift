@@ -4,21 +4,20 @@ import ArgumentParser
 import PlistCore
 
 struct EditCommand: StatusCommand {
-    static let configuration = CommandConfiguration(
-        commandName: "edit",
-        _superCommandName: ModernCommands.programName,
+    static let guide = CommandGuide(
+        name: "edit",
         abstract: "Do many edits, all or none, and write once.",
         usage: "plutil-lite edit [<options>] -c <command> ... [<file> ...]",
         discussion: """
             A command is one of \(EditWords.listedNames) with its path, value and options, without \
             FILE. Words are quoted as in a shell. A script has a command on each line; lines that \
             begin with # are comments.
-
-            Examples:
-              plutil-lite edit -c 'set A 1' -c 'remove B' settings.plist
-              plutil-lite edit -c 'set CFBundleName "My App"' --dry-run Info.plist
-              plutil-lite edit -f release.edits Info.plist Widget-Info.plist
-            """)
+            """,
+        examples: [
+            "plutil-lite edit -c 'set A 1' -c 'remove B' settings.plist",
+            #"plutil-lite edit -c 'set CFBundleName "My App"' --dry-run Info.plist"#,
+            "plutil-lite edit -f release.edits Info.plist Widget-Info.plist",
+        ])
 
     @Option(
         name: .customShort("c"), parsing: .unconditionalSingleValue,

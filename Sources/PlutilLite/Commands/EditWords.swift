@@ -22,7 +22,7 @@ enum EditWords {
     ) throws(Failure) -> [LabelledEdit] {
         let bytes = try input.read()
         guard let text = String(validating: bytes.array, as: UTF8.self) else {
-            throw .usage("\(input.shown): expected a script in UTF-8")
+            throw .file(name: input.shown, message: "expected a script in UTF-8")
         }
         return try edits(of: text, console) { "\(input.shown):\($0)" }
     }
@@ -59,9 +59,10 @@ enum EditWords {
     private static func edit(
         _ words: [String], _ console: Console
     ) throws(Failure) -> any Edit {
-        guard let command = commands.first(where: { $0.name == words.first }) else {
-            let found = VisibleText.escaped(words.first ?? "")
-            throw .usage("expected \(listedNames), found '\(found)'")
+        let word = words.first ?? ""
+        let name = CommandNames.aliases[word] ?? word
+        guard let command = commands.first(where: { $0.name == name }) else {
+            throw .usage("expected \(listedNames), found '\(VisibleText.escaped(word))'")
         }
         return try edit(command.arguments, words.dropFirst(), console)
     }
@@ -77,7 +78,7 @@ enum EditWords {
             throw .usage(error.message)
         }
         if let word = parts.files.first {
-            throw .usage("Unexpected argument '\(VisibleText.escaped(word))'")
+            throw .usage("unexpected argument '\(VisibleText.escaped(word))'")
         }
         return try arguments.makeEdit(parts.words, console)
     }
@@ -85,24 +86,28 @@ enum EditWords {
     private static func parse<Arguments: EditArguments>(
         _ type: Arguments.Type, _ words: ArraySlice<String>
     ) throws(Failure) -> Arguments {
-        if let arguments = plain(type, words) { return arguments }
-        do {
-            return try Arguments.parse(OptionWords.expanded(Array(words)))
+        do throws(ValidationError) {
+            let sorted = try CommandWords.sorted(
+                words, by: type.optionNames, takesNumbers: type.takesNumbers)
+            guard let sorted else {
+                throw ValidationError("see 'plutil-lite \(type.guide.name) --help'")
+            }
+            return try type.parse(edit: sorted)
         } catch {
-            throw .usage(Arguments.message(for: error))
+            throw .usage(error.message)
         }
     }
+}
 
-    private static func plain<Arguments: EditArguments>(
-        _ type: Arguments.Type, _ words: ArraySlice<String>
-    ) -> Arguments? {
-        var words = PlainArguments(words)
-        guard var arguments = try? Arguments(plain: &words),
-            var positionals = try? words.positionals()
-        else { return nil }
-        arguments.take(from: &positionals)
-        // ArgumentParser says what is wrong.
-        return positionals.isEmpty && (try? arguments.validate()) != nil ? arguments : nil
+extension EditArguments {
+    /// The arguments that sorted words stand for, the positional ones included.
+    fileprivate static func parse(edit words: [String]) throws(ValidationError) -> Self {
+        var plain = PlainArguments(words)
+        if var arguments = try? Self(plain: &plain), var positionals = try? plain.positionals() {
+            arguments.take(from: &positionals)
+            if positionals.isEmpty && (try? arguments.validate()) != nil { return arguments }
+        }
+        return try parse(sorted: words)
     }
 }
 
@@ -111,6 +116,8 @@ extension Failure {
     func labelled(_ label: String?) -> Failure {
         guard let label else { return self }
         switch self {
+        // A line of a script is a place of its own.
+        case .usage(let text) where label.contains(":"): return .file(name: label, message: text)
         case .usage(let text): return .usage("\(label): \(text)")
         case .noMatch(let text): return .noMatch("\(label): \(text)")
         case .refused(let text): return .refused("\(label): \(text)")

@@ -5,7 +5,8 @@ import PlistCore
 
 /// A command that does one edit to property lists.
 struct EditingCommand<Arguments: EditArguments>: StatusCommand {
-    static var configuration: CommandConfiguration { Arguments.configuration }
+    static var guide: CommandGuide { Arguments.guide }
+    static var takesNumbers: Bool { Arguments.takesNumbers }
 
     @OptionGroup var arguments: Arguments
     @OptionGroup var editing: EditingOptions
@@ -20,7 +21,8 @@ struct EditingCommand<Arguments: EditArguments>: StatusCommand {
         self.editing = editing
     }
 
-    func validate() throws {
+    mutating func validate() throws {
+        try arguments.validate()
         let files = try arguments.partition(files: editing.reading.files).files
         try editing.validate(files: files, readsStandardInput: arguments.readsStandardInput)
     }

@@ -14,12 +14,17 @@ struct EditingOptions: PlainParsable {
     @Flag(help: "Show what would change, as a unified diff, and write nothing.")
     var dryRun = false
 
+    @Flag(help: "Keep the old FILE as FILE.bak, or FILE.bak.1 and so on where there is one.")
+    var backup = false
+
     @Option(
         parsing: .unconditional,
-        help: ArgumentHelp(
-            "Keep the old FILE under its name and this after it; --backup alone is --backup=.bak.",
-            valueName: "suffix"))
-    var backup: String?
+        help: ArgumentHelp("Keep it with this suffix instead of .bak.", valueName: "suffix"))
+    var backupSuffix: String?
+
+    /// What edits do anyway, for those who are used to say so.
+    @Flag(name: [.customShort("i"), .customLong("in-place")], help: .hidden)
+    var inPlace = false
 
     @OptionGroup var reading: ReadingOptions
 
@@ -28,7 +33,9 @@ struct EditingOptions: PlainParsable {
     init(plain arguments: inout PlainArguments) throws {
         outputPath = try arguments.option("-o")
         dryRun = arguments.flag("--dry-run")
-        backup = try arguments.option("--backup")
+        backup = arguments.flag("--backup")
+        backupSuffix = try arguments.option("--backup-suffix")
+        inPlace = arguments.flag("-i", "--in-place")
         reading = try ReadingOptions(plain: &arguments)
         try validate()
     }
@@ -37,15 +44,20 @@ struct EditingOptions: PlainParsable {
         if let outputPath, outputPath.isEmpty {
             throw ValidationError("the path after -o is empty")
         }
-        if let backup, backup.isEmpty || backup.contains("/") {
-            throw ValidationError(
-                "expected a suffix such as '.bak' after --backup=, "
-                    + "found '\(backup)'")
+        if let backupSuffix, backupSuffix.isEmpty || backupSuffix.contains("/") {
+            throw OptionText.mistake(
+                "a suffix such as '.bak'", after: "--backup-suffix", found: backupSuffix)
         }
-        if outputPath != nil && backup != nil {
+        if outputPath != nil && inPlace {
+            throw ValidationError("-o writes elsewhere, -i in place: only one of them can be meant")
+        }
+        if outputPath != nil && keptSuffix != nil {
             throw ValidationError("-o leaves FILE as it is, so --backup has nothing to keep")
         }
     }
+
+    /// What is put after the name of the old file; `nil` if it is not kept.
+    private var keptSuffix: String? { backupSuffix ?? (backup ? ".bak" : nil) }
 
     /// - Parameter files: the words that are no part of the edit.
     func validate(files: [String], readsStandardInput: Bool) throws(ValidationError) {
@@ -71,7 +83,7 @@ struct EditingOptions: PlainParsable {
         do throws(Failure) {
             let run = EditRun(
                 edits: try makeEdits(console), loop: loop, outputPath: outputPath,
-                isDryRun: dryRun, backupSuffix: backup)
+                isDryRun: dryRun, backupSuffix: keptSuffix)
             return loop.run(run.edit)
         } catch {
             return console.report(error, on: .standardInput)

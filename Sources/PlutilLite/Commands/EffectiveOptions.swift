@@ -46,6 +46,9 @@ struct EffectiveOptions: PlainParsable {
     /// `nil` where property lists are wanted as they are.
     func makeValues() throws(ValidationError) -> EffectiveValues? {
         guard device != nil || platform != nil || !locales.isEmpty || explain else { return nil }
+        // As Apple writes them, and as keys have them.
+        let device = device?.lowercased()
+        let platform = platform?.lowercased()
         try Self.check(device, among: DeviceKey.devices, after: "--device")
         try Self.check(platform, among: DeviceKey.platforms, after: "--platform")
         var languages: [LocaleName] = []

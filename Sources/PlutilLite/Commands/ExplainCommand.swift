@@ -5,22 +5,21 @@ import InfoPlist
 import PlistCore
 
 struct ExplainCommand: StatusCommand {
-    static let configuration = CommandConfiguration(
-        commandName: "explain",
-        _superCommandName: ModernCommands.programName,
+    static let guide = CommandGuide(
+        name: "explain",
         abstract: "Tell what the keys of an Info.plist mean.",
         usage: "plutil-lite explain [<options>] [<key> ...]",
         discussion: """
             A <key> is a key, a key within others such as CFBundleURLTypes.CFBundleURLName, or \
             the name that Xcode shows for it. Without one, all keys are listed.
-
-            Examples:
-              plutil-lite explain CFBundleVersion
-              plutil-lite explain 'Bundle identifier' UILaunchImageFile~ipad
-              plutil-lite explain --family UI
-              plutil-lite explain --search icon
-              plutil-lite explain --format json CFBundleDocumentTypes
-            """)
+            """,
+        examples: [
+            "plutil-lite explain CFBundleVersion",
+            "plutil-lite explain 'Bundle identifier' UILaunchImageFile~ipad",
+            "plutil-lite explain --family UI",
+            "plutil-lite explain --search icon",
+            "plutil-lite explain --format json CFBundleDocumentTypes",
+        ])
 
     @Flag(help: "Tell a line for each key instead of all about it.")
     var list = false
@@ -120,14 +119,14 @@ struct ExplainCommand: StatusCommand {
         if keys.isEmpty {
             entries = try chosen()
             if entries.isEmpty {
-                console.remark(Self.nothingFound(for: search ?? "", console.messagePalette))
+                console.remark(Self.nothingFound(for: search ?? ""))
                 status = .no
             }
         }
         for key in keys {
             let found = KeyCatalogue.standard.entries(called: key)
             if found.isEmpty {
-                console.remark(Self.unknown(key, console.messagePalette))
+                console.remark(Self.unknown(key))
                 status = .no
             }
             entries += found
@@ -153,15 +152,13 @@ struct ExplainCommand: StatusCommand {
         }
     }
 
-    private static func unknown(_ key: String, _ palette: Palette) -> String {
+    private static func unknown(_ key: String) -> String {
         let near = KeyCatalogue.standard.suggestions(for: key).map { "'\($0)'" }
         let hint = near.isEmpty ? "" : "; did you mean \(OptionText.listed(near))?"
-        return "\(palette.error)error:\(palette.reset) "
-            + "no key is called '\(VisibleText.escaped(key))'\(hint)"
+        return "no key is called '\(VisibleText.escaped(key))'\(hint)"
     }
 
-    private static func nothingFound(for word: String, _ palette: Palette) -> String {
-        "\(palette.error)error:\(palette.reset) "
-            + "nothing about keys has '\(VisibleText.escaped(word))' in it"
+    private static func nothingFound(for word: String) -> String {
+        "nothing about keys has '\(VisibleText.escaped(word))' in it"
     }
 }

@@ -96,7 +96,7 @@ extension Console {
     func report(_ failure: Failure, on input: Input) -> ExitStatus {
         switch failure {
         case .file(let name, let text):
-            message("\(name): \(text)")
+            complain(of: name, SystemError.phrase(text))
             return .notRun
         case .directory(let path):
             return report(
@@ -108,24 +108,43 @@ extension Console {
             report(error.diagnostic, on: input)
             return .no
         case .noMatch(let text):
-            remark("\(input.shown): \(text)")
+            remark(of: input.shown, text)
             return .no
         case .refused(let text):
-            message("\(input.shown): \(text)")
+            complain(of: input.shown, text)
             return .no
         case .argument(let name, let error):
             let text = DiagnosticText(fileName: name, palette: messagePalette)
             message(text.full(error.diagnostic))
             return .notRun
         case .usage(let text):
-            message(text)
+            complain(text)
             return .notRun
         case .unavailable(let text):
-            message("\(input.shown): \(text)")
+            complain(of: input.shown, text)
             return .notRun
         case .readerGone:
             return .notRun
         }
+    }
+
+    /// Says what is wrong, and with what: a file, or else the command line.
+    func complain(of place: String = ModernCommands.programName, _ text: String) {
+        say(.error, of: place, text)
+    }
+
+    /// The same for what the status says too, so that nobody needs to hear it who wants quiet.
+    func remark(of place: String = ModernCommands.programName, _ text: @autoclosure () -> String) {
+        if isQuiet { flush() } else { complain(of: place, text()) }
+    }
+
+    /// A message without a location.
+    func say(
+        _ severity: PlistDiagnostic.Severity, of place: String = ModernCommands.programName,
+        _ text: String
+    ) {
+        let line = DiagnosticText(fileName: place, palette: messagePalette)
+        message(line.headline(severity, text, at: place))
     }
 
     /// Tells of a finding, with its excerpt and notes.

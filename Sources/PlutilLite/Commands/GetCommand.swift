@@ -4,24 +4,23 @@ import ArgumentParser
 import PlistCore
 
 struct GetCommand: StatusCommand {
-    static let configuration = CommandConfiguration(
-        commandName: "get",
-        _superCommandName: ModernCommands.programName,
+    static let guide = CommandGuide(
+        name: "get",
         abstract: "Tell the value or values at a path.",
         usage: "plutil-lite get [<options>] <path> [<file> ...]",
         discussion: """
             A line for each value: strings as they are, data as base64, dates as RFC 3339, \
             containers as JSON. Paths are key paths such as A.B[0], JSONPath after $, JSON \
             Pointers after / or PlistBuddy entries after a colon.
-
-            Examples:
-              plutil-lite get CFBundleIdentifier Info.plist
-              plutil-lite get 'CFBundleDocumentTypes[*].CFBundleTypeName' Info.plist
-              plutil-lite get -k com.example.key -k name settings.plist
-              plutil-lite get --type --with-path '..*' Info.plist
-              plutil-lite get --default en CFBundleDevelopmentRegion < Info.plist
-              plutil-lite get CFBundleDisplayName --locale de_AT,fr --device ipad Tide.app
-            """)
+            """,
+        examples: [
+            "plutil-lite get CFBundleIdentifier Info.plist",
+            "plutil-lite get 'CFBundleDocumentTypes[*].CFBundleTypeName' Info.plist",
+            "plutil-lite get -k com.example.key -k name settings.plist",
+            "plutil-lite get --type --with-path '..*' Info.plist",
+            "plutil-lite get --default en CFBundleDevelopmentRegion < Info.plist",
+            "plutil-lite get CFBundleDisplayName --locale de_AT,fr --device ipad Tide.app",
+        ])
 
     @OptionGroup var place: PathOptions
     @OptionGroup var list: PathListOptions

@@ -4,20 +4,19 @@ import ArgumentParser
 import PlistCore
 
 struct InfoCommand: StatusCommand {
-    static let configuration = CommandConfiguration(
-        commandName: "info",
-        _superCommandName: ModernCommands.programName,
+    static let guide = CommandGuide(
+        name: "info",
         abstract: "Tell format, encoding, sizes and counts.",
         usage: "plutil-lite info [<options>] [<file> ...]",
         discussion: """
             Of a binary property list it also tells how many objects it holds, how many of them \
             are shared, and what it wastes: the bytes that writing it again would save.
-
-            Examples:
-              plutil-lite info Info.plist
-              plutil-lite info *.plist
-              plutil-lite info < settings.plist
-            """)
+            """,
+        examples: [
+            "plutil-lite info Info.plist",
+            "plutil-lite info *.plist",
+            "plutil-lite info < settings.plist",
+        ])
 
     @OptionGroup var reading: ReadingOptions
 

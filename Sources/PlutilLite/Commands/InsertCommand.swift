@@ -6,19 +6,18 @@ import PlistCore
 typealias InsertCommand = EditingCommand<InsertArguments>
 
 struct InsertArguments: PlacingArguments {
-    static let configuration = CommandConfiguration(
-        commandName: "insert",
-        _superCommandName: ModernCommands.programName,
+    static let guide = CommandGuide(
+        name: "insert",
         abstract: "Put a value where there is none; in an array before an element.",
         usage: "plutil-lite insert [<options>] <path> [<value>] [<file> ...]",
         discussion: """
             Refuses a key that is there already. An index counts before the insertion; [+] is the place after the last element.
-
-            Examples:
-              plutil-lite insert CFBundleName Tide Info.plist
-              plutil-lite insert 'UIDeviceFamily[0]' --integer 1 Info.plist
-              plutil-lite insert -p A.B.C --dictionary settings.plist
-            """)
+            """,
+        examples: [
+            "plutil-lite insert CFBundleName Tide Info.plist",
+            "plutil-lite insert 'UIDeviceFamily[0]' --integer 1 Info.plist",
+            "plutil-lite insert -p A.B.C --dictionary settings.plist",
+        ])
 
     @OptionGroup var target: PlacementOptions
 

@@ -4,23 +4,22 @@ import ArgumentParser
 import PlistCore
 
 struct LintCommand: StatusCommand {
-    static let configuration = CommandConfiguration(
-        commandName: "lint",
-        _superCommandName: ModernCommands.programName,
+    static let guide = CommandGuide(
+        name: "lint",
         abstract: "Check property lists.",
         usage: "plutil-lite lint [<options>] [<file> ...]",
         discussion: """
             Prints FILE: ok, or what is wrong and where. \
             Warnings are about what other programs may refuse or read differently, and about \
             values that writing the file again changes.
-
-            Examples:
-              plutil-lite lint Info.plist
-              plutil-lite lint --strict Resources/*.plist
-              plutil-lite lint --dtd Info.plist
-              plutil-lite lint --format github *.plist
-              plutil-lite lint -q Info.plist && echo fine
-            """)
+            """,
+        examples: [
+            "plutil-lite lint Info.plist",
+            "plutil-lite lint --strict Resources/*.plist",
+            "plutil-lite lint --dtd Info.plist",
+            "plutil-lite lint --format github *.plist",
+            "plutil-lite lint -q Info.plist && echo fine",
+        ])
 
     @Flag(
         help: """

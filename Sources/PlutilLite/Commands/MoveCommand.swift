@@ -5,21 +5,20 @@ import ArgumentParser
 typealias MoveCommand = EditingCommand<MoveArguments>
 
 struct MoveArguments: TransferArguments {
-    static let configuration = CommandConfiguration(
-        commandName: "move",
-        _superCommandName: ModernCommands.programName,
+    static let guide = CommandGuide(
+        name: "move",
         abstract: "Put a value at another path.",
         usage: "plutil-lite move [<options>] <source> <destination> [<file> ...]",
         discussion: """
             The value is removed before the destination is looked for, so an index counts without \
             it. Refuses a destination where there is a value; in an array the value is put before \
             the element that is there, and [+] is the place after the last one.
-
-            Examples:
-              plutil-lite move CFBundleName CFBundleDisplayName Info.plist
-              plutil-lite move 'Servers[0]' 'Servers[+]' settings.plist
-              plutil-lite move -p Size Window.Size settings.plist
-            """)
+            """,
+        examples: [
+            "plutil-lite move CFBundleName CFBundleDisplayName Info.plist",
+            "plutil-lite move 'Servers[0]' 'Servers[+]' settings.plist",
+            "plutil-lite move -p Size Window.Size settings.plist",
+        ])
     static let isMove = true
 
     @OptionGroup var transfer: TransferOptions

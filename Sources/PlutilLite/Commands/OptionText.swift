@@ -26,7 +26,7 @@ enum OptionText {
         _ text: String?, after option: String, default standard: Value
     ) throws(ValidationError) -> Value {
         guard let text else { return standard }
-        if let value = Value(rawValue: text) { return value }
+        if let value = Value(rawValue: text) ?? Value(rawValue: text.lowercased()) { return value }
         throw mistake(listed(Value.allCases.map(\.rawValue)), after: option, found: text)
     }
 
@@ -35,7 +35,7 @@ enum OptionText {
         _ text: String, after option: String? = nil, others: [String] = []
     ) throws(ValidationError) -> any PlistCodec {
         let registry = PlistCodecRegistry.standard
-        if let codec = registry.codec(named: text) { return codec }
+        if let codec = registry.codec(named: text.lowercased()) { return codec }
         let names = (registry.codecs.map(\.format.name) + others).sorted()
         throw mistake("the format " + listed(names), after: option, found: text)
     }
@@ -45,9 +45,10 @@ enum OptionText {
         _ text: String?, after option: String
     ) throws(ValidationError) -> MatchFormat {
         guard let text else { return .raw }
-        if let found = MatchFormat.named.first(where: { $0.name == text }) { return found.format }
+        let name = text.lowercased()
+        if let found = MatchFormat.named.first(where: { $0.name == name }) { return found.format }
         let registry = PlistCodecRegistry.standard
-        if let codec = registry.codec(named: text) { return .format(codec) }
+        if let codec = registry.codec(named: name) { return .format(codec) }
         let names = MatchFormat.named.map(\.name) + registry.codecs.map(\.format.name)
         throw mistake(listed(names.sorted()), after: option, found: text)
     }
@@ -57,13 +58,16 @@ enum OptionText {
         _ text: String?, after option: String
     ) throws(ValidationError) -> PlistKind? {
         guard let text else { return nil }
-        if let kind = PlistKind.allCases.first(where: { $0.name == text }) { return kind }
+        let name = text.lowercased()
+        // The same words as the options for values have.
+        let meant = OptionNames.aliases["--" + name].map { String($0.dropFirst(2)) } ?? name
+        if let kind = PlistKind.allCases.first(where: { $0.name == meant }) { return kind }
         throw mistake("a kind: " + kinds, after: option, found: text)
     }
 
     /// What writes a format, or source code.
     static func writer(_ text: String) throws(ValidationError) -> any PlistWriter {
-        switch text {
+        switch text.lowercased() {
         case "swift": return LiteralWriter(.swift, sourceName: "-")
         case "objc": return LiteralWriter(.objectiveC, sourceName: "-", preamble: .foundation)
         default: return try codec(text, others: ["objc", "swift"])

@@ -22,6 +22,7 @@ protocol PlacingArguments: EditArguments {
 
 extension PlacingArguments {
     static var maximumWordCount: Int { 2 }
+    static var takesNumbers: Bool { true }
 
     var words: [String] {
         get { [target.selection.place.path, target.value.value].compactMap { $0 } }

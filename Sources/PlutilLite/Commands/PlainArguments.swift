@@ -2,26 +2,38 @@
 
 import ArgumentParser
 
-/// What can be read from a plain command line without ArgumentParser's help.
+/// What can be read from a command line without ArgumentParser's help.
 ///
 /// ArgumentParser looks up at run time what the properties of a command are, which takes longer
 /// than to convert a small file. So each command also says in `init(plain:)` how its properties
 /// are set, and gets to do it where the command line is plain: each option is there once, under
-/// its own name, its value is the next word, and nothing else before `--` begins with a dash. All
-/// else, and all mistakes, are ArgumentParser's.
-protocol PlainParsable: ParsableArguments {
+/// its own name, its value is the next word, and nothing else before `--` begins with a dash.
+/// `CommandWords` brings most others into that form. All else is ArgumentParser's.
+protocol PlainParsable: ParsableArguments, SendableMetatype {
     /// Sets every property; positional ones come after the options that may stand before them.
     ///
     /// - Throws: `NotPlain` where ArgumentParser has to look.
     init(plain arguments: inout PlainArguments) throws
+
+    /// Whether a word may be a number with a minus.
+    static var takesNumbers: Bool { get }
 }
 
 extension PlainParsable {
+    static var takesNumbers: Bool { false }
+
+    /// The names of its options, as `init(plain:)` asks for them.
+    static var optionNames: OptionNames {
+        var recorder = PlainArguments.recorder
+        _ = try? Self(plain: &recorder)
+        return recorder.names
+    }
+
     /// The command that a plain command line stands for; `nil` where it is not plain.
     static func parse(plain arguments: some Sequence<String>) -> Self? {
         var words = PlainArguments(arguments)
         guard var command = try? Self(plain: &words), words.isEmpty else { return nil }
-        // ArgumentParser says what is wrong.
+        // What is wrong is found again, to be told.
         return (try? command.validate()) == nil ? nil : command
     }
 }
@@ -35,6 +47,9 @@ struct PlainArguments {
     private var words: [String?]
     /// Where the words after `--` begin, which are positional whatever they look like.
     private let literalStart: Int
+    /// What was asked for, where only that is of interest.
+    private(set) var names = OptionNames()
+    private var isRecording = false
 
     init(_ words: some Sequence<String>) {
         self.words = words.map { $0 }
@@ -43,11 +58,19 @@ struct PlainArguments {
         literalStart = terminator.map { $0 + 1 } ?? self.words.count
     }
 
+    /// Notes the names that it is asked for.
+    static var recorder: PlainArguments {
+        var recorder = PlainArguments([])
+        recorder.isRecording = true
+        return recorder
+    }
+
     /// Whether every word was taken.
     var isEmpty: Bool { words.allSatisfy { $0 == nil } }
 
     /// Whether a flag is there.
     mutating func flag(_ name: String, _ otherName: String? = nil) -> Bool {
+        if isRecording { names.add(flag: [name] + (otherName.map { [$0] } ?? [])) }
         let found = words[..<literalStart].firstIndex {
             $0 != nil && ($0 == name || $0 == otherName)
         }
@@ -57,8 +80,14 @@ struct PlainArguments {
     }
 
     /// The value of an option, if the option is there.
-    mutating func option(_ name: String) throws(NotPlain) -> String? {
-        guard let index = words[..<literalStart].firstIndex(of: name) else { return nil }
+    mutating func option(
+        _ name: String, _ otherName: String? = nil
+    ) throws(NotPlain) -> String? {
+        if isRecording { names.add(valued: [name] + (otherName.map { [$0] } ?? [])) }
+        let found = words[..<literalStart].firstIndex {
+            $0 != nil && ($0 == name || $0 == otherName)
+        }
+        guard let index = found else { return nil }
         words[index] = nil
         guard index + 1 < literalStart, let value = words[index + 1], Self.isPlain(value) else {
             throw NotPlain()
@@ -69,6 +98,7 @@ struct PlainArguments {
 
     /// The next positional word.
     mutating func positional() throws(NotPlain) -> String {
+        if isRecording { return "" }
         guard let index = words.firstIndex(where: { $0 != nil }), let word = words[index],
             index >= literalStart || Self.isPlain(word)
         else { throw NotPlain() }

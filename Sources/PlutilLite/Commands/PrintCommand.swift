@@ -4,23 +4,22 @@ import ArgumentParser
 import PlistCore
 
 struct PrintCommand: StatusCommand {
-    static let configuration = CommandConfiguration(
-        commandName: "print",
-        _superCommandName: ModernCommands.programName,
+    static let guide = CommandGuide(
+        name: "print",
         abstract: "Show whole property lists, for people.",
         usage: "plutil-lite print [<options>] [<file> ...]",
         discussion: """
             A line for each value; the kinds are seen at a glance: strings in quotes, reals \
             with a point or an exponent, dates, data with its length, uid N. Not for machines.
-
-            Examples:
-              plutil-lite print Info.plist
-              plutil-lite print --color always settings.plist | less -R
-              plutil-lite print --path CFBundleIcons --path UIDeviceFamily Info.plist
-              plutil-lite print --xcode-names Info.plist
-              plutil-lite print --device ipad --locale fr --explain Tide.app
-              curl -s https://example.com/app.plist | plutil-lite print
-            """)
+            """,
+        examples: [
+            "plutil-lite print Info.plist",
+            "plutil-lite print --color always settings.plist | less -R",
+            "plutil-lite print --path CFBundleIcons --path UIDeviceFamily Info.plist",
+            "plutil-lite print --xcode-names Info.plist",
+            "plutil-lite print --device ipad --locale fr --explain Tide.app",
+            "curl -s https://example.com/app.plist | plutil-lite print",
+        ])
 
     @Option(
         parsing: .unconditional,

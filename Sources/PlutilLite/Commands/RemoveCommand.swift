@@ -6,21 +6,20 @@ import PlistCore
 typealias RemoveCommand = EditingCommand<RemoveArguments>
 
 struct RemoveArguments: EditArguments {
-    static let configuration = CommandConfiguration(
-        commandName: "remove",
-        _superCommandName: ModernCommands.programName,
+    static let guide = CommandGuide(
+        name: "remove",
         abstract: "Remove the value at a path, and its key.",
         usage: "plutil-lite remove [<options>] <path> [<file> ...]",
         discussion: """
             A comment on the line where the entry ends goes with it.
-
-            Examples:
-              plutil-lite remove UIRequiresFullScreen Info.plist
-              plutil-lite remove --if-exists 'UIDeviceFamily[-1]' Info.plist
-              plutil-lite remove --all '$..[?@.obsolete == true]' data.json
-              plutil-lite remove --path UIDeviceFamily[0] --path Debug Info.plist
-              plutil-lite remove -k com.example.key settings.plist
-            """)
+            """,
+        examples: [
+            "plutil-lite remove UIRequiresFullScreen Info.plist",
+            "plutil-lite remove --if-exists 'UIDeviceFamily[-1]' Info.plist",
+            "plutil-lite remove --all '$..[?@.obsolete == true]' data.json",
+            "plutil-lite remove --path UIDeviceFamily[0] --path Debug Info.plist",
+            "plutil-lite remove -k com.example.key settings.plist",
+        ])
     static let maximumWordCount = 1
 
     @OptionGroup var selection: SelectionOptions

@@ -6,20 +6,19 @@ import PlistCore
 typealias RenameCommand = EditingCommand<RenameArguments>
 
 struct RenameArguments: EditArguments {
-    static let configuration = CommandConfiguration(
-        commandName: "rename",
-        _superCommandName: ModernCommands.programName,
+    static let guide = CommandGuide(
+        name: "rename",
         abstract: "Give the value at a path another key.",
         usage: "plutil-lite rename [<options>] <path> <key> [<file> ...]",
         discussion: """
             The value keeps its place in the dictionary. The new key is taken as it is; one that \
             is there already is refused.
-
-            Examples:
-              plutil-lite rename CFBundleDisplayName CFBundleName Info.plist
-              plutil-lite rename -k old.key new.key settings.plist
-              plutil-lite rename --all '..colour' color data.json
-            """)
+            """,
+        examples: [
+            "plutil-lite rename CFBundleDisplayName CFBundleName Info.plist",
+            "plutil-lite rename -k old.key new.key settings.plist",
+            "plutil-lite rename --all '..colour' color data.json",
+        ])
     static let maximumWordCount = 2
 
     @OptionGroup var selection: SelectionOptions

@@ -6,20 +6,19 @@ import PlistCore
 typealias ReplaceCommand = EditingCommand<ReplaceArguments>
 
 struct ReplaceArguments: PlacingArguments {
-    static let configuration = CommandConfiguration(
-        commandName: "replace",
-        _superCommandName: ModernCommands.programName,
+    static let guide = CommandGuide(
+        name: "replace",
         abstract: "Put a value in the place of one.",
         usage: "plutil-lite replace [<options>] <path> [<value>] [<file> ...]",
         discussion: """
             Refuses a path where there is nothing. Without an option for it, the value keeps the \
             kind that is there.
-
-            Examples:
-              plutil-lite replace CFBundleVersion 42 Info.plist
-              plutil-lite replace --all '..enabled' --bool false settings.plist
-              plutil-lite replace --expect-old 1.0 version 1.1 package.json
-            """)
+            """,
+        examples: [
+            "plutil-lite replace CFBundleVersion 42 Info.plist",
+            "plutil-lite replace --all '..enabled' --bool false settings.plist",
+            "plutil-lite replace --expect-old 1.0 version 1.1 package.json",
+        ])
 
     @OptionGroup var target: PlacementOptions
     @OptionGroup var expectation: ExpectationOptions

@@ -5,22 +5,21 @@ import InfoPlist
 import PlistCore
 
 struct ResourceCommand: StatusCommand {
-    static let configuration = CommandConfiguration(
-        commandName: "resource",
-        _superCommandName: ModernCommands.programName,
+    static let guide = CommandGuide(
+        name: "resource",
         abstract: "Find a resource as the system would.",
         usage: "plutil-lite resource [<options>] <bundle> <name>",
         discussion: """
             Prints the path of the resource: the one for all languages, else that of the \
             region, of the language or of the development region; in each of these places that \
             for the device before that for all. Names are in the right case everywhere.
-
-            Examples:
-              plutil-lite resource Tidewater.app Hand.png
-              plutil-lite resource --device ipad Tidewater.app Hand.png
-              plutil-lite resource --locale fr_CA --locale en Tidewater.app Help.html
-              plutil-lite resource --all --locale fr Tidewater.app Help.html
-            """)
+            """,
+        examples: [
+            "plutil-lite resource Tidewater.app Hand.png",
+            "plutil-lite resource --device ipad Tidewater.app Hand.png",
+            "plutil-lite resource --locale fr_CA --locale en Tidewater.app Help.html",
+            "plutil-lite resource --all --locale fr Tidewater.app Help.html",
+        ])
 
     @Option(
         parsing: .unconditional,
@@ -76,6 +75,7 @@ struct ResourceCommand: StatusCommand {
 
     private func makeSearch() throws(ValidationError) -> ResourceSearch {
         var search = ResourceSearch()
+        let device = device?.lowercased()
         if let device, !DeviceKey.devices.contains(device) {
             throw ValidationError(
                 "expected \(OptionText.listed(DeviceKey.devices)) after --device, "

@@ -6,24 +6,23 @@ import PlistCore
 typealias SetCommand = EditingCommand<SetArguments>
 
 struct SetArguments: PlacingArguments {
-    static let configuration = CommandConfiguration(
-        commandName: "set",
-        _superCommandName: ModernCommands.programName,
+    static let guide = CommandGuide(
+        name: "set",
         abstract: "Put a value at a path, whether there is one or not.",
         usage: "plutil-lite set [<options>] <path> [<value>] [<file> ...]",
         discussion: """
             Files are edited in place, and nothing else in them changes: comments, order and \
             layout stay. Standard input goes to standard output. Without an option for it, the \
             value keeps the kind that is there, and is a string where there is nothing.
-
-            Examples:
-              plutil-lite set CFBundleVersion 42 Info.plist
-              plutil-lite set LSUIElement --bool true Info.plist
-              plutil-lite set -p Servers[+].Port --integer 8080 app.json
-              plutil-lite set -k com.example.key --json '[1, 2]' settings.plist
-              plutil-lite set --dry-run CFBundleName Tide Info.plist
-              plutil-lite set A.B x < old.plist > new.plist
-            """)
+            """,
+        examples: [
+            "plutil-lite set CFBundleVersion 42 Info.plist",
+            "plutil-lite set LSUIElement --bool true Info.plist",
+            "plutil-lite set -p Servers[+].Port --integer 8080 app.json",
+            "plutil-lite set -k com.example.key --json '[1, 2]' settings.plist",
+            "plutil-lite set --dry-run CFBundleName Tide Info.plist",
+            "plutil-lite set A.B x < old.plist > new.plist",
+        ])
 
     @OptionGroup var target: PlacementOptions
 

@@ -24,8 +24,14 @@ struct DiagnosticText {
 
     /// The finding itself, on one line.
     func headline(_ diagnostic: PlistDiagnostic) -> String {
-        "\(palette.bold)\(place(of: diagnostic)):\(palette.reset) "
-            + "\(severity(diagnostic.severity)) \(diagnostic.message)"
+        headline(diagnostic.severity, diagnostic.message, at: place(of: diagnostic))
+    }
+
+    /// `PLACE: error: text`, the form of every message.
+    func headline(
+        _ severity: PlistDiagnostic.Severity, _ text: String, at place: String
+    ) -> String {
+        "\(palette.bold)\(place):\(palette.reset) \(shown(severity)) \(text)"
     }
 
     /// What follows the headline: the excerpt and the notes.
@@ -48,7 +54,7 @@ struct DiagnosticText {
         return fileName
     }
 
-    private func severity(_ severity: PlistDiagnostic.Severity) -> String {
+    private func shown(_ severity: PlistDiagnostic.Severity) -> String {
         let colour =
             switch severity {
             case .error: palette.error

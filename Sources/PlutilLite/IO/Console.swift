@@ -4,6 +4,8 @@
 final class Console {
     /// Whether only errors are reported.
     let isQuiet: Bool
+    /// Whether messages are in the words of plutil or PlistBuddy, which have no severity.
+    private let speaksForOthers: Bool
     let answerPalette: Palette
     let messagePalette: Palette
 
@@ -15,8 +17,12 @@ final class Console {
     private var failure: SystemError?
     private var isFailureReported = false
 
-    init(isQuiet: Bool = false, color: ColorChoice = .never, showsProgress: Bool = false) {
+    init(
+        isQuiet: Bool = false, color: ColorChoice = .never, showsProgress: Bool = false,
+        speaksForOthers: Bool = false
+    ) {
         self.isQuiet = isQuiet
+        self.speaksForOthers = speaksForOthers
         answerPalette = .palette(for: System.standardOutput, choice: color)
         messagePalette = .palette(for: System.standardError, choice: color)
         progress = Progress(isWanted: showsProgress && !isQuiet)
@@ -65,11 +71,6 @@ final class Console {
         writeMessage(lines + "\n")
     }
 
-    /// What the exit status says, too: it is left out if only errors are reported.
-    func remark(_ lines: @autoclosure () -> String) {
-        if isQuiet { flush() } else { message(lines()) }
-    }
-
     /// Writes out the answers collected so far.
     func flush() {
         guard pendingCount > 0 else { return }
@@ -92,7 +93,9 @@ final class Console {
         guard let failure else { return .done }
         if !failure.isBrokenPipe && !isFailureReported {
             isFailureReported = true
-            writeMessage("<stdout>: \(failure.message)\n")
+            writeMessage(
+                speaksForOthers
+                    ? "<stdout>: \(failure.message)\n" : "<stdout>: error: \(failure.phrase)\n")
         }
         return .notRun
     }

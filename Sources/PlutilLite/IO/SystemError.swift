@@ -16,6 +16,15 @@ package struct SystemError: Error, Hashable {
     /// The system's own message: `No space left on device`.
     var message: String { System.message(ofError: number) }
 
+    /// The same as a part of a sentence: `no space left on device`.
+    var phrase: String { Self.phrase(message) }
+
+    /// The system's words begin with a capital, messages do not.
+    static func phrase(_ text: String) -> String {
+        let isWord = text.dropFirst().first?.isLowercase == true
+        return isWord ? text.prefix(1).lowercased() + text.dropFirst() : text
+    }
+
     /// The error for a name that no file can have.
     static var invalidPath: SystemError { SystemError(number: EINVAL) }
 

@@ -9,7 +9,7 @@ import PlistCore
 enum PlutilMode {
     /// - Returns: 0, or 1 if anything was wrong.
     static func run(_ arguments: ProgramArguments) -> Int32 {
-        let console = Console()
+        let console = Console(speaksForOthers: true)
         let isFine: Bool
         do throws(PlutilUsageError) {
             isFine = try run(arguments, console)

@@ -13,6 +13,12 @@ enum PlutilVerb {
     case type
     case create
 
+    /// As they are written.
+    static let names = [
+        "-help", "-lint", "-convert", "-p", "-insert", "-replace", "-remove", "-extract", "-type",
+        "-create",
+    ]
+
     init?(_ argument: ProgramArgument) {
         switch argument {
         case "-help": self = .help

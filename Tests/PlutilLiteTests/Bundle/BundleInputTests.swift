@@ -90,25 +90,25 @@ import Testing
         try absent.write(Samples.small, toNew: "A.app/Info.plist")
         #expect(
             try ProgramRun(["get", "C", "A.app"], in: absent).messages
-                == "A.app/Info.plist: the root has no key 'C'; it has: b, a\n")
+                == "A.app/Info.plist: error: the root has no key 'C'; it has: b, a\n")
     }
 
     // MARK: No bundles
 
     static let refused: [(files: [String], message: String)] = [
-        (["A/x"], "A: a directory, not a bundle: it has no Info.plist\n"),
+        (["A/x"], "A: error: a directory, not a bundle: it has no Info.plist\n"),
         (
             ["A/info.plist"],
-            "A: a directory, not a bundle: it has no Info.plist; "
+            "A: error: a directory, not a bundle: it has no Info.plist; "
                 + "'info.plist' is in the wrong case, expected 'Info.plist'\n"
         ),
-        (["A.app/x"], "A.app: a bundle without its 'Info.plist'\n"),
+        (["A.app/x"], "A.app: error: a bundle without its 'Info.plist'\n"),
         (
             ["A.app/Contents/INFO.plist"],
-            "A.app: a bundle without its 'Contents/Info.plist'; "
+            "A.app: error: a bundle without its 'Contents/Info.plist'; "
                 + "'Contents/INFO.plist' is in the wrong case, expected 'Info.plist'\n"
         ),
-        (["A.app/Info.plist/x"], "A.app: a bundle without its 'Info.plist'\n"),
+        (["A.app/Info.plist/x"], "A.app: error: a bundle without its 'Info.plist'\n"),
     ]
 
     @Test(arguments: refused) func saysThatThereIsNoInfoPlist(
@@ -143,7 +143,7 @@ import Testing
         try folder.write("", toNew: "A.app/x")
         try folder.link("A.app/Info.plist", to: target)
         let run = try ProgramRun(["get", "a", "A.app"], in: folder)
-        #expect(run.messages == "A.app/Info.plist: \(message)\n")
+        #expect(run.messages == "A.app/Info.plist: error: \(message)\n")
         #expect(run.status == 2)
     }
 
@@ -152,7 +152,7 @@ import Testing
         try folder.write("", toNew: "A.app/x")
         #expect(mkfifo(folder["A.app/Info.plist"].path, 0o600) == 0)
         let run = try ProgramRun(["print", "A.app"], in: folder)
-        #expect(run.messages == "A.app: a bundle without its 'Info.plist'\n")
+        #expect(run.messages == "A.app: error: a bundle without its 'Info.plist'\n")
     }
 
     @Test func saysThatTheDirectoryCannotBeRead() throws {
@@ -163,7 +163,7 @@ import Testing
         chmod(folder["A.app"].path, 0)
         defer { chmod(folder["A.app"].path, 0o700) }
         let run = try ProgramRun(["print", "A.app"], in: folder)
-        #expect(run.messages == "A.app: Permission denied\n")
+        #expect(run.messages == "A.app: error: permission denied\n")
         #expect(run.status == 2)
     }
 

@@ -36,13 +36,16 @@ import Testing
     }
 
     static let missing: [(name: String, message: String)] = [
-        ("Nothing.png", "A.app: no resource is called 'Nothing.png'\n"),
-        ("hand.PNG", "A.app: no resource is called 'hand.PNG'; 'Hand.png' differs in case\n"),
+        ("Nothing.png", "A.app: error: no resource is called 'Nothing.png'\n"),
+        (
+            "hand.PNG",
+            "A.app: error: no resource is called 'hand.PNG'; 'Hand.png' differs in case\n"
+        ),
         (
             "help.html",
-            "A.app: no resource is called 'help.html'; 'en.lproj/Help.html' differs in case\n"
+            "A.app: error: no resource is called 'help.html'; 'en.lproj/Help.html' differs in case\n"
         ),
-        ("out.txt", "A.app: no resource is called 'out.txt'; see --all\n"),
+        ("out.txt", "A.app: error: no resource is called 'out.txt'; see --all\n"),
     ]
 
     @Test(arguments: missing) func saysThatThereIsNone(_ name: String, _ message: String) throws {
@@ -90,7 +93,7 @@ import Testing
     }
 
     static let mistakes: [(arguments: [String], message: String)] = [
-        (["A.app"], "Missing expected argument '<name>'"),
+        (["A.app"], "expected a name"),
         (
             ["A.app", "x", "--device", "tv"],
             "expected iphone, ipod or ipad after --device, found 'tv'"
@@ -120,9 +123,9 @@ import Testing
         try folder.write("{", toNew: "B.app/Info.plist")
         try folder.write("", toNew: "C/x")
         for (bundle, message) in [
-            ("C", "C: a directory, not a bundle: it has no Info.plist\n"),
-            ("A.app/Info.plist", "A.app/Info.plist: Not a directory\n"),
-            ("missing", "missing: No such file or directory\n"),
+            ("C", "C: error: a directory, not a bundle: it has no Info.plist\n"),
+            ("A.app/Info.plist", "A.app/Info.plist: error: not a directory\n"),
+            ("missing", "missing: error: no such file or directory\n"),
         ] {
             let run = try ProgramRun(["resource", bundle, "x"], in: folder)
             #expect(run.messages == message)

@@ -89,7 +89,7 @@ import Testing
         let run = try ProgramRun(["check", "Tides.app"], in: folder)
         #expect(run.status == 2)
         #expect(run.output == "")
-        #expect(run.messages == "Tides.app/locked: Permission denied\n")
+        #expect(run.messages == "Tides.app/locked: error: permission denied\n")
     }
 
     /// Links in circles, names that are not UTF-8 and folders that are deep end like all others.

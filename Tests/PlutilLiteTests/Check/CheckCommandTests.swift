@@ -162,7 +162,7 @@ import Testing
     @Test func attemptsAllFiles() throws {
         let run = try ProgramRun(["check", "missing.plist", "fine.plist"], in: folder)
         #expect(run.status == 2)
-        #expect(run.messages == "missing.plist: No such file or directory\n")
+        #expect(run.messages == "missing.plist: error: no such file or directory\n")
         #expect(run.output == "fine.plist: ok\n2 files: 1 ok, 1 not read\n")
     }
 
@@ -179,7 +179,7 @@ import Testing
         let closed = try ProgramRun.shell(
             "plutil-lite check fine.plist > /dev/full; echo $?", in: folder)
         #expect(closed.output == "2\n")
-        #expect(closed.messages == "<stdout>: No space left on device\n")
+        #expect(closed.messages == "<stdout>: error: no space left on device\n")
     }
 
     @Test func readsAllFormats() throws {

@@ -80,7 +80,7 @@ import Testing
         #expect(object["errors"] as? Int == 0)
         let missing = try ProgramRun(["check", "--format", "json", "missing.plist"], in: folder)
         #expect(missing.status == 2)
-        #expect(missing.messages == "missing.plist: No such file or directory\n")
+        #expect(missing.messages == "missing.plist: error: no such file or directory\n")
         #expect(try json(missing)["files"] as? Int == 1)
     }
 

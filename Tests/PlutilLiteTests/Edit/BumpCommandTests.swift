@@ -91,9 +91,9 @@ import Testing
         #expect(run.status == 2)
         #expect(
             run.messages == """
-                Bare.plist: there is no CFBundleShortVersionString to raise; \
+                Bare.plist: error: there is no CFBundleShortVersionString to raise; \
                 'set CFBundleShortVersionString 1' makes it
-                missing.plist: No such file or directory
+                missing.plist: error: no such file or directory
 
                 """)
         #expect(run.output.contains("Info.plist: CFBundleVersion 42 -> 43"))
@@ -122,11 +122,13 @@ import Testing
     @Test func wantsToKnowWhatToRaise() throws {
         let none = try run("Info.plist")
         #expect(none.status == 2)
-        #expect(none.messages.hasPrefix("Error: expected --build, --major, --minor or --patch\n"))
+        #expect(
+            none.messages.hasPrefix(
+                "plutil-lite: error: expected --build, --major, --minor or --patch\n"))
         let both = try run("--minor", "--patch", "Info.plist")
         #expect(both.status == 2)
         #expect(
             both.messages.hasPrefix(
-                "Error: only one of --major, --minor and --patch can be raised\n"))
+                "plutil-lite: error: only one of --major, --minor and --patch can be raised\n"))
     }
 }

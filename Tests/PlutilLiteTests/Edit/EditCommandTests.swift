@@ -178,7 +178,7 @@ import Testing
         let run = try edit(arguments)
         #expect(run.status == 1)
         #expect(run.output == "")
-        #expect(run.messages.hasPrefix("<stdin>: \(message)"))
+        #expect(run.messages.hasPrefix("<stdin>: error: \(message)"))
         #expect(run.messages.hasSuffix("\n"))
     }
 
@@ -272,13 +272,14 @@ import Testing
         #expect(try value(edit(["set", "--all", ".*.!.a.b", "3"], xml), "d.!.a.b") == [3])
         let miss = try edit(["set", "d.!.x.y", "2"], xml)
         #expect(miss.status == 1)
-        #expect(miss.messages == "<stdin>: d.! has no key 'x'; it has: a\n")
+        #expect(miss.messages == "<stdin>: error: d.! has no key 'x'; it has: a\n")
         let text = try edit(["set", "a.!.x", "2"], Samples.small)
-        #expect(text.messages == "<stdin>: a is a string, not data with a property list in it\n")
+        #expect(
+            text.messages == "<stdin>: error: a is a string, not data with a property list in it\n")
         #expect(text.status == 1)
         let junk = try edit(
             ["set", "d.!.x", "2"], Samples.plist("<dict><key>d</key><data>AAEC</data></dict>"))
-        #expect(junk.messages.hasPrefix("<stdin>: d holds data that is no property list: "))
+        #expect(junk.messages.hasPrefix("<stdin>: error: d holds data that is no property list: "))
     }
 
     @Test func takesValuesFromFiles() throws {
@@ -294,6 +295,6 @@ import Testing
         #expect(try folder.text(of: "a.json").contains(#""list": [1]"#))
         let missing = try edit(["set", "b", "--value-from", "nowhere"])
         #expect(missing.status == 2)
-        #expect(missing.messages == "nowhere: No such file or directory\n")
+        #expect(missing.messages == "nowhere: error: no such file or directory\n")
     }
 }

@@ -102,7 +102,7 @@ import Testing
         #expect(try run("set", "a", "x", "-", input: Samples.small).output == Samples.small)
         let backup = try run("set", "--backup", "a", "y", input: Samples.small)
         #expect(backup.status == 2)
-        #expect(backup.messages == "<stdin>: not a file, so --backup cannot keep it\n")
+        #expect(backup.messages == "<stdin>: error: not a file, so --backup cannot keep it\n")
         let pipe = try ProgramRun.shell("plutil-lite set a y <(cat a.plist)", in: folder)
         #expect(pipe.status == 2)
         #expect(pipe.messages.contains("not a regular file, so it cannot be edited in place"))
@@ -131,7 +131,7 @@ import Testing
         #expect(try folder.text(of: "a.plist").contains("<string>--backup</string>"))
         let suffix = try run("set", "a", "y", "--backup=x/y", "a.plist")
         #expect(suffix.status == 2)
-        #expect(suffix.messages.contains("expected a suffix such as '.bak' after --backup="))
+        #expect(suffix.messages.contains("expected a suffix such as '.bak' after --backup-suffix"))
     }
 
     @Test func takesNothingAfterAnEqualsSignForAnEmptyValue() throws {
@@ -141,7 +141,7 @@ import Testing
         #expect(try folder.text(of: "a.plist").contains("<string></string>"))
         let suffix = try run("set", "a", "y", "--backup=", "a.plist")
         #expect(suffix.status == 2)
-        #expect(suffix.messages.contains("such as '.bak' after --backup=, found ''"))
+        #expect(suffix.messages.contains("such as '.bak' after --backup-suffix, found ''"))
     }
 
     @Test func editsEachOfSeveralFiles() throws {
@@ -151,8 +151,8 @@ import Testing
         #expect(run.status == 2)
         #expect(
             run.messages == """
-                c.json: the root is an array, which has no key 'a'
-                missing: No such file or directory
+                c.json: error: the root is an array, which has no key 'a'
+                missing: error: no such file or directory
 
                 """)
         #expect(try folder.text(of: "a.plist").contains(">z<"))

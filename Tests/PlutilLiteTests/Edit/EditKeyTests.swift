@@ -88,7 +88,9 @@ import Testing
         ] {
             let run = try ProgramRun.shell("plutil-lite set \(arguments) a.json", in: folder)
             #expect(run.status == 2)
-            #expect(run.messages.hasPrefix("expected an argument in UTF-8, found '"))
+            #expect(
+                run.messages.hasPrefix("plutil-lite: error: expected an argument in UTF-8, found '")
+            )
             #expect(try folder.text(of: "a.json") == "{}")
         }
     }

@@ -43,17 +43,18 @@ import Testing
     static let mistakes: [(script: String, message: String, status: Int32)] = [
         (
             "set a 1\nsett b 2",
-            "s:2: expected set, insert, replace, append, remove, rename, copy, move or bump, found 'sett'",
+            "s:2: error: expected set, insert, replace, append, remove, rename, copy, move or bump, found 'sett'",
             2
         ),
-        ("set a", "s:1: expected a value", 2), ("set -k a b c", "s:1: Unexpected argument 'c'", 2),
-        ("set a 1 b", "s:1: Unexpected argument 'b'", 2),
-        ("set a --bogus 1", "s:1: Unknown option '--bogus'", 2),
-        ("set a -o x 1", "s:1: Unknown option '-o'", 2),
-        ("set a --integer x", "s:1: expected a whole number after --integer, found 'x'", 2),
-        ("\nset 'a b", "s:2: expected a closing \"'\"", 2),
+        ("set a", "s:1: error: expected a value", 2),
+        ("set -k a b c", "s:1: error: unexpected argument 'c'", 2),
+        ("set a 1 b", "s:1: error: unexpected argument 'b'", 2),
+        ("set a --bogus 1", "s:1: error: unknown option '--bogus'", 2),
+        ("set a -o x 1", "s:1: error: unknown option '-o'", 2),
+        ("set a --integer x", "s:1: error: expected a whole number after --integer, found 'x'", 2),
+        ("\nset 'a b", "s:2: error: expected a closing \"'\"", 2),
         ("set a[ 1", "s:1: <path>:1:3: error: ", 2),
-        ("set a 2\nremove c", "a.json: s:2: the root has no key 'c'; it has: a, b", 1),
+        ("set a 2\nremove c", "a.json: error: s:2: the root has no key 'c'; it has: a, b", 1),
         (
             "set a 2\nset d --uid 1\nset e --date 2001-01-01T00:00:00Z",
             "a.json: e: error: s:3: JSON has no date", 1
@@ -73,9 +74,9 @@ import Testing
 
     @Test func namesWhichOfSeveralCommandsFailed() throws {
         let two = try ProgramRun(["edit", "-c", "set a 1", "-c", "remove c", "a.json"], in: folder)
-        #expect(two.messages == "a.json: edit 2: the root has no key 'c'; it has: a, b\n")
+        #expect(two.messages == "a.json: error: edit 2: the root has no key 'c'; it has: a, b\n")
         let one = try ProgramRun(["edit", "-c", "remove c", "a.json"], in: folder)
-        #expect(one.messages == "a.json: the root has no key 'c'; it has: a, b\n")
+        #expect(one.messages == "a.json: error: the root has no key 'c'; it has: a, b\n")
     }
 
     @Test func wantsCommandsOrAScript() throws {
@@ -88,7 +89,7 @@ import Testing
         try Data([0x73, 0xFF]).write(to: folder["s"])
         let binary = try ProgramRun(["edit", "-f", "s", "a.json"], in: folder)
         #expect(binary.status == 2)
-        #expect(binary.messages == "s: expected a script in UTF-8\n")
+        #expect(binary.messages == "s: error: expected a script in UTF-8\n")
     }
 
     // MARK: Words

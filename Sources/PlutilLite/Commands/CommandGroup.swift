@@ -1,0 +1,71 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import ArgumentParser
+
+/// Commands that belong together, as the help and the manual have them.
+struct CommandGroup {
+    let title: String
+    /// What follows `plutil-lite-` in the name of its manual page.
+    let pageName: String
+    let abstract: String
+    let commands: [any StatusCommand.Type]
+    /// Lines of the first help: names, and what they do.
+    let overview: [(names: String, text: String)]
+
+    static let all = [
+        CommandGroup(
+            title: "Read", pageName: "read", abstract: "print and check property lists",
+            commands: [
+                PrintCommand.self, GetCommand.self, LintCommand.self, InfoCommand.self,
+            ],
+            overview: [
+                ("print", "print whole property lists, for people"),
+                ("get", "print the values at a path"),
+                ("lint", "check the syntax; print errors and warnings by line"),
+                ("info", "print format, encoding, sizes and counts"),
+            ]),
+        CommandGroup(
+            title: "Change", pageName: "change",
+            abstract: "edit property lists in place, and nothing else in them",
+            commands: [
+                SetCommand.self, InsertCommand.self, ReplaceCommand.self, AppendCommand.self,
+                RemoveCommand.self, RenameCommand.self, CopyCommand.self, MoveCommand.self,
+                EditCommand.self,
+            ],
+            overview: [
+                ("set", "put a value at a path"),
+                ("insert, replace", "the same, only a new one, or only an existing one"),
+                ("append", "add values to the end of an array"),
+                ("remove, rename", "remove a value; give it another key"),
+                ("copy, move", "put a value at another path"),
+                ("edit", "make many edits with one write: all or none"),
+            ]),
+        CommandGroup(
+            title: "Convert", pageName: "convert",
+            abstract: "convert property lists to other formats, and create them",
+            commands: [ConvertCommand.self, CreateCommand.self],
+            overview: [
+                ("convert", "write XML, binary, JSON, OpenStep, .strings or source code"),
+                ("create", "create an empty property list"),
+            ]),
+        CommandGroup(
+            title: "Info.plist and bundles", pageName: "bundles",
+            abstract: "check and explain Info.plist files and bundles",
+            commands: [
+                CheckCommand.self, BundleCommand.self, ResourceCommand.self, ExplainCommand.self,
+                BumpCommand.self,
+            ],
+            overview: [
+                ("check", "find mistakes in an Info.plist or a bundle"),
+                ("bundle, resource", "describe a bundle; find a resource in it"),
+                ("explain", "explain the keys of an Info.plist"),
+                ("bump", "raise the versions of an Info.plist"),
+            ]),
+    ]
+
+    /// What the first help says of the other two grammars.
+    static let otherGrammars: [(names: String, text: String)] = [
+        ("-lint, -convert, …", "plutil's own command line; also under that name"),
+        ("buddy", "PlistBuddy's own command line; also under that name"),
+    ]
+}

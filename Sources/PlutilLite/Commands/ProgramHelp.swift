@@ -1,0 +1,94 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import ArgumentParser
+import InfoPlist
+import PlistCore
+
+/// What the program says of itself: `help`, `--help` and `--version`.
+enum ProgramHelp {
+    /// `help`, and what follows it.
+    static func run(_ words: ArraySlice<String>) -> Int32 {
+        let name = words.first ?? ""
+        switch words.count {
+        case 0: return print(overview)
+        case 1:
+            if let topic = HelpTopic(rawValue: name) { return print(topic.text) }
+            let command = CommandNames.aliases[name] ?? name
+            if let type = ModernCommands.all.first(where: { $0.guide.name == command }) {
+                return printHelp(of: type)
+            }
+            if name == "help" || name == "--help" { return print(overview) }
+        case 2 where name == "--manual":
+            if let page = Manual.page(called: words.last ?? "") { return print(page) }
+        default: break
+        }
+        let console = Console()
+        console.complain(mistake(words.last ?? ""))
+        return ExitStatus.notRun.rawValue
+    }
+
+    static func printHelp(of type: any StatusCommand.Type) -> Int32 {
+        print(HelpTopic.text(of: help(of: type)))
+    }
+
+    static func help(of type: any StatusCommand.Type) -> HelpPage {
+        CommandHelp(guide: type.guide, options: options(of: type)).page
+    }
+
+    static func options(of type: any StatusCommand.Type) -> [OptionHelp] {
+        OptionHelp.all(ofDump: type._dumpHelp())
+    }
+
+    static func printVersion() -> Int32 { print([Program.version]) }
+
+    /// What is said of a command line without a word.
+    static func complainOfNothing() -> Int32 {
+        Console().message(overview.joined(separator: "\n"))
+        return ExitStatus.notRun.rawValue
+    }
+
+    private static func print(_ lines: [String]) -> Int32 {
+        let console = Console()
+        lines.forEach(console.answer)
+        return console.finish().rawValue
+    }
+
+    private static func mistake(_ name: String) -> String {
+        let topics = HelpTopic.allCases.map(\.rawValue)
+        let near = EditDistance.nearest(to: name, among: CommandNames.all + topics)
+        let hint = near.first.map { "did you mean 'plutil-lite help \($0)'?" }
+        return "no command or topic is called '\(VisibleText.escaped(name))'; "
+            + (hint ?? "'plutil-lite help' lists the commands")
+    }
+
+    /// The first help: all that fits on a screen.
+    private static var overview: [String] {
+        var lines = [
+            "plutil-lite: read, check, convert and edit property lists",
+            "Usage: plutil-lite <command> [<options>] [<file> ...]",
+        ]
+        for group in CommandGroup.all { lines += rows(group.title, group.overview) }
+        lines += rows("plutil and PlistBuddy", CommandGroup.otherGrammars)
+        lines += ["", "Examples:"] + examples.map { "  " + $0 }
+        lines += [
+            "", "Without a <file>, or with -, standard input is read. More: help <command>,",
+            "help \(OptionText.listed(topics)).",
+        ]
+        return lines
+    }
+
+    static let examples = [
+        "plutil-lite print Info.plist",
+        "plutil-lite set CFBundleVersion 42 Info.plist",
+        "plutil-lite convert json < settings.plist",
+    ]
+
+    private static var topics: [String] { HelpTopic.allCases.map(\.rawValue) }
+
+    private static func rows(
+        _ title: String, _ rows: [(names: String, text: String)]
+    ) -> [String] {
+        ["\(title):"]
+            + rows.map { "  \(WrappedText.padded($0.names, to: 18))  \($0.text)" }
+    }
+}

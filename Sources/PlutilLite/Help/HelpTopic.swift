@@ -1,0 +1,162 @@
+// SPDX-License-Identifier: Apache-2.0
+
+/// What `help` explains beside commands.
+enum HelpTopic: String, CaseIterable {
+    case paths, formats, values, options, compat, plutil, buddy
+
+    /// The lines of its text.
+    var text: [String] {
+        switch self {
+        case .paths: Self.text(of: .paths)
+        case .formats: Self.text(of: .formats)
+        case .values: Self.text(of: .values)
+        case .options: Self.text(of: .options)
+        case .compat: [CompatTable.text]
+        case .plutil: [PlutilHelp.text]
+        case .buddy: [BuddyHelp.text]
+        }
+    }
+
+    /// The topics that are in the manual.
+    static let pages: [HelpPage] = [.options, .paths, .formats, .values]
+
+    /// A page for standard output.
+    static func text(of page: HelpPage) -> [String] {
+        HelpText(
+            page: page, palette: .palette(for: System.standardOutput, choice: .auto),
+            width: HelpText.width(for: System.standardOutput)
+        ).lines
+    }
+}
+
+extension HelpPage {
+    static let paths = HelpPage(
+        title: "paths",
+        abstract: "A path leads to one value or, with wildcards, to several.",
+        blocks: [
+            .paragraph("Its first character decides which of four syntaxes it is in:"),
+            .definitions([
+                ("A.B[0].C", "a key path: keys with dots between them, indexes in brackets"),
+                ("$.A.B[0]['C']", "JSONPath (RFC 9535)"),
+                ("/A/B/0/C", "a JSON Pointer (RFC 6901)"),
+                (":A:B:0:C", "a PlistBuddy entry"),
+            ]),
+            .heading("In key paths"),
+            .definitions([
+                ("[0] [-1]", "an element, counted from 0, or from the end"),
+                ("[+]", "the place after the last element, for edits"),
+                ("[1:3]", "a slice: elements 1 and 2"),
+                (".* [*]", "all values of a dictionary or an array"),
+                ("..name", "the key at any depth"),
+                ("[?@.B > 1]", "the values for which a filter of JSONPath holds"),
+                (".!", "into the property list that a data value holds"),
+                ("\"a.b\" a\\.b", "a key with characters that mean something"),
+                (".", "the root"),
+            ]),
+            .heading("Keys with dots"),
+            .paragraph(
+                "com.example.key finds the key of that name where there is no key 'com'. Quotes "
+                    + "are needed only where both could be meant, or where a new key has dots. "
+                    + "-k takes a key literally."),
+            .heading("In a shell"),
+            .paragraph(
+                "Put paths in single quotes if they contain [ ] * ? ! $ or spaces; zsh takes "
+                    + "brackets for a file name pattern even where bash does not."),
+            .lines([
+                "plutil-lite get 'CFBundleURLTypes[0].CFBundleURLSchemes' Info.plist",
+                "plutil-lite get --with-path '..CFBundleIconFiles[*]' Info.plist",
+                "plutil-lite get '$.Harbours[?@.Latitude > 60].Name' settings.plist",
+            ]),
+        ])
+
+    static let formats = HelpPage(
+        title: "formats",
+        abstract: "What a file is in is detected from its content.",
+        blocks: [
+            .definitions([
+                ("xml, xml1", "Apple's XML; holds everything but nulls and control characters"),
+                ("binary, binary1", "Apple's bplist00; holds everything"),
+                ("json", "no dates, data or UIDs, nor numbers such as nan: see below"),
+                ("openstep", "text as in project.pbxproj; strings, data, arrays, dictionaries"),
+                ("gnustep", "the same with GNUstep's integers, reals, Booleans and dates"),
+                ("strings", "tables of localized strings"),
+                ("swift, objc", "constants in source code, for convert only"),
+            ]),
+            .heading("What a format cannot hold"),
+            .paragraph(
+                "is refused with its key path, and nothing is written. --lossy writes the nearest "
+                    + "thing instead: dates, data and the like as strings. --tagged writes JSON "
+                    + "that loses nothing and reads back with --from json --tagged."),
+            .heading("Detection"),
+            .paragraph(
+                "Where the content leaves a doubt the file's extension decides. --from FORMAT "
+                    + "overrules both, --from-encoding NAME what a text says of its encoding."),
+            .lines([
+                "plutil-lite convert xml -i settings.plist",
+                "plutil-lite convert json --tagged settings.plist",
+                "plutil-lite info settings.plist",
+            ]),
+        ])
+
+    static let values = HelpPage(
+        title: "values",
+        abstract: "A VALUE on the command line keeps the kind of the value that it replaces.",
+        blocks: [
+            .paragraph(
+                "Where nothing is there yet, it gets the kind that the other elements of the array "
+                    + "have, or that Apple's documentation gives for the key; else it is a string. "
+                    + "A text that is not of that kind is refused, never turned into 0 or false. "
+                    + "An option states the kind, and takes the next word literally:"),
+            .definitions([
+                ("--string TEXT", "the text"),
+                ("--bool WORD", "true, yes, 1, false, no or 0"),
+                ("--integer N, --uid N", "decimal, or hexadecimal after 0x"),
+                ("--real N", "a decimal number, inf, -inf or nan"),
+                ("--date DATE", "2024-02-29T12:34:56Z, with an offset such as +02:00, or now"),
+                ("--data BASE64", "the bytes; --data-file FILE for those of a file"),
+                ("--array, --dictionary", "empty ones; --null for a null"),
+                ("--json TEXT, --xml TEXT", "any value; XML needs no <plist> around it"),
+                ("--value-from FILE", "the property list in a file of any format"),
+            ]),
+            .lines([
+                "plutil-lite set CFBundleVersion 42 Info.plist",
+                "plutil-lite set LSUIElement --bool true Info.plist",
+                "plutil-lite set Theme --json '{\"dark\": true}' settings.plist",
+            ]),
+        ])
+
+    static let options = HelpPage(
+        title: "options",
+        abstract: "Options that every command has which reads property lists.",
+        blocks: [
+            .definitions([
+                ("--from FORMAT", "the input is in this format, whatever it looks like"),
+                ("--from-encoding NAME", "the input is in this encoding; an IANA name"),
+                ("--tagged", "read and write JSON with tags for dates, data and the like"),
+                ("--strict", "treat warnings as errors"),
+                ("-q, --quiet", "no notes and no warnings; values and statuses stay"),
+                ("--color WHEN", "auto, always or never; NO_COLOR turns colour off"),
+                ("-h, --help", "the help of the command"),
+                ("--", "the end of options: what follows may begin with a dash"),
+            ]),
+            .heading("Files"),
+            .paragraph(
+                "Without a FILE, or with -, standard input is read, and edits write to standard "
+                    + "output. A FILE may be a bundle, such as an app: its Info.plist is meant. "
+                    + "Files are replaced only when the new content is complete."),
+            .heading("Exit status"),
+            .definitions([
+                ("0", "done"),
+                (
+                    "1",
+                    "the answer is no: lint or check found errors, nothing is at the path, or "
+                        + "the format cannot hold a value"
+                ),
+                (
+                    "2",
+                    "the command could not run: wrong arguments, files that cannot be read or "
+                        + "written, or input that is not a property list"
+                ),
+            ]),
+        ])
+}

@@ -1,0 +1,70 @@
+// SPDX-License-Identifier: Apache-2.0
+
+/// A page in the macros of man(7).
+struct ManualPage {
+    /// `plutil-lite-read`.
+    let name: String
+    let abstract: String
+    /// Under the headings of the manual: what the program, or each command of a group, does.
+    let sections: [(heading: String, page: HelpPage)]
+    /// Other pages to read.
+    let seeAlso: [String]
+
+    var lines: [String] {
+        var lines = [
+            ".\\\" Made by 'plutil-lite help --manual \(name)'.",
+            ".TH \(Self.quoted(name.uppercased())) 1 \"\" "
+                + "\(Self.quoted("plutil-lite " + Program.version)) \"User Commands\"",
+            ".SH NAME",
+            "\(Self.escaped(name)) \\- \(Self.escaped(abstract))",
+        ]
+        for (heading, page) in sections {
+            lines.append(".SH \(Self.quoted(heading.uppercased()))")
+            lines += Self.synopsis(page.usage)
+            if heading.lowercased() != "synopsis" {
+                lines += [".PP", Self.escaped(page.abstract)]
+            }
+            lines += page.blocks.flatMap(Self.lines(of:))
+        }
+        lines.append(".SH \"SEE ALSO\"")
+        lines.append(
+            seeAlso.map { ".BR \(Self.escaped($0)) (1)" }.joined(separator: " ,\n"))
+        return lines
+    }
+
+    private static func synopsis(_ usage: [String]) -> [String] {
+        usage.flatMap { [".PP", escaped($0)] }
+    }
+
+    private static func lines(of block: HelpPage.Block) -> [String] {
+        switch block {
+        case .heading(let text): return [".SS \(quoted(text))"]
+        case .paragraph(let text): return [".PP", escaped(text)]
+        case .definitions(let rows):
+            return rows.flatMap { [".TP", "\\fB\(escaped($0.term))\\fR", escaped($0.text)] }
+        case .lines(let texts):
+            return [".PP", ".RS 2", ".nf"] + texts.map(escaped) + [".fi", ".RE"]
+        }
+    }
+
+    /// Text in which nothing is a request, an escape or a hyphen that is to be set as a dash.
+    private static func escaped(_ text: String) -> String {
+        var escaped = ""
+        for character in text {
+            switch character {
+            case "\\": escaped += "\\e"
+            case "-": escaped += "\\-"
+            case "'": escaped += "\\(aq"
+            case "^": escaped += "\\(ha"
+            case "~": escaped += "\\(ti"
+            case "`": escaped += "\\(ga"
+            default: escaped.append(character)
+            }
+        }
+        return escaped.hasPrefix(".") ? "\\&" + escaped : escaped
+    }
+
+    private static func quoted(_ text: String) -> String {
+        "\"" + escaped(text).replacing("\"", with: "\\(dq") + "\""
+    }
+}
