@@ -80,6 +80,72 @@ import Testing
         #expect(run.output.contains("  values       64: 62 arrays, 2 strings\n"))
     }
 
+    @Test func writesJSON() throws {
+        try Samples.binary([
+            [0xA3, 1, 1, 3], [0xA1, 2], [0x51, 0x78], [0x51, 0x78], [0x51, 0x79],
+        ]).write(to: folder["b.plist"])
+        try folder.write("{ a = 1; }\r\n", to: "a\u{1B}.plist")
+        let run = try ProgramRun(
+            ["info", "--format", "json", "b.plist", "missing.plist", "a\u{1B}.plist"], in: folder)
+        #expect(run.status == 2)
+        #expect(run.messages.contains("missing.plist: "))
+        #expect(
+            run.output == """
+                [
+                  {
+                    "file": "b.plist",
+                    "format": "binary",
+                    "size": 57,
+                    "root": "array",
+                    "rootCount": 3,
+                    "values": {
+                      "total": 4,
+                      "array": 2,
+                      "string": 2
+                    },
+                    "expandedValues": 6,
+                    "depth": 2,
+                    "distinctKeys": 0,
+                    "objects": 5,
+                    "sharedObjects": 1,
+                    "unreferencedObjects": 1,
+                    "rewrittenSize": 51,
+                    "warnings": 0
+                  },
+                  {
+                    "file": "a\\u001b.plist",
+                    "format": "openstep",
+                    "encoding": "UTF-8",
+                    "lineEnds": {
+                      "LF": 0,
+                      "CRLF": 1,
+                      "CR": 0
+                    },
+                    "size": 12,
+                    "root": "dictionary",
+                    "rootCount": 1,
+                    "values": {
+                      "total": 2,
+                      "dictionary": 1,
+                      "string": 1
+                    },
+                    "expandedValues": 2,
+                    "depth": 1,
+                    "distinctKeys": 1,
+                    "warnings": 0
+                  }
+                ]
+
+                """)
+        try Samples.bomb.write(to: folder["bomb.plist"])
+        let bomb = try ProgramRun(["info", "--format", "json", "bomb.plist"], in: folder)
+        #expect(bomb.status == 0)
+        #expect(bomb.output.contains("\"depth\": 62,"))
+        let unknown = try ProgramRun(["info", "--format", "sarif", "b.plist"], in: folder)
+        #expect(unknown.status == 2)
+        #expect(unknown.messages.contains("expected text or json after --format, found 'sarif'"))
+    }
+
     @Test func refusesInputThatDoesNotParseWithStatusTwo() throws {
         try folder.write(Samples.broken, to: "broken.plist")
         let run = try ProgramRun(["info", "broken.plist"], in: folder)

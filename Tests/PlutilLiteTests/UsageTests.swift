@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
+import ArgumentParser
 import Foundation
 import PlistCore
 import Testing
@@ -221,7 +222,10 @@ import Testing
             "expected a number from -9223372036854775808 to 18446744073709551615 after --integer"
         ),
         (["set", "a", "--real", "1,5"], "expected a number after --real, found '1,5'"),
-        (["set", "a", "--date", "today"], "expected a date such as 2024-02-29T12:34:56Z after"),
+        (
+            ["set", "a", "--date", "soon"],
+            "expected a date such as 2024-02-29T12:34:56Z, now or today after"
+        ),
         (
             ["set", "a", "--date", "2023-02-29T12:34:56Z"],
             "expected a date in the calendar after --date, found '2023-02-29T12:34:56Z'"
@@ -370,5 +374,43 @@ import Testing
             in: folder)
         #expect(run.messages == "")
         #expect(run.output == "2\n1\n2\n1\n")
+    }
+
+    /// Each does the same under its long name.
+    static let longNames: [(short: String, long: String)] = [
+        ("get -0 b a.plist", "get --zero-terminated b a.plist"),
+        ("get -k b a.plist", "get --key b a.plist"),
+        ("get -q b a.plist", "get --quiet b a.plist"),
+        ("convert json -o x a.plist && cat x", "convert json --output x a.plist && cat x"),
+        ("convert json -e x a.plist && cat a.x", "convert json --extension x a.plist && cat a.x"),
+        ("set -p c.d.e 1 -o - a.plist", "set --parents c.d.e 1 --output - a.plist"),
+        ("edit -c 'remove b' -o - a.plist", "edit --command 'remove b' --output=- a.plist"),
+        ("edit -f script -o - a.plist", "edit --script script --output - a.plist"),
+    ]
+
+    @Test(arguments: longNames.indices) func knowsShortOptionsByLongNames(_ index: Int) throws {
+        let (short, long) = Self.longNames[index]
+        try folder.write("remove b\n", to: "script")
+        let runs = try [short, long].map {
+            try ProgramRun.shell("plutil-lite \($0)", in: folder)
+        }
+        #expect(runs[0].status == 0 && runs[1].status == 0)
+        #expect(runs[0].output == runs[1].output)
+        #expect(runs[1].output != "")
+    }
+
+    @Test func givesEveryShortOptionALongName() throws {
+        struct Dump: Decodable {
+            struct Name: Decodable { let kind: String }
+            struct Argument: Decodable { let names: [Name]? }
+            struct Command: Decodable { let arguments: [Argument] }
+            let command: Command
+        }
+        for command in PlainArgumentsTests.commands {
+            let dump = try JSONDecoder().decode(Dump.self, from: Data(command._dumpHelp().utf8))
+            for names in dump.command.arguments.compactMap(\.names) {
+                #expect(names.contains { $0.kind == "long" }, "\(command)")
+            }
+        }
     }
 }

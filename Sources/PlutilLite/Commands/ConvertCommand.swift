@@ -24,7 +24,7 @@ struct ConvertCommand: StatusCommand {
         ])
 
     @Option(
-        name: .customShort("o"), parsing: .unconditional,
+        name: [.customShort("o"), .customLong("output")], parsing: .unconditional,
         help: ArgumentHelp("Write to PATH; - is standard output.", valueName: "path"),
         completion: .file())
     var outputPath: String?
@@ -33,7 +33,7 @@ struct ConvertCommand: StatusCommand {
     var inPlace = false
 
     @Option(
-        name: .customShort("e"), parsing: .unconditional,
+        name: [.customShort("e"), .customLong("extension")], parsing: .unconditional,
         help: ArgumentHelp("Write beside each FILE, with this extension.", valueName: "ext"))
     var outputExtension: String?
 
@@ -48,9 +48,9 @@ struct ConvertCommand: StatusCommand {
     init() {}
 
     init(plain arguments: inout PlainArguments) throws {
-        outputPath = try arguments.option("-o")
+        outputPath = try arguments.option("-o", "--output")
         inPlace = arguments.flag("-i", "--in-place")
-        outputExtension = try arguments.option("-e")
+        outputExtension = try arguments.option("-e", "--extension")
         output = try OutputOptions(plain: &arguments)
         effective = try EffectiveOptions(plain: &arguments)
         format = try arguments.positional()

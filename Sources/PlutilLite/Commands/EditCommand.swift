@@ -20,12 +20,12 @@ struct EditCommand: StatusCommand {
         ])
 
     @Option(
-        name: .customShort("c"), parsing: .unconditionalSingleValue,
+        name: [.customShort("c"), .customLong("command")], parsing: .unconditionalSingleValue,
         help: ArgumentHelp("An edit; repeat it for more.", valueName: "command"))
     var commands: [String] = []
 
     @Option(
-        name: .customShort("f"), parsing: .unconditional,
+        name: [.customShort("f"), .customLong("script")], parsing: .unconditional,
         help: ArgumentHelp("A file of edits; - is standard input.", valueName: "script"),
         completion: .file())
     var script: String?
@@ -35,8 +35,8 @@ struct EditCommand: StatusCommand {
     init() {}
 
     init(plain arguments: inout PlainArguments) throws {
-        commands = try arguments.option("-c").map { [$0] } ?? []
-        script = try arguments.option("-f")
+        commands = try arguments.option("-c", "--command").map { [$0] } ?? []
+        script = try arguments.option("-f", "--script")
         editing = try EditingOptions(plain: &arguments)
     }
 

@@ -6,7 +6,7 @@ import PlistCore
 /// What every command takes that edits property lists.
 struct EditingOptions: PlainParsable {
     @Option(
-        name: .customShort("o"), parsing: .unconditional,
+        name: [.customShort("o"), .customLong("output")], parsing: .unconditional,
         help: ArgumentHelp("Write to PATH; - is standard output.", valueName: "path"),
         completion: .file())
     var outputPath: String?
@@ -31,7 +31,7 @@ struct EditingOptions: PlainParsable {
     init() {}
 
     init(plain arguments: inout PlainArguments) throws {
-        outputPath = try arguments.option("-o")
+        outputPath = try arguments.option("-o", "--output")
         dryRun = arguments.flag("--dry-run")
         backup = arguments.flag("--backup")
         backupSuffix = try arguments.option("--backup-suffix")

@@ -67,7 +67,9 @@ struct GetCommand: StatusCommand {
             "The kind that every value must have: \(OptionText.kinds).", valueName: "kind"))
     var expect: String?
 
-    @Flag(name: .customShort("0"), help: "End each value with NUL instead of a line feed.")
+    @Flag(
+        name: [.customShort("0"), .customLong("zero-terminated")],
+        help: "End each value with NUL instead of a line feed.")
     var endsWithNUL = false
 
     @Flag(help: "Tell the path before each value, and a tab.")
@@ -93,7 +95,7 @@ struct GetCommand: StatusCommand {
         tellsExistence = arguments.flag("--exists")
         standard = try arguments.option("--default")
         expect = try arguments.option("--expect")
-        endsWithNUL = arguments.flag("-0")
+        endsWithNUL = arguments.flag("-0", "--zero-terminated")
         withPath = arguments.flag("--with-path")
         withFilename = arguments.flag("--with-filename")
         effective = try EffectiveOptions(plain: &arguments)

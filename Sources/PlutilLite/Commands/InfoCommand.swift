@@ -15,29 +15,54 @@ struct InfoCommand: StatusCommand {
         examples: [
             "plutil-lite info Info.plist",
             "plutil-lite info *.plist",
+            "plutil-lite info --format json Info.plist",
             "plutil-lite info < settings.plist",
         ])
+
+    @Option(
+        parsing: .unconditional,
+        help: ArgumentHelp("How to write: text or json. (default: text)", valueName: "form"))
+    var format: String?
 
     @OptionGroup var reading: ReadingOptions
 
     init() {}
 
     init(plain arguments: inout PlainArguments) throws {
+        format = try arguments.option("--format")
         reading = try ReadingOptions(plain: &arguments)
     }
 
+    private enum Form: String, CaseIterable { case text, json }
+
+    func validate() throws { _ = try form() }
+
+    private func form() throws(ValidationError) -> Form {
+        try OptionText.choice(format, after: "--format", default: .text)
+    }
+
     func execute() throws -> ExitStatus {
+        let form = try form()
         let console = try reading.makeConsole()
         let palette = console.answerPalette
         let loop = try reading.makeLoop(console)
-        return loop.run { input throws(Failure) in
+        var records: [PlistValue] = []
+        var status = loop.run { input throws(Failure) in
             let source = try input.read()
             let document = try loop.decode(source, of: input)
-            console.answer("\(palette.bold)\(input.shown)\(palette.reset)")
-            for line in InfoTable(document, byteCount: source.count).lines(palette) {
-                console.answer(line)
+            let facts = DocumentFacts(document, byteCount: source.count)
+            switch form {
+            case .json: records.append(.dictionary(facts.record(file: input.text)))
+            case .text:
+                console.answer("\(palette.bold)\(input.shown)\(palette.reset)")
+                InfoTable(facts).lines(palette).forEach(console.answer)
             }
             return .done
         }
+        if form == .json {
+            try console.answer(json: .array(records))
+            status.worsen(to: console.finish())
+        }
+        return status
     }
 }

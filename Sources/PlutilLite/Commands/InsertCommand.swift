@@ -21,14 +21,16 @@ struct InsertArguments: PlacingArguments {
 
     @OptionGroup var target: PlacementOptions
 
-    @Flag(name: .customShort("p"), help: "Make containers that are missing on the way.")
+    @Flag(
+        name: [.customShort("p"), .customLong("parents")],
+        help: "Make containers that are missing on the way.")
     var makesParents = false
 
     init() {}
 
     init(plain arguments: inout PlainArguments) throws {
         target = try PlacementOptions(plain: &arguments)
-        makesParents = arguments.flag("-p")
+        makesParents = arguments.flag("-p", "--parents")
     }
 
     func makeEdit(

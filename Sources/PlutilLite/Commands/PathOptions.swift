@@ -6,7 +6,7 @@ import PlistCore
 /// The place that a command is about: a path, or keys that are taken as they are.
 struct PathOptions: PlainParsable {
     @Option(
-        name: .customShort("k"), parsing: .unconditionalSingleValue,
+        name: [.customShort("k"), .customLong("key")], parsing: .unconditionalSingleValue,
         help: ArgumentHelp(
             "A key, taken as it is; several lead from key to key. There is no <path> then.",
             valueName: "key"))
@@ -18,7 +18,7 @@ struct PathOptions: PlainParsable {
     init() {}
 
     init(plain arguments: inout PlainArguments) throws {
-        keys = try arguments.option("-k").map { [$0] } ?? []
+        keys = try arguments.option("-k", "--key").map { [$0] } ?? []
         path = nil
     }
 

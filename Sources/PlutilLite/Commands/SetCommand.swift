@@ -26,7 +26,9 @@ struct SetArguments: PlacingArguments {
 
     @OptionGroup var target: PlacementOptions
 
-    @Flag(name: .customShort("p"), help: "Make containers that are missing on the way.")
+    @Flag(
+        name: [.customShort("p"), .customLong("parents")],
+        help: "Make containers that are missing on the way.")
     var makesParents = false
 
     @Flag(help: "Leave a value that is there as it is.")
@@ -38,7 +40,7 @@ struct SetArguments: PlacingArguments {
 
     init(plain arguments: inout PlainArguments) throws {
         target = try PlacementOptions(plain: &arguments)
-        makesParents = arguments.flag("-p")
+        makesParents = arguments.flag("-p", "--parents")
         ifMissing = arguments.flag("--if-missing")
         expectation = try ExpectationOptions(plain: &arguments)
         try validate()

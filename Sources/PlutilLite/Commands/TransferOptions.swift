@@ -5,7 +5,9 @@ import PlistCore
 
 /// What `copy` and `move` take.
 struct TransferOptions: PlainParsable {
-    @Flag(name: .customShort("p"), help: "Make containers that are missing on the way.")
+    @Flag(
+        name: [.customShort("p"), .customLong("parents")],
+        help: "Make containers that are missing on the way.")
     var makesParents = false
 
     @Argument(help: "The path of the value.")
@@ -17,7 +19,7 @@ struct TransferOptions: PlainParsable {
     init() {}
 
     init(plain arguments: inout PlainArguments) throws {
-        makesParents = arguments.flag("-p")
+        makesParents = arguments.flag("-p", "--parents")
         source = nil
         destination = nil
     }

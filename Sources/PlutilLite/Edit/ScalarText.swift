@@ -58,9 +58,11 @@ enum ScalarText {
     static func date(_ text: [UInt8]) throws(Mistake) -> Double {
         let store = ByteStore(text)
         defer { withExtendedLifetime(store) {} }
-        if let seconds = ExactDateText.parse(store.view) { return seconds }
+        if let seconds = ExactDateText.parse(store.view) ?? RelativeDate.parse(text) {
+            return seconds
+        }
         guard let date = DateText.parse(store.view) else {
-            throw Mistake(expected: "a date such as 2024-02-29T12:34:56Z")
+            throw Mistake(expected: "a date such as 2024-02-29T12:34:56Z, now or today")
         }
         guard !date.isNormalised else { throw Mistake(expected: "a date in the calendar") }
         return Double(date.secondsSinceReferenceDate)

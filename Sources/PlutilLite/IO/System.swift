@@ -153,6 +153,13 @@ enum System {
         getenv(name).map { String(cString: $0) }
     }
 
+    /// Whole seconds from 2001 to now.
+    static var secondsSinceReferenceDate: Int {
+        var time = timespec()
+        clock_gettime(CLOCK_REALTIME, &time)
+        return time.tv_sec - 978_307_200
+    }
+
     /// Seconds of a clock that never jumps.
     static var monotonicSeconds: Double {
         var time = timespec()

@@ -6,24 +6,21 @@ import PlistCore
 struct InfoTable {
     private(set) var rows: [(label: String, text: String)] = []
 
-    init(_ document: PlistDocument, byteCount: Int) {
-        let summary = DocumentSummary(document)
-        add("format", document.format?.displayName ?? "unknown")
-        if let encoding = document.encodingName {
-            add("encoding", encoding)
-            let lineEnds = LineEnds(document.arena.reader.source).description
-            add("line ends", withExtendedLifetime(document) { lineEnds })
+    init(_ facts: DocumentFacts) {
+        add("format", facts.format?.displayName ?? "unknown")
+        if let encoding = facts.encodingName { add("encoding", encoding) }
+        if let lineEnds = facts.lineEnds { add("line ends", lineEnds.description) }
+        add("size", Counted.text(facts.byteCount, "byte"))
+        add("root", Self.described(facts.root))
+        add("values", Self.kinds(facts.summary))
+        if facts.expandedCount > facts.summary.valueCount {
+            add("written out", Self.expansion(facts.expandedCount))
         }
-        add("size", Counted.text(byteCount, "byte"))
-        add("root", Self.described(document.root))
-        add("values", Self.kinds(summary))
-        let expanded = document.expandedNodeCount()
-        if expanded > summary.valueCount { add("written out", Self.expansion(expanded)) }
-        add("depth", Counted.text(summary.depth, "level"))
-        add("keys", "\(DecimalText.grouped(summary.distinctKeyCount)) distinct")
-        addObjects(document, summary)
-        addRewriting(document, byteCount: byteCount)
-        add("warnings", document.warningCount == 0 ? "none" : "\(document.warningCount), see lint")
+        add("depth", Counted.text(facts.summary.depth, "level"))
+        add("keys", "\(DecimalText.grouped(facts.summary.distinctKeyCount)) distinct")
+        addObjects(facts)
+        addRewriting(facts)
+        add("warnings", facts.warningCount == 0 ? "none" : "\(facts.warningCount), see lint")
     }
 
     private mutating func add(_ label: String, _ text: String) {
@@ -63,32 +60,26 @@ struct InfoTable {
     }
 
     /// Formats other than text keep an object for each value or share it.
-    private mutating func addObjects(_ document: PlistDocument, _ summary: DocumentSummary) {
-        guard document.encodingName == nil else { return }
-        let count = document.arena.nodeBuffer.count
+    private mutating func addObjects(_ facts: DocumentFacts) {
+        guard let count = facts.objectCount else { return }
         var text =
-            "\(DecimalText.grouped(count)), \(DecimalText.grouped(summary.sharedCount)) shared"
-        let unreached = count - summary.reachedCount
-        if unreached > 0 { text += ", \(DecimalText.grouped(unreached)) that nothing refers to" }
+            "\(DecimalText.grouped(count)), \(DecimalText.grouped(facts.summary.sharedCount)) shared"
+        if let unreached = facts.unreferencedCount, unreached > 0 {
+            text += ", \(DecimalText.grouped(unreached)) that nothing refers to"
+        }
         add("objects", text)
     }
 
     /// How much larger the file is than necessary.
-    private mutating func addRewriting(_ document: PlistDocument, byteCount: Int) {
-        guard document.encodingName == nil, let format = document.format,
-            let codec = PlistCodecRegistry.standard.codec(for: format)
-        else { return }
-        var nowhere = PlistOutput { _ throws(PlistError) in }
-        guard
-            (try? codec.encode(document, options: PlistEncodingOptions(), to: &nowhere)) != nil
-        else { return }
-        let waste = byteCount - nowhere.count
+    private mutating func addRewriting(_ facts: DocumentFacts) {
+        guard let rewrittenByteCount = facts.rewrittenByteCount else { return }
+        let waste = facts.byteCount - rewrittenByteCount
         guard waste > 0 else { return add("wasted", "nothing") }
-        let tenths = (waste.multipliedReportingOverflow(by: 1000).partialValue) / byteCount
+        let tenths = (waste.multipliedReportingOverflow(by: 1000).partialValue) / facts.byteCount
         add(
             "wasted",
             "\(Counted.text(waste, "byte")) (\(tenths / 10).\(tenths % 10) %): "
-                + "writing it again takes \(DecimalText.grouped(nowhere.count))")
+                + "writing it again takes \(DecimalText.grouped(rewrittenByteCount))")
     }
 }
 

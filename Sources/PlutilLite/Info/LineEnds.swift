@@ -27,10 +27,14 @@ struct LineEnds: CustomStringConvertible {
         carriageReturns -= pairs
     }
 
+    /// The number of each kind, by its name.
+    var counts: [(name: String, count: Int)] {
+        [("LF", lineFeeds), ("CRLF", pairs), ("CR", carriageReturns)]
+    }
+
     /// `LF`, `CRLF`, `CR`, `none`, or the number of each.
     var description: String {
-        let kinds = [("LF", lineFeeds), ("CRLF", pairs), ("CR", carriageReturns)]
-            .filter { $0.1 > 0 }
+        let kinds = counts.filter { $0.count > 0 }
         if kinds.count <= 1 { return kinds.first?.0 ?? "none" }
         return "mixed: "
             + kinds.map { "\(DecimalText.grouped($0.1)) \($0.0)" }.joined(separator: ", ")
