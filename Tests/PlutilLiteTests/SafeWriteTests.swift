@@ -129,7 +129,7 @@ import Testing
     @Test func refusesDirectoriesAndMissingOnes() throws {
         let directory = try shell("mkdir d; plutil-lite convert xml -o d a.plist")
         #expect(directory.status == 2)
-        #expect(directory.messages == "d: error: error: is a directory\n")
+        #expect(directory.messages == "d: error: is a directory\n")
         let missing = try shell("plutil-lite convert xml -o none/x a.plist")
         #expect(missing.status == 2)
         #expect(missing.messages == "none/x: error: no such file or directory\n")
