@@ -85,6 +85,21 @@ struct TranscodingTests {
         #expect(document.root.string == "日本")
     }
 
+    @Test func keepsCarriageReturns() throws {
+        #expect(try Self.transcode([0x0D, 0x93, 0xFA, 0x0D, 0x0A], "Shift_JIS") == "\r日\r\n")
+        var options = PlistDecodingOptions()
+        options.transcoder = { (name, text) throws(PlistError) in
+            try LibXML.transcode(encodingName: name, text: text)
+        }
+        let start = "<?xml version=\"1.0\" encoding=\"Shift_JIS\"?>\r\n<plist>\r\n<dict><key>a\r"
+        let bytes =
+            Array(start.utf8) + [0x93, 0xFA]
+            + Array("</key><string>\r\n</string></dict></plist>\r\n".utf8)
+        let document = try PlistDocument(decoding: bytes, options: options)
+        #expect(try document.value == ["a\r日": "\r\n"])
+        #expect(document.warnings.map(\.code) == [.carriageReturn, .carriageReturn])
+    }
+
     @Test func decodesInManyThreadsAtOnce() async throws {
         try await withThrowingTaskGroup(of: Bool.self) { group in
             for _ in 0..<8 {

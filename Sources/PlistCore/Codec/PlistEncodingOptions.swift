@@ -91,6 +91,9 @@ public struct PlistEncodingOptions: Sendable {
     /// What becomes of control characters in XML.
     public var controlCharacters = ControlCharacters.error
 
+    /// Whether carriage returns in XML are written as they are, as plutil does, and not as `&#13;`.
+    package var writesRawReturns = false
+
     /// What becomes of unpaired surrogates in text formats.
     public var invalidText = InvalidText.error
 

@@ -84,6 +84,9 @@ extension PlistDiagnostic.Code {
     /// Core Foundation, and so most programs of Apple, refuses or misreads this.
     public static let coreFoundationRefuses = Self("core-foundation-refuses")
 
+    /// A carriage return in a string or key, which strict XML readers read as a line feed.
+    public static let carriageReturn = Self("carriage-return")
+
     // OpenStep
     /// A backslash and what is no escape.
     public static let unknownEscape = Self("unknown-escape")

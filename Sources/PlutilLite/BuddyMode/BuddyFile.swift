@@ -101,6 +101,7 @@ struct BuddyFile {
         do throws(PlistError) {
             var encoding = PlistEncodingOptions()
             encoding.controlCharacters = .raw
+            encoding.writesRawReturns = true
             return try PlistSourceEditor(
                 decoding: source, as: format, fileName: path.nameText, options: .plutil,
                 encodingOptions: encoding)

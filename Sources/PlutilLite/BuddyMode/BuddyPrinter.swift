@@ -21,6 +21,7 @@ enum BuddyPrinter {
         var options = PlistEncodingOptions()
         options.realStyle = .plutil
         options.controlCharacters = .raw
+        options.writesRawReturns = true
         options.keyOrder = .utf16
         _ = try XMLCodec().encode(
             value.document.rerooted(at: value.id), options: options, to: &output)

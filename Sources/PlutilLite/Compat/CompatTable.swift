@@ -9,7 +9,7 @@ enum CompatTable {
     private static let options: [CompatItem] = [
         CompatItem("plutil FILE…, -lint", "parse-messages", "strings-junk", "blank-files"),
         CompatItem("-help", "help"),
-        CompatItem("-convert xml1", "carriage-returns", "negative-zero", "warnings"),
+        CompatItem("-convert xml1", "negative-zero", "warnings"),
         CompatItem("-convert binary1", "deterministic", "nulls"),
         CompatItem("-convert json", "deterministic", "json-reals", "nulls"),
         CompatItem("-convert json -r", "json-reals", "key-order", "nulls"),

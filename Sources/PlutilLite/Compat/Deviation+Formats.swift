@@ -46,9 +46,6 @@ extension Deviation {
 
     private static let xml: [Deviation] = [
         Deviation(
-            "carriage-returns", theirs: "writes carriage returns raw, and readers change them",
-            ours: "writes &#13;", because: "data loss"),
-        Deviation(
             "byte-order-marks", theirs: "drops U+FEFF at the start of a string", ours: "keeps it",
             because: "data loss"),
         Deviation(
@@ -58,8 +55,8 @@ extension Deviation {
             ours: "joins the text, as in XML, with a warning", because: "XML says so"),
         Deviation(
             "odd-xml",
-            theirs: "refuses or misreads <data/>, comments before the root, long references and > "
-                + "in attributes",
+            theirs: "refuses or misreads <data/>, empty comments before the root, long references, "
+                + "> in attributes, and > and [ in the quotation marks of a DOCTYPE",
             ours: "reads them, with a warning", because: "XML allows them"),
         Deviation(
             "trailing-xml", theirs: "ignores what follows </plist>",

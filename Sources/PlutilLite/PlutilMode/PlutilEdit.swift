@@ -74,6 +74,7 @@ enum PlutilEdit {
         do throws(PlistError) {
             var encoding = PlistEncodingOptions()
             encoding.controlCharacters = .raw
+            encoding.writesRawReturns = true
             editor = try PlistSourceEditor(
                 decoding: source, fileName: input.fileName, options: .plutil,
                 encodingOptions: encoding)

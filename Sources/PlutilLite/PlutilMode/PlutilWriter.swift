@@ -84,6 +84,7 @@ extension PlutilTarget {
         var options = PlistEncodingOptions()
         options.realStyle = .plutil
         options.controlCharacters = .raw
+        options.writesRawReturns = true
         options.jsonStyle = .foundation
         options.escapesSlashes = true
         switch format {

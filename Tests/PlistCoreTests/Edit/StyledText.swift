@@ -42,6 +42,7 @@ struct StyledText {
     private let quotesAll: Bool
     private let hasTrailingComma: Bool
     private let repeatsKeys: Bool
+    private let writesRawReturns: Bool
 
     init(_ value: PlistValue, as format: PlistFormat, seed: UInt64, repeatsKeys: Bool) {
         var random = SeededGenerator(seed: seed)
@@ -61,6 +62,7 @@ struct StyledText {
         quotesAll = Bool.random(using: &random)
         hasTrailingComma = Bool.random(using: &random)
         self.repeatsKeys = repeatsKeys
+        writesRawReturns = seed % 2 == 0
         generator = random
         writeDocument(value)
     }
@@ -132,6 +134,7 @@ struct StyledText {
     private func text(of leaf: PlistValue) -> String {
         var options = PlistEncodingOptions()
         options.indentation = .compact
+        options.writesRawReturns = writesRawReturns
         let written = format == .strings ? .openstep : format
         let bytes = try! PlistDocument(leaf).encoded(as: written, options: options)
         var text = String(decoding: bytes, as: UTF8.self)

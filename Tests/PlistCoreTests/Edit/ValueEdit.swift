@@ -137,7 +137,7 @@ struct RandomEdits {
 
     private static let texts: [PlistString] = [
         "a", "b", "c", "key", "x y", "é", "e\u{301}", "<&>", "\"q\"", "", "k=v;", "//x", "/*", "日本",
-        "]]>", "\\n", "a\nb", "(", "'", "😀", "0123456789abcdef",
+        "]]>", "\\n", "a\nb", "a\r\nb", "\r", "(", "'", "😀", "0123456789abcdef",
     ]
 
     mutating func text() -> PlistString { Self.texts.randomElement(using: &generator)! }

@@ -289,4 +289,31 @@ import Testing
         }
         #expect(uid?.code == .unrepresentable)
     }
+
+    @Test func keepsRawCarriageReturnsAndWritesReferences() throws {
+        let text =
+            "<plist>\r\n<dict>\r\n\t<key>a\r\nb</key>\r\n\t<string>c\rd</string>\r\n"
+            + "\t<key>e</key>\r\n\t<string>\r</string>\r\n</dict>\r\n</plist>\r\n"
+        func edited(_ edit: (inout PlistEditor) throws -> Void) throws -> String {
+            try TextEdit.apply(to: text, edit)
+        }
+        #expect(try edited { try $0.set("\r", at: ["e"]) } == text)
+        #expect(
+            try edited { try $0.set("x\r\ny", at: ["e"]) }
+                == text.replacing("<string>\r<", with: "<string>x&#13;\ny<"))
+        #expect(
+            try edited { try $0.rename(["a\r\nb"], to: "\r") }
+                == text.replacing("<key>a\r\nb<", with: "<key>&#13;<"))
+        #expect(
+            try edited { try $0.insert(["f\r": "\r"], at: ["g"]) }
+                == text.replacing(
+                    "\t<string>\r</string>\r\n",
+                    with: "\t<string>\r</string>\r\n\t<key>g</key>\r\n\t<dict>\r\n"
+                        + "\t\t<key>f&#13;</key>\r\n\t\t<string>&#13;</string>\r\n\t</dict>\r\n"))
+        #expect(
+            try edited { try $0.move(["a\r\nb"], to: ["h"]) }.contains("<string>c\rd</string>"))
+        #expect(
+            try edited { try $0.remove(at: ["e"]) }
+                == text.replacing("\t<key>e</key>\r\n\t<string>\r</string>\r\n", with: ""))
+    }
 }

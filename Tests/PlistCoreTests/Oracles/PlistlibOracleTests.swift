@@ -80,7 +80,7 @@ struct PlistlibOracleTests {
             let text = TaggedValue.text(value)
             #expect(TaggedValue.text(answer.xml.read) == text, "seed \(seed)")
             #expect(TaggedValue.text(answer.binary.read) == text, "seed \(seed)")
-            // plistlib writes carriage returns raw, and then they are read as line feeds.
+            // plistlib writes carriage returns as line feeds.
             if !text.contains("\\u000d") {
                 #expect(try PlistDocument(decoding: answer.xml.written).value == value)
             }

@@ -11,6 +11,7 @@ struct PlutilOracleTests {
         var options = PlistEncodingOptions()
         options.sortsKeys = true
         options.realStyle = .plutil
+        options.writesRawReturns = true
         return options
     }
 
@@ -31,8 +32,8 @@ struct PlutilOracleTests {
     }
 
     @Test func writesTheSameBytes() throws {
-        // What plutil loses is left out: carriage returns, U+FEFF, UIDs, −0.
-        let range: RandomValue.Range = [.largeIntegers]
+        // What plutil loses is left out: U+FEFF, UIDs, −0.
+        let range: RandomValue.Range = [.largeIntegers, .carriageReturns]
         let values = (UInt64(0)..<100).map { seed -> PlistValue in
             var random = RandomValue(seed: seed, range)
             return random.tree()
@@ -52,12 +53,26 @@ struct PlutilOracleTests {
     @Test func readsTheSameValues() throws {
         // Both read what we wrote in the short style, and plutil's long one.
         let values = (UInt64(500)..<540).map { seed -> PlistValue in
-            var random = RandomValue(seed: seed, [.largeIntegers])
+            var random = RandomValue(seed: seed, [.largeIntegers, .carriageReturns])
             return random.tree()
         }
         let written = try values.map { try PlistDocument($0).encoded(as: .xml) }
         for (value, theirs) in zip(values, try Self.converted(written)) {
             #expect(try PlistDocument(decoding: Array(theirs)) == PlistDocument(value))
+        }
+    }
+
+    @Test func readsCarriageReturnsAsWeDo() throws {
+        for lineEnd in ["\n", "\r\n", "\r"] {
+            let files = try (UInt64(0)..<40).map {
+                try CarriageReturnPropertyTests.rawXML(
+                    CarriageReturnPropertyTests.tree($0), lineEnd: lineEnd)
+            }
+            for (file, theirs) in zip(files, try Self.converted(files)) {
+                let ours = try PlistDocument(decoding: file)
+                #expect(try Data(ours.encoded(as: .xml, options: Self.style)) == theirs)
+                #expect(try PlistDocument(decoding: Array(theirs)) == ours)
+            }
         }
     }
 }

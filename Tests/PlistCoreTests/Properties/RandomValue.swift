@@ -158,7 +158,8 @@ struct RandomValue {
         case 2 where range.contains(.surrogates):
             // A low half, which no high half before it can pair with: those are never made.
             return [0xED, 0xB0 + UInt8.random(in: 0..<16, using: &generator), 0x80]
-        case 3 where range.contains(.carriageReturns): return [0x0D]
+        case 3 where range.contains(.carriageReturns):
+            return [[0x0D], [0x0D, 0x0A]].randomElement(using: &generator)!
         case 4 where range.contains(.trickyText):
             return Array(["\u{FEFF}", "e\u{301}", "\u{E9}"].randomElement(using: &generator)!.utf8)
         default: return Array(Self.pieces.randomElement(using: &generator)!.utf8)

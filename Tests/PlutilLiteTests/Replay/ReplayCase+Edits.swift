@@ -6,7 +6,10 @@ extension ReplayCase {
 
     private static let values: [ReplayCase] = [
         "-insert New -string y info.plist", "-insert New -string '' info.plist",
-        "-insert New -string -o info.plist", "-insert New -bool yes info.plist",
+        "-insert New -string -o info.plist",
+        "-insert 'New\r' -string 'x\r\ny\r' info.plist",
+        "-insert New -string '\r\n' crlf.plist", "-replace 'a\r' -string '\n' returns.plist",
+        "-remove 'a\n' returns.plist", "-insert New -bool yes info.plist",
         "-insert New -bool YES info.plist", "-insert New -bool True info.plist",
         "-insert New -bool no info.plist", "-insert New -bool FALSE info.plist",
         "-insert New -bool 0 info.plist", "-insert New -integer 5 info.plist",

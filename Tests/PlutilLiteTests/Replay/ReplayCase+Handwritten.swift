@@ -45,6 +45,9 @@ extension ReplayCase {
         "-convert xml1 -o - dates.plist", "-convert xml1 -o - texts.plist",
         "-convert xml1 -o - long.plist", "-convert xml1 -o - keys.plist",
         "-convert xml1 -o - one.json", "-convert xml1 -o - empty.json",
+        "-convert xml1 -o - returns.plist", "-convert xml1 returns.plist",
+        "-convert json -o - -r returns.plist", "-convert raw returns.plist",
+        "-convert xml1 crlf.plist",
         "-convert binary1 string.plist", "-convert binary1 -o - date.plist",
         "-convert raw keys.plist", "-convert raw -o - info.plist", "-convert raw -e x info.plist",
         "-convert type -n info.plist", "-convert type -o out info.plist",
@@ -79,6 +82,8 @@ extension ReplayCase {
         ReplayCase("-convert swift -o - mixed.plist", deviates: "literals"),
         ReplayCase("-convert swift -o - texts.plist", deviates: "literals"),
         ReplayCase("-convert objc -o - texts.plist", deviates: "literals"),
+        ReplayCase("-convert objc -o - returns.plist", deviates: "literals"),
+        ReplayCase("-convert swift -o - returns.plist", deviates: "literals"),
         ReplayCase("-convert swift -o - reals.plist", deviates: "literals"),
         ReplayCase("-convert swift -o - date.plist", deviates: "literals"),
         ReplayCase("-convert swift -o - - < array.plist", deviates: "literals"),
@@ -89,6 +94,9 @@ extension ReplayCase {
 
     private static let reading: [ReplayCase] = [
         "-p reals.plist", "-p keys.plist", "-p texts.plist", "-p one.json", "-p whole.json",
+        "-p returns.plist", "-lint returns.plist crlf.plist",
+        "-extract 'a\r' raw returns.plist", "-extract 'a\r\n' xml1 -o - returns.plist",
+        "-type 'a\n' returns.plist", "-type a returns.plist",
         "-p string.plist plain.plist", "-p - - < plain.plist", "-p -", "-p missing", "-p /",
         "-p ''", "-p empty.plist", "-p date.plist", "-lint empty.plist",
         "-lint text.txt", "-lint one.json", "-lint empty.json", "-lint -",

@@ -28,6 +28,7 @@ enum ReplayFixtures {
         "uid.plist": Samples.plist("<dict><key>CF$UID</key><integer>1</integer></dict>"),
         "base64.plist": Samples.plist("<data>AAEC====</data>"),
         "bplist.plist": "bplist00garbage",
+        "returns.plist": returns, "crlf.plist": info.replacing("\n", with: "\r\n"),
         "mixed.plist": mixed, "simple.plist": Samples.plist("<array><string>x</string></array>"),
     ]
 
@@ -116,6 +117,10 @@ enum ReplayFixtures {
         return Samples.plist(
             "<array>" + strings.map { "<string>\($0)</string>" }.joined() + "</array>")
     }()
+
+    private static let returns = Samples.plist(
+        "<dict><key>a\r</key><string>\r\n</string><key>a\n</key><string>\rb&#13;</string>"
+            + "<key>a\r\n</key><string><![CDATA[\r<]]></string></dict>")
 
     private static let long = Samples.plist(
         "<array><data>\(Data(16..<80).base64EncodedString())</data>"

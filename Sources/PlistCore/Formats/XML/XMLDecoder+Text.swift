@@ -2,7 +2,13 @@
 
 // Text with references, CDATA sections, comments or unusual characters in it.
 extension XMLDecoder {
-    mutating func decodeStringGenerally(_ start: Int) throws(PlistError) {
+    /// Reads a string; `position` is after its start tag, where a run of text begins.
+    mutating func decodeStringGenerally(_ run: TextRun, _ start: Int) throws(PlistError) {
+        if run.isPlain && isEndOfString(at: run.end) {
+            let textStart = position
+            try noteReturns(in: .string, upTo: run.end, start)
+            return addString(run, from: textStart, start)
+        }
         let sideStart = builder.side.count
         let isASCII = try decodeText(of: .string, start)
         try expectEndTag(of: .string, start)
@@ -13,7 +19,12 @@ extension XMLDecoder {
             start)
     }
 
-    mutating func decodeKeyGenerally(_ start: Int) throws(PlistError) {
+    /// Reads a key; `position` is after its start tag, where a run of text begins.
+    mutating func decodeKeyGenerally(_ run: TextRun, _ start: Int) throws(PlistError) {
+        // A key that stands in the source may be predicted, and then nobody looks for what to note.
+        if run.isPlain && isEndOfKey(at: run.end) && firstReturn(upTo: run.end) == nil {
+            return addKey(run, from: position, start)
+        }
         let sideStart = builder.side.count
         let isASCII = try decodeText(of: .key, start)
         try expectEndTag(of: .key, start)
@@ -38,9 +49,9 @@ extension XMLDecoder {
             case UInt8(ascii: "&"):
                 try decodeReference(in: element)
             case 0x0D:
-                builder.side.append(0x0A)
+                try noteReturn(at: position, in: element, start)
+                builder.side.append(0x0D)
                 position += 1
-                if position < text.count, text[position] == 0x0A { position += 1 }
             case UInt8(ascii: "]"):
                 if text.starts(with: "]]>", at: position) {
                     try warn(.notWellFormed, "']]>' in text is not well-formed XML", byteCount: 3)
@@ -82,7 +93,7 @@ extension XMLDecoder {
                     .coreFoundationRefuses, "CoreFoundation refuses a CDATA section in \(name)",
                     byteCount: 9)
             }
-            return try decodeCharacterData()
+            return try decodeCharacterData(in: element, start)
         }
         if text.starts(with: "<!--", at: position) || text.starts(with: "<?", at: position) {
             let isComment = text[position + 1] == UInt8(ascii: "!")
@@ -96,7 +107,9 @@ extension XMLDecoder {
             at: position, byteCount: tagLength(at: position), notes: openNote(element, start))
     }
 
-    private mutating func decodeCharacterData() throws(PlistError) {
+    private mutating func decodeCharacterData(
+        in element: XMLElement, _ elementStart: Int
+    ) throws(PlistError) {
         let start = position
         position += 9
         while true {
@@ -105,7 +118,10 @@ extension XMLDecoder {
                     .syntax, "expected ']]>' to end the CDATA section, found the end of the input",
                     at: start, byteCount: 9)
             }
-            appendCharacterData(upTo: bracket)
+            try noteReturns(in: element, upTo: bracket, elementStart)
+            if bracket > position {
+                builder.side.append(text.slice(position, bracket - position))
+            }
             if text.starts(with: "]]>", at: bracket) {
                 position = bracket + 3
                 return
@@ -115,22 +131,38 @@ extension XMLDecoder {
         }
     }
 
-    private mutating func appendCharacterData(upTo end: Int) {
-        guard hasControls else {
-            if end > position { builder.side.append(text.slice(position, end - position)) }
-            return
-        }
-        while position < end {
-            let byte = text[position]
-            position += 1
-            if byte == 0x0D {
-                builder.side.append(0x0A)
-                if position < end, text[position] == 0x0A { position += 1 }
-            } else {
-                builder.side.append(byte)
-            }
-        }
+    // MARK: Carriage returns
+
+    /// Where the first carriage return is from `position` on and before an offset.
+    private func firstReturn(upTo end: Int) -> Int? {
+        guard hasControls, end > position else { return nil }
+        return text.slice(position, end - position).firstIndex(of: 0x0D, from: 0)
+            .map { position + $0 }
     }
+
+    private mutating func noteReturns(
+        in element: XMLElement, upTo end: Int, _ start: Int
+    ) throws(PlistError) {
+        guard let found = firstReturn(upTo: end) else { return }
+        try noteReturn(at: found, in: element, start)
+    }
+
+    /// Warns of the first carriage return in the text of a string or key that begins at `start`.
+    private mutating func noteReturn(
+        at offset: Int, in element: XMLElement, _ start: Int
+    ) throws(PlistError) {
+        guard element == .string || element == .key, start != lastNotedText else { return }
+        lastNotedText = start
+        builder.traits.formUnion(.nonXMLCharacters)
+        if builder.diagnostics.countsOnly() { return }
+        let isPair = offset + 1 < text.count && text[offset + 1] == 0x0A
+        try builder.warn(
+            .carriageReturn,
+            "strict XML readers read \(isPair ? "CRLF" : "CR") in a \(element.name) as LF; write LF, "
+                + "or '&#13;' for CR", at: offset, byteCount: isPair ? 2 : 1)
+    }
+
+    // MARK: References
 
     /// The character of the predefined entity at `position` and the bytes it takes.
     @inline(__always)

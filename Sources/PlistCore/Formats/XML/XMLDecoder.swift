@@ -6,6 +6,8 @@
 /// comparing words; whatever differs takes the general road in the extensions.
 struct XMLDecoder: ~Copyable {
     let text: ByteView
+    /// Where the text begins, after a byte order mark.
+    let documentStart: Int
     var position: Int
     var builder: DocumentBuilder
 
@@ -17,9 +19,12 @@ struct XMLDecoder: ~Copyable {
     var isInDictionary = false
     /// Whether a key waits for its value.
     var hasKey = false
+    /// Where the string or key began in which a carriage return was noted last.
+    var lastNotedText = -1
 
     init(_ decoded: DecodedText, end: Int, scan: UTF8Scan, builder: consuming DocumentBuilder) {
         text = decoded.store.view.slice(0, end)
+        documentStart = decoded.start
         position = decoded.start
         hasControls = scan.hasControls
         self.builder = builder
@@ -94,15 +99,26 @@ struct XMLDecoder: ~Copyable {
             return
         }
         let run = scanText(from: textStart)
-        if run.isPlain && text.wordPadded(at: run.end) & XMLTag.sixBytes == XMLTag.endKey {
-            position = run.end &+ 6
-            builder.addKey(
-                textStart: textStart, length: run.end &- textStart,
-                flags: run.isASCII ? .ascii : [], start: start, end: position)
+        if run.isPlain && !hasControls && isEndOfKey(at: run.end) {
+            addKey(run, from: textStart, start)
         } else {
-            try decodeKeyGenerally(start)
+            try decodeKeyGenerally(run, start)
         }
         hasKey = true
+    }
+
+    @inline(__always)
+    func isEndOfKey(at offset: Int) -> Bool {
+        text.wordPadded(at: offset) & XMLTag.sixBytes == XMLTag.endKey
+    }
+
+    /// Adds a key whose text is a run of the source that `</key>` follows.
+    @inline(__always)
+    mutating func addKey(_ run: TextRun, from textStart: Int, _ start: Int) {
+        position = run.end &+ 6
+        builder.addKey(
+            textStart: textStart, length: run.end &- textStart,
+            flags: run.isASCII ? .ascii : [], start: start, end: position)
     }
 
     // MARK: Values
@@ -180,18 +196,28 @@ struct XMLDecoder: ~Copyable {
     mutating func decodeString(_ start: Int) throws(PlistError) {
         let textStart = position
         let run = scanText(from: textStart)
-        if run.isPlain && text.wordPadded(at: run.end) == XMLTag.endString
-            && run.end &+ 8 < text.count && text[run.end &+ 8] == UInt8(ascii: ">")
-        {
-            position = run.end &+ 9
-            add(
-                PlistNode(
-                    .string, flags: run.isASCII ? .ascii : [], length: run.end &- textStart,
-                    payload: UInt64(textStart)),
-                start)
+        if run.isPlain && !hasControls && isEndOfString(at: run.end) {
+            addString(run, from: textStart, start)
         } else {
-            try decodeStringGenerally(start)
+            try decodeStringGenerally(run, start)
         }
+    }
+
+    @inline(__always)
+    func isEndOfString(at offset: Int) -> Bool {
+        text.wordPadded(at: offset) == XMLTag.endString
+            && offset &+ 8 < text.count && text[offset &+ 8] == UInt8(ascii: ">")
+    }
+
+    /// Adds a string whose text is a run of the source that `</string>` follows.
+    @inline(__always)
+    mutating func addString(_ run: TextRun, from textStart: Int, _ start: Int) {
+        position = run.end &+ 9
+        add(
+            PlistNode(
+                .string, flags: run.isASCII ? .ascii : [], length: run.end &- textStart,
+                payload: UInt64(textStart)),
+            start)
     }
 
     // MARK: Text
@@ -199,7 +225,7 @@ struct XMLDecoder: ~Copyable {
     /// Text up to a `<`.
     struct TextRun {
         let end: Int
-        /// No references, controls or `]`: the bytes are the value.
+        /// No references or `]`: the bytes are the value.
         let isPlain: Bool
         let isASCII: Bool
     }
@@ -235,6 +261,6 @@ struct XMLDecoder: ~Copyable {
 
     @inline(__always)
     private func run(to end: Int, _ special: UInt64, _ high: UInt64) -> TextRun {
-        TextRun(end: end, isPlain: special == 0 && !hasControls, isASCII: high == 0)
+        TextRun(end: end, isPlain: special == 0, isASCII: high == 0)
     }
 }

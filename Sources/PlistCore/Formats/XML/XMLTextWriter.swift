@@ -97,13 +97,19 @@ struct XMLTextWriter: Sendable {
     ) throws(PlistError) {
         var offset = 0
         while offset < bytes.count {
+            let plainStart = offset
+            offset = endOfPlainText(bytes, from: offset)
+            if offset > plainStart {
+                try output.append(bytes.slice(plainStart, offset - plainStart))
+            }
+            guard offset < bytes.count else { return }
             let byte = bytes[offset]
             switch byte {
             case UInt8(ascii: "&"), UInt8(ascii: "<"), UInt8(ascii: ">"):
                 try appendReference(byte, &output)
-            case 0x0D:
+            case 0x0D where !options.writesRawReturns:
                 try output.append("&#13;")
-            case 0x09, 0x0A, 0x20..<0x80:
+            case 0x09, 0x0A, 0x0D, 0x20..<0x80:
                 try output.append(byte)
             default:
                 offset += try appendUnusual(bytes, at: offset, &output)
@@ -111,6 +117,19 @@ struct XMLTextWriter: Sendable {
             }
             offset += 1
         }
+    }
+
+    /// Where the printable ASCII ends that begins at an offset; perhaps earlier, near the end.
+    private func endOfPlainText(_ bytes: ByteView, from start: Int) -> Int {
+        var offset = start
+        while bytes.count &- offset >= 8 {
+            let word = bytes.word(at: offset)
+            let special =
+                Self.reserved(word) | ByteLanes.below(word, 0x20) | word & ByteLanes.highBits
+            if special != 0 { return offset &+ ByteLanes.first(special) }
+            offset &+= 8
+        }
+        return offset
     }
 
     /// Appends the character at an offset that is a control or not ASCII; returns its size.
