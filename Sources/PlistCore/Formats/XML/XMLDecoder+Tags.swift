@@ -136,6 +136,7 @@ extension XMLDecoder {
         of element: XMLElement, _ start: Int
     ) throws(PlistError) -> Bool {
         var isWellFormed = true
+        var names = AttributeNames()
         while true {
             let gapStart = position
             skipWhiteSpaceExactly()
@@ -143,30 +144,32 @@ extension XMLDecoder {
             switch text[position] {
             case UInt8(ascii: ">"):
                 position += 1
-                try noteMalformedAttributes(isWellFormed, start)
+                try noteMalformedAttributes(isWellFormed, names, start)
                 return false
             case UInt8(ascii: "/")
             where position + 1 < text.count
                 && text[position + 1] == UInt8(ascii: ">"):
                 position += 2
-                try noteMalformedAttributes(isWellFormed, start)
+                try noteMalformedAttributes(isWellFormed, names, start)
                 return true
             case UInt8(ascii: "<"), UInt8(ascii: "/"):
                 throw unterminatedTag(element, start)
             default:
                 if position == gapStart { isWellFormed = false }
-                if try !skipAttribute(element, start) { isWellFormed = false }
+                if try !skipAttribute(element, start, &names) { isWellFormed = false }
             }
         }
     }
 
     /// Skips `name = "value"`; returns whether it was written so.
     private mutating func skipAttribute(
-        _ element: XMLElement, _ start: Int
+        _ element: XMLElement, _ start: Int, _ names: inout AttributeNames
     ) throws(PlistError) -> Bool {
         let nameStart = position
         while position < text.count, XMLDecoder.isNameByte(text[position]) { position += 1 }
         let hasName = position > nameStart
+        let isName = hasName && XMLGrammar.mayBeginName(text[nameStart])
+        if isName { names.add(nameStart..<position) }
         skipWhiteSpaceExactly()
         guard position < text.count else { throw unterminatedTag(element, start) }
         guard hasName, text[position] == UInt8(ascii: "=") else {
@@ -186,7 +189,7 @@ extension XMLDecoder {
             try warn(.coreFoundationRefuses, "CoreFoundation refuses '>' in an attribute")
         }
         position = end + 1
-        return value.firstIndex(of: UInt8(ascii: "<"), from: 0) == nil
+        return isName && value.firstIndex(of: UInt8(ascii: "<"), from: 0) == nil
             && XMLDecoder.holdsOnlyReferences(value)
     }
 
@@ -217,12 +220,17 @@ extension XMLDecoder {
     }
 
     private mutating func noteMalformedAttributes(
-        _ isWellFormed: Bool, _ start: Int
+        _ isWellFormed: Bool, _ names: AttributeNames, _ start: Int
     ) throws(PlistError) {
-        guard !isWellFormed else { return }
-        try builder.warn(
-            .notWellFormed, "attributes that are not well-formed XML are ignored", at: start,
-            byteCount: position - start)
+        if !isWellFormed {
+            try builder.warn(
+                .notWellFormed, "attributes that are not well-formed XML are ignored", at: start,
+                byteCount: position - start)
+        } else if let name = names.firstRepeated(in: text) {
+            try builder.warn(
+                .notWellFormed, "an attribute that occurs twice is not well-formed XML",
+                at: name.lowerBound, byteCount: name.count)
+        }
     }
 
     /// Skips `</name>` at `position`; false if it is something else.

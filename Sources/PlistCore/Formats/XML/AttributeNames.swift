@@ -1,0 +1,42 @@
+// SPDX-License-Identifier: Apache-2.0
+
+/// Where the names of a tag's attributes stand, to find one that occurs twice.
+struct AttributeNames {
+    private var first: Range<Int>?
+    /// All of them, if there is more than one.
+    private var all: [Range<Int>] = []
+
+    mutating func add(_ name: Range<Int>) {
+        guard let first else {
+            self.first = name
+            return
+        }
+        if all.isEmpty { all.append(first) }
+        all.append(name)
+    }
+
+    /// The first name that stands in the tag already.
+    ///
+    /// - Complexity: O(*n* log *n*) in the bytes of the names.
+    func firstRepeated(in text: ByteView) -> Range<Int>? {
+        if all.isEmpty { return nil }
+        func name(_ range: Range<Int>) -> ByteView { text.slice(range.lowerBound, range.count) }
+        let sorted = all.sorted {
+            let (left, right) = (name($0), name($1))
+            if let offset = left.firstDifference(from: right) {
+                return left[offset] < right[offset]
+            }
+            return left.count == right.count
+                ? $0.lowerBound < $1.lowerBound : left.count < right.count
+        }
+        return zip(sorted, sorted.dropFirst()).filter { name($0).isEqual(to: name($1)) }
+            .map(\.1).min { $0.lowerBound < $1.lowerBound }
+    }
+}
+
+extension ByteView {
+    /// The first offset at which two views differ, within the shorter one.
+    fileprivate func firstDifference(from other: ByteView) -> Int? {
+        (0..<Swift.min(count, other.count)).first { self[$0] != other[$0] }
+    }
+}

@@ -1,0 +1,182 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import PlistCore
+import Testing
+
+/// Warnings about markup that other readers refuse or read otherwise.
+@Suite struct XMLMarkupTests {
+    /// The codes and places of the warnings about a text, in which the value is `true`.
+    static func findings(_ text: String) throws -> [String] {
+        let document = try PlistDocument(decoding: Array(text.utf8))
+        #expect(try document.value == true)
+        return document.warnings.map {
+            "\($0.code.rawValue)@\($0.location?.byteOffset ?? -1)+\($0.location?.byteCount ?? -1)"
+        }
+    }
+
+    static let wellFormed = [
+        "<?xml version='1.0'?>", "<?xml version=\"1.0\" ?>", "<?xml\tversion = '1.12'\r\n?>",
+        "<?xml version='1.0' encoding='utf-8'?>", "<?xml version='1.0' standalone='no'?>",
+        "<?xml version='1.1' encoding=\"US-ASCII\" standalone=\"yes\"?>",
+        "<?a?>", "<?xml-stylesheet href='a'?>", "<?xmlx?>", "<?a:b.c-1 ??>", "<?_?>", "<?é x?>",
+        "<!DOCTYPE plist>", "<!DOCTYPE plist >", "<!DOCTYPE p.l-i_s:t1>",
+        "<!DOCTYPE plist SYSTEM ''>", "<!DOCTYPE\nplist\nSYSTEM\n\"]\"\n>",
+        "<!DOCTYPE plist PUBLIC \"\" ''>", "<!DOCTYPE plist PUBLIC '-()+,./:=?;!*#@$_% 9zZ' \"é\">",
+        "<!DOCTYPE plist PUBLIC \"it's\" 'b\"'>",
+    ]
+
+    @Test(arguments: wellFormed) func saysNothingOfWhatIsWellFormed(_ prolog: String) throws {
+        #expect(try Self.findings(prolog + "<plist><true/></plist>") == [])
+        #expect(try Self.findings("\u{FEFF}" + prolog + "<plist><true/></plist>") == [])
+    }
+
+    static let illFormed = [
+        "<?xml?>", "<?xml ?>", "<?xml version='1.0'??>", "<?xml version=1.0?>",
+        "<?xml version='2.0'?>", "<?xml version='1.'?>", "<?xml version='1.x'?>",
+        "<?xml version=\"1.0' ?>", "<?xml encoding='UTF-8'?>",
+        "<?xml encoding='UTF-8' version='1.0'?>", "<?xml version='1.0' encoding=UTF-8?>",
+        "<?xml version='1.0'encoding='UTF-8'?>", "<?xml version='1.0' version='1.0'?>",
+        "<?xml version='1.0' standalone='maybe'?>", "<?xml version='1.0' standalone='yess'?>",
+        "<?xml version='1.0' standalone='no' encoding='UTF-8'?>", "<?xml version='1.0' a='b'?>",
+        "<?XML version='1.0'?>", "<?xMl?>", "<? xml version='1.0'?>", "<??>", "<? ?>", "<?1a?>",
+        "<?-?>", "<?.a ?>", "<?a??>", "<?a=b?>",
+        "<!DOCTYPEplist>", "<!DOCTYPE>", "<!DOCTYPE >", "<!DOCTYPE 1a>", "<!DOCTYPE plist x>",
+        "<!DOCTYPE plist/>", "<!DOCTYPE plist SYSTEM>", "<!DOCTYPE plist SYSTEM >",
+        "<!DOCTYPE plist SYSTEM'a'>", "<!DOCTYPE plistSYSTEM 'a'>", "<!DOCTYPE plist 'a'>",
+        "<!DOCTYPE plist SYSTEM 'a' 'b'>", "<!DOCTYPE plist SYSTEM 'a' x>",
+        "<!DOCTYPE plist PUBLIC>", "<!DOCTYPE plist PUBLIC 'a'>", "<!DOCTYPE plist PUBLIC 'a''b'>",
+        "<!DOCTYPE plist PUBLIC'a' 'b'>", "<!DOCTYPE plist PUBLIK 'a' 'b'>",
+        "<!DOCTYPE plist public 'a' 'b'>", "<!DOCTYPE plist PUBLIC '{' 'b'>",
+        "<!DOCTYPE plist PUBLIC '&' 'b'>", "<!DOCTYPE plist PUBLIC 'é' 'b'>",
+        "<!DOCTYPE plist PUBLIC 'a\"' 'b'>", "<!DOCTYPE plist PUBLIC 'a\t' 'b'>",
+    ]
+
+    @Test(arguments: illFormed) func warnsOnceOfWhatIsIllFormed(_ prolog: String) throws {
+        let expected = ["not-well-formed@0+\(prolog.utf8.count)"]
+        #expect(try Self.findings(prolog + "<plist><true/></plist>") == expected)
+    }
+
+    @Test func tellsWhatIsExpected() throws {
+        func message(_ text: String) throws -> String? {
+            try PlistDocument(decoding: Array(text.utf8)).warnings.first?.message
+        }
+        #expect(
+            try message("<?xml?><plist><true/></plist>")
+                == "this XML declaration is not well-formed; expected one such as "
+                + "'<?xml version=\"1.0\" encoding=\"UTF-8\"?>'")
+        #expect(
+            try message("<plist><??><true/></plist>")
+                == "a processing instruction without a valid name is not well-formed XML")
+        #expect(
+            try message("<!DOCTYPE><plist><true/></plist>")
+                == "this document type is not well-formed XML; expected '<!DOCTYPE plist PUBLIC "
+                + "\"-//Apple//DTD PLIST 1.0//EN\" "
+                + "\"http://www.apple.com/DTDs/PropertyList-1.0.dtd\">'")
+        #expect(
+            try message("<plist a='' a=''><true/></plist>")
+                == "an attribute that occurs twice is not well-formed XML")
+        #expect(
+            try message("<!DOCTYPE p SYSTEM 'a>'><plist><true/></plist>")
+                == "CoreFoundation refuses '>' in a literal of the document type")
+        #expect(
+            try message("<!----><plist><true/></plist>")
+                == "before the root, CoreFoundation ends the empty comment '<!---->' only at the "
+                + "next '-->'")
+    }
+
+    @Test func warnsOfInstructionsEverywhere() throws {
+        #expect(
+            try Self.findings("<plist><??><true/><?1?></plist><?x ?><?xml?>")
+                == ["not-well-formed@7+4", "not-well-formed@18+5", "not-well-formed@37+5"])
+    }
+
+    static let literals: [(documentType: String, findings: [String])] = [
+        ("<!DOCTYPE p SYSTEM 'a>b>'>", ["core-foundation-refuses@21+1"]),
+        ("<!DOCTYPE p SYSTEM \"[]\">", ["core-foundation-refuses@20+1"]),
+        ("<!DOCTYPE p SYSTEM '>['>", ["core-foundation-refuses@20+1"]),
+        (
+            "<!DOCTYPE p PUBLIC '[' '>'>",
+            [
+                "not-well-formed@0+27", "core-foundation-refuses@20+1",
+                "core-foundation-refuses@24+1",
+            ]
+        ),
+        ("<!DOCTYPE p SYSTEM ']'>", []),
+        // A quotation mark that is not closed, of which the earlier warning tells.
+        ("<!DOCTYPE p SYSTEM 'a>", ["not-well-formed@19+1"]),
+    ]
+
+    @Test(arguments: literals.indices) func namesCoreFoundationForLiterals(_ index: Int) throws {
+        let (documentType, findings) = Self.literals[index]
+        #expect(try Self.findings(documentType + "<plist><true/></plist>") == findings)
+    }
+
+    static let comments: [(text: String, places: [Int])] = [
+        ("<!----><plist><true/></plist>", [0]),
+        ("<!----><plist><true/></plist><!-- -->", [0]),
+        ("<!----><plist><true/><!-- --></plist>", [0]),
+        ("<!----><true/>", [0]),
+        ("<?a?> <!----> <?b?> <!----> <!----> <plist><true/></plist>", [28]),
+        ("<!----><?b --> ?><plist><true/></plist>", [0]),
+        ("<!----><!-->x--><plist><true/></plist>", [0]),
+        ("<!----> <!-- --><plist><true/></plist>", []),
+        ("<!----><!----><plist><true/></plist>", []),
+        ("<!----><!DOCTYPE p><!--x--><plist><true/></plist>", []),
+        ("<!-- --><plist><!----><true/><!----></plist><!---->", []),
+        ("<plist><!----><true/></plist>", []),
+        ("<!--x--><!--->--><plist><true/></plist>", []),
+    ]
+
+    @Test(arguments: comments.indices)
+    func warnsOfEmptyCommentsThatCoreFoundationMisreads(_ index: Int) throws {
+        let (text, places) = Self.comments[index]
+        let expected = places.map { "core-foundation-refuses@\($0)+7" }
+        let others = text.hasPrefix("<!----><true/>") ? ["missing-plist@7+5"] : []
+        #expect(try Self.findings(text) == expected + others)
+    }
+
+    /// Where our own warning names Core Foundation, plutil refuses or reads another value.
+    @Test(.enabled(if: ExternalProgram.plutil != nil, "there is no plutil"))
+    func agreesWithPlutilAboutTheProlog() throws {
+        let declaration = "<?xml version=\"1.0\"?>"
+        let prologs =
+            (Self.wellFormed + Self.illFormed).filter { !$0.hasPrefix("<?xml") }
+            + Self.literals.map(\.documentType) + Self.comments.map(\.text)
+        let texts = prologs.map { prolog in
+            let text = declaration + prolog
+            return text.contains("<true/>") ? text : text + "<plist><true/></plist>"
+        }
+        let theirs = try OpenStepOracleTests.values(of: texts.map { Array($0.utf8) })
+        for (text, value) in zip(texts, theirs) {
+            let ours = try PlistDocument(decoding: Array(text.utf8))
+            let isRefused = ours.warnings.contains { $0.code == .coreFoundationRefuses }
+            #expect((value != ours) == isRefused, "\(text)")
+        }
+    }
+
+    // MARK: Attributes
+
+    static let attributes: [(tag: String, findings: [String])] = [
+        ("<plist a='1' b='1' A='1' a1='1'>", []),
+        ("<plist a='1' a='2'>", ["not-well-formed@13+1"]),
+        ("<plist b='' name='' a='' name='' b='' name=''>", ["not-well-formed@25+4"]),
+        ("<plist é='' é=''>", ["not-well-formed@13+2"]),
+        ("<plist 1='2'>", ["not-well-formed@0+13"]), ("<plist -a='2'>", ["not-well-formed@0+14"]),
+        // One warning for a tag is enough.
+        ("<plist a='1' a=2>", ["not-well-formed@0+17"]),
+    ]
+
+    @Test(arguments: attributes.indices) func warnsOfAttributesThatOccurTwice(_ index: Int) throws {
+        let (tag, findings) = Self.attributes[index]
+        #expect(try Self.findings(tag + "<true/></plist>") == findings)
+    }
+
+    @Test func findsTheOneOfManyAttributesThatOccursTwice() throws {
+        var names = (0..<5000).map { "n\($0 &* 7919 % 5000)" }
+        func tag() -> String { "<plist " + names.map { "\($0)=''" }.joined(separator: " ") + ">" }
+        #expect(try Self.findings(tag() + "<true/></plist>") == [])
+        names.append("n42")
+        let offset = tag().utf8.count - 7
+        #expect(try Self.findings(tag() + "<true/></plist>") == ["not-well-formed@\(offset)+3"])
+    }
+}
