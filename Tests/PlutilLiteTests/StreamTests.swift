@@ -73,8 +73,9 @@ import Testing
 
     @Test func writesNoMessageIntoAFileWhenStandardErrorIsClosed() throws {
         try folder.write(Samples.duplicate, to: "duplicate.plist")
+        try folder.write(Samples.broken, to: "broken.plist")
         let run = try shell(
-            "plutil-lite convert xml -i duplicate.plist a.plist missing.plist 2>&-; echo $?; "
+            "plutil-lite convert xml -i duplicate.plist a.plist broken.plist 2>&-; echo $?; "
                 + "plutil-lite convert xml -i a.plist >&- 2>&- <&-; echo $?")
         #expect(run.output == "2\n0\n")
         #expect(try folder.text(of: "a.plist") == Samples.small)
@@ -86,7 +87,8 @@ import Testing
 
     @Test func replacesNoPipeInPlace() throws {
         let run = try shell("mkfifo f; cat a.plist > f & plutil-lite convert xml -i f; kill $!")
-        #expect(run.messages.hasPrefix("f: error: no regular file, so -i cannot replace it\n"))
+        #expect(
+            run.messages.hasPrefix("f: error: no regular file, so -i cannot replace it (taken for a FILE"))
         let input = try shell("plutil-lite convert xml -i /dev/stdin < a.plist")
         #expect(input.output == Samples.small)
     }

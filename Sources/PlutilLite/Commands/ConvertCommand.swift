@@ -91,6 +91,13 @@ struct ConvertCommand: StatusCommand {
         let console = try reading.makeConsole(
             writesToTerminal: !writesToFiles && System.isTerminal(System.standardOutput))
         let loop = try reading.makeLoop(console)
+        if inPlace {
+            let status = loop.check(after: WordBeforeFiles(name: "format", text: format)) {
+                input throws(Failure) in
+                try input.check(isReplaced: try target(for: input) != nil)
+            }
+            guard status == .done else { return status }
+        }
         let values = try effective.makeValues()
         var written: Set<FilePath> = []
         return loop.run { input throws(Failure) in

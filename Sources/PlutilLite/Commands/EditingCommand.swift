@@ -29,7 +29,8 @@ struct EditingCommand<Arguments: EditArguments>: StatusCommand {
 
     func execute() throws -> ExitStatus {
         let (words, files) = try arguments.partition(files: editing.reading.files)
-        return try editing.run(on: files) { console throws(Failure) in
+        let word = zip(arguments.wordNames, words).map(WordBeforeFiles.init).last
+        return try editing.run(on: files, after: word) { console throws(Failure) in
             [LabelledEdit(edit: try arguments.makeEdit(words, console))]
         }
     }

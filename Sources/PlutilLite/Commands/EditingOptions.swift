@@ -70,11 +70,14 @@ struct EditingOptions: PlainParsable {
         }
     }
 
-    /// Does the edits to all files.
+    /// Does the edits to all files, unless one of them cannot be edited.
     ///
-    /// - Parameter makeEdits: what the edits are; called before anything is read.
+    /// - Parameters:
+    ///   - word: the last word before the files.
+    ///   - makeEdits: what the edits are; called before anything is read.
     func run(
-        on files: [String], _ makeEdits: (Console) throws(Failure) -> [LabelledEdit]
+        on files: [String], after word: WordBeforeFiles? = nil,
+        _ makeEdits: (Console) throws(Failure) -> [LabelledEdit]
     ) throws(ValidationError) -> ExitStatus {
         let console = try reading.makeConsole(writesToTerminal: writesToTerminal)
         var reading = reading
@@ -84,7 +87,8 @@ struct EditingOptions: PlainParsable {
             let run = EditRun(
                 edits: try makeEdits(console), loop: loop, outputPath: outputPath,
                 isDryRun: dryRun, backupSuffix: keptSuffix)
-            return loop.run(run.edit)
+            let status = loop.check(after: word, run.check)
+            return status == .done ? loop.run(run.edit) : status
         } catch {
             return console.report(error, on: .standardInput)
         }

@@ -20,6 +20,13 @@ struct EditRun {
 
     private var console: Console { loop.console }
 
+    /// Looks whether a file can be read, and replaced if it has to be.
+    func check(_ input: Input) throws(Failure) {
+        var isReplaced = false
+        if case .same = try place(of: input) { isReplaced = !isDryRun }
+        try input.check(isReplaced: isReplaced)
+    }
+
     func edit(_ input: Input) throws(Failure) -> ExitStatus {
         let place = try place(of: input)
         let source = try input.read()

@@ -33,7 +33,7 @@ package struct FileStatus {
         do throws(SystemError) {
             try System.onPath(path) { stat($0, &record) }
         } catch {
-            if error.number == ENOENT { return nil }
+            if error.isMissingFile { return nil }
             throw error
         }
         self.record = record

@@ -178,7 +178,7 @@ final class OutputFile {
         if old.kind == .directory { throw SystemError(number: EISDIR) }
         // A rename would bypass the protection of the file.
         if old.kind == .regular {
-            try System.onPath(target) { faccessat(AT_FDCWD, $0, W_OK, AT_EACCESS) }
+            try target.checkAccess(W_OK)
         }
     }
 
@@ -192,10 +192,7 @@ final class OutputFile {
         } catch {
             systemError = error
             guard error.isPermissionDenied, old != nil else { throw Failure(error, on: shown) }
-            throw .file(
-                name: shown,
-                message: "no new file can be created beside it in \(target.directory.shown): "
-                    + error.message)
+            throw .noRoom(beside: target, error, shown: shown)
         }
     }
 }

@@ -31,6 +31,9 @@ package struct SystemError: Error, Hashable {
     /// The reading end has been closed.
     var isBrokenPipe: Bool { number == EPIPE }
 
+    /// The error for a name that no file has.
+    static var missingFile: SystemError { SystemError(number: ENOENT) }
+
     /// The name, or a directory on its path, does not exist.
     var isMissingFile: Bool { number == ENOENT }
 

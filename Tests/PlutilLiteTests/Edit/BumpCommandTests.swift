@@ -87,13 +87,12 @@ import Testing
 
     @Test func goesOnWithOtherFilesAndLeavesThoseItCannotRaise() throws {
         try folder.write("{ CFBundleName = Tide; }", to: "Bare.plist")
-        let run = try run("--patch", "--build", "Bare.plist", "Info.plist", "missing.plist")
-        #expect(run.status == 2)
+        let run = try run("--patch", "--build", "Bare.plist", "Info.plist")
+        #expect(run.status == 1)
         #expect(
             run.messages == """
                 Bare.plist: error: there is no CFBundleShortVersionString to raise; \
                 'set CFBundleShortVersionString 1' makes it
-                missing.plist: error: no such file or directory
 
                 """)
         #expect(run.output.contains("Info.plist: CFBundleVersion 42 -> 43"))

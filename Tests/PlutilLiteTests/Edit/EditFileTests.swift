@@ -147,14 +147,11 @@ import Testing
     @Test func editsEachOfSeveralFiles() throws {
         try folder.write("{ a = b; }", to: "b.plist")
         try folder.write("[]", to: "c.json")
-        let run = try run("set", "a", "z", "a.plist", "c.json", "missing", "b.plist")
+        try folder.write("{ a = ", to: "d.plist")
+        let run = try run("set", "a", "z", "a.plist", "c.json", "d.plist", "b.plist")
         #expect(run.status == 2)
-        #expect(
-            run.messages == """
-                c.json: error: the root is an array, which has no key 'a'
-                missing: error: no such file or directory
-
-                """)
+        #expect(run.messages.hasPrefix("c.json: error: the root is an array, which has no key 'a'\n"))
+        #expect(run.messages.contains("\nd.plist:1:7: error: "))
         #expect(try folder.text(of: "a.plist").contains(">z<"))
         #expect(try folder.text(of: "b.plist") == "{ a = z; }")
         #expect(try folder.text(of: "c.json") == "[]")

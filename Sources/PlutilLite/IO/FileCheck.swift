@@ -1,0 +1,67 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import PlistCore
+
+#if canImport(Glibc)
+    import Glibc
+#elseif canImport(Musl)
+    import Musl
+#elseif canImport(Darwin)
+    import Darwin
+#endif
+
+extension Input {
+    /// Looks whether the input can be read, as far as that shows before it is.
+    ///
+    /// - Parameter isReplaced: whether it is to be replaced as well.
+    /// - Throws: why it cannot.
+    func check(isReplaced: Bool) throws(Failure) {
+        // The program's own open files can be used, whatever may be done with their names.
+        guard case .file(let path) = self, StandardStream.descriptor(namedBy: path) == nil else {
+            return
+        }
+        let shown = path.bytes.isEmpty ? "''" : path.shown
+        var target = path
+        do throws(SystemError) {
+            guard let status = try FileStatus(of: path) else { throw .missingFile }
+            try path.checkAccess(R_OK)
+            guard isReplaced, status.kind == .regular else { return }
+            target = try path.followingLinks()
+            try target.checkAccess(W_OK)
+            try target.checkOwner(status)
+        } catch {
+            throw .file(name: shown, message: error.isMissingFile ? "no such file" : error.message)
+        }
+        do throws(SystemError) {
+            try target.directory.checkAccess(W_OK | X_OK)
+        } catch {
+            throw .noRoom(beside: target, error, shown: shown)
+        }
+    }
+}
+
+extension Failure {
+    /// No new file can be created in the directory of the old one.
+    static func noRoom(beside target: FilePath, _ error: SystemError, shown: String) -> Failure {
+        .file(
+            name: shown,
+            message: "no new file can be created beside it in \(target.directory.shown): "
+                + error.message)
+    }
+}
+
+extension FilePath {
+    /// - Throws: why the program's user may not do something with the file.
+    func checkAccess(_ mode: Int32) throws(SystemError) {
+        try System.onPath(self) { faccessat(AT_FDCWD, $0, mode, AT_EACCESS) }
+    }
+
+    /// - Throws: where the directory lets only owners give a file's name to another.
+    fileprivate func checkOwner(_ status: FileStatus) throws(SystemError) {
+        let user = geteuid()
+        guard user != 0, status.owner != user, let folder = try FileStatus(of: directory),
+            folder.permissions & mode_t(S_ISVTX) != 0, folder.owner != user
+        else { return }
+        throw SystemError(number: EPERM)
+    }
+}

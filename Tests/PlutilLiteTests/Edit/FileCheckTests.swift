@@ -1,0 +1,128 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import Foundation
+import Testing
+
+/// Whether all files can be edited is looked at before any is.
+@Suite struct FileCheckTests {
+    let folder: Folder
+
+    init() throws {
+        folder = try Folder()
+        try folder.write(Samples.small, to: "F")
+        try folder.write("{ broken", to: "broken")
+        try folder.write("x", toNew: "dir/x")
+    }
+
+    private static func said(_ run: ProgramRun) -> String {
+        run.messages.replacingOccurrences(of: ": error: ", with: ": ")
+    }
+
+    /// Command lines with a word that is no file, and what is said of it.
+    static let mistakes: [(arguments: [String], message: String)] = [
+        (["set", "A", "b", "c", "F"], "c: no such file (taken for a FILE; the value is 'b')"),
+        (["set", "A", "b", "F", "c"], "c: no such file (taken for a FILE; the value is 'b')"),
+        (
+            ["set", "a", "--string", "b", "c", "F"],
+            "c: no such file (taken for a FILE; the path is 'a')"
+        ),
+        (
+            ["set", "-k", "a", "b", "c", "F"],
+            "c: no such file (taken for a FILE; the value is 'b')"
+        ),
+        (["set", "-k", "a", "--array", "c", "F"], "c: no such file (taken for a FILE)"),
+        (["insert", "A", "b", "c", "F"], "c: no such file (taken for a FILE; the value is 'b')"),
+        (["replace", "a", "b", "c", "F"], "c: no such file (taken for a FILE; the value is 'b')"),
+        (["append", "A", "b", "c", "F"], "c: no such file (taken for a FILE; the value is 'b')"),
+        (["remove", "a", "b", "F"], "b: no such file (taken for a FILE; the path is 'a')"),
+        (["remove", "b", "a", "F"], "a: no such file (taken for a FILE; the path is 'b')"),
+        (["rename", "a", "b", "c", "F"], "c: no such file (taken for a FILE; the key is 'b')"),
+        (
+            ["copy", "a", "b", "c", "F"],
+            "c: no such file (taken for a FILE; the second path is 'b')"
+        ),
+        (
+            ["move", "a", "b", "c", "F"],
+            "c: no such file (taken for a FILE; the second path is 'b')"
+        ),
+        (["edit", "-c", "set a b", "c", "F"], "c: no such file (taken for a FILE)"),
+        (["bump", "--build", "1", "F"], "1: no such file (taken for a FILE)"),
+        (
+            ["convert", "binary", "xml", "-i", "F"],
+            "xml: no such file (taken for a FILE; the format is 'binary')"
+        ),
+        (["set", "a", "b", "", "F"], "'': no such file (taken for a FILE; the value is 'b')"),
+        (
+            ["set", "a", "b", "F/c", "F"],
+            "F/c: not a directory (taken for a FILE; the value is 'b')"
+        ),
+        (
+            ["set", "a", "b", "dir", "F"],
+            "dir: a directory and no bundle, as it has no Info.plist "
+                + "(taken for a FILE; the value is 'b')"
+        ),
+        (
+            ["set", "a", "b", "/dev/null", "F"],
+            "/dev/null: no regular file, so it cannot be edited in place; -o says where to write "
+                + "(taken for a FILE; the value is 'b')"
+        ),
+        (["set", "a", "b", "c", "F", "--dry-run"], "c: no such file"),
+        (["set", "a", "b", "c", "-o", "new"], "c: no such file"),
+        (["set", "a", String(repeating: "x", count: 99), "c", "F"], "xxxxxxxx…')"),
+    ]
+
+    @Test(arguments: mistakes.indices)
+    func writesNothingWhereAWordIsNoFile(_ index: Int) throws {
+        let (arguments, message) = Self.mistakes[index]
+        let run = try ProgramRun(arguments, in: folder)
+        #expect(run.status == 2)
+        #expect(run.output == "")
+        #expect(Self.said(run).contains(message))
+        #expect(run.messages.split(separator: "\n").count == 1)
+        #expect(try folder.text(of: "F") == Samples.small)
+        #expect(try folder.names == ["F", "broken", "dir"])
+    }
+
+    @Test func namesEveryFileThatCannotBeEdited() throws {
+        let run = try ProgramRun(["remove", "a", "b", "broken", "c", "F", "d"], in: folder)
+        #expect(
+            Self.said(run) == """
+                b: no such file (taken for a FILE; the path is 'a')
+                c: no such file (taken for a FILE; the path is 'a')
+                d: no such file (taken for a FILE; the path is 'a')
+
+                """)
+        #expect(try folder.text(of: "F") == Samples.small)
+    }
+
+    @Test func readsAllThatIsThereWhereNothingIsWritten() throws {
+        let run = try ProgramRun(["get", "a", "F", "c", "F"], in: folder)
+        #expect(run.output == "x\nx\n")
+        #expect(run.status == 2)
+    }
+
+    @Test(.enabled(if: Tools.isSuperuser))
+    func looksForTheRightToReplaceEachFile() throws {
+        let program = ProgramRun.program.path
+        func edit(_ preparation: String, _ file: String = "sub/G") throws -> ProgramRun {
+            try ProgramRun.shell(
+                "chmod 777 .; chmod 666 F; rm -rf sub; mkdir -m 777 sub; cp F sub/G; "
+                    + "chmod 666 sub/G; \(preparation); "
+                    + "su nobody -s /bin/sh -c '\(program) set a y F \(file)'", in: folder)
+        }
+        try #require(edit("true").status == 0)
+        try folder.write(Samples.small, to: "F")
+        let suffix = " (taken for a FILE; the value is 'y')\n"
+        for (preparation, message) in [
+            ("chmod 444 sub/G", "sub/G: permission denied"),
+            ("chmod 222 sub/G", "sub/G: permission denied"),
+            ("chmod 755 sub", "sub/G: no new file can be created beside it in sub: Permission denied"),
+            ("chmod 1777 sub", "sub/G: operation not permitted"),
+        ] {
+            let run = try edit(preparation)
+            #expect(run.status == 2)
+            #expect(Self.said(run) == message + suffix)
+            #expect(try folder.text(of: "F") == Samples.small)
+        }
+    }
+}
