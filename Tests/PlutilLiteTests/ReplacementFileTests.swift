@@ -14,12 +14,13 @@ import Testing
     }
 
     private func open(
-        _ name: String, policy: ReplacementFile.Policy = .replace, mayBeUnnamed: Bool
+        _ name: String, policy: ReplacementFile.Policy = .replace, mayBeUnnamed: Bool,
+        mayLink: Bool = true
     ) throws -> ReplacementFile {
         let path = FilePath(argument: folder[name].path)
         return try ReplacementFile(
             for: path, replacing: try FileStatus(of: path), policy: policy,
-            mayBeUnnamed: mayBeUnnamed)
+            mayBeUnnamed: mayBeUnnamed, mayLink: mayLink)
     }
 
     private func write(_ text: String, to file: ReplacementFile) throws {
@@ -70,9 +71,20 @@ import Testing
         #expect(try folder.names == ["a", "b"])
     }
 
-    @Test(arguments: [true, false])
-    func createsANewFile(_ mayBeUnnamed: Bool) throws {
-        var file = try open("b", policy: .refuse, mayBeUnnamed: mayBeUnnamed)
+    @Test func takesNoNameThatAppearsWhereFilesHaveOneNameOnly() throws {
+        var file = try open("b", policy: .refuse, mayBeUnnamed: false, mayLink: false)
+        try write("new", to: file)
+        try folder.write("other", to: "b")
+        #expect(throws: SystemError.self) { try file.commit() }
+        file.abandon()
+        #expect(try folder.text(of: "b") == "other")
+        #expect(try folder.names == ["a", "b"])
+    }
+
+    @Test(arguments: [(true, true), (false, true), (false, false)])
+    func createsANewFile(_ mayBeUnnamed: Bool, _ mayLink: Bool) throws {
+        var file = try open(
+            "b", policy: .refuse, mayBeUnnamed: mayBeUnnamed, mayLink: mayLink)
         try write("new", to: file)
         try file.commit()
         #expect(try folder.text(of: "b") == "new")

@@ -327,6 +327,9 @@ import Testing
         (["-po", "f", "A", "v"], ["-p", "-o", "f", "--", "A", "v"]),
         (["-o=f", "A", "v"], ["-o", "f", "--", "A", "v"]),
         (["-q", "-q", "-", ""], ["-q", "--", "-", ""]),
+        (["--backup=.x=", "--backup"], ["--backup-suffix", ".x=", "--backup", "--"]),
+        (["--backup-suffix", "--backup=f"], ["--backup-suffix", "--backup=f", "--"]),
+        (["--backup", "f"], ["--backup", "--", "f"]),
     ]
 
     @Test(arguments: lines.indices)

@@ -15,7 +15,7 @@ struct EditRun {
     /// Where the result goes, if not to where it came from.
     let outputPath: String?
     let isDryRun: Bool
-    /// The suffix appended to a file's name to keep the old version.
+    /// The suffix appended to the name of the file that keeps the old version; `nil` to keep none.
     let backupSuffix: String?
 
     private var console: Console { loop.console }
@@ -105,12 +105,15 @@ struct EditRun {
             try output(path).write(result)
         case .same(let path):
             guard result.isChanged else { return }
-            if let backupSuffix {
-                let kept = output(path.appending(backupSuffix))
-                kept.model = path
-                try kept.write(whole: source)
+            let backup = try backupSuffix.map { suffix throws(Failure) in
+                try Backup(of: path, suffix: suffix, holding: source)
             }
-            try output(path).write(result)
+            do throws(Failure) {
+                try output(path).write(result)
+            } catch {
+                backup?.remove()
+                throw error
+            }
         }
     }
 

@@ -34,6 +34,7 @@ package struct ReplacementFile {
     /// Whether the new file can be found under the temporary name.
     private var isNamed = false
     private var interrupts: InterruptGuard
+    private let mayLink: Bool
 
     /// Opens a new file beside `target`, a regular file or a name that is free.
     ///
@@ -41,13 +42,16 @@ package struct ReplacementFile {
     ///   - old: the status of the file whose attributes the new one gets.
     ///   - model: that file, if it is not the target.
     ///   - mayBeUnnamed: whether to use a file without a name if the system has them.
+    ///   - mayLink: whether to give the file a second name if the system allows it.
     package init(
         for target: FilePath, replacing old: FileStatus?, policy: Policy,
-        like model: FilePath? = nil, mayBeUnnamed: Bool = true
+        like model: FilePath? = nil, mayBeUnnamed: Bool = true,
+        mayLink: Bool = true
     ) throws(SystemError) {
         self.target = target
         self.model = model ?? target
         self.policy = policy
+        self.mayLink = mayLink
         self.old = old
         let number = UInt64.random(in: .min ... .max)
         temporary = target.sibling(
@@ -103,8 +107,26 @@ package struct ReplacementFile {
         switch policy {
         case .replace: try System.renameFile(temporary, to: target)
         case .refuse:
-            try System.linkFile(temporary, to: target)
-            System.removeFile(temporary)
+            do throws(SystemError) {
+                guard mayLink else { throw .withoutLinks }
+                try System.linkFile(temporary, to: target)
+                System.removeFile(temporary)
+            } catch {
+                guard error.isWithoutLinks else { throw error }
+                try takeReservedPlace()
+            }
+        }
+    }
+
+    /// Takes the name with an empty file, which nobody else can do then, and puts the new one in its
+    /// place.
+    private func takeReservedPlace() throws(SystemError) {
+        System.closeFile(try System.openFile(target, .create(mode: 0o600)))
+        do throws(SystemError) {
+            try System.renameFile(temporary, to: target)
+        } catch {
+            System.removeFile(target)
+            throw error
         }
     }
 

@@ -37,6 +37,15 @@ package struct SystemError: Error, Hashable {
     /// The name, or a directory on its path, does not exist.
     var isMissingFile: Bool { number == ENOENT }
 
+    /// The name is taken.
+    var isExistingFile: Bool { number == EEXIST }
+
+    /// The error for a second name of a file where files have only one.
+    static var withoutLinks: SystemError { SystemError(number: EPERM) }
+
+    /// The file system gives no file a second name.
+    var isWithoutLinks: Bool { [EPERM, ENOTSUP, EOPNOTSUPP, EMLINK, ENOSYS].contains(number) }
+
     /// The error for a directory where a file is expected.
     static var directory: SystemError { SystemError(number: EISDIR) }
 

@@ -110,11 +110,15 @@ import Testing
         #expect(written.output == edited.output)
     }
 
-    @Test(arguments: [(["--backup"], "a.plist.bak"), (["--backup=~"], "a.plist~")])
+    @Test(arguments: [
+        (["--backup"], "a.plist.bak"), (["--backup=~"], "a.plist~"),
+        (["--backup-suffix", ".old"], "a.plist.old"),
+        (["--backup", "--backup-suffix", ".old"], "a.plist.old"),
+        (["--backup-suffix=-1"], "a.plist-1"),
+    ])
     func keepsTheOldFile(_ option: [String], _ name: String) throws {
         try FileManager.default.setAttributes(
             [.posixPermissions: 0o600], ofItemAtPath: folder["a.plist"].path)
-        try folder.write("older", to: name)
         let run = try ProgramRun(["set", "a", "y"] + option + ["a.plist"], in: folder)
         #expect(run.status == 0)
         #expect(try folder.names == ["a.plist", name].sorted())
@@ -124,6 +128,41 @@ import Testing
             let attributes = try FileManager.default.attributesOfItem(atPath: folder[name].path)
             #expect(attributes[.posixPermissions] as? Int == 0o600)
         }
+    }
+
+    @Test func overwritesNoBackup() throws {
+        try folder.link("a.plist.bak.2", to: "nowhere")
+        for value in ["1", "2", "3", "3", "4"] {
+            #expect(try run("set", "a", value, "--backup", "a.plist").status == 0)
+        }
+        let names = ["a.plist.bak", "a.plist.bak.1", "a.plist.bak.3", "a.plist.bak.4"]
+        #expect(try folder.names == (["a.plist", "a.plist.bak.2"] + names).sorted())
+        for (name, value) in zip(names, ["x", "1", "2", "3"]) {
+            #expect(
+                try folder.text(of: name)
+                    == Samples.small.replacingOccurrences(of: ">x<", with: ">\(value)<"))
+        }
+    }
+
+    @Test func takesTheWordAfterBackupForAFile() throws {
+        try folder.write(Samples.small, to: "b.plist")
+        let run = try run("set", "a", "y", "--backup", "b.plist", "a.plist")
+        #expect(run.status == 0)
+        #expect(try folder.names == ["a.plist", "a.plist.bak", "b.plist", "b.plist.bak"])
+        let suffix = try self.run("set", "a", "z", "--backup", ".old", "a.plist")
+        #expect(suffix.status == 2)
+        #expect(suffix.messages.contains("no such file (taken for a FILE; the value is 'z')"))
+        #expect(try !folder.text(of: "a.plist").contains(">z<"))
+    }
+
+    @Test func leavesNoBackupOfAFileThatStays() throws {
+        try folder.write(Samples.large("value"), to: "large.plist")
+        let run = try ProgramRun.shell(
+            "ulimit -f 1; plutil-lite set --backup a --data-file large.plist a.plist", in: folder)
+        #expect(run.status == 2)
+        #expect(run.messages.hasSuffix("File too large\n"))
+        #expect(try folder.names == ["a.plist", "large.plist"])
+        #expect(try folder.text(of: "a.plist") == Samples.small)
     }
 
     @Test func takesBackupForAValueWhereOneIsDue() throws {
