@@ -61,6 +61,35 @@ import Testing
     }
 
     @Test(arguments: [true, false])
+    func replacesNoFileThatIsNotTheOneThatWasRead(_ mayBeUnnamed: Bool) throws {
+        let path = FilePath(argument: folder["a"].path)
+        func replace(after change: () throws -> Void) throws {
+            try folder.write("old", to: "a")
+            let seen = try FileStatus(of: path)
+            var file = try ReplacementFile(
+                for: path, replacing: seen, seenAs: seen, policy: .replace,
+                mayBeUnnamed: mayBeUnnamed)
+            try write("new", to: file)
+            try change()
+            do {
+                try file.commit()
+            } catch {
+                file.abandon()
+                throw error
+            }
+        }
+        #expect(throws: SystemError.self) { try replace { try folder.write("longer", to: "a") } }
+        #expect(try folder.text(of: "a") == "longer")
+        #expect(throws: SystemError.self) {
+            try replace { try FileManager.default.removeItem(at: folder["a"]) }
+        }
+        #expect(try folder.names == [])
+        try replace {}
+        #expect(try folder.text(of: "a") == "new")
+        #expect(try folder.names == ["a"])
+    }
+
+    @Test(arguments: [true, false])
     func refusesToReplaceAFileThatAppearsMeanwhile(_ mayBeUnnamed: Bool) throws {
         var file = try open("b", policy: .refuse, mayBeUnnamed: mayBeUnnamed)
         try write("new", to: file)

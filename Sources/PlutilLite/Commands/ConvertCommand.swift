@@ -102,6 +102,7 @@ struct ConvertCommand: StatusCommand {
         var written: Set<FilePath> = []
         return loop.run { input throws(Failure) in
             let target = try target(for: input)
+            let seen = inPlace ? try input.status() : nil
             let document = try loop.decode(input)
             if let target, !written.insert(target).inserted {
                 throw .file(
@@ -111,6 +112,7 @@ struct ConvertCommand: StatusCommand {
             let effective = try values?.applied(
                 to: document, of: input, loop.decoding, maximumExpansion: options.maximumExpansion)
             let file = OutputFile(target)
+            file.seen = seen
             file.onProgress = { [shown = file.shown] count in
                 console.progress.update("\(shown): \(Progress.size(count)) written")
             }

@@ -29,6 +29,8 @@ struct EditRun {
 
     func edit(_ input: Input) throws(Failure) -> ExitStatus {
         let place = try place(of: input)
+        // Before it is read, so that what is written after this shows.
+        let seen = try input.status()
         let source = try input.read()
         var editor = try loop.edit(source, of: input)
         var lines: [String] = []
@@ -48,7 +50,7 @@ struct EditRun {
             console.flush()
             try diff.write(editor, result, isChanged: result.isChanged)
         } else {
-            try write(result, over: source, to: place)
+            try write(result, over: source, to: place, seen)
         }
         if !console.isQuiet {
             let text = DiagnosticText(fileName: input.shown, palette: console.messagePalette)
@@ -98,7 +100,7 @@ struct EditRun {
     }
 
     private func write(
-        _ result: PlistEditResult, over source: ByteStore, to place: Place
+        _ result: PlistEditResult, over source: ByteStore, to place: Place, _ seen: FileStatus?
     ) throws(Failure) {
         switch place {
         case .other(let path):
@@ -108,8 +110,10 @@ struct EditRun {
             let backup = try backupSuffix.map { suffix throws(Failure) in
                 try Backup(of: path, suffix: suffix, holding: source)
             }
+            let file = output(path)
+            file.seen = seen
             do throws(Failure) {
-                try output(path).write(result)
+                try file.write(result)
             } catch {
                 backup?.remove()
                 throw error

@@ -47,6 +47,21 @@ package struct FileStatus {
         }
     }
 
+    /// Whether this is what another program left alone since: the same file, not written meanwhile.
+    func isSame(as earlier: FileStatus) -> Bool {
+        let (one, other) = (record, earlier.record)
+        #if canImport(Darwin)
+            let times = [
+                (one.st_mtimespec, other.st_mtimespec), (one.st_ctimespec, other.st_ctimespec),
+            ]
+        #else
+            let times = [(one.st_mtim, other.st_mtim), (one.st_ctim, other.st_ctim)]
+        #endif
+        return one.st_dev == other.st_dev && one.st_ino == other.st_ino
+            && one.st_size == other.st_size
+            && times.allSatisfy { $0.tv_sec == $1.tv_sec && $0.tv_nsec == $1.tv_nsec }
+    }
+
     var byteCount: Int { Int(record.st_size) }
     var owner: uid_t { record.st_uid }
     var group: gid_t { record.st_gid }

@@ -59,9 +59,14 @@ enum Input: Hashable, Sendable {
 
     /// Whether this is a pipe, a terminal or a device.
     func isStream() throws(Failure) -> Bool {
-        guard case .file(let path) = self else { return true }
+        self == .standardInput ? true : try status()?.kind == .other
+    }
+
+    /// What the file is at the moment; `nil` for standard input.
+    func status() throws(Failure) -> FileStatus? {
+        guard case .file(let path) = self else { return nil }
         do throws(SystemError) {
-            return try FileStatus(of: path)?.kind == .other
+            return try FileStatus(of: path)
         } catch {
             throw Failure(error, on: shown)
         }

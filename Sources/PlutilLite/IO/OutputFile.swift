@@ -29,6 +29,10 @@ final class OutputFile {
     /// The file whose attributes a new one gets, instead of those of the file that it replaces.
     var model: FilePath?
 
+    /// What the file was before it was read: if it is not the same when it is to be replaced, it
+    /// stays.
+    var seen: FileStatus?
+
     /// Called with the number of bytes written so far.
     var onProgress: ((Int) -> Void)?
     private var writtenCount = 0
@@ -187,7 +191,7 @@ final class OutputFile {
             var old = old
             if let model { old = try FileStatus(of: model) }
             let file = try ReplacementFile(
-                for: target, replacing: old, policy: policy, like: model)
+                for: target, replacing: old, seenAs: seen, policy: policy, like: model)
             state = .replacement(file)
         } catch {
             systemError = error

@@ -29,6 +29,7 @@ package struct ReplacementFile {
     private let temporary: FilePath
     private let descriptor: Int32
     private let old: FileStatus?
+    private let seen: FileStatus?
     /// The file whose attributes the new one gets.
     private let model: FilePath
     /// Whether the new file can be found under the temporary name.
@@ -40,12 +41,13 @@ package struct ReplacementFile {
     ///
     /// - Parameters:
     ///   - old: the status of the file whose attributes the new one gets.
+    ///   - seen: what the target was when it was read; it has to be the same when it is replaced.
     ///   - model: that file, if it is not the target.
     ///   - mayBeUnnamed: whether to use a file without a name if the system has them.
     ///   - mayLink: whether to give the file a second name if the system allows it.
     package init(
-        for target: FilePath, replacing old: FileStatus?, policy: Policy,
-        like model: FilePath? = nil, mayBeUnnamed: Bool = true,
+        for target: FilePath, replacing old: FileStatus?, seenAs seen: FileStatus? = nil,
+        policy: Policy, like model: FilePath? = nil, mayBeUnnamed: Bool = true,
         mayLink: Bool = true
     ) throws(SystemError) {
         self.target = target
@@ -53,6 +55,7 @@ package struct ReplacementFile {
         self.policy = policy
         self.mayLink = mayLink
         self.old = old
+        self.seen = seen
         let number = UInt64.random(in: .min ... .max)
         temporary = target.sibling(
             named: Array(".plutil-lite-\(String(number, radix: 36)).tmp".utf8))
@@ -105,7 +108,11 @@ package struct ReplacementFile {
             isNamed = true
         }
         switch policy {
-        case .replace: try System.renameFile(temporary, to: target)
+        case .replace:
+            if let seen, try FileStatus(of: target)?.isSame(as: seen) != true {
+                throw .changedFile
+            }
+            try System.renameFile(temporary, to: target)
         case .refuse:
             do throws(SystemError) {
                 guard mayLink else { throw .withoutLinks }

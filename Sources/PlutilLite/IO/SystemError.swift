@@ -14,7 +14,14 @@ package struct SystemError: Error, Hashable {
     package let number: Int32
 
     /// The system's own message: `No space left on device`.
-    var message: String { System.message(ofError: number) }
+    var message: String {
+        self == .changedFile
+            ? "another program changed the file meanwhile, so nothing was written"
+            : System.message(ofError: number)
+    }
+
+    /// Not an error of the system: the file is not the one that was read.
+    static var changedFile: SystemError { SystemError(number: -1) }
 
     /// The same as a part of a sentence: `no space left on device`.
     var phrase: String { Self.phrase(message) }
