@@ -14,60 +14,77 @@ import Testing
         try folder.write("x", toNew: "dir/x")
     }
 
-    private static func said(_ run: ProgramRun) -> String {
-        run.messages.replacingOccurrences(of: ": error: ", with: ": ")
-    }
-
     /// Command lines with a word that is no file, and what is said of it.
     static let mistakes: [(arguments: [String], message: String)] = [
-        (["set", "A", "b", "c", "F"], "c: no such file (taken for a FILE; the value is 'b')"),
-        (["set", "A", "b", "F", "c"], "c: no such file (taken for a FILE; the value is 'b')"),
+        (
+            ["set", "A", "b", "c", "F"],
+            "c: error: no such file (taken for a FILE; the value is 'b')"
+        ),
+        (
+            ["set", "A", "b", "F", "c"],
+            "c: error: no such file (taken for a FILE; the value is 'b')"
+        ),
         (
             ["set", "a", "--string", "b", "c", "F"],
-            "c: no such file (taken for a FILE; the path is 'a')"
+            "c: error: no such file (taken for a FILE; the path is 'a')"
         ),
         (
             ["set", "-k", "a", "b", "c", "F"],
-            "c: no such file (taken for a FILE; the value is 'b')"
+            "c: error: no such file (taken for a FILE; the value is 'b')"
         ),
-        (["set", "-k", "a", "--array", "c", "F"], "c: no such file (taken for a FILE)"),
-        (["insert", "A", "b", "c", "F"], "c: no such file (taken for a FILE; the value is 'b')"),
-        (["replace", "a", "b", "c", "F"], "c: no such file (taken for a FILE; the value is 'b')"),
-        (["append", "A", "b", "c", "F"], "c: no such file (taken for a FILE; the value is 'b')"),
-        (["remove", "a", "b", "F"], "b: no such file (taken for a FILE; the path is 'a')"),
-        (["remove", "b", "a", "F"], "a: no such file (taken for a FILE; the path is 'b')"),
-        (["rename", "a", "b", "c", "F"], "c: no such file (taken for a FILE; the key is 'b')"),
+        (["set", "-k", "a", "--array", "c", "F"], "c: error: no such file (taken for a FILE)"),
+        (
+            ["insert", "A", "b", "c", "F"],
+            "c: error: no such file (taken for a FILE; the value is 'b')"
+        ),
+        (
+            ["replace", "a", "b", "c", "F"],
+            "c: error: no such file (taken for a FILE; the value is 'b')"
+        ),
+        (
+            ["append", "A", "b", "c", "F"],
+            "c: error: no such file (taken for a FILE; the value is 'b')"
+        ),
+        (["remove", "a", "b", "F"], "b: error: no such file (taken for a FILE; the path is 'a')"),
+        (["remove", "b", "a", "F"], "a: error: no such file (taken for a FILE; the path is 'b')"),
+        (
+            ["rename", "a", "b", "c", "F"],
+            "c: error: no such file (taken for a FILE; the key is 'b')"
+        ),
         (
             ["copy", "a", "b", "c", "F"],
-            "c: no such file (taken for a FILE; the second path is 'b')"
+            "c: error: no such file (taken for a FILE; the second path is 'b')"
         ),
         (
             ["move", "a", "b", "c", "F"],
-            "c: no such file (taken for a FILE; the second path is 'b')"
+            "c: error: no such file (taken for a FILE; the second path is 'b')"
         ),
-        (["edit", "-c", "set a b", "c", "F"], "c: no such file (taken for a FILE)"),
-        (["bump", "--build", "1", "F"], "1: no such file (taken for a FILE)"),
+        (["edit", "-c", "set a b", "c", "F"], "c: error: no such file (taken for a FILE)"),
+        (["bump", "--build", "1", "F"], "1: error: no such file (taken for a FILE)"),
         (
             ["convert", "binary", "xml", "-i", "F"],
-            "xml: no such file (taken for a FILE; the format is 'binary')"
+            "xml: error: no such file (taken for a FILE; the format is 'binary')"
         ),
-        (["set", "a", "b", "", "F"], "'': no such file (taken for a FILE; the value is 'b')"),
+        (
+            ["set", "a", "b", "", "F"],
+            "'': error: no such file (taken for a FILE; the value is 'b')"
+        ),
         (
             ["set", "a", "b", "F/c", "F"],
-            "F/c: not a directory (taken for a FILE; the value is 'b')"
+            "F/c: error: not a directory (taken for a FILE; the value is 'b')"
         ),
         (
             ["set", "a", "b", "dir", "F"],
-            "dir: a directory and no bundle, as it has no Info.plist "
+            "dir: error: a directory, not a bundle: it has no Info.plist "
                 + "(taken for a FILE; the value is 'b')"
         ),
         (
             ["set", "a", "b", "/dev/null", "F"],
-            "/dev/null: no regular file, so it cannot be edited in place; -o says where to write "
-                + "(taken for a FILE; the value is 'b')"
+            "/dev/null: error: not a regular file, so it cannot be edited in place; "
+                + "use -o to write elsewhere (taken for a FILE; the value is 'b')"
         ),
-        (["set", "a", "b", "c", "F", "--dry-run"], "c: no such file"),
-        (["set", "a", "b", "c", "-o", "new"], "c: no such file"),
+        (["set", "a", "b", "c", "F", "--dry-run"], "c: error: no such file"),
+        (["set", "a", "b", "c", "-o", "new"], "c: error: no such file"),
         (["set", "a", String(repeating: "x", count: 99), "c", "F"], "xxxxxxxx…')"),
     ]
 
@@ -77,7 +94,7 @@ import Testing
         let run = try ProgramRun(arguments, in: folder)
         #expect(run.status == 2)
         #expect(run.output == "")
-        #expect(Self.said(run).contains(message))
+        #expect(run.messages.contains(message))
         #expect(run.messages.split(separator: "\n").count == 1)
         #expect(try folder.text(of: "F") == Samples.small)
         #expect(try folder.names == ["F", "broken", "dir"])
@@ -86,10 +103,10 @@ import Testing
     @Test func namesEveryFileThatCannotBeEdited() throws {
         let run = try ProgramRun(["remove", "a", "b", "broken", "c", "F", "d"], in: folder)
         #expect(
-            Self.said(run) == """
-                b: no such file (taken for a FILE; the path is 'a')
-                c: no such file (taken for a FILE; the path is 'a')
-                d: no such file (taken for a FILE; the path is 'a')
+            run.messages == """
+                b: error: no such file (taken for a FILE; the path is 'a')
+                c: error: no such file (taken for a FILE; the path is 'a')
+                d: error: no such file (taken for a FILE; the path is 'a')
 
                 """)
         #expect(try folder.text(of: "F") == Samples.small)
@@ -114,14 +131,17 @@ import Testing
         try folder.write(Samples.small, to: "F")
         let suffix = " (taken for a FILE; the value is 'y')\n"
         for (preparation, message) in [
-            ("chmod 444 sub/G", "sub/G: permission denied"),
-            ("chmod 222 sub/G", "sub/G: permission denied"),
-            ("chmod 755 sub", "sub/G: no new file can be created beside it in sub: Permission denied"),
-            ("chmod 1777 sub", "sub/G: operation not permitted"),
+            ("chmod 444 sub/G", "sub/G: error: permission denied"),
+            ("chmod 222 sub/G", "sub/G: error: permission denied"),
+            (
+                "chmod 755 sub",
+                "sub/G: error: no new file can be created beside it in sub: Permission denied"
+            ),
+            ("chmod 1777 sub", "sub/G: error: operation not permitted"),
         ] {
             let run = try edit(preparation)
             #expect(run.status == 2)
-            #expect(Self.said(run) == message + suffix)
+            #expect(run.messages == message + suffix)
             #expect(try folder.text(of: "F") == Samples.small)
         }
     }
