@@ -10,14 +10,17 @@ extension PlistCodec {
         let taken = steps.prefix { ($0.index ?? 0) >= -1 }
         guard !taken.isEmpty, !options.recordsSourceRanges, !options.isTagged else {
             let root = try decode(source, options: options).root
-            return PlistMatch(value: root, path: PlistPath()).following(steps)
+            return PlistMatch(value: root, path: PlistPath())
+                .following(steps, joinedKeys: options.joinedKeys[...])
         }
         var options = options
         options.keepsValues = false
         options.focus = Array(taken)
         let document = try decode(source, options: options)
         guard let path = document.focusPath else { return nil }
-        return PlistMatch(value: document.root, path: path)
-            .following(steps.dropFirst(taken.count))
+        var match = PlistMatch(value: document.root, path: path)
+        match.passesJoinedKeys = document.focusPassesJoinedKeys
+        return match.following(
+            steps.dropFirst(taken.count), joinedKeys: options.joinedKeys.dropFirst(taken.count))
     }
 }

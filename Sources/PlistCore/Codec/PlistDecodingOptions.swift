@@ -55,6 +55,10 @@ public struct PlistDecodingOptions: Sendable {
     /// Where values are not kept: steps to the one that is all the same; none for no such value.
     package var focus: [PlistStep] = []
 
+    /// Where one value is looked for: for each step the longest key with dots that may be meant by it
+    /// and those after it, an empty one where there is none; nothing at all if nobody asks.
+    package var joinedKeys: [PlistString] = []
+
     /// Containers around the text, which count towards the depth.
     package var enclosingLevels = 0
 

@@ -57,6 +57,8 @@ extension PlistDiagnostic.Code {
     public static let querySyntax = Self("query-syntax")
     /// Nothing is at the place that a path names.
     public static let noMatch = Self("no-match")
+    /// A path leads to something as it stands and to something else by a key with dots.
+    public static let ambiguousPath = Self("ambiguous-path")
     /// A value is of another kind than was asked for.
     public static let unexpectedKind = Self("unexpected-kind")
 

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 /// Where a value of an edited tree is.
-enum EditedValue: Equatable, Sendable {
+enum EditedValue: Hashable, Sendable {
     /// In the document that is edited.
     case kept(NodeID)
     /// In a document that values were taken from, by its number.

@@ -31,7 +31,12 @@ extension PlistEditor {
     ) throws(PlistError) -> [PlistPath] {
         if query.isSingular {
             let path = try path(of: query)
-            return follow(path).steps.count == path.components.count ? [path] : []
+            if follow(path).steps.count == path.components.count { return [path] }
+            guard options.joinsKeys, query.isJoinable,
+                let reading = try joinedReading(of: query, steps: query.components?.count ?? 0),
+                let steps = query.components(reading: reading)
+            else { return [] }
+            return [self.path(of: steps[...])]
         }
         return try document().matches(of: query, options: options).map(\.path)
     }

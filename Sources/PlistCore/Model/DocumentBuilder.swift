@@ -49,7 +49,9 @@ struct DocumentBuilder: ~Copyable {
         self.options = options
         self.readsUIDs = readsUIDs
         keepsValues = options.keepsValues
-        focus = options.focus.isEmpty ? nil : DocumentFocus(steps: options.focus)
+        focus =
+            options.focus.isEmpty
+            ? nil : DocumentFocus(steps: options.focus, joinedKeys: options.joinedKeys)
         watchedDepth = focus == nil ? Self.unwatched : 0
         diagnostics = DiagnosticList(options: options, format: format)
         // Typical texts have a node for every 24 bytes or more; what isn't used costs nothing.
@@ -161,6 +163,7 @@ struct DocumentBuilder: ~Copyable {
         let warningCount = diagnostics.count
         let traits = focus == nil ? self.traits : self.traits.union(.unreachableNodes)
         let focusPath = focus?.path
+        let passesJoinedKeys = focus?.passesJoinedKeys ?? false
         let source = self.source
         nodes.trim()
         children.trim()
@@ -170,6 +173,6 @@ struct DocumentBuilder: ~Copyable {
         return PlistDocument(
             arena: arena, rootID: root, traits: traits, format: format,
             encodingName: encodingName, sourceMap: map, comments: comments, focusPath: focusPath,
-            warnings: warnings, warningCount: warningCount)
+            focusPassesJoinedKeys: passesJoinedKeys, warnings: warnings, warningCount: warningCount)
     }
 }

@@ -5,6 +5,10 @@
 struct DocumentFocus {
     /// Steps from the root to the value; at least one.
     private let steps: [PlistStep]
+    /// As `PlistDecodingOptions.joinedKeys`.
+    private let joinedKeys: [PlistString]
+    /// Whether one of them was met.
+    private(set) var passesJoinedKeys = false
     /// For each step that was taken the index of the element, or `isKey`.
     private var places: [Int] = []
     /// How many of the open containers, from the outermost on, the way leads through.
@@ -14,16 +18,27 @@ struct DocumentFocus {
 
     private static let isKey = -1
 
-    init(steps: [PlistStep]) { self.steps = steps }
+    init(steps: [PlistStep], joinedKeys: [PlistString] = []) {
+        self.steps = steps
+        self.joinedKeys = joinedKeys
+    }
 
     /// Whether the way leads to a value in the innermost container, which it leads through.
     ///
     /// - Parameters:
     ///   - key: the value's key, in a dictionary.
     ///   - index: its index, in an array.
-    func leads(to key: ByteView?, orIndex index: Int) -> Bool {
+    mutating func leads(to key: ByteView?, orIndex index: Int) -> Bool {
         if depth == 0 { return true }
-        if let key { return steps[depth - 1].key?.isEqual(to: key) == true }
+        if let key {
+            guard let wanted = steps[depth - 1].key else { return false }
+            if !joinedKeys.isEmpty
+                && joinedKeys[depth - 1].begins(withJoined: key, longerThan: wanted.utf8.count)
+            {
+                passesJoinedKeys = true
+            }
+            return wanted.isEqual(to: key)
+        }
         guard let wanted = steps[depth - 1].index else { return false }
         // Every element is the last one until another follows.
         return wanted == index || wanted == -1

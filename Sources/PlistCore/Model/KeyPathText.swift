@@ -21,7 +21,8 @@ package enum KeyPathText {
         }
     }
 
-    private static func quoted(_ key: PlistString) -> String {
+    /// A key in quotes.
+    package static func quoted(_ key: PlistString) -> String {
         var text = "\""
         for value in GeneralisedScalars(key.utf8) {
             switch Unicode.Scalar(value) {

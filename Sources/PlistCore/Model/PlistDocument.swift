@@ -14,6 +14,8 @@ public struct PlistDocument: Sendable {
     package let comments: CommentTable?
     /// Where the root was in what was read, if only that part was to be kept and there was one.
     package let focusPath: PlistPath?
+    /// Whether there were keys with dots on the way there that may be meant.
+    package let focusPassesJoinedKeys: Bool
 
     /// The format it was read from; `nil` for one built in memory.
     public let format: PlistFormat?
@@ -31,7 +33,7 @@ public struct PlistDocument: Sendable {
         arena: Arena, rootID: NodeID, traits: PlistTraits, format: PlistFormat?,
         encodingName: String? = nil, sourceMap: SourceMap? = nil,
         comments: CommentTable? = nil, focusPath: PlistPath? = nil,
-        warnings: [PlistDiagnostic] = [], warningCount: Int = 0
+        focusPassesJoinedKeys: Bool = false, warnings: [PlistDiagnostic] = [], warningCount: Int = 0
     ) {
         self.arena = arena
         self.rootID = rootID
@@ -41,6 +43,7 @@ public struct PlistDocument: Sendable {
         self.sourceMap = sourceMap
         self.comments = comments
         self.focusPath = focusPath
+        self.focusPassesJoinedKeys = focusPassesJoinedKeys
         self.warnings = warnings
         self.warningCount = warningCount
     }

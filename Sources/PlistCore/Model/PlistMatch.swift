@@ -8,6 +8,10 @@ public struct PlistMatch: Sendable {
     /// The way to it from where the search began.
     public let path: PlistPath
 
+    /// Whether a dictionary on the way has one of the keys with dots that the options of a decoder
+    /// asked for, so that the way may be read otherwise.
+    package var passesJoinedKeys = false
+
     public init(value: PlistView, path: PlistPath) {
         self.value = value
         self.path = path
@@ -17,13 +21,29 @@ public struct PlistMatch: Sendable {
     ///
     /// Complexity: one scan of the keys for each step.
     public func following(_ steps: some Sequence<PlistStep>) -> PlistMatch? {
+        following(steps, joinedKeys: [])
+    }
+
+    /// As ``following(_:)``, and notes whether there are keys with dots.
+    ///
+    /// - Parameter joinedKeys: as `PlistDecodingOptions.joinedKeys`, for these steps.
+    func following(
+        _ steps: some Sequence<PlistStep>, joinedKeys: ArraySlice<PlistString>
+    ) -> PlistMatch? {
+        var passesJoinedKeys = passesJoinedKeys
+        var joinedKeys = joinedKeys
         let reader = value.document.arena.reader
         var id = value.id
         var path = path
         for step in steps {
             let node = reader[id]
+            let joinedKey = joinedKeys.popFirst()
             switch node.kind {
             case .dictionary:
+                if let joinedKey, let key = step.key, !joinedKey.utf8.isEmpty {
+                    passesJoinedKeys =
+                        passesJoinedKeys || reader.hasKey(joinedOf: joinedKey, after: key, in: node)
+                }
                 guard let key = step.key, let index = reader.entryIndex(of: key, in: node) else {
                     return nil
                 }
@@ -36,11 +56,24 @@ public struct PlistMatch: Sendable {
             default: return nil
             }
         }
-        return PlistMatch(value: PlistView(document: value.document, id: id), path: path)
+        var match = PlistMatch(value: PlistView(document: value.document, id: id), path: path)
+        match.passesJoinedKeys = passesJoinedKeys
+        return match
     }
 }
 
 extension ArenaReader {
+    /// Whether a dictionary has a key that is more than the first component of a joined one.
+    fileprivate func hasKey(
+        joinedOf joinedKey: PlistString, after first: PlistString, in dictionary: PlistNode
+    ) -> Bool {
+        for index in 0..<dictionary.length {
+            let key = bytes(of: self[child(of: dictionary, at: 2 &* index)])
+            if joinedKey.begins(withJoined: key, longerThan: first.utf8.count) { return true }
+        }
+        return false
+    }
+
     /// The number of the entry with a key, or `nil`.
     ///
     /// Complexity: O(*n*) in the entries.

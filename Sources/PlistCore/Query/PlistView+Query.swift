@@ -15,6 +15,11 @@ public struct PlistQueryOptions: Sendable {
         try PlistDocument(decoding: bytes)
     }
 
+    /// Whether a key path that leads to nothing finds keys with dots: its bare components are joined,
+    /// at every level the most that lead to a value. `com.example.key` then finds the key of that
+    /// name. See `docs/key-paths.md`.
+    public var joinsKeys = false
+
     public init() {}
 }
 
@@ -30,9 +35,26 @@ extension PlistView {
     ) throws(PlistError) -> [PlistView] {
         if query.isSingular {
             let walk = QueryWalk(query, from: self, options: options)
-            return walk.isComplete ? [walk.value] : []
+            if walk.isComplete { return [walk.value] }
+            return try options.joinsKeys ? joinedValues(at: query, options: options) : []
         }
-        var evaluation = QueryEvaluation(query.program, from: self, options: options)
+        let values = try values(at: query, joinsKeys: false, options)
+        guard values.isEmpty && options.joinsKeys else { return values }
+        return try joinedValues(at: query, options: options)
+    }
+
+    private func joinedValues(
+        at query: PlistQuery, options: PlistQueryOptions
+    ) throws(PlistError) -> [PlistView] {
+        guard query.isJoinable else { return [] }
+        return try values(at: query, joinsKeys: true, options)
+    }
+
+    private func values(
+        at query: PlistQuery, joinsKeys: Bool, _ options: PlistQueryOptions
+    ) throws(PlistError) -> [PlistView] {
+        var evaluation = QueryEvaluation(
+            query.program, from: self, joinsKeys: joinsKeys, options: options)
         var values: [PlistView] = []
         while let value = try evaluation.nextMatch() {
             try evaluation.spend(16)
@@ -46,7 +68,9 @@ extension PlistView {
         of query: PlistQuery, options: PlistQueryOptions = .init()
     ) throws(PlistError) -> [PlistMatch] {
         let start = PlistMatch(value: self, path: PlistPath())
-        return try start.matches(of: query, after: 0, options: options)
+        let matches = try start.matches(of: query, after: 0, options: options)
+        guard matches.isEmpty && options.joinsKeys else { return matches }
+        return try start.joinedMatches(of: query, options: options)
     }
 
     /// The values that a query in any syntax finds here.
@@ -68,6 +92,11 @@ extension PlistView {
             if walk.isComplete { return walk.value }
         } else {
             var evaluation = QueryEvaluation(query.program, from: self, options: options)
+            if let value = try evaluation.nextMatch() { return value }
+        }
+        if options.joinsKeys && query.isJoinable {
+            var evaluation = QueryEvaluation(
+                query.program, from: self, joinsKeys: true, options: options)
             if let value = try evaluation.nextMatch() { return value }
         }
         throw query.failure(in: self, options: options)
@@ -117,6 +146,34 @@ extension PlistMatch {
     ) throws(PlistError) -> [PlistMatch] {
         var evaluation = QueryEvaluation(
             query.program, from: value, after: taken, options: options)
+        return try matches(of: &evaluation)
+    }
+
+    /// The values that a query finds by keys with dots, which bare components are joined to.
+    package func joinedMatches(
+        of query: PlistQuery, options: PlistQueryOptions = .init()
+    ) throws(PlistError) -> [PlistMatch] {
+        guard query.isJoinable else { return [] }
+        var evaluation = QueryEvaluation(
+            query.program, from: value, joinsKeys: true, options: options)
+        return try matches(of: &evaluation)
+    }
+
+    /// How a query reads by which something is found by keys with dots; `nil` where nothing is.
+    ///
+    /// - Parameter taken: the number of steps of the query that have led here.
+    package func joinedReading(
+        of query: PlistQuery, after taken: Int = 0, options: PlistQueryOptions = .init()
+    ) throws(PlistError) -> QueryReading? {
+        guard query.program.lastJoint >= query.program.main.first + taken else { return nil }
+        var evaluation = QueryEvaluation(
+            query.program, from: value, after: taken, joinsKeys: true, options: options)
+        return try evaluation.nextNode() == nil ? nil : evaluation.reading
+    }
+
+    private func matches(
+        of evaluation: inout QueryEvaluation
+    ) throws(PlistError) -> [PlistMatch] {
         var matches: [PlistMatch] = []
         while let value = try evaluation.nextMatch() {
             let way = evaluation.path.components

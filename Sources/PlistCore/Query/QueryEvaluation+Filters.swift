@@ -133,7 +133,7 @@ extension QueryEvaluation {
         let base = frames.count
         frames.append(
             QueryFrame(
-                node: path.isAbsolute ? root : node, segment: path.first,
+                node: path.isAbsolute ? root : node, isJoined: true, segment: path.first,
                 end: path.first + path.count))
         return base
     }

@@ -3,14 +3,17 @@
 /// A value on the way to a match, and how far the next step has been applied to it.
 struct QueryFrame: BitwiseCopyable {
     let node: NodeID
+    /// Whether components were joined on the way here.
+    var isJoined = false
     /// The number of the entry or element of the frame below, or `embedded`.
     var position = 0
     /// The segment to be applied, and the one after the last of its query.
     let segment: Int
     let end: Int
-    /// The selector to be applied; after the last one, values below are looked at.
+    /// The selector to be applied; after the last one, values below are looked at. Where components
+    /// are joined, how many matches there were before.
     var selector = 0
-    /// Where to go on among the values.
+    /// Where to go on among the values. Where components are joined, how many the last key was.
     var next = 0
 
     /// The position of a root within data.
@@ -30,6 +33,9 @@ package struct QueryEvaluation: ~Copyable {
     private(set) var reader: ArenaReader
     private(set) var root: NodeID
     private let start: NodeID
+    /// Whether only what is found by keys with dots counts, which bare components are joined to.
+    private let joinsKeys: Bool
+    var joining = QueryJoining()
     var frames = GrowableBuffer<QueryFrame>(capacity: 16)
     private(set) var stepsLeft: Int
     private let stepLimit: Int
@@ -43,12 +49,15 @@ package struct QueryEvaluation: ~Copyable {
         self.init(query.program, from: start, options: options)
     }
 
-    /// - Parameter taken: steps of the query that have led to `start`.
+    /// - Parameters:
+    ///   - taken: steps of the query that have led to `start`.
+    ///   - joinsKeys: whether only what is found by keys with dots counts.
     init(
         _ program: QueryProgram, from start: PlistView, after taken: Int = 0,
-        options: PlistQueryOptions
+        joinsKeys: Bool = false, options: PlistQueryOptions
     ) {
         self.program = program
+        self.joinsKeys = joinsKeys
         self.options = options
         documents = [start.document]
         reader = start.document.arena.reader
@@ -113,10 +122,13 @@ package struct QueryEvaluation: ~Copyable {
             let level = frames.count - 1
             let frame = frames[level]
             if frame.segment == frame.end {
-                if frame.next == 0 {
+                if frame.next == 0 && (frame.isJoined || !joinsKeys) {
                     frames[level].next = 1
+                    if base == 0 { joining.matchCount &+= 1 }
                     return frame.node
                 }
+            } else if joinsKeys {
+                if try stepJoining(from: frame, at: level) { continue }
             } else if try step(from: frame, at: level) {
                 continue
             }
@@ -127,7 +139,7 @@ package struct QueryEvaluation: ~Copyable {
     }
 
     /// Puts the next value that a frame's segment selects, or looks below, upon the stack.
-    private mutating func step(from start: QueryFrame, at level: Int) throws(PlistError) -> Bool {
+    mutating func step(from start: QueryFrame, at level: Int) throws(PlistError) -> Bool {
         var frame = start
         let segment = program.segments[frame.segment]
         let node = reader[frame.node]
@@ -141,7 +153,7 @@ package struct QueryEvaluation: ~Copyable {
             }
             if let position = try position(selectedBy: selector, in: node, after: &frame.next) {
                 frames[level] = frame
-                push(position, of: node, segment: frame.segment + 1, end: frame.end)
+                push(position, of: node, segment: frame.segment + 1, below: frame)
                 return true
             }
             frame.selector += 1
@@ -154,17 +166,19 @@ package struct QueryEvaluation: ~Copyable {
             try spend(1)
             guard reader[reader.value(of: node, at: position)].kind.isContainer else { continue }
             frames[level] = frame
-            push(position, of: node, segment: frame.segment, end: frame.end)
+            push(position, of: node, segment: frame.segment, below: frame)
             return true
         }
         return false
     }
 
-    private mutating func push(_ position: Int, of node: PlistNode, segment: Int, end: Int) {
+    mutating func push(
+        _ position: Int, of node: PlistNode, segment: Int, below frame: QueryFrame
+    ) {
         frames.append(
             QueryFrame(
-                node: reader.value(of: node, at: position), position: position,
-                segment: segment, end: end))
+                node: reader.value(of: node, at: position), isJoined: frame.isJoined,
+                position: position, segment: segment, end: frame.end))
     }
 
     // MARK: Property lists in data
@@ -184,13 +198,15 @@ package struct QueryEvaluation: ~Copyable {
         openInnermost(root: embedded.rootID)
         frames.append(
             QueryFrame(
-                node: root, position: QueryFrame.embedded, segment: frame.segment + 1,
-                end: frame.end))
+                node: root, isJoined: frame.isJoined, position: QueryFrame.embedded,
+                segment: frame.segment + 1, end: frame.end))
+        if joinsKeys { joining.enterDocument() }
         return true
     }
 
     private mutating func leaveEmbedded() {
         documents.removeLast()
+        if joinsKeys { joining.leaveDocument() }
         openInnermost(root: documents.count == 1 ? start : documents[documents.count - 1].rootID)
     }
 

@@ -17,6 +17,14 @@ extension PlistQuery {
         while walk.advance() {
             if let component = walk.component { path.components.append(component) }
         }
+        if options.joinsKeys, let reach = joinedReach(from: start, options),
+            reach.stepCount > walk.stepCount
+        {
+            path = reach.path
+            walk = QueryWalk(program, at: reach.value, after: reach.stepCount, options: options)
+            // The step is one that is not there; of one into data it is to be said why.
+            _ = walk.advance()
+        }
         let place = path.components.isEmpty ? "the root" : path.description
         guard !walk.isComplete, let selector = walk.nextSelector else {
             return PlistError(.noMatch, "nothing below \(place) matches", path: path)
@@ -27,12 +35,34 @@ extension PlistQuery {
             location = PlistLocation(
                 byteOffset: segment.start, byteCount: segment.end - segment.start)
         }
-        let explanation = QueryMiss(value: walk.value, place: place)
+        var explanation = QueryMiss(value: walk.value, place: place)
+        if options.joinsKeys && segment.bareCount > 1 {
+            let index = program.main.first + walk.stepCount
+            explanation.joinedKey = PlistString(
+                bytes: program.joinedKey(from: index, count: segment.bareCount))
+        }
         let error = PlistError(
             .noMatch,
             explanation.message(for: program.component(of: selector), walk.embeddedError),
             at: location, path: path)
         return location == nil ? error : error.located(in: program.source.view)
+    }
+
+    /// How far the query gets by keys with dots.
+    private func joinedReach(from start: PlistView, _ options: PlistQueryOptions) -> QueryReach? {
+        guard isJoinable else { return nil }
+        var evaluation = QueryEvaluation(
+            program, from: start, joinsKeys: true, options: options)
+        // Beyond, there is more than one place.
+        let main = program.main
+        evaluation.joining.notedStepCount =
+            (main.first..<main.first + main.count).prefix { index in
+                let segment = program.segments[index]
+                return !segment.isDescendant && segment.count == 1
+                    && program.selectors[segment.first].isSingular
+            }.count
+        _ = try? evaluation.nextNode()
+        return evaluation.joining.reach
     }
 }
 
@@ -45,6 +75,8 @@ private struct QueryMiss {
     let value: PlistView
     /// Where it is.
     let place: String
+    /// The key with dots that may be meant.
+    var joinedKey: PlistString?
 
     func message(for component: PlistQuery.Component, _ embeddedError: PlistError?) -> String {
         switch (component, value.kind) {
@@ -102,7 +134,11 @@ private struct QueryMiss {
         guard value.count > Self.maximumKeyCount else {
             return "it has: " + value.entries.map { Self.shown($0.key) }.joined(separator: ", ")
         }
-        let similar = value.entries.lazy.map(\.key).filter { $0.resembles(key) }.prefix(3)
+        var similar: [PlistString] = []
+        for wanted in [joinedKey, key].compactMap({ $0 }) where similar.isEmpty {
+            similar = Array(
+                value.entries.lazy.map(\.key).filter { $0.resembles(wanted) }.prefix(3))
+        }
         if !similar.isEmpty {
             return "it has \(value.count) others, such as: "
                 + similar.map(Self.shown).joined(separator: ", ")

@@ -34,7 +34,8 @@ extension QueryParser {
         isDescendant: Bool = false, from start: Int
     ) throws(PlistError) -> QuerySegment {
         let selector: QuerySelector
-        if isAt("\"") {
+        let isQuoted = isAt("\"")
+        if isQuoted {
             selector = .key(try quotedText())
         } else {
             selector = try bareComponent()
@@ -42,8 +43,10 @@ extension QueryParser {
                 throw error("'!' stands after '.', not after '..'", at: start, byteCount: 3)
             }
         }
-        return builder.segment(
+        var segment = builder.segment(
             [selector], isDescendant: isDescendant, from: start, to: offset)
+        if !isQuoted && !isDescendant && selector.isTextOfSource { segment.bareCount = 1 }
+        return segment
     }
 
     private mutating func bareComponent() throws(PlistError) -> QuerySelector {
@@ -76,5 +79,15 @@ extension QueryParser {
             index += 1
         }
         return bytes
+    }
+}
+
+extension QuerySelector {
+    /// Whether it selects by a text that stands in the query as it is.
+    fileprivate var isTextOfSource: Bool {
+        switch self {
+        case .key(let text), .name(let text, _): !text.flags.contains(.inSide)
+        default: false
+        }
     }
 }

@@ -40,6 +40,10 @@ struct QueryParser: ~Copyable {
     }
 
     private consuming func finish(_ row: [QuerySegment]) -> QueryProgram {
+        var row = row
+        for index in row.indices.dropLast().reversed() where row[index].bareCount > 0 {
+            row[index].bareCount += row[index + 1].bareCount
+        }
         let main = builder.add(row, isAbsolute: true)
         if !builder.warnings.isEmpty {
             var locator = TextLocator(text)

@@ -34,6 +34,9 @@ struct QuerySegment: BitwiseCopyable {
     /// Where it stands in the text.
     var start = 0
     var end = 0
+    /// How many bare components of a key path, without escapes, stand here one after the other, from
+    /// this one on; 0 for anything else.
+    var bareCount = 0
 }
 
 /// A query or a query within a filter: a row of segments.
@@ -90,10 +93,13 @@ package final class QueryProgram: @unchecked Sendable {
     /// Compiled literal patterns; `nil` for those that are no regular expressions.
     let patterns: [RegularExpression?]
     let main: QueryPath
+    /// The last segment that may be joined with the one after it to a key with dots; -1 for none.
+    let lastJoint: Int
     let warnings: [PlistDiagnostic]
 
     init(_ builder: consuming QueryBuilder, main: QueryPath) {
         self.main = main
+        lastJoint = Self.lastJoint(of: main, builder.segments)
         source = builder.source
         warnings = builder.warnings
         patterns = builder.patterns

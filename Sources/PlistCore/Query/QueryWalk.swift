@@ -20,11 +20,17 @@ package struct QueryWalk {
     package private(set) var embeddedError: PlistError?
 
     /// Stands at the start.
-    init(_ program: QueryProgram, at start: PlistView, options: PlistQueryOptions) {
+    ///
+    /// - Parameter taken: the number of steps of the query that have led there.
+    init(
+        _ program: QueryProgram, at start: PlistView, after taken: Int = 0,
+        options: PlistQueryOptions
+    ) {
         self.program = program
         self.options = options
         document = start.document
         id = start.id
+        stepCount = taken
     }
 
     /// Goes as far as there are values.

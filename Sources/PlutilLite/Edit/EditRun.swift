@@ -35,8 +35,10 @@ struct EditRun {
         var editor = try loop.edit(source, of: input)
         var lines: [String] = []
         for edit in edits {
+            var prepared = edit.edit
+            prepared.prepare(fileName: input.fileName)
             lines += try perform(edit.label) { () throws(PlistError) in
-                try edit.edit.applyAndReport(&editor.edits)
+                try prepared.applyAndReport(&editor.edits)
             }
         }
         let result = try perform { () throws(PlistError) in try editor.finish() }

@@ -20,11 +20,10 @@ struct RemovalEdit: Edit {
     }
 
     private func removeAll(from editor: inout PlistEditor) throws(PlistError) {
-        let document = try editor.document()
         var paths: Set<PlistPath> = []
         for place in places {
             do throws(PlistError) {
-                paths.formUnion(try place.paths(of: place.query, in: document))
+                paths.formUnion(try place.paths(in: editor))
             } catch {
                 guard isOnlyIfThere && error.code == .noMatch else { throw error }
             }

@@ -5,28 +5,53 @@ import PlistCore
 /// `copy` and `move`
 struct TransferEdit: Edit {
     let source: EditPlaces
-    let destination: EditPlaces
+    var destination: EditPlaces
     /// Whether the value is removed from its old place, before the destination is looked for.
     let isMove: Bool
     var makesParents = false
 
+    mutating func prepare(fileName: String?) { destination.fileName = fileName }
+
     func apply(to editor: inout PlistEditor) throws(PlistError) {
         var edited = editor
-        let start = source.steps
-        let end = destination.steps
+        let (start, end) = try ends(in: editor)
         if start.embedded == end.embedded {
             do throws(PlistError) {
                 try edited.edit(within: start.embedded) { editor throws(PlistError) in
                     try transfer(start.rest, to: end.rest, in: &editor)
                 }
             } catch {
-                if let miss = try source.miss(error, editor) { throw miss }
-                throw try destination.miss(error, editor) ?? error
+                if let miss = try source.miss(error, editor, .values) { throw miss }
+                throw try destination.miss(error, editor, reach) ?? error
             }
         } else {
             try transferAcross(&edited)
         }
         editor = edited
+    }
+
+    private var reach: EditPlaces.Reach { makesParents ? .anywhere : .containers }
+
+    /// The components of the paths to the value and to its new place.
+    private func ends(
+        in editor: PlistEditor
+    ) throws(PlistError) -> (start: PlistQuery.PartedSteps, end: PlistQuery.PartedSteps) {
+        let start = try source.places(in: editor, .values)[0]
+        guard destination.query.isJoinable, destination.query != source.query else {
+            let isSame = destination.query == source.query
+            return (.init(start), .init(isSame ? start : destination.query.components ?? []))
+        }
+        var rest = editor
+        if isMove {
+            do throws(PlistError) {
+                try rest.edit(at: start) { editor, path throws(PlistError) in
+                    try editor.remove(at: path)
+                }
+            } catch {
+                throw try source.miss(error, editor, .values) ?? error
+            }
+        }
+        return (.init(start), .init(try destination.places(in: rest, reach, original: editor)[0]))
     }
 
     /// Within one property list, where the engine preserves the text of what moves.
@@ -51,20 +76,23 @@ struct TransferEdit: Edit {
             if isMove { try editor.remove(at: path) }
         }
         guard let value else { return }
-        try destination.edit(in: &editor, reach: .containers) { editor, path throws(PlistError) in
+        try destination.edit(in: &editor, reach: reach) { editor, path throws(PlistError) in
             try editor.insert(value, at: path, creatingParents: makesParents)
         }
     }
 }
 
-extension EditPlaces {
-    /// The components of the path to the only match: those to the innermost property list, and
-    /// those within it.
-    fileprivate var steps:
-        (embedded: ArraySlice<PlistQuery.Component>, rest: ArraySlice<PlistQuery.Component>)
-    {
-        let steps = query.components ?? []
-        let count = (steps.lastIndex(of: .embedded) ?? -1) + 1
-        return (steps[..<count], steps[count...])
+extension PlistQuery {
+    /// The components of the path to one place: those to the innermost property list, and those
+    /// within it.
+    struct PartedSteps {
+        let embedded: ArraySlice<Component>
+        let rest: ArraySlice<Component>
+
+        init(_ steps: [Component]) {
+            let count = (steps.lastIndex(of: .embedded) ?? -1) + 1
+            embedded = steps[..<count]
+            rest = steps[count...]
+        }
     }
 }

@@ -9,13 +9,15 @@ struct ValueEdit: Edit {
     }
 
     let placement: Placement
-    let places: EditPlaces
+    var places: EditPlaces
     let value: EditValue
     /// Whether missing containers on the path are created.
     var makesParents = false
     /// Whether existing values are left alone.
     var isOnlyIfMissing = false
     var expectation: OldValue?
+
+    mutating func prepare(fileName: String?) { places.fileName = fileName }
 
     func apply(to editor: inout PlistEditor) throws(PlistError) {
         try places.edit(in: &editor, reach: reach) { editor, path throws(PlistError) in

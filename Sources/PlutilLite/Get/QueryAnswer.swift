@@ -34,7 +34,7 @@ extension FileLoop {
         }
         var answers: [QueryAnswer] = []
         for query in queries {
-            var answer = try answer(to: query, in: document)
+            var answer = try answer(to: query, in: document, of: input)
             if values?.isExplained == true { answer.origins = effective }
             answers.append(answer)
         }
@@ -54,8 +54,10 @@ extension FileLoop {
         let source = try input.read { start in
             !steps.isEmpty && registry.isIndexed(startingWith: start)
         }
-        if steps.isEmpty { return try answer(to: query, in: decode(source, of: input)) }
+        if steps.isEmpty { return try answer(to: query, in: decode(source, of: input), of: input) }
         announce(source, of: input)
+        var decoding = decoding
+        decoding.joinedKeys = query.joinedKeys(ofSteps: steps.count)
         let start: PlistMatch?
         do throws(PlistError) {
             start = try registry.decode(
@@ -65,24 +67,40 @@ extension FileLoop {
         }
         if let start {
             let matches = try matches(of: query, from: start, after: steps.count)
-            if !matches.isEmpty || !explainsAbsence {
+            let isKnown =
+                matches.isEmpty
+                ? !explainsAbsence && !query.isJoinable : !start.passesJoinedKeys
+            if isKnown {
+                if !matches.isEmpty {
+                    try reportOtherReading(of: query, from: start, after: steps.count, in: input)
+                }
                 return QueryAnswer(
                     query: query, matches: matches, document: start.value.document, absence: nil)
             }
-        } else if !explainsAbsence {
+        } else if !explainsAbsence && !query.isJoinable {
             return QueryAnswer(query: query, matches: [], document: nil, absence: nil)
         }
-        return try answer(to: query, in: decode(source, of: input))
+        return try answer(to: query, in: decode(source, of: input), of: input)
     }
 
     private func answer(
-        to query: PlistQuery, in document: PlistDocument
+        to query: PlistQuery, in document: PlistDocument, of input: Input
     ) throws(Failure) -> QueryAnswer {
         let start = PlistMatch(value: document.root, path: PlistPath())
-        let matches = try matches(of: query, from: start, after: 0)
+        var matches = try matches(of: query, from: start, after: 0)
+        if !matches.isEmpty {
+            try reportOtherReading(of: query, from: start, after: 0, in: input)
+        } else if query.isJoinable {
+            do throws(PlistError) {
+                matches = try start.joinedMatches(of: query)
+            } catch {
+                throw .unrepresentable(error)
+            }
+        }
         return QueryAnswer(
             query: query, matches: matches, document: document,
-            absence: matches.isEmpty ? query.failure(in: document.root) : nil)
+            absence: matches.isEmpty
+                ? query.failure(in: document.root, options: .joiningKeys) : nil)
     }
 
     private func matches(
@@ -93,5 +111,21 @@ extension FileLoop {
         } catch {
             throw .unrepresentable(error)
         }
+    }
+
+    /// Warns that a path that leads to something also leads to something else by keys with dots.
+    ///
+    /// - Parameter taken: the number of steps of the path that have led to `start`.
+    private func reportOtherReading(
+        of query: PlistQuery, from start: PlistMatch, after taken: Int, in input: Input
+    ) throws(Failure) {
+        // A search that takes too long has found nothing to warn of.
+        guard query.isJoinable, decoding.isStrict || !console.isQuiet,
+            let reading = try? start.joinedReading(of: query, after: taken)
+        else { return }
+        let readings = ReadingText(query, reading)
+        if decoding.isStrict { throw .refused(readings.refusal) }
+        console.warnOfChanges(
+            [PlistDiagnostic(.warning, .ambiguousPath, readings.warning)], in: input)
     }
 }

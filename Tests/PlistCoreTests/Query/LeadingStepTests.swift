@@ -47,4 +47,40 @@ import Testing
                     .isIdentical(to: other.value.document.rerooted(at: other.value.id)))
         }
     }
+
+    /// Paths, and whether a key with dots that may be meant is on their way.
+    static let joinable: [(text: String, passes: Bool)] = [
+        ("a.b", true), ("a.b.c", true), ("a.c", false), ("n.k.l", true), ("n.k.m", true),
+        ("n[\"k\"].l", false), ("a", false), ("list[0].u.v", true), ("list[-1].u.v", true),
+        ("list[-2].u.v", true), ("list.0.u.v", true), ("list[0].u.w", false), ("a.b[0]", true),
+        ("late.x", true), ("wide.x", false),
+    ]
+
+    static let dotted: PlistValue = [
+        "a": ["b": ["c": 1], "c": 2], "a.b": 3, "a.bc": 4, "n": ["k": ["l": 5, "m": 6], "k.l": 7],
+        "list": [["u": ["v": 1, "w": 2], "u.v": 3], ["u": ["v": 1], "u.v": 3]],
+        "n.k.m.x": 8, "n.k.m": 9, "wide": ["x": 1], "wider.x": 2, "late": ["x": 1], "late.x": 2,
+    ]
+
+    @Test(arguments: joinable, PlistCodecRegistry.standard.codecs.map(\.format))
+    func noteKeysWithDots(query: (text: String, passes: Bool), format: PlistFormat) throws {
+        var encoding = PlistEncodingOptions()
+        encoding.isLossy = true
+        // All formats hold the keys; those of .strings files hold nothing else.
+        let bytes = try PlistDocument(Self.dotted).encoded(as: format, options: encoding)
+        let codec = try #require(PlistCodecRegistry.standard.codec(for: format))
+        let compiled = try PlistQuery(query.text)
+        let steps = compiled.leadingSteps
+        for isTagged in [false, true] {
+            var options = PlistDecodingOptions()
+            options.isTagged = isTagged
+            options.joinedKeys = compiled.joinedKeys(ofSteps: steps.count)
+            let found = try codec.decode(ByteStore(bytes), at: steps, options: options)
+            guard let found else {
+                #expect(query.text == "a.b[0]")
+                continue
+            }
+            #expect(found.passesJoinedKeys == query.passes)
+        }
+    }
 }

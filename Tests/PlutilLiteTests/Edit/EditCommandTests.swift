@@ -272,7 +272,9 @@ import Testing
         #expect(try value(edit(["set", "--all", ".*.!.a.b", "3"], xml), "d.!.a.b") == [3])
         let miss = try edit(["set", "d.!.x.y", "2"], xml)
         #expect(miss.status == 1)
-        #expect(miss.messages == "<stdin>: error: d.! has no key 'x'; it has: a\n")
+        #expect(
+            miss.messages == "<stdin>: error: d.! has no key 'x'; it has: a; "
+                + "-p makes the containers on the way, and 'd.!.\"x.y\"' is one key\n")
         let text = try edit(["set", "a.!.x", "2"], Samples.small)
         #expect(
             text.messages == "<stdin>: error: a is a string, not data with a property list in it\n")

@@ -48,7 +48,10 @@ public struct BinaryCodec: PlistCodec {
         try reader.validateTree()
         reader.extractTree()
         let path = reader.rootPath
-        return PlistMatch(value: reader.finish().root, path: path)
+        let passesJoinedKeys = reader.passesJoinedKeys
+        var match = PlistMatch(value: reader.finish().root, path: path)
+        match.passesJoinedKeys = passesJoinedKeys
+        return match
     }
 
     public var isIndexed: Bool { true }

@@ -67,13 +67,27 @@ extension BinaryReader {
             guard node.kind == .string else {
                 throw file.keyError(object, node.kind, in: root)
             }
-            guard node.length == key.utf8.count else { continue }
+            guard node.length == key.utf8.count else {
+                if node.length > key.utf8.count { notePassing(node, after: key) }
+                continue
+            }
             let text = node.flags.contains(.inSide) ? side.bytes : file.bytes
             guard key.isEqual(to: text.slice(node.offset, node.length)) else { continue }
             if found != nil { try warnOfDuplicate(object, in: root) }
             found = entry
         }
         return found
+    }
+
+    /// Notes a key of the root with dots that may be meant by the step to be taken and those after.
+    private mutating func notePassing(_ node: PlistNode, after key: PlistString) {
+        let step = rootPath.components.count
+        guard step < joinedKeys.count, node.length <= joinedKeys[step].utf8.count else { return }
+        let text = node.flags.contains(.inSide) ? side.bytes : file.bytes
+        let candidate = text.slice(node.offset, node.length)
+        if joinedKeys[step].begins(withJoined: candidate, longerThan: key.utf8.count) {
+            passesJoinedKeys = true
+        }
     }
 
     /// Reads an object unless it has been.

@@ -33,6 +33,9 @@ struct BinaryReader: ~Copyable {
     var tree = GrowableBuffer<NodeID>(capacity: 1)
     /// Where only some objects are read: their bytes.
     var readByteCount = 0
+    /// As `PlistDecodingOptions.joinedKeys`, and whether one of them was met.
+    let joinedKeys: [PlistString]
+    var passesJoinedKeys = false
 
     init(source: ByteStore, options: PlistDecodingOptions) throws(PlistError) {
         self.source = source
@@ -40,6 +43,7 @@ struct BinaryReader: ~Copyable {
         let trailer = file.trailer
         diagnostics = DiagnosticList(options: options, format: .binary)
         keepsValues = options.keepsValues
+        joinedKeys = options.joinedKeys
         nodes = GrowableBuffer(zeroCount: trailer.objectCount)
         // Few files have more references, and memory that is not touched costs nothing.
         children = GrowableBuffer(

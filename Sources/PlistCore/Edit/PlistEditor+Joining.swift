@@ -1,0 +1,206 @@
+// SPDX-License-Identifier: Apache-2.0
+
+// Places by key paths whose bare components are keys with dots.
+extension PlistEditor {
+    /// How the first steps of a query of one place read, none of which leads into data, to lead to a
+    /// value by keys with dots: the longest first.
+    ///
+    /// - Parameters:
+    ///   - count: the number of those steps.
+    ///   - isWanted: whether a value of some kind is what is looked for.
+    /// - Throws: `limit` when that takes more steps than a query may.
+    /// - Complexity: a scan of the keys for each key with dots on a way, and one more.
+    package func joinedReading(
+        of query: PlistQuery, steps count: Int, where isWanted: (PlistKind) -> Bool = { _ in true }
+    ) throws(PlistError) -> QueryReading? {
+        var search = JoinedKeySearch(query.program, steps: count, in: tree)
+        return try search.reading(where: isWanted)
+    }
+
+    /// How many of some steps, none of which leads into data, lead to a value.
+    package func stepCount(along steps: ArraySlice<Step>) -> Int {
+        follow(path(of: steps)).steps.count
+    }
+
+    /// The first key of the dictionary at a path that begins with a text; `nil` where there is no
+    /// dictionary.
+    ///
+    /// Complexity: O(*n*) in the entries.
+    package func key(startingWith start: PlistString, at path: PlistPath) -> PlistString? {
+        let place = follow(path)
+        guard place.steps.count == path.components.count,
+            tree.kind(of: place.value) == .dictionary
+        else { return nil }
+        return tree.key(startingWith: start, in: place.value)
+    }
+}
+
+/// Looks in a tree for the way that key paths lead by joined keys.
+private struct JoinedKeySearch {
+    /// A place on the way, and what is left of the steps.
+    private struct State: Hashable {
+        let value: EditedValue
+        let step: Int
+        let isJoined: Bool
+    }
+
+    private struct Level {
+        let state: State
+        /// How many components the last key was that was tried.
+        var count: Int
+    }
+
+    private let program: QueryProgram
+    private let end: Int
+    private let tree: EditedTree
+    private var levels: [Level] = []
+    private var failures: Set<State> = []
+    private let stepLimit: Int
+    private var stepsLeft: Int
+
+    init(_ program: QueryProgram, steps end: Int, in tree: EditedTree) {
+        self.program = program
+        self.end = end
+        self.tree = tree
+        let reader = tree.document.arena.reader
+        let references = reader.children.count + reader.nodes.count
+        let (proportion, overflow) = references.multipliedReportingOverflow(by: 16 * program.size)
+        stepLimit = max(4_000_000, overflow ? .max : proportion)
+        stepsLeft = stepLimit
+    }
+
+    mutating func reading(where isWanted: (PlistKind) -> Bool) throws(PlistError) -> QueryReading? {
+        enter(State(value: tree.root, step: 0, isJoined: false))
+        while let level = levels.last {
+            let state = level.state
+            if state.step == end {
+                if state.isJoined && isWanted(tree.kind(of: state.value)) { return found }
+            } else if let next = try next(below: level) {
+                levels[levels.count - 1].count = next.step - state.step
+                if !failures.contains(next) { enter(next) }
+                continue
+            }
+            failures.insert(state)
+            levels.removeLast()
+        }
+        return nil
+    }
+
+    private mutating func enter(_ state: State) {
+        levels.append(Level(state: state, count: components(from: state.step) + 1))
+    }
+
+    /// How many components may be one key from a step on; 1 where it is none.
+    private func components(from step: Int) -> Int {
+        guard step < end else { return 1 }
+        return max(1, min(program.segments[program.main.first + step].bareCount, end - step))
+    }
+
+    /// The value that the most components lead to, fewer than the last time.
+    private mutating func next(below level: Level) throws(PlistError) -> State? {
+        let state = level.state
+        guard state.isJoined || program.main.first + state.step <= program.lastJoint else {
+            return nil
+        }
+        guard
+            let (index, count) = try longestStep(
+                from: state.step, below: level.count, in: state.value)
+        else { return nil }
+        return State(
+            value: tree.slot(of: state.value, at: index).value, step: state.step + count,
+            isJoined: state.isJoined || count > 1)
+    }
+
+    /// The entry or element that the most components lead to, fewer than a limit.
+    private mutating func longestStep(
+        from step: Int, below limit: Int, in container: EditedValue
+    ) throws(PlistError) -> (index: Int, count: Int)? {
+        let segment = program.main.first + step
+        let entryCount = tree.count(of: container)
+        guard limit > 1, tree.kind(of: container) == .dictionary else {
+            try spend(1)
+            return limit > 1 ? index(of: segment, in: container).map { ($0, 1) } : nil
+        }
+        if program.segments[segment].bareCount > 0, let view = tree.view(container) {
+            try spend(entryCount)
+            return program.longestEntry(
+                of: view.node, from: segment, below: limit, view.document.arena.reader)
+        }
+        for count in (2..<max(limit, 2)).reversed() {
+            let key = PlistString(bytes: program.joinedKey(from: segment, count: count))
+            try spend(entryCount + key.utf8.count / 16)
+            if let index = tree.index(of: key, in: container) { return (index, count) }
+        }
+        try spend(entryCount)
+        return index(of: segment, in: container).map { ($0, 1) }
+    }
+
+    private mutating func spend(_ count: Int) throws(PlistError) {
+        stepsLeft -= count + 1
+        if stepsLeft < 0 {
+            throw PlistError(.limit, "the query takes more than \(stepLimit) steps")
+        }
+    }
+
+    /// Where in a container one component leads.
+    private func index(of segment: Int, in container: EditedValue) -> Int? {
+        switch (program.selectors[program.segments[segment].first], tree.kind(of: container)) {
+        case (.key(let key), .dictionary), (.name(let key, _), .dictionary):
+            return tree.index(of: PlistString(bytes: program.bytes(of: key)), in: container)
+        case (.index(let index), .array), (.name(_, let index), .array):
+            let length = tree.count(of: container)
+            let position = index < 0 ? index + length : index
+            return position >= 0 && position < length ? position : nil
+        default: return nil
+        }
+    }
+
+    private var found: QueryReading {
+        var joined: [Range<Int>] = []
+        for (level, next) in zip(levels, levels.dropFirst())
+        where next.state.step > level.state.step + 1 {
+            joined.append(level.state.step..<next.state.step)
+        }
+        return QueryReading(joined: joined)
+    }
+}
+
+extension EditedTree {
+    /// The first key of a dictionary that begins with a text.
+    fileprivate func key(startingWith start: PlistString, in dictionary: EditedValue)
+        -> PlistString?
+    {
+        guard case .edited(let number) = dictionary else {
+            return key(startingWith: start, in: dictionary, 0..<count(of: dictionary))
+        }
+        for piece in containers[number].pieces {
+            switch piece {
+            case .slot(let slot):
+                if let key = slot.key, key.utf8.starts(with: start.utf8) { return key }
+            case .entries(let range):
+                if let origin = containers[number].origin,
+                    let key = key(startingWith: start, in: origin, range)
+                {
+                    return key
+                }
+            }
+        }
+        return nil
+    }
+
+    private func key(
+        startingWith start: PlistString, in dictionary: EditedValue, _ range: Range<Int>
+    ) -> PlistString? {
+        guard let view = view(dictionary) else { return nil }
+        let reader = view.document.arena.reader
+        for index in range {
+            let key = reader[reader.child(of: view.node, at: 2 * index)]
+            guard key.length >= start.utf8.count else { continue }
+            let text = reader.bytes(of: key)
+            if start.isEqual(to: text.slice(0, start.utf8.count)) {
+                return PlistString(bytes: text)
+            }
+        }
+        return nil
+    }
+}

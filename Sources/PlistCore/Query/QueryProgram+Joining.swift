@@ -1,0 +1,96 @@
+// SPDX-License-Identifier: Apache-2.0
+
+// Bare components of a key path that are one key, with the dots between them: as the components
+// hold neither dots nor escapes, every such key stands in the query as it is.
+extension QueryProgram {
+    static func lastJoint(of main: QueryPath, _ segments: borrowing GrowableBuffer<QuerySegment>)
+        -> Int
+    {
+        var index = main.first + main.count - 1
+        while index >= main.first {
+            if segments[index].bareCount > 1 { return index }
+            index -= 1
+        }
+        return -1
+    }
+
+    /// Whether there are components that can be joined.
+    var isJoinable: Bool { lastJoint >= 0 }
+
+    /// The key that bare components are with dots between them.
+    func joinedKey(from segment: Int, count: Int) -> ByteView {
+        let start = segments[segment].start
+        return source.view.slice(start, segments[segment + count - 1].end - start)
+    }
+
+    /// How many bare components from a segment on a key is with dots between them; `nil` for a key
+    /// that is something else.
+    ///
+    /// Complexity: O(*n*) in the bytes that the key and the query have in common.
+    func componentCount(of key: ByteView, from segment: Int) -> Int? {
+        let run = segments[segment].bareCount
+        guard run > 0 else { return nil }
+        let start = segments[segment].start
+        let end = start + key.count
+        let runEnd = segments[segment + run - 1].end
+        guard end <= runEnd, end == runEnd || source.view[end] == UInt8(ascii: "."),
+            source.view.slice(start, key.count).isEqual(to: key)
+        else { return nil }
+        var (low, high) = (segment, segment + run - 1)
+        while low < high {
+            let middle = (low + high) / 2
+            if segments[middle].end < end { low = middle + 1 } else { high = middle }
+        }
+        // An empty key is no component: each has a character at least.
+        return segments[low].end == end ? low - segment + 1 : nil
+    }
+
+    /// The entry of a dictionary whose key is the most components from a segment on, fewer than a
+    /// limit, and how many these are.
+    ///
+    /// Complexity: one scan of the keys.
+    func longestEntry(
+        of dictionary: PlistNode, from segment: Int, below limit: Int, _ reader: ArenaReader
+    ) -> (index: Int, count: Int)? {
+        let longest = segments[segment + min(limit - 1, segments[segment].bareCount) - 1].end
+        var best: (index: Int, count: Int)?
+        for index in 0..<dictionary.length {
+            let key = reader[reader.child(of: dictionary, at: 2 &* index)]
+            guard key.length <= longest - segments[segment].start,
+                let count = componentCount(of: reader.bytes(of: key), from: segment),
+                count > best?.count ?? 0
+            else { continue }
+            best = (index, count)
+        }
+        return best
+    }
+}
+
+extension PlistQuery {
+    /// Whether bare components of the query can be joined to keys with dots.
+    package var isJoinable: Bool { program.isJoinable }
+
+    /// For each of the first steps the longest key with dots that can begin with it, which is empty
+    /// where there is none; nothing where no step of the query can begin one.
+    package func joinedKeys(ofSteps count: Int) -> [PlistString] {
+        let first = program.main.first
+        guard program.lastJoint >= first, count > 0 else { return [] }
+        return (first..<first + count).map { segment in
+            let run = program.segments[segment].bareCount
+            guard run > 1 else { return PlistString(utf8: []) }
+            return PlistString(bytes: program.joinedKey(from: segment, count: run))
+        }
+    }
+}
+
+extension PlistString {
+    /// Whether a text is a key of more bytes than some, and this one begins with it: all of it, or up
+    /// to a dot.
+    package func begins(withJoined key: ByteView, longerThan length: Int) -> Bool {
+        guard key.count > length, key.count <= utf8.count,
+            key.count == utf8.count || utf8[key.count] == UInt8(ascii: ".")
+        else { return false }
+        for offset in (0..<key.count).reversed() where key[offset] != utf8[offset] { return false }
+        return true
+    }
+}

@@ -1,0 +1,70 @@
+// SPDX-License-Identifier: Apache-2.0
+
+/// How bare components of a key path are joined to keys with dots.
+package struct QueryReading: Hashable, Sendable {
+    /// The steps that are one key each, two at least, in order.
+    package var joined: [Range<Int>]
+
+    package init(joined: [Range<Int>] = []) { self.joined = joined }
+}
+
+extension PlistQuery {
+    /// The number of steps of the query.
+    package var stepCount: Int { program.main.count }
+
+    /// How many bare components stand one after the other from a step on, which dots may join to a
+    /// key; 0 for a step of another kind.
+    package func bareCount(at step: Int) -> Int {
+        program.segments[program.main.first + step].bareCount
+    }
+
+    /// The query as it is written to be read in one way only: with quotes around joined keys and
+    /// around components that could be joined otherwise, or with brackets as well.
+    package func text(reading: QueryReading, inBrackets isBracketed: Bool = false) -> String {
+        let first = program.main.first
+        var joined = reading.joined[...]
+        var text = ""
+        var step = 0
+        // Whether the component before is bare and could be joined with this one.
+        var followsBare = false
+        while step < program.main.count {
+            let run = program.segments[first + step].bareCount
+            var count = 1
+            if let range = joined.first, range.lowerBound == step {
+                count = range.count
+                joined.removeFirst()
+            }
+            let source = PlistString(bytes: program.joinedKey(from: first + step, count: count))
+            let precedesBare = count == 1 && run > 1 && joined.first?.lowerBound != step + 1
+            let isDigits = source.digitsIndex != nil
+            if run > 0 && !isDigits && (count > 1 || followsBare || precedesBare) {
+                let quoted = KeyPathText.quoted(source)
+                text += isBracketed ? "[\(quoted)]" : text.isEmpty ? quoted : ".\(quoted)"
+            } else {
+                let isSeparate =
+                    run == 0 && source.utf8.first.map { "[.".utf8.contains($0) } == true
+                // A dot at the start keeps what begins like another syntax a key path.
+                let needsDot = !isSeparate && (!text.isEmpty || self.text.utf8.first == 0x2E)
+                text += (needsDot ? "." : "") + source.description
+            }
+            followsBare = count == 1 && run > 0
+            step += count
+        }
+        return text
+    }
+
+    /// The steps of a query of one place, read in some way.
+    package func components(reading: QueryReading) -> [Component]? {
+        guard let plain = components else { return nil }
+        var components: [Component] = []
+        var step = 0
+        for range in reading.joined {
+            components += plain[step..<range.lowerBound]
+            let key = program.joinedKey(
+                from: program.main.first + range.lowerBound, count: range.count)
+            components.append(.key(PlistString(bytes: key)))
+            step = range.upperBound
+        }
+        return components + plain[step...]
+    }
+}

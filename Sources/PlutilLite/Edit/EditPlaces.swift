@@ -1,0 +1,214 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import InfoPlist
+import PlistCore
+
+/// The places that an edit applies to.
+struct EditPlaces {
+    let query: PlistQuery
+    /// Whether there may be several of them.
+    var mayBeMany = false
+    /// The name of the file that is edited, if it has one.
+    var fileName: String?
+
+    /// What has to exist for a place to be found.
+    enum Reach {
+        /// The value exists.
+        case values
+        /// The container that it is put into exists.
+        case containers
+        /// Nothing: what is missing is created.
+        case anywhere
+    }
+
+    /// Calls a function to edit each place, the last one first, so that removing one does not move
+    /// the others.
+    ///
+    /// - Throws: `no-match` if there is none, which says how far the path leads; `invalid-edit` for
+    ///   several places unless that was allowed, and for a path that can be read in two ways;
+    ///   whatever `body` throws.
+    func edit(
+        in editor: inout PlistEditor, reach: Reach,
+        _ body: (inout PlistEditor, PlistPath) throws(PlistError) -> Void
+    ) throws(PlistError) {
+        do throws(PlistError) {
+            for steps in try places(in: editor, reach) { try editor.edit(at: steps, body) }
+        } catch {
+            throw try miss(error, editor, reach) ?? error
+        }
+    }
+
+    /// Whether a path found for the query is the place after the last element of an array.
+    func isAppend(_ path: PlistPath) -> Bool {
+        switch query.parts(upTo: 1).steps.last {
+        case .append: true
+        case .name("-"): path.components.last.map { $0 != .key("-") } ?? false
+        default: false
+        }
+    }
+
+    /// The steps to each place, the last one first.
+    ///
+    /// - Parameter original: the property list that tells whether keys have dots, if not `editor`.
+    func places(
+        in editor: PlistEditor, _ reach: Reach, original: PlistEditor? = nil
+    ) throws(PlistError) -> [[PlistQuery.Component]] {
+        guard query.isJoinable else { return try plainPlaces(in: editor, reach) }
+        let readings = PathReadings(query, in: editor)
+        let hasValue = try readings.leadsToValue()
+        var isPlain = hasValue
+        var joined = try readings.joinedValues()
+        if reach != .values {
+            if !isPlain { isPlain = try readings.leadsToContainer() }
+            if joined.isEmpty && (!hasValue || query.endsWithIndex) {
+                joined = try readings.joinedPlaces()
+            }
+        }
+        if isPlain && !joined.isEmpty {
+            throw PlistError(.invalidEdit, ReadingText(query, joined.reading).refusal)
+        }
+        if reach == .anywhere && !isPlain {
+            try refuseDoubtful(joined, original ?? editor)
+        }
+        return joined.isEmpty ? try plainPlaces(in: editor, reach) : try checked(joined.places)
+    }
+
+    /// Refuses to make containers where a key with dots may be meant.
+    ///
+    /// - Parameter joined: the places that there are.
+    private func refuseDoubtful(
+        _ joined: PathReadings.Found, _ editor: PlistEditor
+    ) throws(PlistError) {
+        if !joined.isEmpty {
+            guard !query.isSingular else { return }
+            let start = query.parts(upTo: .max).start
+            let all = try editor.document().matches(of: start, options: .joiningKeys)
+            // Not to every one of them leads a key with dots.
+            guard Set(all.map(\.path)).count > joined.places.count else { return }
+        }
+        guard let doubt = try PathReadings(query, in: editor).doubt() else { return }
+        let text = ReadingText(query, doubt.reading, plain: doubt.plain)
+        if let neighbour = doubt.neighbour {
+            let key = VisibleText.escaped(neighbour.description)
+            throw PlistError(
+                .invalidEdit,
+                "there is no \(text.path), but a key '\(key)' with dots: \(text.advice)")
+        }
+        if doubt.isKey && isEntitlements(editor) {
+            throw PlistError(
+                .invalidEdit,
+                "there is no \(text.path), and keys of entitlements have dots: \(text.advice)")
+        }
+    }
+
+    private func isEntitlements(_ editor: PlistEditor) -> Bool {
+        Entitlements.areLikely(keys: editor.keys(at: PlistPath()), fileName: fileName)
+    }
+
+    private func plainPlaces(
+        in editor: PlistEditor, _ reach: Reach
+    ) throws(PlistError) -> [[PlistQuery.Component]] {
+        if let steps = query.components { return [steps] }
+        let document = try editor.document()
+        var (start, steps) = (query, [PlistQuery.Component]())
+        switch reach {
+        case .values: break
+        case .containers: (start, steps) = query.parts(upTo: 1)
+        case .anywhere: (start, steps) = query.parts(upTo: .max)
+        }
+        let matches = try document.matches(of: start).filter { match in
+            steps.first.map { $0.leads(into: match.value.kind) } ?? true
+        }
+        guard !matches.isEmpty else {
+            throw query.failure(in: document.root, options: .joiningKeys)
+        }
+        return try checked(
+            Self.ordered(matches.map(\.path)).map { place in
+                place.components.map(PlistQuery.Component.init) + steps
+            })
+    }
+
+    /// The paths of the values, if there are as many as there may be.
+    func paths(in editor: PlistEditor) throws(PlistError) -> Set<PlistPath> {
+        let root = PlistMatch(value: try editor.document().root, path: PlistPath())
+        var matches = try root.matches(of: query, after: 0)
+        if let reading = try root.joinedReading(of: query) {
+            guard matches.isEmpty else {
+                throw PlistError(.invalidEdit, ReadingText(query, reading).refusal)
+            }
+            matches = try root.joinedMatches(of: query)
+        }
+        let paths = Set(matches.map(\.path))
+        guard !paths.isEmpty else {
+            throw query.failure(in: root.value, options: .joiningKeys)
+        }
+        try check(count: paths.count)
+        return paths
+    }
+
+    /// The places, if there may be so many.
+    private func checked(
+        _ places: [[PlistQuery.Component]]
+    ) throws(PlistError) -> [[PlistQuery.Component]] {
+        try check(count: places.count)
+        return places
+    }
+
+    private func check(count: Int) throws(PlistError) {
+        guard mayBeMany || count == 1 else {
+            throw PlistError(
+                .invalidEdit,
+                "the path matches \(count) values; use --all to edit all of them")
+        }
+    }
+
+    /// Paths, each once, the last one first.
+    static func ordered(_ paths: [PlistPath]) -> [PlistPath] {
+        Set(paths).sorted { stands($1, before: $0) }
+    }
+
+    /// An order in which containers come before their contents, and elements in theirs.
+    static func stands(_ left: PlistPath, before right: PlistPath) -> Bool {
+        for (one, other) in zip(left.components, right.components) where one != other {
+            switch (one, other) {
+            case (.index(let first), .index(let second)): return first < second
+            case (.key(let first), .key(let second)): return first < second
+            case (.index, _): return true
+            case (.key, .embedded): return true
+            default: return false
+            }
+        }
+        return left.components.count < right.components.count
+    }
+
+    /// How far the path leads and what is there, if that is what is wrong; for what can be created,
+    /// how to write that.
+    func miss(
+        _ error: PlistError, _ editor: PlistEditor, _ reach: Reach
+    ) throws(PlistError) -> PlistError? {
+        guard error.code == .noMatch, query.isSingular else { return nil }
+        let root = try editor.document().root
+        guard !QueryWalk(query, from: root).isComplete else { return nil }
+        let readings = PathReadings(query, in: editor)
+        if query.isJoinable, !(try readings.joinedValues().isEmpty) { return nil }
+        let failure = query.failure(in: root, options: .joiningKeys)
+        guard reach == .containers, query.isJoinable, try readings.joinedPlaces().isEmpty,
+            let doubt = try readings.doubt()
+        else { return failure }
+        let text = ReadingText(query, doubt.reading, plain: doubt.plain)
+        let isNested = doubt.neighbour == nil && !isEntitlements(editor)
+        var diagnostic = failure.diagnostic
+        diagnostic.message += "; " + (isNested ? text.hint : text.advice)
+        return PlistError(diagnostic, format: failure.format)
+    }
+}
+
+extension PlistQuery {
+    /// Whether the last step selects an element of an array only.
+    fileprivate var endsWithIndex: Bool {
+        switch parts(upTo: 1).steps.last {
+        case .index, .append: true
+        default: false
+        }
+    }
+}

@@ -1,0 +1,47 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import PlistCore
+
+extension PlistQueryOptions {
+    /// As all commands of the program read paths.
+    static var joiningKeys: PlistQueryOptions {
+        var options = PlistQueryOptions()
+        options.joinsKeys = true
+        return options
+    }
+}
+
+/// What is said of a key path that can be read in two ways.
+struct ReadingText {
+    /// The path as it was written.
+    let path: String
+    /// The path in quotes for a shell, read as it stands, and with joined keys.
+    let plain: String
+    let joined: String
+
+    /// - Parameter plain: how the path reads without the key that is in doubt.
+    init(_ query: PlistQuery, _ reading: QueryReading, plain: QueryReading = QueryReading()) {
+        path = VisibleText.escaped(query.text)
+        self.plain = Self.quoted(query.text(reading: plain, inBrackets: true))
+        joined = Self.quoted(query.text(reading: reading))
+    }
+
+    /// What is told where the first of the two is taken.
+    var warning: String { "\(path) is read as \(plain); there is also a value at \(joined)" }
+
+    /// What is told where none is taken.
+    var refusal: String { "\(path) can be read in two ways; write \(joined) or \(plain)" }
+
+    /// What to write where there is nothing yet, and one key with dots is as likely as containers.
+    var advice: String { "write \(joined) for one key, or -p \(plain) for nested containers" }
+
+    /// What to write where there is nothing yet, and nothing has dots.
+    var hint: String { "-p makes the containers on the way, and \(joined) is one key" }
+
+    /// A word of a shell.
+    private static func quoted(_ text: String) -> String {
+        let escaped = VisibleText.escaped(text).unicodeScalars
+            .map { $0 == "'" ? "'\\''" : String($0) }
+        return "'\(escaped.joined())'"
+    }
+}

@@ -1,0 +1,403 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import Foundation
+import PlistCore
+import Testing
+
+/// Keys with dots, as every command finds them and what edits make of them.
+@Suite struct DottedKeyTests {
+    let folder: Folder
+
+    init() throws { folder = try Folder() }
+
+    static let json = """
+        {"com.apple.security.app-sandbox": "on", "com.example.list": [{"x": "1"}, {"y.z": "2"}],
+        "a": {"b.c": {"d": "3"}, "q": "4"}}
+        """
+
+    static let formats = ["xml", "binary", "json", "openstep", "gnustep"]
+
+    func run(_ arguments: [String], input: String = "") throws -> ProgramRun {
+        try ProgramRun(arguments, input: Data(input.utf8), in: folder)
+    }
+
+    /// Makes a file of a format, whose values are all strings.
+    func make(_ json: String, _ format: String, name: String = "F") throws {
+        try folder.write(json, to: "source.json")
+        let run = try run(["convert", format, "source.json", "-o", name])
+        #expect(run.status == 0, "\(run.messages)")
+    }
+
+    /// The content of a file as one line.
+    func content(_ name: String = "F") throws -> String {
+        try run(["get", ".", name]).output.trimmingCharacters(in: .newlines)
+    }
+
+    static let list = "\"com.example.list\":[{\"x\":\"1\"},{\"y.z\":\"2\"}]"
+    static let sandbox = "\"com.apple.security.app-sandbox\":\"on\""
+    static let rest = "\"a\":{\"b.c\":{\"d\":\"3\"},\"q\":\"4\"}"
+
+    /// Edits, and what the file holds afterwards.
+    static let edits: [(arguments: [String], content: String)] = [
+        (
+            ["set", "com.apple.security.app-sandbox", "off"],
+            "{\"com.apple.security.app-sandbox\":\"off\",\(list),\(rest)}"
+        ),
+        (
+            ["set", "-p", "com.apple.security.app-sandbox", "--string", "off"],
+            "{\"com.apple.security.app-sandbox\":\"off\",\(list),\(rest)}"
+        ),
+        (
+            ["set", "--expect-old", "on", "com.apple.security.app-sandbox", "off"],
+            "{\"com.apple.security.app-sandbox\":\"off\",\(list),\(rest)}"
+        ),
+        (["set", "--if-missing", "a.b.c.d", "x"], "{\(sandbox),\(list),\(rest)}"),
+        (
+            ["set", "com.example.list[0].n", "x"],
+            "{\(sandbox),\"com.example.list\":[{\"x\":\"1\",\"n\":\"x\"},{\"y.z\":\"2\"}],\(rest)}"
+        ),
+        (
+            ["set", "com.example.list.1.y.z", "x"],
+            "{\(sandbox),\"com.example.list\":[{\"x\":\"1\"},{\"y.z\":\"x\"}],\(rest)}"
+        ),
+        (
+            ["set", "--all", "com.example.list[*].y.z", "x"],
+            "{\(sandbox),\"com.example.list\":[{\"x\":\"1\"},{\"y.z\":\"x\"}],\(rest)}"
+        ),
+        (
+            ["set", "-p", "a.b.c.n", "x"],
+            "{\(sandbox),\(list),\"a\":{\"b.c\":{\"d\":\"3\",\"n\":\"x\"},\"q\":\"4\"}}"
+        ),
+        (
+            ["insert", "a.b.c.n", "x"],
+            "{\(sandbox),\(list),\"a\":{\"b.c\":{\"d\":\"3\",\"n\":\"x\"},\"q\":\"4\"}}"
+        ),
+        (
+            ["insert", "com.example.list[0]", "x"],
+            "{\(sandbox),\"com.example.list\":[\"x\",{\"x\":\"1\"},{\"y.z\":\"2\"}],\(rest)}"
+        ),
+        (
+            ["replace", "a.b.c", "--string", "x"],
+            "{\(sandbox),\(list),\"a\":{\"b.c\":\"x\",\"q\":\"4\"}}"
+        ),
+        (
+            ["append", "com.example.list", "x"],
+            "{\(sandbox),\"com.example.list\":[{\"x\":\"1\"},{\"y.z\":\"2\"},\"x\"],\(rest)}"
+        ),
+        (["remove", "a.b.c"], "{\(sandbox),\(list),\"a\":{\"q\":\"4\"}}"),
+        (["remove", "com.example.list"], "{\(sandbox),\(rest)}"),
+        (
+            ["remove", "--all", "com.example.list[*].x"],
+            "{\(sandbox),\"com.example.list\":[{},{\"y.z\":\"2\"}],\(rest)}"
+        ),
+        (["remove", "--if-exists", "com.example.lost"], "{\(sandbox),\(list),\(rest)}"),
+        (
+            ["rename", "com.apple.security.app-sandbox", "com.apple.x"],
+            "{\"com.apple.x\":\"on\",\(list),\(rest)}"
+        ),
+        (
+            ["copy", "a.b.c.d", "a.n"],
+            "{\(sandbox),\(list),\"a\":{\"b.c\":{\"d\":\"3\"},\"q\":\"4\",\"n\":\"3\"}}"
+        ),
+        (
+            ["copy", "a.q", "a.b.c.n"],
+            "{\(sandbox),\(list),\"a\":{\"b.c\":{\"d\":\"3\",\"n\":\"4\"},\"q\":\"4\"}}"
+        ),
+        (
+            ["move", "com.example.list[0]", "com.example.list[+]"],
+            "{\(sandbox),\"com.example.list\":[{\"y.z\":\"2\"},{\"x\":\"1\"}],\(rest)}"
+        ),
+        (["move", "a.b.c", "a.b.c"], "{\(sandbox),\(list),\(rest)}"),
+        (
+            ["move", "a.q", "\"a.q\""],
+            "{\(sandbox),\(list),\"a\":{\"b.c\":{\"d\":\"3\"}},\"a.q\":\"4\"}"
+        ),
+        (
+            ["edit", "-c", "set a.b.c.d x", "-c", "remove com.example.list"],
+            "{\(sandbox),\"a\":{\"b.c\":{\"d\":\"x\"},\"q\":\"4\"}}"
+        ),
+    ]
+
+    @Test(arguments: edits.indices, formats)
+    func areFoundByEveryEdit(_ index: Int, _ format: String) throws {
+        let (arguments, content) = Self.edits[index]
+        try make(Self.json, format)
+        let run = try run(arguments + ["F"])
+        #expect(run.status == 0)
+        #expect(run.messages == "" && run.output == "")
+        #expect(try self.content() == content)
+    }
+
+    @Test func areFoundInStringsAndScripts() throws {
+        try folder.write(
+            "\"menu.file.open\" = \"Open\";\n\"menu.file\" = \"File\";\n", to: "L.strings")
+        try folder.write("set menu.file.open Oeffnen\nremove menu.file\n", to: "edits")
+        #expect(try run(["get", "menu.file.open", "L.strings"]).output == "Open\n")
+        let run = try run(["edit", "-f", "edits", "L.strings"])
+        #expect(run.status == 0)
+        #expect(try folder.text(of: "L.strings") == "\"menu.file.open\" = \"Oeffnen\";\n")
+    }
+
+    /// What `get` finds, and its status.
+    static let answers: [(arguments: [String], output: String, status: Int32)] = [
+        (["com.apple.security.app-sandbox"], "on\n", 0),
+        (["com.example.list[0].x"], "1\n", 0), (["com.example.list.0.x"], "1\n", 0),
+        (["com.example.list[-1].y.z"], "2\n", 0), (["a.b.c.d"], "3\n", 0),
+        (["com.example.list[*].x"], "1\n", 0), (["a.b.c.*"], "3\n", 0),
+        (["--count", "com.example.list[*]"], "2\n", 0), (["--keys", "a.b.c"], "d\n", 0),
+        (["--exists", "a.b.c.d"], "", 0), (["--exists", "a.b.c.x"], "", 1),
+        (["--default", "none", "com.example.x"], "none\n", 0),
+        (["--default", "none", "a.b.c.d"], "3\n", 0),
+        (["-q", "com.example.x"], "", 1), (["--with-path", "a.b.c.d"], "a.\"b.c\".d\t3\n", 0),
+        (["--strict", "a.b.c.d"], "3\n", 0),
+    ]
+
+    @Test(arguments: answers.indices, formats)
+    func areFoundByGet(_ index: Int, _ format: String) throws {
+        let (arguments, output, status) = Self.answers[index]
+        try make(Self.json, format)
+        let run = try run(["get"] + arguments + ["F"])
+        #expect(run.output == output)
+        #expect(run.status == status)
+        #expect(run.messages == "")
+    }
+
+    @Test func areFoundInAnInfoPlistAsADeviceSeesIt() throws {
+        try folder.write("{\"com.example.key\": \"1\"}", to: "Info.plist")
+        let arguments = ["get", "--from", "json", "--device", "iphone", "com.example.key"]
+        #expect(try run(arguments + ["Info.plist"]).output == "1\n")
+    }
+
+    @Test(arguments: [
+        ["plutil", "-extract", "com.example.key", "raw", "F"],
+        ["buddy", "-c", "Print com.example.key:x", "F"], ["get", "$.com.example.key", "F"],
+        ["get", "/com/example/key", "F"], ["get", ":com:example:key", "F"],
+        ["get", "-k", "com", "-k", "example.key", "F"], ["get", "com.'example'.key", "F"],
+        ["get", "com\\.example.key", "F"],
+    ])
+    func areNotJoinedElsewhere(_ arguments: [String]) throws {
+        try make("{\"com.example.key\": \"1\"}", "xml")
+        let run = try run(arguments)
+        #expect(run.status != 0)
+        #expect(run.output != "1\n")
+    }
+
+    // MARK: Two readings
+
+    static let ambiguous = """
+        {"com": {"x": "plain", "l": ["1"]}, "com.x": "joined", "com.l": [], "n": {"k": {}}, \
+        "n.k": {}, "s": [{"u": {"v": "1"}, "u.v": "2"}]}
+        """
+
+    /// Paths that can be read in two ways, what `get` prints, and both spellings.
+    static let readings: [(path: String, value: String, plain: String, joined: String)] = [
+        ("com.x", "plain", "[\"com\"][\"x\"]", "\"com.x\""),
+        ("s[0].u.v", "1", "s[0][\"u\"][\"v\"]", "s[0].\"u.v\""),
+        ("s[*].u.v", "1", "s[*][\"u\"][\"v\"]", "s[*].\"u.v\""),
+        ("s[-1].u.v", "1", "s[-1][\"u\"][\"v\"]", "s[-1].\"u.v\""),
+    ]
+
+    @Test(arguments: readings.indices, formats)
+    func areToldOfWhereAPathReadsInTwoWays(_ index: Int, _ format: String) throws {
+        let (path, value, plain, joined) = Self.readings[index]
+        try make(Self.ambiguous, format)
+        let get = try run(["get", path, "F"])
+        #expect(get.status == 0)
+        #expect(get.output == value + "\n")
+        #expect(
+            get.messages == "F: warning: \(path) is read as '\(plain)'; "
+                + "there is also a value at '\(joined)'\n")
+        let quiet = try run(["get", "-q", path, "F"])
+        #expect(quiet.status == 0 && quiet.messages == "")
+        let strict = try run(["get", "--strict", path, "F"])
+        #expect(strict.status == 1)
+        #expect(strict.output == "")
+        let refusal = "\(path) can be read in two ways; write '\(joined)' or '\(plain)'\n"
+        #expect(strict.messages == "F: error: " + refusal)
+        for spelling in [plain, joined] {
+            let get = try run(["get", "--strict", spelling, "F"])
+            #expect(get.status == 0 && get.messages == "")
+        }
+    }
+
+    static let refused: [(arguments: [String], spellings: [String])] = [
+        (["set", "com.x", "v"], ["\"com.x\"", "[\"com\"][\"x\"]"]),
+        (["set", "-p", "com.x", "v"], ["\"com.x\"", "[\"com\"][\"x\"]"]),
+        (["set", "--all", "s[*].u.v", "v"], ["s[*].\"u.v\"", "s[*][\"u\"][\"v\"]"]),
+        (["set", "-p", "--all", "s[*].u.v", "v"], ["s[*].\"u.v\"", "s[*][\"u\"][\"v\"]"]),
+        // A container that is there as the path stands, and one under a key with a dot.
+        (["set", "n.k.new", "v"], ["\"n.k\".new", "[\"n\"][\"k\"][\"new\"]"]),
+        (["insert", "com.l[0]", "v"], ["\"com.l\"[0]", "[\"com\"][\"l\"][0]"]),
+        (["insert", "com.x", "v"], ["\"com.x\"", "[\"com\"][\"x\"]"]),
+        (["insert", "n.k.new", "v"], ["\"n.k\".new", "[\"n\"][\"k\"][\"new\"]"]),
+        (["append", "com.l", "v"], ["\"com.l\"", "[\"com\"][\"l\"]"]),
+        (["append", "-p", "com.l", "v"], ["\"com.l\"", "[\"com\"][\"l\"]"]),
+        (["replace", "com.x", "v"], ["\"com.x\"", "[\"com\"][\"x\"]"]),
+        (["remove", "com.x"], ["\"com.x\"", "[\"com\"][\"x\"]"]),
+        (["remove", "--if-exists", "com.x"], ["\"com.x\"", "[\"com\"][\"x\"]"]),
+        (["rename", "com.x", "v"], ["\"com.x\"", "[\"com\"][\"x\"]"]),
+        (["copy", "com.x", "v"], ["\"com.x\"", "[\"com\"][\"x\"]"]),
+        (["copy", "com", "n.k.new"], ["\"n.k\".new", "[\"n\"][\"k\"][\"new\"]"]),
+        (["move", "com.x", "v"], ["\"com.x\"", "[\"com\"][\"x\"]"]),
+        (["move", "com", "n.k.new"], ["\"n.k\".new", "[\"n\"][\"k\"][\"new\"]"]),
+        (["edit", "-c", "set com.x v"], ["\"com.x\"", "[\"com\"][\"x\"]"]),
+    ]
+
+    @Test(arguments: refused.indices, formats)
+    func refuseEditsThatCanBeReadInTwoWays(_ index: Int, _ format: String) throws {
+        let (arguments, spellings) = Self.refused[index]
+        try make(Self.ambiguous, format)
+        let before = try Data(contentsOf: folder["F"])
+        let run = try run(arguments + ["F"])
+        #expect(run.status == 1)
+        #expect(run.output == "")
+        #expect(
+            run.messages.hasSuffix(
+                "can be read in two ways; write '\(spellings[0])' or '\(spellings[1])'\n"))
+        #expect(try Data(contentsOf: folder["F"]) == before)
+    }
+
+    @Test func refuseAnExistingParentBesideAKeyWithADot() throws {
+        try make("{\"com\": {}, \"com.x\": \"1\"}", "xml")
+        for command in ["set", "insert"] {
+            let refused = try run([command, "com.x", "v", "F"])
+            #expect(refused.status == 1)
+            #expect(refused.messages.contains("write '\"com.x\"' or '[\"com\"][\"x\"]'"))
+        }
+        // There is nothing to be read in two ways.
+        #expect(try run(["get", "com.x", "F"]).messages == "")
+        #expect(try run(["replace", "com.x", "v", "F"]).status == 0)
+        #expect(try run(["set", "com.y", "v", "F"]).status == 0)
+        #expect(try content() == "{\"com\":{\"y\":\"v\"},\"com.x\":\"v\"}")
+    }
+
+    // MARK: Nothing there yet
+
+    /// Files, edits that would make containers in them, and the two spellings.
+    static let doubtful: [(json: String, name: String, arguments: [String], message: String)] = [
+        (
+            "{\"com.apple.a\": \"1\"}", "F", ["set", "-p", "com.apple.b", "v"],
+            "there is no com.apple.b, but a key 'com.apple.a' with dots: write '\"com.apple.b\"' "
+                + "for one key, or -p '[\"com\"][\"apple\"][\"b\"]' for nested containers"
+        ),
+        (
+            "{\"com.apple.a\": \"1\"}", "F", ["set", "com.apple.b", "v"],
+            "the root has no key 'com'; it has: com.apple.a; write '\"com.apple.b\"' "
+                + "for one key, or -p '[\"com\"][\"apple\"][\"b\"]' for nested containers"
+        ),
+        (
+            "{}", "F.entitlements", ["set", "--from", "json", "-p", "com.apple.b", "v"],
+            "there is no com.apple.b, and keys of entitlements have dots: write '\"com.apple.b\"' "
+                + "for one key, or -p '[\"com\"][\"apple\"][\"b\"]' for nested containers"
+        ),
+        (
+            "{}", "F.entitlements", ["set", "--from", "json", "com.apple.b", "v"],
+            "the root has no key 'com'; it is empty; write '\"com.apple.b\"' "
+                + "for one key, or -p '[\"com\"][\"apple\"][\"b\"]' for nested containers"
+        ),
+        (
+            "{\"get-task-allow\": true}", "F", ["set", "-p", "com.apple.b[+]", "v"],
+            "there is no com.apple.b[+], and keys of entitlements have dots: "
+                + "write '\"com.apple.b\"[+]' for one key, or -p '[\"com\"][\"apple\"][\"b\"][+]' "
+                + "for nested containers"
+        ),
+        (
+            "{\"get-task-allow\": true}", "F", ["append", "-p", "com.apple.b", "v"],
+            "there is no com.apple.b, and keys of entitlements have dots: write '\"com.apple.b\"' "
+                + "for one key, or -p '[\"com\"][\"apple\"][\"b\"]' for nested containers"
+        ),
+        (
+            "{\"get-task-allow\": true}", "F", ["insert", "-p", "com.apple.b", "v"],
+            "there is no com.apple.b, and keys of entitlements have dots: write '\"com.apple.b\"' "
+                + "for one key, or -p '[\"com\"][\"apple\"][\"b\"]' for nested containers"
+        ),
+        (
+            "{\"com.apple.a\": \"1\"}", "F", ["move", "-p", "com.apple.a", "com.apple.b"],
+            "there is no com.apple.b, but a key 'com.apple.a' with dots: write '\"com.apple.b\"' "
+                + "for one key, or -p '[\"com\"][\"apple\"][\"b\"]' for nested containers"
+        ),
+        (
+            "{\"com.apple.a\": \"1\", \"x\": \"2\"}", "F", ["copy", "-p", "x", "com.apple.b"],
+            "there is no com.apple.b, but a key 'com.apple.a' with dots: write '\"com.apple.b\"' "
+                + "for one key, or -p '[\"com\"][\"apple\"][\"b\"]' for nested containers"
+        ),
+        (
+            "{\"a\": [{\"u.v\": \"1\"}, {\"w\": \"2\"}]}", "F",
+            ["set", "-p", "--all", "a[*].u.x", "v"],
+            "there is no a[*].u.x, but a key 'u.v' with dots: write 'a[*].\"u.x\"' "
+                + "for one key, or -p 'a[*][\"u\"][\"x\"]' for nested containers"
+        ),
+        (
+            "{\"com.a\": [{\"u.v\": \"1\"}]}", "F", ["set", "-p", "com.a[*].u.x.y", "v"],
+            "there is no com.a[*].u.x.y, but a key 'u.v' with dots: write '\"com.a\"[*].\"u.x.y\"' "
+                + "for one key, or -p '[\"com.a\"][*][\"u\"][\"x\"][\"y\"]' for nested containers"
+        ),
+        (
+            "{\"com\": {\"q\": \"1\"}, \"com.a\": \"1\"}", "F", ["set", "-p", "com.b.c", "v"],
+            "there is no com.b.c, but a key 'com.a' with dots: write '\"com.b.c\"' "
+                + "for one key, or -p '[\"com\"][\"b\"][\"c\"]' for nested containers"
+        ),
+        (
+            "{\"deep\": {\"x\": \"1\"}}", "F", ["set", "deep.y.z", "v"],
+            "deep has no key 'y'; it has: x; -p makes the containers on the way, "
+                + "and 'deep.\"y.z\"' is one key"
+        ),
+        (
+            "{\"it's\": {\"x.y\": \"1\"}}", "F", ["set", "-p", "it's.x.z", "v"],
+            "there is no it's.x.z, but a key 'x.y' with dots: write 'it'\\''s.\"x.z\"' "
+                + "for one key, or -p '[\"it'\\''s\"][\"x\"][\"z\"]' for nested containers"
+        ),
+    ]
+
+    @Test(arguments: doubtful.indices) func showHowTheyAreWritten(_ index: Int) throws {
+        let (json, name, arguments, message) = Self.doubtful[index]
+        try folder.write(json, to: name)
+        let run = try run(arguments + [name])
+        #expect(run.status == 1)
+        #expect(run.messages == "\(name): error: \(message)\n")
+        #expect(try folder.text(of: name) == json)
+    }
+
+    @Test func areMadeAsTheyAreSpelled() throws {
+        try folder.write("{\"get-task-allow\": true}", to: "F")
+        let plain = "[\"com\"][\"apple\"][\"b\"]"
+        #expect(try run(["set", "\"com.apple.a\"", "v", "F"]).status == 0)
+        #expect(try run(["set", "-p", plain, "v", "F"]).status == 0)
+        #expect(
+            try content() == "{\"get-task-allow\":true,\"com.apple.a\":\"v\","
+                + "\"com\":{\"apple\":{\"b\":\"v\"}}}")
+    }
+
+    @Test(arguments: [
+        ("{}", "a.b.c", "{\"a\":{\"b\":{\"c\":\"v\"}}}"),
+        ("{\"x.y\": \"1\"}", "a.b", "{\"x.y\":\"1\",\"a\":{\"b\":\"v\"}}"),
+        ("{\"a\": {\"b\": {}}}", "a.b.c.d", "{\"a\":{\"b\":{\"c\":{\"d\":\"v\"}}}}"),
+        ("{\"abc.d\": \"1\"}", "a.b", "{\"abc.d\":\"1\",\"a\":{\"b\":\"v\"}}"),
+        ("{\"get-task-allow\": \"1\"}", "a[0]", "{\"get-task-allow\":\"1\",\"a\":[\"v\"]}"),
+    ])
+    func leaveWhatIsMadeElsewhereAsItWas(json: String, path: String, content: String) throws {
+        try folder.write(json, to: "F")
+        let run = try run(["set", "-p", path, "v", "F"])
+        #expect(run.status == 0 && run.messages == "")
+        #expect(try self.content() == content)
+    }
+
+    @Test func areFoundInPropertyListsWithinData() throws {
+        try folder.write("{\"k.l\": \"1\", \"m\": {}}", to: "inner.json")
+        try folder.write("{}", to: "F")
+        #expect(
+            try run(["set", "\"data.in\"", "--data-file", "inner.json", "--from", "json", "F"])
+                .status == 1)
+        try make("{}", "xml")
+        #expect(try run(["set", "\"data.in\"", "--data-file", "inner.json", "F"]).status == 0)
+        #expect(try run(["get", "data.in.!.k.l", "F"]).output == "1\n")
+        #expect(try run(["set", "data.in.!.k.l", "2", "F"]).status == 0)
+        #expect(try run(["set", "data.in.!.m.n", "3", "F"]).status == 0)
+        let refused = try run(["set", "-p", "data.in.!.k.m", "2", "F"])
+        #expect(refused.status == 1)
+        #expect(refused.messages.contains("write '\"data.in\".!.\"k.m\"' for one key"))
+        #expect(try run(["move", "data.in.!.k.l", "out", "F"]).status == 0)
+        #expect(try run(["get", "data.in.!", "F"]).output == "{\"m\":{\"n\":\"3\"}}\n")
+        #expect(try run(["get", "out", "F"]).output == "2\n")
+    }
+}
