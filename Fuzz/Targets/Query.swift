@@ -13,6 +13,7 @@ enum Query: FuzzTarget {
                     precondition(PlistQuery(components).components == components)
                 }
                 try ask(query)
+                try join(query)
             } catch {
                 check(error.diagnostic, text)
             }
@@ -24,6 +25,7 @@ private let document: PlistDocument = {
     let inner: PlistValue = ["a": [1, 2.5, "x"], "b": ["c": .null]]
     let value: PlistValue = [
         "a": [1, 2, 3, ["a": "abc", "b": 1.0], [[]]], "b": ["": true, "0": .uid(1), "a.b": "é😀"],
+        "a.b": ["c": 1, "c.d": ["e": 2]], "a.a": [["b": ["c": 1], "b.c": 2]], "c.!": true,
         "c": .data([1, 2, 3]), "d": .date(PlistDate(secondsSinceReferenceDate: 0)),
         "!": .data((try? PlistDocument(inner).encoded(as: .binary)) ?? []), "[a-b]*": "a",
     ]
@@ -49,6 +51,29 @@ private func ask(_ query: PlistQuery) throws(PlistError) {
         precondition(found.count == 1 && found[0].path == match.path, match.path.description)
         precondition(found[0].value == match.value)
     }
+}
+
+/// What is found by keys with dots is found again by the path that is shown of it.
+private func join(_ query: PlistQuery) throws(PlistError) {
+    var options = PlistQueryOptions()
+    options.maximumStepCount = 20_000
+    let start = PlistMatch(value: document.root, path: PlistPath())
+    let joined: [PlistMatch]
+    let reading: QueryReading?
+    do throws(PlistError) {
+        joined = try start.joinedMatches(of: query, options: options)
+        reading = try start.joinedReading(of: query, options: options)
+    } catch {
+        precondition(error.code == .limit, error.message)
+        return
+    }
+    precondition((reading == nil) == joined.isEmpty)
+    guard let reading else { return }
+    let text = query.text(reading: reading)
+    let again = try start.matches(of: PlistQuery(parsing: text, syntax: .keyPath), after: 0)
+    precondition(again.contains { $0.path == joined[0].path }, text)
+    precondition(!query.isSingular || again.count == 1, text)
+    _ = try PlistQuery(parsing: query.text(reading: QueryReading(), inBrackets: true))
 }
 
 private func check(_ diagnostic: PlistDiagnostic, _ text: String) {
