@@ -2,17 +2,17 @@
 
 /// Writes forward through memory that `PlistOutput.write` has reserved.
 ///
-/// Stores are of whole words, of which only the bytes asked for count; the next store overwrites
+/// Stores are of whole words, of which only the requested bytes count; the next store overwrites
 /// the rest.
 ///
-/// Invariant: whoever writes keeps within the bytes reserved, for nothing is tested here; the words
-/// may reach `slack` bytes beyond.
+/// Invariant: the writer stays within the reserved bytes, since nothing is checked here; the words
+/// may extend `slack` bytes beyond.
 @safe
 package struct ByteCursor: ~Copyable {
     private let start: UnsafeMutableRawPointer
     package private(set) var count = 0
 
-    /// Bytes beyond the ones that count that may be overwritten.
+    /// The number of bytes beyond those that count that may be overwritten.
     package static let slack = 16
 
     @unsafe
@@ -42,7 +42,7 @@ package struct ByteCursor: ~Copyable {
         count = end
     }
 
-    /// Writes `byteCount` bytes of a memory, in words.
+    /// Writes `byteCount` bytes from memory, in words.
     @inline(__always)
     package mutating func put(_ memory: ByteView, from offset: Int, count byteCount: Int) {
         var done = 0

@@ -1,12 +1,13 @@
 // SPDX-License-Identifier: Apache-2.0
 
 extension PlistCodec {
-    /// Reads a text of which only one value is kept: `decode(_:at:options:)` for codecs whose
+    /// Reads a text and keeps only one value of it: `decode(_:at:options:)` for codecs whose
     /// decoders use a `DocumentBuilder`.
     func decodeFocused(
         _ source: ByteStore, at steps: [PlistStep], options: PlistDecodingOptions
     ) throws(PlistError) -> PlistMatch? {
-        // How many elements an array has is known at its end; the last one is only replaced.
+        // The length of an array is known only at its end; the last element just keeps being
+        // replaced.
         let taken = steps.prefix { ($0.index ?? 0) >= -1 }
         guard !taken.isEmpty, !options.recordsSourceRanges, !options.isTagged else {
             let root = try decode(source, options: options).root

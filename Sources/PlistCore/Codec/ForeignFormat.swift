@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// Names what a file is when it is no property list.
+/// Names what a file is if it is not a property list.
 enum ForeignFormat {
     private static let signatures: [(magic: [UInt8], name: String)] = [
         ([0x1F, 0x8B], "gzip-compressed data"),
@@ -9,10 +9,10 @@ enum ForeignFormat {
         ([0x28, 0xB5, 0x2F, 0xFD], "zstd-compressed data"),
         ([0x50, 0x4B, 0x03, 0x04], "a ZIP archive"),
         ([0x62, 0x76, 0x78], "LZFSE-compressed data"),
-        ([0x30, 0x82], "DER data, a CMS-signed property list perhaps"),
-        ([0x30, 0x80], "BER data, a CMS-signed property list perhaps"),
-        ([0x30, 0x83], "DER data, a CMS-signed property list perhaps"),
-        (Array("-----BEGIN ".utf8), "PEM text, a CMS-signed property list perhaps"),
+        ([0x30, 0x82], "DER data, perhaps a CMS-signed property list"),
+        ([0x30, 0x80], "BER data, perhaps a CMS-signed property list"),
+        ([0x30, 0x83], "DER data, perhaps a CMS-signed property list"),
+        (Array("-----BEGIN ".utf8), "PEM text, perhaps a CMS-signed property list"),
         (Array("SQLite format 3\0".utf8), "an SQLite database"),
         (Array("%PDF-".utf8), "a PDF document"),
         ([0x89, 0x50, 0x4E, 0x47], "a PNG image"),
@@ -31,7 +31,7 @@ enum ForeignFormat {
             }
         }
         return PlistError(
-            .unknownFormat, "expected a property list, found content of no known format",
+            .unknownFormat, "expected a property list, found content of an unknown format",
             at: PlistLocation(byteOffset: 0))
     }
 }

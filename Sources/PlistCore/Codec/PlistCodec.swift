@@ -2,28 +2,28 @@
 
 /// Reads and writes one format.
 ///
-/// A codec knows nothing of the others. It is known to the program by one line in
+/// A codec knows nothing about the others. The program knows it through one line in
 /// `PlistCodecRegistry`.
 public protocol PlistCodec: PlistWriter {
-    /// How surely the bytes are of this format, judged by their start.
+    /// How certain it is that the bytes have this format, judged by their start.
     func detect(_ source: ByteStore, fileName: String?) -> PlistDetection
 
     /// Reads a whole property list.
     ///
     /// - Throws: one located error for the first thing that the format does not allow.
-    /// - Complexity: O(*n*) in the bytes, memory in proportion.
+    /// - Complexity: O(*n*) in the bytes; memory is proportional.
     func decode(
         _ source: ByteStore, options: PlistDecodingOptions
     ) throws(PlistError) -> PlistDocument
 
     /// Reads one value of a property list: the one that steps from the root lead to.
     ///
-    /// Refuses and warns of what `validate` does; a codec that `isIndexed` only looks at what it
-    /// comes by.
+    /// Refuses and warns about the same things as `validate`; a codec that `isIndexed` looks only
+    /// at what is on its path.
     ///
-    /// - Returns: the value, in a document that need not hold anything else, and where it is; `nil`
-    ///   if there is no such value.
-    /// - Complexity: O(*n*) in the bytes; of an indexed format in those that it comes by.
+    /// - Returns: the value, in a document that need not contain anything else, and where it is;
+    ///   `nil` if there is no such value.
+    /// - Complexity: O(*n*) in the bytes; for an indexed format, in those on its path.
     func decode(
         _ source: ByteStore, at steps: [PlistStep], options: PlistDecodingOptions
     ) throws(PlistError) -> PlistMatch?
@@ -31,8 +31,8 @@ public protocol PlistCodec: PlistWriter {
     /// Whether the format says where each value is, so that one can be read without the others.
     var isIndexed: Bool { get }
 
-    /// Reads a whole property list only to see whether it is one; refuses and warns of exactly
-    /// what `decode` does.
+    /// Reads a whole property list only to find out whether it is one; refuses and warns about
+    /// exactly the same things as `decode`.
     ///
     /// - Complexity: O(*n*) in the bytes.
     func validate(
@@ -57,12 +57,12 @@ extension PlistCodec {
     }
 }
 
-/// How surely some bytes are of a format.
+/// How certain it is that bytes have a format.
 public enum PlistDetection: Int, Comparable, Sendable {
     case no
     /// Nothing speaks against it.
     case possible
-    /// The content or the file's name speaks for it.
+    /// The content or the file's name suggests it.
     case likely
     /// A signature says so.
     case certain

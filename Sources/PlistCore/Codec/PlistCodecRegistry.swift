@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// The codecs a program reads and writes with: the only place that lists the formats.
+/// The codecs that a program reads and writes with: the only place that lists the formats.
 public struct PlistCodecRegistry: Sendable {
     // A chain, because the first array of a new element type costs a tenth of the time that a
     // program takes to start.
@@ -38,7 +38,7 @@ public struct PlistCodecRegistry: Sendable {
             .adding(BinaryCodec())
     }
 
-    /// In the order in which they are asked when content fits several.
+    /// In the order in which they are asked if content fits several.
     public var codecs: [any PlistCodec] {
         var codecs: [any PlistCodec] = []
         var link = first
@@ -59,7 +59,7 @@ public struct PlistCodecRegistry: Sendable {
         return nil
     }
 
-    /// The registry less one format.
+    /// The registry without one format.
     public func without(_ format: PlistFormat) -> PlistCodecRegistry {
         PlistCodecRegistry(first: Self.chain(first, without: format))
     }
@@ -70,12 +70,12 @@ public struct PlistCodecRegistry: Sendable {
         return link.codec.format == format ? rest : Link(link.codec, rest)
     }
 
-    /// The codec of a format's name or alias (`xml`, `xml1`), or `nil`.
+    /// The codec for a format's name or alias (`xml`, `xml1`), or `nil`.
     public func codec(named name: String) -> (any PlistCodec)? {
         codecs.first { $0.format.name == name || $0.format.aliases.contains(name) }
     }
 
-    /// The codec whose format the bytes are of, judged by their start and the file's name.
+    /// The codec for the format of some bytes, judged by their start and the file's name.
     ///
     /// - Throws: an error that names what the bytes look like.
     public func codec(
@@ -123,17 +123,17 @@ public struct PlistCodecRegistry: Sendable {
     }
 
     /// Reads one value of a property list of any registered format, in less time and memory than
-    /// the whole takes.
+    /// the whole would take.
     ///
     /// - Parameters:
     ///   - source: the whole property list.
-    ///   - steps: the way to the value from the root.
+    ///   - steps: the path to the value from the root.
     ///   - format: the format, or `nil` to detect it.
     ///   - fileName: a hint for detection.
     ///   - options: how to read it.
     /// - Returns: the value and where it is; `nil` if there is no such value.
-    /// - Throws: what is wrong and where, as `validate` does; of an indexed format only what is
-    ///   wrong with what was looked at.
+    /// - Throws: what is wrong and where, as `validate` does; for an indexed format only what is
+    ///   wrong with the parts that were looked at.
     public func decode(
         _ source: ByteStore, at steps: [PlistStep], as format: PlistFormat? = nil,
         fileName: String? = nil, options: PlistDecodingOptions = .init()
@@ -146,15 +146,15 @@ public struct PlistCodecRegistry: Sendable {
         }
     }
 
-    /// Whether the format that bytes begin like says where each value is, so that only the pages
+    /// Whether the format that bytes begin with says where each value is, so that only those pages
     /// of a file are touched that a value is on.
     package func isIndexed(startingWith start: ByteStore) -> Bool {
         let codec = try? codec(detecting: start)
         return codec?.isIndexed == true
     }
 
-    /// Reads a property list of any registered format only to see whether it is one: as `decode`,
-    /// but faster and in less memory.
+    /// Reads a property list of any registered format only to find out whether it is one: like
+    /// `decode`, but faster and in less memory.
     public func validate(
         _ source: ByteStore, as format: PlistFormat? = nil, fileName: String? = nil,
         options: PlistDecodingOptions = .init()
@@ -179,8 +179,8 @@ public struct PlistCodecRegistry: Sendable {
 }
 
 extension PlistError {
-    /// The error with a note of why the bytes were taken for the codec's format, where nothing in
-    /// them is certain to say so.
+    /// The error with a note on why the bytes were read as the codec's format, if nothing in them
+    /// says so for certain.
     fileprivate func explained(
         _ codec: any PlistCodec, _ source: ByteStore, _ fileName: String?
     ) -> PlistError {
@@ -190,7 +190,7 @@ extension PlistError {
             detection < codec.detect(source, fileName: fileName)
             ? "because of its name" : "because of how it begins"
         let note = PlistDiagnostic(
-            .note, .assumedFormat, "the input was taken for \(codec.format.displayName) \(reason)")
+            .note, .assumedFormat, "the input was read as \(codec.format.displayName) \(reason)")
         var diagnostic = diagnostic
         diagnostic.notes.append(note)
         return PlistError(diagnostic, format: format)

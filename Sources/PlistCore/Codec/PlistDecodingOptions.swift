@@ -2,32 +2,33 @@
 
 /// How to read a property list.
 public struct PlistDecodingOptions: Sendable {
-    /// Containers within containers that are accepted, 512 in every format as on Apple's systems.
+    /// The number of nested containers that are accepted: 512 in every format, as on Apple's
+    /// systems.
     public static let maximumDepth = 512
 
     /// Turns warnings into errors: the first one is thrown.
     public var isStrict = false
 
-    /// Records where in the text each node stands, for edits and diagnostics. Costs 16 bytes
-    /// a node.
+    /// Records where in the text each node is, for edits and diagnostics. Costs 16 bytes a node.
     public var recordsSourceRanges = false
 
-    /// Whether JSON objects with one key that tells a kind are values of that kind, as
-    /// `PlistEncodingOptions.isTagged` writes them.
+    /// Whether JSON objects with one key that names a kind are values of that kind, as written with
+    /// `PlistEncodingOptions.isTagged`.
     public var isTagged = false
 
-    /// Most warnings kept; further ones are only counted.
+    /// The maximum number of warnings kept; further ones are only counted.
     public var maximumWarnings = 100
 
-    /// The encoding of a text, overruling what the text says of itself; an IANA name.
+    /// The encoding of a text, overriding what the text itself declares; an IANA name.
     public var encodingName: String? {
         get { rareOptions?.encodingName }
         set { rareOptions = RareOptions(newValue, transcoder) }
     }
 
-    /// Decodes texts in encodings that PlistCore does not know itself, by their IANA name, to UTF-8.
+    /// Decodes texts in encodings that PlistCore does not know itself, by their IANA name, to
+    /// UTF-8.
     ///
-    /// Throws with a message that says what is missing. Without one such texts are refused by name.
+    /// Throws with a message that says what is missing. Without it such texts are refused by name.
     public var transcoder: Transcoder? {
         get { rareOptions?.transcoder }
         set { rareOptions = RareOptions(encodingName, newValue) }
@@ -49,24 +50,25 @@ public struct PlistDecodingOptions: Sendable {
     }
     private var rareOptions: RareOptions?
 
-    /// Whether values are kept. Validation does without; the document is then of no use.
+    /// Whether values are kept. Validation does without; the document is then useless.
     package var keepsValues = true
 
-    /// Where values are not kept: steps to the one that is all the same; none for no such value.
+    /// If values are not kept: the steps to the one that is kept nevertheless; none if there is no
+    /// such value.
     package var focus: [PlistStep] = []
 
-    /// Where one value is looked for: for each step the longest key with dots that may be meant by it
-    /// and those after it, an empty one where there is none; nothing at all if nobody asks.
+    /// If one value is looked for: for each step, the longest key with dots that it and the steps
+    /// after it may stand for, or an empty one; nothing at all if nobody asks.
     package var joinedKeys: [PlistString] = []
 
-    /// Containers around the text, which count towards the depth.
+    /// The number of containers around the text, which count towards the depth.
     package var enclosingLevels = 0
 
     public init() {}
 }
 
 extension PlistDecodingOptions {
-    /// The options without what only those need who keep the values.
+    /// The options without those that matter only if values are kept.
     var forValidation: PlistDecodingOptions {
         var options = self
         options.keepsValues = false

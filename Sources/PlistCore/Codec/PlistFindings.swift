@@ -1,14 +1,14 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// What validating a property list that can be read brought up.
+/// The findings of validating a property list that can be read.
 public struct PlistFindings: Sendable {
-    /// What was surprising in the source, in source order, at most as many as the options say.
+    /// What was surprising in the source, in source order; the options limit how many are kept.
     public let warnings: [PlistDiagnostic]
 
-    /// Warnings in all, kept or not.
+    /// The number of warnings, whether kept or not.
     public let warningCount: Int
 
-    /// What was noticed while a document was decoded.
+    /// The findings made while a document was decoded.
     public init(_ document: PlistDocument) {
         warnings = document.warnings
         warningCount = document.warningCount

@@ -2,8 +2,8 @@
 
 /// A property list format. Each codec's folder declares its own.
 public struct PlistFormat: Hashable, Sendable, CustomStringConvertible {
-    // Boxed: every document and error carries its format, and a copy of all the strings is made
-    // through run-time metadata, which is slow the first time.
+    // Boxed: every document and error carries its format, and copying all the strings goes through
+    // run-time metadata, which is slow the first time.
     private final class Names: Sendable {
         let name: String
         let displayName: String
@@ -20,16 +20,16 @@ public struct PlistFormat: Hashable, Sendable, CustomStringConvertible {
     /// The name in options and in the API: `xml`, `binary`.
     public var name: String { names.name }
 
-    /// What people call it: `XML`, `binary`.
+    /// The display name: `XML`, `binary`.
     public var displayName: String { names.displayName }
 
-    /// Other names accepted in options, plutil's for example.
+    /// Other names accepted in options, for example plutil's.
     public var aliases: [String] { names.aliases() }
 
     /// - Parameters:
     ///   - name: the name in options and in the API.
-    ///   - displayName: what people call it.
-    ///   - aliases: other names, evaluated when they are asked for.
+    ///   - displayName: the name for people.
+    ///   - aliases: other names, evaluated on demand.
     public init(
         name: String, displayName: String,
         aliases: @autoclosure @escaping @Sendable () -> [String] = []
@@ -39,7 +39,7 @@ public struct PlistFormat: Hashable, Sendable, CustomStringConvertible {
 
     public var description: String { name }
 
-    /// Formats of the same name are the same.
+    /// Formats with the same name are equal.
     public static func == (left: PlistFormat, right: PlistFormat) -> Bool {
         left.names === right.names || left.name == right.name
     }

@@ -9,32 +9,32 @@ public struct PlistOutput: ~Copyable {
     private var window: GrowableBuffer<UInt8>
     private var writer: Writer?
     private var flushedCount = 0
-    /// What turns the text into another encoding than UTF-8, and where in the window it begins.
+    /// The transcoder from UTF-8 to another encoding, and where in the window its text begins.
     private var transcoder: UTF16Transcoder?
     private var textStart = 0
 
-    /// Bytes in the window before they are handed on.
+    /// The number of bytes in the window before they are passed on.
     private static let windowSize = 1 << 17
 
-    /// Gathers everything in memory.
+    /// Collects everything in memory.
     public init() {
         window = GrowableBuffer(capacity: 1 << 12)
         unsafe writer = nil
     }
 
-    /// Hands everything on in pieces of about 128 KiB; call `finish` at the end.
+    /// Passes everything on in pieces of about 128 KiB; call `finish` at the end.
     public init(writer: @escaping Writer) {
         window = GrowableBuffer(capacity: Self.windowSize + 4096)
         unsafe self.writer = unsafe writer
     }
 
-    /// Bytes taken so far; text counts as UTF-8.
+    /// The number of bytes appended so far; text counts as UTF-8.
     public var count: Int { flushedCount + window.count }
 
     @inline(__always)
     private var isInMemory: Bool { unsafe writer == nil }
 
-    /// Hands on what is left.
+    /// Passes on what is left.
     public mutating func finish() throws(PlistError) {
         guard !isInMemory, window.count > 0 else { return }
         try handOn(window.bytes)
@@ -50,7 +50,7 @@ public struct PlistOutput: ~Copyable {
         }
     }
 
-    /// Announces text, written in UTF-8, that is to be handed on in an encoding.
+    /// Announces text, appended in UTF-8, that is to be passed on in another encoding.
     package mutating func beginText(
         _ encoding: PlistEncodingOptions.OutputEncoding
     ) throws(PlistError) {
@@ -79,20 +79,20 @@ public struct PlistOutput: ~Copyable {
         self.transcoder = nil
     }
 
-    /// What was gathered in memory.
+    /// What was collected in memory.
     public consuming func bytes() -> [UInt8] {
         precondition(isInMemory)
         return window.bytes.array
     }
 
-    /// What was gathered in memory, without a copy of a copy.
+    /// What was collected in memory, without copying it again.
     package borrowing func withBytes<Result, Failure: Error>(
         _ body: (ByteView) throws(Failure) -> Result
     ) throws(Failure) -> Result {
         try body(window.bytes)
     }
 
-    /// Room for `byteCount` more bytes (at most 64 KiB when there is a writer), to be written
+    /// Room for `byteCount` more bytes (at most 64 KiB if there is a writer), to be written
     /// directly and then committed.
     @inline(__always)
     package mutating func reserve(
@@ -115,8 +115,8 @@ public struct PlistOutput: ~Copyable {
         window.append(byte)
     }
 
-    /// Lets `body` write at most `byteCount` (up to 64 KiB) bytes, with one test for room instead
-    /// of one for each piece. Traps if it writes more.
+    /// Lets `body` write at most `byteCount` (up to 64 KiB) bytes, with one check of the room
+    /// instead of one for each piece. Traps if it writes more.
     @inline(__always)
     package mutating func write(
         atMost byteCount: Int, _ body: (inout ByteCursor) -> Void

@@ -1,15 +1,15 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// Writes one format; what can read it as well is a ``PlistCodec``.
+/// Writes one format; a format that can also be read has a ``PlistCodec``.
 public protocol PlistWriter: Sendable {
     var format: PlistFormat { get }
 
-    /// Writes the document's root and all below it.
+    /// Writes the document's root and everything below it.
     ///
-    /// What the format cannot hold is refused, with its path, before the first byte is written,
-    /// unless an option says what to write instead.
+    /// What the format cannot represent is refused, with its path, before the first byte is
+    /// written, unless an option says what to write instead.
     ///
-    /// - Returns: warnings about values that were changed to fit.
+    /// - Returns: warnings about values that were changed to fit the format.
     func encode(
         _ document: PlistDocument, options: PlistEncodingOptions, to output: inout PlistOutput
     ) throws(PlistError) -> [PlistDiagnostic]

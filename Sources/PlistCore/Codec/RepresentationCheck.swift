@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// Finds what a text format cannot hold, before anything is written.
+/// Finds what a text format cannot represent, before anything is written.
 ///
-/// Most documents are known from their traits and from one pass over their nodes to be fine, and
+/// For most documents, their traits and one pass over their nodes show that all is well, and they
 /// are not walked at all.
 package struct RepresentationCheck: ~Copyable {
     private let document: PlistDocument
@@ -11,7 +11,7 @@ package struct RepresentationCheck: ~Copyable {
     private let options: PlistEncodingOptions
     private let acceptedKinds: PlistKindSet
     private var walk: TreeWalk
-    /// Kinds that there is a warning of.
+    /// Kinds that there has been a warning about.
     private var notedKinds: PlistKindSet = []
     private var warnings: [PlistDiagnostic] = []
 
@@ -31,8 +31,8 @@ package struct RepresentationCheck: ~Copyable {
         walk = TreeWalk(reader, keyOrder: options.keyOrder)
     }
 
-    /// - Returns: warnings about values that are changed to fit.
-    /// - Throws: an error with the path of the first value that the format cannot hold.
+    /// - Returns: warnings about values that are changed to fit the format.
+    /// - Throws: an error with the path of the first value that the format cannot represent.
     package consuming func check() throws(PlistError) -> [PlistDiagnostic] {
         if options.checksExpansion {
             try document.checkExpansion(
@@ -56,7 +56,7 @@ package struct RepresentationCheck: ~Copyable {
         if rules.textRefusal != nil { concerns.formUnion(.nonXMLCharacters) }
         if rules.writesUIDsAsDictionaries { concerns.formUnion([.uidDictionaries, .uids]) }
         if rules.truncatesDates { concerns.formUnion(.unusualDates) }
-        // A part of a document is walked by itself: there may be many of them.
+        // A part of a document is always walked: there may be many parts.
         concerns.formUnion(.unreachableNodes)
         return !document.traits.isDisjoint(with: concerns)
             || !document.arena.kinds().isSubset(of: rules.kinds)
@@ -90,7 +90,7 @@ package struct RepresentationCheck: ~Copyable {
         }
     }
 
-    /// Warns of the first value of each kind that the format has no form for.
+    /// Warns about the first value of each kind that the format has no form for.
     private mutating func noteLoss(_ node: PlistNode) {
         let isSpecial = node.kind == .real && !node.double.isFinite
         let kind = isSpecial ? .nonFiniteReals : PlistKindSet(node.kind)
@@ -102,7 +102,7 @@ package struct RepresentationCheck: ~Copyable {
         warnings.append(
             PlistDiagnostic(
                 .warning, .lossy,
-                "\(rules.format.displayName) has no \(name): the nearest thing is written",
+                "\(rules.format.displayName) has no \(name): the nearest equivalent is written",
                 path: walk.path, changesValue: true))
     }
 
@@ -116,7 +116,7 @@ package struct RepresentationCheck: ~Copyable {
         let key = reader.bytes(of: reader[reader.child(of: node, at: 0)])
         if key.count == 6 && key.starts(with: "CF$UID") {
             throw refusal(
-                "in \(rules.format.displayName) a dictionary with the only key 'CF$UID' would "
+                "in \(rules.format.displayName) a dictionary with the only key 'CF$UID' would be "
                     + "read as a UID")
         }
     }
@@ -126,7 +126,7 @@ package struct RepresentationCheck: ~Copyable {
         guard options.invalidText == .error, !rules.holdsUnpairedSurrogates,
             document.traits.contains(.unpairedSurrogates), bytes.holdsUnpairedSurrogate
         else { return }
-        throw refusal("the string holds an unpaired surrogate, which no text can")
+        throw refusal("the string contains an unpaired surrogate, which text cannot hold")
     }
 
     private mutating func checkDate(_ seconds: Double) throws(PlistError) {
@@ -140,7 +140,7 @@ package struct RepresentationCheck: ~Copyable {
         warnings.append(
             PlistDiagnostic(
                 .warning, .fractionTruncated,
-                "\(rules.format.displayName) dates are whole seconds: a fraction is dropped",
+                "\(rules.format.displayName) dates are whole seconds: the fraction is dropped",
                 path: walk.path, changesValue: true))
     }
 }

@@ -1,27 +1,27 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// What a text format can hold.
+/// What a text format can represent.
 package struct RepresentationRules: Sendable {
     package let format: PlistFormat
 
-    /// Kinds that the format has a form of its own for. The others are refused unless an option
-    /// says what to write instead.
+    /// Kinds that the format has its own form for. The others are refused unless an option says
+    /// what to write instead.
     package let kinds: PlistKindSet
 
-    /// Whether a dictionary with the only key `CF$UID` and an integer is how a UID is written.
+    /// Whether a UID is written as a dictionary with the only key `CF$UID` and an integer.
     package let writesUIDsAsDictionaries: Bool
 
     /// Whether dates are written as dates, in whole seconds.
     package let truncatesDates: Bool
 
-    /// Whether strings may hold halves of surrogate pairs.
+    /// Whether strings may contain unpaired surrogates.
     package let holdsUnpairedSurrogates: Bool
 
-    /// Bytes that a leaf, key or container takes, about.
+    /// The approximate number of bytes for a leaf, key or container.
     package let textByteCount: @Sendable (PlistNode) -> Int
 
-    /// Says why the format cannot hold the text of a string or key; `nil` where every text with
-    /// paired surrogates fits. Asked only of documents with unusual characters.
+    /// Says why the format cannot represent the text of a string or key; `nil` if it can represent
+    /// every text without unpaired surrogates. Only called for documents with unusual characters.
     package let textRefusal: (@Sendable (ByteView, PlistEncodingOptions) -> String?)?
 
     package init(

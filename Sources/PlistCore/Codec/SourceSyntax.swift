@@ -1,47 +1,48 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// What edits that keep a text have to know of its format: where things begin and end, and how a
+/// What edits that keep a text need to know about its format: where things begin and end, and how a
 /// key and a value are written.
 ///
 /// Offsets are into the text in UTF-8.
 package protocol SourceSyntax: Sendable {
-    /// What the format can hold.
+    /// What the format can represent.
     func rules(_ options: PlistEncodingOptions) -> RepresentationRules
 
     /// What encloses the entries of a dictionary, or the elements of an array.
     func brackets(isDictionary: Bool) -> SourceBrackets
 
-    /// What stands behind or between them.
+    /// What separates or ends them.
     func separator(isDictionary: Bool) -> SourceSeparator
 
-    /// What stands between a key and its value where there is no example; `nil` for a line of the
-    /// value's own.
+    /// What separates a key from its value if there is no example; `nil` to put the value on a line
+    /// of its own.
     var glue: StaticString? { get }
 
-    /// One level of indentation where there is no example.
+    /// One level of indentation if there is no example.
     var indentation: StaticString { get }
 
-    /// Where the content of a container is; `nil` for a container without room for any, `<dict/>`.
+    /// Where the content of a container is; `nil` for a container without room for any, such as
+    /// `<dict/>`.
     func content(of container: Range<Int>, in text: ByteView) -> Range<Int>?
 
-    /// Where a comment, or something else without meaning, that begins at an offset ends; `nil` if
-    /// none does. White space is no comment.
+    /// The end of a comment, or of something else that is ignored, that begins at an offset; `nil`
+    /// if none does. White space is not a comment.
     func comment(at offset: Int, in text: ByteView) -> SourceComment?
 
-    /// Bytes of the white space character at an offset, 0 if it is none.
+    /// The number of bytes of the white space character at an offset; 0 if there is none.
     func whiteSpaceCount(at offset: Int, in text: ByteView) -> Int
 
-    /// Whether a value, container or not, is written by `write` as a whole.
+    /// Whether a value, container or not, is written as a whole by `write`.
     func isLeaf(_ node: PlistNode, in document: PlistDocument, _ options: PlistEncodingOptions)
         -> Bool
 
-    /// Whether the text of a value begins and ends with what nothing around it can change: where it
-    /// reads as one value by itself, it does so wherever a value may stand.
+    /// Whether the text of a value begins and ends with something that its surroundings cannot
+    /// change: if it reads as one value by itself, it does so wherever a value may be.
     func isSelfContained(_ value: ByteView) -> Bool
 
     /// Writes a leaf.
     ///
-    /// - Parameter example: a value of the text whose style it is to have.
+    /// - Parameter example: a value of the text whose style to follow.
     func writeLeaf(
         _ leaf: PlistView, like example: ByteView?, _ layout: SourceLeafLayout,
         _ options: PlistEncodingOptions, to output: inout PlistOutput
@@ -54,7 +55,7 @@ package protocol SourceSyntax: Sendable {
     ) throws(PlistError)
 }
 
-/// A codec of a text format whose texts can be edited in place.
+/// A codec for a text format whose files can be edited in place.
 package protocol SourceKeepingCodec: PlistCodec {
     var sourceSyntax: any SourceSyntax { get }
 }
@@ -73,12 +74,12 @@ package struct SourceBrackets: Sendable {
     }
 }
 
-/// What keeps entries or elements apart.
+/// What separates entries or elements.
 package enum SourceSeparator: Equatable, Sendable {
     case none
-    /// A byte behind each.
+    /// A byte after each.
     case terminator(UInt8)
-    /// A byte between each two, perhaps behind the last.
+    /// A byte between each two, perhaps also after the last.
     case between(UInt8)
 
     package var byte: UInt8? {
@@ -92,7 +93,7 @@ package enum SourceSeparator: Equatable, Sendable {
 /// A comment in a text.
 package struct SourceComment: Sendable {
     package let end: Int
-    /// Whether only the line's end ends it, which is not part of it.
+    /// Whether only the end of the line, which is not part of it, ends it.
     package let endsWithLine: Bool
 
     package init(end: Int, endsWithLine: Bool) {
@@ -101,13 +102,13 @@ package struct SourceComment: Sendable {
     }
 }
 
-/// Where a leaf is written, for those that take several lines.
+/// The position of a leaf, for leaves that take several lines.
 package struct SourceLeafLayout: Sendable {
     /// White space before its line.
     package let indentation: [UInt8]
-    /// Containers around it.
+    /// The number of containers around it.
     package let level: Int
-    /// What ends a line; empty to write the leaf in one.
+    /// The line ending; empty to write the leaf on one line.
     package let lineEnd: [UInt8]
 }
 

@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// Turns well-formed UTF-8 that comes in pieces into UTF-16.
+/// Converts well-formed UTF-8 that arrives in pieces to UTF-16.
 final class UTF16Transcoder {
     private let isBigEndian: Bool
-    /// A byte order mark that is still to be written, then what a piece became.
+    /// A byte order mark yet to be written, followed by the converted piece.
     private var units: GrowableBuffer<UInt8>
-    /// The start of a character that the last piece ended in.
+    /// The start of a character at the end of the last piece.
     private var rest: [UInt8] = []
 
     init(isBigEndian: Bool, writesMark: Bool) {
@@ -14,7 +14,7 @@ final class UTF16Transcoder {
         if writesMark { append(unit: 0xFEFF) }
     }
 
-    /// Hands the next piece, transcoded, to `body`.
+    /// Passes the next piece, transcoded, to `body`.
     func withTranscoded(
         _ piece: ByteView, _ body: (ByteView) throws(PlistError) -> Void
     ) throws(PlistError) {

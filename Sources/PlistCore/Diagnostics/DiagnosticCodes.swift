@@ -4,33 +4,33 @@ extension PlistDiagnostic.Code {
     private init(_ name: String) { self.init(rawValue: name) }
 
     // Any format
-    /// There is nothing to read.
+    /// The input is empty.
     public static let empty = Self("empty")
-    /// The bytes are of no format that is known, or not of the one asked for.
+    /// The bytes have an unknown format, or not the requested one.
     public static let unknownFormat = Self("unknown-format")
     /// The text is in an encoding that cannot be decoded.
     public static let unsupportedEncoding = Self("unsupported-encoding")
-    /// Bytes that do not decode in the encoding of the text.
+    /// Bytes that are not valid in the encoding of the text.
     public static let invalidEncoding = Self("invalid-encoding")
     /// The bytes are not in the encoding that the text declares.
     public static let encodingConflict = Self("encoding-conflict")
     /// Something else was expected at this place.
     public static let syntax = Self("syntax")
-    /// A text that is no value of its kind, or one that other readers may read differently.
+    /// A text that is not a value of its kind, or one that other readers may read differently.
     public static let invalidValue = Self("invalid-value")
-    /// An integer or UID outside the range that is kept.
+    /// An integer or UID outside the supported range.
     public static let integerOverflow = Self("integer-overflow")
     /// Containers nest deeper than 512 levels.
     public static let depth = Self("depth")
-    /// More than this library can hold, or than a sensible file has.
+    /// More than this library can handle, or than a sensible file contains.
     public static let limit = Self("limit")
     /// A key occurs twice in a dictionary.
     public static let duplicateKey = Self("duplicate-key")
-    /// A date that is not in the calendar was carried over.
+    /// A date outside the calendar was carried over.
     public static let dateNormalised = Self("date-normalised")
-    /// A null, which most formats cannot hold.
+    /// A null, which most formats cannot represent.
     public static let null = Self("null")
-    /// A string with half of a surrogate pair.
+    /// A string with an unpaired surrogate.
     public static let unpairedSurrogate = Self("unpaired-surrogate")
     /// A character that XML 1.0 does not allow.
     public static let controlCharacter = Self("control-character")
@@ -41,37 +41,37 @@ extension PlistDiagnostic.Code {
     public static let assumedFormat = Self("assumed-format")
 
     // Writing
-    /// The format cannot hold the value.
+    /// The format cannot represent the value.
     public static let unrepresentable = Self("unrepresentable")
-    /// Writing shared parts out would take more than the budget.
+    /// Writing shared parts out would exceed the budget.
     public static let expansion = Self("expansion")
-    /// The nearest thing was written of a value that the format cannot hold.
+    /// The nearest equivalent was written of a value that the format cannot represent.
     public static let lossy = Self("lossy")
-    /// The fraction of a second is dropped, as the format has none.
+    /// The fraction of a second is dropped, since the format has none.
     public static let fractionTruncated = Self("fraction-truncated")
-    /// The bytes could not be handed on.
+    /// The bytes could not be passed on.
     public static let output = Self("output")
 
     // Queries
     /// Something else was expected at this place of a path.
     public static let querySyntax = Self("query-syntax")
-    /// Nothing is at the place that a path names.
+    /// There is nothing at the place that a path names.
     public static let noMatch = Self("no-match")
-    /// A path leads to something as it stands and to something else by a key with dots.
+    /// A path leads to one value as it is and to another one by a key with dots.
     public static let ambiguousPath = Self("ambiguous-path")
-    /// A value is of another kind than was asked for.
+    /// A value is not of the requested kind.
     public static let unexpectedKind = Self("unexpected-kind")
 
     // Editing
-    /// There is a value at the path already.
+    /// There is already a value at the path.
     public static let valueExists = Self("value-exists")
-    /// Nothing that can be done to what is there.
+    /// The edit cannot be applied to what is there.
     public static let invalidEdit = Self("invalid-edit")
-    /// The edited text did not read as the edited tree: a bug, and nothing is written.
+    /// The edited text did not read as the edited tree: this is a bug, and nothing is written.
     public static let unprovenEdit = Self("unproven-edit")
 
     // XML
-    /// Markup that property lists do not have, an internal subset for example.
+    /// Markup that property lists do not have, for example an internal subset.
     public static let unsupportedMarkup = Self("unsupported-markup")
     /// An entity other than the five of XML.
     public static let undeclaredEntity = Self("undeclared-entity")
@@ -83,31 +83,31 @@ extension PlistDiagnostic.Code {
     public static let missingPlist = Self("missing-plist")
     /// Markup that is not well-formed XML, but clear enough to be read.
     public static let notWellFormed = Self("not-well-formed")
-    /// Core Foundation, and so most programs of Apple, refuses or misreads this.
+    /// Core Foundation, and so most of Apple's programs, refuses or misreads this.
     public static let coreFoundationRefuses = Self("core-foundation-refuses")
 
     /// A carriage return in a string or key, which strict XML readers read as a line feed.
     public static let carriageReturn = Self("carriage-return")
 
     // OpenStep
-    /// A backslash and what is no escape.
+    /// A backslash followed by something that is not an escape.
     public static let unknownEscape = Self("unknown-escape")
-    /// An escape that stands for no character.
+    /// An escape that does not stand for a character.
     public static let invalidEscape = Self("invalid-escape")
 
     // Binary
     /// The trailer contradicts itself or the file.
     public static let trailer = Self("trailer")
-    /// An offset that points to no object.
+    /// An offset that does not point to an object.
     public static let offsetTable = Self("offset-table")
-    /// An object that does not fit its place, or is of no known kind.
+    /// An object that does not fit its place, or is of an unknown kind.
     public static let object = Self("object")
-    /// A reference to an object that is not there.
+    /// A reference to an object that does not exist.
     public static let objectReference = Self("object-reference")
     /// A container that contains itself.
     public static let cycle = Self("cycle")
-    /// An object that no property list can hold, a set for example.
+    /// An object that no property list can contain, for example a set.
     public static let unsupportedObject = Self("unsupported-object")
-    /// A string that is not ASCII though it says so.
+    /// A string that is not ASCII although it claims to be.
     public static let nonASCII = Self("non-ascii")
 }

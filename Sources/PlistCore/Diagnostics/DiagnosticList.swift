@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// Warnings gathered while decoding: the first few are kept, all are counted.
+/// Warnings collected while decoding: the first few are kept, all are counted.
 struct DiagnosticList: Sendable {
     let format: PlistFormat
     private(set) var count = 0
@@ -14,7 +14,7 @@ struct DiagnosticList: Sendable {
         maximumCount = options.maximumWarnings
     }
 
-    /// Notes something surprising; throws it when warnings are errors.
+    /// Records something surprising; throws it if warnings are treated as errors.
     mutating func warn(
         _ code: PlistDiagnostic.Code, _ message: @autoclosure () -> String,
         at location: PlistLocation, path: @autoclosure () -> PlistPath? = nil,
@@ -32,10 +32,10 @@ struct DiagnosticList: Sendable {
                 changesValue: changesValue, notes: notes()))
     }
 
-    /// Whether a further warning would be kept or thrown, so that its details matter.
+    /// Whether another warning would be kept or thrown, so that its details matter.
     var wantsDetails: Bool { isStrict || kept.count < maximumCount }
 
-    /// Counts a warning whose details don't matter; false if they do.
+    /// Counts a warning whose details do not matter; false if they do.
     mutating func countsOnly() -> Bool {
         if wantsDetails { return false }
         count += 1
@@ -52,7 +52,7 @@ struct DiagnosticList: Sendable {
     /// The warnings in source order.
     var inSourceOrder: [PlistDiagnostic] { count == 0 ? [] : sorted() }
 
-    // Apart, because even to look at the array costs a program that starts as much as a small file.
+    // Separate, because even looking at the array costs as much at start-up as a small file.
     @inline(never)
     private func sorted() -> [PlistDiagnostic] {
         kept.sorted { ($0.location?.byteOffset ?? 0) < ($1.location?.byteOffset ?? 0) }

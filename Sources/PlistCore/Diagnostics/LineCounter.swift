@@ -1,29 +1,29 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// Counts the lines and columns of a UTF-8 text as far as they are asked for.
+/// Counts the lines and columns of a UTF-8 text as far as they are needed.
 ///
-/// It remembers where it came by, so that any number of places costs one pass in all and little
-/// more for each, also when they are not in order and the text is one long line.
+/// It remembers places on its way, so that any number of them costs one pass in all and little more
+/// for each, even if they are out of order and the text is one long line.
 struct LineCounter {
     struct Place {
         var offset = 0
         /// 1-based.
         var line = 1
         var lineStart = 0
-        /// Scalars from the line's start.
+        /// Scalars since the start of the line.
         var scalarCount = 0
-        /// UTF-16 code units from the line's start.
+        /// UTF-16 code units since the start of the line.
         var codeUnitCount = 0
     }
 
-    /// Bytes between the places that are remembered.
+    /// The distance between remembered places, in bytes.
     private static let interval = 1 << 14
 
     private let text: ByteView
-    /// The places at the multiples of the interval, as far as the text has been counted.
+    /// The positions at multiples of the interval, as far as the text has been counted.
     private var known = [Place()]
 
-    /// Where the first line begins: a byte order mark is no column.
+    /// Where the first line begins: a byte order mark is not a column.
     private let textStart: Int
 
     init(_ text: ByteView) {

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// One finding about a property list: what is wrong or surprising, where, and of which kind.
+/// One finding about a property list: what is wrong or surprising, where, and how severe it is.
 public struct PlistDiagnostic: Hashable, Sendable {
-    /// How bad a finding is.
+    /// The severity of a finding.
     public enum Severity: String, Sendable {
         /// The property list is refused.
         case error
@@ -18,19 +18,20 @@ public struct PlistDiagnostic: Hashable, Sendable {
         public init(rawValue: String) { self.rawValue = rawValue }
     }
 
-    /// How bad it is.
+    /// The severity.
     public var severity: Severity
 
-    /// What was found.
+    /// What was found, in words.
     public var code: Code
 
-    /// Lower case, no final period; quotes from the input are escaped so that they can be shown.
+    /// Lower case, no final period; quotes from the input are escaped so that they are safe to
+    /// print.
     public var message: String
 
     /// Where in the input; `nil` for findings about the tree.
     public var location: PlistLocation?
 
-    /// The value concerned, where it is known.
+    /// The value concerned, if it is known.
     public var path: PlistPath?
 
     /// Whether writing the property list again changes the value.
@@ -55,10 +56,10 @@ public struct PlistDiagnostic: Hashable, Sendable {
 
 /// A place in an input.
 public struct PlistLocation: Hashable, Sendable {
-    /// 0-based, in the file as it is; for a file that had to be transcoded, in its UTF-8 form.
+    /// 0-based, in the file as it is; for a transcoded file, in its UTF-8 form.
     public var byteOffset: Int
 
-    /// Bytes concerned, at least 1.
+    /// The number of bytes concerned, at least 1.
     public var byteCount: Int
 
     /// Present for text formats.
@@ -70,7 +71,7 @@ public struct PlistLocation: Hashable, Sendable {
         self.text = text
     }
 
-    /// A place in a text, as editors count it.
+    /// A position in a text, as editors count.
     public struct TextPosition: Hashable, Sendable {
         /// 1-based.
         public var line: Int
@@ -78,11 +79,12 @@ public struct PlistLocation: Hashable, Sendable {
         public var column: Int
         /// 1-based, in UTF-16 code units.
         public var utf16Column: Int
-        /// The line itself, cut around the place where it is long, control characters escaped.
+        /// The line itself, shortened around the position if it is long, with control characters
+        /// escaped.
         public var excerpt: String
-        /// Where in `excerpt` to point, in Unicode scalars from 0.
+        /// Where to point in `excerpt`, in Unicode scalars from 0.
         public var caretStart: Int
-        /// Scalars of `excerpt` to point at, at least 1.
+        /// The number of scalars in `excerpt` to point at, at least 1.
         public var caretCount: Int
     }
 }

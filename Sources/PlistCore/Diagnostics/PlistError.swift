@@ -2,7 +2,7 @@
 
 /// Why a property list could not be read or written: the one error type of the library.
 public struct PlistError: Error, Sendable {
-    // Boxed, so that a throwing function returns one word and the common road stays short.
+    // Boxed, so that a throwing function returns one word and the common path stays short.
     private final class Box: Sendable {
         let diagnostic: PlistDiagnostic
         let format: PlistFormat?

@@ -1,13 +1,13 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// Turns byte offsets in a UTF-8 text into lines, columns and excerpts.
+/// Converts byte offsets in a UTF-8 text to lines, columns and excerpts.
 ///
 /// Built once, at the edge, for the few places that are shown. Lines end with LF, CR or CRLF.
 package struct TextLocator {
     private let text: ByteView
     private var lines: LineCounter
 
-    /// Scalars shown on each side of the place in a long line.
+    /// The number of scalars shown on each side of the position in a long line.
     private static let excerptReach = 60
 
     package init(_ text: ByteView) {
@@ -15,7 +15,7 @@ package struct TextLocator {
         lines = LineCounter(text)
     }
 
-    /// Complexity: O(offset) for the first place, much less for those that follow.
+    /// Complexity: O(offset) for the first place, much less for later ones.
     package mutating func locate(_ location: PlistLocation) -> PlistLocation {
         let offset = min(max(location.byteOffset, 0), text.count)
         var located = location
@@ -62,7 +62,7 @@ package struct TextLocator {
         return cut ? "…" + visible : visible
     }
 
-    /// Where the scalar ends in which `byteCount` bytes end: a place may be the first byte of one.
+    /// The end of the scalar in which `byteCount` bytes end: a place may be the first byte of one.
     private func endOfScalar(from offset: Int, _ byteCount: Int) -> Int {
         let end = offset + byteCount
         var extended = end
@@ -74,7 +74,7 @@ package struct TextLocator {
 
     private func isContinuation(_ index: Int) -> Bool { text[index] & 0xC0 == 0x80 }
 
-    /// The offset `scalars` scalars away, not past `limit`.
+    /// The offset `scalars` scalars away, but not past `limit`.
     private func boundary(
         from offset: Int, scalars: Int, limit: Int, stoppingAtLineEnd: Bool = false
     ) -> Int {
@@ -84,7 +84,7 @@ package struct TextLocator {
         while index != limit && left > 0 {
             if stoppingAtLineEnd, text[index] == 0x0A || text[index] == 0x0D { break }
             index += step
-            // At most three, so that a run of them in a text that is not UTF-8 stays a short one.
+            // At most three, so that a run of them in a text that is not UTF-8 stays short.
             var continuations = 0
             while index != limit && index < text.count && isContinuation(index)
                 && continuations < 3
@@ -99,7 +99,7 @@ package struct TextLocator {
 }
 
 extension PlistError {
-    /// The error with line, column and excerpt from the text it is about.
+    /// The error with line, column and excerpt from the text that it is about.
     package func located(in text: ByteView) -> PlistError {
         var locator = TextLocator(text)
         return PlistError(locator.locate(diagnostic), format: format)

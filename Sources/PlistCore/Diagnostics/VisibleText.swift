@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// Text from a file made safe to show: control and bidirectional characters become escapes.
+/// Text from a file made safe to print: control and bidirectional characters become escapes.
 package enum VisibleText {
     package static func escaped(_ text: String) -> String {
         text.unicodeScalars.map(escaped).joined()
@@ -15,7 +15,7 @@ package enum VisibleText {
         }
     }
 
-    /// Whether a terminal would act on the character instead of showing it.
+    /// Whether a terminal would interpret the character instead of showing it.
     package static func isUnsafe(_ scalar: Unicode.Scalar) -> Bool {
         switch scalar.value {
         case 0..<0x20, 0x7F..<0xA0: true

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// Looks at what is put into a text before it is, so that errors name the edit, and makes of it what
-/// the format can hold, where options say so.
+/// Checks what is put into a text beforehand, so that errors name the edit, and converts it to what
+/// the format can represent, if options say so.
 struct EditAdmission: Sendable {
     let codec: any SourceKeepingCodec
     let decoding: PlistDecodingOptions
@@ -32,7 +32,7 @@ struct EditAdmission: Sendable {
         return try reread(entry, path)
     }
 
-    /// Refuses a key that the format cannot hold.
+    /// Refuses a key that the format cannot represent.
     func admit(_ key: PlistString, at path: PlistPath) throws(PlistError) {
         var warnings: [PlistDiagnostic] = []
         let value = try PlistDocument(.string("")).root
@@ -68,14 +68,14 @@ struct EditAdmission: Sendable {
 }
 
 extension PlistEncodingOptions {
-    /// Whether some values are written as others.
+    /// Whether some values are written as other ones.
     fileprivate var changesValues: Bool {
         isLossy || nulls != .error || controlCharacters != .error || invalidText != .error
     }
 }
 
 extension PlistError {
-    /// The error with a path within an entry made one within the document.
+    /// The error, with a path within an entry turned into one within the document.
     fileprivate func moved(to path: PlistPath, from parent: PlistPath) -> PlistError {
         var diagnostic = diagnostic
         diagnostic.path = path.appending(diagnostic.path, droppingFirst: 1)

@@ -2,10 +2,10 @@
 
 /// Proves that an edited text reads as the edited tree, by reading again what changed in it.
 ///
-/// What is read again are the innermost values that hold all splices, each by itself. The rest needs
-/// no second reading: its bytes are the same, and a reader that finds one whole value of the same
-/// extent in the place of another goes on behind it in the same state. Where one cannot be sure of
-/// that, the whole text is read.
+/// What is read again are the innermost values that contain all splices, each by itself. The rest
+/// need not be read again: its bytes are the same, and a reader that finds one whole value of the
+/// same extent in the place of another continues after it in the same state. Where that is not
+/// certain, the whole text is read.
 struct EditProof {
     let tree: EditedTree
     let map: SourceMap
@@ -15,18 +15,18 @@ struct EditProof {
     let codec: any SourceKeepingCodec
     let options: PlistDecodingOptions
 
-    /// A value of the old text in which there are splices, and what it became.
+    /// A value of the old text that contains splices, and what it became.
     private struct Part {
         let old: NodeID
         let new: EditedValue
-        /// Containers around it.
+        /// The number of containers around it.
         let level: Int
         let splices: Range<Int>
     }
 
-    /// Whether reading the parts shows that the text is right. If not, that says nothing.
+    /// Whether reading the parts shows that the text is right. If not, that proves nothing.
     ///
-    /// Complexity: O(*n*) in the bytes of the innermost values that hold all splices.
+    /// Complexity: O(*n*) in the bytes of the innermost values that contain all splices.
     func succeedsInParts() -> Bool {
         let root = tree.document.rootID
         var pending = [Part(old: root, new: tree.root, level: 0, splices: splices.indices)]
@@ -40,7 +40,7 @@ struct EditProof {
         return true
     }
 
-    /// The elements or entries in which all splices of a container are; `nil` if something else of
+    /// The elements or entries that contain all splices of a container; `nil` if something else in
     /// it changed.
     private func parts(within part: Part) -> [Part]? {
         guard case .edited(let number) = part.new else { return nil }
@@ -73,7 +73,7 @@ struct EditProof {
         return next == part.splices.upperBound ? parts : nil
     }
 
-    /// What a dictionary with this one key is depends on its value.
+    /// What a dictionary with this single key is depends on its value.
     private func mayReadAsUID(_ container: EditedContainer) -> Bool {
         guard container.isDictionary, container.count == 1, let origin = container.origin else {
             return false

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// Lays an edited tree out as a document: the tables of the document that was edited, and after
-/// them what changed. Its nodes keep their numbers, so what they share stays shared.
+/// Turns an edited tree into a document: the tables of the original document, followed by what
+/// changed. The original nodes keep their numbers, so what they share stays shared.
 struct EditedArena: ~Copyable {
     private let tree: EditedTree
     private var nodes = GrowableBuffer<PlistNode>()
@@ -10,21 +10,21 @@ struct EditedArena: ~Copyable {
     private var traits: PlistTraits
     /// Nodes of the containers that changed, by their number.
     private var containerNodes: [Int: NodeID] = [:]
-    /// Containers whose children are still to be laid out.
+    /// Containers whose children have yet to be added.
     private var pending: [EditedValue] = []
     /// Nodes of the documents that values were taken from.
     private var grafts: [Int: Graft] = [:]
 
     /// Where the nodes of another document went.
     private final class Graft {
-        /// One more than the node here, 0 where there is none yet.
+        /// The number of the node here plus one; 0 if there is none yet.
         var nodes: GrowableBuffer<NodeID>
         init(_ document: PlistDocument) {
             nodes = GrowableBuffer(zeroCount: document.arena.nodeBuffer.count)
         }
     }
 
-    /// - Throws: `limit` for more nodes than can be numbered.
+    /// - Throws: `limit` if there are more nodes than can be numbered.
     /// - Complexity: O(*n*) in the document, most of it copies of whole tables.
     static func document(
         of tree: EditedTree, root: EditedValue
@@ -67,7 +67,7 @@ struct EditedArena: ~Copyable {
         return NodeID(nodes.count - 1)
     }
 
-    /// The node of a value; that of a container gets its children later.
+    /// The node of a value; a container gets its children later.
     private mutating func node(of value: EditedValue) throws(PlistError) -> NodeID {
         switch value {
         case .kept(let node): return node
@@ -93,7 +93,7 @@ struct EditedArena: ~Copyable {
                 isDictionary ? .dictionary : .array, length: count, payload: UInt64(first)))
     }
 
-    // MARK: Containers that changed
+    // MARK: Changed containers
 
     private mutating func fill(_ container: EditedContainer, _ number: Int) throws(PlistError) {
         var next = nodes[Int(containerNodes[number]!)].offset
@@ -149,7 +149,7 @@ struct EditedArena: ~Copyable {
                 payload: UInt64(start)))
     }
 
-    /// Notes a dictionary that text formats would read as a UID.
+    /// Records a dictionary that text formats would read as a UID.
     private mutating func noteUIDShape(of node: PlistNode) {
         guard node.kind == .dictionary, node.length == 1,
             nodes[Int(children[node.offset + 1])].kind == .integer

@@ -4,13 +4,13 @@
 enum EditedValue: Hashable, Sendable {
     /// In the document that is edited.
     case kept(NodeID)
-    /// In a document that values were taken from, by its number.
+    /// In a document that values were taken from, given by its number.
     case added(Int, NodeID)
-    /// A container in which something changed, by its number.
+    /// A changed container, given by its number.
     case edited(Int)
 }
 
-/// An entry or element that is not as the document has it, or not where.
+/// An entry or element that differs from the document's, in value or place.
 struct EditedSlot: Sendable {
     /// An entry or element of the document that is edited.
     struct Origin: Equatable, Sendable {
@@ -23,12 +23,12 @@ struct EditedSlot: Sendable {
     /// `nil` in an array.
     var key: PlistString?
     var value: EditedValue
-    /// Whose text in the source this one has, as far as it is the same.
+    /// The entry whose text in the source this one has, as far as it is the same.
     var origin: Origin?
-    /// Whether it stands where its origin does, not moved or copied to here.
+    /// Whether it is where its origin is, not moved or copied here.
     var isInPlace: Bool
 
-    /// What of the container's origin this has the place of; `nil` if of nothing.
+    /// The part of the container's origin whose place this takes; `nil` if there is none.
     var originIndexInPlace: Int? { isInPlace ? origin?.index : nil }
 
     /// The slot at another place.
@@ -39,17 +39,16 @@ struct EditedSlot: Sendable {
     }
 }
 
-/// A container in which something changed: what did not change is a few ranges, however many
-/// entries there are.
+/// A changed container: what did not change is a few ranges, however many entries there are.
 struct EditedContainer: Sendable {
     let isDictionary: Bool
-    /// The container that the ranges are of; `nil` for a new one.
+    /// The container that the ranges belong to; `nil` for a new one.
     let origin: EditedValue?
     private var table: EditedPieces
     private(set) var count: Int
-    /// Whether it is at several places, so that a change takes a copy.
+    /// Whether it is at several places, so that a change requires a copy.
     var isShared = false
-    /// Where keys are, once there were so many changes that it pays.
+    /// Where keys are, once there are enough changes for that to pay.
     private var keys: EditedKeys?
     private(set) var changeCount = 0
 
@@ -60,21 +59,21 @@ struct EditedContainer: Sendable {
         table = EditedPieces(originCount: count)
     }
 
-    /// The runs of what it holds, in order.
+    /// The runs of its contents, in order.
     var pieces: [EditedPiece] { table.all }
 
-    /// The piece that an index is in, and where it begins.
+    /// The piece that contains an index, and where it begins.
     func piece(at index: Int) -> (piece: EditedPiece, start: Int) {
         precondition(index >= 0 && index < count)
         return table.piece(at: index)
     }
 
-    /// Puts a slot in the place of the one at an index.
+    /// Replaces the slot at an index.
     mutating func replace(at index: Int, with slot: EditedSlot) {
         splice(at: index, removing: 1, inserting: slot)
     }
 
-    /// Puts a slot before the one at an index, or at the end.
+    /// Inserts a slot before the one at an index, or at the end.
     mutating func insert(_ slot: EditedSlot, at index: Int) {
         splice(at: index, removing: 0, inserting: slot)
     }
@@ -94,11 +93,11 @@ struct EditedContainer: Sendable {
 
     // MARK: Keys
 
-    /// Whether looking for keys among the entries, change after change, takes longer than knowing
-    /// where they are.
+    /// Whether searching the entries for keys, change after change, takes longer than keeping track
+    /// of where they are.
     var needsKeys: Bool { isDictionary && keys == nil && changeCount > 32 }
 
-    /// From now on knows where keys are.
+    /// Keeps track of where keys are from now on.
     ///
     /// - Parameter originKeys: the keys of the container's origin, in order.
     mutating func learnKeys(of originKeys: [PlistString]) {
@@ -107,16 +106,16 @@ struct EditedContainer: Sendable {
         self.keys = keys
     }
 
-    /// Whether it is known where keys are.
+    /// Whether it keeps track of where keys are.
     var knowsKeys: Bool { keys != nil }
 
-    /// The index of a key, if it is known where keys are.
+    /// The index of a key, if it keeps track of keys.
     func index(ofKnown key: PlistString) -> Int? {
         switch keys?.place(of: key) {
         case .slot(let origin?): return table.index(ofOrigin: origin)
         case .slot(nil): return table.lastIndex(ofSlotWith: key)
         case .entry(let origin):
-            // It may be gone, or its place be taken by one with another key.
+            // It may be gone, or replaced by one with another key.
             guard let index = table.index(ofOrigin: origin),
                 case .entries = table.piece(at: index).piece
             else { return nil }

@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// Where in a dictionary that is edited keys are.
+/// Where keys are in an edited dictionary.
 struct EditedKeys: Sendable {
     enum Place {
-        /// An entry of the dictionary's origin, unless something else is there now.
+        /// An entry of the dictionary's origin, unless something else has replaced it.
         case entry(Int)
-        /// A slot, and the entry of the origin that it has the place of.
+        /// A slot, and the entry of the origin whose place it takes.
         case slot(Int?)
     }
 

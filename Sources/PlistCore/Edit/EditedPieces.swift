@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// A run of what a container holds.
+/// A run of a container's contents.
 enum EditedPiece: Sendable {
     /// Entries or elements of the container's origin, as they are there.
     case entries(Range<Int>)
@@ -13,7 +13,7 @@ enum EditedPiece: Sendable {
         }
     }
 
-    /// What of the container's origin this has the place of.
+    /// The part of the container's origin whose place this takes.
     var origins: Range<Int> {
         switch self {
         case .entries(let range): return range
@@ -24,16 +24,17 @@ enum EditedPiece: Sendable {
     }
 }
 
-/// The pieces of a container, in order: ranges, and slots that are in place, ascend in the origin.
+/// The pieces of a container, in order: ranges and slots in their original place ascend in the
+/// origin.
 ///
-/// They are kept in blocks, of which the right one is looked for first, so that a place is found and
-/// changed in O(√*n*) of the pieces up to some ten thousand.
+/// They are kept in blocks, of which the right one is found first, so a place is found and changed
+/// in O(√*n*) of the pieces, up to some ten thousand.
 struct EditedPieces: Sendable {
     private struct Block {
         var pieces: [EditedPiece]
-        /// Entries or elements in all of them.
+        /// The number of entries or elements in all of them.
         var count: Int
-        /// From the first to the last that they have of the origin, with gaps.
+        /// The range of the origin from which they have entries, which may have gaps.
         var origins: Range<Int>
 
         init(_ pieces: some Collection<EditedPiece>) {
@@ -56,14 +57,14 @@ struct EditedPieces: Sendable {
 
     private var blocks: [Block] = []
 
-    /// - Parameter count: entries or elements of the origin.
+    /// - Parameter count: the number of entries or elements of the origin.
     init(originCount count: Int) {
         if count > 0 { blocks = [Block([.entries(0..<count)])] }
     }
 
     var all: [EditedPiece] { blocks.flatMap(\.pieces) }
 
-    /// The piece that an index is in, and where it begins.
+    /// The piece that contains an index, and where it begins.
     func piece(at index: Int) -> (piece: EditedPiece, start: Int) {
         let (block, number, start) = locate(index)
         return (blocks[block].pieces[number], start)
@@ -83,7 +84,7 @@ struct EditedPieces: Sendable {
         return (block, piece, start)
     }
 
-    /// Where that is which has the place of an entry or element of the origin; `nil` if it is gone.
+    /// The index of what takes the place of an entry or element of the origin; `nil` if it is gone.
     func index(ofOrigin origin: Int) -> Int? {
         var start = 0
         for block in blocks {
@@ -114,9 +115,9 @@ struct EditedPieces: Sendable {
         return nil
     }
 
-    /// Takes away what is at an index, if `removed` is 1 and not 0, and puts a slot there.
+    /// Removes what is at an index, if `removed` is 1 and not 0, and puts a slot there.
     ///
-    /// - Parameter index: at most the count, where nothing can be taken away.
+    /// - Parameter index: at most the count, where nothing can be removed.
     mutating func splice(at index: Int, removing removed: Int, inserting slot: EditedSlot?) {
         let added: [EditedPiece] = slot.map { [.slot($0)] } ?? []
         guard let last = blocks.indices.last else {

@@ -1,12 +1,12 @@
 // SPDX-License-Identifier: Apache-2.0
 
 extension EditedTree {
-    /// Whether a document holds exactly a value of this tree: kinds, bits, bytes and the order of
+    /// Whether a document has exactly the value of this tree: kinds, bits, bytes and the order of
     /// keys.
     ///
-    /// - Parameter alignment: what of the text of the document that was edited is in the text of the
+    /// - Parameter alignment: which text of the document that was edited is in the text of the
     ///   other.
-    /// - Complexity: O(*n*) in the nodes, and in the bytes that are not known to be the same.
+    /// - Complexity: O(*n*) in the nodes, and in the bytes that are not known to be equal.
     func isIdentical(
         _ value: EditedValue, to other: PlistDocument, _ alignment: TextAlignment? = nil
     ) -> Bool {

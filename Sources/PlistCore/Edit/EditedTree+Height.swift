@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 extension EditedTree {
-    /// Containers within each other, the value itself included; 0 for a leaf.
+    /// The number of nested containers, including the value itself; 0 for a leaf.
     ///
     /// Complexity: O(*n*) in what is below the value, shared parts once.
     func height(of value: EditedValue) -> Int {
@@ -30,11 +30,11 @@ extension EditedTree {
     }
 }
 
-/// Measures how deep containers of a document nest, each once.
+/// Measures how deeply containers of a document nest, each once.
 struct NodeHeights: ~Copyable {
     private let document: PlistDocument
     private let reader: ArenaReader
-    /// Of containers that have been measured, else 0.
+    /// The heights of containers that have been measured, else 0.
     private var heights: GrowableBuffer<UInt16>
 
     init(_ document: PlistDocument) {
@@ -43,12 +43,12 @@ struct NodeHeights: ~Copyable {
         heights = GrowableBuffer(zeroCount: reader.nodes.count)
     }
 
-    /// Containers within each other from a container on.
+    /// The number of nested containers, from a container on.
     consuming func height(of node: NodeID) -> Int {
         measure(node, entries: 0..<reader[node].length)
     }
 
-    /// The same where a container has only some of its entries or elements.
+    /// The same for a container with only some of its entries or elements.
     consuming func height(of node: NodeID, children: Range<Int>) -> Int {
         measure(node, entries: children)
     }
@@ -63,7 +63,7 @@ struct NodeHeights: ~Copyable {
         return Int(greatest)
     }
 
-    /// The height of a container, by a walk that does not enter what has been measured.
+    /// The height of a container, by a walk that does not enter measured ones.
     private mutating func measured(_ root: NodeID) -> UInt16 {
         if heights[Int(root)] != 0 { return heights[Int(root)] }
         var walk = TreeWalk(reader, keyOrder: .source)

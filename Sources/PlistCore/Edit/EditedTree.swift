@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// A document and what was changed in it: only containers from the root to a change are tables of
-/// their own, all else is where it was.
+/// A document and its changes: only containers from the root to a change have their own tables,
+/// everything else is where it was.
 struct EditedTree: Sendable {
     /// What is edited.
     let document: PlistDocument
@@ -9,7 +9,7 @@ struct EditedTree: Sendable {
     private(set) var additions: [PlistDocument] = []
     private(set) var containers: [EditedContainer] = []
     private(set) var root: EditedValue
-    /// What the tree may hold, as `PlistTraits` of a document.
+    /// What the tree may contain, in terms of a document's `PlistTraits`.
     private(set) var traits: PlistTraits
 
     init(_ document: PlistDocument) {
@@ -41,7 +41,7 @@ struct EditedTree: Sendable {
 
     // MARK: Looking
 
-    /// The value as a part of a document; `nil` for one in which something changed.
+    /// The value as a part of a document; `nil` for one that has changed.
     func view(_ value: EditedValue) -> PlistView? {
         switch value {
         case .kept(let node): PlistView(document: document, id: node)
@@ -57,7 +57,7 @@ struct EditedTree: Sendable {
         return view(value)!.kind
     }
 
-    /// Entries or elements; 0 for what is no container.
+    /// The number of entries or elements; 0 for anything but a container.
     func count(of value: EditedValue) -> Int {
         if case .edited(let number) = value { return containers[number].count }
         return view(value)!.count
@@ -102,7 +102,7 @@ struct EditedTree: Sendable {
 
     /// The index of a key in a dictionary, or `nil`.
     ///
-    /// Complexity: O(*n*) in the entries, or O(√*n*) where many were edited.
+    /// Complexity: O(*n*) in the entries, or O(√*n*) if many were edited.
     func index(of key: PlistString, in dictionary: EditedValue) -> Int? {
         let text = ByteStore(key.utf8)
         defer { withExtendedLifetime(text) {} }
@@ -159,7 +159,7 @@ struct EditedTree: Sendable {
         return nil
     }
 
-    /// Whether a dictionary was edited that may read as a UID now.
+    /// Whether an edited dictionary may now read as a UID.
     var mayHaveUIDShapes: Bool {
         containers.indices.contains { number in
             containers[number].count == 1 && containers[number].isDictionary
@@ -170,9 +170,9 @@ struct EditedTree: Sendable {
     /// Changes of all containers.
     var changeCount: Int { containers.reduce(0) { $0 + $1.changeCount } }
 
-    // MARK: Taking back
+    // MARK: Undoing
 
-    /// A state to go back to, as long as nothing that was there has changed.
+    /// A state to return to, as long as nothing that existed then has changed.
     struct Mark {
         fileprivate let additionCount: Int
         fileprivate let containerCount: Int
@@ -183,7 +183,7 @@ struct EditedTree: Sendable {
         Mark(additionCount: additions.count, containerCount: containers.count, traits: traits)
     }
 
-    /// Takes back what was added since.
+    /// Removes what has been added since.
     mutating func takeBack(to mark: Mark) {
         additions.removeSubrange(mark.additionCount...)
         containers.removeSubrange(mark.containerCount...)
@@ -194,13 +194,13 @@ struct EditedTree: Sendable {
 
     mutating func replaceRoot(with value: EditedValue) { root = value }
 
-    /// Notes that a value is at one more place.
+    /// Records that a value is at one more place.
     mutating func share(_ value: EditedValue) {
         traits.formUnion([.sharedContainers, .sharedLeaves])
         if case .edited(let number) = value { containers[number].isShared = true }
     }
 
-    /// Lets something change the container at the end of a way of indices from the root.
+    /// Calls a function to change the container at the end of a path of indices from the root.
     mutating func change(
         _ steps: some Sequence<Int>, _ body: (inout EditedContainer) -> Void
     ) {
@@ -226,7 +226,7 @@ struct EditedTree: Sendable {
         containers[number].learnKeys(of: origin.map(originKeys) ?? [])
     }
 
-    /// The number of a container of which something is about to change at one place.
+    /// The number of a container that is about to be changed at one place.
     private mutating func open(_ value: EditedValue) -> Int {
         guard case .edited(let number) = value else {
             containers.append(
@@ -245,7 +245,7 @@ struct EditedTree: Sendable {
         return containers.count - 1
     }
 
-    /// Notes what a new key is made of.
+    /// Records what a new key is made of.
     mutating func note(_ key: PlistString?) {
         guard let key else { return }
         let text = ByteStore(key.utf8)

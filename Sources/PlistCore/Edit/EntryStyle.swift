@@ -1,14 +1,14 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// How new entries of a container look.
+/// The style of new entries in a container.
 struct EntryStyle: Sendable {
     var style: SourceStyle
     /// White space that begins the line of an entry.
     var indentation: [UInt8]
-    /// What is before the first entry, and before any other.
+    /// What precedes the first entry, and any other.
     var firstLead: [UInt8]
     var lead: [UInt8]
-    /// Texts of a key and a value whose style new ones have.
+    /// Texts of a key and a value whose style new ones follow.
     var keyExample: ByteView?
     var valueExample: ByteView?
 
@@ -20,8 +20,8 @@ struct EntryStyle: Sendable {
         lead = style.isMultiline ? firstLead : style.gap
     }
 
-    /// The style of a container with entries, taken from the one before a new entry or the one
-    /// after.
+    /// The style of a container with entries, taken from the entry before a new one or the one
+    /// after it.
     ///
     /// - Parameter index: the entry before, −1 if there is none.
     init(of slots: SourceSlots, near index: Int, _ text: SourceText, _ style: SourceStyle) {
@@ -41,7 +41,8 @@ struct EntryStyle: Sendable {
             self.style.glue = glue.isLineBreak ? nil : glue.bytes
             break
         }
-        // One entry on its line shows no gap to another; the one before a value stands in for it.
+        // A single entry on its line shows no gap to another; the gap before a value is used
+        // instead.
         if lead.isEmpty && slots.count == 1 && self.style.glue?.last == UInt8(ascii: " ") {
             lead = [UInt8(ascii: " ")]
         }
@@ -50,8 +51,8 @@ struct EntryStyle: Sendable {
         valueExample = text.slice(slot.value)
     }
 
-    /// The lead of a neighbour with the fewest empty lines. The first entry is asked only if it is
-    /// the only one: what is before it may be special.
+    /// The lead of a neighbour with the fewest empty lines. The first entry is used only if it is
+    /// the only one: what precedes it may be special.
     private static func commonLead(
         _ slots: SourceSlots, near neighbour: Int, _ indentation: [UInt8], _ text: SourceText
     ) -> [UInt8] {
@@ -60,14 +61,14 @@ struct EntryStyle: Sendable {
         }
         let leads = candidates.map { lead(slots, $0, indentation, text) }
         func breakCount(_ lead: [UInt8]) -> Int { lead.count(where: SourceText.isLineBreak) }
-        // The neighbour itself tells whether there is a line end at all.
+        // The neighbour itself shows whether there is a line end at all.
         guard let own = leads.first, breakCount(own) > 0 else {
             return leads.first ?? lead(slots, 0, indentation, text)
         }
         return leads.filter { breakCount($0) > 0 }.min { breakCount($0) < breakCount($1) } ?? own
     }
 
-    /// What is before an entry: line ends and an indentation, or what there is on its line.
+    /// What precedes an entry: line ends and an indentation, or what is there on its line.
     private static func lead(
         _ slots: SourceSlots, _ index: Int, _ indentation: [UInt8], _ text: SourceText
     ) -> [UInt8] {
@@ -78,6 +79,6 @@ struct EntryStyle: Sendable {
         return lines[..<end] + indentation
     }
 
-    /// What is between a key and its value.
+    /// What separates a key and its value.
     var glue: [UInt8] { style.glue ?? style.lineEnd + indentation }
 }

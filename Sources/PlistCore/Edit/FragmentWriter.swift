@@ -7,11 +7,11 @@ struct FragmentWriter {
     /// The encoding of the text.
     let encoding: TextEncoding
 
-    /// Writes a value, to stand on a line with an indentation.
+    /// Writes a value that begins on a line with an indentation.
     ///
     /// - Parameters:
-    ///   - example: a value whose style a leaf is to have.
-    ///   - level: containers around it.
+    ///   - example: a value whose style a leaf follows.
+    ///   - level: the number of containers around it.
     func value(
         _ view: PlistView, like example: ByteView?, _ style: SourceStyle, indentation: [UInt8],
         level: Int
@@ -120,7 +120,7 @@ struct FragmentWriter {
         try self.key(PlistDocument(.string(key)).root, like: example)
     }
 
-    /// Writes with escapes for what the encoding of the text does not have, if it must.
+    /// Writes with escapes for characters that the encoding of the text lacks, if necessary.
     private func escaped(
         _ write: (PlistEncodingOptions, inout PlistOutput) throws(PlistError) -> Void
     ) throws(PlistError) -> [UInt8] {

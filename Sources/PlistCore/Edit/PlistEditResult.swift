@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// A property list that was edited, as it is to be written.
+/// An edited property list, ready to be written.
 ///
-/// Of a text in UTF-8 only what changed takes memory.
+/// For text in UTF-8 only the changes take memory.
 public struct PlistEditResult: Sendable {
     private enum Content {
         case bytes(ByteStore)
@@ -10,15 +10,15 @@ public struct PlistEditResult: Sendable {
         case spliced
     }
 
-    /// The very bytes that were read.
+    /// Exactly the bytes that were read.
     private let source: ByteStore
     private let content: Content
-    /// The text before and after as UTF-8, where it is in another encoding.
+    /// The text before and after as UTF-8, if it is in another encoding.
     private let transcoded: (old: ByteStore, new: ByteStore)?
-    /// Whether it is a text whose other bytes stayed.
+    /// Whether it is a text whose other bytes stayed the same.
     package let isText: Bool
 
-    /// What changed in the text, in its order.
+    /// The changes to the text, in its order.
     package let splices: [TextSplice]
 
     /// Nothing has changed.
@@ -30,7 +30,7 @@ public struct PlistEditResult: Sendable {
         splices = []
     }
 
-    /// A property list written anew.
+    /// A rewritten property list.
     init(_ bytes: ByteStore, insteadOf source: ByteStore) {
         self.source = source
         isText = false
@@ -60,7 +60,7 @@ public struct PlistEditResult: Sendable {
         transcoded = texts
     }
 
-    /// What is to be written. Complexity: O(*n*).
+    /// The bytes to be written. Complexity: O(*n*).
     public var bytes: ByteStore {
         switch content {
         case .bytes(let bytes): bytes
@@ -86,7 +86,7 @@ public struct PlistEditResult: Sendable {
 
     /// Whether it differs from what was read.
     ///
-    /// Complexity: O(*n*) at worst; as a rule the first change tells.
+    /// Complexity: O(*n*) at worst; usually the first change decides.
     public var isChanged: Bool {
         guard case .spliced = content else {
             return bytes !== source && !bytes.holdsSame(as: source)
@@ -96,7 +96,7 @@ public struct PlistEditResult: Sendable {
         return !bytes.holdsSame(as: source)
     }
 
-    /// The text before and after as UTF-8; `nil` for formats that are no text.
+    /// The text before and after as UTF-8; `nil` for formats other than text.
     package var texts: (old: ByteStore, new: ByteStore)? {
         isText ? transcoded ?? (source, bytes) : nil
     }

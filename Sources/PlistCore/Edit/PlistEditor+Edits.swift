@@ -5,22 +5,22 @@ extension PlistEditor {
     enum Placement {
         /// There may be a value or not.
         case set
-        /// There is none; in an array it is put before the element that is there.
+        /// There is none; in an array it is inserted before the element that is there.
         case insert
         /// There is one.
         case replace
     }
 
-    /// Puts a value at a path, whether there is one or not.
+    /// Puts a value at a path, whether or not there is one.
     ///
-    /// A new entry comes last in its dictionary. Elements of arrays are replaced only.
+    /// A new entry comes last in its dictionary. Elements of arrays can only be replaced.
     ///
     /// - Parameters:
-    ///   - value: the value, of which a copy is put there.
+    ///   - value: the value; a copy of it is put there.
     ///   - path: the place.
-    ///   - creatingParents: whether containers that are missing on the way are made: dictionaries
-    ///     before keys, arrays before the index 0.
-    /// - Throws: `no-match` where the way ends too soon; `depth` if more than 512 levels would nest.
+    ///   - creatingParents: whether missing containers on the path are created: dictionaries before
+    ///     keys, arrays before the index 0.
+    /// - Throws: `no-match` if the path ends too soon; `depth` if more than 512 levels would nest.
     public mutating func set(
         _ value: PlistView, at path: PlistPath, creatingParents: Bool = false
     ) throws(PlistError) {
@@ -28,7 +28,7 @@ extension PlistEditor {
     }
 
     /// Puts a value where there is none: under a new key, which comes last, or into an array before
-    /// the element at the index, or at its end where the index is the count.
+    /// the element at the index, or at its end if the index is the count.
     ///
     /// - Throws: `value-exists` if the dictionary has the key; else as `set`.
     public mutating func insert(
@@ -37,7 +37,7 @@ extension PlistEditor {
         try place(value, at: path, .insert, creatingParents)
     }
 
-    /// Puts a value in the place of one.
+    /// Replaces a value.
     ///
     /// - Throws: as `set`.
     public mutating func replace(_ value: PlistView, at path: PlistPath) throws(PlistError) {
@@ -47,11 +47,10 @@ extension PlistEditor {
     /// Puts a value at the end of an array.
     ///
     /// - Parameters:
-    ///   - value: the value, of which a copy is put there.
+    ///   - value: the value; a copy of it is put there.
     ///   - path: the array.
-    ///   - creatingParents: whether the array is made, and containers on the way to it.
-    /// - Throws: `invalid-edit` if there is something else than an array; else as
-    ///   `set`.
+    ///   - creatingParents: whether the array, and containers on the path to it, are created.
+    /// - Throws: `invalid-edit` if there is something other than an array; else as `set`.
     public mutating func append(
         _ value: PlistView, to path: PlistPath, creatingParents: Bool = false
     ) throws(PlistError) {
@@ -87,7 +86,7 @@ extension PlistEditor {
     /// Gives the value at a path another key; it keeps its place in the dictionary.
     ///
     /// - Throws: `value-exists` if the dictionary has the key; `no-match` if there is no value;
-    ///   `invalid-edit` for what is not in a dictionary.
+    ///   `invalid-edit` for anything but an entry of a dictionary.
     public mutating func rename(_ path: PlistPath, to key: PlistString) throws(PlistError) {
         guard case .key(let old)? = path.components.last else {
             throw PlistError(
@@ -111,8 +110,7 @@ extension PlistEditor {
 
     /// Puts a copy of a value where there is none, as `insert` does.
     ///
-    /// - Throws: `no-match` if there is no value at `source`; else as
-    ///   `insert`.
+    /// - Throws: `no-match` if there is no value at `source`; else as `insert`.
     public mutating func copy(
         _ source: PlistPath, to destination: PlistPath, creatingParents: Bool = false
     ) throws(PlistError) {
@@ -125,8 +123,8 @@ extension PlistEditor {
         }
     }
 
-    /// Moves a value to where there is none: it is removed, and then inserted (RFC 6902, 4.4), so
-    /// that an index in `destination` counts without it.
+    /// Moves a value to where there is none: it is removed and then inserted (RFC 6902, 4.4), so an
+    /// index in `destination` counts without it.
     ///
     /// - Throws: `invalid-edit` for a move into itself; else as ``copy(_:to:creatingParents:)``.
     public mutating func move(
@@ -150,7 +148,7 @@ extension PlistEditor {
         self = moved
     }
 
-    /// Whose text in the source the entry at a path has.
+    /// The entry whose text in the source the one at a path has.
     private func origin(_ path: PlistPath, _ place: Place) -> EditedSlot.Origin? {
         guard let index = place.steps.last else { return nil }
         let parent = follow(PlistPath(path.components.dropLast())).value

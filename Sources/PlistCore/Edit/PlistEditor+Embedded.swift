@@ -1,12 +1,12 @@
 // SPDX-License-Identifier: Apache-2.0
 
 extension PlistEditor {
-    /// Edits the property list that a data value holds, in its own format; of a text only the bytes
-    /// that have to change do.
+    /// Edits the property list embedded in a data value, in its own format; in a text only the
+    /// bytes change that have to.
     ///
-    /// - Throws: `no-match` where there is no data, or no property list in it; `unsupported-encoding`
-    ///   and `limit` as ``PlistSourceEditor``; what `edit` throws, with the path from here. Then
-    ///   nothing is changed.
+    /// - Throws: `no-match` if there is no data, or no property list in it; `unsupported-encoding`
+    ///   and `limit` as in ``PlistSourceEditor``; what `edit` throws, with the path from here. Then
+    ///   nothing has changed.
     /// - Complexity: O(*n*) in the bytes of the data.
     public mutating func editEmbedded(
         at path: PlistPath, options: PlistDecodingOptions = .init(),
@@ -40,13 +40,14 @@ extension PlistEditor {
             let isEditable = error.code != .unsupportedEncoding && error.code != .limit
             throw PlistError(
                 isEditable ? .noMatch : error.code,
-                "\(path) holds data that is no property list to edit: \(error)", path: path)
+                "\(path) holds data that is not a property list to edit: \(error)", path: path)
         }
     }
 }
 
 extension PlistDiagnostic {
-    /// The finding about what the data at a path holds; places in its text are of no use outside.
+    /// The finding about the contents of the data at a path; places in its text mean nothing
+    /// outside.
     fileprivate func within(_ path: PlistPath) -> PlistDiagnostic {
         var finding = self
         finding.path = PlistPath(path.components + [.embedded] + (self.path?.components ?? []))

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 
-// What an editor can tell without laying out what was changed.
+// What an editor can answer without making a document of the changes.
 extension PlistEditor {
-    /// What is at a path; `nil` where nothing is.
+    /// The kind of value at a path; `nil` if there is none.
     ///
     /// Complexity: at most one scan of the keys for each step.
     package func kind(at path: PlistPath) -> PlistKind? {
@@ -10,17 +10,17 @@ extension PlistEditor {
         return place.steps.count == path.components.count ? tree.kind(of: place.value) : nil
     }
 
-    /// Entries or elements of the container at a path; 0 where there is none.
+    /// The number of entries or elements of the container at a path; 0 if there is none.
     ///
-    /// Complexity: as ``kind(at:)``.
+    /// Complexity: as in ``kind(at:)``.
     package func count(at path: PlistPath) -> Int {
         let place = follow(path)
         return place.steps.count == path.components.count ? tree.count(of: place.value) : 0
     }
 
-    /// The keys of the dictionary at a path, in order; none where there is none.
+    /// The keys of the dictionary at a path, in order; empty if there is none.
     ///
-    /// Complexity: O(*n*) in them.
+    /// Complexity: O(*n*) in the keys.
     package func keys(at path: PlistPath) -> [PlistString] {
         let place = follow(path)
         guard place.steps.count == path.components.count,

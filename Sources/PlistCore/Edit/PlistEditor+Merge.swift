@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0
 
 extension PlistEditor {
-    /// Puts the entries of a dictionary into another one whose keys it has not, or the elements of
-    /// an array after those of another.
+    /// Adds the entries of a dictionary to another one that lacks their keys, or the elements of an
+    /// array after those of another.
     ///
-    /// - Returns: the keys that were there, whose values stay as they are.
+    /// - Returns: the keys that were already there; their values stay as they are.
     /// - Throws: `no-match` if there is nothing at the path; `invalid-edit` if there is no container
     ///   of the same kind; what the format cannot hold; `depth`. Nothing has changed then.
     /// - Complexity: O(*n*) in both containers and what is below the one that is added.

@@ -20,7 +20,7 @@ extension PlistEditor {
         warnings += found
     }
 
-    /// Does something that changes what is in the tree at its end, if at all.
+    /// Makes a change that happens at the end of the tree, if at all.
     mutating func allOrNothing(
         _ body: (inout PlistEditor) throws(PlistError) -> Void
     ) throws(PlistError) {
@@ -83,7 +83,7 @@ extension PlistEditor {
         tree.change(parent.steps) { $0.insert(slot, at: count) }
     }
 
-    /// Makes the containers that components lead through, around a value.
+    /// Creates the containers that components lead through, around a value.
     private mutating func wrap(
         _ value: EditedValue, in components: ArraySlice<PlistPathComponent>, of path: PlistPath,
         _ origin: EditedSlot.Origin?
@@ -104,10 +104,10 @@ extension PlistEditor {
     }
 
     func exists(_ path: PlistPath) -> PlistError {
-        PlistError(.valueExists, "there is a value at \(path) already", path: path)
+        PlistError(.valueExists, "there is already a value at \(path)", path: path)
     }
 
-    /// Refuses a value at a path if containers would nest too deep.
+    /// Refuses a value at a path if containers would nest too deeply.
     private func checkDepth(of value: EditedValue, at path: PlistPath) throws(PlistError) {
         let limit = PlistDecodingOptions.maximumDepth
         guard path.components.count + tree.height(of: value) > limit else { return }

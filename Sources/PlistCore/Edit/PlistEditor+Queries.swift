@@ -1,14 +1,15 @@
 // SPDX-License-Identifier: Apache-2.0
 
-// Places by queries in any syntax.
+// Places given by queries in any syntax.
 extension PlistEditor {
-    /// The path of the one place that a query names, whether there is a value or not.
+    /// The path of the one place that a query names, whether or not there is a value.
     ///
-    /// Names, as in plutil's `.0`, indices from the end and `[+]` are taken as what is there says;
-    /// where nothing is, digits and `[+]` are the index 0 of an array to be made if the query goes
-    /// on, and a name is a key.
+    /// Names, as in plutil's `.0`, indices from the end and `[+]` are read in the light of what is
+    /// there; if nothing is, digits and `[+]` are the index 0 of an array to be created if the
+    /// query goes on, and a name is a key.
     ///
-    /// - Throws: `invalid-edit` for a query of several places, or into an embedded property list.
+    /// - Throws: `invalid-edit` for a query that names several places, or leads into an embedded
+    ///   property list.
     public func path(of query: PlistQuery) throws(PlistError) -> PlistPath {
         guard let components = query.components else {
             throw PlistError(
@@ -17,7 +18,7 @@ extension PlistEditor {
         guard !components.contains(.embedded) else {
             throw PlistError(
                 .invalidEdit,
-                "\(query.text) leads into an embedded property list, which is edited by itself")
+                "\(query.text) leads into an embedded property list, which is edited separately")
         }
         return path(of: components[...])
     }

@@ -1,18 +1,18 @@
 // SPDX-License-Identifier: Apache-2.0
 
-// Places as the steps of queries name them, within data too.
+// Places given by the steps of queries, even within data.
 extension PlistEditor {
-    /// Property lists in data in data that an edit may reach into.
+    /// The number of property lists in data in data that an edit may reach into.
     private static let maximumEmbeddedDepth = 64
 
     package typealias Step = PlistQuery.Component
 
-    /// Lets something edit the place that steps lead to as the tree is now.
+    /// Calls a function to edit the place that steps lead to in the current tree.
     ///
-    /// An index from the end and the place after the last element become indices. Where the steps
-    /// lead on from what is there, the path says what would have to be made.
+    /// An index from the end and the place after the last element become indices. If the steps lead
+    /// beyond what is there, the path says what would have to be created.
     ///
-    /// - Throws: as ``edit(within:_:)``, and what `body` throws.
+    /// - Throws: as ``edit(within:_:)``, and whatever `body` throws.
     package mutating func edit(
         at steps: [Step],
         _ body: (inout PlistEditor, PlistPath) throws(PlistError) -> Void
@@ -23,13 +23,13 @@ extension PlistEditor {
         }
     }
 
-    /// Lets something edit the property list that steps lead into, the last of which is `embedded`;
-    /// that of the editor itself where there are none.
+    /// Calls a function to edit the property list that steps lead into, the last of which is
+    /// `embedded`; that of the editor itself if there are none.
     ///
-    /// What data holds is edited as ``editEmbedded(at:options:_:)`` does.
+    /// The contents of data are edited as by ``editEmbedded(at:options:_:)``.
     ///
-    /// - Throws: `no-match` where there is no data, or no property list in it; `limit` for more than
-    ///   64 property lists within each other; what `body` throws.
+    /// - Throws: `no-match` if there is no data, or no property list in it; `limit` for more than
+    ///   64 nested property lists; whatever `body` throws.
     package mutating func edit(
         within steps: ArraySlice<Step>,
         _ body: (inout PlistEditor) throws(PlistError) -> Void
@@ -54,7 +54,7 @@ extension PlistEditor {
         }
     }
 
-    /// The path that steps name as the tree is now, none of which is `embedded`.
+    /// The path that steps, none of which is `embedded`, name in the current tree.
     ///
     /// Complexity: at most one scan of the keys for each step.
     package func path(of steps: ArraySlice<Step>) -> PlistPath {

@@ -2,9 +2,9 @@
 
 // The same edits with plain values.
 extension PlistEditor {
-    /// Puts a value at a path, as `PlistEditor.set` does a part of a document.
+    /// Puts a value at a path, like `PlistEditor.set` for a part of a document.
     ///
-    /// - Throws: `depth` if the value nests deeper than 512 levels; else as that does.
+    /// - Throws: `depth` if the value nests deeper than 512 levels; else like that function.
     public mutating func set(
         _ value: PlistValue, at path: PlistPath, creatingParents: Bool = false
     ) throws(PlistError) {
@@ -18,7 +18,7 @@ extension PlistEditor {
         try insert(PlistDocument(value).root, at: path, creatingParents: creatingParents)
     }
 
-    /// Puts a value in the place of one.
+    /// Replaces a value.
     public mutating func replace(_ value: PlistValue, at path: PlistPath) throws(PlistError) {
         try replace(PlistDocument(value).root, at: path)
     }
@@ -31,7 +31,7 @@ extension PlistEditor {
     }
 }
 
-// One edit of a document. For several, an editor copies the tables only once.
+// Single edits of a document. For several, an editor copies the tables only once.
 extension PlistDocument {
     /// The property list with an edit applied.
     ///
@@ -59,8 +59,7 @@ extension PlistDocument {
         }
     }
 
-    /// The property list with a value where there was none:
-    /// `PlistEditor.insert`.
+    /// The property list with a value where there was none: `PlistEditor.insert`.
     public func inserting(
         _ value: PlistValue, at path: PlistPath, creatingParents: Bool = false
     ) throws(PlistError) -> PlistDocument {
@@ -69,7 +68,7 @@ extension PlistDocument {
         }
     }
 
-    /// The property list with a value in the place of one: `PlistEditor.replace`.
+    /// The property list with a value replaced: `PlistEditor.replace`.
     public func replacing(
         _ path: PlistPath, with value: PlistValue
     ) throws(PlistError) -> PlistDocument {

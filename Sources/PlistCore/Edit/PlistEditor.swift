@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// Changes a property list, in as many steps as one likes, and gives the result.
+/// Changes a property list, in any number of steps, and returns the result.
 ///
 /// ```swift
 /// var editor = PlistEditor(document)
@@ -9,27 +9,27 @@
 /// let edited = try editor.document()
 /// ```
 ///
-/// An edit either happens or throws and changes nothing. Nothing is copied but the containers from
-/// the root to the change: what several places of a binary property list share is changed at the one
+/// An edit either succeeds or throws and changes nothing. Only the containers from the root to the
+/// change are copied: what several places of a binary property list share is changed at the one
 /// place that the path names, and stays shared elsewhere.
 public struct PlistEditor: Sendable {
     var tree: EditedTree
 
-    /// Whether the tree differs from the document that it was made of; setting a value to what it is
-    /// is no change.
+    /// Whether the tree differs from the document that it was made from; setting a value to what it
+    /// already is does not count as a change.
     public internal(set) var hasChanges = false
 
-    /// What was changed to fit the format of the text that is edited.
+    /// Warnings about what was changed to fit the format of the edited text.
     public internal(set) var warnings: [PlistDiagnostic] = []
 
-    /// What the text that is edited can hold.
+    /// What the format of the edited text can represent.
     var admission: EditAdmission?
 
     public init(_ document: PlistDocument) { tree = EditedTree(document) }
 
     /// The value at a path.
     ///
-    /// - Throws: `no-match` when there is none; `limit` as ``document()``.
+    /// - Throws: `no-match` if there is none; `limit` as in ``document()``.
     /// - Complexity: at most one scan of the keys for each step; O(*n*) in the document if something changed
     ///   within the value.
     public func value(at path: PlistPath) throws(PlistError) -> PlistView {
@@ -38,7 +38,7 @@ public struct PlistEditor: Sendable {
         return try EditedArena.document(of: tree, root: place.value).root
     }
 
-    /// The property list as it is now.
+    /// The property list in its current state.
     ///
     /// - Throws: `limit` for more than 2^32 − 1 values.
     /// - Complexity: O(*n*) in the document, by copying its tables as a whole.
@@ -49,9 +49,9 @@ public struct PlistEditor: Sendable {
 
     // MARK: Places
 
-    /// A place in the tree: the way to it and what is there.
+    /// A place in the tree: the path to it and what is there.
     struct Place {
-        /// From each container the index of the next.
+        /// For each container, the index of the next one.
         var steps: [Int]
         var value: EditedValue
     }
@@ -74,7 +74,7 @@ public struct PlistEditor: Sendable {
         return place
     }
 
-    /// Where in a container a component leads, if there is something.
+    /// Where a component leads in a container, if there is something.
     func index(of component: PlistPathComponent, in container: EditedValue) -> Int? {
         switch (component, tree.kind(of: container)) {
         case (.key(let key), .dictionary): tree.index(of: key, in: container)
@@ -84,7 +84,7 @@ public struct PlistEditor: Sendable {
         }
     }
 
-    /// Says how far a path got.
+    /// Says how far a path leads.
     func miss(_ path: PlistPath, _ place: Place) -> PlistError {
         let reached = PlistPath(Array(path.components.prefix(place.steps.count)))
         let kind = tree.kind(of: place.value)

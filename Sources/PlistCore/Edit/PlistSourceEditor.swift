@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// Changes the bytes of a property list, and of a text only those that have to: comments, order,
-/// white space, line ends, quotation marks and the encoding of all else stay.
+/// Changes the bytes of a property list, in a text only those that have to change: comments, order,
+/// white space, line ends, quotation marks and the encoding of everything else stay.
 ///
 /// ```swift
 /// var editor = try PlistSourceEditor(decoding: source)
@@ -10,10 +10,10 @@
 /// // result.bytes differ in one line.
 /// ```
 ///
-/// Any number of edits costs one reading, one writing and one proof, which reads again the innermost
-/// values of a text that hold all changes, or all of a binary property list.
+/// Any number of edits costs one reading, one writing and one proof, which reads again the
+/// innermost values of a text that contain all changes, or the whole of a binary property list.
 public struct PlistSourceEditor: Sendable {
-    /// The edits; they are looked at when they are made, and take effect in ``finish()``.
+    /// The edits; they are checked when they are made, and take effect in ``finish()``.
     public var edits: PlistEditor
 
     /// The property list as it was read.
@@ -30,11 +30,11 @@ public struct PlistSourceEditor: Sendable {
     ///   - source: the whole property list.
     ///   - format: its format, or `nil` to detect it.
     ///   - fileName: a hint for detection.
-    ///   - options: how to read it. A text in an encoding that a transcoder has to decode is
-    ///     refused, as it could not be written again.
-    ///   - encodingOptions: how new values are written, and what becomes of those that the format
-    ///     cannot hold. Options that concern a text as a whole are of no effect.
-    ///   - registry: the codecs to read and write with.
+    ///   - options: how to read it. A text that has to be decoded by a transcoder is refused, since
+    ///     it could not be written again.
+    ///   - encodingOptions: how to write new values, and what to do about those that the format
+    ///     cannot represent. Options that concern a text as a whole have no effect.
+    ///   - registry: the codecs for reading and writing.
     /// - Throws: what is wrong with the property list and where; `unsupported-encoding`; `limit` for
     ///   texts of more than 4 GiB.
     public init(
@@ -50,7 +50,7 @@ public struct PlistSourceEditor: Sendable {
         let document = try registry.decode(
             source, as: format, fileName: fileName, options: options)
         guard let codec = Self.codec(of: document, as: format, registry, encodingOptions) else {
-            preconditionFailure("what was decoded has a format that is registered")
+            preconditionFailure("a decoded document has a registered format")
         }
         self.document = document
         self.source = source
@@ -66,8 +66,8 @@ public struct PlistSourceEditor: Sendable {
         edits.admission = EditAdmission(codec: codec, decoding: options, encoding: encoding)
     }
 
-    /// The codec of a document's format, or of the one that was asked for if that holds more: a text
-    /// that has none of the values that only GNUstep has may get some.
+    /// The codec for a document's format, or for the requested one if that supports more kinds: a
+    /// text without values that only GNUstep has may get some.
     private static func codec(
         of document: PlistDocument, as format: PlistFormat?, _ registry: PlistCodecRegistry,
         _ options: PlistEncodingOptions
@@ -97,8 +97,8 @@ public struct PlistSourceEditor: Sendable {
 
     /// Writes the edited property list and reads again what changed in it.
     ///
-    /// - Throws: what the format cannot hold; `unproven-edit` if what was written does not read as
-    ///   what it should, bit for bit, which is a bug of this library.
+    /// - Throws: an error for what the format cannot represent; `unproven-edit` if what was written
+    ///   does not read back as what it should be, bit for bit, which is a bug in this library.
     /// - Complexity: O(*n*) in the bytes.
     public func finish() throws(PlistError) -> PlistEditResult {
         guard edits.hasChanges else {
@@ -140,7 +140,7 @@ public struct PlistSourceEditor: Sendable {
         let proof = EditProof(
             tree: edits.tree, map: map, text: text, splices: splices, codec: codec,
             options: decoding)
-        // Tags and other encodings have a meaning beyond a value.
+        // Tags and other encodings affect more than a single value.
         let hasParts = !decoding.isTagged && textEncoding == .utf8
         if !hasParts || !proof.succeedsInParts() {
             let whole = 0..<source.count
@@ -149,7 +149,7 @@ public struct PlistSourceEditor: Sendable {
         return PlistEditResult(source, splices)
     }
 
-    /// Reads what was written as a whole and compares it with what it should be.
+    /// Reads the whole result and compares it with what it should be.
     ///
     /// - Parameter alignment: what was copied from the source, and so needs no comparison.
     private func prove(_ bytes: ByteStore, _ alignment: TextAlignment? = nil) throws(PlistError) {
@@ -167,11 +167,12 @@ public struct PlistSourceEditor: Sendable {
     private func unproven(_ reason: String) -> PlistError {
         PlistError(
             .unprovenEdit,
-            "the edited property list does not read as it should, so it is not written: \(reason)",
+            "the edited property list does not read back as it should, so it is not written: "
+                + reason,
             format: codec.format)
     }
 
-    /// Refuses dictionaries that were edited into what reads as a UID.
+    /// Refuses dictionaries that were edited into something that reads as a UID.
     private func checkUIDShapes(_ codec: any SourceKeepingCodec) throws(PlistError) {
         let rules = codec.sourceSyntax.rules(encoding)
         guard rules.writesUIDsAsDictionaries, edits.tree.mayHaveUIDShapes else { return }

@@ -1,13 +1,13 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// The entries or elements of a container as they stand in its text, those included that later ones
-/// with the same key replaced.
+/// The entries or elements of a container in its text, including those that later ones with the
+/// same key replaced.
 struct SourceSlots {
     struct Slot {
         /// Empty in an array.
         let key: Range<Int>
         let value: Range<Int>
-        /// The entry of the dictionary that has its key, or the element.
+        /// The entry of the dictionary with its key, or the element.
         let entry: Int
         /// Whether its value is the one that counts.
         let counts: Bool
@@ -18,10 +18,10 @@ struct SourceSlots {
 
     let container: NodeID
     let isDictionary: Bool
-    /// The container, brackets and all.
+    /// The container, including its brackets.
     let range: Range<Int>
     let content: Range<Int>
-    /// Whether there is a place for entries (not in `<dict/>`).
+    /// Whether there is a place for entries (there is none in `<dict/>`).
     let hasRoom: Bool
     /// Where the territory of the first entry begins.
     let contentStart: Int
@@ -30,7 +30,7 @@ struct SourceSlots {
     private let reader: ArenaReader
     private let map: SourceMap
     private let separator: SourceSeparator
-    /// All slots in the order of the text, where some do not count.
+    /// All slots in the order of the text, if some do not count.
     private var slots: [Slot]?
 
     init(_ container: NodeID, in document: PlistDocument, _ map: SourceMap, _ text: SourceText) {
@@ -52,9 +52,9 @@ struct SourceSlots {
         if !dropped.isEmpty { slots = allSlots(node, dropped) }
     }
 
-    /// A comment on the line of the opening bracket is the container's, if the entries are on other
-    /// lines. Without brackets it begins after the comments that an empty line
-    /// keeps apart from the first entry.
+    /// A comment on the line of the opening bracket belongs to the container, if the entries are on
+    /// other lines. Without brackets the territory begins after the comments that an empty line
+    /// separates from the first entry.
     private static func contentStart(
         _ content: Range<Int>, hasBrackets: Bool, _ text: SourceText
     ) -> Int {
@@ -115,7 +115,7 @@ struct SourceSlots {
 
     subscript(index: Int) -> Slot { slots?[index] ?? ownSlot(index) }
 
-    /// Where an entry begins, without what stands above it.
+    /// Where an entry begins, without what is above it.
     func start(_ index: Int) -> Int {
         let slot = self[index]
         return isDictionary ? slot.key.lowerBound : slot.value.lowerBound
@@ -126,10 +126,11 @@ struct SourceSlots {
             after: self[index].value.upperBound, separator, limit: content.upperBound)
     }
 
-    /// Where the territory of an entry ends and that of the next begins; before the first one with −1.
+    /// Where the territory of an entry ends and that of the next begins; −1 means before the first
+    /// one.
     func end(_ index: Int) -> Int { index < 0 ? contentStart : ending(index).end }
 
-    /// White space before an entry and before what stands above it.
+    /// White space before an entry and before what is above it.
     func lead(_ index: Int) -> Range<Int> {
         let start = end(index - 1)
         return start..<text.skipBlanks(from: start, limit: self.start(index))

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// How a text is laid out, as far as what is new in it has to look alike.
+/// The layout of a text, as far as new parts have to match it.
 struct SourceStyle: Sendable {
     /// `\n`, `\r\n` or `\r`.
     var lineEnd: [UInt8] = [0x0A]
@@ -8,12 +8,12 @@ struct SourceStyle: Sendable {
     var unit: [UInt8]
     /// Whether entries are on lines of their own.
     var isMultiline = true
-    /// What is between a key and its value; `nil` for a line end and the indentation.
+    /// What separates a key and its value; `nil` for a line end and the indentation.
     var glue: [UInt8]?
-    /// What is between entries on one line.
+    /// What separates entries on one line.
     var gap: [UInt8] = []
 
-    /// Containers that are looked at in search of an example.
+    /// The number of containers that are searched for an example.
     private static let maximumSampleCount = 4096
 
     /// Finds the style of a document by its first containers.
@@ -58,7 +58,7 @@ struct SourceStyle: Sendable {
                 isFresh = true
             }
         }
-        // A line end behind the brackets says nothing of what is in them.
+        // A line end after the brackets says nothing about their contents.
         let range = Range(map.range(of: document.rootID))
         let hasBrackets = syntax.content(of: range, in: text.bytes) != range
         let entries = hasBrackets && document.root.count > 0 ? range : all
@@ -66,8 +66,8 @@ struct SourceStyle: Sendable {
         isMultiline = hasUnit || hasLines || document.root.count == 0 && syntax.glue != nil
     }
 
-    /// By how much the first entry is further in than its container; `nil` if it is not on a line of
-    /// its own, or further out.
+    /// How much further the first entry is indented than its container; `nil` if it is not on a
+    /// line of its own, or is indented less.
     private static func unit(of slots: SourceSlots, _ text: SourceText) -> [UInt8]? {
         guard slots.content.lowerBound > slots.range.lowerBound,
             text.firstLineBreak(slots.content.lowerBound..<slots.start(0)) != nil
@@ -78,7 +78,8 @@ struct SourceStyle: Sendable {
         return Array(inner.dropFirst(outer.count))
     }
 
-    /// What is between a key and its value, if it is no comment; `nil` for elements and keys alone.
+    /// What separates a key and its value, unless it is a comment; `nil` for elements and keys
+    /// alone.
     static func glue(
         of slots: SourceSlots, _ index: Int, _ text: SourceText
     ) -> (bytes: [UInt8], isLineBreak: Bool)? {

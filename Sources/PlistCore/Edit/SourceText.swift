@@ -7,8 +7,8 @@ struct SourceText: Sendable {
     /// Where each line begins, if that is known.
     private let lineStarts: [Int]?
 
-    /// - Parameter knowsLines: whether all lines are found at once, which pays where many are asked
-    ///   for: a text may be one long line.
+    /// - Parameter knowsLines: whether all lines are found at once, which pays off if many are
+    ///   needed: a text may be one long line.
     init(bytes: ByteView, syntax: any SourceSyntax, knowsLines: Bool = false) {
         self.bytes = bytes
         self.syntax = syntax
@@ -23,11 +23,11 @@ struct SourceText: Sendable {
         lineStarts = starts
     }
 
-    /// Where an entry ends, with what belongs to it.
+    /// Where an entry ends, including what belongs to it.
     struct Ending {
-        /// Where the separator behind the value is, if there is one.
+        /// Where the separator after the value is, if there is one.
         let separator: Int?
-        /// After the separator and a comment behind it on the same line.
+        /// The place after the separator and a comment following it on the same line.
         let end: Int
         /// Whether nothing may follow on the line.
         let endsWithLine: Bool
@@ -48,7 +48,7 @@ struct SourceText: Sendable {
         return Ending(separator: found, end: end, endsWithLine: endsWithLine)
     }
 
-    /// Skips the comments that begin on the line of an offset; stays there if there are none.
+    /// Skips the comments that begin on the line of an offset; stays put if there are none.
     func skipTrailingComments(from start: Int, limit: Int) -> (end: Int, endsWithLine: Bool) {
         var end = start
         var position = start
@@ -88,7 +88,7 @@ struct SourceText: Sendable {
         return position
     }
 
-    /// The end of what stands in a range before the white space at its end.
+    /// The end of a range without the white space at its end.
     func trimmedEnd(_ range: Range<Int>) -> Int {
         var end = range.lowerBound
         var position = range.lowerBound

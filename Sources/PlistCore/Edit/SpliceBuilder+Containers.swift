@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0
 
-// What changed in one container.
+// The changes to one container.
 extension SpliceBuilder {
     /// Something that is in the container now.
     enum Item {
-        /// Slots of the text as they are.
+        /// Unchanged slots of the text.
         case kept(Range<Int>)
         /// A slot of the text with another key or value, or with a change within the value.
         case changed(Int, EditedSlot)
@@ -33,7 +33,7 @@ extension SpliceBuilder {
         }
     }
 
-    /// Containers around the entries of a container, for layouts that depend on it.
+    /// The number of containers around the entries of a container, for layouts that depend on it.
     private func depth(of node: NodeID) -> Int {
         let line = text.indentation(ofLineAt: Range(map.range(of: node)).lowerBound)
         return style.unit.isEmpty ? 1 : line.count / style.unit.count + 1
@@ -51,13 +51,13 @@ extension SpliceBuilder {
         }
     }
 
-    /// The same where the text has several entries with one key.
+    /// The same for a text with several entries that have the same key.
     private func itemsAmongDropped(
         of container: EditedContainer, _ slots: SourceSlots
     ) -> [Item] {
         var kept: Set<Int> = []
         var changed: [Int: EditedSlot] = [:]
-        /// New ones by the entry they follow, −1 for the start.
+        /// New ones by the entry that they follow, −1 for the start.
         var new: [Int: [EditedSlot]] = [:]
         var last = -1
         for piece in container.pieces {
@@ -72,7 +72,7 @@ extension SpliceBuilder {
                 new[last, default: []].append(slot)
             }
         }
-        // What is last is so in the text too.
+        // What is last here is last in the text, too.
         var items = (new[-1] ?? []).map(Item.new)
         let trailing = last >= 0 ? new[last] ?? [] : []
         if last >= 0 { new[last] = nil }
@@ -141,7 +141,7 @@ extension SpliceBuilder {
             let isAtStart = range.lowerBound == 0 || text.firstLineBreak(lead) != nil
             let isAtTop = slots.isWithoutBrackets && range.lowerBound == 0
             if isAtTop || isAtStart && text.firstLineBreak(next) == nil {
-                // The next entry takes the place of the first, on its line or at the text's start.
+                // The next entry replaces the first one, on its line or at the start of the text.
                 start = lead.upperBound
                 end = next.upperBound
             }
@@ -159,7 +159,7 @@ extension SpliceBuilder {
         add(start..<end, [])
     }
 
-    /// Whether the territory before a slot ends with a comment that the line's end ends.
+    /// Whether the territory before a slot ends with a comment that extends to the end of its line.
     private func endsWithLine(before index: Int, _ slots: SourceSlots) -> Bool {
         if index > 0 { return slots.ending(index - 1).endsWithLine }
         return !slots.isWithoutBrackets && slots.contentStart > slots.content.lowerBound
@@ -174,7 +174,7 @@ extension SpliceBuilder {
         add(start..<separator + 1, isFollowed ? [0x20] : [])
     }
 
-    /// Puts a new entry behind a slot, or before the first one.
+    /// Inserts a new entry after a slot, or before the first one.
     private mutating func insert(
         _ slot: EditedSlot, after index: Int, in slots: SourceSlots, level: Int,
         separator: UInt8?, isFirst: Bool, isFollowed: Bool
@@ -187,7 +187,7 @@ extension SpliceBuilder {
         if needsLine { lead = style.lineEnd + entryStyle.indentation }
         let entry = try entryText(slot, entryStyle, level: level, separator: separator)
         var bytes = lead + entry.bytes
-        // Where the first entry had nothing before it, there is now.
+        // Now there is something before the first entry.
         if index < 0 && isFollowed && entryStyle.firstLead.isEmpty { bytes += entryStyle.lead }
         if entry.endsWithLine, !text.isLineEnd(at: place) { bytes += style.lineEnd }
         splices.append(TextSplice(range: place..<place, replacement: bytes))

@@ -2,15 +2,15 @@
 
 // The text of single entries and elements.
 extension SpliceBuilder {
-    /// The text of an entry, with what belongs to it.
+    /// The text of an entry, including what belongs to it.
     struct EntryText {
         var bytes: [UInt8] = []
-        /// Whether it ends with a comment that the line's end ends.
+        /// Whether it ends with a comment that extends to the end of its line.
         var endsWithLine = false
     }
 
-    /// The text of an entry that is new where it is: what it had elsewhere in the text, where it
-    /// had one.
+    /// The text of an entry that is new in its place: the text that it had elsewhere, if it had
+    /// one.
     func entryText(
         _ slot: EditedSlot, _ style: EntryStyle, level: Int, separator: UInt8?
     ) throws(PlistError) -> EntryText {
@@ -49,7 +49,7 @@ extension SpliceBuilder {
         return entry
     }
 
-    /// What is between an entry's key and value, if there is a comment in it.
+    /// What is between an entry's key and value, if that includes a comment.
     private func glue(of slots: SourceSlots?, _ number: Int?) -> [UInt8]? {
         guard let slots, let number, slots.isDictionary, !slots[number].isKeyOnly,
             SourceStyle.glue(of: slots, number, text) == nil
@@ -57,7 +57,7 @@ extension SpliceBuilder {
         return text.array(slots[number].key.upperBound..<slots[number].value.lowerBound)
     }
 
-    /// Whether a value is written apart from its key, as all are but those of `key;`.
+    /// Whether a value is written apart from its key, as all are except in `key;`.
     private func separatesKey(_ slot: EditedSlot, _ source: SourceSlots.Slot?) -> Bool {
         guard let source, source.isKeyOnly, let key = slot.key else { return true }
         return !isKept(slot) || !isSame(key, slot)
@@ -159,7 +159,7 @@ extension SpliceBuilder {
                 range, (isEmpty ? [] : style.lineEnd) + entries + (isEnded ? [] : style.lineEnd))
         }
         if slots.hasRoom && end > slots.content.lowerBound {
-            // Behind the comments that are there.
+            // After the existing comments.
             let isEnded = text.firstLineBreak(end..<slots.content.upperBound) != nil
             return add(end..<end, entries + (isEnded ? [] : close))
         }
@@ -176,7 +176,7 @@ extension SpliceBuilder {
             && text.isBlank(end..<slots.content.upperBound)
         let brackets = text.syntax.brackets(isDictionary: slots.isDictionary)
         if slots.isWithoutBrackets {
-            // A text of no bytes is no property list.
+            // A text of no bytes is not a property list.
             let start = slots.contentStart
             let isAll = start == slots.content.lowerBound && end == slots.content.upperBound
             add(start..<end, isAll ? style.lineEnd : [])

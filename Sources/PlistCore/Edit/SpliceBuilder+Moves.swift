@@ -2,16 +2,16 @@
 
 // Text that goes to another place in the text.
 extension SpliceBuilder {
-    /// The text of a value, indented as the line it goes to.
+    /// The text of a value, indented like the line it goes to.
     func movedText(_ node: NodeID, to indentation: [UInt8]) -> [UInt8] {
         movedText(Range(map.range(of: node)), to: indentation, fixed: node)
     }
 
-    /// A part of the text, indented as the line it goes to.
+    /// A part of the text, indented like the line it goes to.
     ///
     /// Lines within strings and keys stay as they are.
     ///
-    /// - Parameter node: the value whose text this is, if it is one.
+    /// - Parameter node: the value that this is the text of, if it is one.
     func movedText(
         _ range: Range<Int>, to indentation: [UInt8], fixed node: NodeID? = nil
     ) -> [UInt8] {
@@ -41,7 +41,7 @@ extension SpliceBuilder {
         return bytes + text.array(position..<range.upperBound)
     }
 
-    /// Where the strings and keys of a value stand that take several lines, in the order of the text.
+    /// Where the multi-line strings and keys of a value are, in the order of the text.
     private func fixedRanges(of node: NodeID) -> [Range<Int>] {
         let reader = tree.document.arena.reader
         var ranges: [Range<Int>] = []

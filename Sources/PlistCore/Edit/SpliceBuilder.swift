@@ -1,16 +1,16 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// Turns what changed in a tree into splices of the text that the tree was read from.
+/// Turns the changes to a tree into splices of the text that the tree was read from.
 ///
-/// Each container of which something changed is looked at once, whatever the number of edits: what
-/// stayed is known from its pieces, so only the surroundings of a change are read.
+/// Each changed container is looked at once, whatever the number of edits: what stayed is known
+/// from its pieces, so only the surroundings of a change are read.
 struct SpliceBuilder {
     let tree: EditedTree
     let text: SourceText
     let map: SourceMap
     let writer: FragmentWriter
     let style: SourceStyle
-    /// Containers whose text is kept and that are still to be looked at.
+    /// Containers whose text is kept and that have yet to be looked at.
     var pending: [Int] = []
     var splices: [TextSplice] = []
 
@@ -25,9 +25,9 @@ struct SpliceBuilder {
         style = SourceStyle(tree.document, map, text)
     }
 
-    /// The splices that turn the text into one of the edited tree, in the order of the text.
+    /// The splices that turn the text into that of the edited tree, in the order of the text.
     ///
-    /// - Throws: what the format cannot hold.
+    /// - Throws: an error for what the format cannot represent.
     mutating func build() throws(PlistError) -> [TextSplice] {
         let root = tree.document.rootID
         if case .edited(let number) = tree.root, tree.containers[number].origin == .kept(root) {
@@ -50,7 +50,7 @@ struct SpliceBuilder {
         if tree.document.root.kind == .dictionary,
             let content = text.syntax.content(of: range, in: text.bytes), content == range
         {
-            // Without brackets only entries can stand there.
+            // Without brackets there can only be entries.
             return try replaceEntries(of: root)
         }
         try replace(range, tree.root, level: 0)
@@ -72,7 +72,7 @@ struct SpliceBuilder {
         try splice(container)
     }
 
-    /// Puts the text of a value in the place of another.
+    /// Replaces the text of a value.
     mutating func replace(
         _ range: Range<Int>, _ value: EditedValue, level: Int
     ) throws(PlistError) {
@@ -89,9 +89,9 @@ struct SpliceBuilder {
 
     // MARK: The text of values
 
-    /// The text of a value that is to stand on a line with an indentation.
+    /// The text of a value that begins on a line with an indentation.
     ///
-    /// Recursive in containers that are new and were edited after, never in what was read.
+    /// Recursive in new containers that were edited afterwards, never in what was read.
     func valueText(
         _ value: EditedValue, like example: ByteView?, _ style: SourceStyle,
         indentation: [UInt8], level: Int

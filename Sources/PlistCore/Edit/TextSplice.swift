@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// A change of a text: what stands in a range becomes something else.
+/// A change to a text: a range of it is replaced.
 package struct TextSplice: Equatable, Sendable {
     /// Byte offsets into the text as UTF-8.
     package let range: Range<Int>
@@ -9,7 +9,7 @@ package struct TextSplice: Equatable, Sendable {
 }
 
 extension [TextSplice] {
-    /// Puts splices in the order of the text. Those at one place keep their order.
+    /// Sorts splices in the order of the text. Those at the same place keep their order.
     mutating func sortByPlace() {
         let sorted = enumerated().sorted {
             ($0.element.range.lowerBound, $0.offset) < ($1.element.range.lowerBound, $1.offset)
@@ -17,9 +17,9 @@ extension [TextSplice] {
         self = sorted.map(\.element)
     }
 
-    /// The bytes of a range of a text with the splices applied, all of which are within it.
+    /// The bytes of a range of a text with splices applied; all of them must be within the range.
     ///
-    /// What is outside of their ranges is copied as it is.
+    /// What is outside their ranges is copied as it is.
     func apply(to text: ByteView, in range: Range<Int>) -> GrowableBuffer<UInt8> {
         let added = reduce(0) { $0 + $1.replacement.count - $1.range.count }
         var bytes = GrowableBuffer<UInt8>(capacity: range.count + added)
@@ -38,7 +38,7 @@ extension [TextSplice] {
         withExtendedLifetime(text) { apply(to: text.view, in: 0..<text.count) }
     }
 
-    /// Which parts of a range of a text are the same after the splices, all of which are within it.
+    /// Which parts of a range of a text are unchanged by splices, all of which must be within it.
     func alignment(in range: Range<Int>) -> TextAlignment {
         var parts: [TextAlignment.Part] = []
         var position = range.lowerBound

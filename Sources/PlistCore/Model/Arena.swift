@@ -1,8 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// The memory of a document: nodes, references between them, and the bytes they are slices of.
+/// The memory of a document: nodes, references between them, and the bytes of which they are
+/// slices.
 ///
-/// Filled by a `DocumentBuilder` or a codec's reader, immutable from then on.
+/// Filled by a `DocumentBuilder` or a codec's reader; immutable from then on.
 package final class Arena: @unchecked Sendable {
     package let nodeBuffer: GrowableBuffer<PlistNode>
     package let childBuffer: GrowableBuffer<NodeID>
@@ -28,7 +29,7 @@ package final class Arena: @unchecked Sendable {
     }
 }
 
-/// The parts of an arena in plain sight, for loops over many nodes.
+/// Direct access to the parts of an arena, for loops over many nodes.
 ///
 /// Invariant: whoever makes a reader keeps the arena alive as long as the reader is used.
 package struct ArenaReader: Sendable {
@@ -42,7 +43,7 @@ package struct ArenaReader: Sendable {
 
     /// The UTF-8 of a string node, or the bytes of a data node.
     ///
-    /// Unpaired surrogates stand as three bytes each, as in generalised UTF-8.
+    /// Unpaired surrogates take three bytes each, as in generalised UTF-8.
     @inline(__always)
     package func bytes(of node: PlistNode) -> ByteView {
         (node.flags.contains(.inSide) ? side : source).slice(node.offset, node.length)

@@ -1,24 +1,24 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// Gathers comments in the order of the source, and gives them to entries.
+/// Collects comments in source order and assigns them to entries.
 struct CommentRecorder: ~Copyable {
-    /// Whether comments are kept. They are not in most formats.
+    /// Whether comments are kept. In most formats they are not.
     var isEnabled = false
     private var comments = GrowableBuffer<CommentTable.Comment>(capacity: 1)
-    /// Comments that belong to an entry already.
+    /// The number of comments that already belong to an entry.
     private var ownedCount = 0
 
-    /// Notes a comment; whose it is shows later.
+    /// Records a comment; its entry is determined later.
     mutating func record(start: Int, end: Int) {
         guard isEnabled else { return }
         comments.append(
             CommentTable.Comment(value: 0, place: .before, start: start, length: end - start))
     }
 
-    /// Whether there are comments that belong to no entry yet.
+    /// Whether there are comments that do not belong to an entry yet.
     var hasUnowned: Bool { ownedCount < comments.count }
 
-    /// Gives all comments without an entry to the one with a value.
+    /// Assigns all comments without an entry to the one with a given value.
     mutating func give(to value: NodeID, _ place: CommentTable.Place) {
         while ownedCount < comments.count {
             let comment = comments[ownedCount]

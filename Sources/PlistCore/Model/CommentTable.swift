@@ -2,17 +2,18 @@
 
 /// The comments of a document's source that belong to entries of its root dictionary.
 package struct CommentTable: Sendable {
-    /// Where a comment stands.
+    /// Where a comment is.
     package enum Place: UInt8, BitwiseCopyable, Sendable {
         /// Before the entry, or within it.
         case before
-        /// Behind the entry, on the line where it ends.
+        /// After the entry, on the line where it ends.
         case after
     }
 
-    /// A comment with its marks (`/* … */`, `// …` without the line's end), a slice of the source.
+    /// A comment with its delimiters (`/* … */`, `// …` without the line's end), a slice of the
+    /// source.
     package struct Comment: BitwiseCopyable, Sendable {
-        /// The value of the entry that it belongs to. Values, not keys, as these have one node for
+        /// The value of the entry that it belongs to. Values, not keys, since a key is one node for
         /// many places.
         package let value: NodeID
         package let place: Place
@@ -48,8 +49,8 @@ package struct CommentTable: Sendable {
 
     /// The comments of the entry with a value, in source order.
     ///
-    /// - Parameter hint: where they are likely to begin, as after those of the entry before.
-    /// - Complexity: O(1) where the hint is right, else O(log *n*).
+    /// - Parameter hint: where they are likely to begin, such as after those of the previous entry.
+    /// - Complexity: O(1) if the hint is right, else O(log *n*).
     package func comments(ofValue value: NodeID, hint: Int) -> Range<Int> {
         let start = isStart(hint, of: value) ? hint : firstIndex(notBelow: value)
         var end = start

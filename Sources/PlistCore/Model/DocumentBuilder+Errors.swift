@@ -22,13 +22,13 @@ extension DocumentBuilder {
             path: path, changesValue: changesValue)
     }
 
-    /// Path of the value that is being read.
+    /// The path of the value that is being read.
     var path: PlistPath {
         var components: [PlistPathComponent] = []
         for level in 0..<depth {
             let container = openContainers[level]
             let isInnermost = level == depth - 1
-            // The child container that is open has been pushed already.
+            // The open child container has already been pushed.
             let end = isInnermost ? pending.count : openContainers[level + 1].pendingStart - 1
             let count = end - container.pendingStart
             if !container.isDictionary {
@@ -41,7 +41,7 @@ extension DocumentBuilder {
         return PlistPath(components)
     }
 
-    /// Says where the innermost container that is open began.
+    /// Says where the innermost open container began.
     func openContainerNote() -> [PlistDiagnostic] {
         guard depth > 0 else { return [] }
         let container = openContainers[depth - 1]

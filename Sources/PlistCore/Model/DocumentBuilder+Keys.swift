@@ -34,12 +34,12 @@ extension DocumentBuilder {
         }
     }
 
-    /// Adds the key that is likely to come next if it is what stands at `textStart`.
+    /// Adds the key that is likely to come next if it is the one at `textStart`.
     ///
-    /// Most documents repeat their dictionaries' shapes, so this spares finding the end of the key,
-    /// hashing it and looking it up.
+    /// Most documents repeat the shapes of their dictionaries, so this saves finding the end of the
+    /// key, hashing it and looking it up.
     ///
-    /// - Parameter end: tells whether the key ends at an offset, and where its element ends.
+    /// - Parameter end: returns whether the key ends at an offset, and where its element ends.
     /// - Returns: the end of the key's element, or `nil`.
     @inline(__always)
     mutating func addPredictedKey(

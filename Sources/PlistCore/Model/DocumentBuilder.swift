@@ -3,7 +3,7 @@
 /// Builds a document from the events of a text decoder.
 ///
 /// It keeps the stack of open containers, so decoders need none; enforces the depth limit; interns
-/// keys; lets the last of several equal keys win; and knows the path for errors.
+/// keys; makes the last of several equal keys count; and knows the path for errors.
 struct DocumentBuilder: ~Copyable {
     struct OpenContainer: BitwiseCopyable {
         let node: NodeID
@@ -11,7 +11,7 @@ struct DocumentBuilder: ~Copyable {
         /// Where its references begin among the pending ones.
         let pendingStart: Int
         let sourceOffset: Int
-        /// What there was when it was opened, to go back to when values are not kept.
+        /// The state when it was opened, to return to if values are not kept.
         let keyCount: Int
         let sideCount: Int
     }
@@ -25,9 +25,9 @@ struct DocumentBuilder: ~Copyable {
     var children: GrowableBuffer<NodeID>
     var side = GrowableBuffer<UInt8>(capacity: 64)
     var openContainers = GrowableBuffer<OpenContainer>(capacity: 32)
-    /// References of the open containers: key number and value in turn, or elements.
+    /// References of the open containers: key number and value alternately, or elements.
     var pending = GrowableBuffer<UInt32>(capacity: 256)
-    /// Where the keys among the pending references stand in the source.
+    /// Where the keys among the pending references are in the source.
     var pendingKeyOffsets = GrowableBuffer<UInt32>(capacity: 128)
     var keys = KeyTable()
     var dictionarySerial: UInt32 = 0
@@ -38,9 +38,9 @@ struct DocumentBuilder: ~Copyable {
 
     /// Whether what is read now is kept.
     var keepsValues: Bool
-    /// The value that is kept where others are not.
+    /// The value that is kept although others are not.
     var focus: DocumentFocus?
-    /// The depth at which values are looked at for being on the way to it.
+    /// The depth at which values may be on the path to it.
     var watchedDepth: Int
     static let unwatched = -2
 
@@ -54,7 +54,7 @@ struct DocumentBuilder: ~Copyable {
             ? nil : DocumentFocus(steps: options.focus, joinedKeys: options.joinedKeys)
         watchedDepth = focus == nil ? Self.unwatched : 0
         diagnostics = DiagnosticList(options: options, format: format)
-        // Typical texts have a node for every 24 bytes or more; what isn't used costs nothing.
+        // Typical texts have a node for every 24 bytes or more; unused memory costs nothing.
         let estimate = options.keepsValues ? min(source.count / 24 + 16, 1 << 24) : 256
         nodes = GrowableBuffer(capacity: estimate)
         children = GrowableBuffer(capacity: 2 * estimate)
@@ -71,17 +71,17 @@ struct DocumentBuilder: ~Copyable {
         }
     }
 
-    /// Containers that are open.
+    /// The number of open containers.
     var depth: Int { openContainers.count }
 
-    /// Whether the innermost open container is a dictionary; `nil` at the top.
+    /// Whether the innermost open container is a dictionary; `nil` at the top level.
     var isInDictionary: Bool? {
         depth == 0 ? nil : openContainers[depth - 1].isDictionary
     }
 
     // MARK: Values
 
-    /// Adds a value that holds no others; `start` and `end` enclose its source text.
+    /// Adds a scalar; `start` and `end` enclose its source text.
     @inline(__always)
     mutating func addLeaf(_ node: PlistNode, start: Int, end: Int) {
         let id = NodeID(truncatingIfNeeded: nodes.count)
@@ -92,13 +92,13 @@ struct DocumentBuilder: ~Copyable {
         positions.record(start: start, end: end, isEntry: isInDictionary == true)
     }
 
-    /// The value added last, as long as it is in an open container.
+    /// The last value added, if it is in an open container.
     var lastValue: NodeID { pending[pending.count - 1] }
 
-    /// Where the key stands that was read last in the containers that are open.
+    /// Where the last key read in the open containers is.
     var lastKeyOffset: Int { Int(pendingKeyOffsets[pendingKeyOffsets.count - 1]) }
 
-    /// Adds the key read last as its own value.
+    /// Adds the last key read as its own value.
     mutating func addKeyAsValue(start: Int, end: Int) {
         addLeaf(nodes[Int(keys.node(of: pending[pending.count - 1]))], start: start, end: end)
     }
@@ -144,8 +144,8 @@ struct DocumentBuilder: ~Copyable {
         if !keepsValues { discardValues(of: container) }
     }
 
-    /// Forgets what a container held, unless the nodes of new keys are among it, or the value that
-    /// is kept.
+    /// Forgets the contents of a container, unless they include the nodes of new keys, or the value
+    /// that is kept.
     private mutating func discardValues(of container: OpenContainer) {
         guard keys.count == container.keyCount else { return }
         if let kept = focus?.value, kept >= container.node { return }

@@ -1,20 +1,20 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// Values still to be compared with each other.
+/// Values yet to be compared with each other.
 struct NodePair: BitwiseCopyable {
     let left: NodeID
     let right: NodeID
 }
 
-/// Compares parts of two documents, with a list of container pairs still to be compared.
+/// Compares parts of two documents, with a list of container pairs yet to be compared.
 struct DocumentComparison: ~Copyable {
-    /// When two values are the same.
+    /// What makes two values equal.
     enum Rule {
         /// Kinds never mix; reals and dates compare by their bits; dictionaries have no order.
         case exact
-        /// Also in the order of dictionaries.
+        /// Also respects the order of dictionaries.
         case exactInOrder
-        /// Integers and reals compare by the number they stand for.
+        /// Integers and reals compare by their numeric values.
         case byNumber
     }
 
@@ -23,14 +23,14 @@ struct DocumentComparison: ~Copyable {
     private let right: ArenaReader
     private let rule: Rule
     private let isSameArena: Bool
-    /// Nodes compared so far; more than the limit end the comparison.
+    /// The number of nodes compared so far; exceeding the limit ends the comparison.
     private(set) var stepCount = 0
     private let stepLimit: Int
     private var pending = GrowableBuffer<NodePair>(capacity: 64)
     private var entries = EntryTable()
-    /// Present where the texts are known to be copies of each other in parts.
+    /// Present if the texts are known to be copies of each other in parts.
     private var alignment: TextAlignment?
-    /// Present where both sides share containers, so that pairs could come up without end.
+    /// Present if both sides share containers, so that pairs could recur endlessly.
     private var classes: NodeClasses?
 
     init(
@@ -51,7 +51,7 @@ struct DocumentComparison: ~Copyable {
         }
     }
 
-    /// Whether the limit was passed, so that the answer is of no meaning.
+    /// Whether the limit was exceeded, so that the answer is meaningless.
     var isExhausted: Bool { stepCount > stepLimit }
 
     mutating func areEqual(_ leftRoot: NodeID, _ rightRoot: NodeID) -> Bool {
@@ -65,7 +65,7 @@ struct DocumentComparison: ~Copyable {
         return true
     }
 
-    /// Compares leaves; containers of one kind and size are put off.
+    /// Compares leaves; containers of equal kind and size are put off.
     private mutating func compare(_ first: NodeID, _ second: NodeID) -> Bool {
         if isSameArena && first == second { return true }
         let one = left[first]
@@ -101,7 +101,7 @@ struct DocumentComparison: ~Copyable {
         return !isExhausted && left.bytes(of: one).isEqual(to: right.bytes(of: other))
     }
 
-    /// Whether a pair of containers has not been compared, nor follows from those that have.
+    /// Whether a pair of containers has not been compared and does not follow from earlier pairs.
     private mutating func isNew(_ first: NodeID, _ second: NodeID) -> Bool {
         let offset = isSameArena ? 0 : left.nodes.count
         return classes?.unite(Int(first), Int(second) + offset) ?? true
@@ -130,8 +130,8 @@ struct DocumentComparison: ~Copyable {
         return true
     }
 
-    /// Compares entries whatever their order. Keys are distinct, and there are as many on each
-    /// side, so each of the left having one on the right is enough.
+    /// Compares entries regardless of their order. Keys are distinct, and there are as many on each
+    /// side, so it is enough that each on the left has one on the right.
     private mutating func compareEntries(
         _ one: PlistNode, _ other: PlistNode, from start: Int
     ) -> Bool {

@@ -1,17 +1,17 @@
 // SPDX-License-Identifier: Apache-2.0
 
 extension PlistDocument: Equatable {
-    /// Whether two documents hold the same values.
+    /// Whether two documents have the same values.
     ///
-    /// Kinds never mix; reals and dates compare by their bits, strings and keys by their bytes;
-    /// the order of dictionaries does not count, and neither do formats, warnings and sharing.
+    /// Kinds never mix; reals and dates compare by their bits, strings and keys by their bytes; the
+    /// order of dictionaries is ignored, and so are formats, warnings and sharing.
     ///
     /// - Complexity: O(*n*) in the nodes and bytes of both.
     public static func == (left: PlistDocument, right: PlistDocument) -> Bool {
         left.root == right.root
     }
 
-    /// Whether two documents hold the same values, with dictionaries in the same order.
+    /// Whether two documents have the same values, with dictionaries in the same order.
     ///
     /// - Complexity: O(*n*) in the nodes and bytes of both.
     public func isIdentical(to other: PlistDocument) -> Bool {
@@ -20,7 +20,7 @@ extension PlistDocument: Equatable {
 }
 
 extension PlistView: Equatable {
-    /// Whether two parts hold the same values, wherever they are.
+    /// Whether two parts have the same values, wherever they are.
     ///
     /// - Complexity: O(*n*) in the nodes and bytes of both.
     public static func == (left: PlistView, right: PlistView) -> Bool {
@@ -28,7 +28,7 @@ extension PlistView: Equatable {
         return comparison.areEqual(left.id, right.id)
     }
 
-    /// Whether two parts hold the same values, with dictionaries in the same order.
+    /// Whether two parts have the same values, with dictionaries in the same order.
     ///
     /// - Complexity: O(*n*) in the nodes and bytes of both.
     public func isIdentical(to other: PlistView) -> Bool {

@@ -1,12 +1,12 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// What a part of a document becomes when shared parts are written out at each of their places.
+/// The size of a part of a document when shared parts are written out at each of their places.
 ///
 /// Sums stop at `Int.max`: 240 bytes of binary property list can stand for more than 2^64 values.
 private struct ExpandedSize: BitwiseCopyable {
-    /// Values, without the keys of dictionaries.
+    /// The number of values, without the keys of dictionaries.
     var valueCount = 0
-    /// Bytes of keys and leaves as the format writes them.
+    /// The number of bytes of keys and leaves in the format's own form.
     var textByteCount = 0
 
     mutating func add(_ other: ExpandedSize) {
@@ -26,22 +26,24 @@ private struct ExpandedSize: BitwiseCopyable {
 }
 
 extension PlistDocument {
-    /// Values that a writer without sharing has to write; `Int.max` if there are more.
+    /// The number of values that a writer without sharing has to write; `Int.max` if there are
+    /// more.
     ///
     /// Keys do not count. Complexity: O(*n*) in the values stored.
     public func expandedNodeCount() -> Int { expandedSize { _ in 0 }.valueCount }
 
     /// Refuses a document that grows out of proportion when shared parts are written out.
     ///
-    /// Sharing may add the larger of 4 million and 64 × the file's bytes in values, and text may
-    /// come to 256 MiB + 64 × the file's bytes.
+    /// Sharing may add the larger of 4 million and 64 × the file's bytes in values, and text may be
+    /// as long as 256 MiB + 64 × the file's bytes.
     ///
     /// - Parameters:
-    ///   - maximum: values that sharing may add instead; text of 64 bytes for each is allowed too.
+    ///   - maximum: the number of values that sharing may add instead; 64 bytes of text for each
+    ///     are allowed too.
     ///   - format: the format to be written, for the message.
-    ///   - textByteCount: bytes that a leaf or key takes in that format, about.
+    ///   - textByteCount: the approximate number of bytes for a leaf or key in that format.
     /// - Throws: an `expansion` error with the sizes.
-    /// - Complexity: O(1) where nothing is shared, else O(*n*) in the values stored.
+    /// - Complexity: O(1) if nothing is shared, else O(*n*) in the values stored.
     package func checkExpansion(
         maximum: Int?, format: PlistFormat, textByteCount: (PlistNode) -> Int
     ) throws(PlistError) {
@@ -54,7 +56,7 @@ extension PlistDocument {
         if let maximum { textLimit = max(textLimit, ExpandedSize.product(maximum, 64)) }
 
         if !traits.contains(.sharedContainers) {
-            // Every reference is written once at most, so their number bounds all sums.
+            // Every reference is written at most once, so their number bounds all sums.
             let bound = reader.children.count + 1
             let longest = Self.longestText(of: reader, textByteCount)
             if bound - storedCount <= addedLimit
@@ -108,7 +110,7 @@ extension PlistDocument {
         guard root.kind.isContainer else {
             return ExpandedSize(valueCount: 1, textByteCount: textByteCount(root))
         }
-        // A container that was not summed up yet has no values.
+        // A container that has not been summed up yet has no values.
         var sizes = GrowableBuffer<ExpandedSize>(zeroCount: reader.nodes.count)
         var open = GrowableBuffer<OpenContainer>(capacity: 64)
         open.append(OpenContainer(id: rootID))

@@ -1,19 +1,18 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// The one value that a builder keeps of a document, and how far the containers that are open lead
-/// to it.
+/// The only value of a document that a builder keeps, and how far the open containers lead to it.
 struct DocumentFocus {
-    /// Steps from the root to the value; at least one.
+    /// The steps from the root to the value; at least one.
     private let steps: [PlistStep]
-    /// As `PlistDecodingOptions.joinedKeys`.
+    /// See `PlistDecodingOptions.joinedKeys`.
     private let joinedKeys: [PlistString]
-    /// Whether one of them was met.
+    /// Whether one of them has been found.
     private(set) var passesJoinedKeys = false
-    /// For each step that was taken the index of the element, or `isKey`.
+    /// For each step taken, the index of the element, or `isKey`.
     private var places: [Int] = []
-    /// How many of the open containers, from the outermost on, the way leads through.
+    /// The number of open containers, from the outermost on, that the path leads through.
     private(set) var depth = 0
-    /// The value; a later one in its place replaces it.
+    /// The value; a later one at the same place replaces it.
     private(set) var value: NodeID?
 
     private static let isKey = -1
@@ -23,7 +22,7 @@ struct DocumentFocus {
         self.joinedKeys = joinedKeys
     }
 
-    /// Whether the way leads to a value in the innermost container, which it leads through.
+    /// Whether the path leads to a value in the innermost container, which is on it.
     ///
     /// - Parameters:
     ///   - key: the value's key, in a dictionary.
@@ -40,11 +39,11 @@ struct DocumentFocus {
             return wanted.isEqual(to: key)
         }
         guard let wanted = steps[depth - 1].index else { return false }
-        // Every element is the last one until another follows.
+        // Every element is the last one until another one follows.
         return wanted == index || wanted == -1
     }
 
-    /// Takes the step to a value that the way leads to.
+    /// Takes the step to a value on the path.
     ///
     /// - Returns: whether it is the one to be kept.
     mutating func take(_ id: NodeID, isContainer: Bool, index: Int?) -> Bool {
@@ -57,15 +56,15 @@ struct DocumentFocus {
         return value != nil
     }
 
-    /// Leaves the innermost container, which the way leads through.
+    /// Leaves the innermost container, which is on the path.
     ///
-    /// - Parameter isGone: whether it turned out to be a value that nothing is in.
+    /// - Parameter isGone: whether it turned out to be a value that cannot contain others.
     mutating func leave(isGone: Bool) {
         depth -= 1
         if isGone { value = nil }
     }
 
-    /// The way to the value.
+    /// The path to the value.
     var path: PlistPath? {
         guard value != nil else { return nil }
         return PlistPath(
@@ -77,8 +76,8 @@ struct DocumentFocus {
 }
 
 extension DocumentBuilder {
-    /// Looks whether a value is on the way to the one that is kept; it was not added to its
-    /// container yet, the innermost one.
+    /// Checks whether a value is on the path to the one that is kept; it has not been added to its
+    /// container, the innermost one, yet.
     @inline(never)
     mutating func meet(_ id: NodeID, isContainer: Bool) {
         var index: Int?
@@ -98,7 +97,7 @@ extension DocumentBuilder {
         watchedDepth = focus?.depth ?? Self.unwatched
     }
 
-    /// Notes that a container was closed whose place is one that is watched, or one deeper.
+    /// Records that a container was closed whose place is watched, or one level deeper.
     @inline(never)
     mutating func leave(_ container: OpenContainer) {
         guard depth + 1 == watchedDepth else {

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// Finds entries of one dictionary by key; open addressing.
+/// Finds entries of one dictionary by key, with open addressing.
 struct EntryTable: ~Copyable {
-    /// High half: of the hash; low half: index of the entry plus one.
+    /// The high half of the hash; in the low half, the index of the entry plus one.
     private var slots = GrowableBuffer<UInt64>(capacity: 64)
     private let hasher = ByteHash.Hasher()
 

@@ -9,7 +9,7 @@ package protocol IndexedBytes {
 extension ByteView: IndexedBytes {}
 extension [UInt8]: IndexedBytes {}
 
-/// The scalar values of generalised UTF-8, in which unpaired surrogates stand as three bytes.
+/// The scalar values of generalised UTF-8, in which unpaired surrogates take three bytes.
 package struct GeneralisedScalars<Bytes: IndexedBytes>: Sequence, IteratorProtocol {
     private let bytes: Bytes
     /// Where the next scalar begins.

@@ -2,14 +2,15 @@
 
 /// The order in which the entries of dictionaries are written.
 public enum KeyOrder: Sendable {
-    /// Their own.
+    /// Their own order.
     case source
-    /// By the UTF-16 code units of their keys, as Apple's XML writer sorts.
+    /// By the UTF-16 code units of their keys, as in Apple's XML writer.
     case utf16
-    /// For people: without regard to case, digits as numbers; see ``PlistEncodingOptions/keyOrder``.
+    /// For people: ignores case and compares digits as numbers; see
+    /// ``PlistEncodingOptions/keyOrder``.
     case natural
 
-    /// Whether the first of two keys stands before the second.
+    /// Whether the first of two keys comes before the second.
     package func precedes(_ left: ByteView, _ right: ByteView) -> Bool {
         switch self {
         case .source: false
@@ -20,11 +21,11 @@ public enum KeyOrder: Sendable {
 }
 
 /// plutil's order for people, that of the Unicode collation for ASCII: white space, punctuation,
-/// symbols, digits and letters. Runs of digits compare as numbers, letters without regard to case;
-/// where all else is equal, fewer leading zeros and small letters come first. What is not ASCII
-/// follows by code points. Control characters count only between keys that are equal otherwise.
+/// symbols, digits and letters. Runs of digits compare as numbers, letters regardless of case; if
+/// everything else is equal, fewer leading zeros and lower case come first. Non-ASCII characters
+/// follow by code point. Control characters only decide between keys that are otherwise equal.
 package enum NaturalOrder {
-    /// The characters that differ in rank, in their order; letters stand for both cases.
+    /// The characters that differ in rank, in order; letters stand for both cases.
     private static let sequence =
         "\t\n\u{B}\u{C}\r _-,;:!?.'\"()[]{}@*/\\&#%`^+<=>|~$0123456789abcdefghijklmnopqrstuvwxyz"
 
@@ -44,14 +45,14 @@ package enum NaturalOrder {
 
     private static func isDigit(_ byte: UInt8) -> Bool { byte &- UInt8(ascii: "0") < 10 }
 
-    /// Bytes from 0x80 on rank by themselves, which orders UTF-8 by code points.
+    /// Bytes from 0x80 on have ranks of their own, which orders UTF-8 by code points.
     private static func rank(_ byte: UInt8) -> UInt8 { byte < 0x80 ? ranks[Int(byte)] : byte }
 
-    /// Whether the first text stands before the second. Complexity: O(*n*) in their bytes.
+    /// Whether the first text comes before the second. Complexity: O(*n*) in their bytes.
     package static func precedes(_ left: ByteView, _ right: ByteView) -> Bool {
         var leftOffset = 0
         var rightOffset = 0
-        // Decides between texts that are equal but for zeros and case: below 0 for the first.
+        // Decides between texts that differ only in zeros and case: below 0 for the first.
         var tie = 0
         while true {
             leftOffset = skipControls(left, from: leftOffset)
@@ -100,7 +101,7 @@ package enum NaturalOrder {
             end = offset
         }
 
-        /// Below 0 where this number is the smaller one.
+        /// Below 0 if this number is the smaller one.
         func compare(to other: DigitRun, _ text: ByteView, _ otherText: ByteView) -> Int {
             let count = end - significantStart
             let otherCount = other.end - other.significantStart

@@ -6,12 +6,12 @@
 struct KeyTable: ~Copyable {
     struct Key: BitwiseCopyable {
         let node: NodeID
-        /// Serial number of the last dictionary in which the key was seen.
+        /// The serial number of the last dictionary in which the key occurred.
         var stamp: UInt32
-        /// The first eight bytes, the rest zero.
+        /// The first eight bytes, padded with zeros.
         let prefix: UInt64
-        /// Bytes of a key that the source spells as it is; `unpredictable` for others, which it
-        /// spells with references.
+        /// The number of bytes of a key that the source spells literally; `unpredictable` for
+        /// others, which it spells with references.
         let byteCount: UInt32
         /// The key that followed this one last time.
         var successor: UInt32
@@ -25,12 +25,12 @@ struct KeyTable: ~Copyable {
     private var last: UInt32 = 0
     private let hasher = ByteHash.Hasher()
 
-    /// Distinct keys so far.
+    /// The number of distinct keys so far.
     var count: Int { keys.count }
 
     func node(of number: UInt32) -> NodeID { keys[Int(number)].node }
 
-    /// Notes that a key occurs in dictionary `serial`; false if it did before.
+    /// Records that a key occurs in dictionary `serial`; false if it has occurred there before.
     @inline(__always)
     mutating func stamp(_ number: UInt32, with serial: UInt32) -> Bool {
         let key = keys[Int(number)]
@@ -50,7 +50,7 @@ struct KeyTable: ~Copyable {
         return key.byteCount == Self.unpredictable ? nil : (number, key)
     }
 
-    /// Notes that a key occurred.
+    /// Records that a key occurred.
     @inline(__always)
     mutating func follow(with number: UInt32) {
         keys[Int(last)].successor = number

@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// Nodes taken to be equal, as disjoint sets.
+/// Nodes assumed to be equal, as disjoint sets.
 ///
-/// A pair whose nodes are in one set already needs no comparison: as soon as one pair turns out
-/// unequal, the whole comparison ends. So there are fewer comparisons of containers than
-/// containers, however they share (Hopcroft and Karp's test of automata).
+/// A pair whose nodes are already in one set needs no comparison: as soon as one pair turns out to
+/// be unequal, the whole comparison ends. So there are fewer comparisons of containers than
+/// containers, however they are shared (Hopcroft and Karp's test of automata).
 struct NodeClasses: ~Copyable {
     private var parents: GrowableBuffer<Int>
 
@@ -13,7 +13,7 @@ struct NodeClasses: ~Copyable {
         for node in 0..<count { parents.append(node) }
     }
 
-    /// Joins the sets of two nodes; false if they were in one.
+    /// Joins the sets of two nodes; false if they already were in the same set.
     mutating func unite(_ first: Int, _ second: Int) -> Bool {
         let one = representative(of: first)
         let other = representative(of: second)

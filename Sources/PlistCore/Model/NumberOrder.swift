@@ -2,12 +2,12 @@
 
 /// How two numbers compare, whether they are integers or reals.
 ///
-/// No rounding is involved: 2^63 + 1 is greater than the real 2^63. A NaN is equal to a NaN and
-/// has no order with other numbers.
+/// Nothing is rounded: 2^63 + 1 is greater than the real 2^63. A NaN is equal to a NaN and
+/// unordered with respect to other numbers.
 package enum NumberOrder {
     case less, equal, greater, none
 
-    /// Compares what two nodes hold; `nil` if one of them is no number.
+    /// Compares the numbers of two nodes; `nil` if one of them is not a number.
     package init?(_ left: PlistNode, _ right: PlistNode) {
         switch (left.kind, right.kind) {
         case (.integer, .integer):

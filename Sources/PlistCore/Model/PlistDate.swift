@@ -2,14 +2,14 @@
 
 /// A point in time, in seconds since the reference date 2001-01-01T00:00:00Z.
 public struct PlistDate: Hashable, Sendable {
-    /// May have a fraction, and in binary property lists may be no number at all.
+    /// It may have a fraction, and in binary property lists it may be NaN or infinite.
     public var secondsSinceReferenceDate: Double
 
     public init(secondsSinceReferenceDate: Double) {
         self.secondsSinceReferenceDate = secondsSinceReferenceDate
     }
 
-    /// By bits, so that NaN equals itself and −0 differs from 0.
+    /// Compares by bits, so that NaN equals itself and −0 differs from 0.
     public static func == (left: PlistDate, right: PlistDate) -> Bool {
         left.secondsSinceReferenceDate.bitPattern == right.secondsSinceReferenceDate.bitPattern
     }
@@ -31,7 +31,7 @@ package struct CivilTime: Hashable, Sendable {
     package var minute: Int
     package var second: Int
 
-    /// Years from the reference date that are read and printed.
+    /// The range of years around the reference date that is read and printed.
     package static let maximumYear = 1_000_000
 
     package init(year: Int, month: Int, day: Int, hour: Int, minute: Int, second: Int) {
@@ -51,7 +51,7 @@ package struct CivilTime: Hashable, Sendable {
         guard year.magnitude <= Self.maximumYear else { return nil }
     }
 
-    /// `seconds` are less than 2^62 away from zero.
+    /// `seconds` must be less than 2^62 away from zero.
     package init(secondsSinceReferenceDate seconds: Int) {
         let (days, secondOfDay) = Self.divideFloor(seconds, 86_400)
         // Days since 0000-03-01, so that leap days come last in a year (Howard Hinnant's

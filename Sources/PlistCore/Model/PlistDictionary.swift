@@ -1,27 +1,28 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// Entries in their order, found by key.
+/// Entries in order, found by key.
 ///
 /// Keys compare by their bytes, so keys that differ only in Unicode normalisation are two keys.
-/// Two dictionaries are equal if they hold equal values for the same keys, in whatever order.
+/// Two dictionaries are equal if they have equal values for the same keys, in any order.
 public struct PlistDictionary: Sendable {
     public typealias Entry = (key: PlistString, value: PlistValue)
 
     private var keyList: [PlistString] = []
     private var valueList: [PlistValue] = []
-    /// Present from the size on at which it beats comparing keys in turn.
+    /// Present from the size on at which it is faster than comparing keys in turn.
     private var positions: [PlistString: Int]?
 
     private static let indexedCount = 16
 
     public init() {}
 
-    /// Keeps the order; of entries with the same key the last value counts, at the first's place.
+    /// Keeps the order; of entries with the same key the last value counts, at the place of the
+    /// first.
     public init(_ entries: some Sequence<Entry>) {
         for entry in entries { self[entry.key] = entry.value }
     }
 
-    /// Keys that are known to differ, and their values in the same order.
+    /// Keys that are known to be distinct, and their values in the same order.
     package init(uniqueKeys: [PlistString], values: [PlistValue]) {
         precondition(uniqueKeys.count == values.count)
         keyList = uniqueKeys
@@ -39,7 +40,7 @@ public struct PlistDictionary: Sendable {
         return keyList.firstIndex(of: key)
     }
 
-    /// The value of a key. Setting a new key appends an entry, setting `nil` removes the entry.
+    /// The value of a key. Setting a new key appends an entry; setting `nil` removes the entry.
     ///
     /// Complexity: O(1) on average; removal is O(*n*).
     public subscript(key: PlistString) -> PlistValue? {

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// A property list as it was read: flat, in source order, with what was noticed on the way.
+/// A property list as it was read: flat, in source order, with the warnings of reading it.
 ///
 /// Copies share the memory. A document made from untrusted bytes is safe to walk: containers nest
 /// at most 512 deep and never contain themselves, but shared parts of a binary property list may
@@ -12,21 +12,21 @@ public struct PlistDocument: Sendable {
     package let sourceMap: SourceMap?
     /// The comments of a format that keeps them.
     package let comments: CommentTable?
-    /// Where the root was in what was read, if only that part was to be kept and there was one.
+    /// Where the root was in the input, if only that part was to be kept and it exists.
     package let focusPath: PlistPath?
     /// Whether there were keys with dots on the way there that may be meant.
     package let focusPassesJoinedKeys: Bool
 
-    /// The format it was read from; `nil` for one built in memory.
+    /// The format that it was read from; `nil` for one built in memory.
     public let format: PlistFormat?
 
-    /// The encoding of the text it was read from, an IANA name; `nil` for binary formats.
+    /// The encoding of the text that it was read from, an IANA name; `nil` for binary formats.
     public let encodingName: String?
 
-    /// What was surprising in the source, in source order, at most as many as the options say.
+    /// What was surprising in the source, in source order; the options limit how many are kept.
     public let warnings: [PlistDiagnostic]
 
-    /// Warnings in all, kept or not.
+    /// The number of warnings, whether kept or not.
     public let warningCount: Int
 
     package init(
@@ -69,8 +69,8 @@ public struct PlistDocument: Sendable {
 
     /// Writes the property list.
     ///
-    /// - Throws: what the format cannot hold, with its path; `unknown-format` for a format that no
-    ///   codec is registered for.
+    /// - Throws: an error for what the format cannot represent, with its path; `unknown-format` for
+    ///   a format without a registered codec.
     /// - Complexity: O(*n*) in the bytes written.
     public func encoded(
         as format: PlistFormat, options: PlistEncodingOptions = .init()

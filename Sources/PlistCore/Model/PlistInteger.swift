@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// A whole number from −2^63 to 2^64−1, the range that property lists hold.
+/// A whole number from −2^63 to 2^64−1, the range that property lists support.
 public struct PlistInteger: Hashable, Sendable {
     /// The low 64 bits in two's complement.
     package let bits: UInt64
@@ -13,18 +13,18 @@ public struct PlistInteger: Hashable, Sendable {
         self.isNegative = isNegative
     }
 
-    /// Keeps any signed number of at most 64 bits.
+    /// Converts any signed number of at most 64 bits.
     public init(_ value: some SignedInteger & FixedWidthInteger) {
         let wide = Int64(value)
         self.init(bits: UInt64(bitPattern: wide), isNegative: wide < 0)
     }
 
-    /// Keeps any unsigned number of at most 64 bits.
+    /// Converts any unsigned number of at most 64 bits.
     public init(_ value: some UnsignedInteger & FixedWidthInteger) {
         self.init(bits: UInt64(value), isNegative: false)
     }
 
-    /// The number as another integer type, or `nil` where it does not fit.
+    /// The number as another integer type; `nil` if it does not fit.
     public func exactly<Integer: FixedWidthInteger>(as type: Integer.Type = Integer.self)
         -> Integer?
     {

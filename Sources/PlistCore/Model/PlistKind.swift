@@ -1,10 +1,11 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// What a value is. Kinds never mix: a Boolean is no integer, a real that is whole stays a real.
+/// The kind of a value. Kinds never mix: a Boolean is not an integer, and a whole real stays a
+/// real.
 public enum PlistKind: UInt8, Sendable, CaseIterable {
-    /// Entries of a key and a value, in an order, each key once.
+    /// Entries of a key and a value, in order; each key occurs once.
     case dictionary
-    /// Values in an order.
+    /// Values in order.
     case array
     /// Unicode text.
     case string
@@ -12,7 +13,7 @@ public enum PlistKind: UInt8, Sendable, CaseIterable {
     case data
     /// A whole number from −2^63 to 2^64−1.
     case integer
-    /// An IEEE 754 double, infinities and NaN included.
+    /// An IEEE 754 double, including infinities and NaN.
     case real
     /// True or false.
     case boolean
@@ -20,7 +21,7 @@ public enum PlistKind: UInt8, Sendable, CaseIterable {
     case date
     /// A reference within a keyed archive, from 0 to 2^64−1.
     case uid
-    /// No value; most formats cannot hold it.
+    /// No value; most formats cannot represent it.
     case null
 
     /// The name used in options and messages.
@@ -39,7 +40,7 @@ public enum PlistKind: UInt8, Sendable, CaseIterable {
         }
     }
 
-    /// Whether values of this kind hold other values.
+    /// Whether values of this kind contain other values.
     @inline(__always)
     public var isContainer: Bool { rawValue <= PlistKind.array.rawValue }
 }

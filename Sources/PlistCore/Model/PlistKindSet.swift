@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// A set of kinds. Reals that are not finite count as a kind of their own.
+/// A set of kinds. Reals that are not finite count as a separate kind.
 package struct PlistKindSet: OptionSet, Sendable {
     package let rawValue: UInt16
     package init(rawValue: UInt16) { self.rawValue = rawValue }
@@ -18,12 +18,12 @@ package struct PlistKindSet: OptionSet, Sendable {
     package static let all = PlistKindSet(rawValue: 1 << UInt16(PlistKind.allCases.count) - 1)
         .union(.nonFiniteReals)
 
-    /// What a lossy writer finds a form for.
+    /// The kinds that a lossy writer finds a form for.
     package static let lossy = all.subtracting(PlistKindSet(.null))
 }
 
 extension Arena {
-    /// The kinds of all nodes, those that the root does not reach among them.
+    /// The kinds of all nodes, including unreachable ones.
     ///
     /// Complexity: O(*n*) in the nodes.
     package func kinds() -> PlistKindSet {

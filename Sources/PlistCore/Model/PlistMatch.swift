@@ -2,10 +2,10 @@
 
 /// A value that was looked for, and where it is.
 public struct PlistMatch: Sendable {
-    /// The value. Found through `!`, it is part of a document of its own.
+    /// The value. If it was found through `!`, it is part of a separate document.
     public let value: PlistView
 
-    /// The way to it from where the search began.
+    /// The path to it from where the search began.
     public let path: PlistPath
 
     /// Whether a dictionary on the way has one of the keys with dots that the options of a decoder
@@ -17,7 +17,7 @@ public struct PlistMatch: Sendable {
         self.path = path
     }
 
-    /// What steps from here lead to; `nil` where there is no such value.
+    /// The value that steps from here lead to; `nil` if there is none.
     ///
     /// Complexity: one scan of the keys for each step.
     public func following(_ steps: some Sequence<PlistStep>) -> PlistMatch? {

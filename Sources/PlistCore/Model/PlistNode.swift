@@ -17,7 +17,7 @@ package struct PlistNode: BitwiseCopyable, Sendable {
     private let head: UInt64
     package let payload: UInt64
 
-    /// Largest length: 48 bits are kept.
+    /// The largest length: it has 48 bits.
     package static let maximumLength = 1 << 48 - 1
 
     @inline(__always)
@@ -39,7 +39,7 @@ package struct PlistNode: BitwiseCopyable, Sendable {
         package static let ascii = Flags(rawValue: 2)
         /// The integer is below zero.
         package static let negative = Flags(rawValue: 4)
-        /// The real was read from four bytes, of which the double is the exact value.
+        /// The real was read from four bytes; the double is its exact value.
         package static let single = Flags(rawValue: 8)
     }
 
@@ -68,7 +68,7 @@ package struct PlistNode: BitwiseCopyable, Sendable {
     /// The shortest text that reads back to a real of four bytes.
     package var singleDescription: String { Float(double).description }
 
-    /// References in the child table.
+    /// The node's references in the child table.
     @inline(__always)
     package var childCount: Int { kind == .dictionary ? 2 &* length : length }
 }

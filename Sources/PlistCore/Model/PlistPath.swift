@@ -5,11 +5,11 @@ public enum PlistPathComponent: Hashable, Sendable {
     case key(PlistString)
     /// 0-based.
     case index(Int)
-    /// Into the property list that a data value holds.
+    /// Into the property list embedded in a data value.
     case embedded
 }
 
-/// The way from the root of a property list to one of its values.
+/// The path from the root of a property list to one of its values.
 public struct PlistPath: Hashable, Sendable {
     public var components: [PlistPathComponent]
 
@@ -21,7 +21,7 @@ extension PlistPath: CustomStringConvertible {
     /// the root is `.`.
     ///
     /// It reads back as the same path, whatever the keys: those that would read as something else
-    /// are quoted. Characters that a terminal would act on are escaped.
+    /// are quoted. Characters that a terminal would interpret are escaped.
     public var description: String {
         if components.isEmpty { return "." }
         var text = ""
@@ -35,10 +35,10 @@ extension PlistPath: CustomStringConvertible {
         return text
     }
 
-    /// The path as an RFC 9535 normalized path, `$['CFBundleIcons']['CFBundleIconFiles'][0]`;
-    /// `nil` for one that enters an embedded property list, which JSONPath has no form for.
+    /// The path as an RFC 9535 normalized path, `$['CFBundleIcons']['CFBundleIconFiles'][0]`; `nil`
+    /// if it enters an embedded property list, which JSONPath has no form for.
     ///
-    /// Half a surrogate pair, which no JSON text can hold, becomes an escape such as `\ud83d`.
+    /// An unpaired surrogate, which JSON text cannot hold, becomes an escape such as `\ud83d`.
     public var jsonPath: String? {
         var text = "$"
         for component in components {
@@ -51,8 +51,8 @@ extension PlistPath: CustomStringConvertible {
         return text
     }
 
-    /// The path as an RFC 6901 JSON Pointer, `/CFBundleIcons/CFBundleIconFiles/0`; `nil` for one
-    /// that enters an embedded property list, or that has half a surrogate pair in a key.
+    /// The path as an RFC 6901 JSON Pointer, `/CFBundleIcons/CFBundleIconFiles/0`; `nil` if it
+    /// enters an embedded property list, or if a key has an unpaired surrogate.
     public var jsonPointer: String? {
         var text = ""
         for component in components {

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// One step towards a value, said without knowing what is there.
+/// One step towards a value, given without knowing what is there.
 ///
 /// A `PlistPathComponent` is a step that was taken.
 public enum PlistStep: Hashable, Sendable {
@@ -8,10 +8,10 @@ public enum PlistStep: Hashable, Sendable {
     case key(PlistString)
     /// An element of an array: from 0, or from the end below 0.
     case index(Int)
-    /// A key in a dictionary, in an array the index that its decimal digits say.
+    /// A key in a dictionary; in an array, the index given by its decimal digits.
     case name(PlistString)
 
-    /// What it selects of a dictionary; `nil` for nothing.
+    /// The key that it selects in a dictionary; `nil` for none.
     package var key: PlistString? {
         switch self {
         case .key(let key), .name(let key): key
@@ -19,7 +19,7 @@ public enum PlistStep: Hashable, Sendable {
         }
     }
 
-    /// What it selects of an array; `nil` for nothing.
+    /// The index that it selects in an array; `nil` for none.
     package var index: Int? {
         switch self {
         case .key: nil
@@ -28,7 +28,7 @@ public enum PlistStep: Hashable, Sendable {
         }
     }
 
-    /// The 0-based place of what it selects among the elements of an array; `nil` for nothing.
+    /// The 0-based index of the element that it selects in an array; `nil` for none.
     package func position(amongElements count: Int) -> Int? {
         guard let index else { return nil }
         let position = index < 0 ? index + count : index
@@ -37,7 +37,7 @@ public enum PlistStep: Hashable, Sendable {
 }
 
 extension PlistString {
-    /// The index that decimal digits without leading zeros say; `nil` for other texts.
+    /// The index given by decimal digits without leading zeros; `nil` for other texts.
     package var digitsIndex: Int? {
         guard !utf8.isEmpty, utf8.count <= 16, utf8[0] != 0x30 || utf8.count == 1 else {
             return nil
@@ -53,7 +53,7 @@ extension PlistString {
     /// Whether the text is these bytes.
     package func isEqual(to bytes: ByteView) -> Bool {
         guard utf8.count == bytes.count else { return false }
-        // The first bytes of keys are often the same.
+        // Keys often have the same first bytes.
         for offset in (0..<bytes.count).reversed() where bytes[offset] != utf8[offset] {
             return false
         }

@@ -2,26 +2,26 @@
 
 /// Text that is compared and hashed by its bytes.
 ///
-/// Swift's `String` calls "é" and "e\u{301}" equal, property lists keep them apart; and a binary
-/// property list may hold half a surrogate pair, which no `String` can. The bytes are UTF-8 in
-/// which such a half stands as three bytes.
+/// Swift's `String` considers "é" and "e\u{301}" equal, property lists keep them apart; and a
+/// binary property list may contain an unpaired surrogate, which no `String` can. The bytes are
+/// UTF-8 in which an unpaired surrogate takes three bytes.
 public struct PlistString: Hashable, Sendable {
     /// UTF-8, generalised to unpaired surrogates.
     public let utf8: [UInt8]
 
     public init(_ string: String) { utf8 = Array(string.utf8) }
 
-    /// UTF-8, generalised to unpaired surrogates; other bytes are the caller's business.
+    /// UTF-8, generalised to unpaired surrogates; the caller is responsible for other bytes.
     package init(utf8: [UInt8]) { self.utf8 = utf8 }
 
     package init(bytes: ByteView) { utf8 = bytes.array }
 
-    /// The text, or `nil` if it holds an unpaired surrogate.
+    /// The text, or `nil` if it contains an unpaired surrogate.
     public var string: String? {
         hasUnpairedSurrogates ? nil : String(decoding: utf8, as: UTF8.self)
     }
 
-    /// Whether the text holds half a surrogate pair, all else being valid UTF-8.
+    /// Whether the text contains an unpaired surrogate and is otherwise valid UTF-8.
     package var hasUnpairedSurrogates: Bool {
         utf8.indices.contains { isUnpairedSurrogate(at: $0) }
     }
@@ -75,7 +75,7 @@ package enum UTF16Order {
         byte < 0xEE ? byte : byte >= 0xF0 ? byte &- 2 : byte &+ 8
     }
 
-    /// Whether the first text stands before the second.
+    /// Whether the first text comes before the second.
     package static func precedes(_ left: ByteView, _ right: ByteView) -> Bool {
         let shared = min(left.count, right.count)
         var index = 0

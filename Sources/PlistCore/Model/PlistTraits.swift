@@ -1,14 +1,13 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// What a document may hold that not every format can, gathered while it is decoded.
+/// What a document may contain that not every format can represent, collected while decoding.
 ///
-/// A trait that is absent is certain; one that is present makes an encoder look closely before
-/// it writes.
+/// The absence of a trait is certain; its presence makes an encoder look closely before it writes.
 package struct PlistTraits: OptionSet, Sendable {
     package let rawValue: UInt16
     package init(rawValue: UInt16) { self.rawValue = rawValue }
 
-    /// Strings with characters that XML 1.0 cannot hold, or can hold only as a reference.
+    /// Strings with characters that XML 1.0 cannot represent, or can represent only as a reference.
     package static let nonXMLCharacters = PlistTraits(rawValue: 1 << 0)
     /// Strings with unpaired surrogates.
     package static let unpairedSurrogates = PlistTraits(rawValue: 1 << 1)
@@ -19,10 +18,10 @@ package struct PlistTraits: OptionSet, Sendable {
     package static let sharedContainers = PlistTraits(rawValue: 1 << 4)
     /// Leaves referred to more than once.
     package static let sharedLeaves = PlistTraits(rawValue: 1 << 5)
-    /// Nodes that the root does not reach.
+    /// Nodes that are unreachable from the root.
     package static let unreachableNodes = PlistTraits(rawValue: 1 << 6)
     /// Dictionaries whose only key is `CF$UID` with an integer.
     package static let uidDictionaries = PlistTraits(rawValue: 1 << 7)
-    /// UIDs, which text formats write as a dictionary of one more level.
+    /// UIDs, which text formats write as a dictionary with one more level.
     package static let uids = PlistTraits(rawValue: 1 << 8)
 }

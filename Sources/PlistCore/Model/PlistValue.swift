@@ -1,9 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// A property list as a plain Swift value: written as literals, matched, compared, changed.
+/// A property list as a plain Swift value: it can be written as a literal, matched, compared and
+/// changed.
 ///
 /// Reals and dates compare by their bits, so a value equals itself and −0.0 differs from 0.0;
-/// dictionaries compare without regard to order.
+/// dictionaries compare regardless of order.
 public enum PlistValue: Hashable, Sendable {
     case dictionary(PlistDictionary)
     case array([PlistValue])
@@ -44,7 +45,7 @@ public enum PlistValue: Hashable, Sendable {
         }
     }
 
-    /// The value of a key; `nil` when there is none. Setting on anything but a dictionary traps.
+    /// The value of a key; `nil` if there is none. Setting on anything but a dictionary traps.
     public subscript(key: PlistString) -> PlistValue? {
         get {
             guard case .dictionary(let dictionary) = self else { return nil }
@@ -60,7 +61,7 @@ public enum PlistValue: Hashable, Sendable {
         }
     }
 
-    /// The element at a 0-based index; `nil` when there is none.
+    /// The element at a 0-based index; `nil` if there is none.
     public subscript(index: Int) -> PlistValue? {
         guard case .array(let elements) = self, elements.indices.contains(index) else {
             return nil

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// One value of a document, looked at in place.
+/// One value of a document, viewed in place.
 ///
 /// A view costs nothing to make and keeps its document alive.
 public struct PlistView: Sendable {
@@ -15,10 +15,10 @@ public struct PlistView: Sendable {
 
     package var node: PlistNode { document.arena.nodeBuffer[Int(id)] }
 
-    /// What the value is.
+    /// The kind of the value.
     public var kind: PlistKind { node.kind }
 
-    /// Entries of a dictionary or elements of an array, else 0.
+    /// The number of entries of a dictionary or elements of an array, else 0.
     public var count: Int { kind.isContainer ? node.length : 0 }
 
     /// The text of a string; `nil` for other kinds and for text with unpaired surrogates.
@@ -34,21 +34,21 @@ public struct PlistView: Sendable {
         kind == .data ? document.arena.reader.bytes(of: node).array : nil
     }
 
-    /// The number; `nil` for other kinds than integers.
+    /// The number; `nil` for kinds other than integers.
     public var integer: PlistInteger? { kind == .integer ? node.integer : nil }
 
-    /// The number; `nil` for other kinds than reals.
+    /// The number; `nil` for kinds other than reals.
     public var real: Double? { kind == .real ? node.double : nil }
 
-    /// True or false; `nil` for other kinds than Booleans.
+    /// True or false; `nil` for kinds other than Booleans.
     public var boolean: Bool? { kind == .boolean ? node.payload != 0 : nil }
 
-    /// The point in time; `nil` for other kinds than dates.
+    /// The point in time; `nil` for kinds other than dates.
     public var date: PlistDate? {
         kind == .date ? PlistDate(secondsSinceReferenceDate: node.double) : nil
     }
 
-    /// The number; `nil` for other kinds than UIDs.
+    /// The number; `nil` for kinds other than UIDs.
     public var uid: UInt64? { kind == .uid ? node.payload : nil }
 
     /// Whether this is null.
@@ -58,7 +58,7 @@ public struct PlistView: Sendable {
         PlistView(document: document, id: document.arena.reader.child(of: node, at: index))
     }
 
-    /// The value of a key; `nil` when there is none, or this is no dictionary.
+    /// The value of a key; `nil` if there is none, or this is not a dictionary.
     ///
     /// Complexity: O(*n*) in the entries.
     public subscript(key: PlistString) -> PlistView? {
@@ -66,18 +66,18 @@ public struct PlistView: Sendable {
         return document.arena.reader.entryIndex(of: key, in: node).map { child(2 * $0 + 1) }
     }
 
-    /// The element at a 0-based index; `nil` when there is none, or this is no array.
+    /// The element at a 0-based index; `nil` if there is none, or this is not an array.
     public subscript(index: Int) -> PlistView? {
         guard kind == .array, index >= 0, index < count else { return nil }
         return child(index)
     }
 
-    /// The elements of an array in order, else nothing.
+    /// The elements of an array in order; empty for other kinds.
     public var elements: some RandomAccessCollection<PlistView> {
         (0..<(kind == .array ? count : 0)).lazy.map { child($0) }
     }
 
-    /// The entries of a dictionary in source order, else nothing.
+    /// The entries of a dictionary in source order; empty for other kinds.
     public var entries: some RandomAccessCollection<(key: PlistString, value: PlistView)> {
         (0..<(kind == .dictionary ? count : 0)).lazy.map {
             (key: child(2 * $0).text ?? "", value: child(2 * $0 + 1))

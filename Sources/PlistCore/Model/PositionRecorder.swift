@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// Gathers where nodes stand in the source, one row for each node of the arena.
+/// Collects where nodes are in the source, one row for each node of the arena.
 struct PositionRecorder: ~Copyable {
     let isEnabled: Bool
     private var nodes = GrowableBuffer<SourceMap.Range>(capacity: 256)

@@ -1,17 +1,17 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// Where in its text each node of a document stands.
+/// Where in its text each node of a document is.
 package struct SourceMap: Sendable {
-    /// Half-open range of byte offsets.
+    /// A half-open range of byte offsets.
     package struct Range: BitwiseCopyable, Sendable {
         package let start: UInt32
         package let end: UInt32
     }
 
-    /// An entry that a later one with the same key replaced; the document no longer holds it.
+    /// An entry that a later one with the same key replaced; it is no longer in the document.
     package struct DroppedEntry: Sendable {
         package let dictionary: NodeID
-        /// The key's text, a node of the dictionary's entry too.
+        /// The key's text, which is also a node of the dictionary's entry.
         package let keyNode: NodeID
         package let key: Range
         package let value: Range
@@ -42,11 +42,11 @@ package struct SourceMap: Sendable {
         droppedEntries.isEmpty ? [] : droppedEntries.filter { $0.dictionary == dictionary }
     }
 
-    /// The whole value: of an XML element from `<` to after its end tag.
+    /// The whole value: for an XML element from `<` to after its end tag.
     package func range(of node: NodeID) -> Range { owner.nodes[Int(node)] }
 
     /// The key of the entry whose value is `node`; empty for other values.
     ///
-    /// Keys are interned, one node for many places, so their places belong to the values.
+    /// Keys are interned, one node for many places, so their places are stored with the values.
     package func keyRange(ofValue node: NodeID) -> Range { owner.keys[Int(node)] }
 }

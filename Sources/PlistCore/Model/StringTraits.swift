@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// What the UTF-8 of a string says about where it can be written.
+/// What the UTF-8 of a string means for where it can be written.
 struct StringTraits {
     private(set) var isASCII = true
     private(set) var traits: PlistTraits = []
@@ -31,12 +31,12 @@ struct StringTraits {
         }
     }
 
-    /// Flags of the node whose bytes these are.
+    /// Flags of the node that has these bytes.
     var flags: PlistNode.Flags { isASCII ? .ascii : [] }
 }
 
 extension PlistTraits {
-    /// What a date says about where it can be written.
+    /// What a date means for where it can be written.
     init(of date: PlistDate) {
         let seconds = date.secondsSinceReferenceDate
         self = seconds.rounded(.down) == seconds && CivilTime(date) != nil ? [] : .unusualDates

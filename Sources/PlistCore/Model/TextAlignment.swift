@@ -2,23 +2,23 @@
 
 /// Which parts of two texts are copies of each other, so that they need no comparison.
 struct TextAlignment {
-    /// A part of the left text and how much further on it is in the right one.
+    /// A part of the left text, and how much further it is in the right one.
     struct Part: BitwiseCopyable {
         let start: Int
         let end: Int
         let shift: Int
     }
 
-    /// Ascending, without gaps of no bytes.
+    /// Ascending, without empty gaps.
     private let parts: [Part]
-    /// The part that was asked for last, which the next one asked for is likely to be.
+    /// The part that was last asked for, which the next one is likely to be.
     private var current = Part(start: 0, end: 0, shift: 0)
 
     init(_ parts: [Part]) { self.parts = parts }
 
-    /// Whether some bytes of the left text are known to stand in the right one at an offset.
+    /// Whether some bytes of the left text are known to be in the right one at an offset.
     ///
-    /// Complexity: O(1) within the part that was asked for last, else O(log *n*) in the parts.
+    /// Complexity: O(1) within the part last asked for, else O(log *n*) in the parts.
     @inline(__always)
     mutating func areCopies(_ left: Int, _ right: Int, byteCount: Int) -> Bool {
         if left < current.start || left >= current.end { find(left) }

@@ -1,29 +1,30 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// Containers that are being walked, outermost first: the stack of every encoder of a tree.
+/// The containers of a tree walk, outermost first: the stack of every encoder of a tree.
 package struct TreeWalk: ~Copyable {
     /// A container and how far it has been walked.
     package struct Frame: BitwiseCopyable {
         package let node: NodeID
         package let isDictionary: Bool
-        /// References left and where the next one is, in the child table or among the sorted.
+        /// The number of references left and where the next one is, in the child table or among the
+        /// sorted.
         fileprivate var next: Int
         fileprivate let first: Int
         fileprivate let end: Int
         fileprivate let isSorted: Bool
-        /// The reference at which nodes are loaded ahead again; `Int.max` in small containers.
+        /// The reference at which nodes are prefetched again; `Int.max` in small containers.
         fileprivate var nextAhead = Int.max
     }
 
     private let reader: ArenaReader
     private let keyOrder: KeyOrder
-    /// The innermost container; of no meaning when none is open.
+    /// The innermost container; undefined if none is open.
     package private(set) var top = Frame(
         node: 0, isDictionary: false, next: 0, first: 0, end: 0, isSorted: false)
     /// The containers around the innermost one.
     private var outer = GrowableBuffer<Frame>(capacity: 64)
     package private(set) var depth = 0
-    /// References of the open dictionaries, in order of their keys.
+    /// References of the open dictionaries, ordered by their keys.
     private var sorted = GrowableBuffer<NodeID>(capacity: 16)
 
     package init(_ reader: ArenaReader, keyOrder: KeyOrder) {
@@ -31,10 +32,10 @@ package struct TreeWalk: ~Copyable {
         self.keyOrder = keyOrder
     }
 
-    /// References of the innermost container that `next` gave so far.
+    /// The number of references of the innermost container that `next` has returned so far.
     package var takenCount: Int { top.next - top.first }
 
-    /// Goes into a container that is not empty.
+    /// Descends into a container that is not empty.
     @inline(__always)
     package mutating func enter(_ id: NodeID, _ node: PlistNode) {
         let isDictionary = node.kind == .dictionary
@@ -53,11 +54,11 @@ package struct TreeWalk: ~Copyable {
         depth &+= 1
     }
 
-    /// Whether nothing of the innermost container has been asked for yet.
+    /// Whether `next` has not been called for the innermost container yet.
     package var isAtStart: Bool { top.next == top.first }
 
-    /// The next reference of the innermost container, or `nil` at its end: keys and values in turn
-    /// for a dictionary.
+    /// The next reference of the innermost container, or `nil` at its end: keys and values
+    /// alternately for a dictionary.
     @inline(__always)
     package mutating func next() -> NodeID? {
         if top.next == top.end { return nil }
@@ -67,17 +68,18 @@ package struct TreeWalk: ~Copyable {
         return child
     }
 
-    /// References from which on a container's nodes are loaded ahead. In small ones that costs more
-    /// than it gains.
+    /// The number of references from which on a container's nodes are prefetched. In small ones
+    /// that costs more than it gains.
     private static let largeCount = 128
-    /// Nodes that are loaded together.
+    /// The number of nodes that are loaded together.
     private static let aheadCount = 16
-    /// Keeps the compiler from leaving the loads out.
+    /// Keeps the compiler from removing the loads.
     private var loaded: UInt64 = 0
 
     /// Loads the nodes of the references after the next `aheadCount`.
     ///
-    /// Their cache misses overlap, which they do not where each is followed by what depends on it.
+    /// Their cache misses overlap, which they would not if each were followed by what depends on
+    /// it.
     @inline(never)
     private mutating func loadAhead() {
         let reader = reader
@@ -120,7 +122,7 @@ package struct TreeWalk: ~Copyable {
                 isSorted: true))
     }
 
-    /// Path of the reference that `next` gave last.
+    /// The path of the last reference that `next` returned.
     package var path: PlistPath {
         var components: [PlistPathComponent] = []
         for level in 0..<depth {

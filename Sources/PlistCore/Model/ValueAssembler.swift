@@ -1,15 +1,16 @@
 // SPDX-License-Identifier: Apache-2.0
 
 extension PlistValue {
-    /// Makes a value of a part of a document, with all below it.
+    /// Makes a value from a part of a document and everything below it.
     ///
-    /// Parts that the document shares share their memory in the value too.
+    /// Parts that the document shares also share their memory in the value.
     ///
     /// - Parameters:
     ///   - view: the part.
-    ///   - maximumExpansion: most values that sharing may add, overruling the built-in budget. Values
-    ///     are compared and encoded part by part, however they share their memory.
-    /// - Throws: `expansion` where shared parts make the tree far larger than the document.
+    ///   - maximumExpansion: the maximum number of values that sharing may add, overriding the
+    ///     built-in budget. Values are compared and encoded part by part, however they share their
+    ///     memory.
+    /// - Throws: `expansion` if shared parts make the tree far larger than the document.
     /// - Complexity: O(*n*) in the document's nodes and bytes.
     public init(_ view: PlistView, maximumExpansion: Int? = nil) throws(PlistError) {
         let document = view.document.rerooted(at: view.id)
@@ -20,7 +21,7 @@ extension PlistValue {
 }
 
 extension PlistFormat {
-    /// What a document is written out to, where it is no file.
+    /// The form in which a document is written out if it is not a file.
     package static let memory = PlistFormat(name: "value", displayName: "memory")
 }
 
@@ -32,13 +33,13 @@ extension PlistDocument {
 }
 
 extension PlistView {
-    /// The value with all below it. See ``PlistValue/init(_:maximumExpansion:)``.
+    /// The value with everything below it. See ``PlistValue/init(_:maximumExpansion:)``.
     public var value: PlistValue {
         get throws(PlistError) { try PlistValue(self) }
     }
 }
 
-/// Makes values of nodes, with an explicit stack.
+/// Makes values from nodes, with an explicit stack.
 struct ValueAssembler {
     private struct OpenContainer {
         let id: NodeID
@@ -63,9 +64,9 @@ struct ValueAssembler {
     private let reader: ArenaReader
     private let sharesContainers: Bool
     private let sharesLeaves: Bool
-    /// Values of the nodes that may come up again.
+    /// Values of nodes that may come up again.
     private var finished: [NodeID: PlistValue] = [:]
-    /// Keys are one node for many places, and become one array for many places.
+    /// A key is one node for many places, and becomes one array for many places.
     private var keys: [NodeID: PlistString] = [:]
 
     init(_ document: PlistDocument) {

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 extension PlistDocument {
-    /// Lays a value out as a document, which can be encoded.
+    /// Turns a value into a document, which can be encoded.
     ///
     /// - Throws: `depth` with the path of the first container that nests deeper than 512 levels.
     /// - Complexity: O(*n*) in the values and their bytes.
@@ -12,7 +12,7 @@ extension PlistDocument {
     }
 }
 
-/// Lays a tree of values out in an arena, with an explicit stack.
+/// Puts a tree of values into an arena, with an explicit stack.
 struct ValueFlattener: ~Copyable {
     private struct OpenContainer {
         let keys: [PlistString]?
@@ -30,7 +30,7 @@ struct ValueFlattener: ~Copyable {
     private var traits: PlistTraits = []
     private var openContainers: [OpenContainer] = []
 
-    /// Adds a value and all below it, and returns its node.
+    /// Adds a value and everything below it, and returns its node.
     mutating func add(_ value: PlistValue) throws(PlistError) -> NodeID {
         let root = try addNode(value)
         while !openContainers.isEmpty {
@@ -126,7 +126,7 @@ struct ValueFlattener: ~Copyable {
             payload: UInt64(start))
     }
 
-    /// The one node of a key's text.
+    /// The only node for a key's text.
     private mutating func keyNode(_ key: PlistString) throws(PlistError) -> NodeID {
         let node = stringNode(key)
         let hash = keys.hash(side.bytes.slice(node.offset, node.length))
@@ -148,7 +148,7 @@ struct ValueFlattener: ~Copyable {
         return true
     }
 
-    /// Path of the value that is being added.
+    /// The path of the value that is being added.
     private var path: PlistPath {
         PlistPath(
             openContainers.map { container in

@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 
 extension PlistQuery {
-    /// The last steps that select one value at most each, and the query of what they start from.
+    /// The last steps, each of which selects at most one value, and the query that they start from.
     ///
-    /// - Parameter limit: most steps to take from the end.
+    /// - Parameter limit: the maximum number of steps to take from the end.
     /// - Complexity: O(*n*) in the bytes of ``text``.
     package func parts(upTo limit: Int) -> (start: PlistQuery, steps: [Component]) {
         var steps: [Component] = []
@@ -24,7 +24,7 @@ extension PlistQuery {
         guard count < program.main.count else { return self }
         let end = program.segments[program.main.first + count].start
         guard let start = try? QueryParser.parse(text, as: syntax, stepCount: count) else {
-            preconditionFailure("what was parsed once is parsed again")
+            preconditionFailure("what parsed once parses again")
         }
         return PlistQuery(
             text: String(decoding: text.utf8.prefix(end), as: UTF8.self), syntax, start)

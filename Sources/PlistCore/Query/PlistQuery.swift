@@ -1,16 +1,16 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// A path to values of a property list, compiled: one value, or all that match.
+/// A compiled path to values of a property list: to one value, or to all that match.
 ///
-/// The grammar of all four syntaxes is in `docs/key-paths.md`. A query is made once and asked of
-/// as many property lists as one likes:
+/// The grammar of all four syntaxes is in `docs/key-paths.md`. A query is made once and applied to
+/// any number of property lists:
 ///
 /// ```swift
 /// let query = try PlistQuery("CFBundleIcons..CFBundleIconFiles[*]")
 /// for icon in try document.values(at: query) { print(icon.string ?? "") }
 /// ```
 public struct PlistQuery: Sendable {
-    /// How a query is written.
+    /// The syntax of a query.
     public enum Syntax: String, Sendable, CaseIterable {
         /// `CFBundleIcons.CFBundlePrimaryIcon.CFBundleIconFiles[0]`
         case keyPath
@@ -25,7 +25,7 @@ public struct PlistQuery: Sendable {
     /// The query as it was written; for one that was built, its key path.
     public let text: String
 
-    /// How `text` is written.
+    /// The syntax of `text`.
     public let syntax: Syntax
 
     package let program: QueryProgram
@@ -33,10 +33,10 @@ public struct PlistQuery: Sendable {
     /// Compiles a query.
     ///
     /// - Parameters:
-    ///   - text: the query. A literal JSON Pointer or PlistBuddy entry of the root is empty.
-    ///   - syntax: how it is written, or `nil` to tell it from its first characters.
-    /// - Throws: a `query-syntax` error with the place in `text`; a `limit` error where filters
-    ///   nest more than 64 deep or a regular expression is too large.
+    ///   - text: the query. A JSON Pointer or PlistBuddy entry for the root is empty.
+    ///   - syntax: its syntax, or `nil` to recognise it by the first characters.
+    /// - Throws: a `query-syntax` error with the place in `text`; a `limit` error if filters nest
+    ///   more than 64 deep or a regular expression is too large.
     /// - Complexity: O(*n*) in the bytes of `text`.
     public init(parsing text: String, syntax: Syntax? = nil) throws(PlistError) {
         self.text = text
@@ -50,12 +50,12 @@ public struct PlistQuery: Sendable {
         self.program = program
     }
 
-    /// Compiles a query in the syntax that its first characters tell.
+    /// Compiles a query in the syntax indicated by its first characters.
     ///
     /// - Throws: as ``init(parsing:syntax:)``.
     public init(_ text: String) throws(PlistError) { try self.init(parsing: text) }
 
-    /// The query of one place, step by step.
+    /// The query for one place, step by step.
     public init(_ components: some Sequence<Component>) {
         let components = Array(components)
         text = Component.keyPath(of: components)
@@ -63,14 +63,14 @@ public struct PlistQuery: Sendable {
         program = QueryBuilder.program(of: components)
     }
 
-    /// The query of keys within keys, each taken as it is.
+    /// The query for nested keys, each of which is taken literally.
     public init(keys: some Sequence<PlistString>) { self.init(keys.map(Component.key)) }
 
-    /// The query of the place that a path names.
+    /// The query for the place that a path names.
     public init(_ path: PlistPath) { self.init(path.components.map(Component.init)) }
 
-    /// The syntax that the first characters tell: `$` alone or before `.`, `[` or white space is
-    /// JSONPath, `/` a JSON Pointer, `:` a PlistBuddy entry, all else a key path.
+    /// The syntax indicated by the first characters: `$` alone or before `.`, `[` or white space is
+    /// JSONPath, `/` a JSON Pointer, `:` a PlistBuddy entry, anything else a key path.
     public static func syntax(of text: String) -> Syntax {
         let bytes = text.utf8.prefix(2)
         switch bytes.first {
@@ -83,11 +83,10 @@ public struct PlistQuery: Sendable {
         }
     }
 
-    /// Whether the query names one place, so that there is one value at most.
+    /// Whether the query names one place, so that it matches at most one value.
     public var isSingular: Bool { program.main.isSingular }
 
-    /// What is odd about the query, such as a regular expression that matches nothing because it is
-    /// none.
+    /// Warnings about the query, such as an invalid regular expression, which matches nothing.
     public var warnings: [PlistDiagnostic] { program.warnings }
 }
 

@@ -1,16 +1,16 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// How far a query may go, and how it reads property lists within data.
+/// How far a query may go, and how it reads embedded property lists.
 public struct PlistQueryOptions: Sendable {
-    /// Most steps: values looked at, keys compared, characters matched, and 16 for each value
-    /// returned. `nil` is in proportion to the document and the query, and 4 million at least,
-    /// which only queries of many nested `..` reach, and files whose shared parts stand for
-    /// enormous trees.
+    /// The maximum number of steps: values looked at, keys compared, characters matched, and 16 for
+    /// each value returned. `nil` means in proportion to the document and the query, at least 4
+    /// million, which only queries with many nested `..` reach, and files whose shared parts stand
+    /// for enormous trees.
     public var maximumStepCount: Int?
 
     public typealias Decoder = @Sendable (_ bytes: [UInt8]) throws(PlistError) -> PlistDocument
 
-    /// Reads the property list that a data value holds.
+    /// Reads the property list embedded in a data value.
     public var decodeEmbedded: Decoder = { bytes throws(PlistError) in
         try PlistDocument(decoding: bytes)
     }
@@ -27,8 +27,8 @@ extension PlistView {
     /// The values that a query finds here, in the order of RFC 9535: depth first, and at each step
     /// in the order of the document.
     ///
-    /// - Throws: a `limit` error when the query takes too many steps.
-    /// - Complexity: one scan of the keys for each step of a singular query; others as far as they
+    /// - Throws: a `limit` error if the query takes too many steps.
+    /// - Complexity: one scan of the keys for each step of a singular query; others depend on their
     ///   reach: `..`, `*` and filters are linear in the values that they look at.
     public func values(
         at query: PlistQuery, options: PlistQueryOptions = .init()
@@ -63,7 +63,7 @@ extension PlistView {
         return values
     }
 
-    /// As ``values(at:options:)``, with the way to each value.
+    /// Like ``values(at:options:)``, with the path to each value.
     public func matches(
         of query: PlistQuery, options: PlistQueryOptions = .init()
     ) throws(PlistError) -> [PlistMatch] {
@@ -82,7 +82,7 @@ extension PlistView {
 
     /// The first value that a query finds here.
     ///
-    /// - Throws: a `no-match` error that tells how far the query got and what is there; else as
+    /// - Throws: a `no-match` error that says how far the query leads and what is there; else as
     ///   ``values(at:options:)``.
     public func value(
         at query: PlistQuery, options: PlistQueryOptions = .init()
@@ -111,7 +111,7 @@ extension PlistView {
 }
 
 extension PlistDocument {
-    /// The values that a query finds: as ``PlistView/values(at:options:)`` of the root.
+    /// The values that a query finds: like ``PlistView/values(at:options:)`` of the root.
     public func values(
         at query: PlistQuery, options: PlistQueryOptions = .init()
     ) throws(PlistError) -> [PlistView] { try root.values(at: query, options: options) }
@@ -121,12 +121,12 @@ extension PlistDocument {
         try root.values(at: query)
     }
 
-    /// The values that a query finds and the way to each.
+    /// The values that a query finds and the path to each.
     public func matches(
         of query: PlistQuery, options: PlistQueryOptions = .init()
     ) throws(PlistError) -> [PlistMatch] { try root.matches(of: query, options: options) }
 
-    /// The first value that a query finds: as ``PlistView/value(at:options:)`` of the root.
+    /// The first value that a query finds: like ``PlistView/value(at:options:)`` of the root.
     public func value(
         at query: PlistQuery, options: PlistQueryOptions = .init()
     ) throws(PlistError) -> PlistView { try root.value(at: query, options: options) }
@@ -138,9 +138,9 @@ extension PlistDocument {
 }
 
 extension PlistMatch {
-    /// The values that a query finds whose first steps have led here.
+    /// The values found by a query whose first steps have led here.
     ///
-    /// - Parameter taken: the number of those steps, of which ``PlistQuery/leadingSteps`` tells.
+    /// - Parameter taken: the number of those steps; see ``PlistQuery/leadingSteps``.
     package func matches(
         of query: PlistQuery, after taken: Int, options: PlistQueryOptions = .init()
     ) throws(PlistError) -> [PlistMatch] {

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// Gathers the parts of a query.
+/// Collects the parts of a query.
 struct QueryBuilder: ~Copyable {
     let source: ByteStore
     var side = GrowableBuffer<UInt8>(capacity: 1)
@@ -14,12 +14,12 @@ struct QueryBuilder: ~Copyable {
 
     init(source: ByteStore) { self.source = source }
 
-    /// A text that stands in the source as it is.
+    /// A text that the source contains literally.
     func text(from start: Int, to end: Int) -> PlistNode {
         PlistNode(.string, length: end - start, payload: UInt64(start))
     }
 
-    /// A text that the source spells otherwise.
+    /// A text that the source spells differently.
     mutating func text(_ bytes: [UInt8]) -> PlistNode {
         let start = side.count
         side.append(bytes)
@@ -30,7 +30,7 @@ struct QueryBuilder: ~Copyable {
         (text.flags.contains(.inSide) ? side.bytes : source.view).slice(text.offset, text.length)
     }
 
-    /// What selects by a text that is an index in an array, if it is one, and else a key.
+    /// The selector for a text that is an index in an array, if it is one, and otherwise a key.
     func name(_ text: PlistNode, allowsAppend: Bool = false) -> QuerySelector {
         let name = PlistString(bytes: bytes(of: text))
         if allowsAppend && name.utf8 == [UInt8(ascii: "-")] {
@@ -44,7 +44,7 @@ struct QueryBuilder: ~Copyable {
         return expressions.count - 1
     }
 
-    /// Adds a row of segments that was complete only after the queries within it.
+    /// Adds a row of segments that is complete only after the queries within it.
     mutating func add(_ row: [QuerySegment], isAbsolute: Bool) -> QueryPath {
         let path = QueryPath(
             first: segments.count, count: row.count, isAbsolute: isAbsolute,
@@ -65,7 +65,7 @@ struct QueryBuilder: ~Copyable {
             isDescendant: isDescendant, first: first, count: row.count, start: start, end: end)
     }
 
-    /// The program of a query that was not parsed.
+    /// The program of a query that was built without parsing.
     static func program(of components: [PlistQuery.Component]) -> QueryProgram {
         var builder = QueryBuilder(source: ByteStore([]))
         var row: [QuerySegment] = []

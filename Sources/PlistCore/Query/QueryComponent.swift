@@ -7,12 +7,12 @@ extension PlistQuery {
         case key(PlistString)
         /// An element of an array: from 0, or from the end below 0.
         case index(Int)
-        /// A key in a dictionary, in an array the index that its digits say: plutil's `.0`, and the
-        /// parts of JSON Pointers and PlistBuddy entries. `-` in an array is ``append``.
+        /// A key in a dictionary; in an array, the index given by its digits: plutil's `.0`, and
+        /// the parts of JSON Pointers and PlistBuddy entries. `-` in an array is ``append``.
         case name(PlistString)
         /// The place after the last element of an array, where there is no value yet.
         case append
-        /// Into the property list that a data value holds.
+        /// Into the property list embedded in a data value.
         case embedded
 
         public init(_ component: PlistPathComponent) {
@@ -33,7 +33,7 @@ extension PlistQuery {
                 case .key(let key): text += dot + KeyPathText.component(key)
                 case .index(let index): text += "[\(index)]"
                 case .name(let name):
-                    // Digits are the one name that a key path has; others have no index.
+                    // In a key path only digits can be a name; others have no index.
                     text += dot
                     text += name.digitsIndex == nil ? KeyPathText.component(name) : "\(name)"
                 case .append: text += "[+]"
@@ -54,8 +54,8 @@ extension PlistQuery {
             program.component(of: program.selectors[program.segments[index].first])
         }
     }
-    /// The first steps of the query, as far as each is one to a key or an index: where only what
-    /// they lead to is of concern. There are none where a filter looks at the root.
+    /// The first steps of the query that each lead to a key or an index, for when only what they
+    /// lead to matters. There are none if a filter refers to the root.
     ///
     /// Complexity: O(*n*) in the steps.
     package var leadingSteps: [PlistStep] {
@@ -72,8 +72,8 @@ extension PlistQuery {
 }
 
 extension QueryProgram {
-    /// The step that a selector is; `nil` for one that selects more or needs more than a key or an
-    /// index.
+    /// The step that a selector stands for; `nil` for one that selects more, or needs more than a
+    /// key or an index.
     fileprivate func step(of selector: QuerySelector) -> PlistStep? {
         switch selector {
         case .key(let key): .key(PlistString(bytes: bytes(of: key)))

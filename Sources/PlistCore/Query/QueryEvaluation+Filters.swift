@@ -8,16 +8,17 @@ enum QueryOperandValue: BitwiseCopyable {
     case node(NodeID)
 }
 
-/// What a query within a filter gave that begins at the root.
+/// The results of a query within a filter that begins at the root.
 enum QueryResult: BitwiseCopyable {
     case unknown
     case value(QueryOperandValue)
     case count(Int)
 }
 
-/// Filters: RFC 9535, sections 2.3.5 and 2.4. Calls go as deep as the parser let filters nest.
+/// Filters: RFC 9535, sections 2.3.5 and 2.4. Calls go only as deep as the parser lets filters
+/// nest.
 extension QueryEvaluation {
-    /// Whether an expression holds for a value.
+    /// Whether an expression is true for a value.
     mutating func test(_ expression: Int, on node: NodeID) throws(PlistError) -> Bool {
         switch program.expressions[expression] {
         case .or(let first, let count):
@@ -43,7 +44,7 @@ extension QueryEvaluation {
             return try matches(
                 isWhole: function == .match, subject, expression, compiled: compiled)
         case .literal, .singular, .length, .count, .value:
-            preconditionFailure("the parser tells values and tests apart")
+            preconditionFailure("the parser distinguishes values and tests")
         }
     }
 
@@ -65,7 +66,7 @@ extension QueryEvaluation {
                 try evaluation.onlyValue(path, from: node)
             }
         case .or, .and, .not, .exists, .comparison, .matches:
-            preconditionFailure("the parser tells values and tests apart")
+            preconditionFailure("the parser distinguishes values and tests")
         }
     }
 
@@ -98,7 +99,7 @@ extension QueryEvaluation {
         results[path] = result
     }
 
-    /// Values that a path selects, counted to a limit.
+    /// The number of values that a path selects, counted up to a limit.
     private mutating func count(
         _ number: Int, from node: NodeID, upTo limit: Int
     ) throws(PlistError) -> Int {
@@ -128,7 +129,7 @@ extension QueryEvaluation {
         return .node(found)
     }
 
-    /// Stacks the first frame of a query within a filter; returns where its frames begin.
+    /// Pushes the first frame of a query within a filter; returns where its frames begin.
     private mutating func begin(_ path: QueryPath, from node: NodeID) -> Int {
         let base = frames.count
         frames.append(

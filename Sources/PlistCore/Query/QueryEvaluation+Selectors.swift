@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 
 extension QueryEvaluation {
-    /// The number of the next entry or element that a selector selects; `next` says where to go on
-    /// and is 0 at first.
+    /// The number of the next entry or element that a selector selects; `next` says where to
+    /// continue and is 0 at first.
     mutating func position(
         selectedBy selector: QuerySelector, in node: PlistNode, after next: inout Int
     ) throws(PlistError) -> Int? {

@@ -2,8 +2,8 @@
 
 /// Comparisons and functions of values: RFC 9535, sections 2.3.5.2.2 and 2.4.
 ///
-/// Kinds never mix, but integers and reals compare by their numbers. Strings compare by scalars,
-/// dates by time; data, UIDs, Booleans and nulls are equal to their like or not.
+/// Kinds never mix, but integers and reals compare by their numeric values. Strings compare by
+/// scalars, dates by time; data, UIDs, Booleans and nulls are only equal or not.
 extension QueryEvaluation {
     private func node(_ value: QueryOperandValue) -> PlistNode? {
         switch value {
@@ -87,7 +87,7 @@ extension QueryEvaluation {
 
     // MARK: Functions
 
-    /// Scalars of a string, elements of an array, entries of a dictionary.
+    /// The number of scalars of a string, elements of an array, or entries of a dictionary.
     mutating func length(of value: QueryOperandValue) throws(PlistError) -> QueryOperandValue {
         guard let node = node(value) else { return .nothing }
         var length = node.length
@@ -102,7 +102,7 @@ extension QueryEvaluation {
         return .constant(PlistNode(.integer, payload: UInt64(length)))
     }
 
-    /// Whether a text matches a regular expression; false where one is none.
+    /// Whether a text matches a regular expression; false if the expression is invalid.
     mutating func matches(
         isWhole: Bool, _ text: QueryOperandValue, _ pattern: QueryOperandValue, compiled: Int?
     ) throws(PlistError) -> Bool {
@@ -124,7 +124,7 @@ extension QueryEvaluation {
         return found
     }
 
-    /// Compiles a pattern that is a value of the document, unless it is the one before.
+    /// Compiles a pattern that is a value of the document, unless it is the same as the last one.
     private mutating func compile(_ pattern: ByteView) throws(PlistError) -> RegularExpression? {
         try spend(pattern.count + 1)
         let text = pattern.array
@@ -142,7 +142,7 @@ extension QueryEvaluation {
 }
 
 extension ByteView {
-    /// Whether the text stands before another by Unicode scalars, which is the order of UTF-8.
+    /// Whether the text comes before another by Unicode scalars, which is the order of UTF-8.
     fileprivate func precedes(_ other: ByteView) -> Bool {
         for offset in 0..<Swift.min(count, other.count) where self[offset] != other[offset] {
             return self[offset] < other[offset]

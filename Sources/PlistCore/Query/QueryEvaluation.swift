@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// A value on the way to a match, and how far the next step has been applied to it.
+/// A value on the path to a match, and how far the next step has been applied to it.
 struct QueryFrame: BitwiseCopyable {
     let node: NodeID
     /// Whether components were joined on the way here.
@@ -10,10 +10,10 @@ struct QueryFrame: BitwiseCopyable {
     /// The segment to be applied, and the one after the last of its query.
     let segment: Int
     let end: Int
-    /// The selector to be applied; after the last one, values below are looked at. Where components
-    /// are joined, how many matches there were before.
+    /// The selector to be applied; after the last one, the values below are looked at. If components
+    /// are joined, the number of matches before.
     var selector = 0
-    /// Where to go on among the values. Where components are joined, how many the last key was.
+    /// Where to continue among the values. If components are joined, the number in the last key.
     var next = 0
 
     /// The position of a root within data.
@@ -22,12 +22,12 @@ struct QueryFrame: BitwiseCopyable {
 
 /// Finds what a query selects, one match after the other.
 ///
-/// The way to the match is a stack of frames, so depth never touches the call stack; queries within
-/// filters stack theirs upon it.
+/// The path to the match is a stack of frames, so depth never affects the call stack; queries
+/// within filters push theirs on top.
 package struct QueryEvaluation: ~Copyable {
     let program: QueryProgram
     private let options: PlistQueryOptions
-    /// The document that is queried, and those within its data that are open, innermost last.
+    /// The document that is queried, and the embedded ones that are open, innermost last.
     private var documents: [PlistDocument]
     /// Of the innermost document.
     private(set) var reader: ArenaReader
@@ -50,8 +50,8 @@ package struct QueryEvaluation: ~Copyable {
     }
 
     /// - Parameters:
-    ///   - taken: steps of the query that have led to `start`.
-    ///   - joinsKeys: whether only what is found by keys with dots counts.
+    ///   - taken: the number of steps of the query that have led to `start`.
+    ///   - joinsKeys: whether only values found by keys with dots count.
     init(
         _ program: QueryProgram, from start: PlistView, after taken: Int = 0,
         joinsKeys: Bool = false, options: PlistQueryOptions
@@ -73,7 +73,7 @@ package struct QueryEvaluation: ~Copyable {
                 end: program.main.first + program.main.count))
     }
 
-    /// The document that the last match is in.
+    /// The document that contains the last match.
     package var document: PlistDocument { documents[documents.count - 1] }
 
     /// The next match, or `nil` after the last one: a node of `document`.
@@ -85,7 +85,7 @@ package struct QueryEvaluation: ~Copyable {
         return PlistView(document: document, id: node)
     }
 
-    /// The way from the start to the last match.
+    /// The path from the start to the last match.
     package var path: PlistPath {
         var components: [PlistPathComponent] = []
         var level = 0
@@ -103,7 +103,7 @@ package struct QueryEvaluation: ~Copyable {
         return PlistPath(components)
     }
 
-    /// Counts work, and throws when it comes to more than the query may take.
+    /// Counts work, and throws if it exceeds what the query may take.
     @inline(__always)
     mutating func spend(_ stepCount: Int) throws(PlistError) {
         stepsLeft &-= stepCount
@@ -116,7 +116,7 @@ package struct QueryEvaluation: ~Copyable {
 
     // MARK: Steps
 
-    /// The next value that the query whose frames begin at `base` selects.
+    /// The next value selected by the query whose frames begin at `base`.
     mutating func next(above base: Int) throws(PlistError) -> NodeID? {
         while frames.count > base {
             let level = frames.count - 1
@@ -138,7 +138,7 @@ package struct QueryEvaluation: ~Copyable {
         return nil
     }
 
-    /// Puts the next value that a frame's segment selects, or looks below, upon the stack.
+    /// Pushes the next value that a frame's segment selects, or looks below.
     mutating func step(from start: QueryFrame, at level: Int) throws(PlistError) -> Bool {
         var frame = start
         let segment = program.segments[frame.segment]

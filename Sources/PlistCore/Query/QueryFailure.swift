@@ -1,13 +1,13 @@
 // SPDX-License-Identifier: Apache-2.0
 
 extension PlistQuery {
-    /// Why the query finds nothing: how far it got, and what is there instead.
+    /// Why the query finds nothing: how far it leads, and what is there instead.
     ///
     ///     CFBundleIcons.CFBundlePrimaryIcon has no key 'CFBundleIconFile'; it has:
     ///     CFBundleIconFiles, CFBundleIconName
     ///
-    /// - Returns: a `no-match` error; its location is the step in ``text`` that was not there, its
-    ///   path the value that was reached.
+    /// - Returns: a `no-match` error; its location is the step in ``text`` that was not found, its
+    ///   path is that of the value that was reached.
     /// - Complexity: one scan of the keys for each step.
     public func failure(
         in start: PlistView, options: PlistQueryOptions = .init()
@@ -66,9 +66,9 @@ extension PlistQuery {
     }
 }
 
-/// A value that does not have what a query looks for in it.
+/// A value that lacks what a query looks for in it.
 private struct QueryMiss {
-    /// Keys that are listed at most, and bytes of each.
+    /// The maximum number of keys listed, and the maximum length of each in bytes.
     private static let maximumKeyCount = 8
     private static let maximumKeyLength = 60
 
@@ -90,7 +90,7 @@ private struct QueryMiss {
             return "[+] is the place after the last element of \(place), where there is no value"
         case (.embedded, .data):
             let reason = embeddedError.map { ": \($0)" } ?? ""
-            return "\(place) holds data that is no property list\(reason)"
+            return "\(place) holds data that is not a property list\(reason)"
         case (.key(let key), _), (.name(let key), _):
             return "\(place) is \(kind), which has no key \(Self.quoted(key))"
         case (.index(let index), _): return "\(place) is \(kind), which has no [\(index)]"
@@ -128,7 +128,7 @@ private struct QueryMiss {
         return VisibleText.escaped(start.description) + "…"
     }
 
-    /// What keys there are, or of many those that look like the one that is missing.
+    /// Which keys there are, or if there are many, those that look like the missing one.
     private func keys(near key: PlistString) -> String {
         guard value.count > 0 else { return "it is empty" }
         guard value.count > Self.maximumKeyCount else {
@@ -150,8 +150,8 @@ private struct QueryMiss {
 }
 
 extension PlistString {
-    /// Whether a key may be meant where another was written: it differs in case or in two places
-    /// at most, or one begins with the other.
+    /// Whether a key may be meant where another was written: it differs in case or in at most two
+    /// places, or one is a prefix of the other.
     ///
     /// Complexity: O(*n*) in the bytes.
     fileprivate func resembles(_ other: PlistString) -> Bool {

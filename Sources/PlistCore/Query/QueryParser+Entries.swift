@@ -22,7 +22,7 @@ extension QueryParser {
         return row
     }
 
-    /// PlistBuddy: `:A:"B:C":D\:E:0`. Empty parts do not count.
+    /// PlistBuddy: `:A:"B:C":D\:E:0`. Empty parts are skipped.
     mutating func entry() throws(PlistError) -> [QuerySegment] {
         var row: [QuerySegment] = []
         while !isAtEnd {
@@ -47,7 +47,7 @@ extension QueryParser {
         return row
     }
 
-    /// What is between quotes, where a backslash makes any character literal.
+    /// The text between quotes, where a backslash makes any character literal.
     private mutating func entryQuotation() throws(PlistError) -> [UInt8] {
         let start = offset
         let quote = byte

@@ -130,7 +130,7 @@ extension QueryParser {
         return .function(expression, isLogical: function.isLogical)
     }
 
-    /// What a comparison or a function takes for a value.
+    /// Checks the value operand of a comparison or a function.
     func checkedValue(_ operand: QueryOperand) throws(PlistError) -> QueryExpression? {
         switch operand.content {
         case .literal(let node): return .literal(node)
@@ -160,8 +160,8 @@ extension QueryParser {
         return expression
     }
 
-    /// The expression of an operand that stands alone: whether a query selects anything, or a
-    /// function that is true or false.
+    /// The expression of an operand that is a test: whether a query selects anything, or a function
+    /// that is true or false.
     private mutating func test(_ operand: QueryOperand) throws(PlistError) -> Int {
         switch operand.content {
         case .path(let path): return builder.add(.exists(path: path))
@@ -173,7 +173,7 @@ extension QueryParser {
     }
 }
 
-/// A value of a filter while it is not yet known what for.
+/// An operand in a filter whose role is not known yet.
 struct QueryOperand {
     enum Content {
         case literal(PlistNode)
@@ -184,7 +184,7 @@ struct QueryOperand {
     }
 
     let content: Content
-    /// Where it stands in the text.
+    /// Where it is in the text.
     let start: Int
     let end: Int
 }

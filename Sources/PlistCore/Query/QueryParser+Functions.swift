@@ -12,7 +12,7 @@ extension QueryFunction {
         }
     }
 
-    /// Whether the result is true or false, and not a value.
+    /// Whether the result is true or false rather than a value.
     var isLogical: Bool {
         switch self {
         case .match, .search: true

@@ -4,8 +4,8 @@
 extension QueryParser {
     /// A text in single or double quotes.
     ///
-    /// In a key path also with control characters, with escapes of characters that need none, with
-    /// `\u{1F600}`, and with half a surrogate pair.
+    /// In a key path it may also contain control characters, needless escapes, `\u{1F600}`, and
+    /// unpaired surrogates.
     mutating func quotedText() throws(PlistError) -> PlistNode {
         let start = offset
         let quote = byte
@@ -44,7 +44,7 @@ extension QueryParser {
             ])
     }
 
-    /// What follows a backslash.
+    /// Reads what follows a backslash.
     private mutating func escape(_ quote: UInt8, into bytes: inout [UInt8]) throws(PlistError) {
         let start = offset - 1
         let character = byte
@@ -128,7 +128,7 @@ extension QueryParser {
         }
     }
 
-    /// A number as JSON has it: an integer without point and exponent, as far as its range goes.
+    /// A number as in JSON: an integer without point and exponent, as far as its range goes.
     mutating func number() throws(PlistError) -> PlistNode {
         let start = offset
         let isNegative = take("-")

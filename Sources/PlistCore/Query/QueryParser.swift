@@ -1,12 +1,12 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// Reads a query: what the four syntaxes have in common.
+/// Parses a query: what the four syntaxes have in common.
 struct QueryParser: ~Copyable {
-    /// Filters, parentheses and functions within each other that are accepted.
+    /// The number of nested filters, parentheses and functions that are accepted.
     static let maximumNesting = 64
 
     let text: ByteView
-    /// Whether quoted texts are those of RFC 9535 and nothing more.
+    /// Whether quoted texts are exactly those of RFC 9535.
     let isStrict: Bool
     var offset = 0
     var nesting = 0
@@ -18,7 +18,7 @@ struct QueryParser: ~Copyable {
         builder = QueryBuilder(source: source)
     }
 
-    /// - Parameter stepCount: how many steps to keep of those that there are; `nil` for all.
+    /// - Parameter stepCount: the number of steps to keep; `nil` for all.
     static func parse(
         _ text: String, as syntax: PlistQuery.Syntax, stepCount: Int? = nil
     ) throws(PlistError) -> QueryProgram {
@@ -67,7 +67,7 @@ struct QueryParser: ~Copyable {
         !isAtEnd && text[offset] == UInt8(ascii: character)
     }
 
-    /// Takes characters if they come next.
+    /// Consumes characters if they come next.
     mutating func take(_ word: StaticString) -> Bool {
         guard text.starts(with: word, at: offset) else { return false }
         offset += word.utf8CodeUnitCount
@@ -82,7 +82,7 @@ struct QueryParser: ~Copyable {
         while [0x20, 0x09, 0x0A, 0x0D].contains(byte) { offset += 1 }
     }
 
-    /// Bytes of the character at an offset that is not the end.
+    /// The number of bytes of the character at an offset before the end.
     func characterLength(at offset: Int) -> Int {
         var scalars = GeneralisedScalars(text, from: offset)
         _ = scalars.next()

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// What one step of a query selects of a value.
+/// What one step of a query selects in a value.
 enum QuerySelector: BitwiseCopyable {
     case key(PlistNode)
     case index(Int)
@@ -16,7 +16,7 @@ enum QuerySelector: BitwiseCopyable {
     /// The index of a name that means the place after the last element.
     static let appendIndex = -1
 
-    /// Whether there is at most one value that it selects.
+    /// Whether it selects at most one value.
     var isSingular: Bool {
         switch self {
         case .key, .index, .name, .append, .embedded: true
@@ -28,10 +28,10 @@ enum QuerySelector: BitwiseCopyable {
 /// One step of a query: selectors applied to a value, or to it and everything below it.
 struct QuerySegment: BitwiseCopyable {
     var isDescendant = false
-    /// Place of the first selector.
+    /// The index of the first selector.
     var first = 0
     var count = 0
-    /// Where it stands in the text.
+    /// Where it is in the text.
     var start = 0
     var end = 0
     /// How many bare components of a key path, without escapes, stand here one after the other, from
@@ -41,12 +41,12 @@ struct QuerySegment: BitwiseCopyable {
 
 /// A query or a query within a filter: a row of segments.
 struct QueryPath: BitwiseCopyable {
-    /// Place of the first segment.
+    /// The index of the first segment.
     var first = 0
     var count = 0
     /// From the root; otherwise from the value that a filter looks at.
     var isAbsolute = true
-    /// Whether it has one value at most.
+    /// Whether it has at most one value.
     var isSingular = true
 }
 
@@ -81,7 +81,7 @@ enum QueryExpression: BitwiseCopyable {
 
 /// A compiled query: flat tables that refer to each other by number.
 package final class QueryProgram: @unchecked Sendable {
-    /// The text that keys and literals are slices of, and the side buffer for the others.
+    /// The text of which keys and literals are slices, and the side buffer for the others.
     let source: ByteStore
     let side: GrowableBuffer<UInt8>
     let selectors: GrowableBuffer<QuerySelector>
@@ -90,7 +90,7 @@ package final class QueryProgram: @unchecked Sendable {
     let expressions: GrowableBuffer<QueryExpression>
     /// Expressions that `or` and `and` join.
     let operands: GrowableBuffer<Int>
-    /// Compiled literal patterns; `nil` for those that are no regular expressions.
+    /// Compiled literal patterns; `nil` for invalid regular expressions.
     let patterns: [RegularExpression?]
     let main: QueryPath
     /// The last segment that may be joined with the one after it to a key with dots; -1 for none.
@@ -111,7 +111,7 @@ package final class QueryProgram: @unchecked Sendable {
         operands = builder.operands
     }
 
-    /// Selectors and parts of filters: how much work a value may be, about.
+    /// The number of selectors and parts of filters: roughly how much work a value may cause.
     var size: Int { selectors.count + expressions.count + 1 }
 
     @inline(__always)

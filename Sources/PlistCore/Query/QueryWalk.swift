@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// The way of a query along its first steps, as far as there are values: the whole of one that
-/// names one place.
+/// The path of a query along its first steps, as far as there are values: the whole path for one
+/// that names one place.
 package struct QueryWalk {
     private let program: QueryProgram
     private let options: PlistQueryOptions
@@ -13,7 +13,7 @@ package struct QueryWalk {
     /// The data that the last step entered.
     private var enteredData: PlistView?
 
-    /// Steps taken.
+    /// The number of steps taken.
     package private(set) var stepCount = 0
 
     /// What is wrong with the property list that the next step would have entered.
@@ -44,7 +44,8 @@ package struct QueryWalk {
     /// The last value reached.
     package var value: PlistView { PlistView(document: document, id: id) }
 
-    /// What `value` is in: a container, or the data that holds its document; `nil` at the start.
+    /// The parent of `value`: a container, or the data that contains its document; `nil` at the
+    /// start.
     package var parent: PlistView? {
         enteredData ?? parentID.map { PlistView(document: document, id: $0) }
     }
@@ -52,7 +53,7 @@ package struct QueryWalk {
     /// Whether every step of the query was taken.
     package var isComplete: Bool { stepCount == program.main.count }
 
-    /// The step that comes next; `nil` after the last one, or where it may select many values.
+    /// The next step; `nil` after the last one, or if it may select many values.
     var nextSelector: QuerySelector? {
         guard stepCount < program.main.count else { return nil }
         let segment = program.segments[program.main.first + stepCount]
@@ -111,7 +112,7 @@ extension ArenaReader {
 }
 
 extension QueryProgram {
-    /// The number of the entry or element that a singular selector selects of a value, if there is
+    /// The number of the entry or element that a singular selector selects in a value, if there is
     /// one. Nothing is decoded: `!` selects none here.
     @inline(__always)
     func position(

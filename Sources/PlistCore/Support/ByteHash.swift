@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// A fast hash of byte strings, keyed anew in every process so that no file can be made to collide.
+/// A fast hash of byte strings, with a new key in every process so that no file can be made to
+/// collide.
 ///
 /// Folded 64 × 64 bit multiplication, as in wyhash. No output depends on its values.
 package enum ByteHash {

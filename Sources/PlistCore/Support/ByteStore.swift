@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// Immutable bytes with one owner: what a property list was read from.
+/// Immutable bytes with one owner: the source of a property list.
 ///
 /// Documents refer to slices of it, so it lives as long as any document or view made from it.
 @safe
@@ -9,7 +9,7 @@ public final class ByteStore: @unchecked Sendable {
     private let release: @Sendable (UnsafeRawPointer, Int) -> Void
     private let evictor: (@Sendable (UnsafeRawPointer, Int) -> Void)?
 
-    /// Number of bytes.
+    /// The number of bytes.
     public let count: Int
 
     /// Copies bytes. Complexity: O(*n*).
@@ -45,15 +45,15 @@ public final class ByteStore: @unchecked Sendable {
         unsafe evictor = nil
     }
 
-    /// Takes over memory, a mapped file for example, and gives it back through `release`.
+    /// Takes over memory, for example a mapped file, and returns it through `release`.
     ///
     /// The memory must stay readable and unchanged until then.
     ///
     /// - Parameters:
     ///   - memory: the bytes.
     ///   - evict: tells the system that whole pages of the memory are not needed for now, if it can
-    ///     load them again when they are.
-    ///   - release: gives the memory back; called once.
+    ///     load them again on demand.
+    ///   - release: returns the memory; called once.
     @unsafe
     public init(
         adopting memory: UnsafeRawBufferPointer,
@@ -81,7 +81,7 @@ public final class ByteStore: @unchecked Sendable {
 
     /// Gives back the memory of bytes that are not needed for now; they stay readable.
     ///
-    /// - Parameter range: begins and ends at offsets that are multiples of the page size.
+    /// - Parameter range: begins and ends at multiples of the page size.
     package func evict(_ range: Range<Int>) {
         precondition(range.lowerBound >= 0 && range.upperBound <= count)
         unsafe evictor?(base + range.lowerBound, range.count)
@@ -98,12 +98,12 @@ public final class ByteStore: @unchecked Sendable {
     }
 }
 
-// A view does not keep its store alive; these do while they look.
+// A view does not keep its store alive; these functions do while they use it.
 extension ByteStore {
     /// A copy of the bytes. Complexity: O(*n*).
     package var array: [UInt8] { withExtendedLifetime(self) { view.array } }
 
-    /// Whether two stores hold the same bytes. Complexity: O(*n*).
+    /// Whether two stores have equal bytes. Complexity: O(*n*).
     package func holdsSame(as other: ByteStore) -> Bool {
         withExtendedLifetime((self, other)) { view.isEqual(to: other.view) }
     }

@@ -2,8 +2,8 @@
 
 /// Borrowed bytes with checked access: every load is inside the bytes or traps.
 ///
-/// A plain pointer and count instead of `RawSpan`, because decoders store it. The checks vanish
-/// where the caller has just compared the offset, which every scanning loop does.
+/// A plain pointer and count instead of `RawSpan`, because decoders store it. The checks disappear
+/// where the caller has just compared the offset, as every scanning loop does.
 ///
 /// Invariant: whoever makes a view keeps the owner of the memory alive as long as the view is used.
 @safe
@@ -39,7 +39,7 @@ package struct ByteView: @unchecked Sendable {
             littleEndian: unsafe base.loadUnaligned(fromByteOffset: offset, as: UInt32.self))
     }
 
-    /// Up to eight bytes from `offset`; what is past the end reads as zero.
+    /// Up to eight bytes from `offset`; bytes past the end read as zero.
     @inline(__always)
     package func wordPadded(at offset: Int) -> UInt64 {
         if count >= 8 && offset <= count &- 8 { return word(at: offset) }
@@ -84,7 +84,7 @@ package struct ByteView: @unchecked Sendable {
         return unsafe found - base
     }
 
-    /// Compares in words, for most texts are shorter than a call of `memcmp` is worth.
+    /// Compares in words, since most texts are too short for a call of `memcmp` to pay off.
     @inline(__always)
     package func isEqual(to other: ByteView) -> Bool {
         guard count == other.count else { return false }
@@ -110,7 +110,7 @@ package struct ByteView: @unchecked Sendable {
         return unsafe Platform.areEqual(base + offset, prefix.utf8Start, count: length)
     }
 
-    /// The memory itself, for copies in bulk.
+    /// The memory itself, for bulk copies.
     @unsafe
     package var unsafeBytes: UnsafeRawBufferPointer {
         unsafe UnsafeRawBufferPointer(start: base, count: count)

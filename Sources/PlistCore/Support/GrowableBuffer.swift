@@ -2,8 +2,8 @@
 
 /// A growing row of plain elements with one owner and checked access.
 ///
-/// Against `Array` it saves the uniqueness test of every append, and it grows through `realloc`,
-/// which moves large memory without copying it, so growth does not double the peak.
+/// Compared with `Array` it saves the uniqueness check of every append, and it grows through
+/// `realloc`, which moves large memory without copying it, so growth does not double the peak.
 ///
 /// Invariant: `count <= capacity`, and the first `count` elements are initialised.
 @safe
@@ -17,7 +17,7 @@ package struct GrowableBuffer<Element: BitwiseCopyable>: ~Copyable, @unchecked S
         unsafe base = Self.reallocate(nil, capacity: self.capacity)
     }
 
-    /// `zeroCount` elements whose bits are all zero, in memory that is only taken when touched.
+    /// `zeroCount` elements whose bits are all zero, in memory that is only committed when touched.
     ///
     /// `Element` must be a type for which zero bits are a value.
     package init(zeroCount: Int) {
@@ -28,7 +28,7 @@ package struct GrowableBuffer<Element: BitwiseCopyable>: ~Copyable, @unchecked S
             by: MemoryLayout<Element>.stride)
         precondition(!overflow)
         guard let memory = unsafe Platform.allocateZeroed(byteCount: byteCount) else {
-            // As all of Swift's own memory: no program of ours goes on without it.
+            // As with all of Swift's own memory: the program cannot go on without it.
             fatalError("out of memory")
         }
         unsafe base = memory.assumingMemoryBound(to: Element.self)
@@ -36,7 +36,7 @@ package struct GrowableBuffer<Element: BitwiseCopyable>: ~Copyable, @unchecked S
 
     deinit { unsafe Platform.deallocate(base) }
 
-    /// Gives the memory away, which is then to be freed with `Platform.deallocate`.
+    /// Gives the memory away; it is then to be freed with `Platform.deallocate`.
     @unsafe
     consuming func relinquish() -> UnsafeRawBufferPointer {
         let memory = unsafe UnsafeRawBufferPointer(
@@ -70,7 +70,7 @@ package struct GrowableBuffer<Element: BitwiseCopyable>: ~Copyable, @unchecked S
         count &+= 1
     }
 
-    /// Makes room for `extra` more elements, so that as many appends don't move the memory.
+    /// Makes room for `extra` more elements, so that appending them does not move the memory.
     package mutating func reserve(_ extra: Int) {
         if extra > capacity - count { grow(toHold: count + extra) }
     }

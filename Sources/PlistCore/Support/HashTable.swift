@@ -1,28 +1,28 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// Finds the number of something by the hash of what it is.
+/// Finds the number of an item by the item's hash.
 ///
 /// Open addressing with linear probing. A slot holds, in eight bytes, the high bits of the hash and
 /// in the low ones the number plus one. The highest bits say where to start looking, so growing
-/// moves the table in order; the others leave next to nothing to be compared in vain.
+/// moves the table in order; the others make needless comparisons very rare.
 struct HashTable: ~Copyable {
     private var slots: GrowableBuffer<UInt64>
     /// The table has two to the power of this many slots.
     private var exponent: UInt64
-    /// The bits of a slot that are the number's.
+    /// The bits of a slot that hold the number.
     private var numberMask: UInt64
     private var count = 0
-    /// Entries at which the table grows: seven tenths of the slots.
+    /// The number of entries at which the table grows: seven tenths of the slots.
     private var limit: Int
 
     private static let maximumExponent: UInt64 = 32
 
-    /// Slots that are moved at a time when the table grows.
+    /// The number of slots moved at a time when the table grows.
     private static let movedCount = 1 << 16
 
     /// - Parameters:
-    ///   - expectedCount: entries that fit without growing.
-    ///   - largestNumber: the largest number to come, where numbers do not count the entries.
+    ///   - expectedCount: the number of entries that fit without growing.
+    ///   - largestNumber: the largest number to come, if numbers do not count the entries.
     init(expectedCount: Int, largestNumber: Int = 0) {
         var exponent: UInt64 = 6
         while exponent < Self.maximumExponent && Self.limit(exponent) < expectedCount {
@@ -44,8 +44,8 @@ struct HashTable: ~Copyable {
 
     /// The entry where the search for a hash begins.
     ///
-    /// Asked for several hashes in turn, the loads overlap; a search that fails afterwards finds
-    /// the cache line at hand.
+    /// If several hashes are asked for in turn, the loads overlap; a search that fails afterwards
+    /// has the cache line at hand.
     @inline(__always)
     func firstEntry(_ hash: UInt64) -> UInt64 { slots[firstSlot(hash)] }
 
@@ -141,7 +141,7 @@ struct HashTable: ~Copyable {
             for index in start..<old.count where old[index] != 0 {
                 put(old[index] & ~numberMask | old[index] & oldMask)
             }
-            // So that there is never the memory of both tables.
+            // So that there is never memory for both tables.
             old.removeLast(downTo: start)
             old.trim()
         }

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-// The one place of PlistCore that knows which C library it stands on.
+// This is the only place in PlistCore that knows which C library it uses.
 
 #if canImport(Glibc)
     import Glibc
@@ -18,14 +18,14 @@ enum Platform {
         unsafe realloc(memory, byteCount)
     }
 
-    /// Memory of zeros; large memory stays untouched, so pages that are never used cost nothing.
+    /// Zeroed memory; large blocks stay untouched, so pages that are never used cost nothing.
     static func allocateZeroed(byteCount: Int) -> UnsafeMutableRawPointer? {
         unsafe calloc(byteCount, 1)
     }
 
     static func deallocate(_ memory: UnsafeMutableRawPointer) { unsafe free(memory) }
 
-    /// Where `byte` first is in memory.
+    /// The first place of `byte` in memory.
     static func find(
         _ byte: UInt8, in memory: UnsafeRawPointer, count: Int
     ) -> UnsafeRawPointer? {
@@ -47,7 +47,7 @@ extension Platform {
         case sixPlaces = "%f"
     }
 
-    /// A real as C formats it.
+    /// A real as formatted by C.
     static func formatted(_ value: Double, _ format: PrintedForm) -> String {
         // 309 digits, a sign, a point and six places are the longest.
         unsafe withUnsafeTemporaryAllocation(of: CChar.self, capacity: 512) { buffer in
@@ -61,7 +61,8 @@ extension Platform {
         _ value: Double, _ format: PrintedForm, to start: UnsafeMutablePointer<CChar>, capacity: Int
     ) {
         #if !canImport(Darwin)
-            // The same in these C libraries, without a list of arguments, which Swift is slow to make.
+            // The same in these C libraries, without an argument list, which is slow to make in
+            // Swift.
             if format == .seventeenDigits {
                 _ = unsafe gcvt(value, 17, start)
                 return

@@ -4,12 +4,12 @@
 package struct Base64Decoder {
     /// Where decoding stopped: at the end, or at the first character that is not base64.
     var offset = 0
-    /// Whether the last character carried bits that belong to no byte.
+    /// Whether the last character had bits left over.
     private(set) var hasStrayBits = false
 
-    /// Bits of characters that do not fill a byte group yet.
+    /// The bits of characters that do not fill a group of bytes yet.
     private var bits: UInt32 = 0
-    /// Characters in `bits`, 0 to 3.
+    /// The number of characters in `bits`, 0 to 3.
     private var pendingCount = 0
     private var paddingCount = 0
 
@@ -22,7 +22,7 @@ package struct Base64Decoder {
         return output.bytes.array
     }
 
-    /// Decodes from `start` on as far as it is base64, white space and padding.
+    /// Decodes from `start` on, as far as there is base64, white space and padding.
     mutating func decode(
         _ text: ByteView, from start: Int, into output: inout GrowableBuffer<UInt8>
     ) {
@@ -40,7 +40,7 @@ package struct Base64Decoder {
         }
     }
 
-    /// What is wrong when the text is over here, or `nil`.
+    /// What is wrong if the text ends here, or `nil`.
     func finish() -> String? {
         if pendingCount == 0 && paddingCount == 0 { return nil }
         if pendingCount + paddingCount == 4 { return nil }
@@ -97,8 +97,8 @@ package struct Base64Decoder {
 
     private typealias Block = SIMD16<UInt8>
 
-    /// Decodes up to 16 characters at a time, in whole groups of four, up to one that is not of
-    /// the alphabet.
+    /// Decodes up to 16 characters at a time, in whole groups of four, up to one that is not in the
+    /// alphabet.
     ///
     /// - Returns: whether any were decoded.
     private mutating func decodeBlocks(
@@ -126,7 +126,7 @@ package struct Base64Decoder {
         unsafe UnsafeMutableRawPointer(target).storeBytes(of: word, as: UInt64.self)
     }
 
-    /// The six-bit values of 16 characters, and how many of the first are of the alphabet.
+    /// The six-bit values of 16 characters, and how many of the first are in the alphabet.
     @inline(__always)
     private static func values(_ block: Block) -> (Block, validCount: Int) {
         let isUpper = isIn(block, UInt8(ascii: "A"), 26)
@@ -141,7 +141,7 @@ package struct Base64Decoder {
             | zero.replacing(with: Block(repeating: 4), where: isDigit)
             | zero.replacing(with: Block(repeating: 62 - 43), where: isPlus)
             | zero.replacing(with: Block(repeating: 63 - 47), where: isSlash)
-        // No shift is 0, so a lane without one is not of the alphabet.
+        // No shift is 0, so a lane without one is not in the alphabet.
         let invalid = unsafe unsafeBitCast(
             zero.replacing(with: Block(repeating: 1), where: shift .== zero),
             to: SIMD2<UInt64>.self)
@@ -149,7 +149,7 @@ package struct Base64Decoder {
             invalid[0] != 0
             ? ByteLanes.first(invalid[0])
             : invalid[1] != 0 ? 8 &+ ByteLanes.first(invalid[1]) : 16
-        // What is not of the alphabet must not reach into its neighbours.
+        // What is not in the alphabet must not reach into its neighbours.
         return ((block &+ shift) & Block(repeating: 0x3F), validCount)
     }
 

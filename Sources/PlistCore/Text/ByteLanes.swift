@@ -2,8 +2,8 @@
 
 /// Tests on eight bytes at once, held in a word with the first byte lowest.
 ///
-/// Each gives 0x80 in the lanes that match. Lanes above the first match may be wrong, so a result
-/// tells whether there is a match and where the first one is, nothing more.
+/// Each returns 0x80 in the lanes that match. Lanes above the first match may be wrong, so a result
+/// only shows whether there is a match and where the first one is.
 package enum ByteLanes {
     package static let highBits: UInt64 = 0x8080_8080_8080_8080
     private static let ones: UInt64 = 0x0101_0101_0101_0101

@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 
 extension ByteStore {
-    /// Makes a document of a text: `decode` turns these bytes into UTF-8, `read` reads that.
+    /// Makes a document from a text: `decode` turns these bytes into UTF-8, `read` reads that.
     ///
-    /// - Throws: their errors, with line and column in the text that each looks at.
+    /// - Throws: their errors, with line and column in the text that each of them looks at.
     func readText(
         by decode: () throws(PlistError) -> DecodedText,
         _ read: (DecodedText) throws(PlistError) -> PlistDocument

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 
 extension ByteView {
-    /// The code point at an offset and its bytes, in text that is known to be well-formed UTF-8,
-    /// generalised to unpaired surrogates.
+    /// The code point at an offset and its length in bytes, in text that is known to be well-formed
+    /// UTF-8, generalised to unpaired surrogates.
     @inline(__always)
     package func codePoint(at offset: Int) -> (value: UInt32, byteCount: Int) {
         let first = UInt32(self[offset])
@@ -15,7 +15,8 @@ extension ByteView {
         return ((first & 0x07) << 18 | second << 12 | third << 6 | fourth, 4)
     }
 
-    /// Whether well-formed generalised UTF-8 holds half a surrogate pair: the bytes ED, A0 to BF.
+    /// Whether well-formed generalised UTF-8 contains an unpaired surrogate: the bytes ED, A0 to
+    /// BF.
     package var holdsUnpairedSurrogate: Bool {
         var offset = 0
         while let found = firstIndex(of: 0xED, from: offset) {

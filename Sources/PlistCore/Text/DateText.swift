@@ -1,19 +1,20 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// Dates as XML property lists write them: `2001-01-01T00:00:00Z`, nothing more, nothing less.
+/// Dates as in XML property lists: `2001-01-01T00:00:00Z`, nothing more, nothing less.
 package enum DateText {
     package struct Parsed: Sendable {
         package let secondsSinceReferenceDate: Int
-        /// Whether the text was no date of the calendar and carried over, February 30 say.
+        /// Whether the date was outside the calendar, such as February 30, and carried over.
         package let isNormalised: Bool
     }
 
-    /// Reads the 20 bytes `YYYY-MM-DDTHH:MM:SSZ` of a day that every month has; `nil` for all else.
+    /// Reads the 20 bytes `YYYY-MM-DDTHH:MM:SSZ` of a day that exists in every month; `nil` for
+    /// anything else.
     @inline(__always)
     package static func parseCommon(_ text: ByteView, at offset: Int) -> Int? {
         guard offset <= text.count &- 24 else { return nil }
-        // What is left of each word when `0000-00-`, `00T00:00` and `:00Z` are taken away: digits
-        // as their values, marks as zeros.
+        // What is left of each word when `0000-00-`, `00T00:00` and `:00Z` are subtracted: digits
+        // as their values, punctuation as zeros.
         let date = text.word(at: offset) ^ 0x2D30_302D_3030_3030
         let time = text.word(at: offset &+ 8) ^ 0x3030_3A30_3054_3030
         let rest = text.word(at: offset &+ 12) >> 32 ^ 0x5A30_303A
@@ -91,7 +92,7 @@ package enum DateText {
             second: second)
     }
 
-    /// Bytes that a date takes at most.
+    /// The maximum number of bytes of a date.
     package static let maximumByteCount = 24
 
     /// The date as text.
@@ -104,15 +105,15 @@ package enum DateText {
 }
 
 extension ByteCursor {
-    /// Writes a date as XML has it.
+    /// Writes a date as in XML.
     @inline(__always)
     package mutating func put(_ civil: CivilTime) {
         put(civil, timeMark: UInt8(ascii: "T"))
         put(UInt8(ascii: "Z"))
     }
 
-    /// Writes a day, a mark and a time. The year has at least four places, a minus sign among them,
-    /// as C's `%04d` has it.
+    /// Writes a day, a separator and a time. The year has at least four places, including a minus
+    /// sign, as in C's `%04d`.
     @inline(__always)
     package mutating func put(_ civil: CivilTime, timeMark: UInt8) {
         let year = UInt64(civil.year.magnitude)
@@ -129,7 +130,7 @@ extension ByteCursor {
         put(UInt8(ascii: ":"), civil.second)
     }
 
-    /// A mark and two digits.
+    /// A separator and two digits.
     @inline(__always)
     private mutating func put(_ mark: UInt8, _ value: Int) {
         let tens = UInt64(value / 10)

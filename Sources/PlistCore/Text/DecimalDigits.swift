@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 extension ByteCursor {
-    /// Bytes of the longest integer.
+    /// The number of bytes of the longest integer.
     package static let maximumIntegerCount = 20
 
     /// Writes an integer in decimal.
@@ -38,7 +38,7 @@ extension ByteCursor {
         put((digits | 0x3030_3030_3030_3030) >> UInt64(skipped), 8 &- skipped >> 3)
     }
 
-    /// A number below 10^8 with leading zeros to `digitCount` (1 to 8) digits.
+    /// A number below 10^8, padded with zeros to `digitCount` (1 to 8) digits.
     @inline(__always)
     package mutating func put(decimal value: UInt64, digitCount: Int) {
         let digits = Self.eightDigits(value) | 0x3030_3030_3030_3030
@@ -48,7 +48,7 @@ extension ByteCursor {
     /// The eight decimal digits of a number below 10^8, one a byte, the first lowest.
     ///
     /// Halves the number three times within one word; the divisions by 100 and 10 are
-    /// multiplications that are exact for the ranges at hand.
+    /// multiplications that are exact for the ranges concerned.
     @inline(__always)
     private static func eightDigits(_ value: UInt64) -> UInt64 {
         let halves = value / 10_000 | (value % 10_000) << 32

@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// Integers as property lists write them.
+/// Integers as written in property lists.
 package enum IntegerText {
     package enum Failure: Error { case malformed, overflow }
 
     /// Reads what Core Foundation reads: white space, a sign, white space, then decimal digits or
-    /// `0x` and hexadecimal digits, and nothing after them.
+    /// `0x` and hexadecimal digits, and nothing else.
     package static func parse(_ text: ByteView) -> Result<PlistInteger, Failure> {
         var offset = skipWhiteSpace(text, 0)
         guard offset < text.count else { return .failure(.malformed) }

@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// Dates as RFC 3339 writes them, with their fraction of a second where they have one.
+/// Dates as in RFC 3339, with the fraction of a second if they have one.
 package enum PreciseDateText {
     package static func write(_ date: PlistDate, to output: inout PlistOutput) throws(PlistError) {
         guard let time = CivilTime(date) else {
-            // Not a number, infinite, or too far away to have a calendar.
+            // Not a number, infinite, or too far away for the calendar.
             try output.append(utf8: "\(date.secondsSinceReferenceDate) seconds since 2001")
             return
         }
@@ -16,7 +16,7 @@ package enum PreciseDateText {
         try output.append(utf8: DateText.string(time).dropLast() + fraction + "Z")
     }
 
-    /// `.25`, or nothing for a whole second; to the nanosecond, or as exactly as the double holds it.
+    /// `.25`, or nothing for a whole second; to the nanosecond, or as exactly as the double allows.
     private static func fraction(of seconds: Double) -> String {
         let part = seconds - seconds.rounded(.down)
         if part == 0 { return "" }

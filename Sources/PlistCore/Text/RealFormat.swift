@@ -8,7 +8,7 @@ package enum RealFormat {
         return text.hasSuffix(".0") ? String(text.dropLast(2)) : text
     }
 
-    /// With six places, as C's `%f`; numbers may become others.
+    /// With six decimal places, as in C's `%f`; numbers may change.
     package static func sixPlaces(_ value: Double) -> String {
         Platform.formatted(value, .sixPlaces)
     }
@@ -28,7 +28,7 @@ package enum RealFormat {
         guard magnitude >= 1e-4, magnitude < 1e15 else { return nil }
         if magnitude < 1e11 {
             // The least number of places at which the quotient, rounded once, is the value: no
-            // shorter decimal reads back to it, as that would have fewer places.
+            // shorter decimal reads back to it, since that would have fewer places.
             for places in 0..<scales.count {
                 let scale = scales[places]
                 let mantissa = UInt64(magnitude * scale + 0.5)
@@ -42,8 +42,8 @@ package enum RealFormat {
 
     /// The nearest decimal of 15, else 16, else 17 digits that reads back.
     ///
-    /// The nearest decimal of a length reads back if any of that length does, as long as the
-    /// doubles on both sides are equally far, which they are but at powers of two.
+    /// The nearest decimal of a length reads back if any of that length does, provided that the
+    /// doubles on both sides are equally far away, which is so except at powers of two.
     private static func longDecimal(_ magnitude: Double) -> Decimal? {
         let significand = magnitude.significandBitPattern
         if significand == 0 { return nil }
@@ -74,7 +74,8 @@ package enum RealFormat {
         return magnitude >= powersOfTen[index + 1] ? index - 3 : index - 4
     }
 
-    /// `significand` × 2^`exponent` × 10^`places`, rounded, halves to even; `nil` where it is whole or too small.
+    /// `significand` × 2^`exponent` × 10^`places`, rounded half to even; `nil` if it is whole or
+    /// too small.
     private static func scaled(_ significand: UInt64, exponent: Int, places: Int) -> UInt64? {
         let product = significand.multipliedFullWidth(by: RealText.powerOfFive(places))
         let shift = -(exponent + places)
@@ -98,7 +99,7 @@ package enum RealFormat {
 }
 
 extension ByteCursor {
-    /// Bytes of the longest decimal.
+    /// The number of bytes of the longest decimal.
     package static let maximumDecimalCount = 32
 
     /// Writes a decimal.

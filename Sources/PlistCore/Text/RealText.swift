@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// Reals as property lists write them.
+/// Reals as written in property lists.
 package enum RealText {
     /// Powers of five below 2^64.
     private static let powersOfFive: [UInt64] = (0...27).map { exponent in
@@ -9,7 +9,8 @@ package enum RealText {
 
     /// Reads a plain decimal of up to 19 digits such as `-12.5`, without exponent.
     ///
-    /// - Returns: the nearest double; `nil` for everything else, `offset` is then of no meaning.
+    /// - Returns: the nearest double; `nil` for everything else, in which case `offset` is
+    ///   undefined.
     @inline(__always)
     package static func parsePlain(_ text: ByteView, _ offset: inout Int) -> Double? {
         var index = offset
@@ -75,13 +76,13 @@ package enum RealText {
 
     private static let reciprocals = (0...22).map { Reciprocal(exponent: $0) }
 
-    /// The quotient of a mantissa of more than 53 bits.
+    /// The quotient for a mantissa of more than 53 bits.
     ///
-    /// The product with the reciprocal has 192 bits and is short by less than the mantissa, that is
-    /// by less than one in its middle word. Unless that word is all ones, the top word is the true
-    /// quotient's, and what follows is not zero; as its last bit that makes it round to the 53 bits
-    /// of a double as the true quotient does (as D. Lemire, "Number parsing at a gigabyte per
-    /// second", 2021).
+    /// The product with the reciprocal has 192 bits and is too small by less than the mantissa,
+    /// that is by less than one in its middle word. Unless that word is all ones, the top word is
+    /// that of the true quotient, and what follows is not zero; as its last bit, that makes it
+    /// round to the 53 bits of a double as the true quotient does (as in D. Lemire, "Number parsing
+    /// at a gigabyte per second", 2021).
     private static func longQuotient(_ mantissa: UInt64, places: Int) -> Double {
         if places == 0 { return Double(mantissa) }
         let reciprocal = reciprocals[places]
@@ -114,8 +115,8 @@ package enum RealText {
     }
 
     /// Reads what Core Foundation reads: leading white space, then a decimal number with an
-    /// optional exponent; or inf, infinity or nan in any case without white space; out of range
-    /// becomes infinity.
+    /// optional exponent; or inf, infinity or nan in any case without white space; a number out of
+    /// range becomes infinity.
     package static func parse(_ text: ByteView) -> Double? {
         var start = 0
         while start < text.count, [0x20, 0x09, 0x0A, 0x0D].contains(text[start]) { start += 1 }

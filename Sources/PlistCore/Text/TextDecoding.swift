@@ -1,14 +1,14 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// A text turned into UTF-8.
+/// A text converted to UTF-8.
 package struct DecodedText: Sendable {
-    /// UTF-8, the source itself where it was UTF-8 already.
+    /// The UTF-8; the source itself if it was UTF-8 already.
     package let store: ByteStore
     /// Where the text begins, after a byte order mark.
     package let start: Int
     /// The encoding of the source, by its IANA name.
     package let encodingName: String
-    /// Whether the text is sure to be UTF-8, as one that was made here is.
+    /// Whether the text is known to be UTF-8, as is one that was made here.
     var isWellFormed = false
 }
 
@@ -16,7 +16,7 @@ extension DecodedText {
     /// Looks at every byte once.
     ///
     /// - Throws: `invalid-encoding` at the first byte that is not UTF-8, or not ASCII in a text
-    ///   that was said to be.
+    ///   that was declared to be.
     package func scan(format: PlistFormat) throws(PlistError) -> UTF8Scan {
         let bytes = store.view
         if isWellFormed { return UTF8Scan(wellFormed: bytes, from: start) }
@@ -43,7 +43,7 @@ extension DecodedText {
 }
 
 extension TextEncoding {
-    /// Turns a text in this encoding into UTF-8; `start` is past a byte order mark.
+    /// Converts a text in this encoding to UTF-8; `start` is past a byte order mark.
     ///
     /// UTF-8 and ASCII are returned as they are; whoever scans them validates them.
     ///
@@ -89,10 +89,10 @@ extension TextEncoding {
         }
     }
 
-    /// Bytes after which whoever appends units asks for pages to be given back.
+    /// The number of bytes after which code that appends units asks for pages to be given back.
     private static let stretchByteCount = 1 << 20
 
-    /// Appends UTF-16 text from an offset on, as far as there are four units without a surrogate.
+    /// Appends UTF-16 text from an offset on, as long as there are four units without a surrogate.
     @inline(__always)
     private func appendUnits(
         _ bytes: ByteView, _ offset: inout Int, to text: inout GrowableBuffer<UInt8>
@@ -116,7 +116,8 @@ extension TextEncoding {
             // The first unit in the highest bits.
             let units = isLittleEndian ? Self.reversed(first) : first.byteSwapped
             if UTF16Text.hasSurrogate(units) { return }
-            // Four units take twelve bytes at most, and what is written past the last is not used.
+            // Four units take at most twelve bytes, and what is written past the last one is not
+            // used.
             let output = unsafe UnsafeMutableRawPointer(text.spare(16))
             var written = 0
             for shift: UInt64 in [48, 32, 16, 0] {
@@ -161,7 +162,7 @@ extension TextEncoding {
         }
     }
 
-    /// The scalar at an offset and its size in bytes; `nil` for what is none.
+    /// The scalar at an offset and its size in bytes; `nil` if there is none.
     @inline(__always)
     private func scalar(in bytes: ByteView, at offset: Int) -> (Unicode.Scalar, Int)? {
         let first = unit(in: bytes, at: offset)
@@ -190,7 +191,7 @@ extension ByteStore {
         }
     }
 
-    /// Takes over the memory of a buffer, without what it has to spare.
+    /// Takes over the memory of a buffer, without its spare capacity.
     convenience init(_ buffer: consuming GrowableBuffer<UInt8>) {
         buffer.trim()
         let memory = unsafe buffer.relinquish()

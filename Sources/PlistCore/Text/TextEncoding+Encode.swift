@@ -13,9 +13,9 @@ extension TextEncoding {
         }
     }
 
-    /// Turns well-formed UTF-8 into this encoding, without a byte order mark of its own.
+    /// Converts well-formed UTF-8 to this encoding, without adding a byte order mark.
     ///
-    /// The text has to be one that the encoding holds. Complexity: O(*n*).
+    /// The encoding must be able to represent the text. Complexity: O(*n*).
     package func encode(_ utf8: ByteView, after mark: ByteView) -> ByteStore {
         var bytes = GrowableBuffer<UInt8>(capacity: utf8.count * min(unitSize, 2) + mark.count + 4)
         bytes.append(mark)

@@ -17,9 +17,9 @@ public enum TextEncoding: String, Sendable, CaseIterable {
         ("latin-1", .latin1), ("iso_8859-1", .latin1), ("iso8859-1", .latin1), ("l1", .latin1),
     ]
 
-    /// The encoding of an IANA name, in any case.
+    /// The encoding with an IANA name, in any case.
     public init?(name: String) {
-        // Nearly all files say so, and the search below is slow to start.
+        // Nearly all files declare this one, and the search below is slow to start.
         if name == "UTF-8" {
             self = .utf8
             return
@@ -31,7 +31,7 @@ public enum TextEncoding: String, Sendable, CaseIterable {
         self = found
     }
 
-    /// Bytes of the smallest unit.
+    /// The number of bytes of the smallest unit.
     package var unitSize: Int {
         switch self {
         case .utf8, .ascii, .latin1: 1
@@ -40,7 +40,7 @@ public enum TextEncoding: String, Sendable, CaseIterable {
         }
     }
 
-    /// The encoding of a byte order mark and the mark's size.
+    /// The encoding indicated by a byte order mark, and the mark's size.
     package static func byteOrderMark(_ bytes: ByteView) -> (encoding: TextEncoding, size: Int)? {
         let start = bytes.count >= 4 ? bytes.halfWord(at: 0) : UInt32(bytes.wordPadded(at: 0))
         if start == 0x0000_FEFF && bytes.count >= 4 { return (.utf32LittleEndian, 4) }
@@ -51,7 +51,7 @@ public enum TextEncoding: String, Sendable, CaseIterable {
         return nil
     }
 
-    /// The encoding of a text without byte order mark that starts with an ASCII character.
+    /// The encoding of a text without a byte order mark that starts with an ASCII character.
     package static func pattern(_ bytes: ByteView) -> TextEncoding? {
         guard bytes.count >= 2 else { return nil }
         // One digit for each of the first bytes, 1 where it is zero, after a leading 1.
@@ -60,7 +60,7 @@ public enum TextEncoding: String, Sendable, CaseIterable {
         switch zeros {
         case 0b1_0111: return .utf32LittleEndian
         case 0b1_1110: return .utf32BigEndian
-        // What follows the first character may be of any script.
+        // What follows the first character may be in any script.
         case 0b1_0100...0b1_0110, 0b1_01: return .utf16LittleEndian
         case 0b1_1000...0b1_1010, 0b1_10: return .utf16BigEndian
         default: return nil

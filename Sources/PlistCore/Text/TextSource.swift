@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// Finds the encoding of a text and turns it into UTF-8.
+/// Finds the encoding of a text and converts it to UTF-8.
 package struct TextSource {
     package let source: ByteStore
     package let options: PlistDecodingOptions
@@ -13,7 +13,7 @@ package struct TextSource {
     }
 
     /// Decodes a text that does not name its encoding itself: UTF-8 unless an option, a byte order
-    /// mark or the pattern of zero bytes says otherwise.
+    /// mark or the pattern of zero bytes indicates another.
     ///
     /// - Throws: `invalid-encoding`, `unsupported-encoding`.
     package func decode() throws(PlistError) -> DecodedText {
@@ -21,8 +21,8 @@ package struct TextSource {
         return try TextEncoding.utf8.decode(source, from: 0, format: format)
     }
 
-    /// Decodes a text whose encoding an option, a byte order mark or the pattern of zero bytes
-    /// tells; `nil` if none of them does.
+    /// Decodes a text whose encoding is indicated by an option, a byte order mark or the pattern of
+    /// zero bytes; `nil` if none of them does.
     package func decodeMarked() throws(PlistError) -> DecodedText? {
         let bytes = source.view
         let mark = TextEncoding.byteOrderMark(bytes)
@@ -34,10 +34,10 @@ package struct TextSource {
         return try encoding.decode(source, from: 0, format: format)
     }
 
-    /// Decodes a text in the encoding of a name, with the help of the options' transcoder for
+    /// Decodes a text in an encoding given by name, with the help of the options' transcoder for
     /// those that are not known here.
     ///
-    /// - Parameter location: where the name stands, if it stands in the text.
+    /// - Parameter location: where the name is, if it is in the text.
     package func decode(
         named name: String, from start: Int, at location: PlistLocation? = nil
     ) throws(PlistError) -> DecodedText {
@@ -61,7 +61,7 @@ package struct TextSource {
     }
 
     /// The encoding that `UTF-16` or `UTF-32` means here: in the byte order that the text shows,
-    /// big-endian where it shows none (RFC 2781, section 4.3).
+    /// big-endian if it shows none (RFC 2781, section 4.3).
     private func encodingWithoutOrder(named name: String) -> TextEncoding? {
         let bigEndian: TextEncoding
         switch name.lowercased() {

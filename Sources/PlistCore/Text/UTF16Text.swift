@@ -1,14 +1,14 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// Big-endian UTF-16 in a file, which goes on for eight bytes or more behind it.
+/// Big-endian UTF-16 in a file that continues for at least eight bytes after it.
 struct UTF16Text {
     let bytes: ByteView
     let start: Int
-    /// Code units.
+    /// The number of code units.
     let count: Int
 
     struct Findings {
-        /// Whether there may be characters that XML cannot hold.
+        /// Whether there may be characters that XML cannot represent.
         var isSuspicious = false
         var hasUnpairedSurrogate = false
     }
@@ -29,13 +29,13 @@ struct UTF16Text {
         return 0x10000 &+ (unit & 0x3FF) &<< 10 | low & 0x3FF
     }
 
-    /// Bits that are set in no ASCII unit.
+    /// Bits that are not set in any ASCII unit.
     private static let beyondASCII: UInt64 = 0xFF80_FF80_FF80_FF80
 
     @inline(__always)
     static func isASCII(_ units: UInt64) -> Bool { units & beyondASCII == 0 }
 
-    /// Whether one of four units is a surrogate.
+    /// Whether any of four units is a surrogate.
     @inline(__always)
     static func hasSurrogate(_ units: UInt64) -> Bool {
         // A unit is one if its five highest bits are 11011: look for a zero after subtracting that.
@@ -52,7 +52,7 @@ struct UTF16Text {
 
     /// A scalar below U+10000 as UTF-8, the first byte in the lowest bits, and its length.
     ///
-    /// Without a branch, which could not be guessed in text of several scripts.
+    /// Without a branch, which would be unpredictable in text of several scripts.
     @inline(__always)
     static func encoded(_ unit: UInt32) -> (bytes: UInt32, length: Int) {
         let last = unit & 0x3F

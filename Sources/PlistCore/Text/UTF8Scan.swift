@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// What one pass over a text finds: whether it is UTF-8, and whether it holds unusual characters.
+/// What one pass over a text finds: whether it is UTF-8, and whether it contains unusual
+/// characters.
 package struct UTF8Scan: Sendable {
     /// Offset of the first byte that is not UTF-8.
     package private(set) var invalidOffset: Int?
@@ -72,7 +73,7 @@ package struct UTF8Scan: Sendable {
         return hasHighBit(found)
     }
 
-    /// Notes U+FFFE and U+FFFF that begin in a range of UTF-8.
+    /// Records U+FFFE and U+FFFF that begin in a range of UTF-8.
     private mutating func noteNoncharacters(_ bytes: ByteView, _ start: Int, _ end: Int) {
         for offset in start..<end where bytes[offset] == 0xEF {
             if bytes[offset &+ 1] == 0xBF && bytes[offset &+ 2] >= 0xBE { hasNoncharacters = true }
@@ -115,7 +116,7 @@ package struct UTF8Scan: Sendable {
         return true
     }
 
-    /// Scans the characters that are not ASCII at an offset.
+    /// Scans the non-ASCII characters at an offset.
     @inline(__always)
     private mutating func scanCharacters(_ bytes: ByteView, _ offset: inout Int) -> Bool {
         isASCII = false
@@ -153,7 +154,7 @@ package struct UTF8Scan: Sendable {
         }
     }
 
-    /// Bytes of the well-formed sequence at `offset` that is not ASCII; 0 if it is ill-formed
+    /// The number of bytes of the well-formed non-ASCII sequence at `offset`; 0 if it is ill-formed
     /// (Unicode Standard, table 3-7).
     @inline(__always)
     package static func sequenceLength(_ bytes: ByteView, at offset: Int) -> Int {

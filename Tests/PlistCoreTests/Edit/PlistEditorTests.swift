@@ -47,7 +47,7 @@ import Testing
     }
 
     static let refusals = [
-        Refusal(code: .valueExists, message: "there is a value at a already") {
+        Refusal(code: .valueExists, message: "there is already a value at a") {
             try $0.insert(1, at: ["a"])
         },
         Refusal(code: .noMatch, message: "the root is a dictionary and has no key 'q'") {
@@ -71,7 +71,7 @@ import Testing
         Refusal(code: .invalidEdit, message: "expected a key to rename, found a[0]") {
             try $0.rename(["a", 0], to: "x")
         },
-        Refusal(code: .valueExists, message: "there is a value at b already") {
+        Refusal(code: .valueExists, message: "there is already a value at b") {
             try $0.rename(["a"], to: "b")
         },
         Refusal(code: .invalidEdit, message: "expected an array to append to, found dictionary") {
@@ -80,7 +80,7 @@ import Testing
         Refusal(code: .noMatch, message: "the root is a dictionary and has no key 'q'") {
             try $0.move(["q"], to: ["r"])
         },
-        Refusal(code: .valueExists, message: "there is a value at e already") {
+        Refusal(code: .valueExists, message: "there is already a value at e") {
             try $0.move(["a"], to: ["e"])
         },
     ]

@@ -97,7 +97,7 @@ import Testing
         let document = try Self.decode("[1, null, {\"a\": null}]")
         #expect(document.warningCount == 1)
         let warning = try #require(document.warnings.first)
-        #expect(warning.message == "null, which most property list formats cannot hold")
+        #expect(warning.message == "null, which most property list formats cannot represent")
         #expect(warning.location?.byteOffset == 4)
         #expect(warning.path?.components == [.index(1)])
         #expect(!warning.changesValue)

@@ -70,7 +70,7 @@ import Testing
         #expect(error?.format == .strings)
         #expect(error?.message == "expected a key or the end of the input, found '“'")
         #expect(
-            error?.notes.last?.message == "the input was taken for .strings because of its name")
+            error?.notes.last?.message == "the input was read as .strings because of its name")
     }
 
     @Test func tellsTheFormatByWhatIsThere() throws {

@@ -111,7 +111,8 @@ import Testing
         let warning = try #require(document.warnings.first)
         #expect(
             warning.message
-                == "'\\u' is no escape: it reads as 'u', and other programs may read it differently"
+                == "'\\u' is not an escape: it reads as 'u', and other programs may read it "
+                + "differently"
         )
         #expect(warning.path?.description == "a")
         #expect(!warning.changesValue)

@@ -111,7 +111,7 @@ import Testing
         let query = try PlistQuery("$[?match(@, '\\\\d+')]")
         #expect(
             query.warnings.map(\.message) == [
-                "'d' has no meaning at this place of a regular expression (RFC 9485), so it "
+                "'d' is not allowed at this place in a regular expression (RFC 9485), so it "
                     + "matches nothing"
             ])
         #expect(query.warnings.first?.location?.byteOffset == 12)

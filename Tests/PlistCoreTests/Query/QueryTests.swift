@@ -182,7 +182,7 @@ import Testing
     @Test func saysWhyDataCannotBeEntered() throws {
         let document = try PlistDocument(["d": .data(Array("hello?".utf8))])
         let error = #expect(throws: PlistError.self) { try document.value(at: "d.!.x") }
-        #expect(error?.message.hasPrefix("d holds data that is no property list: ") == true)
+        #expect(error?.message.hasPrefix("d holds data that is not a property list: ") == true)
         #expect(error?.code == .noMatch)
     }
 

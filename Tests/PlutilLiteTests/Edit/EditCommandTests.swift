@@ -149,8 +149,8 @@ import Testing
             "expected the old value 'Ebb' at name, found 'Tide'"
         ),
         (["set", "--expect-old", "Ebb", "fresh", "x"], "the root has no key 'fresh'; it has: "),
-        (["insert", "name", "x"], "there is a value at name already"),
-        (["insert", ".", "x"], "there is a value at . already"),
+        (["insert", "name", "x"], "there is already a value at name"),
+        (["insert", ".", "x"], "there is already a value at ."),
         (["insert", "list[4]", "x"], "list has 3 elements, so there is no [4]"),
         (["replace", "fresh", "x"], "the root has no key 'fresh'; it has: "),
         (
@@ -162,12 +162,12 @@ import Testing
         (["remove", "fresh"], "the root has no key 'fresh'; it has: "),
         (["remove", "."], "the root cannot be removed"),
         (["remove", "list[3]"], "list has 3 elements, so there is no [3]"),
-        (["rename", "name", "count"], "there is a value at count already"),
+        (["rename", "name", "count"], "there is already a value at count"),
         (["rename", "fresh", "x"], "the root has no key 'fresh'; it has: "),
         (["rename", "list[0]", "x"], "expected a key to rename, found list[0]"),
         (["copy", "fresh", "x"], "the root has no key 'fresh'; it has: "),
         (["copy", "name", "deep.a.b"], "deep has no key 'a'; it has: x"),
-        (["copy", "name", "count"], "there is a value at count already"),
+        (["copy", "name", "count"], "there is already a value at count"),
         (["move", "deep", "deep.x.y"], "deep cannot be moved into itself"),
         (["move", "name", "list[9]"], "list has 3 elements, so there is no [9]"),
     ]
@@ -220,7 +220,7 @@ import Testing
         // That something is in the way is an error like others.
         let taken = try edit(["insert", "name", "x", "-q"])
         #expect(taken.status == 1)
-        #expect(taken.messages.hasSuffix("there is a value at name already\n"))
+        #expect(taken.messages.hasSuffix("there is already a value at name\n"))
     }
 
     @Test func refusesWhatTheFormatCannotHold() throws {
@@ -228,7 +228,9 @@ import Testing
         let control = try edit(["set", "c", "\u{7}"], xml)
         #expect(control.status == 1)
         #expect(control.output == "")
-        #expect(control.messages == "<stdin>: c: error: XML 1.0 cannot hold the character U+0007\n")
+        #expect(
+            control.messages == "<stdin>: c: error: XML 1.0 cannot represent the character U+0007\n"
+        )
         let null = try edit(["set", "a", "--null"], xml)
         #expect(null.status == 1)
         #expect(null.messages == "<stdin>: a: error: XML has no null\n")
@@ -281,7 +283,8 @@ import Testing
         #expect(text.status == 1)
         let junk = try edit(
             ["set", "d.!.x", "2"], Samples.plist("<dict><key>d</key><data>AAEC</data></dict>"))
-        #expect(junk.messages.hasPrefix("<stdin>: error: d holds data that is no property list: "))
+        #expect(
+            junk.messages.hasPrefix("<stdin>: error: d holds data that is not a property list: "))
     }
 
     @Test func takesValuesFromFiles() throws {

@@ -12,16 +12,16 @@ public struct BinaryCodec: PlistCodec {
 
     public var format: PlistFormat { .binary }
 
-    /// Certain by the magic alone, so that no text codec reads `bplist15…` as a string.
+    /// Certain from the magic alone, so that no text codec reads `bplist15…` as a string.
     public func detect(_ source: ByteStore, fileName: String?) -> PlistDetection {
         source.view.starts(with: "bplist") ? .certain : .no
     }
 
-    /// Reads the whole object table, whether the root reaches an object or not.
+    /// Reads the whole object table, whether or not the root refers to an object.
     ///
     /// - Throws: what is wrong with the trailer, the offset table or an object, with its number
     ///   and byte offset.
-    /// - Complexity: O(*n*) in the bytes; memory in proportion, whatever the file says of itself.
+    /// - Complexity: O(*n*) in the bytes; memory is proportional, whatever the file claims.
     public func decode(
         _ source: ByteStore, options: PlistDecodingOptions
     ) throws(PlistError) -> PlistDocument {
@@ -31,10 +31,10 @@ public struct BinaryCodec: PlistCodec {
         return reader.finish()
     }
 
-    /// Reads what the way leads by and the value, and nothing else.
+    /// Reads the value and what is on its path, and nothing else.
     ///
     /// - Throws: what is wrong with the trailer, or with an object that was looked at.
-    /// - Complexity: O(*n*) in the keys on the way, and in the bytes of the value.
+    /// - Complexity: O(*n*) in the keys on the path, and in the bytes of the value.
     public func decode(
         _ source: ByteStore, at steps: [PlistStep], options: PlistDecodingOptions
     ) throws(PlistError) -> PlistMatch? {
@@ -66,11 +66,11 @@ public struct BinaryCodec: PlistCodec {
 
     /// Writes each distinct string, number, date, data and UID once, in the smallest form.
     ///
-    /// The same document gives the same bytes always. Objects that the document shares stay shared;
-    /// equal containers are not merged, because a file so small could then stand for a tree that no
-    /// reader has room for.
+    /// The same document always gives the same bytes. Objects that the document shares stay shared;
+    /// equal containers are not merged, because such a small file could then stand for a tree that
+    /// no reader has room for.
     ///
-    /// - Returns: nothing, for the format holds every value.
+    /// - Returns: nothing, since the format represents every value.
     public func encode(
         _ document: PlistDocument, options: PlistEncodingOptions, to output: inout PlistOutput
     ) throws(PlistError) -> [PlistDiagnostic] {

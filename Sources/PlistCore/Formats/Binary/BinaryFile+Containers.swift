@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 extension BinaryFile {
-    /// Where an array's references begin, and how many there are; `position` moves behind them.
+    /// Where an array's references begin, and how many there are; `position` moves past them.
     @inline(__always)
     func readArrayHead(
         _ number: Int, _ marker: UInt8, at position: inout Int
@@ -21,7 +21,7 @@ extension BinaryFile {
     }
 
     /// Where a dictionary's references begin, first all keys and then all values, and how many
-    /// entries there are; `position` moves behind them.
+    /// entries there are; `position` moves past them.
     @inline(__always)
     func readDictionaryHead(
         _ number: Int, _ marker: UInt8, at position: inout Int

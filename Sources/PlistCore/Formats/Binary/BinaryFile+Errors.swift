@@ -19,7 +19,7 @@ extension BinaryFile {
             byteCount: trailer.offsetWidth)
     }
 
-    /// An object that says it is larger than the bytes that are there.
+    /// An object that claims to be larger than the bytes available.
     @inline(never)
     func shortage(
         _ number: Int, _ what: String, at offset: Int, from start: Int
@@ -33,11 +33,11 @@ extension BinaryFile {
     @inline(never)
     func overlapError(at offset: Int) -> PlistError {
         error(
-            .limit, "overlapping objects take more than \(maximumObjectByteCount) bytes together",
+            .limit, "overlapping objects take more than \(maximumObjectByteCount) bytes in total",
             at: offset)
     }
 
-    /// A key that is no string.
+    /// A key that is not a string.
     @inline(never)
     func keyError(_ key: NodeID, _ kind: PlistKind, in dictionary: NodeID) -> PlistError {
         error(
@@ -68,7 +68,7 @@ extension BinaryFile {
         if let kind = BinaryMarker.foreignKind(marker) {
             return error(
                 .unsupportedObject,
-                "object \(number) is \(kind), which no property list can hold", at: offset)
+                "object \(number) is \(kind), which no property list can contain", at: offset)
         }
         let hex = (marker < 16 ? "0x0" : "0x") + String(marker, radix: 16)
         return error(.object, "object \(number) has the unknown marker \(hex)", at: offset)
@@ -88,6 +88,6 @@ extension BinaryFile {
                         + "\(trailer.objectCount) entries", at: place, byteCount: width)
             }
         }
-        return error(.objectReference, "object \(number) refers to no object", at: start)
+        return error(.objectReference, "object \(number) has a reference to no object", at: start)
     }
 }

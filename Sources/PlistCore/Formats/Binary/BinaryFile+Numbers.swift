@@ -3,7 +3,7 @@
 extension BinaryFile {
     /// Reads an integer, a real or a date, whose markers are 0x10 to 0x3F.
     ///
-    /// Integers of 1, 2 and 4 bytes are unsigned, those of 8 and 16 bytes signed. All but the
+    /// Integers of 1, 2 and 4 bytes are unsigned, those of 8 and 16 bytes signed. All except the
     /// longest take the same steps, so that the processor need not guess which comes next.
     @inline(__always)
     func readNumber(
@@ -91,7 +91,7 @@ extension BinaryFile {
         return PlistNode(.uid, payload: bytes.bigEndian(at: start, width: width))
     }
 
-    /// The count in a marker, or the one that follows it as an integer; `position` moves behind.
+    /// The count in a marker, or the one that follows it as an integer; `position` moves past it.
     ///
     /// Counts up to `UInt64.max` are returned, for the caller to compare with the bytes left.
     @inline(__always)
@@ -116,13 +116,14 @@ extension BinaryFile {
         let place = offset + 1
         guard place < end, bytes[place] & 0xF0 == BinaryMarker.integer else {
             throw error(
-                .object, "object \(number) has a count that is no integer", at: offset,
+                .object, "object \(number) has a count that is not an integer", at: offset,
                 byteCount: 2)
         }
         let width = 1 << Int(bytes[place] & 0x0F)
         let start = place + 1
         guard width <= end - start else {
-            throw shortage(number, "one with a count of \(width) bytes", at: offset, from: start)
+            throw shortage(
+                number, "an object with a count of \(width) bytes", at: offset, from: start)
         }
         position = start + width
         return bytes.unsigned(at: start, width: width)

@@ -27,13 +27,13 @@ struct BinaryFile {
         return Int(truncatingIfNeeded: offset)
     }
 
-    /// Bytes that objects may take together.
+    /// The number of bytes that objects may take in total.
     ///
-    /// Objects may overlap, but a file could otherwise name one long array a million times. The
-    /// source is in memory, so four times its size fits an Int.
+    /// Objects may overlap, but otherwise a file could refer to one long array a million times. The
+    /// source is in memory, so four times its size fits in an Int.
     var maximumObjectByteCount: Int { 4 * bytes.count + 65_536 }
 
-    /// Where an object that was read begins.
+    /// Where an object that has been read begins.
     func offset(ofObject number: NodeID) -> Int {
         Int(
             bytes.unsigned(

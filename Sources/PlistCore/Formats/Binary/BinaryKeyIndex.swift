@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// Finds dictionaries that have a key twice.
+/// Finds dictionaries that have the same key twice.
 ///
-/// Nearly always two keys with the same text are the same object, so a stamp for each object, the
+/// Two keys with the same text are nearly always the same object, so a stamp for each object, the
 /// serial number of the last dictionary that used it as a key, is enough. An object's text is
 /// looked at when it is first used as a key; if an earlier key has the same text, the object
 /// becomes its alias.
@@ -13,7 +13,7 @@ struct BinaryKeyIndex: ~Copyable {
     private var aliases = GrowableBuffer<UInt32>(capacity: 1)
     private var table: HashTable
     private let hasher = ByteHash.Hasher()
-    /// Keys of the open dictionary that were never used before and still have to be looked up.
+    /// Keys of the open dictionary that were never used before and have yet to be looked up.
     private var newKeys = GrowableBuffer<NodeID>(capacity: batchCount)
     private var hashes = GrowableBuffer<UInt64>(capacity: batchCount)
     /// For each new key the entry where its search begins.
@@ -22,7 +22,7 @@ struct BinaryKeyIndex: ~Copyable {
     /// Whether an object is a key in several places.
     private(set) var isAnyShared = false
 
-    /// Dictionaries with a key twice, the last one first.
+    /// Dictionaries with the same key twice, the last one first.
     var duplicates = GrowableBuffer<NodeID>(capacity: 1)
 
     /// Lookups made together, so that their cache misses overlap.
@@ -33,7 +33,8 @@ struct BinaryKeyIndex: ~Copyable {
         table = HashTable(expectedCount: 32, largestNumber: objectCount)
     }
 
-    /// Notes a key of dictionary `serial`, which is not 0; true if the object was no key before.
+    /// Records a key of dictionary `serial`, which is not 0; true if the object was not a key
+    /// before.
     ///
     /// When the batch is full, `lookUp` has to be called.
     @inline(__always)
@@ -63,7 +64,7 @@ struct BinaryKeyIndex: ~Copyable {
 
     /// Looks the new keys up.
     ///
-    /// - Returns: a key that is no string, or `nil`.
+    /// - Returns: a key that is not a string, or `nil`.
     mutating func lookUp(serial: UInt32, in arena: ArenaReader) -> NodeID? {
         hashes.removeLast(downTo: 0)
         entries.removeLast(downTo: 0)
@@ -72,7 +73,7 @@ struct BinaryKeyIndex: ~Copyable {
             guard node.kind == .string else { return newKeys[index] }
             hashes.append(hasher.hash(arena.bytes(of: node)))
         }
-        // A loop of its own, so short that the processor has all its loads under way at once.
+        // A separate loop, so short that the processor has all its loads under way at once.
         for index in 0..<newKeys.count { entries.append(table.firstEntry(hashes[index])) }
         for index in 0..<newKeys.count {
             let key = newKeys[index]
@@ -99,7 +100,7 @@ struct BinaryKeyIndex: ~Copyable {
         noteAlias(key, serial: serial)
     }
 
-    /// Ends a dictionary of which `lookUp` has seen all new keys.
+    /// Ends a dictionary all of whose new keys have been looked up.
     @inline(__always)
     mutating func endDictionary(_ dictionary: NodeID) {
         if hasDuplicate {

@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// Writes values that hold no others.
+/// Writes leaves: values that contain no others.
 struct BinaryLeafWriter {
     let arena: ArenaReader
 
-    /// Bytes of a leaf that is written in one go, its marker not counted.
+    /// The number of bytes of a leaf that are written at once, without its marker.
     private static let shortCount = 256
 
     /// Writes a leaf in its smallest form.
@@ -18,7 +18,7 @@ struct BinaryLeafWriter {
         case .data:
             try write(bytes: node, marker: BinaryMarker.data, to: &output)
         case .dictionary, .array:
-            preconditionFailure("containers are no leaves")
+            preconditionFailure("containers are not leaves")
         default:
             try output.write(atMost: 17) { put(scalar: node, &$0) }
         }
@@ -49,7 +49,7 @@ struct BinaryLeafWriter {
         value < 1 << 8 ? 1 : value < 1 << 16 ? 2 : value < 1 << 32 ? 4 : 8
     }
 
-    /// Eight bytes are signed, so what is from 2^63 on takes sixteen.
+    /// Eight bytes are signed, so numbers from 2^63 on take sixteen.
     @inline(__always)
     private func put(integer node: PlistNode, _ cursor: inout ByteCursor) {
         let value = node.payload
@@ -65,7 +65,7 @@ struct BinaryLeafWriter {
         }
     }
 
-    /// Four bytes where there were four, and they keep all bits.
+    /// Four bytes if it was read from four and they keep all bits.
     @inline(__always)
     private func put(real node: PlistNode, _ cursor: inout ByteCursor) {
         let bits = node.payload
@@ -79,7 +79,7 @@ struct BinaryLeafWriter {
         }
     }
 
-    /// Writes a string or data whose bytes stand as they are.
+    /// Writes a string or data whose bytes are copied as they are.
     @inline(__always)
     private func write(
         bytes node: PlistNode, marker: UInt8, to output: inout PlistOutput

@@ -28,7 +28,7 @@ extension BinaryReader {
         return PlistNode(.array, length: length, payload: UInt64(truncatingIfNeeded: first))
     }
 
-    /// The file has all keys and then all values; the arena has them in turn.
+    /// The file has all keys and then all values; the arena has them alternately.
     mutating func readDictionary(
         _ file: BinaryFile, _ number: Int, _ marker: UInt8, at position: inout Int
     ) throws(PlistError) -> PlistNode {
@@ -52,7 +52,8 @@ extension BinaryReader {
         states[number] = ObjectState.container
     }
 
-    /// Writes references to the child table's end, `stride` apart from `place` on; the highest one.
+    /// Writes references to the end of the child table, `stride` apart from `place` on; returns the
+    /// highest one.
     @inline(__always)
     private mutating func readReferences(
         from start: Int, count: Int, stride: Int, place: Int

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 // One value of a file, of which nothing else is touched: the tables for all objects are memory that
-// is only taken where something is written to them.
+// is only committed where something is written to it.
 extension BinaryReader {
     /// Goes from the top object to where steps lead, which becomes the root.
     ///
@@ -79,7 +79,7 @@ extension BinaryReader {
         return found
     }
 
-    /// Notes a key of the root with dots that may be meant by the step to be taken and those after.
+    /// Records a key of the root with dots that the next step and those after it may stand for.
     private mutating func notePassing(_ node: PlistNode, after key: PlistString) {
         let step = rootPath.components.count
         guard step < joinedKeys.count, node.length <= joinedKeys[step].utf8.count else { return }
@@ -90,7 +90,7 @@ extension BinaryReader {
         }
     }
 
-    /// Reads an object unless it has been.
+    /// Reads an object unless it has already been read.
     private mutating func read(_ object: NodeID) throws(PlistError) {
         guard states[Int(object)] & ObjectState.read == 0 else { return }
         let file = self.file
@@ -108,10 +108,10 @@ extension BinaryReader {
         }
     }
 
-    /// Reads the root and all below it.
+    /// Reads the root and everything below it.
     mutating func readTree() throws(PlistError) {
         try want(root)
-        // Containers that are found join the row.
+        // Containers that are found are added to the row.
         var index = 0
         while index < containers.count {
             let node = nodes[Int(containers[index])]
@@ -132,7 +132,7 @@ extension BinaryReader {
         tree.append(object)
     }
 
-    /// Makes the tree a document of its own, in which nothing else has a place, and notes what is
+    /// Makes the tree a separate document, in which nothing else has a place, and records what is
     /// shared in it.
     mutating func extractTree() {
         var numbers = GrowableBuffer<NodeID>(zeroCount: nodes.count)

@@ -4,12 +4,12 @@ extension BinaryReader {
     struct OpenContainer: BitwiseCopyable {
         let node: NodeID
         var highest: ContainerHeight
-        /// Number of the next child to look at.
+        /// The number of the next child to look at.
         var next: Int
     }
 
     /// Finds cycles and heights whatever the order of the objects: depth first, from the root and
-    /// then from what the root does not reach.
+    /// then from what is unreachable from it.
     mutating func searchTree() throws(PlistError) {
         for index in 0..<containers.count {
             heights[Int(containers[index])] = ContainerHeight.unknown
@@ -65,7 +65,7 @@ extension BinaryReader {
             return file.cycleError(from: container, to: target, path: nil)
         }
         var path = rootPath
-        // Beyond the depth limit no path is of use.
+        // Beyond the depth limit no path is useful.
         for index in 0..<min(open.count, depthLimit) {
             // The innermost container's own place was not moved on yet.
             let isInnermost = index == open.count - 1
@@ -75,7 +75,7 @@ extension BinaryReader {
         return file.cycleError(from: container, to: target, path: path)
     }
 
-    /// Containers that may be within each other from the root on.
+    /// The number of containers that may be nested from the root on.
     private var depthLimit: Int {
         PlistDecodingOptions.maximumDepth - rootPath.components.count
     }

@@ -1,17 +1,17 @@
 // SPDX-License-Identifier: Apache-2.0
 
 extension BinaryReader {
-    /// What was read so far; not to be used after anything was added.
+    /// What has been read so far; not to be used after anything was added.
     var arena: ArenaReader {
         ArenaReader(
             nodes: nodes.view, children: children.view, source: file.bytes, side: side.bytes)
     }
 
-    /// Checks what the objects say of each other: no cycles, no excessive depth, strings as keys,
-    /// no key twice; and notes what is shared and what is out of reach.
+    /// Checks how the objects relate: no cycles, no excessive depth, strings as keys, no key twice;
+    /// and records what is shared and what is unreachable.
     ///
-    /// Writers number containers before what is in them, so one pass from the last container to
-    /// the first finds every child's height known. Only where that fails is the tree searched.
+    /// Writers number containers before their contents, so in one pass from the last container to
+    /// the first every child's height is known. Only if that fails is the tree searched.
     mutating func validateStructure() throws(PlistError) {
         let keys = try checkContainers()
         if keys.isAnyShared { traits.formUnion(.sharedLeaves) }
@@ -19,7 +19,7 @@ extension BinaryReader {
         try dropDuplicates(keys)
     }
 
-    /// As `validateStructure`, where only a tree was read, whose sharing `extractTree` notes.
+    /// Like `validateStructure`, if only a tree was read, whose sharing `extractTree` records.
     mutating func validateTree() throws(PlistError) {
         let keys = try checkContainers()
         try dropDuplicates(keys)
@@ -85,7 +85,7 @@ extension BinaryReader {
         return isAnyUnknown ? nil : highest
     }
 
-    /// Notes the keys of a dictionary, to see whether one occurs twice.
+    /// Records the keys of a dictionary, to find out whether one occurs twice.
     @inline(__always)
     private mutating func noteKeys(
         of container: NodeID, _ node: PlistNode, _ arena: ArenaReader, _ serial: UInt32,
@@ -114,10 +114,10 @@ extension BinaryReader {
         if node.length == 1 { noteUIDDictionary(node, arena) }
     }
 
-    /// Entries from which on looking at the order of the keys is worth while.
+    /// The number of entries from which on checking the order of the keys pays off.
     private static let largeCount = 256
 
-    /// Whether all keys are strings and each stands before the next, so that none occurs twice.
+    /// Whether all keys are strings and each comes before the next, so that none occurs twice.
     ///
     /// Many writers sort keys, and comparing neighbours takes a fraction of looking keys up.
     @inline(never)
@@ -144,9 +144,9 @@ extension BinaryReader {
         throw file.keyError(key, arena[key].kind, in: container)
     }
 
-    /// Sets the traits about sharing and reach.
+    /// Sets the traits about sharing and reachability.
     ///
-    /// Nothing contains itself, so all objects are in reach if the root is the only one that
+    /// Nothing contains itself, so all objects are reachable if the root is the only one that
     /// nothing refers to.
     mutating func noteSharing() {
         let root = Int(self.root)
@@ -162,7 +162,7 @@ extension BinaryReader {
         }
     }
 
-    /// Notes a dictionary of one entry if text formats would read it as a UID.
+    /// Records a dictionary of one entry if text formats would read it as a UID.
     @inline(never)
     mutating func noteUIDDictionary(_ node: PlistNode, _ arena: ArenaReader) {
         let value = arena[arena.child(of: node, at: 1)]

@@ -31,7 +31,7 @@ extension BinaryReader {
         }
         let rest = stop &- index
         if rest > 0 {
-            // The string's last bytes in front, spaces behind.
+            // The string's last bytes first, then spaces.
             let unused = UInt64(truncatingIfNeeded: 64 &- 8 &* rest)
             let word = bytes.word(at: index) &<< unused | Self.spaces &>> (64 &- unused)
             high |= word
@@ -45,7 +45,7 @@ extension BinaryReader {
             .string, flags: .ascii, length: length, payload: UInt64(truncatingIfNeeded: start))
     }
 
-    /// Looks for what XML cannot hold in a text that has something like it.
+    /// Looks for what XML cannot represent, in a text that has something like it.
     @inline(never)
     mutating func noteCharacters(of text: ByteView) {
         if traits.contains(.nonXMLCharacters) { return }

@@ -21,7 +21,7 @@ extension BinaryReader {
             traits.formUnion(.unpairedSurrogates)
             try diagnostics.warn(
                 .unpairedSurrogate,
-                "object \(number) holds an unpaired surrogate, which no text format can",
+                "object \(number) contains an unpaired surrogate, which no text format can hold",
                 at: PlistLocation(byteOffset: offset, byteCount: position - offset))
         }
         let length = side.count - sideStart

@@ -2,15 +2,15 @@
 
 /// Reads a binary property list into an arena: object number *n* becomes node *n*.
 ///
-/// `readObjects` goes through the offset table once and refuses what is wrong with an object by
-/// itself; `validateStructure` then looks at what the objects say of each other.
+/// `readObjects` goes through the offset table once and refuses what is wrong with single objects;
+/// `validateStructure` then checks how the objects relate.
 struct BinaryReader: ~Copyable {
     let source: ByteStore
-    // What takes no change is asked of the file and the arena, which are plain values: a method of
-    // this struct that changes nothing would be given a copy of all of it.
+    // Methods that change nothing belong to the file and the arena, which are plain values: such a
+    // method of this struct would be given a copy of all of it.
     let file: BinaryFile
-    /// Whether there is to be a document. Otherwise only containers and texts that are no slices of
-    /// the source get their nodes at once, and keys when they are looked at.
+    /// Whether there is to be a document. Otherwise only containers and texts that are not slices
+    /// of the source get their nodes at once, and keys when they are looked at.
     let keepsValues: Bool
     var diagnostics: DiagnosticList
     var traits: PlistTraits = []
@@ -20,18 +20,18 @@ struct BinaryReader: ~Copyable {
     var side = GrowableBuffer<UInt8>(capacity: 64)
     /// Arrays and dictionaries in ascending order.
     var containers: GrowableBuffer<NodeID>
-    /// What is known of each object's place in the tree.
+    /// What is known about each object's place in the tree.
     var states: GrowableBuffer<ObjectState>
-    /// For containers only, once they were looked at.
+    /// For containers only, once they have been looked at.
     var heights: GrowableBuffer<ContainerHeight>
 
-    /// Object that the document begins with: the top one, or the value that was looked for.
+    /// The object that the document begins with: the top object, or the value that was looked for.
     var root: NodeID
-    /// The way to the root from the top object.
+    /// The path to the root from the top object.
     var rootPath = PlistPath()
-    /// Where only some objects are read: those of the tree that is wanted, the root first.
+    /// If only some objects are read: those of the requested tree, the root first.
     var tree = GrowableBuffer<NodeID>(capacity: 1)
-    /// Where only some objects are read: their bytes.
+    /// If only some objects are read: their bytes.
     var readByteCount = 0
     /// As `PlistDecodingOptions.joinedKeys`, and whether one of them was met.
     let joinedKeys: [PlistString]
@@ -79,7 +79,7 @@ struct BinaryReader: ~Copyable {
         try diagnostics.warn(
             .coreFoundationRefuses,
             "references of \(file.trailer.referenceWidth) bytes to \(file.trailer.objectCount) "
-                + "objects: Core Foundation wants wider ones",
+                + "objects: Core Foundation requires wider ones",
             at: PlistLocation(byteOffset: file.bytes.count - BinaryTrailer.byteCount + 7))
     }
 
@@ -97,7 +97,7 @@ struct BinaryReader: ~Copyable {
         case BinaryMarker.utf16String, BinaryMarker.array, BinaryMarker.dictionary:
             break
         default:
-            // No key at all, but the error tells its kind.
+            // Not a key at all, but the error reports its kind.
             nodes[Int(key)] = try readObject(file, Int(key), at: &position)
         }
     }
@@ -141,7 +141,7 @@ struct BinaryReader: ~Copyable {
         case BinaryMarker.null:
             traits.formUnion(.nulls)
             try diagnostics.warn(
-                .null, "object \(number) is null, which most formats cannot hold",
+                .null, "object \(number) is null, which most formats cannot represent",
                 at: PlistLocation(byteOffset: offset))
             return PlistNode(.null)
         default: throw file.unsupported(number, marker, at: offset)

@@ -2,22 +2,23 @@
 
 /// The last 32 bytes of a binary property list, checked against the rest of the file.
 ///
-/// Invariants, on which all reading stands: the objects are bytes 8 up to `offsetTableStart`, the
-/// offset table takes all bytes from there to the trailer, and `topObject < objectCount`.
+/// Invariants, on which all reading relies: the objects are bytes 8 up to `offsetTableStart`, the
+/// offset table fills all bytes from there to the trailer, and `topObject < objectCount`.
 struct BinaryTrailer {
     static let headerByteCount = 8
     static let byteCount = 32
 
-    /// Bytes of an entry of the offset table, 1 to 255.
+    /// The number of bytes of an entry of the offset table, 1 to 255.
     let offsetWidth: Int
-    /// Bytes of a reference, 1 to 255.
+    /// The number of bytes of a reference, 1 to 255.
     let referenceWidth: Int
     /// At least 1.
     let objectCount: Int
     let topObject: Int
     let offsetTableStart: Int
 
-    /// Objects that a file may have beyond one for each byte, which only overlapping ones can.
+    /// The number of objects that a file may have beyond one for each byte, which requires
+    /// overlapping ones.
     private static let overlapAllowance = 1 << 16
 
     init(of file: ByteView) throws(PlistError) {
@@ -58,10 +59,10 @@ struct BinaryTrailer {
         let found = UInt64(start) - table
         guard !overflow, tableBytes == found else {
             throw Self.error(
-                "an offset table of \(count) entries of \(offsetWidth) bytes does not take the "
+                "an offset table of \(count) entries of \(offsetWidth) bytes does not fill the "
                     + "\(found) bytes from byte \(table) to the trailer", at: start + 24, 8)
         }
-        // What takes bytes of this file fits an Int.
+        // A number of bytes in this file fits in an Int.
         objectCount = Int(count)
         topObject = Int(top)
         offsetTableStart = Int(table)
@@ -89,7 +90,8 @@ struct BinaryTrailer {
         }
     }
 
-    /// Whether the last object's number takes all bits of a reference, which Core Foundation refuses.
+    /// Whether the last object's number needs all bits of a reference, which Core Foundation
+    /// refuses.
     var hasTightReferences: Bool {
         referenceWidth < 8 && objectCount >> (8 * referenceWidth) != 0
     }

@@ -48,7 +48,7 @@ extension BinaryWriter {
         return true
     }
 
-    /// The entries' references, keys and values in turn, by the UTF-16 code units of the keys.
+    /// The entries' references, keys and values alternately, by the UTF-16 code units of the keys.
     private static func sort(
         _ node: PlistNode, _ arena: ArenaReader, into order: inout GrowableBuffer<NodeID>
     ) {

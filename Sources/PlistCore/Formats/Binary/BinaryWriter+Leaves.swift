@@ -31,7 +31,7 @@ private struct LeafIndex: ~Copyable {
         for index in 0..<count {
             hashes.append(Self.hash(of: arena.nodes[start &+ index], arena, hasher))
         }
-        // A loop of its own, so short that the processor has all its loads under way at once.
+        // A separate loop, so short that the processor has all its loads under way at once.
         for index in 0..<count { entries.append(table.firstEntry(hashes[index])) }
         for index in 0..<count {
             var equal = Self.absent
@@ -54,7 +54,7 @@ private struct LeafIndex: ~Copyable {
         }
     }
 
-    /// A number that is the same for equal leaves; 0 for what the table does not hold.
+    /// A number that is the same for equal leaves; 0 for what is not kept in the table.
     @inline(__always)
     private static func hash(
         of node: PlistNode, _ arena: ArenaReader, _ hasher: ByteHash.Hasher
@@ -89,7 +89,7 @@ private struct SmallLeaves: ~Copyable {
 
     init() { places.append(repeating: Self.absent, count: Self.count) }
 
-    /// Where a leaf stands among them, or `nil`.
+    /// The place of a leaf among them, or `nil`.
     @inline(__always)
     static func index(of node: PlistNode) -> Int? {
         switch node.kind {
@@ -102,7 +102,7 @@ private struct SmallLeaves: ~Copyable {
 }
 
 extension BinaryWriter {
-    /// Writes each distinct leaf at its first appearance and gives all nodes their places.
+    /// Writes each distinct leaf at its first occurrence and gives all nodes their places.
     mutating func writeLeaves(to output: inout PlistOutput) throws(PlistError) {
         let arena = self.arena
         let root = document.rootID
@@ -139,7 +139,7 @@ extension BinaryWriter {
         }
     }
 
-    /// Writes a leaf; its place.
+    /// Writes a leaf; returns its place.
     @inline(__always)
     private mutating func writeNew(
         leaf node: PlistNode, _ arena: ArenaReader, to output: inout PlistOutput

@@ -3,22 +3,22 @@
 /// Writes a document as a binary property list.
 ///
 /// In the file all leaves come first, then the containers, whose references can then be as narrow
-/// as the number of objects allows; so nothing of the output has to be kept. In the object table
-/// it is the other way round: the root is object 0, the other containers follow in the arena's
-/// order, then the leaves, so that readers find containers before what is in them.
+/// as the number of objects allows; so none of the output has to be kept. In the object table the
+/// order is reversed: the root is object 0, the other containers follow in the arena's order, then
+/// the leaves, so that readers find containers before their contents.
 struct BinaryWriter: ~Copyable {
     let document: PlistDocument
     let arena: ArenaReader
     let sortsKeys: Bool
     let reachable: ReachableNodes
-    /// For each node in reach: of a leaf its place among the leaves, of a container
+    /// For each reachable node: for a leaf, its place among the leaves; for a container,
     /// `UInt32.max` minus its place among the containers. Equal leaves have the same place.
     var places: GrowableBuffer<UInt32>
     /// In the order in which they are written, the root first.
     var containers: GrowableBuffer<NodeID>
     var leafOffsets: OffsetList
     var containerOffsets: OffsetList
-    /// Bytes of the output that are not ours.
+    /// The number of bytes in the output before this property list.
     var outputStart = 0
 
     init(_ document: PlistDocument, options: PlistEncodingOptions) {
@@ -48,11 +48,11 @@ struct BinaryWriter: ~Copyable {
         containers.append(node)
     }
 
-    /// Objects in all; less than 2^32, for there are fewer nodes than that.
+    /// The number of objects; less than 2^32, since there are fewer nodes than that.
     var objectCount: Int { leafOffsets.count + containers.count }
 
-    // Core Foundation takes the width from the largest number plus one, and refuses narrower
-    // ones; three bytes, which would do often, are refused by others.
+    // Core Foundation derives the width from the largest number plus one, and refuses narrower
+    // ones; three bytes, which would often do, are refused by others.
     static func width(for number: Int) -> Int {
         number < 1 << 8 ? 1 : number < 1 << 16 ? 2 : number < 1 << 32 ? 4 : 8
     }
@@ -72,7 +72,7 @@ struct BinaryWriter: ~Copyable {
 }
 
 extension ByteCursor {
-    /// Bytes of the longest marker with a count.
+    /// The number of bytes of the longest marker with a count.
     static let maximumMarkerCount = 10
 
     /// Writes the low `width` (1, 2, 4 or 8) bytes of a number, most significant first.
@@ -81,7 +81,7 @@ extension ByteCursor {
         put(value.byteSwapped &>> UInt64(truncatingIfNeeded: 64 &- 8 &* width), width)
     }
 
-    /// Writes an object's marker with its count, which follows as an integer when it is long.
+    /// Writes an object's marker with its count, which follows as an integer if it is large.
     @inline(__always)
     mutating func put(marker: UInt8, count: Int) {
         if count < Int(BinaryMarker.longCount) {

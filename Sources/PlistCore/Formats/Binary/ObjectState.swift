@@ -1,15 +1,15 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// What is known of an object's place in the tree: a set of flags in a byte, so that the states of
-/// many objects fit the cache.
+/// What is known about an object's place in the tree: a set of flags in a byte, so that the states
+/// of many objects fit in the cache.
 typealias ObjectState = UInt8
 
 extension ObjectState {
     /// The object is an array or a dictionary.
     static let container: ObjectState = 0x01
-    /// Where only some objects are read: the object was.
+    /// If only some objects are read: the object has been.
     static let read: ObjectState = 0x02
-    /// Where only some objects are read: the object is part of the tree that is wanted.
+    /// If only some objects are read: the object is part of the requested tree.
     static let wanted: ObjectState = 0x04
     static let referenced: ObjectState = 0x40
     /// Referenced more than once.
@@ -48,14 +48,14 @@ extension ObjectState {
     }
 }
 
-/// Containers from a container down to its deepest one, itself included.
+/// The number of containers from a container down to its deepest one, including itself.
 ///
-/// Heights above the depth limit are kept as the first one above it.
+/// Heights above the depth limit are stored as the first one above it.
 typealias ContainerHeight = UInt16
 
 extension ContainerHeight {
     static let unknown: ContainerHeight = 0
-    /// Of a container whose children are being looked at.
+    /// The state of a container whose children are being looked at.
     static let open = ContainerHeight.max
 
     /// The height of a container whose highest child is this high; leaves have none.

@@ -2,7 +2,7 @@
 
 /// Ascending byte offsets in four bytes each.
 ///
-/// The high halves of offsets from 4 GiB on are kept as the places where they change.
+/// The high halves of offsets from 4 GiB on are stored as the places where they change.
 struct OffsetList: ~Copyable {
     struct Step {
         let index: Int
@@ -13,7 +13,7 @@ struct OffsetList: ~Copyable {
     private var steps: [Step] = []
     private var high: UInt64 = 0
 
-    /// Offsets written at a time.
+    /// The number of offsets written at a time.
     private static let pieceCount = 4096
 
     init(capacity: Int) { lows = GrowableBuffer(capacity: capacity) }

@@ -1,12 +1,13 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// The nodes that a document's root reaches.
+/// The nodes that are reachable from a document's root.
 struct ReachableNodes: ~Copyable {
-    /// A bit for each node; empty if the root reaches all.
+    /// A bit for each node; empty if all are reachable.
     private var bits: GrowableBuffer<UInt64>
     private let isEverything: Bool
 
-    /// Complexity: O(1) for most documents, O(*n*) where the traits tell of nodes out of reach.
+    /// Complexity: O(1) for most documents, O(*n*) if the traits say that there are unreachable
+    /// nodes.
     init(of document: PlistDocument) {
         isEverything = !document.traits.contains(.unreachableNodes)
         let arena = document.arena.reader

@@ -6,10 +6,10 @@ struct ReferenceWriter {
     let containerCount: UInt32
     /// As in `BinaryWriter`.
     let places: ElementView<UInt32>
-    /// Bytes of a reference: 1, 2 or 4.
+    /// The number of bytes of a reference: 1, 2 or 4.
     let width: Int
 
-    /// References written at a time.
+    /// The number of references written at a time.
     private static let pieceCount = 4096
 
     /// All keys, then all values.

@@ -11,8 +11,8 @@ public struct JSONCodec: PlistCodec {
 
     public var format: PlistFormat { .json }
 
-    /// What begins with `[`, or with `{`, a string and a colon, is JSON; of other texts only the
-    /// file's name tells.
+    /// What begins with `[`, or with `{`, a string and a colon, is JSON; other texts are only if
+    /// the file's name says so.
     public func detect(_ source: ByteStore, fileName: String?) -> PlistDetection {
         var detection = JSONDetection(source.view)
         return detection.detect(fileName: fileName)
@@ -21,7 +21,7 @@ public struct JSONCodec: PlistCodec {
     /// Reads a document in UTF-8, UTF-16 or UTF-32, in one pass.
     ///
     /// - Throws: what is wrong, with line and column.
-    /// - Complexity: O(*n*) in the bytes, memory in proportion.
+    /// - Complexity: O(*n*) in the bytes; memory is proportional.
     public func decode(
         _ source: ByteStore, options: PlistDecodingOptions
     ) throws(PlistError) -> PlistDocument {
@@ -40,7 +40,7 @@ public struct JSONCodec: PlistCodec {
     public func validate(
         _ source: ByteStore, options: PlistDecodingOptions
     ) throws(PlistError) -> PlistFindings {
-        // What a tag holds tells its kind.
+        // What a tag contains determines its kind.
         var validation = options.forValidation
         validation.keepsValues = options.isTagged
         return PlistFindings(try decode(source, options: validation))
@@ -58,10 +58,11 @@ public struct JSONCodec: PlistCodec {
         return decoder.finish(encodingName: decoded.encodingName)
     }
 
-    /// Writes JSON in the layout that the options ask for.
+    /// Writes JSON in the layout given by the options.
     ///
-    /// - Returns: warnings about values of which something else was written.
-    /// - Throws: what JSON cannot hold, with its path, before the first byte is written.
+    /// - Returns: warnings about values that were written as something else.
+    /// - Throws: an error for what JSON cannot represent, with its path, before the first byte is
+    ///   written.
     /// - Complexity: O(*n*) in the bytes written.
     public func encode(
         _ document: PlistDocument, options: PlistEncodingOptions, to output: inout PlistOutput

@@ -23,7 +23,7 @@ extension JSONDecoder {
             at: position, byteCount: found.byteCount)
     }
 
-    /// What a message says of what stands at the position, and the bytes to mark.
+    /// The description of what is at the position, for a message, and the number of bytes to mark.
     private func found() -> (name: String, byteCount: Int) {
         guard position < text.count else { return ("the end of the input", 1) }
         if text[position] == UInt8(ascii: "\"") { return ("a string", 1) }
@@ -63,7 +63,7 @@ extension JSONDecoder {
             notes: stringNote(start))
     }
 
-    /// Control characters stand in strings as escapes only.
+    /// In strings, control characters occur only as escapes.
     func controlCharacter(_ start: Int) -> PlistError {
         let byte = text[position]
         let name = VisibleText.escaped(Unicode.Scalar(byte))

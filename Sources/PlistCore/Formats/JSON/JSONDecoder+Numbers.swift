@@ -15,7 +15,7 @@ extension JSONDecoder {
             value = value &* 10 &+ UInt64(digit)
             offset &+= 1
         }
-        // Up to 18 digits cannot overflow; what begins with a zero takes the general road.
+        // Up to 18 digits cannot overflow; what begins with a zero takes the general path.
         let digitCount = offset &- digitsStart
         if digitCount > 0 && digitCount <= 18 && !isRealMark(at: offset)
             && (text[digitsStart] != UInt8(ascii: "0") || digitCount == 1 && !isNegative)
@@ -38,7 +38,7 @@ extension JSONDecoder {
         return byte == UInt8(ascii: ".") || byte | 0x20 == UInt8(ascii: "e")
     }
 
-    /// The parts of a number, and its digits as long as there are no more than fit.
+    /// The parts of a number, and its digits as long as they fit.
     private struct Number {
         var isReal = false
         var mantissa: UInt64 = 0
@@ -108,7 +108,7 @@ extension JSONDecoder {
         number.digitCount &+= position &- start
     }
 
-    /// Skips an exponent and returns it, or a value as much out of range.
+    /// Skips an exponent and returns it, or a value that is as far out of range.
     private mutating func scanExponent() throws(PlistError) -> Int {
         position += 1
         var isNegative = false

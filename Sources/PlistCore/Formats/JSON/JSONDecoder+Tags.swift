@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: Apache-2.0
 
-// Tagged JSON, in which objects with one key that tells a kind are values of that kind.
+// Tagged JSON, in which objects with one key that names a kind are values of that kind.
 extension JSONDecoder {
-    /// Closes the innermost container and makes it what its tag says.
+    /// Closes the innermost container and turns it into what its tag says.
     ///
-    /// What stands in `$dictionary` is a dictionary whatever it looks like, so it is left alone
-    /// until it is known whether that key is a tag, that is, the only one.
+    /// What is in `$dictionary` is a dictionary whatever it looks like, so it is left alone until
+    /// it is known whether that key is a tag, that is, the only key.
     mutating func closeTagged() throws(PlistError) {
         let container = builder.openContainers[builder.depth - 1]
         try builder.close(end: position)
@@ -34,7 +34,7 @@ extension JSONDecoder {
         let message: String
     }
 
-    /// Makes a dictionary what its tag says; then those that were waiting for it, one in another.
+    /// Turns a dictionary into what its tag says; then those waiting for it, from the inside out.
     private mutating func resolve(_ id: NodeID) throws(TagMismatch) {
         var next: NodeID? = id
         while let id = next {
@@ -70,7 +70,7 @@ extension JSONDecoder {
 
     // MARK: Values
 
-    /// The value that a tag makes of its body.
+    /// The value that a tag and its body stand for.
     private mutating func value(
         _ tag: JSONTag, _ body: PlistNode
     ) throws(TagMismatch) -> PlistNode {

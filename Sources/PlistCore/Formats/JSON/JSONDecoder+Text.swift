@@ -151,8 +151,8 @@ extension JSONDecoder {
         return unit
     }
 
-    /// Only tagged text keeps halves of surrogate pairs: no string of another format that is text
-    /// can hold them.
+    /// Only tagged text keeps unpaired surrogates: no string in another text format can contain
+    /// them.
     private mutating func noteUnpairedSurrogate() throws(PlistError) {
         guard isTagged else { throw unpairedSurrogate() }
         builder.traits.formUnion(.unpairedSurrogates)

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// Reads JSON as RFC 8259 has it, in one pass.
+/// Reads JSON as defined by RFC 8259, in one pass.
 ///
-/// The common shape of everything is met first; strings with escapes, long numbers and errors are
+/// The common shape of everything is tried first; strings with escapes, long numbers and errors are
 /// in the extensions.
 struct JSONDecoder: ~Copyable {
     let text: ByteView
@@ -11,12 +11,12 @@ struct JSONDecoder: ~Copyable {
 
     /// Whether objects with one key may be values of other kinds.
     let isTagged: Bool
-    /// Whether the text holds controls other than tab and line feed, so that not everything up to
-    /// a space is white space.
+    /// Whether the text contains controls other than tab and line feed, so that not everything up
+    /// to a space is white space.
     private let hasControls: Bool
     /// Whether the innermost open container is a dictionary.
     private var isInDictionary = false
-    /// Whether there was a null, of which only the first is worth a warning.
+    /// Whether there has been a null; only the first one causes a warning.
     private var hasNull = false
 
     init(_ decoded: DecodedText, scan: UTF8Scan, builder: consuming DocumentBuilder) {
@@ -68,7 +68,7 @@ struct JSONDecoder: ~Copyable {
         byte == 0x20 || byte == 0x0A || byte == 0x09 || byte == 0x0D
     }
 
-    /// Whether a byte stands at the position.
+    /// Whether a byte is at the position.
     @inline(__always)
     private func isAt(_ byte: UInt8) -> Bool { position < text.count && text[position] == byte }
 
@@ -128,7 +128,7 @@ struct JSONDecoder: ~Copyable {
 
     // MARK: Values
 
-    /// Reads a value; of a container with values, up to the first one that is none.
+    /// Reads a value; for a container with values, up to the first one that is not a container.
     @inline(__always)
     private mutating func decodeValue() throws(PlistError) {
         while position < text.count {
@@ -157,7 +157,7 @@ struct JSONDecoder: ~Copyable {
         throw expected("a value")
     }
 
-    /// Adds a value that holds no others; it began at `start` and ends here.
+    /// Adds a scalar; it began at `start` and ends here.
     @inline(__always)
     mutating func add(_ node: PlistNode, _ start: Int) {
         builder.addLeaf(node, start: start, end: position)
@@ -187,7 +187,7 @@ struct JSONDecoder: ~Copyable {
         hasNull = true
         builder.traits.formUnion(.nulls)
         try builder.warn(
-            .null, "null, which most property list formats cannot hold", at: position,
+            .null, "null, which most property list formats cannot represent", at: position,
             byteCount: 4)
     }
 }

@@ -4,7 +4,7 @@
 struct JSONDetection {
     private let bytes: ByteView
     private var offset: Int
-    /// Where looking ends: longer white space and first keys are not what files begin with.
+    /// Where the search ends: files do not begin with longer white space and first keys.
     private let end: Int
 
     init(_ bytes: ByteView) {
@@ -17,12 +17,12 @@ struct JSONDetection {
         let first = nextVisible()
         if first == UInt8(ascii: "[") { return .likely }
         if first == UInt8(ascii: "{") && nextVisible() == UInt8(ascii: "\"") {
-            // A string that does not end, and what could still become a colon, say nothing.
+            // A string that does not end, and what could still become a colon, prove nothing.
             guard skipString(), let following = nextVisible() else { return .possible }
             if following == UInt8(ascii: ":") { return .likely }
         }
         guard let name = fileName, let point = name.lastIndex(of: ".") else { return .no }
-        // No set: to make one costs as much as all else of a start.
+        // Not a set: making one costs as much as the rest of starting up.
         switch name[name.index(after: point)...].lowercased() {
         case "json", "xcstrings", "geojson", "webmanifest": return .likely
         default: return .no

@@ -2,14 +2,14 @@
 
 /// Writes JSON.
 ///
-/// What JSON cannot hold has been refused before the first byte.
+/// What JSON cannot represent has been refused before the first byte.
 struct JSONEncoder: ~Copyable {
     private let reader: ArenaReader
     private let options: PlistEncodingOptions
     private let layout: JSONLayout
     private let text: JSONTextWriter
     private var walk: TreeWalk
-    /// Whether nothing has been written yet of the innermost container.
+    /// Whether nothing of the innermost container has been written yet.
     private var isFirst = true
 
     init(_ document: PlistDocument, options: PlistEncodingOptions) {
@@ -40,7 +40,7 @@ struct JSONEncoder: ~Copyable {
 
     // MARK: Containers
 
-    /// What begins an element or a key.
+    /// What precedes an element or a key.
     private struct Prefix {
         let layout: JSONLayout
         let level: Int
@@ -208,7 +208,7 @@ struct JSONEncoder: ~Copyable {
             guard let decimal else { return }
             if value < 0 { cursor.put(UInt8(ascii: "-")) }
             cursor.put(decimal)
-            // A real stays one.
+            // A real stays a real.
             if decimal.places == 0 { cursor.put(0x302E, 2) }
         }
         if decimal == nil {
@@ -218,7 +218,7 @@ struct JSONEncoder: ~Copyable {
 
     // MARK: Kinds that JSON does not have
 
-    /// Writes a value as its tag, a UID as a dictionary, or the nearest thing.
+    /// Writes a value as its tag, a UID as a dictionary, or its nearest equivalent.
     private func encodeForeign(
         _ node: PlistNode, _ output: inout PlistOutput
     ) throws(PlistError) {
@@ -237,7 +237,7 @@ struct JSONEncoder: ~Copyable {
         }
     }
 
-    /// What stands in a tag.
+    /// The contents of a tag.
     private func encodeBody(_ node: PlistNode, _ output: inout PlistOutput) throws(PlistError) {
         switch node.kind {
         case .uid: try output.append(decimal: node.payload)

@@ -30,7 +30,7 @@ struct JSONLayout: Sendable {
         }
     }
 
-    /// Bytes that a comma and the start of a line take at most.
+    /// The maximum number of bytes of a comma and the start of a line.
     @inline(__always)
     func maximumByteCount(_ level: Int) -> Int { level &* indentWidth &+ 2 }
 
@@ -42,7 +42,7 @@ struct JSONLayout: Sendable {
         cursor.fill(indentByte, level &* indentWidth)
     }
 
-    /// What stands between a key and its value, 3 bytes at most.
+    /// What separates a key and its value, at most 3 bytes.
     @inline(__always)
     func putColon(_ cursor: inout ByteCursor) { cursor.put(colon, colonCount) }
 }

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 extension RepresentationRules {
-    /// What JSON can hold: every kind if it is tagged, and then every text.
+    /// What JSON can represent: with tags, every kind and every text.
     static func json(_ options: PlistEncodingOptions) -> RepresentationRules {
         let isPlain = !options.isTagged
         var kinds = PlistKindSet(.dictionary, .array, .string, .integer, .real, .boolean, .null)
@@ -24,7 +24,7 @@ extension RepresentationRules {
     }
 }
 
-/// Finds what tags, which are objects themselves, would nest too deep.
+/// Finds what tags, which are objects themselves, would nest too deeply.
 struct JSONTagDepth: ~Copyable {
     private let reader: ArenaReader
     private let rootID: NodeID

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// How entries stand in a JSON text, and how new ones are written.
+/// How entries are written in a JSON text, both existing and new ones.
 struct JSONSourceSyntax: SourceSyntax {
     func rules(_ options: PlistEncodingOptions) -> RepresentationRules { .json(options) }
 
@@ -27,7 +27,7 @@ struct JSONSourceSyntax: SourceSyntax {
             || options.isTagged && JSONTag(of: node, in: document.arena.reader) != nil
     }
 
-    /// What may stand before and behind a value belongs to none.
+    /// What may precede and follow a value belongs to none.
     func isSelfContained(_ value: ByteView) -> Bool { true }
 
     func writeLeaf(

@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// A key that, alone in an object, tells that the object stands for another kind.
+/// A key that, alone in an object, says that the object stands for another kind.
 ///
-/// Plain JSON knows the UID's only, tagged JSON all.
+/// Plain JSON knows only that of the UID, tagged JSON all of them.
 enum JSONTag {
     case date, data, real, uid
-    /// The object holds a real dictionary, which would look like a tag itself.
+    /// The object contains a real dictionary, which would look like a tag itself.
     case dictionary
 
     private var name: StaticString {
@@ -53,7 +53,7 @@ enum JSONTag {
         self.init(key: reader.bytes(of: reader[reader.child(of: node, at: 0)]))
     }
 
-    /// Begins the object, up to the value: 18 bytes at most.
+    /// Begins the object, up to the value: at most 18 bytes.
     func put(_ layout: JSONLayout, _ cursor: inout ByteCursor) {
         cursor.put(0x227B, 2)
         for byte in name.description.utf8 { cursor.put(byte) }

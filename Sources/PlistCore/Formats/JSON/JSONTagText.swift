@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// What tags say in strings.
+/// The strings in tags.
 enum JSONTagText {
     static let specialReals = "'nan', '+infinity', '-infinity', or '0x' and 16 hexadecimal digits"
 

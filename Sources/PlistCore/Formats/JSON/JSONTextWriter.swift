@@ -4,13 +4,13 @@
 struct JSONTextWriter: Sendable {
     private let reader: ArenaReader
     private let escapesSlashes: Bool
-    /// Whether what is not ASCII needs a look: to be escaped, or because a surrogate is unpaired.
+    /// Whether non-ASCII characters need a look: to be escaped, or because a surrogate is unpaired.
     private let looksAtNonASCII: Bool
     private let escapesNonASCII: Bool
     /// Whether unpaired surrogates become escapes; else U+FFFD.
     private let keepsSurrogates: Bool
 
-    /// Bytes of a text that are written at once.
+    /// The number of bytes of a text that are written at once.
     private static let pieceSize = 8192
 
     init(_ document: PlistDocument, options: PlistEncodingOptions) {
@@ -26,7 +26,7 @@ struct JSONTextWriter: Sendable {
     @inline(__always)
     func isShort(_ node: PlistNode) -> Bool { node.length <= Self.pieceSize }
 
-    /// Bytes that a short text takes at most: six for each control character.
+    /// The maximum number of bytes of a short text: six for each control character.
     @inline(__always)
     func maximumByteCount(_ node: PlistNode) -> Int { node.length &* 6 }
 
@@ -50,7 +50,7 @@ struct JSONTextWriter: Sendable {
         }
     }
 
-    /// Eight bytes at a time are copied and tested; the last word of a text may reach into what
+    /// Eight bytes at a time are copied and tested; the last word of a text may extend into what
     /// follows it in the arena, which counts as spaces.
     @inline(__always)
     private func put(
@@ -76,7 +76,7 @@ struct JSONTextWriter: Sendable {
         }
     }
 
-    /// The bytes that do not stand for themselves.
+    /// The bytes that cannot be written as themselves.
     @inline(__always)
     private func reserved(_ word: UInt64) -> UInt64 {
         var reserved =

@@ -21,7 +21,7 @@ public struct GNUstepCodec: PlistCodec {
     /// Reads as `OpenStepCodec` does.
     ///
     /// - Throws: what is wrong, with line and column.
-    /// - Complexity: O(*n*) in the bytes, memory in proportion.
+    /// - Complexity: O(*n*) in the bytes; memory is proportional.
     public func decode(
         _ source: ByteStore, options: PlistDecodingOptions
     ) throws(PlistError) -> PlistDocument {
@@ -40,10 +40,11 @@ public struct GNUstepCodec: PlistCodec {
         try OpenStepCodec().validate(source, options: options)
     }
 
-    /// Writes numbers, Booleans and dates as typed values, all else as OpenStep.
+    /// Writes numbers, Booleans and dates as typed values, everything else as OpenStep.
     ///
     /// - Returns: warnings about dates whose fractions were dropped.
-    /// - Throws: what the format cannot hold, with its path, before the first byte is written.
+    /// - Throws: an error for what the format cannot represent, with its path, before the first
+    ///   byte is written.
     /// - Complexity: O(*n*) in the bytes written.
     public func encode(
         _ document: PlistDocument, options: PlistEncodingOptions, to output: inout PlistOutput

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// Dates as GNUstep writes them: `2001-01-01 00:00:00 +0000`.
+/// Dates as in GNUstep: `2001-01-01 00:00:00 +0000`.
 enum GNUstepDate {
     /// - Returns: `nil` for other text, and for dates beyond a million years.
     static func parse(_ text: ByteView) -> DateText.Parsed? {

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// The encoding of NeXTSTEP, which octal escapes are in.
+/// The encoding of NeXTSTEP, which octal escapes use.
 enum NextStepEncoding {
     /// The characters of the bytes from 0x80 to 0xFD (the mapping table NEXTSTEP.TXT of Unicode).
     private static let upperHalf: [UInt16] = [

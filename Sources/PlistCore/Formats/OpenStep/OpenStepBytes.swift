@@ -9,8 +9,8 @@ enum OpenStepBytes {
 
     private static let ones: UInt64 = 0x0101_0101_0101_0101
 
-    /// Whether a byte may stand in a string without quotation marks: Core Foundation's set of
-    /// letters, digits and `$ - . / : _`.
+    /// Whether a byte may be in a string without quotation marks: Core Foundation's set of letters,
+    /// digits and `$ - . / : _`.
     @inline(__always)
     static func isUnquoted(_ byte: UInt8) -> Bool {
         let letter = (byte | 0x20) &- UInt8(ascii: "a")
@@ -28,7 +28,7 @@ enum OpenStepBytes {
             & ByteLanes.highBits
     }
 
-    /// The lanes that are a byte below 0x80, each told rightly.
+    /// The lanes that equal a byte below 0x80, exact in every lane.
     @inline(__always)
     private static func isExactly(_ word: UInt64, _ byte: UInt8) -> UInt64 {
         ~ByteLanes.above(word ^ ones &* UInt64(byte), 0) & ByteLanes.highBits
@@ -51,7 +51,7 @@ enum OpenStepBytes {
     @inline(__always)
     static func isSpace(_ byte: UInt8) -> Bool { byte == 0x20 || byte &- 0x09 < 5 }
 
-    /// Whether U+2028 or U+2029 stands at an offset, which are white space too.
+    /// Whether U+2028 or U+2029, which are white space too, is at an offset.
     @inline(__always)
     static func isLineSeparator(_ text: ByteView, at offset: Int) -> Bool {
         let three = text.wordPadded(at: offset) & 0xFF_FFFF

@@ -6,7 +6,7 @@ extension PlistFormat {
         name: "openstep", displayName: "OpenStep", aliases: ["openStep", "ascii"])
 }
 
-/// Reads and writes OpenStep property lists; reads GNUstep's too.
+/// Reads and writes OpenStep property lists; also reads those of GNUstep.
 public struct OpenStepCodec: PlistCodec {
     public init() {}
 
@@ -26,11 +26,11 @@ public struct OpenStepCodec: PlistCodec {
     /// Reads a document in one pass.
     ///
     /// The encoding is UTF-8 unless the options, a byte order mark or the zeros among the first
-    /// bytes say otherwise. The document is of the format `gnustep` if it holds values that only
-    /// GNUstep has.
+    /// bytes indicate another. The document has the format `gnustep` if it contains values that
+    /// only GNUstep has.
     ///
     /// - Throws: what is wrong, with line and column.
-    /// - Complexity: O(*n*) in the bytes, memory in proportion.
+    /// - Complexity: O(*n*) in the bytes; memory is proportional.
     public func decode(
         _ source: ByteStore, options: PlistDecodingOptions
     ) throws(PlistError) -> PlistDocument {
@@ -53,9 +53,10 @@ public struct OpenStepCodec: PlistCodec {
         PlistFindings(try decode(source, options: options.forValidation))
     }
 
-    /// Writes strings without quotation marks where every reader takes them so.
+    /// Writes strings without quotation marks if all readers accept them.
     ///
-    /// - Throws: what the format cannot hold, with its path, before the first byte is written.
+    /// - Throws: an error for what the format cannot represent, with its path, before the first
+    ///   byte is written.
     /// - Complexity: O(*n*) in the bytes written.
     public func encode(
         _ document: PlistDocument, options: PlistEncodingOptions, to output: inout PlistOutput

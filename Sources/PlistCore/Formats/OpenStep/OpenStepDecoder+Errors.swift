@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 extension OpenStepDecoder {
-    /// What a message says of what stands at `position`: a word, or a character.
+    /// The description of what is at `position`, for a message: a word, or a character.
     func found() -> String {
         guard position < text.count else { return "the end of the input" }
         let wordEnd = min(OpenStepBytes.unquotedEnd(text, from: position), position + 40)

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 
 extension OpenStepDecoder {
-    /// The way from bytes to a document that OpenStep and .strings have in common: `body` reads the
-    /// text and says which format it is of.
+    /// The path from bytes to a document that OpenStep and .strings have in common: `body` reads
+    /// the text and returns its format.
     static func read(
         _ source: ByteStore, options: PlistDecodingOptions, format: PlistFormat,
         _ body: (inout OpenStepDecoder) throws(PlistError) -> PlistFormat

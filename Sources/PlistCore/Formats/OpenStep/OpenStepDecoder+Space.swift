@@ -15,7 +15,7 @@ extension OpenStepDecoder {
         }
     }
 
-    /// Reads a text of white space and comments alone, which is an empty dictionary.
+    /// Reads a text of nothing but white space and comments, which is an empty dictionary.
     mutating func decodeNothing(from start: Int) throws(PlistError) {
         guard text.count > start else {
             throw builder.error(
@@ -63,7 +63,7 @@ extension OpenStepDecoder {
         while position < text.count, OpenStepBytes.isSpace(text[position]) { position &+= 1 }
     }
 
-    /// Skips a comment, or a separator of Unicode; false if there is none.
+    /// Skips a comment, or a Unicode separator; false if there is none.
     private mutating func skipCommentOrSeparator() throws(PlistError) -> Bool {
         if OpenStepBytes.isLineSeparator(text, at: position) {
             position += 3
@@ -99,8 +99,8 @@ extension OpenStepDecoder {
 }
 
 extension OpenStepBytes {
-    /// Where the line ends: at a line feed, carriage return or separator of Unicode, or at the
-    /// text's end.
+    /// Where the line ends: at a line feed, carriage return or Unicode separator, or at the end of
+    /// the text.
     static func lineEnd(_ text: ByteView, from start: Int) -> Int {
         var offset = start
         while text.count >= 8 && offset <= text.count &- 8 {

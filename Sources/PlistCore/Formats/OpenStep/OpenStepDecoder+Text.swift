@@ -2,7 +2,7 @@
 
 // Strings in quotation marks, and their escapes.
 extension OpenStepDecoder {
-    /// What stands within quotation marks, up to the closing one or a backslash.
+    /// The text within quotation marks, up to the closing one or a backslash.
     struct QuotedRun {
         let end: Int
         /// Whether the closing mark is at `end`, so that the bytes are the value.
@@ -38,7 +38,7 @@ extension OpenStepDecoder {
             flags: high == 0 ? .ascii : [])
     }
 
-    /// Notes what the source text of a string says about where it can be written.
+    /// Records what the source text of a string means for where it can be written.
     @inline(__always)
     mutating func noteCharacters(_ start: Int, _ end: Int) {
         guard hasUnusualCharacters else { return }
@@ -91,7 +91,7 @@ extension OpenStepDecoder {
             if !builder.diagnostics.countsOnly() {
                 try builder.warn(
                     .unknownEscape,
-                    "'\\\(character)' is no escape: it reads as '\(character)', and other "
+                    "'\\\(character)' is not an escape: it reads as '\(character)', and other "
                         + "programs may read it differently",
                     at: start, byteCount: 2)
             }
@@ -102,8 +102,8 @@ extension OpenStepDecoder {
         }
     }
 
-    /// One to three octal digits, of which the first is read. From `\400` on the low eight bits count, as
-    /// in Core Foundation.
+    /// One to three octal digits, the first of which has been read. From `\400` on the low eight
+    /// bits count, as in Core Foundation.
     private mutating func decodeOctal(_ start: Int) throws(PlistError) {
         var code = Int(text[start + 1] - UInt8(ascii: "0"))
         while position < text.count, position < start + 4, text[position] & 0xF8 == 0x30 {
@@ -119,8 +119,8 @@ extension OpenStepDecoder {
         if code > 0xFF, !builder.diagnostics.countsOnly() {
             try builder.warn(
                 .unknownEscape,
-                "'\(shown(start))' is no byte: it reads as '\\\(String(code & 0xFF, radix: 8))', and "
-                    + "other programs may read it differently",
+                "'\(shown(start))' is not a byte: it reads as '\\\(String(code & 0xFF, radix: 8))', "
+                    + "and other programs may read it differently",
                 at: start, byteCount: 4)
         }
         builder.side.append(scalar)

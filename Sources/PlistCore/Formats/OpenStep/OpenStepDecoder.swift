@@ -1,15 +1,16 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// Reads OpenStep property lists and .strings files, which are one without its braces, in one pass.
+/// Reads OpenStep property lists, and .strings files, which are dictionaries without braces, in one
+/// pass.
 struct OpenStepDecoder: ~Copyable {
     let text: ByteView
     var position: Int
     var builder: DocumentBuilder
 
-    /// Whether the text holds controls other than tab and line feed, so that what is not above a
-    /// space is not sure to be white space.
+    /// Whether the text contains controls other than tab and line feed, so that what is not above a
+    /// space is not necessarily white space.
     let hasControls: Bool
-    /// Whether strings may hold characters that XML cannot.
+    /// Whether strings may contain characters that XML cannot represent.
     let hasUnusualCharacters: Bool
 
     /// Whether the innermost open container is a dictionary.
@@ -37,7 +38,7 @@ struct OpenStepDecoder: ~Copyable {
 
     // MARK: Containers
 
-    /// Reads a value and all that is in it; `position` is before it, then after it.
+    /// Reads a value and everything in it; `position` is before it, then after it.
     mutating func decodeTree() throws(PlistError) {
         try decodeValue()
         while builder.depth > 0 { try decodeNext() }
@@ -70,7 +71,7 @@ struct OpenStepDecoder: ~Copyable {
         try endValue()
     }
 
-    /// Reads what has to follow a value within its container.
+    /// Reads what has to follow a value in its container.
     @inline(__always)
     private mutating func endValue() throws(PlistError) {
         guard builder.depth > 0 else { return }
@@ -86,7 +87,7 @@ struct OpenStepDecoder: ~Copyable {
         }
     }
 
-    /// Reads `key = value;` or `key;`, where the value is the key; of a container only its start.
+    /// Reads `key = value;` or `key;`, where the value is the key; for a container only its start.
     @inline(__always)
     mutating func decodeEntry() throws(PlistError) {
         let start = position
@@ -129,8 +130,8 @@ struct OpenStepDecoder: ~Copyable {
         }
     }
 
-    /// No key that stands in the source as it is holds a quotation mark or a backslash, so one that
-    /// was predicted and is followed by a quotation mark is all there is between the two.
+    /// No key that the source contains literally has a quotation mark or a backslash, so a
+    /// predicted one that is followed by a quotation mark is all there is between the two.
     @inline(__always)
     private mutating func decodeQuotedKey(_ start: Int) throws(PlistError) {
         let textStart = start &+ 1
@@ -151,7 +152,7 @@ struct OpenStepDecoder: ~Copyable {
             end: position)
     }
 
-    /// A key that holds escapes, or is in single quotation marks.
+    /// A key that contains escapes, or is in single quotation marks.
     @inline(never)
     private mutating func decodeSideKey(_ start: Int) throws(PlistError) {
         let sideStart = builder.side.count

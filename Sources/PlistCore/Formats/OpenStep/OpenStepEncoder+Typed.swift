@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 extension OpenStepEncoder {
-    /// Writes a value of a kind that GNUstep has beyond OpenStep's; of a UID its number.
+    /// Writes a value of a kind that GNUstep has in addition to OpenStep; for a UID its number.
     func encodeTyped(_ node: PlistNode, _ output: inout PlistOutput) throws(PlistError) {
         switch node.kind {
         case .boolean:
@@ -12,7 +12,7 @@ extension OpenStepEncoder {
             try output.append(UInt8(ascii: ">"))
         case .date:
             guard let civil = CivilTime(PlistDate(secondsSinceReferenceDate: node.double)) else {
-                preconditionFailure("dates that have no text are refused before")
+                preconditionFailure("dates that have no text have already been refused")
             }
             try output.write(atMost: DateText.maximumByteCount &+ 10) { cursor in
                 cursor.put(0x44_2A3C, 3)
@@ -30,7 +30,7 @@ extension OpenStepEncoder {
 }
 
 extension PlistOutput {
-    /// Appends the text of a scalar that becomes a string, as it has no other form.
+    /// Appends the text of a scalar that becomes a string, since it has no other form.
     mutating func append(lossy node: PlistNode) throws(PlistError) {
         switch node.kind {
         case .boolean: try append(node.payload != 0 ? UInt8(ascii: "1") : UInt8(ascii: "0"))
@@ -43,7 +43,7 @@ extension PlistOutput {
         }
     }
 
-    /// Appends a real in the fewest digits that read back; `inf` and `nan` too.
+    /// Appends a real in the fewest digits that read back, including `inf` and `nan`.
     fileprivate mutating func append(real value: Double) throws(PlistError) {
         guard let decimal = RealFormat.decimal(value.magnitude) else {
             return try append(utf8: RealFormat.shortest(value))

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// Writes values as OpenStep and GNUstep have them, a value a line.
+/// Writes values as in OpenStep and GNUstep, one a line.
 ///
-/// What the format cannot hold has been refused before the first byte.
+/// What the format cannot represent has been refused before the first byte.
 struct OpenStepEncoder: ~Copyable {
     private let reader: ArenaReader
     private let options: PlistEncodingOptions
@@ -33,7 +33,7 @@ struct OpenStepEncoder: ~Copyable {
 
     /// - Parameters:
     ///   - isTyped: whether numbers, Booleans and dates are written as typed values.
-    ///   - quotesAll: whether strings are in quotation marks that could do without.
+    ///   - quotesAll: whether even strings that could do without are in quotation marks.
     init(
         _ document: PlistDocument, options: PlistEncodingOptions, isTyped: Bool,
         quotesAll: Bool = false
@@ -46,7 +46,7 @@ struct OpenStepEncoder: ~Copyable {
         walk = TreeWalk(reader, keyOrder: options.keyOrder)
     }
 
-    /// Writes a value and all that is in it, without a line end.
+    /// Writes a value and everything in it, without a line end.
     mutating func encode(_ root: NodeID, to output: inout PlistOutput) throws(PlistError) {
         try encodeValue(root, &output)
         while walk.depth > 0 {
@@ -117,7 +117,7 @@ struct OpenStepEncoder: ~Copyable {
 
     // MARK: Values
 
-    /// Writes a value, of a container that is not empty only its start.
+    /// Writes a value; for a container that is not empty, only its start.
     ///
     /// - Returns: whether such a container is open now.
     @inline(__always)
@@ -146,7 +146,7 @@ struct OpenStepEncoder: ~Copyable {
         return true
     }
 
-    /// Whether nothing of a container is written.
+    /// Whether nothing in a container is written.
     private func isEmpty(_ container: PlistNode) -> Bool {
         if container.length == 0 { return true }
         guard options.nulls == .drop else { return false }
@@ -171,7 +171,7 @@ struct OpenStepEncoder: ~Copyable {
         }
     }
 
-    /// Bytes of data that are written at once.
+    /// The number of bytes of data that are written at once.
     private static let pieceSize = 4096
 
     private func encodeData(_ bytes: ByteView, _ output: inout PlistOutput) throws(PlistError) {

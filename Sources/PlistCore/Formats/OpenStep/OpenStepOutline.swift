@@ -1,13 +1,13 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// Looks at the start of bytes that may be an OpenStep text, to tell what they are.
+/// Looks at the start of bytes that may be an OpenStep text, to find out what they are.
 struct OpenStepOutline {
     enum Shape {
-        /// Nothing that an OpenStep text begins with.
+        /// Not the beginning of an OpenStep text.
         case other
         /// White space and comments, and nothing else.
         case nothing
-        /// What could still be anything.
+        /// This could still be anything.
         case unclear
         case dictionary, emptyDictionary, array, data, typedValue
         /// A string and nothing else.
@@ -16,7 +16,7 @@ struct OpenStepOutline {
         case entries
     }
 
-    /// Characters that are looked at.
+    /// The number of characters that are looked at.
     private static let reach = 1 << 14
 
     // Keeps the memory of `text` alive.
@@ -56,7 +56,7 @@ struct OpenStepOutline {
         }
     }
 
-    /// Whether there are values of the kinds that only GNUstep has, as far as can be seen.
+    /// Whether there are values of kinds that only GNUstep has, as far as can be seen.
     var hasTypedValues: Bool {
         var offset = 0
         while let bracket = text.firstIndex(of: UInt8(ascii: "<"), from: offset) {

@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// How entries stand in OpenStep, GNUstep and .strings texts, and how new ones are written.
+/// How entries are written in OpenStep, GNUstep and .strings texts, both existing and new ones.
 struct OpenStepSourceSyntax: SourceSyntax {
     let format: PlistFormat
-    /// Whether strings are in quotation marks where nothing in the text tells.
+    /// Whether strings are in quotation marks if nothing in the text decides.
     var quotesAll = false
 
     private var isTyped: Bool { format == .gnustep }
@@ -25,7 +25,7 @@ struct OpenStepSourceSyntax: SourceSyntax {
 
     var indentation: StaticString { "\t" }
 
-    /// All of a dictionary without braces.
+    /// The whole of a dictionary without braces.
     func content(of container: Range<Int>, in text: ByteView) -> Range<Int>? {
         guard container.lowerBound < container.upperBound,
             [UInt8(ascii: "{"), UInt8(ascii: "(")].contains(text[container.lowerBound])
@@ -51,7 +51,7 @@ struct OpenStepSourceSyntax: SourceSyntax {
         return OpenStepBytes.isLineSeparator(text, at: offset) ? 3 : 0
     }
 
-    /// A string without quotation marks ends where the text around it lets it.
+    /// A string without quotation marks ends where its surroundings let it.
     func isSelfContained(_ value: ByteView) -> Bool {
         value.count > 0 && OpenStepBytes.unquotedEnd(value, from: 0) == 0
     }
@@ -76,7 +76,7 @@ struct OpenStepSourceSyntax: SourceSyntax {
         try writeLeaf(key, like: example, layout, options, to: &output)
     }
 
-    /// Whether a string is in quotation marks that it could do without; `nil` if it tells nothing.
+    /// Whether a string is in quotation marks that it could do without; `nil` if it proves nothing.
     private static func hasMarksWithoutNeed(_ example: ByteView?) -> Bool? {
         guard let example, example.count > 0 else { return nil }
         if OpenStepBytes.unquotedEnd(example, from: 0) == example.count { return false }

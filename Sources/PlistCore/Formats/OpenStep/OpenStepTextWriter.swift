@@ -1,16 +1,16 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// Writes strings, in quotation marks where they need them.
+/// Writes strings, in quotation marks if they need them.
 struct OpenStepTextWriter: Sendable {
     private let reader: ArenaReader
-    /// Whether characters that are not ASCII are looked at one by one.
+    /// Whether non-ASCII characters are looked at one by one.
     private let isCareful: Bool
     private let escapesNonASCII: Bool
     private let quotesAll: Bool
 
-    /// Bytes that one byte takes at most: a control character as an octal escape.
+    /// The maximum number of bytes for one byte: a control character as an octal escape.
     private static let expansion = 4
-    /// Bytes that are written at once.
+    /// The number of bytes that are written at once.
     private static let pieceSize = 8192
 
     init(_ document: PlistDocument, options: PlistEncodingOptions, quotesAll: Bool) {
@@ -27,7 +27,7 @@ struct OpenStepTextWriter: Sendable {
         try append(memory, node.offset, node.length, to: &output)
     }
 
-    /// Appends the `length` bytes of text that stand at an offset of a memory.
+    /// Appends the `length` bytes of text at an offset in memory.
     @inline(__always)
     func append(
         _ memory: ByteView, _ start: Int, _ length: Int, to output: inout PlistOutput
@@ -62,8 +62,8 @@ struct OpenStepTextWriter: Sendable {
         try output.append(OpenStepBytes.quote)
     }
 
-    /// Whether every reader takes a text without quotation marks: letters, digits and `$ . / _`,
-    /// as Xcode has it, but nothing that begins like a comment.
+    /// Whether every reader accepts a text without quotation marks: letters, digits and `$ . / _`,
+    /// as in Xcode, but nothing that begins like a comment.
     @inline(__always)
     private static func needsNoMarks(_ memory: ByteView, _ start: Int, _ length: Int) -> Bool {
         guard length > 0, length <= 256, memory[start] != OpenStepBytes.slash else { return false }
@@ -81,7 +81,7 @@ struct OpenStepTextWriter: Sendable {
         return !memory.slice(start, length).holdsTwoSlashes
     }
 
-    /// Writes text as it stands between quotation marks.
+    /// Writes text in the form that it has between quotation marks.
     @inline(__always)
     private func put(
         _ memory: ByteView, _ start: Int, _ end: Int, _ cursor: inout ByteCursor
@@ -141,7 +141,7 @@ struct OpenStepTextWriter: Sendable {
         }
     }
 
-    /// Three digits, so that no digit after them is taken for one of theirs.
+    /// Three digits, so that no digit after them is read as one of theirs.
     private func putOctal(_ value: UInt64, _ cursor: inout ByteCursor) {
         cursor.put(
             0x3030_305C | (value >> 6) << 8 | (value >> 3 & 7) << 16 | (value & 7) << 24, 4)

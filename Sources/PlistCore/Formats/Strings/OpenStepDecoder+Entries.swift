@@ -32,7 +32,7 @@ extension OpenStepDecoder {
         return true
     }
 
-    /// Gives the comments before and within an entry to it, and those behind it on its last line.
+    /// Assigns the comments before and within an entry to it, and those after it on its last line.
     @inline(__always)
     private mutating func takeComments() throws(PlistError) {
         if comments.hasUnowned { comments.give(to: builder.lastValue, .before) }

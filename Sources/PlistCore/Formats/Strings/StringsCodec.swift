@@ -11,8 +11,8 @@ public struct StringsCodec: PlistCodec {
 
     public var format: PlistFormat { .strings }
 
-    /// A .strings file begins with a key and what follows one; of a text that is no other property
-    /// list the name tells.
+    /// A .strings file begins with a key and what follows one; a text that is not another property
+    /// list is one if the name says so.
     public func detect(_ source: ByteStore, fileName: String?) -> PlistDetection {
         var outline = OpenStepOutline(source)
         switch outline.shape() {
@@ -23,13 +23,13 @@ public struct StringsCodec: PlistCodec {
         }
     }
 
-    /// Reads entries in one pass; an OpenStep dictionary in their place reads as that.
+    /// Reads entries in one pass; an OpenStep dictionary in their place is read as such.
     ///
     /// The encoding is UTF-8 unless the options, a byte order mark or the zeros among the first
-    /// bytes say otherwise. Comments are kept with the entries they belong to.
+    /// bytes indicate another. Comments are kept with the entries that they belong to.
     ///
     /// - Throws: what is wrong, with line and column.
-    /// - Complexity: O(*n*) in the bytes, memory in proportion.
+    /// - Complexity: O(*n*) in the bytes; memory is proportional.
     public func decode(
         _ source: ByteStore, options: PlistDecodingOptions
     ) throws(PlistError) -> PlistDocument {
@@ -52,10 +52,11 @@ public struct StringsCodec: PlistCodec {
         PlistFindings(try decode(source, options: options.forValidation))
     }
 
-    /// Writes an entry a line, keys and strings in quotation marks, with their comments; containers
-    /// within them as OpenStep.
+    /// Writes one entry a line, keys and strings in quotation marks, with their comments;
+    /// containers within them as in OpenStep.
     ///
-    /// - Throws: what the format cannot hold, with its path, before the first byte is written.
+    /// - Throws: an error for what the format cannot represent, with its path, before the first
+    ///   byte is written.
     /// - Complexity: O(*n*) in the bytes written.
     public func encode(
         _ document: PlistDocument, options: PlistEncodingOptions, to output: inout PlistOutput

@@ -77,8 +77,8 @@ struct StringsEncoder: ~Copyable {
         if !isCompact { try output.append(UInt8(ascii: "\n")) }
     }
 
-    /// Writes a comment as it was; in one line `// …` becomes `/* … */`, or ends with a line feed
-    /// where that cannot be.
+    /// Writes a comment as it was; on one line `// …` becomes `/* … */`, or ends with a line feed
+    /// if that is impossible.
     private func encode(
         _ comment: CommentTable.Comment, _ output: inout PlistOutput
     ) throws(PlistError) {

@@ -12,7 +12,7 @@ struct XMLCharacters {
         self.scan = scan
     }
 
-    /// Refuses what no document may hold and warns of what XML 1.0 excludes.
+    /// Refuses what no document may contain and warns about what XML 1.0 excludes.
     ///
     /// - Returns: where the document ends, before trailing NULs.
     func check(_ builder: inout DocumentBuilder) throws(PlistError) -> Int {

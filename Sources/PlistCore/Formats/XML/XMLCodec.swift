@@ -45,7 +45,7 @@ public struct XMLCodec: PlistCodec {
     /// Reads a document, in its own encoding, in one pass.
     ///
     /// - Throws: what is wrong, with line and column.
-    /// - Complexity: O(*n*) in the bytes, memory in proportion.
+    /// - Complexity: O(*n*) in the bytes; memory is proportional.
     public func decode(
         _ source: ByteStore, options: PlistDecodingOptions
     ) throws(PlistError) -> PlistDocument {
@@ -79,10 +79,11 @@ public struct XMLCodec: PlistCodec {
         return decoder.finish(encodingName: decoded.encodingName)
     }
 
-    /// Writes a text laid out as Apple's tools lay it out.
+    /// Writes a text in the layout of Apple's tools.
     ///
     /// - Returns: warnings about dates whose fractions were dropped.
-    /// - Throws: what XML cannot hold, with its path, before the first byte is written.
+    /// - Throws: an error for what XML cannot represent, with its path, before the first byte is
+    ///   written.
     /// - Complexity: O(*n*) in the bytes written.
     public func encode(
         _ document: PlistDocument, options: PlistEncodingOptions, to output: inout PlistOutput

@@ -7,14 +7,15 @@ extension XMLDecoder {
         try builder.warn(code, message, at: position, byteCount: byteCount)
     }
 
-    /// What a message says of the tag, or whatever else, at an offset.
+    /// The description of the tag, or whatever else, at an offset, for a message.
     func foundTag(at offset: Int) -> String {
         guard offset < text.count else { return "the end of the input" }
         let content = text.slice(offset, tagLength(at: offset)).array
         return "'\(VisibleText.escaped(String(decoding: content, as: UTF8.self)))'"
     }
 
-    /// Bytes to mark for the tag at an offset: `<`, a slash, the name and a `>` that follows.
+    /// The number of bytes to mark for the tag at an offset: `<`, a slash, the name and a `>` that
+    /// follows.
     func tagLength(at offset: Int) -> Int {
         var end = min(offset + 1, text.count)
         if end < text.count, text[end] == UInt8(ascii: "/") || text[end] == UInt8(ascii: "!") {

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-// What is not elements: comments, processing instructions, and what follows the root.
+// Everything but elements: comments, processing instructions, and what follows the root.
 extension XMLDecoder {
     /// Reads a whole document.
     mutating func decodeDocument() throws(PlistError) {

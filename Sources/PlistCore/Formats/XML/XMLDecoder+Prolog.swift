@@ -161,7 +161,7 @@ extension XMLDecoder {
             }
         }
         try warn(
-            .notWellFormed, "a quotation mark that is not closed is not well-formed XML",
+            .notWellFormed, "an unclosed quotation mark is not well-formed XML",
             byteCount: 1)
         position = start
         return false

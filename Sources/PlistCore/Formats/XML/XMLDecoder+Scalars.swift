@@ -4,7 +4,7 @@
 extension XMLDecoder {
     @inline(__always)
     mutating func decodeInteger(_ start: Int) throws(PlistError) {
-        // Up to 18 digits cannot overflow; anything else takes the general road.
+        // Up to 18 digits cannot overflow; anything else takes the general path.
         guard position < text.count else { return try decodeIntegerGenerally(start) }
         let isNegative = text[position] == UInt8(ascii: "-")
         let digitsStart = isNegative ? position &+ 1 : position
@@ -148,7 +148,7 @@ extension XMLDecoder {
             start)
     }
 
-    /// Reads data whose text holds comments or references.
+    /// Reads data whose text contains comments or references.
     private mutating func decodeDataGenerally(
         _ start: Int, _ textStart: Int
     ) throws(PlistError) -> Base64Decoder {
@@ -175,14 +175,14 @@ extension XMLDecoder {
 
     // MARK: Text of scalars
 
-    /// The text of an element that holds no others.
+    /// The text of an element that contains no others.
     struct ScalarText: ~Copyable {
         let bytes: ByteView
         /// Whether the text was joined from pieces, in the side buffer.
         let isJoined: Bool
         fileprivate let sideStart: Int
 
-        /// Gives back the memory; `bytes` is not valid from then on.
+        /// Frees the memory; `bytes` is not valid from then on.
         consuming func discard(_ builder: inout DocumentBuilder) {
             if isJoined { builder.side.removeLast(downTo: sideStart) }
         }
@@ -208,12 +208,12 @@ extension XMLDecoder {
         return ScalarText(bytes: bytes, isJoined: true, sideStart: sideStart)
     }
 
-    /// Bytes of source text from an offset up to the next tag.
+    /// The number of bytes of source text from an offset up to the next tag.
     private func contentLength(_ textStart: Int) -> Int {
         max((text.firstIndex(of: UInt8(ascii: "<"), from: textStart) ?? text.count) - textStart, 1)
     }
 
-    /// The source text of a scalar for a message, cut where it is long.
+    /// The source text of a scalar for a message, shortened if it is long.
     private func quoted(_ textStart: Int) -> String {
         let end = text.firstIndex(of: UInt8(ascii: "<"), from: textStart) ?? text.count
         if end == textStart { return "nothing" }

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-// Tags that are not written in the common way, and the errors for those that don't belong.
+// Tags that are not written in the common way, and the errors for those in the wrong place.
 extension XMLDecoder {
     struct Tag {
         let element: XMLElement
@@ -8,7 +8,7 @@ extension XMLDecoder {
         let isEmpty: Bool
     }
 
-    /// Reads a key or the end of a dictionary, after whatever stands before it.
+    /// Reads a key or the end of a dictionary, after whatever precedes it.
     mutating func decodeKeyOrEndGenerally() throws(PlistError) {
         try skipMarkupToTag()
         if text[position + 1] == UInt8(ascii: "/") { return try decodeContainerEnd() }
@@ -27,7 +27,7 @@ extension XMLDecoder {
         }
     }
 
-    /// Reads a value or the end of a container, after whatever stands before it.
+    /// Reads a value or the end of a container, after whatever precedes it.
     mutating func decodeValueOrEndGenerally() throws(PlistError) {
         try skipMarkupToTag()
         if text[position + 1] == UInt8(ascii: "/") { return try decodeContainerEnd() }
@@ -77,7 +77,7 @@ extension XMLDecoder {
             ? "expected a value, found another '<plist>'"
             : hasKey
                 ? "expected a value for the key, found '<key>'"
-                : "expected a value, found '<key>' outside of a dictionary"
+                : "expected a value, found '<key>' outside a dictionary"
         return builder.error(
             .unexpectedElement, message, at: tag.start, byteCount: position - tag.start,
             notes: builder.openContainerNote())
@@ -106,7 +106,7 @@ extension XMLDecoder {
         try close()
     }
 
-    /// Reads the start tag at `position`, attributes and all.
+    /// Reads the start tag at `position`, including its attributes.
     mutating func decodeStartTag() throws(PlistError) -> Tag {
         let start = position
         position += 1
@@ -161,7 +161,7 @@ extension XMLDecoder {
         }
     }
 
-    /// Skips `name = "value"`; returns whether it was written so.
+    /// Skips `name = "value"`; returns whether it has that form.
     private mutating func skipAttribute(
         _ element: XMLElement, _ start: Int, _ names: inout AttributeNames
     ) throws(PlistError) -> Bool {

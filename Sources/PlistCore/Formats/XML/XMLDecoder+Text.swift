@@ -65,7 +65,7 @@ extension XMLDecoder {
         }
     }
 
-    /// Copies text as far as it stands for itself.
+    /// Copies text as long as it can be taken literally.
     private mutating func copyPlainText() {
         let start = position
         while text.count >= 8 && position <= text.count &- 8 {

@@ -2,8 +2,8 @@
 
 /// Reads the XML form: recognises the eleven elements by their bytes, in one pass.
 ///
-/// The common shape of everything (a tag without attributes, text without references) is met by
-/// comparing words; whatever differs takes the general road in the extensions.
+/// The common shape of everything (a tag without attributes, text without references) is recognised
+/// by comparing words; whatever differs takes the general path in the extensions.
 struct XMLDecoder: ~Copyable {
     let text: ByteView
     /// Where the text begins, after a byte order mark.
@@ -11,13 +11,13 @@ struct XMLDecoder: ~Copyable {
     var position: Int
     var builder: DocumentBuilder
 
-    /// Whether the text holds controls other than tab and line feed, so that the shortcuts that
-    /// take everything up to a space for white space don't apply.
+    /// Whether the text contains controls other than tab and line feed, so that the shortcuts that
+    /// treat everything up to a space as white space do not apply.
     let hasControls: Bool
 
     /// Whether the innermost open element is a `<dict>`.
     var isInDictionary = false
-    /// Whether a key waits for its value.
+    /// Whether a key is waiting for its value.
     var hasKey = false
     /// Where the string or key began in which a carriage return was noted last.
     var lastNotedText = -1
@@ -34,7 +34,7 @@ struct XMLDecoder: ~Copyable {
         builder.finish(format: .xml, encodingName: encodingName)
     }
 
-    /// Reads the root value and all below it; `position` is before it, then after it.
+    /// Reads the root value and everything below it; `position` is before it, then after it.
     mutating func decodeRoot() throws(PlistError) {
         repeat {
             skipWhiteSpace()
@@ -166,7 +166,7 @@ struct XMLDecoder: ~Copyable {
         }
     }
 
-    /// Adds a value that holds no others; its element began at `start` and ends here.
+    /// Adds a scalar; its element began at `start` and ends here.
     @inline(__always)
     mutating func add(_ node: PlistNode, _ start: Int) {
         hasKey = false

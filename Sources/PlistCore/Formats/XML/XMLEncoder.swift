@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// Writes the XML form, laid out as Apple's tools lay it out.
+/// Writes the XML form, in the layout of Apple's tools.
 ///
-/// What XML cannot hold has been refused by `RepresentationCheck` before the first byte.
+/// What XML cannot represent has been refused by `RepresentationCheck` before the first byte.
 struct XMLEncoder: ~Copyable {
     private let reader: ArenaReader
     private let options: PlistEncodingOptions
@@ -123,7 +123,7 @@ struct XMLEncoder: ~Copyable {
         try line("</key>", &output)
     }
 
-    /// Whether nothing of a container is written.
+    /// Whether nothing in a container is written.
     private func isEmpty(_ container: PlistNode) -> Bool {
         if container.length == 0 { return true }
         guard options.nulls == .drop else { return false }
@@ -229,7 +229,7 @@ struct XMLEncoder: ~Copyable {
 
     private func encodeDate(_ node: PlistNode, _ output: inout PlistOutput) throws(PlistError) {
         guard let civil = CivilTime(PlistDate(secondsSinceReferenceDate: node.double)) else {
-            preconditionFailure("dates that XML cannot hold are refused before")
+            preconditionFailure("dates that XML cannot represent have already been refused")
         }
         let indentCount = indentCount
         try output.write(atMost: indentCount &+ DateText.maximumByteCount &+ 14) { cursor in
@@ -241,7 +241,8 @@ struct XMLEncoder: ~Copyable {
         }
     }
 
-    /// Bytes of data on a line of 76 characters, less 8 for each level of nesting, but at least 12.
+    /// The number of bytes of data on a line of 76 characters, less 8 for each level of nesting,
+    /// but at least 12.
     static func dataLineByteCount(level: Int) -> Int { max(12, 76 - 8 * min(level, 8)) / 4 * 3 }
 
     private func encodeData(_ node: PlistNode, _ output: inout PlistOutput) throws(PlistError) {

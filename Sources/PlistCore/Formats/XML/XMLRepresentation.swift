@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 extension RepresentationRules {
-    /// What XML can hold.
+    /// What XML can represent.
     static var xml: RepresentationRules {
         RepresentationRules(
             format: .xml, kinds: .all.subtracting(.init(.null)), writesUIDsAsDictionaries: true,
@@ -30,7 +30,7 @@ extension RepresentationRules {
                 decoding: bytes.slice(offset, size).array, as: UTF8.self
             ).unicodeScalars.first!
             let name = String(scalar.value, radix: 16, uppercase: true)
-            return "XML 1.0 cannot hold the character "
+            return "XML 1.0 cannot represent the character "
                 + "U+\(String(repeating: "0", count: 4 - name.count))\(name)"
         }
         return nil

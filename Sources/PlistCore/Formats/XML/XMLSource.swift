@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// Finds the encoding of an XML document and turns it into UTF-8 (XML 1.0, appendix F).
+/// Finds the encoding of an XML document and converts it to UTF-8 (XML 1.0, appendix F).
 struct XMLSource {
     let source: ByteStore
     let options: PlistDecodingOptions

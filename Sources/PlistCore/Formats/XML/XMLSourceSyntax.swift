@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// How entries stand in an XML text, and how new ones are written.
+/// How entries are written in an XML text, both existing and new ones.
 struct XMLSourceSyntax: SourceSyntax {
     func rules(_ options: PlistEncodingOptions) -> RepresentationRules { .xml }
 

@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// Writes text with what XML reserves as references.
+/// Writes text, with references for what XML reserves.
 struct XMLTextWriter: Sendable {
     private let reader: ArenaReader
     private let options: PlistEncodingOptions
-    /// Whether strings may hold characters that are looked at one by one.
+    /// Whether strings may contain characters that are looked at one by one.
     private let hasUnusualCharacters: Bool
 
     init(_ document: PlistDocument, options: PlistEncodingOptions) {

@@ -6,10 +6,10 @@
 /// expression (K. Thompson, "Regular expression search algorithm", 1968).
 ///
 /// `^` and `$` are the start and the end of the text, as in the engines that RFC 9485, section 5
-/// maps to and as the JSONPath compliance suite has it, though its grammar takes them for ordinary
+/// maps to and as in the JSONPath compliance suite, although its grammar treats them as ordinary
 /// characters; those are written `\^` and `[$]`.
 struct RegularExpression: Sendable {
-    /// Instructions that an expression may come to, repetitions written out.
+    /// The maximum number of instructions of an expression, with repetitions written out.
     static let maximumSize = 10_000
 
     enum Failure: Error, CustomStringConvertible {
@@ -34,7 +34,7 @@ struct RegularExpression: Sendable {
         case set(Int)
         case start
         case end
-        /// Goes on in both places.
+        /// Continues at both places.
         case split(Int, Int)
         case jump(Int)
         case match
@@ -72,7 +72,7 @@ struct RegularExpressionCompiler {
     private typealias Instruction = RegularExpression.Instruction
     private let parts: [RegularExpressionPart]
     private var instructions: [Instruction] = []
-    /// Parts written, also those that come to no instruction.
+    /// The number of parts written, including those without instructions.
     private var work = 0
 
     init(parts: [RegularExpressionPart]) { self.parts = parts }
@@ -85,7 +85,7 @@ struct RegularExpressionCompiler {
         return instructions
     }
 
-    /// Goes as deep as the parser allowed the expression to nest.
+    /// Recursion goes only as deep as the parser allowed the expression to nest.
     private mutating func write(_ number: Int) throws(RegularExpression.Failure) {
         work += 1
         guard work <= 4 * RegularExpression.maximumSize,

@@ -10,14 +10,14 @@ struct RegularExpressionMatcher: ~Copyable {
     private var step = 0
     private var isAtStart = false
     private var isAtEnd = false
-    /// Instructions whose successors are still to be followed.
+    /// Instructions whose successors have yet to be followed.
     private var pending = GrowableBuffer<Int>(capacity: 1)
-    /// Instructions followed for the last text.
+    /// The number of instructions followed for the last text.
     private(set) var stepCount = 0
 
     /// Whether an expression matches a text, or, unless `isWhole`, a part of it.
     ///
-    /// Gives up after `stepLimit` steps; the answer is then of no meaning.
+    /// Gives up after `stepLimit` steps; the answer is then undefined.
     ///
     /// Complexity: O(*n* *m*) in the bytes and the instructions.
     mutating func matches(
@@ -25,7 +25,7 @@ struct RegularExpressionMatcher: ~Copyable {
         stepLimit: Int = .max
     ) -> Bool {
         stepCount = 0
-        // Steps count on, so what earlier expressions left behind is never this step's.
+        // Steps keep counting, so what earlier expressions left behind never belongs to this step.
         if seen.count < expression.instructions.count {
             seen.append(
                 repeating: 0, count: expression.instructions.count - seen.count)

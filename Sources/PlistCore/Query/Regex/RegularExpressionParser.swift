@@ -4,7 +4,7 @@
 struct RegularExpressionParser {
     private typealias Failure = RegularExpression.Failure
 
-    /// Groups within each other that are accepted.
+    /// The number of nested groups that are accepted.
     static let maximumNesting = 64
 
     private let scalars: [UInt32]
@@ -53,7 +53,7 @@ struct RegularExpressionParser {
         }
         let found = Unicode.Scalar(scalars[index]) ?? "\u{FFFD}"
         return .syntax(
-            "'\(VisibleText.escaped(found))' has no meaning at this place of a regular "
+            "'\(VisibleText.escaped(found))' is not allowed at this place in a regular "
                 + "expression (RFC 9485)")
     }
 
@@ -125,7 +125,7 @@ struct RegularExpressionParser {
         guard isAt(oneOf: "0123456789") else { throw unexpected() }
         var count = 0
         while isAt(oneOf: "0123456789") {
-            // More than any expression may come to is enough to know.
+            // It is enough to know that it exceeds what any expression may have.
             count = min(count * 10 + Int(scalars[index] - 0x30), 1_000_000)
             index += 1
         }
@@ -202,7 +202,7 @@ struct RegularExpressionParser {
             index += 1
         }
         guard let categories = GeneralCategories(named: name) else {
-            throw .syntax("'\(VisibleText.escaped(name))' is no general category of Unicode")
+            throw .syntax("'\(VisibleText.escaped(name))' is not a general category of Unicode")
         }
         guard take("}") else { throw unexpected() }
         set.insert(isNegated ? categories.complement : categories)
