@@ -45,9 +45,9 @@ struct BundleCheck {
     /// The platform that was given, else the one that the keys name; a nested bundle's own keys
     /// come first.
     var platform: String? {
-        let told = checker.infoPlist.platform
+        let given = checker.infoPlist.platform
         let own = info.flatMap { CheckWalk.platform(of: $0.root) }
-        return isNested ? own ?? told : told ?? own
+        return isNested ? own ?? given : given ?? own
     }
 
     // MARK: Reading

@@ -45,7 +45,7 @@ public struct BundleChecker: Sendable {
             results.untoldWarningCount += check.results.untoldWarningCount
             results.errors += check.results.errors
         }
-        let told = Set(results.errors)
+        let reported = Set(results.errors)
         files.walk(from: .root) { entry in
             count += 1
             progress(count)
@@ -54,7 +54,7 @@ public struct BundleChecker: Sendable {
             }
             return true
         } failed: { error in
-            if !told.contains(error) { results.errors.append(error) }
+            if !reported.contains(error) { results.errors.append(error) }
         }
         return results
     }

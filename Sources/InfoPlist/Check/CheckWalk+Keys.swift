@@ -97,14 +97,14 @@ extension CheckWalk {
     mutating func checkNestedKeys(
         of owner: KeyEntry, in dictionary: PlistView, path: [PlistPathComponent]
     ) {
-        var isToldOf: Set<[String]> = []
+        var reported: Set<[String]> = []
         for entry in owner.nestedKeys {
             guard platform.map(entry.isKnown) ?? true else { continue }
             if entry.requirement == .always, dictionary[PlistString(entry.name)] == nil {
                 reportMissing(entry, of: owner, in: dictionary, path: path)
             }
             let names = entry.alternatives
-            guard !names.isEmpty, isToldOf.insert(names).inserted else { continue }
+            guard !names.isEmpty, reported.insert(names).inserted else { continue }
             if !names.contains(where: { dictionary[PlistString($0)] != nil }) {
                 let list =
                     names.dropLast().joined(separator: ", ") + " or " + names[names.count - 1]

@@ -41,7 +41,7 @@ extension QueryProgram {
             let middle = (low + high) / 2
             if segments[middle].end < end { low = middle + 1 } else { high = middle }
         }
-        // An empty key is no component: each has a character at least.
+        // An empty key is not a component: each has at least one character.
         return segments[low].end == end ? low - segment + 1 : nil
     }
 

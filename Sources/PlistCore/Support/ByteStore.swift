@@ -51,7 +51,7 @@ public final class ByteStore: @unchecked Sendable {
     ///
     /// - Parameters:
     ///   - memory: the bytes.
-    ///   - evict: tells the system that whole pages of the memory are not needed for now, if it can
+    ///   - evict: informs the system that whole pages of the memory are not needed for now, if it can
     ///     load them again on demand.
     ///   - release: returns the memory; called once.
     @unsafe

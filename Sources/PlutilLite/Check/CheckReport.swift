@@ -43,7 +43,7 @@ struct CheckTextReport: CheckReport {
                 fileName: finding.file.shown, palette: console.answerPalette, showsCode: showsCodes)
             console.answer(text.full(finding.diagnostic))
         }
-        if let rest = FileSummary.untold(result.untoldCount, of: result.input) {
+        if let rest = FileSummary.dropped(result.droppedCount, of: result.input) {
             console.answer(rest)
         }
         guard !console.isQuiet && result.isComplete && result.count(of: .error) == 0 else { return }

@@ -13,15 +13,15 @@ struct CheckResult {
     let input: Input
     var findings: [CheckFinding] = []
     /// The number of warnings that were counted but not kept.
-    var untoldCount = 0
+    var droppedCount = 0
     /// Whether everything could be looked at.
     var isComplete = true
 
     init(_ input: Input) { self.input = input }
 
     func count(of severity: PlistDiagnostic.Severity) -> Int {
-        let told = findings.count { $0.diagnostic.severity == severity }
-        return severity == .warning ? told + untoldCount : told
+        let kept = findings.count { $0.diagnostic.severity == severity }
+        return severity == .warning ? kept + droppedCount : kept
     }
 
     mutating func add(_ diagnostics: [PlistDiagnostic], in file: Input) {
@@ -52,7 +52,7 @@ struct FindingFilter {
             case .note: isQuiet || !showsNotes
             }
         }
-        if isQuiet { filtered.untoldCount = 0 }
+        if isQuiet { filtered.droppedCount = 0 }
         return filtered
     }
 }

@@ -21,7 +21,7 @@ struct InputCheck {
             if !selection.isNamed {
                 let findings = PlistFindings(document)
                 result.add(findings.warnings, in: input)
-                result.untoldCount = findings.warningCount - findings.warnings.count
+                result.droppedCount = findings.warningCount - findings.warnings.count
             }
             result.add(keyChecker.findings(in: document), in: input)
         } catch {
@@ -59,7 +59,7 @@ struct InputCheck {
         result.findings = found.findings.map {
             CheckFinding(file: .file(tree.filePath(of: $0.path)), diagnostic: $0.diagnostic)
         }
-        result.untoldCount = found.untoldWarningCount
+        result.droppedCount = found.untoldWarningCount
         for error in found.errors {
             _ = loop.console.report(
                 .file(name: tree.filePath(of: error.path).shown, message: error.message),

@@ -167,7 +167,7 @@ extension Console {
     /// Says that there were more warnings than are kept.
     func reportUntold(_ findings: PlistFindings, of input: Input) {
         let count = findings.warningCount - findings.warnings.count
-        if let rest = FileSummary.untold(count, of: input) { message(rest) }
+        if let rest = FileSummary.dropped(count, of: input) { message(rest) }
     }
 
     /// Tells of values that are not written as they were read.

@@ -76,7 +76,7 @@ struct LintCommand: StatusCommand {
         do throws(Failure) {
             let (findings, strictFindings) = try findings(in: input, loop)
             result.add(findings.warnings, in: input)
-            result.untoldCount = findings.warningCount - findings.warnings.count
+            result.droppedCount = findings.warningCount - findings.warnings.count
             result.add(strictFindings, in: input)
         } catch {
             // That the input does not parse is the answer.

@@ -44,7 +44,7 @@ struct FileSummary {
     }
 
     /// That there were more warnings than are kept, if there were.
-    static func untold(_ count: Int, of input: Input) -> String? {
+    static func dropped(_ count: Int, of input: Input) -> String? {
         count > 0 ? "\(input.shown): … and \(Counted.text(count, "more warning"))" : nil
     }
 

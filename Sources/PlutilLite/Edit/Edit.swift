@@ -7,7 +7,7 @@ protocol Edit {
     /// - Throws: why it cannot be made; the property list is then unchanged.
     func apply(to editor: inout PlistEditor) throws(PlistError)
 
-    /// Is told of the property list that is edited next.
+    /// Learns about the property list that is edited next.
     ///
     /// - Parameter fileName: the name of its file, if it has one.
     mutating func prepare(fileName: String?)

@@ -49,7 +49,7 @@ struct EditPlaces {
 
     /// The steps to each place, the last one first.
     ///
-    /// - Parameter original: the property list that tells whether keys have dots, if not `editor`.
+    /// - Parameter original: the property list that decides whether keys have dots, if not `editor`.
     func places(
         in editor: PlistEditor, _ reach: Reach, original: PlistEditor? = nil
     ) throws(PlistError) -> [[PlistQuery.Component]] {

@@ -185,7 +185,7 @@ struct MatchReport {
 }
 
 extension Console {
-    /// Tells of queries that found nothing, and whether there were none.
+    /// Reports the queries that found nothing; returns whether all found something.
     func reportAbsences(in answers: [QueryAnswer], of input: Input) -> Bool {
         let isOneOfMany = answers.count > 1
         for answer in answers {

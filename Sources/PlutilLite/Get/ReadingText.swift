@@ -19,23 +19,23 @@ struct ReadingText {
     let plain: String
     let joined: String
 
-    /// - Parameter plain: how the path reads without the key that is in doubt.
+    /// - Parameter plain: how the path reads without the ambiguous key.
     init(_ query: PlistQuery, _ reading: QueryReading, plain: QueryReading = QueryReading()) {
         path = VisibleText.escaped(query.text)
         self.plain = Self.quoted(query.text(reading: plain, inBrackets: true))
         joined = Self.quoted(query.text(reading: reading))
     }
 
-    /// What is told where the first of the two is taken.
+    /// The message if the first of the two readings is used.
     var warning: String { "\(path) is read as \(plain); there is also a value at \(joined)" }
 
-    /// What is told where none is taken.
+    /// The message if neither is used.
     var refusal: String { "\(path) can be read in two ways; write \(joined) or \(plain)" }
 
-    /// What to write where there is nothing yet, and one key with dots is as likely as containers.
+    /// What to write if there is nothing yet, and one key with dots is as likely as containers.
     var advice: String { "write \(joined) for one key, or -p \(plain) for nested containers" }
 
-    /// What to write where there is nothing yet, and nothing has dots.
+    /// What to write if there is nothing yet, and no key has dots.
     var hint: String { "-p makes the containers on the way, and \(joined) is one key" }
 
     /// A word of a shell.
