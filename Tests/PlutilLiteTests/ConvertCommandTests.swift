@@ -193,4 +193,50 @@ import Testing
         #expect(forced.status == 2)
         #expect(forced.output == "")
     }
+
+    // MARK: Refusals
+
+    /// What is converted, the options, and what the note says.
+    static let refusals: [(json: String, options: [String], note: String)] = [
+        (
+            #"{"a": {"$date": "2001-01-01T00:00:00Z"}, "b": [{"$data": ""}, {"$real": "nan"}]}"#,
+            ["json"],
+            "3 values do not fit JSON; --lossy writes the nearest equivalent, --tagged loses nothing"
+        ),
+        (
+            #"{"a": [null, null]}"#, ["xml"],
+            "2 values do not fit XML; --null drop leaves nulls out, "
+                + "--null string writes them as text"
+        ),
+        (
+            #"{"a": [1, true, null]}"#, ["openstep"],
+            "3 values do not fit OpenStep; --lossy writes the nearest equivalent; "
+                + "--null drop leaves nulls out, --null string writes them as text"
+        ),
+        (
+            #"{"a\u0001": "b\u0002"}"#, ["xml"],
+            "2 values do not fit XML; --control-characters drop leaves characters out"
+        ),
+        (#"{"a": null}"#, ["objc"], "1 value does not fit Objective-C; no option changes that"),
+        (
+            #"{"a": {"$data": ""}, "b": null}"#, ["openstep", "--lossy"],
+            "1 value does not fit OpenStep; --null drop leaves nulls out, "
+                + "--null string writes them as text"
+        ),
+    ]
+
+    @Test(arguments: refusals.indices)
+    func saysHowManyValuesDoNotFitAndWhatToDo(_ index: Int) throws {
+        let (json, options, note) = Self.refusals[index]
+        try folder.write(json, to: "tagged.json")
+        let tagged = ["--from", "json", "--tagged"]
+        let binary = try ProgramRun(
+            ["convert", "binary", "-o", "b", "tagged.json"] + tagged, in: folder)
+        #expect(binary.status == 0)
+        let run = try ProgramRun(["convert"] + options + ["b"], in: folder)
+        #expect(run.status == 1)
+        #expect(run.output == "")
+        #expect(run.messages.hasSuffix("\nb: note: \(note)\n"))
+        #expect(run.messages.split(separator: "\n").count == 2)
+    }
 }

@@ -168,7 +168,9 @@ import Testing
         let run = try get("--format", "xml", "$['name','none']", "a.json")
         #expect(run.status == 1)
         #expect(run.output == "")
-        #expect(run.messages == "a.json: error: XML has no null\n")
+        #expect(
+            run.messages == "a.json: none: error: XML has no null\n"
+                + "a.json: note: 1 value does not fit XML; --format json --tagged loses nothing\n")
         try folder.write("{\"a b\": 1, \"a-b\": 2}", to: "twins.json")
         let twins = try get("--format", "shell", ".", "twins.json")
         #expect(twins.status == 1)
@@ -214,6 +216,43 @@ import Testing
             #expect(run.output == "")
             #expect(run.messages.contains("--prefix is for --format shell\n"))
         }
+    }
+
+    @Test func writesEveryKindAsJSONOnRequest() throws {
+        func json(_ option: String, _ path: String) throws -> ProgramRun {
+            try get("--format", "json", option, path, "b.plist")
+        }
+        #expect(try json("--tagged", "t").output == "{\"$date\": \"2024-02-29T12:34:56Z\"}\n")
+        #expect(try json("--tagged", "u").output == "{\"CF$UID\": 7}\n")
+        let lossy = try json("--lossy", "t")
+        #expect(lossy.output == "\"2024-02-29T12:34:56Z\"\n")
+        #expect(
+            lossy.messages
+                == "b.plist: t: warning: JSON has no date: the nearest equivalent is written\n")
+        #expect(try get("-q", "--format", "json", "--lossy", "t", "b.plist").messages == "")
+        // Of many matches one is enough.
+        let many = try get("--format", "json", "--lossy", "$['t','t','d']", "b.plist")
+        #expect(many.messages.split(separator: "\n").count == 2)
+        let strict = try get("--strict", "--format", "json", "--lossy", "t", "b.plist")
+        #expect(strict.status == 1)
+        #expect(strict.output == "")
+        #expect(strict.messages.hasPrefix("b.plist: t: error: JSON has no date"))
+        let plain = try get("--lossy", "t", "b.plist")
+        #expect(plain.status == 2)
+        #expect(plain.messages.contains("--lossy is for --format json, xml and the like"))
+    }
+
+    @Test func saysHowManyMatchesDoNotFit() throws {
+        let run = try get("--format", "json", "*", "b.plist")
+        #expect(run.status == 1)
+        #expect(run.output == "")
+        #expect(
+            run.messages == """
+                b.plist: d: error: JSON has no data
+                b.plist: note: 3 values do not fit JSON; --lossy writes the nearest equivalent, \
+                --tagged loses nothing
+
+                """)
     }
 
     // MARK: Several paths

@@ -137,6 +137,9 @@ import Testing
                 ]
 
                 """)
+    }
+
+    @Test func writesJSONOfABomb() throws {
         try Samples.bomb.write(to: folder["bomb.plist"])
         let bomb = try ProgramRun(["info", "--format", "json", "bomb.plist"], in: folder)
         #expect(bomb.status == 0)

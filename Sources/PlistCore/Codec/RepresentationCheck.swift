@@ -14,6 +14,9 @@ package struct RepresentationCheck: ~Copyable {
     /// Kinds that there has been a warning about.
     private var notedKinds: PlistKindSet = []
     private var warnings: [PlistDiagnostic] = []
+    /// The first refusal; those after it are only counted.
+    private var first: PlistDiagnostic?
+    private var refusals = RefusalCounts()
 
     private static let maximumWarnings = 100
 
@@ -41,13 +44,14 @@ package struct RepresentationCheck: ~Copyable {
         }
         let hasNulls = rules.kinds.contains(PlistKindSet(.null))
         if reader[document.rootID].kind == .null && !hasNulls && options.nulls == .drop {
-            throw refusal("expected a value to write, found only a null to drop")
+            refuse("expected a value to write, found only a null to drop", .other)
+        } else if mayHaveConcerns() {
+            check(document.rootID)
+            while walk.depth > 0 {
+                if let child = walk.next() { check(child) } else { walk.leave() }
+            }
         }
-        guard mayHaveConcerns() else { return [] }
-        try check(document.rootID)
-        while walk.depth > 0 {
-            if let child = walk.next() { try check(child) } else { walk.leave() }
-        }
+        if let first { throw PlistError(first, format: rules.format, refusals: refusals) }
         return warnings
     }
 
@@ -62,32 +66,38 @@ package struct RepresentationCheck: ~Copyable {
             || !document.arena.kinds().isSubset(of: rules.kinds)
     }
 
-    private mutating func check(_ id: NodeID) throws(PlistError) {
+    private mutating func check(_ id: NodeID) {
         let node = reader[id]
+        let format = rules.format
         guard acceptedKinds.contains(PlistKindSet(node.kind)) else {
-            throw refusal("\(rules.format.displayName) has no \(node.kind.name)")
+            refuse(
+                "\(format.displayName) has no \(node.kind.name)",
+                node.kind == .null ? .null : .kind)
+            return enter(id, node)
         }
         noteLoss(node)
         switch node.kind {
         case .dictionary:
-            if rules.writesUIDsAsDictionaries && node.length == 1 { try checkUIDShape(node) }
-            walk.enter(id, node)
-        case .array:
-            walk.enter(id, node)
+            if rules.writesUIDsAsDictionaries && node.length == 1 { checkUIDShape(node) }
         case .string:
-            try checkText(reader.bytes(of: node))
+            checkText(reader.bytes(of: node))
         case .date where rules.truncatesDates:
-            try checkDate(node.double)
+            checkDate(node.double)
         case .real where !node.double.isFinite && !acceptedKinds.contains(.nonFiniteReals):
-            throw refusal("\(rules.format.displayName) has no \(node.double)")
+            refuse("\(format.displayName) has no \(node.double)", .kind)
         case .uid where rules.writesUIDsAsDictionaries:
             if walk.depth < PlistDecodingOptions.maximumDepth { break }
-            throw refusal(
+            refuse(
                 "as a dictionary the UID would nest deeper than "
-                    + "\(PlistDecodingOptions.maximumDepth) levels")
+                    + "\(PlistDecodingOptions.maximumDepth) levels", .other)
         default:
             break
         }
+        enter(id, node)
+    }
+
+    private mutating func enter(_ id: NodeID, _ node: PlistNode) {
+        if node.kind.isContainer { walk.enter(id, node) }
     }
 
     /// Warns about the first value of each kind that the format has no form for.
@@ -106,33 +116,41 @@ package struct RepresentationCheck: ~Copyable {
                 path: walk.path, changesValue: true))
     }
 
-    private func refusal(_ message: String) -> PlistError {
-        PlistError(.unrepresentable, message, path: walk.path, format: rules.format)
+    private mutating func refuse(
+        _ message: @autoclosure () -> String, _ reason: RefusalCounts.Reason
+    ) {
+        refusals.add(reason)
+        guard first == nil else { return }
+        first = PlistDiagnostic(.error, .unrepresentable, message(), path: walk.path)
     }
 
-    private func checkUIDShape(_ node: PlistNode) throws(PlistError) {
+    private mutating func checkUIDShape(_ node: PlistNode) {
         let value = reader[reader.child(of: node, at: 1)]
         guard value.kind == .integer else { return }
         let key = reader.bytes(of: reader[reader.child(of: node, at: 0)])
-        if key.count == 6 && key.starts(with: "CF$UID") {
-            throw refusal(
-                "in \(rules.format.displayName) a dictionary with the only key 'CF$UID' would be "
-                    + "read as a UID")
-        }
+        guard key.count == 6 && key.starts(with: "CF$UID") else { return }
+        let format = rules.format
+        refuse(
+            "in \(format.displayName) a dictionary with the only key 'CF$UID' would be "
+                + "read as a UID", .other)
     }
 
-    private func checkText(_ bytes: ByteView) throws(PlistError) {
-        if let refusal = rules.textRefusal?(bytes, options) { throw self.refusal(refusal) }
+    private mutating func checkText(_ bytes: ByteView) {
+        if let text = rules.textRefusal?(bytes, options) {
+            return refuse(text, .controlCharacter)
+        }
         guard options.invalidText == .error, !rules.holdsUnpairedSurrogates,
             document.traits.contains(.unpairedSurrogates), bytes.holdsUnpairedSurrogate
         else { return }
-        throw refusal("the string contains an unpaired surrogate, which text cannot hold")
+        refuse(
+            "the string contains an unpaired surrogate, which text cannot hold", .unpairedSurrogate)
     }
 
-    private mutating func checkDate(_ seconds: Double) throws(PlistError) {
+    private mutating func checkDate(_ seconds: Double) {
         guard CivilTime(PlistDate(secondsSinceReferenceDate: seconds)) != nil else {
-            throw refusal(
-                "expected a date within a million years, found \(seconds) seconds since 2001")
+            return refuse(
+                "expected a date within a million years, found \(seconds) seconds since 2001",
+                .other)
         }
         guard seconds != seconds.rounded(.down), warnings.count < Self.maximumWarnings else {
             return

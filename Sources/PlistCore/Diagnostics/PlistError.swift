@@ -6,9 +6,13 @@ public struct PlistError: Error, Sendable {
     private final class Box: Sendable {
         let diagnostic: PlistDiagnostic
         let format: PlistFormat?
-        init(_ diagnostic: PlistDiagnostic, _ format: PlistFormat?) {
+        let refusals: RefusalCounts?
+        init(
+            _ diagnostic: PlistDiagnostic, _ format: PlistFormat?, _ refusals: RefusalCounts?
+        ) {
             self.diagnostic = diagnostic
             self.format = format
+            self.refusals = refusals
         }
     }
     private let box: Box
@@ -19,6 +23,9 @@ public struct PlistError: Error, Sendable {
     /// The format that was being read or written.
     public var format: PlistFormat? { box.format }
 
+    /// How many values are refused, this one and others, where a format cannot hold them.
+    package var refusals: RefusalCounts? { box.refusals }
+
     public var code: PlistDiagnostic.Code { box.diagnostic.code }
     public var message: String { box.diagnostic.message }
     public var location: PlistLocation? { box.diagnostic.location }
@@ -26,7 +33,13 @@ public struct PlistError: Error, Sendable {
     public var notes: [PlistDiagnostic] { box.diagnostic.notes }
 
     public init(_ diagnostic: PlistDiagnostic, format: PlistFormat? = nil) {
-        box = Box(diagnostic, format)
+        self.init(diagnostic, format: format, refusals: nil)
+    }
+
+    package init(
+        _ diagnostic: PlistDiagnostic, format: PlistFormat?, refusals: RefusalCounts?
+    ) {
+        box = Box(diagnostic, format, refusals)
     }
 
     public init(

@@ -79,7 +79,7 @@ extension PlistError {
     fileprivate func moved(to path: PlistPath, from parent: PlistPath) -> PlistError {
         var diagnostic = diagnostic
         diagnostic.path = path.appending(diagnostic.path, droppingFirst: 1)
-        return PlistError(diagnostic, format: format)
+        return PlistError(diagnostic, format: format, refusals: refusals)
     }
 }
 

@@ -118,7 +118,12 @@ struct ConvertCommand: StatusCommand {
             }
             let encoder = Encoder(
                 writer: codec.named(after: input), options: options, isStrict: reading.strict)
-            let warnings = try encoder.write(effective?.document ?? document, to: file)
+            let warnings: [PlistDiagnostic]
+            do throws(Failure) {
+                warnings = try encoder.write(effective?.document ?? document, to: file)
+            } catch {
+                throw error.advised(.conversion(holdsNullOption: codec is any PlistCodec))
+            }
             console.warnOfChanges(document, warnings, in: input)
             if let effective, values?.isExplained == true, !console.isQuiet {
                 tell(effective, of: input, console)

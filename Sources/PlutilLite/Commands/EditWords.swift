@@ -133,6 +133,6 @@ extension PlistError {
     fileprivate func labelled(_ label: String) -> PlistError {
         var diagnostic = diagnostic
         diagnostic.message = "\(label): \(diagnostic.message)"
-        return PlistError(diagnostic, format: format)
+        return PlistError(diagnostic, format: format, refusals: refusals)
     }
 }

@@ -39,6 +39,12 @@ struct GetCommand: StatusCommand {
             valueName: "prefix"))
     var prefix: String?
 
+    @Flag(
+        help: """
+            With --format json and the like: write what the format cannot hold as the nearest equivalent.
+            """)
+    var lossy = false
+
     @Flag(name: .customLong("type"), help: "Tell the kind of each value instead.")
     var tellsKind = false
 
@@ -88,6 +94,7 @@ struct GetCommand: StatusCommand {
         list = try PathListOptions(plain: &arguments)
         format = try arguments.option("--format")
         prefix = try arguments.option("--prefix")
+        lossy = arguments.flag("--lossy")
         tellsKind = arguments.flag("--type")
         tellsKeys = arguments.flag("--keys")
         tellsCount = arguments.flag("--count")
@@ -137,8 +144,29 @@ struct GetCommand: StatusCommand {
         if tellsLength { return .length }
         if tellsExistence { return .existence }
         let format = try OptionText.matchFormat(format, after: "--format")
-        guard case .shell = format, let prefix else { return .value(format) }
-        return .value(.shell(ShellText(prefix: prefix)))
+        switch format {
+        case .shell(let text):
+            return .value(.shell(ShellText(prefix: prefix ?? text.prefix)))
+        case .format(let codec, var options):
+            options.isLossy = lossy
+            options.isTagged = reading.tagged
+            return .value(.format(codec, options))
+        default:
+            return .value(format)
+        }
+    }
+
+    /// Options that need another one.
+    private func checkFormat() throws -> Failure? {
+        if prefix != nil && format != "shell" {
+            return .usage("--prefix is for --format shell")
+        }
+        if lossy {
+            guard case .value(.format) = try aspect() else {
+                return .usage("--lossy is for --format json, xml and the like")
+            }
+        }
+        return nil
     }
 
     /// The queries of the paths or the keys; `nil` if a path is wrong, which was told then.
@@ -158,9 +186,7 @@ struct GetCommand: StatusCommand {
 
     func execute() throws -> ExitStatus {
         let console = try reading.makeConsole()
-        if prefix != nil && format != "shell" {
-            return console.report(.usage("--prefix is for --format shell"), on: .standardInput)
-        }
+        if let mistake = try checkFormat() { return console.report(mistake, on: .standardInput) }
         guard let queries = makeQueries(console) else { return .notRun }
         var reading = reading
         // With -k and --path the first word is a file too.
@@ -170,7 +196,7 @@ struct GetCommand: StatusCommand {
             aspect: try aspect(),
             expectedKind: try OptionText.kind(expect, after: "--expect"), standard: standard,
             endsWithNUL: endsWithNUL, isQuiet: reading.quiet, showsPath: withPath,
-            showsFile: withFilename, palette: console.answerPalette)
+            showsFile: withFilename, isStrict: reading.strict, palette: console.answerPalette)
         let loop = try reading.makeLoop(console)
         return loop.run { input throws(Failure) in
             let answers = try loop.answers(

@@ -153,7 +153,7 @@ struct EditRun {
                 switch error.code {
                 case .noMatch: .noMatch(error.message)
                 case .valueExists, .invalidEdit: .refused(error.message)
-                default: .unrepresentable(error)
+                default: .unrepresentable(RefusalAdvice.edit.applied(to: error))
                 }
             throw failure.labelled(label)
         }

@@ -15,7 +15,7 @@ enum MatchFormat {
     /// Rows of cells separated by tabs.
     case tsv
     /// A property list of its own for each match.
-    case format(any PlistCodec)
+    case format(any PlistCodec, PlistEncodingOptions = PlistEncodingOptions())
 
     /// The name of what is written, for messages.
     static let name = PlistFormat(name: "get", displayName: "get")
@@ -29,9 +29,11 @@ enum MatchFormat {
     }
 
     /// Writes a value and its terminator.
+    ///
+    /// - Returns: warnings about values that were changed to fit.
     func write(
         _ value: PlistView, palette: Palette, terminator: UInt8, to output: inout PlistOutput
-    ) throws(PlistError) {
+    ) throws(PlistError) -> [PlistDiagnostic] {
         switch self {
         case .raw:
             try RawText.write(value, to: &output)
@@ -50,12 +52,14 @@ enum MatchFormat {
         case .tsv:
             try TabbedText.write(value, to: &output)
             if terminator == 0 { try output.append(terminator) }
-        case .format(let codec):
-            var options = PlistEncodingOptions()
+        case .format(let codec, let options):
+            var options = options
             options.checksExpansion = false
-            _ = try codec.encode(
+            let warnings = try codec.encode(
                 value.document.rerooted(at: value.id), options: options, to: &output)
             if terminator == 0 { try output.append(terminator) }
+            return warnings
         }
+        return []
     }
 }

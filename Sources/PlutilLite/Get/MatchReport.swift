@@ -25,6 +25,8 @@ struct MatchReport {
     let isQuiet: Bool
     let showsPath: Bool
     let showsFile: Bool
+    /// Whether a warning of a writer is an error.
+    let isStrict: Bool
     let palette: Palette
 
     /// Whether to explain why there is no value.
@@ -40,14 +42,15 @@ struct MatchReport {
         _ answers: [QueryAnswer], of input: Input, _ console: Console
     ) throws(Failure) -> ExitStatus {
         var output = PlistOutput()
+        var warnings: [PlistDiagnostic] = []
         var status = ExitStatus.done
         var isWhole = true
         for answer in answers {
             do throws(PlistError) {
-                status.worsen(to: try report(answer, input, to: &output))
+                status.worsen(to: try report(answer, input, to: &output, &warnings))
             } catch {
                 let isAnswer = error.code == .noMatch || error.code == .unexpectedKind
-                guard isAnswer else { throw .unrepresentable(error) }
+                guard isAnswer else { throw .unrepresentable(RefusalAdvice.get.applied(to: error)) }
                 isWhole = false
                 status.worsen(to: .no)
                 if case .existence = aspect { continue }
@@ -55,11 +58,16 @@ struct MatchReport {
                     absence: error, of: answer.query, isOneOfMany: answers.count > 1, in: input)
             }
         }
+        if isStrict, var first = warnings.first {
+            first.severity = .error
+            throw .unrepresentable(PlistError(first))
+        }
         // A line too few would make those behind it answers to other paths.
         if isWhole {
             try output.withBytes { (bytes) throws(Failure) in
                 if bytes.count > 0 { try OutputFile(nil).write(whole: bytes) }
             }
+            if !isQuiet { console.warnOfChanges(warnings, in: input) }
             for answer in answers {
                 if let note = note(on: answer) { console.note(note, on: input) }
             }
@@ -79,7 +87,8 @@ struct MatchReport {
     }
 
     private func report(
-        _ answer: QueryAnswer, _ input: Input, to output: inout PlistOutput
+        _ answer: QueryAnswer, _ input: Input, to output: inout PlistOutput,
+        _ warnings: inout [PlistDiagnostic]
     ) throws(PlistError) -> ExitStatus {
         let matches = answer.matches
         if case .count = aspect {
@@ -100,10 +109,21 @@ struct MatchReport {
         // The size that one match may grow to was checked here; its writer need not check again.
         try answer.document?.checkExpansion(
             maximum: nil, format: MatchFormat.name, textByteCount: \.length)
+        var refusals = MatchRefusals()
         for match in matches {
             try expectKind(of: match)
-            try write(match, input, answer.origins, to: &output)
+            do throws(PlistError) {
+                let found = try write(match, input, answer.origins, to: &output)
+                // Of many matches one is enough.
+                for warning in found
+                where !warnings.contains(where: { $0.message == warning.message }) {
+                    warnings.append(warning.moved(into: match.path))
+                }
+            } catch {
+                try refusals.add(error, match)
+            }
         }
+        try refusals.check()
         return .done
     }
 
@@ -119,11 +139,12 @@ struct MatchReport {
     private func write(
         _ match: PlistMatch, _ input: Input, _ origins: EffectiveDocument?,
         to output: inout PlistOutput
-    ) throws(PlistError) {
+    ) throws(PlistError) -> [PlistDiagnostic] {
         switch aspect {
         case .value(let format):
             try begin(input, match.path, origins, to: &output)
-            try format.write(match.value, palette: palette, terminator: terminator, to: &output)
+            return try format.write(
+                match.value, palette: palette, terminator: terminator, to: &output)
         case .kind:
             try begin(input, match.path, origins, to: &output)
             try output.append(utf8: match.value.kind.name)
@@ -137,6 +158,7 @@ struct MatchReport {
         case .count, .existence:
             break
         }
+        return []
     }
 
     /// Elements, keys, characters (Unicode scalar values) or bytes.
@@ -202,6 +224,35 @@ extension Console {
         let isNamed = isOneOfMany && !query.isSingular
         let name = isNamed ? "\(VisibleText.escaped(query.text)): " : ""
         _ = report(.noMatch(name + absence.message), on: input)
+    }
+}
+
+/// What a format cannot hold of several matches.
+private struct MatchRefusals {
+    private var first: PlistDiagnostic?
+    private var format: PlistFormat?
+    private var counts = RefusalCounts()
+
+    /// - Throws: the error if it is another one.
+    mutating func add(_ error: PlistError, _ match: PlistMatch) throws(PlistError) {
+        guard let refusals = error.refusals else { throw error }
+        counts.add(refusals)
+        guard first == nil else { return }
+        first = error.diagnostic.moved(into: match.path)
+        format = error.format
+    }
+
+    func check() throws(PlistError) {
+        if let first { throw PlistError(first, format: format, refusals: counts) }
+    }
+}
+
+extension PlistDiagnostic {
+    /// A finding about a value of its own as one about a part of the whole.
+    fileprivate func moved(into path: PlistPath) -> PlistDiagnostic {
+        var diagnostic = self
+        diagnostic.path = PlistPath(path.components + (self.path?.components ?? []))
+        return diagnostic
     }
 }
 
