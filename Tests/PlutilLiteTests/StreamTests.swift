@@ -88,7 +88,8 @@ import Testing
     @Test func replacesNoPipeInPlace() throws {
         let run = try shell("mkfifo f; cat a.plist > f & plutil-lite convert xml -i f; kill $!")
         #expect(
-            run.messages.hasPrefix("f: error: no regular file, so -i cannot replace it (taken for a FILE"))
+            run.messages.hasPrefix(
+                "f: error: no regular file, so -i cannot replace it (taken for a FILE"))
         let input = try shell("plutil-lite convert xml -i /dev/stdin < a.plist")
         #expect(input.output == Samples.small)
     }

@@ -189,7 +189,8 @@ import Testing
         try folder.write("{ a = ", to: "d.plist")
         let run = try run("set", "a", "z", "a.plist", "c.json", "d.plist", "b.plist")
         #expect(run.status == 2)
-        #expect(run.messages.hasPrefix("c.json: error: the root is an array, which has no key 'a'\n"))
+        #expect(
+            run.messages.hasPrefix("c.json: error: the root is an array, which has no key 'a'\n"))
         #expect(run.messages.contains("\nd.plist:1:7: error: "))
         #expect(try folder.text(of: "a.plist").contains(">z<"))
         #expect(try folder.text(of: "b.plist") == "{ a = z; }")
