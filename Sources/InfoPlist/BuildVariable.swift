@@ -1,17 +1,17 @@
 // SPDX-License-Identifier: Apache-2.0
 
-import PlistCore
+package import PlistCore
 
 /// A variable that a build system fills in: `$(NAME)` or `${NAME}`.
-struct BuildVariable {
+package struct BuildVariable {
     /// The text between the brackets, without the operator that changes the value:
     /// `PRODUCT_NAME:rfc1034identifier` is `PRODUCT_NAME`.
-    let name: String
+    package let name: String
 
     /// The first variable in a text; `nil` if it has none.
     ///
     /// Complexity: O(*n*) in the text.
-    init?(firstIn text: PlistString) {
+    package init?(firstIn text: PlistString) {
         let bytes = text.utf8
         var start = bytes.startIndex
         while let dollar = bytes[start...].firstIndex(of: UInt8(ascii: "$")) {

@@ -28,4 +28,40 @@ extension PlistEditor {
         else { return [] }
         return tree.keys(of: place.value)
     }
+
+    /// The first keys of the root, in order; none if it is not a dictionary.
+    ///
+    /// Complexity: O(*m*) in the limit.
+    package func rootKeys(atMost limit: Int) -> [PlistString] {
+        guard tree.kind(of: tree.root) == .dictionary else { return [] }
+        return (0..<min(limit, tree.count(of: tree.root))).compactMap {
+            tree.slot(of: tree.root, at: $0).key
+        }
+    }
+
+    /// The kinds of the elements of the array at a path; none if there is no array.
+    ///
+    /// Of a long array that was edited, only the elements near its ends are looked at, so that
+    /// thousands of edits take time in proportion.
+    package func elementKinds(at path: PlistPath) -> PlistKindSet {
+        let place = follow(path)
+        guard place.steps.count == path.components.count, tree.kind(of: place.value) == .array
+        else { return [] }
+        let count = tree.count(of: place.value)
+        var indexes = Array(0..<count)
+        if count > 256, tree.view(place.value) == nil {
+            indexes = Array(0..<128) + Array(count - 128..<count)
+        }
+        return indexes.reduce(into: []) { kinds, index in
+            let value = tree.slot(of: place.value, at: index).value
+            kinds.formUnion(PlistKindSet(tree.kind(of: value)))
+        }
+    }
+
+    /// Whether the format that is edited can hold a kind of value.
+    package func canHold(_ kind: PlistKind) -> Bool {
+        guard let admission else { return true }
+        let rules = admission.codec.sourceSyntax.rules(admission.encoding)
+        return rules.kinds.contains(PlistKindSet(kind))
+    }
 }

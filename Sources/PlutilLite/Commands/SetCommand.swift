@@ -13,7 +13,8 @@ struct SetArguments: PlacingArguments {
         discussion: """
             Files are edited in place, and nothing else in them changes: comments, order and \
             layout stay. Standard input goes to standard output. Without an option for it, the \
-            value keeps the kind that is there, and is a string where there is nothing.
+            value takes the kind that its place suggests: that of the value it replaces, of the \
+            other elements of an array, or of the key in an Info.plist; otherwise it is a string.
             """,
         examples: [
             "plutil-lite set CFBundleVersion 42 Info.plist",

@@ -62,8 +62,8 @@ struct ValueOptions: PlainParsable {
 
     @Argument(
         help: """
-            Without an option for the value: its text, which keeps the kind that is there and \
-            is a string where there is nothing.
+            Without an option for its kind: a text, which takes the kind that its place \
+            suggests, or else is a string.
             """)
     var value: String?
 

@@ -11,9 +11,10 @@ struct BumpEdit: Edit {
         _ = try bump.apply(to: &editor)
     }
 
-    func applyAndReport(_ editor: inout PlistEditor) throws(PlistError) -> [String] {
+    func applyAndReport(_ editor: inout PlistEditor) throws(PlistError) -> [EditRemark] {
         try bump.apply(to: &editor).flatMap { change in
-            [change.description] + change.excesses.map { "\(change.key): note: \($0)" }
+            ([change.description] + change.excesses.map { "\(change.key): note: \($0)" })
+                .map(EditRemark.report)
         }
     }
 }

@@ -12,14 +12,22 @@ protocol Edit {
     /// - Parameter fileName: the name of its file, if it has one.
     mutating func prepare(fileName: String?)
 
-    /// Makes the change and returns lines to report, without the name of the file.
-    func applyAndReport(_ editor: inout PlistEditor) throws(PlistError) -> [String]
+    /// Makes the change and returns what to say of it.
+    func applyAndReport(_ editor: inout PlistEditor) throws(PlistError) -> [EditRemark]
+}
+
+/// What to say of an edit, without the name of the file.
+enum EditRemark {
+    /// What was done.
+    case report(String)
+    /// What may not be as it was meant.
+    case note(String)
 }
 
 extension Edit {
     func prepare(fileName: String?) {}
 
-    func applyAndReport(_ editor: inout PlistEditor) throws(PlistError) -> [String] {
+    func applyAndReport(_ editor: inout PlistEditor) throws(PlistError) -> [EditRemark] {
         try apply(to: &editor)
         return []
     }

@@ -33,13 +33,13 @@ struct EditRun {
         let seen = try input.status()
         let source = try input.read()
         var editor = try loop.edit(source, of: input)
-        var lines: [String] = []
+        var remarks: [EditRemark] = []
         for edit in edits {
             var prepared = edit.edit
             prepared.prepare(fileName: input.fileName)
-            lines += try perform(edit.label) { () throws(PlistError) in
+            remarks += try perform(edit.label) { () throws(PlistError) in
                 try prepared.applyAndReport(&editor.edits)
-            }
+            }.map { $0.labelled(edit.label) }
         }
         let result = try perform { () throws(PlistError) in try editor.finish() }
         let warnings = warnings(of: editor, result)
@@ -57,15 +57,20 @@ struct EditRun {
         if !console.isQuiet {
             let text = DiagnosticText(fileName: input.shown, palette: console.messagePalette)
             for warning in warnings { console.message(text.headline(warning)) }
-            for line in lines { report("\(input.shown): \(line)", place) }
+            for remark in remarks { report(remark, on: input, place) }
         }
         return .done
     }
 
-    /// Reports an edit, on standard error if the property list goes to standard output.
-    private func report(_ line: String, _ place: Place) {
-        if case .other(nil) = place { return console.message(line) }
-        isDryRun ? console.message(line) : console.answer(line)
+    /// Says something of an edit; on standard error if the property list goes to standard output.
+    private func report(_ remark: EditRemark, on input: Input, _ place: Place) {
+        switch remark {
+        case .note(let text): console.say(.note, of: input.shown, text)
+        case .report(let text):
+            let line = "\(input.shown): \(text)"
+            if case .other(nil) = place { return console.message(line) }
+            isDryRun ? console.message(line) : console.answer(line)
+        }
     }
 
     // MARK: Places
@@ -157,5 +162,13 @@ struct EditRun {
                 }
             throw failure.labelled(label)
         }
+    }
+}
+
+extension EditRemark {
+    /// Notes of one edit among several begin with what it is called.
+    fileprivate func labelled(_ label: String?) -> EditRemark {
+        guard let label, case .note(let text) = self else { return self }
+        return .note("\(label): \(text)")
     }
 }

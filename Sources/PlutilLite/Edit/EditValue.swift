@@ -6,35 +6,23 @@ import PlistCore
 enum EditValue {
     /// A value whose kind was given.
     case value(PlistView)
-    /// A text, to be read as the kind that is there, or as a string if nothing is.
+    /// A text, whose kind is that which its place says, or else a string.
     case text(String)
 
-    /// The value to replace one of a given kind, or to put where there is none.
+    /// The value for a place.
     ///
-    /// - Throws: `invalid-edit` for a text that is not a value of that kind.
-    func view(inPlaceOf kind: PlistKind?, at path: PlistPath) throws(PlistError) -> PlistView {
+    /// - Returns: the value, and what to say of it.
+    /// - Throws: `invalid-edit` for a text that is not of the kind that is expected there.
+    func view(in role: ValueRole) throws(PlistError) -> (PlistView, EditRemark?) {
         switch self {
-        case .value(let view): return view
+        case .value(let view): return (view, nil)
         case .text(let text):
-            // What null stands for is unknown, so any text may replace it.
-            let kind = kind == .null ? .string : kind ?? .string
-            do throws(ScalarText.Mistake) {
-                return try PlistDocument.make(ScalarText.value(of: Array(text.utf8), as: kind)).root
-            } catch {
-                throw refusal(of: text, kind, expected: error.expected, path)
+            guard let expectation = role.expectation, !expectation.leaves(text) else {
+                let value = PlistDocument.make(.string(PlistString(text)))
+                return (value.root, role.note(on: text).map(EditRemark.note))
             }
+            return (PlistDocument.make(try expectation.value(of: text)).root, nil)
         }
-    }
-
-    private func refusal(
-        of text: String, _ kind: PlistKind, expected: String, _ path: PlistPath
-    ) -> PlistError {
-        let advice =
-            kind.isContainer
-            ? "give the kind of the new value: --string, --json, --xml …"
-            : "expected \(expected), found '\(VisibleText.escaped(text))'; "
-                + "use --string to set a string"
-        return PlistError(.invalidEdit, "\(path) is \(kind.phrase): \(advice)", path: path)
     }
 }
 

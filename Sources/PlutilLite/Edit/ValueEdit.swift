@@ -20,24 +20,40 @@ struct ValueEdit: Edit {
     mutating func prepare(fileName: String?) { places.fileName = fileName }
 
     func apply(to editor: inout PlistEditor) throws(PlistError) {
+        _ = try applyAndReport(&editor)
+    }
+
+    func applyAndReport(_ editor: inout PlistEditor) throws(PlistError) -> [EditRemark] {
+        var remarks: [EditRemark] = []
         try places.edit(in: &editor, reach: reach) { editor, path throws(PlistError) in
             let kind = editor.kind(at: path)
             if isOnlyIfMissing && kind != nil { return }
             try expectation?.check(editor, path)
+            let (view, remark) = try value.view(in: role(of: kind, at: path, in: editor))
             switch placement {
-            case .append:
-                let view = try value.view(inPlaceOf: nil, at: path)
-                try editor.append(view, to: path, creatingParents: makesParents)
-            case .replace:
-                try editor.replace(value.view(inPlaceOf: kind, at: path), at: path)
+            case .append: try editor.append(view, to: path, creatingParents: makesParents)
+            case .replace: try editor.replace(view, at: path)
             case .set where !places.isAppend(path):
-                let view = try value.view(inPlaceOf: kind, at: path)
                 try editor.set(view, at: path, creatingParents: makesParents)
-            case .insert, .set:
-                let view = try value.view(inPlaceOf: nil, at: path)
-                try editor.insert(view, at: path, creatingParents: makesParents)
+            case .insert, .set: try editor.insert(view, at: path, creatingParents: makesParents)
             }
+            if let remark { remarks.append(remark) }
         }
+        return remarks
+    }
+
+    /// - Parameter kind: what is at the path.
+    private func role(
+        of kind: PlistKind?, at path: PlistPath, in editor: PlistEditor
+    ) -> ValueRole {
+        // What null stands for is unknown, so anything may replace it.
+        let isReplacing =
+            placement == .replace || placement == .set && !places.isAppend(path)
+        if isReplacing, let kind, kind != .null { return .replacing(kind, at: path) }
+        // There is nothing to replace, which the editor says.
+        if placement == .replace && kind == nil { return .any }
+        return .new(
+            at: path, isAppended: placement == .append, in: editor, fileName: places.fileName)
     }
 
     private var reach: EditPlaces.Reach {

@@ -29,7 +29,7 @@ import Testing
         (["set", "ratio", "2"], "ratio", "2.0"),
         (["set", "on", "no"], "on", "false"),
         (["set", "none", "text"], "none", #""text""#),
-        (["set", "fresh", "7"], "fresh", #""7""#),
+        (["set", "fresh", "--string", "7"], "fresh", #""7""#),
         (["set", "list[1]", "B"], "list", #"["a","B","c"]"#),
         (["set", "list.1", "B"], "list", #"["a","B","c"]"#),
         (["set", "list[-1]", "C"], "list", #"["a","b","C"]"#),
@@ -111,7 +111,7 @@ import Testing
         #expect(try found.map(Self.json) == [json])
     }
 
-    private static func json(_ value: PlistView) throws -> String {
+    static func json(_ value: PlistView) throws -> String {
         var options = PlistEncodingOptions()
         options.indentation = .compact
         options.isLossy = true
