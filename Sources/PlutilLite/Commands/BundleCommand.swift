@@ -22,7 +22,8 @@ struct BundleCommand: StatusCommand {
 
     @Option(
         parsing: .unconditional,
-        help: ArgumentHelp("How to write: text or json. (default: text)", valueName: "form"))
+        help: ArgumentHelp("How to write: text or json. (default: text)", valueName: "form"),
+        completion: .list(["text", "json"]))
     var format: String?
 
     @Option(

@@ -5,7 +5,9 @@ import PlistCore
 
 /// The names of commands, and what is meant by others.
 enum CommandNames {
-    static var all: [String] { ModernCommands.all.map { $0.guide.name } + ["buddy", "help"] }
+    static var all: [String] {
+        ModernCommands.all.map { $0.guide.name } + ["buddy", "completions", "help"]
+    }
 
     /// Names that work and that no help shows: those of other tools.
     static let aliases = [

@@ -39,7 +39,9 @@ struct ConvertCommand: StatusCommand {
 
     @OptionGroup var output: OutputOptions
 
-    @Argument(help: "Format to write, or source code: \(OptionText.writtenFormats).")
+    @Argument(
+        help: "Format to write, or source code: \(OptionText.writtenFormats).",
+        completion: .list(OptionText.formatNames + ["swift", "objc"]))
     var format: String
 
     @OptionGroup var effective: EffectiveOptions

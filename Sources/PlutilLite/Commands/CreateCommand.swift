@@ -13,7 +13,9 @@ struct CreateCommand: StatusCommand {
             "plutil-lite create binary -",
         ])
 
-    @Argument(help: "Format to write: \(OptionText.formats).")
+    @Argument(
+        help: "Format to write: \(OptionText.formats).",
+        completion: .list(OptionText.formatNames))
     var format: String
 
     @Argument(

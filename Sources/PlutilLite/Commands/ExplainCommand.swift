@@ -41,7 +41,8 @@ struct ExplainCommand: StatusCommand {
     @Option(
         parsing: .unconditional,
         help: ArgumentHelp(
-            "How to write: text, json or markdown. (default: text)", valueName: "form"))
+            "How to write: text, json or markdown. (default: text)", valueName: "form"),
+        completion: .list(["text", "json", "markdown"]))
     var format: String?
 
     @Flag(name: .shortAndLong, help: "\(OptionText.quietHelp)")

@@ -29,7 +29,8 @@ struct GetCommand: StatusCommand {
         name: .customLong("format"), parsing: .unconditional,
         help: ArgumentHelp(
             "How to write values: raw, print, gron, shell, tsv, \(OptionText.formats). "
-                + "(default: raw)", valueName: "how"))
+                + "(default: raw)", valueName: "how"),
+        completion: .list(MatchFormat.named.map(\.name) + OptionText.formatNames))
     var format: String?
 
     @Option(
@@ -70,7 +71,8 @@ struct GetCommand: StatusCommand {
     @Option(
         parsing: .unconditional,
         help: ArgumentHelp(
-            "The kind that every value must have: \(OptionText.kinds).", valueName: "kind"))
+            "The kind that every value must have: \(OptionText.kinds).", valueName: "kind"),
+        completion: .list(PlistKind.allCases.map(\.name)))
     var expect: String?
 
     @Flag(

@@ -21,7 +21,8 @@ struct InfoCommand: StatusCommand {
 
     @Option(
         parsing: .unconditional,
-        help: ArgumentHelp("How to write: text or json. (default: text)", valueName: "form"))
+        help: ArgumentHelp("How to write: text or json. (default: text)", valueName: "form"),
+        completion: .list(["text", "json"]))
     var format: String?
 
     @OptionGroup var reading: ReadingOptions

@@ -52,6 +52,8 @@ enum ModernCommands {
         case "edit": return run(EditCommand.self, rest)
         case "help", "--help", "-h": return ProgramHelp.run(rest)
         case "--version" where rest.isEmpty: return ProgramHelp.printVersion()
+        case "completions": return ProgramHelp.printCompletions(rest)
+        case Completer.command: return Completer.run(rest)
         case nil: return ProgramHelp.complainOfNothing()
         case let word?:
             if !isAlias, let name = CommandNames.aliases[word] {

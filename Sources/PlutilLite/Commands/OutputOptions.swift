@@ -12,7 +12,8 @@ struct OutputOptions: PlainParsable {
         parsing: .unconditional,
         help: ArgumentHelp(
             "Indent text formats by N spaces (0 to 16) or one tab a level. (default: 2 in JSON, "
-                + "else tab)", valueName: "n|tab"))
+                + "else tab)", valueName: "n|tab"),
+        completion: .list(["2", "4", "tab"]))
     var indent: String?
 
     @Flag(help: "Write text formats without indentation and line ends.")
@@ -28,14 +29,16 @@ struct OutputOptions: PlainParsable {
         parsing: .unconditional,
         help: ArgumentHelp(
             "The layout of JSON: standard, or foundation, as Xcode writes it. (default: standard)",
-            valueName: "style"))
+            valueName: "style"),
+        completion: .list(["standard", "foundation"]))
     var jsonStyle: String?
 
     @Option(
         parsing: .unconditional,
         help: ArgumentHelp(
             "The encoding of text formats: utf-8, utf-16, utf-16le or utf-16be. (default: utf-8)",
-            valueName: "name"))
+            valueName: "name"),
+        completion: .list(["utf-8", "utf-16", "utf-16le", "utf-16be"]))
     var encoding: String?
 
     @Flag(help: "Escape what is not ASCII, in text formats.")
@@ -45,21 +48,24 @@ struct OutputOptions: PlainParsable {
         parsing: .unconditional,
         help: ArgumentHelp(
             "What becomes of control characters, which XML cannot hold: error, drop, replace "
-                + "(by U+FFFD) or raw. (default: error)", valueName: "what"))
+                + "(by U+FFFD) or raw. (default: error)", valueName: "what"),
+        completion: .list(["error", "drop", "replace", "raw"]))
     var controlCharacters: String?
 
     @Option(
         parsing: .unconditional,
         help: ArgumentHelp(
             "What becomes of halves of surrogate pairs in text formats: error or replace (by "
-                + "U+FFFD). (default: error)", valueName: "what"))
+                + "U+FFFD). (default: error)", valueName: "what"),
+        completion: .list(["error", "replace"]))
     var invalidText: String?
 
     @Option(
         name: .customLong("null"), parsing: .unconditional,
         help: ArgumentHelp(
             "What becomes of nulls in formats without null: error, drop or string. "
-                + "(default: error)", valueName: "what"))
+                + "(default: error)", valueName: "what"),
+        completion: .list(["error", "drop", "string"]))
     var nulls: String?
 
     @Option(

@@ -41,6 +41,18 @@ enum ProgramHelp {
 
     static func printVersion() -> Int32 { print([Program.version]) }
 
+    /// `completions SHELL`
+    static func printCompletions(_ words: ArraySlice<String>) -> Int32 {
+        if words.count == 1, let shell = words.first.flatMap(Shell.init) {
+            return print([shell.script])
+        }
+        let console = Console()
+        console.complain(
+            "expected \(OptionText.listed(Shell.names)) after completions, "
+                + "found '\(VisibleText.escaped(words.joined(separator: " ")))'")
+        return ExitStatus.notRun.rawValue
+    }
+
     /// What is said of a command line without a word.
     static func complainOfNothing() -> Int32 {
         Console().message(overview.joined(separator: "\n"))

@@ -19,7 +19,8 @@ struct ReadingOptions: PlainParsable {
         name: .customLong("from"), parsing: .unconditional,
         help: ArgumentHelp(
             "Format of the input, instead of detecting it: \(OptionText.formats).",
-            valueName: "format"))
+            valueName: "format"),
+        completion: .list(OptionText.formatNames))
     var format: String?
 
     @Option(

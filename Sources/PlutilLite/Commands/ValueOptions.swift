@@ -5,7 +5,9 @@ import PlistCore
 
 /// The value that an edit puts somewhere.
 struct ValueOptions: PlainParsable {
-    @Option(parsing: .unconditional, help: "A Boolean: true, yes, 1, false, no or 0.")
+    @Option(
+        parsing: .unconditional, help: "A Boolean: true, yes, 1, false, no or 0.",
+        completion: .list(["true", "false"]))
     var bool: String?
 
     @Option(

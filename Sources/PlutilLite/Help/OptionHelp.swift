@@ -10,6 +10,13 @@ struct OptionHelp {
     let valueName: String
     let takesValue: Bool
     let text: String
+    let completion: Completion
+
+    /// What its value, or the word, may be.
+    enum Completion {
+        case nothing, files, directories
+        case words([String])
+    }
 
     /// `-q, --quiet` or `--from <format>`.
     var term: String {
@@ -47,5 +54,13 @@ struct OptionHelp {
         valueName = argument["valueName"]?.string?.description ?? ""
         takesValue = kind == "option"
         text = argument["abstract"]?.string?.description ?? ""
+        let known = argument["completionKind"]
+        if let list = known?["list"]?["values"] {
+            completion = .words((0..<list.count).compactMap { list[$0]?.string })
+        } else if known?["directory"] != nil {
+            completion = .directories
+        } else {
+            completion = known?["file"] == nil ? .nothing : .files
+        }
     }
 }
