@@ -13,8 +13,8 @@ SAMPLE := TestVectors/samples/Info.plist
 SOURCES := Package.swift Sources Tests Benchmarks/Package.swift Benchmarks/Sources $(wildcard Fuzz)
 
 .DEFAULT_GOAL := help
-.PHONY: help setup build run test check verify lint warnings docs sanitize-address sanitize-thread \
-	fuzz bench format install clean
+.PHONY: help setup build run test test-compilers check verify lint warnings docs sanitize-address sanitize-thread \
+	fuzz bench format install uninstall clean
 
 help: ## list the targets
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "  make %-17s %s\n", $$1, $$2 }' Makefile
@@ -32,14 +32,19 @@ run: build ## build, then check, show and convert an example file
 	$(PROGRAM) info .build/Info.binary.plist
 	$(PROGRAM) convert xml .build/Info.binary.plist
 
-test: setup ## run all tests
+test: ## run all tests
+	@Scripts/setup --for-tests
 	$(SWIFT) build
 	$(SWIFT) test
 
-check: verify test ## run all tests and everything else that has to pass
+check: setup ## run everything that has to pass: all tests, also under the sanitizers
+	Scripts/check lint warnings docs sanitize-address sanitize-thread fuzz test-compilers test
 
-verify: setup ## run what has to pass besides the tests
-	Scripts/check lint warnings docs sanitize-address sanitize-thread fuzz
+verify: setup ## run what of it is quick, besides the tests
+	Scripts/check lint warnings docs sanitize-thread fuzz
+
+test-compilers: setup ## run the tests that compile Swift and Objective-C
+	PLUTIL_LITE_COMPILERS=1 $(SWIFT) test --disable-xctest --filter LiteralCompilationTests
 
 lint: ## check the format of the sources
 	$(SWIFT) format lint --strict --parallel --recursive $(SOURCES)
@@ -72,12 +77,12 @@ bench: build ## measure against the peers that are installed
 format: ## format the sources in place
 	$(SWIFT) format --in-place --parallel --recursive $(SOURCES)
 
-# Not by default: other programs may own the names.
-install: build ## install the program into DESTDIR/PREFIX/bin; COMPAT=1 also as plutil and PlistBuddy
-	install -d "$(DESTDIR)$(PREFIX)/bin"
-	install -m 755 $(PROGRAM) "$(DESTDIR)$(PREFIX)/bin/plutil-lite"
-	$(if $(filter 1,$(COMPAT)),ln -sf plutil-lite "$(DESTDIR)$(PREFIX)/bin/plutil")
-	$(if $(filter 1,$(COMPAT)),ln -sf plutil-lite "$(DESTDIR)$(PREFIX)/bin/PlistBuddy")
+# The two other names not by default: other programs may own them.
+install: build ## install program, manual and completions below DESTDIR/PREFIX; COMPAT=1 also as plutil and PlistBuddy
+	Scripts/install $(PROGRAM) "$(DESTDIR)$(PREFIX)" $(if $(filter 1,$(COMPAT)),plutil PlistBuddy)
+
+uninstall: ## remove what install put below DESTDIR/PREFIX
+	Scripts/install --remove "$(DESTDIR)$(PREFIX)"
 
 clean: ## remove everything that was built
 	rm -rf .build .build-* Benchmarks/.build

@@ -3,4 +3,7 @@
 extension Program {
     /// What `--version` prints.
     static let version = "0.1.0"
+
+    /// The day of that version, for the manual.
+    static let versionDate = "2026-11-22"
 }

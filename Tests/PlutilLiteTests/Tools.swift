@@ -3,6 +3,8 @@
 import Foundation
 import PlistLibXML
 
+@testable import PlutilLite
+
 /// What this machine offers beside the program.
 enum Tools {
     static let hasLibXML = LibXML.isAvailable
@@ -15,10 +17,18 @@ enum Tools {
         return help?.output.contains("Running in Swift mode") == true ? tool : nil
     }()
 
+    /// Whether tests that take minutes to compile something run: in `make check`, not in `make test`.
+    static let runsCompilers =
+        ProcessInfo.processInfo.environment["PLUTIL_LITE_COMPILERS"] == "1"
     static let swiftCompiler = find("swiftc")
     static let clang = find("clang")
     static let script = find("script")
     static let python = find("python3")
+    static let mandoc = find("mandoc")
+    static let groff = find("groff")
+
+    /// The shells whose completions can be driven here.
+    static let shells = Shell.allCases.filter { find($0.rawValue) != nil && python != nil }
 
     /// Whether the tests run as the superuser, whom permissions do not bind.
     static let isSuperuser = getuid() == 0

@@ -120,7 +120,7 @@ struct Completer {
         let place = scan.wordCount < places.count ? places[scan.wordCount] : last
         switch place.valueName {
         case "path" where place.completion.isNothing, "source", "destination": return keys(scan)
-        case "key" where words[0] == "explain":
+        case "keys" where words[0] == "explain":
             return CompletionList(KeyCandidates.known).starting(with: current)
         default: return list(place.completion).starting(with: current)
         }

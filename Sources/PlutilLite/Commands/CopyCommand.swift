@@ -14,7 +14,7 @@ struct CopyArguments: TransferArguments {
             element that is there, and [+] is the place after the last one.
             """,
         examples: [
-            "plutil-lite copy CFBundleName CFBundleDisplayName Info.plist",
+            "plutil-lite copy CFBundleDisplayName CFBundleName Info.plist",
             "plutil-lite copy 'Servers[0]' 'Servers[+]' settings.plist",
             "plutil-lite copy -p Window.Size Defaults.Window.Size settings.plist",
         ])

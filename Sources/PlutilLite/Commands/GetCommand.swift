@@ -15,7 +15,7 @@ struct GetCommand: StatusCommand {
             """,
         examples: [
             "plutil-lite get CFBundleIdentifier Info.plist",
-            "plutil-lite get 'CFBundleDocumentTypes[*].CFBundleTypeName' Info.plist",
+            "plutil-lite get 'CFBundleURLTypes[*].CFBundleURLName' Info.plist",
             "plutil-lite get -k com.example.key -k name settings.plist",
             "plutil-lite get --type --with-path '..*' Info.plist",
             "plutil-lite get --default en CFBundleDevelopmentRegion < Info.plist",

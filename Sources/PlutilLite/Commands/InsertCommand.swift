@@ -16,7 +16,7 @@ struct InsertArguments: PlacingArguments {
         examples: [
             "plutil-lite insert CFBundleName Tide Info.plist",
             "plutil-lite insert 'UIDeviceFamily[0]' --integer 1 Info.plist",
-            "plutil-lite insert -p A.B.C --dictionary settings.plist",
+            "plutil-lite insert -p Window.Inks.Sea --dictionary settings.plist",
         ])
 
     @OptionGroup var target: PlacementOptions

@@ -15,9 +15,9 @@ struct MoveArguments: TransferArguments {
             the element that is there, and [+] is the place after the last one.
             """,
         examples: [
-            "plutil-lite move CFBundleName CFBundleDisplayName Info.plist",
+            "plutil-lite move CFBundleDisplayName CFBundleName Info.plist",
             "plutil-lite move 'Servers[0]' 'Servers[+]' settings.plist",
-            "plutil-lite move -p Size Window.Size settings.plist",
+            "plutil-lite move -p Size Layout.Size settings.plist",
         ])
     static let isMove = true
 

@@ -92,7 +92,7 @@ enum ProgramHelp {
     static let examples = [
         "plutil-lite print Info.plist",
         "plutil-lite set CFBundleVersion 42 Info.plist",
-        "plutil-lite convert json < settings.plist",
+        "plutil-lite convert json < Info.plist",
     ]
 
     private static var topics: [String] { HelpTopic.allCases.map(\.rawValue) }

@@ -22,7 +22,7 @@ struct SetArguments: PlacingArguments {
             "plutil-lite set -p Servers[+].Port --integer 8080 app.json",
             "plutil-lite set -k com.example.key --json '[1, 2]' settings.plist",
             "plutil-lite set --dry-run CFBundleName Tide Info.plist",
-            "plutil-lite set A.B x < old.plist > new.plist",
+            "plutil-lite set CFBundleName Tide < old.plist > new.plist",
         ])
 
     @OptionGroup var target: PlacementOptions

@@ -37,7 +37,7 @@ struct KeyCandidates {
     }
 
     /// Paths that begin as what was typed does: those of the values of the container that it leads
-    /// into.
+    /// to, and of the one that its last component is in.
     private static func candidates(
         for typed: String, in document: PlistDocument
     ) -> [(text: String, value: PlistView)] {
@@ -55,7 +55,7 @@ struct KeyCandidates {
                 found.append((text, value))
                 if found.count == mostCandidates { return found }
             }
-            if !found.isEmpty { return found }
+            if end < typed.endIndex && !found.isEmpty { return found }
         }
         return found
     }

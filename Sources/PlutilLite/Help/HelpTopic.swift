@@ -127,7 +127,7 @@ extension HelpPage {
 
     static let options = HelpPage(
         title: "options",
-        abstract: "Options that every command has which reads property lists.",
+        abstract: "Options of every command that reads property lists.",
         blocks: [
             .definitions([
                 ("--from FORMAT", "the input is in this format, whatever it looks like"),

@@ -13,38 +13,54 @@ struct ManualPage {
     var lines: [String] {
         var lines = [
             ".\\\" Made by 'plutil-lite help --manual \(name)'.",
-            ".TH \(Self.quoted(name.uppercased())) 1 \"\" "
+            ".TH \(Self.quoted(name.uppercased())) 1 \"\(Program.versionDate)\" "
                 + "\(Self.quoted("plutil-lite " + Program.version)) \"User Commands\"",
             ".SH NAME",
-            "\(Self.escaped(name)) \\- \(Self.escaped(abstract))",
+            "\(Self.escaped(name)) \\-",
         ]
+        lines += Self.filled(abstract)
         for (heading, page) in sections {
             lines.append(".SH \(Self.quoted(heading.uppercased()))")
             lines += Self.synopsis(page.usage)
             if heading.lowercased() != "synopsis" {
-                lines += [".PP", Self.escaped(page.abstract)]
+                lines += [".PP"] + Self.filled(page.abstract)
             }
             lines += page.blocks.flatMap(Self.lines(of:))
         }
         lines.append(".SH \"SEE ALSO\"")
         lines.append(
             seeAlso.map { ".BR \(Self.escaped($0)) (1)" }.joined(separator: " ,\n"))
-        return lines
+        return Self.withoutEmptyParagraphs(lines)
+    }
+
+    /// A heading begins a paragraph by itself.
+    private static func withoutEmptyParagraphs(_ lines: [String]) -> [String] {
+        var kept: [String] = []
+        for line in lines {
+            let isBehindHeading = kept.last.map { $0.hasPrefix(".S") } ?? false
+            if !(line == ".PP" && isBehindHeading) { kept.append(line) }
+        }
+        return kept
     }
 
     private static func synopsis(_ usage: [String]) -> [String] {
-        usage.flatMap { [".PP", escaped($0)] }
+        usage.flatMap { [".PP"] + filled($0) }
     }
 
     private static func lines(of block: HelpPage.Block) -> [String] {
         switch block {
         case .heading(let text): return [".SS \(quoted(text))"]
-        case .paragraph(let text): return [".PP", escaped(text)]
+        case .paragraph(let text): return [".PP"] + filled(text)
         case .definitions(let rows):
-            return rows.flatMap { [".TP", "\\fB\(escaped($0.term))\\fR", escaped($0.text)] }
+            return rows.flatMap { [".TP", "\\fB\(escaped($0.term))\\fR"] + filled($0.text) }
         case .lines(let texts):
             return [".PP", ".RS 2", ".nf"] + texts.map(escaped) + [".fi", ".RE"]
         }
+    }
+
+    /// Prose in lines that any tool takes.
+    private static func filled(_ text: String) -> [String] {
+        WrappedText.lines(escaped(text), width: 78).map { $0.hasPrefix(".") ? "\\&" + $0 : $0 }
     }
 
     /// Text in which nothing is a request, an escape or a hyphen that is to be set as a dash.

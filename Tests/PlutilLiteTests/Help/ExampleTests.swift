@@ -1,0 +1,65 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import Foundation
+import Testing
+
+@testable import PlutilLite
+
+/// Runs the examples of every help text, on files of the names that they have.
+@Suite struct ExampleTests {
+    static let examples = allExamples()
+
+    private static func allExamples() -> [String] {
+        var examples = ProgramHelp.examples
+        for type in ModernCommands.all { examples += type.guide.examples }
+        for page in HelpTopic.pages { for block in page.blocks { examples += block.commands } }
+        return examples
+    }
+
+    @Test(arguments: examples) func works(_ example: String) throws {
+        let folder = try Folder()
+        try Self.fill(folder)
+        // Nothing is fetched from anywhere.
+        let line = example.replacing(
+            "curl -s https://example.com/app.plist", with: "cat Info.plist")
+        let run = try ProgramRun.shell(line + "\n", in: folder, environment: ["PAGER": "cat"])
+        #expect(run.status == 0, "\(run.messages)")
+        #expect(!run.messages.contains("error:"))
+    }
+
+    /// Everything that examples name.
+    private static func fill(_ folder: Folder) throws {
+        let samples = DocumentationTests.root.appendingPathComponent("TestVectors/samples")
+        for name in try FileManager.default.contentsOfDirectory(atPath: samples.path) {
+            try FileManager.default.copyItem(
+                at: samples.appendingPathComponent(name), to: folder[name])
+        }
+        try FileManager.default.removeItem(at: folder["broken.plist"])
+        _ = try ProgramRun.shell(
+            """
+            plutil-lite convert xml -i settings.plist
+            cp Info.plist Widget-Info.plist; cp Info.plist app.plist; cp Info.plist old.plist
+            cp Info.plist Defaults.plist
+            mkdir -p App Widget Resources Tides.framework
+            for folder in App Widget Resources Tides.framework; do cp Info.plist $folder; done
+            cp -R Tidewater.app Tide.app; cp -R Tidewater.app Tides.app
+            echo 'set CFBundleVersion 43' > release.edits
+            echo '{"version": "1.0", "colour": 1, "tags": ["a"], "list": [{"obsolete": true}]}' > data.json
+            cp data.json package.json; echo '{}' > app.json
+            plutil-lite edit -c 'set B 2' -c 'set -p -k com.example.key -k name x' \\
+                -c 'set -k old.key x' -c 'set enabled --bool true' -c 'set -p Servers[+] x' \\
+                -c 'set -p Window.Size 2' -c 'set Size 3' -c 'set UIRequiresFullScreen x' \\
+                -c 'set Debug x' settings.plist
+            plutil-lite edit -c 'set Debug x' -c 'set UIRequiresFullScreen --bool true' \\
+                -c 'set -p UIDeviceFamily[+] --integer 1' Info.plist
+            """, in: folder)
+    }
+}
+
+extension HelpPage.Block {
+    /// The lines that stay as they are.
+    fileprivate var commands: [String] {
+        if case .lines(let lines) = self { return lines }
+        return []
+    }
+}

@@ -1,0 +1,37 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import Foundation
+import Testing
+
+@testable import PlutilLite
+
+@Suite struct InstallTests {
+    /// What `Scripts/install` puts below a prefix.
+    static let files =
+        ["bin/plutil-lite"] + Manual.pageNames.map { "share/man/man1/\($0).1" } + [
+            "share/bash-completion/completions/plutil-lite",
+            "share/zsh/site-functions/_plutil-lite",
+            "share/fish/vendor_completions.d/plutil-lite.fish",
+        ]
+
+    @Test func installsAndTakesBackTheSameFiles() throws {
+        let folder = try Folder()
+        let script = DocumentationTests.root.appendingPathComponent("Scripts/install").path
+        let run = try ProgramRun.shell(
+            "\(script) '\(ProgramRun.program.path)' usr plutil PlistBuddy && find usr ! -type d",
+            in: folder)
+        #expect(run.messages == "")
+        let found = Set(run.output.split(separator: "\n").map { String($0.dropFirst(4)) })
+        #expect(found == Set(Self.files + ["bin/plutil", "bin/PlistBuddy"]))
+        let linted = try ProgramRun.shell(
+            "echo '{a=1;}' > a.plist && usr/bin/plutil -lint a.plist", in: folder)
+        #expect(linted.output == "a.plist: OK\n")
+        let removed = try ProgramRun.shell(
+            """
+            rm usr/bin/plutil; echo theirs > usr/bin/plutil; chmod +x usr/bin/plutil
+            \(script) --remove usr && find usr ! -type d
+            """, in: folder)
+        #expect(removed.status == 0)
+        #expect(removed.output == "usr/bin/plutil\n")
+    }
+}
