@@ -226,7 +226,7 @@ import Testing
 @Suite struct KeyTablesTests {
     @Test func areInTheDocument() throws {
         let document = try String(
-            contentsOf: DocumentationTests.root.appendingPathComponent("docs/info-plist.md"),
+            contentsOf: CommandDocument.root.appendingPathComponent("docs/info-plist.md"),
             encoding: .utf8)
         let run = try ProgramRun(["explain", "--format", "markdown"], in: Folder())
         let tables = document.components(separatedBy: "-->\n\n").last

@@ -41,13 +41,15 @@ struct ProgramRun {
             environment: environment, program: program)
     }
 
-    /// Runs a line of shell, in which `plutil-lite` is the program.
+    /// Runs lines in a shell, bash if no other is given, in which `plutil-lite` is the program.
     static func shell(
-        _ line: String, in directory: Folder, environment: [String: String] = [:]
+        _ line: String, in directory: Folder, environment: [String: String] = [:],
+        program: URL = Tools.bash
     ) throws -> ProgramRun {
-        try ProgramRun(
-            ["-c", line], in: directory, environment: environment,
-            program: URL(fileURLWithPath: "/bin/bash"))
+        // The shell reads no file of its own: zsh would do so.
+        let options = program == Tools.zsh ? ["-f"] : []
+        return try ProgramRun(
+            options + ["-c", line], in: directory, environment: environment, program: program)
     }
 
     private init(

@@ -23,6 +23,8 @@ enum Tools {
     static let swiftCompiler = find("swiftc")
     static let clang = find("clang")
     static let script = find("script")
+    static let bash = URL(fileURLWithPath: "/bin/bash")
+    static let zsh = find("zsh")
     static let python = find("python3")
     static let mandoc = find("mandoc")
     static let groff = find("groff")
@@ -33,7 +35,7 @@ enum Tools {
     /// Whether the tests run as the superuser, whom permissions do not bind.
     static let isSuperuser = getuid() == 0
 
-    private static func find(_ name: String) -> URL? {
+    static func find(_ name: String) -> URL? {
         let path = ProcessInfo.processInfo.environment["PATH"] ?? "/usr/bin:/bin"
         for directory in path.split(separator: ":") {
             let file = URL(fileURLWithPath: String(directory)).appendingPathComponent(name)

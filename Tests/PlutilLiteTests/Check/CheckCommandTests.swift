@@ -243,7 +243,7 @@ import Testing
     /// docs/info-plist.md has the table of rules.
     @Test func areInTheDocument() throws {
         let document = try String(
-            contentsOf: DocumentationTests.root.appendingPathComponent("docs/info-plist.md"),
+            contentsOf: CommandDocument.root.appendingPathComponent("docs/info-plist.md"),
             encoding: .utf8)
         let run = try ProgramRun(["check", "--list-rules", "--format", "markdown"], in: Folder())
         #expect(run.output.hasPrefix("| rule | severity | what it requires |\n|---|---|---|\n"))

@@ -1,0 +1,130 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import Foundation
+import Testing
+
+/// Runs the command lines that stand side by side in the tables of docs/coming-from.md.
+@Suite struct ComingFromTests {
+    struct Row: CustomTestStringConvertible, Sendable {
+        let line: Int
+        let tool: String
+        let left: String
+        let right: String
+        var testDescription: String { "line \(line): \(right)" }
+    }
+
+    static let document = "docs/coming-from.md"
+
+    /// The rows of tables whose second column has this title.
+    static func rows(titled title: String) throws -> [Row] {
+        let text = try String(
+            contentsOf: CommandDocument.root.appendingPathComponent(document), encoding: .utf8)
+        var rows: [Row] = []
+        var tool: String?
+        for (index, line) in text.components(separatedBy: "\n").enumerated() {
+            guard line.hasPrefix("| ") else {
+                if !line.hasPrefix("|---") { tool = nil }
+                continue
+            }
+            let inner = line.dropFirst(2).dropLast(2)
+            let cells = inner.replacingOccurrences(of: "\\|", with: "\u{1}")
+                .components(separatedBy: " | ")
+                .map { $0.replacingOccurrences(of: "\u{1}", with: "|") }
+            try #require(cells.count == 2, "line \(index + 1)")
+            if let tool {
+                let commands = try cells.map { cell in
+                    try #require(code(in: cell), "line \(index + 1)")
+                }
+                rows.append(
+                    Row(line: index + 1, tool: tool, left: commands[0], right: commands[1]))
+            } else if cells[1] == title {
+                tool = cells[0]
+            } else {
+                tool = nil
+            }
+        }
+        return rows
+    }
+
+    /// What stands between the first two backticks.
+    private static func code(in cell: String) -> String? {
+        let pieces = cell.split(separator: "`", omittingEmptySubsequences: false)
+        return pieces.count >= 3 ? String(pieces[1]) : nil
+    }
+
+    static let commandRows = (try? rows(titled: "plutil-lite")) ?? []
+
+    /// Samples, the file that the page shows, and the program under its other names.
+    private func folder() throws -> Folder {
+        let folder = try CommandDocument.samples()
+        for file in try CommandDocument(Self.document).files {
+            try folder.write(file.text, toNew: file.name)
+        }
+        for name in ["plutil", "PlistBuddy"] {
+            try FileManager.default.createSymbolicLink(
+                at: folder.outside.appendingPathComponent(name),
+                withDestinationURL: ProgramRun.program)
+        }
+        return folder
+    }
+
+    private func run(_ command: String, in folder: Folder, shell: URL = Tools.bash) throws
+        -> ProgramRun
+    {
+        try ProgramRun.shell(
+            "PATH=\"\(folder.outside.path):$PATH\"\n\(command)", in: folder, program: shell)
+    }
+
+    /// Every file of the top level, as tagged JSON where it is a property list.
+    private func contents(of folder: Folder) throws -> [String: String] {
+        var contents: [String: String] = [:]
+        for name in try folder.names where !name.contains(".mobileprovision") {
+            let run = try ProgramRun(
+                ["convert", "json", "--tagged", "--sort-keys", name], in: folder)
+            contents[name] = run.output
+        }
+        return contents
+    }
+
+    @Test func findsTheTables() throws {
+        let tools = Self.commandRows.map(\.tool)
+        for tool in ["plutil", "PlistBuddy", "jq, yq"] {
+            #expect(tools.filter { $0 == tool }.count >= 20, "\(tool)")
+        }
+        #expect(Self.commandRows.allSatisfy { $0.right.hasPrefix("plutil-lite ") })
+        #expect(try Self.rows(titled: "PlistCore").count >= 15)
+    }
+
+    @Test(arguments: commandRows)
+    func doesWhatStandsBesideIt(_ row: Row) throws {
+        let new = try folder()
+        let right = try run(row.right, in: new)
+        #expect(right.status == 0, "\(right.messages)")
+        #expect(right.messages == "")
+        guard row.tool != "jq, yq" || Tools.find("jq") != nil else {
+            print("skipped: \(Self.document):\(row.line): jq is not installed")
+            return
+        }
+        let old = try folder()
+        let left = try run(row.left, in: old)
+        #expect(left.status == 0, "\(left.messages)")
+        if row.tool == "jq, yq" { #expect(left.output == right.output) }
+        let files = try contents(of: new)
+        for (name, text) in try contents(of: old) where files[name] != nil {
+            #expect(text == files[name], "\(name)")
+        }
+    }
+
+    /// zsh gives brackets a meaning that bash does not.
+    @Test(.enabled(if: Tools.zsh != nil, "zsh is not installed"))
+    func doesTheSameInZsh() throws {
+        let zsh = try #require(Tools.zsh)
+        for row in Self.commandRows where row.right.contains("[") {
+            let places = (try folder(), try folder())
+            let expected = try run(row.right, in: places.0)
+            let found = try run(row.right, in: places.1, shell: zsh)
+            #expect(found.output == expected.output, "\(row)")
+            #expect(found.status == expected.status, "\(row)")
+        }
+    }
+}

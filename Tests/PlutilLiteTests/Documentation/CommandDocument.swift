@@ -1,0 +1,110 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import Foundation
+import Testing
+
+/// A page of Markdown whose command blocks are run.
+///
+/// A block is fenced with ```` ```console ````; lines after `$ ` are commands, the lines below what they print. A
+/// command that ends in a backslash goes on in the next line. Words after `console` are the programs
+/// that the block needs, and without which it is left out; `zsh` is also the shell that it runs in.
+///
+/// A block of any other language with `file=NAME` behind it is written to that file.
+struct CommandDocument {
+    struct Step {
+        let line: Int
+        /// Programs that must be installed.
+        let needs: [String]
+        var command: String
+        var expected: String
+    }
+
+    struct File {
+        let line: Int
+        let name: String
+        let language: String
+        var text: String
+    }
+
+    enum Part {
+        case step(Step)
+        case file(File)
+    }
+
+    static let root = URL(fileURLWithPath: #filePath)
+        .deletingLastPathComponent().deletingLastPathComponent()
+        .deletingLastPathComponent().deletingLastPathComponent()
+
+    let name: String
+    private(set) var parts: [Part] = []
+
+    var steps: [Step] {
+        parts.compactMap { if case .step(let step) = $0 { step } else { nil } }
+    }
+
+    var files: [File] {
+        parts.compactMap { if case .file(let file) = $0 { file } else { nil } }
+    }
+
+    /// Reads a page of the repository.
+    init(_ name: String) throws {
+        let text = try String(
+            contentsOf: Self.root.appendingPathComponent(name), encoding: .utf8)
+        try self.init(name, text: text)
+    }
+
+    init(_ name: String, text: String) throws {
+        self.name = name
+        var fence: [Substring]?
+        for (index, line) in text.components(separatedBy: "\n").enumerated() {
+            if line.hasPrefix("```") {
+                let words = line.dropFirst(3).split(separator: " ")
+                fence = fence == nil ? words : nil
+                guard let file = words.first(where: { $0.hasPrefix("file=") }) else { continue }
+                parts.append(
+                    .file(
+                        File(
+                            line: index + 1, name: String(file.dropFirst(5)),
+                            language: String(words[0]), text: "")))
+            } else if let fence, fence.first == "console" {
+                try read(line, number: index + 1, needs: fence.dropFirst().map(String.init))
+            } else if let fence, fence.contains(where: { $0.hasPrefix("file=") }),
+                case .file(var file)? = parts.popLast()
+            {
+                file.text += line + "\n"
+                parts.append(.file(file))
+            }
+        }
+    }
+
+    private mutating func read(_ line: String, number: Int, needs: [String]) throws {
+        if case .step(var step)? = parts.last, step.expected.isEmpty, step.command.hasSuffix("\\") {
+            step.command += "\n" + line
+            parts[parts.count - 1] = .step(step)
+        } else if line.hasPrefix("$ ") {
+            let command = String(line.dropFirst(2))
+            parts.append(.step(Step(line: number, needs: needs, command: command, expected: "")))
+        } else {
+            guard case .step(var step)? = parts.last, step.needs == needs else {
+                throw OutputWithoutCommand(place: "\(name):\(number)")
+            }
+            step.expected += line + "\n"
+            parts[parts.count - 1] = .step(step)
+        }
+    }
+
+    struct OutputWithoutCommand: Error, Equatable {
+        let place: String
+    }
+
+    /// A folder with copies of TestVectors/samples.
+    static func samples() throws -> Folder {
+        let folder = try Folder()
+        let samples = root.appendingPathComponent("TestVectors/samples")
+        for name in try FileManager.default.contentsOfDirectory(atPath: samples.path) {
+            try FileManager.default.copyItem(
+                at: samples.appendingPathComponent(name), to: folder[name])
+        }
+        return folder
+    }
+}
