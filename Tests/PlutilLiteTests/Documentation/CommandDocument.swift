@@ -7,7 +7,8 @@ import Testing
 ///
 /// A block is fenced with ```` ```console ````; lines after `$ ` are commands, the lines below what they print. A
 /// command that ends in a backslash goes on in the next line. Words after `console` are the programs
-/// that the block needs, and without which it is left out; `zsh` is also the shell that it runs in.
+/// that the block needs, and without which it is left out; `bash` and `zsh` are also the shell that it
+/// runs in.
 ///
 /// A block of any other language with `file=NAME` behind it is written to that file.
 struct CommandDocument {

@@ -39,7 +39,7 @@ import Testing
         try run(CommandDocument(name), shell: try #require(Tools.zsh))
     }
 
-    /// Runs all commands: in `shell` those with brackets, in zsh those that need it, the others in bash.
+    /// Runs all commands: in `shell` those with brackets whose block names no shell, the others in bash.
     private func run(_ document: CommandDocument, shell: URL) throws {
         let folder = try CommandDocument.samples()
         for part in document.parts {
@@ -51,16 +51,44 @@ import Testing
                     print("skipped: \(document.name):\(step.line): \(tool) is not installed")
                     continue
                 }
-                let program =
-                    step.needs.contains("zsh")
-                    ? try #require(Tools.zsh) : step.command.contains("[") ? shell : Tools.bash
                 let run = try ProgramRun.shell(
-                    "exec 2>&1\n\(step.command)", in: folder, program: program)
+                    "exec 2>&1\n\(step.command)", in: folder,
+                    program: try self.shell(for: step, otherwise: shell))
                 #expect(
                     run.output == step.expected,
                     "\(document.name):\(step.line): \(step.command)")
             }
         }
+    }
+
+    private func shell(for step: CommandDocument.Step, otherwise shell: URL) throws -> URL {
+        if step.needs.contains("bash") { return Tools.bash }
+        if step.needs.contains("zsh") { return try #require(Tools.zsh) }
+        return step.command.contains("[") ? shell : Tools.bash
+    }
+
+    /// What workflows and hooks run, in a repository of the samples that are well-formed.
+    @Test(.enabled(if: Tools.find("git") != nil, "git is not installed"))
+    func runsWhatWorkflowsAndHooksRun() throws {
+        let folder = try CommandDocument.samples()
+        try FileManager.default.removeItem(at: folder["broken.plist"])
+        #expect(try ProgramRun.shell("git init -q && git add .", in: folder).status == 0)
+        var count = 0
+        for file in try CommandDocument("docs/tasks.md").files where file.language == "yaml" {
+            for line in file.text.components(separatedBy: "\n") {
+                let words = line.drop { " -".contains($0) }
+                let isEntry = words.hasPrefix("entry: ")
+                guard isEntry || words.hasPrefix("run: "), !words.contains("${{") else { continue }
+                let command = words.drop { $0 != " " } + (isEntry ? " Info.plist" : "")
+                let run = try ProgramRun.shell(
+                    String(command), in: folder, environment: ["GITHUB_OUTPUT": "output"])
+                #expect(run.status == 0, "\(file.name): \(line)")
+                #expect(run.messages == "", "\(file.name): \(line)")
+                count += 1
+            }
+        }
+        #expect(count == 4)
+        #expect(try folder.text(of: "output") == "version=2.4.1\n")
     }
 
     @Test func readsBlocks() throws {

@@ -33,7 +33,7 @@ import Testing
         let binary = try PlistDocument(value).encoded(as: .binary)
         #expect(try PlistDocument(decoding: binary).root["CFBundleVersion"]?.string == "2042")
 
-        var source = try PlistSourceEditor(decoding: bytes)  // an edit that keeps the layout
+        var source = try PlistSourceEditor(decoding: ByteStore(bytes))  // keeps the layout
         try source.edits.set("2042", at: ["CFBundleVersion"])
         let edited = try source.finish().bytes
         let text = edited.withUnsafeBytes { String(decoding: $0, as: UTF8.self) }
