@@ -47,7 +47,7 @@ import Testing
             return
         }
         let folder = try Folder()
-        let samples = DocumentationTests.root.appendingPathComponent("TestVectors/samples")
+        let samples = CommandDocument.root.appendingPathComponent("TestVectors/samples")
         for name in ["Info.plist", "settings.plist"] {
             try FileManager.default.copyItem(
                 at: samples.appendingPathComponent(name), to: folder[name])

@@ -29,7 +29,7 @@ import Testing
 
     /// Everything that examples name.
     private static func fill(_ folder: Folder) throws {
-        let samples = DocumentationTests.root.appendingPathComponent("TestVectors/samples")
+        let samples = CommandDocument.root.appendingPathComponent("TestVectors/samples")
         for name in try FileManager.default.contentsOfDirectory(atPath: samples.path) {
             try FileManager.default.copyItem(
                 at: samples.appendingPathComponent(name), to: folder[name])

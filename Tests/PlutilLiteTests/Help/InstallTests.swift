@@ -16,7 +16,7 @@ import Testing
 
     @Test func installsAndTakesBackTheSameFiles() throws {
         let folder = try Folder()
-        let script = DocumentationTests.root.appendingPathComponent("Scripts/install").path
+        let script = CommandDocument.root.appendingPathComponent("Scripts/install").path
         let run = try ProgramRun.shell(
             "\(script) '\(ProgramRun.program.path)' usr plutil PlistBuddy && find usr ! -type d",
             in: folder)
