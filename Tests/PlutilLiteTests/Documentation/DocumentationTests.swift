@@ -18,7 +18,7 @@ import Testing
 
     /// Pages whose commands people type, whatever their shell.
     static let shellDocuments = [
-        "README.md", "docs/tasks.md", "docs/coming-from.md", "docs/key-paths.md",
+        "README.md", "docs/cli.md", "docs/coming-from.md", "docs/key-paths.md", "docs/tasks.md",
     ]
 
     @Test func findsTheDocumentsOfTheProgram() {
