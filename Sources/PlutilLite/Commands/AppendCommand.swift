@@ -8,10 +8,10 @@ typealias AppendCommand = EditingCommand<AppendArguments>
 struct AppendArguments: PlacingArguments {
     static let guide = CommandGuide(
         name: "append",
-        abstract: "Put a value at the end of an array.",
+        abstract: "Add values to the end of an array.",
         usage: "plutil-lite append [<options>] <path> [<value>] [<file> ...]",
         discussion: """
-            Refuses what is no array.
+            Fails unless the value is an array. Give several values to append them in order.
             """,
         examples: [
             "plutil-lite append UIDeviceFamily --integer 2 Info.plist",
@@ -23,7 +23,7 @@ struct AppendArguments: PlacingArguments {
 
     @Flag(
         name: [.customShort("p"), .customLong("parents")],
-        help: "Make containers that are missing on the way.")
+        help: "Create the missing containers along the path.")
     var makesParents = false
 
     init() {}

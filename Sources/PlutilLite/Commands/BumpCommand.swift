@@ -13,10 +13,10 @@ struct BumpArguments: EditArguments {
         usage:
             "plutil-lite bump [--build] [--major | --minor | --patch] [<options>] [<file> ...]",
         discussion: """
-            --build raises the last number of CFBundleVersion, or the suffix of a version in \
-            development: 42 becomes 43, 3.1.3a1 becomes 3.1.3a2. The others raise a number of \
-            CFBundleShortVersionString and set those behind it to 0. The old and the new version \
-            are told; nothing else in the file changes.
+            --build raises the last number of CFBundleVersion, or the suffix of a development \
+            version: 42 becomes 43, 3.1.3a1 becomes 3.1.3a2. The other options raise a number of \
+            CFBundleShortVersionString and set the numbers after it to 0. The old and the new \
+            version are printed; nothing else in the file changes.
             """,
         examples: [
             "plutil-lite bump --build Info.plist",
@@ -28,7 +28,7 @@ struct BumpArguments: EditArguments {
     @Flag(help: "Raise CFBundleVersion.")
     var build = false
 
-    @Flag(help: "Raise the first number of CFBundleShortVersionString.")
+    @Flag(help: "Raise the first number (major) of CFBundleShortVersionString.")
     var major = false
 
     @Flag(help: "Raise the second number of CFBundleShortVersionString.")

@@ -7,12 +7,12 @@ import PlistCore
 struct BundleCommand: StatusCommand {
     static let guide = CommandGuide(
         name: "bundle",
-        abstract: "Tell what there is in a bundle.",
+        abstract: "Describe a bundle.",
         usage: "plutil-lite bundle [<options>] <path> ...",
         discussion: """
-            Tells kind, layout, names, versions, executable, localizations, icons, documents and \
-            the bundles within, and names that are in the wrong case, broken links and links \
-            that lead out of the bundle.
+            Prints its kind, layout, names, versions, executable, localizations, icons, document \
+            types and nested bundles, and points out names in the wrong case, broken links and \
+            links that lead out of the bundle.
             """,
         examples: [
             "plutil-lite bundle Tidewater.app",
@@ -22,7 +22,7 @@ struct BundleCommand: StatusCommand {
 
     @Option(
         parsing: .unconditional,
-        help: ArgumentHelp("How to write: text or json. (default: text)", valueName: "form"),
+        help: ArgumentHelp("Output format: text or json. (default: text)", valueName: "form"),
         completion: .list(["text", "json"]))
     var format: String?
 
@@ -37,12 +37,12 @@ struct BundleCommand: StatusCommand {
     @Option(
         parsing: .unconditional,
         help: ArgumentHelp(
-            "When to use colour: auto, always or never. (default: auto)", valueName: "when"),
+            "Use colour: auto, always or never. (default: auto)", valueName: "when"),
         completion: .list(ColorChoice.allCases.map(\.rawValue)))
     var color: String?
 
     @Argument(
-        help: ArgumentHelp("Bundles to look at.", valueName: "path"), completion: .directory)
+        help: ArgumentHelp("Bundles to describe.", valueName: "path"), completion: .directory)
     var paths: [String] = []
 
     init() {}
@@ -101,7 +101,7 @@ struct BundleCommand: StatusCommand {
         return max(status, console.finish())
     }
 
-    /// `nil` where nothing can be told, which was said then.
+    /// `nil` if it cannot be read, which has been reported.
     private func report(
         of directory: FilePath, _ locales: [LocaleName], _ console: Console
     ) -> BundleReport? {

@@ -7,13 +7,12 @@ import PlistCore
 struct CheckCommand: StatusCommand {
     static let guide = CommandGuide(
         name: "check",
-        abstract: "Check what Info.plist files and bundles say.",
+        abstract: "Find mistakes in Info.plist files and bundles.",
         usage: "plutil-lite check [<options>] [<file-or-bundle> ...]",
         discussion: """
-            Looks for what systems refuse or take in another way than it seems: missing and \
-            misspelt keys, values of the wrong kind or form, and in bundles files that are \
-            missing or out of place. $(VARIABLES) of a project that is not built yet may stand \
-            for anything.
+            Finds what systems refuse, ignore or read differently: missing and misspelt keys, \
+            values of the wrong kind or form and, in bundles, files that are missing or out of \
+            place. Build variables such as $(PRODUCT_NAME) may stand for any value.
             """,
         examples: [
             "plutil-lite check Info.plist",
@@ -25,7 +24,7 @@ struct CheckCommand: StatusCommand {
 
     @OptionGroup var ruleOptions: RuleOptions
 
-    @Flag(help: "Tell the names of all rules instead, and what they want.")
+    @Flag(help: "List all rules and what they require, instead of checking.")
     var listRules = false
 
     @Option(

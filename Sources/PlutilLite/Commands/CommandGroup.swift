@@ -19,7 +19,7 @@ struct CommandGroup {
                 PrintCommand.self, GetCommand.self, LintCommand.self, InfoCommand.self,
             ],
             overview: [
-                ("print", "print whole property lists, for people"),
+                ("print", "print whole property lists for people to read"),
                 ("get", "print the values at a path"),
                 ("lint", "check the syntax; print errors and warnings by line"),
                 ("info", "print format, encoding, sizes and counts"),
@@ -33,11 +33,11 @@ struct CommandGroup {
                 EditCommand.self,
             ],
             overview: [
-                ("set", "put a value at a path"),
+                ("set", "set the value at a path"),
                 ("insert, replace", "the same, only a new one, or only an existing one"),
                 ("append", "add values to the end of an array"),
                 ("remove, rename", "remove a value; give it another key"),
-                ("copy, move", "put a value at another path"),
+                ("copy, move", "copy or move a value to another path"),
                 ("edit", "make many edits with one write: all or none"),
             ]),
         CommandGroup(

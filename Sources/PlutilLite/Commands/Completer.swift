@@ -51,7 +51,7 @@ struct Completer {
     private static var commands: CompletionList {
         CompletionList(
             ModernCommands.all.map { .init(text: $0.guide.name, note: $0.guide.abstract) } + [
-                .init(text: "buddy", note: "Take PlistBuddy's command line."),
+                .init(text: "buddy", note: "Accept PlistBuddy's command line."),
                 .init(text: "completions", note: "Print completions for a shell."),
                 .init(text: "help", note: "Print the help of a command or a topic."),
             ])

@@ -6,12 +6,12 @@ import PlistCore
 struct ConvertCommand: StatusCommand {
     static let guide = CommandGuide(
         name: "convert",
-        abstract: "Write property lists in another format.",
+        abstract: "Convert property lists to another format.",
         usage: "plutil-lite convert [<options>] <format> [<file> ...]",
         discussion: """
             One input is written to standard output; several need -i or -e. Nothing is written \
-            unless the format can hold every value, and a file is replaced only when the new one \
-            is complete.
+            unless the format can represent every value, and a file is replaced only when the \
+            new one is complete.
             """,
         examples: [
             "plutil-lite convert xml settings.plist",
@@ -25,22 +25,24 @@ struct ConvertCommand: StatusCommand {
 
     @Option(
         name: [.customShort("o"), .customLong("output")], parsing: .unconditional,
-        help: ArgumentHelp("Write to PATH; - is standard output.", valueName: "path"),
+        help: ArgumentHelp("Write to PATH; - means standard output.", valueName: "path"),
         completion: .file())
     var outputPath: String?
 
-    @Flag(name: [.customShort("i"), .customLong("in-place")], help: "Replace each FILE.")
+    @Flag(
+        name: [.customShort("i"), .customLong("in-place")],
+        help: "Replace each FILE with the result.")
     var inPlace = false
 
     @Option(
         name: [.customShort("e"), .customLong("extension")], parsing: .unconditional,
-        help: ArgumentHelp("Write beside each FILE, with this extension.", valueName: "ext"))
+        help: ArgumentHelp("Write next to each FILE, with this extension.", valueName: "ext"))
     var outputExtension: String?
 
     @OptionGroup var output: OutputOptions
 
     @Argument(
-        help: "Format to write, or source code: \(OptionText.writtenFormats).",
+        help: "Output format, or a language for source code: \(OptionText.writtenFormats).",
         completion: .list(OptionText.formatNames + ["swift", "objc"]))
     var format: String
 
@@ -128,14 +130,14 @@ struct ConvertCommand: StatusCommand {
             }
             console.warnOfChanges(document, warnings, in: input)
             if let effective, values?.isExplained == true, !console.isQuiet {
-                tell(effective, of: input, console)
+                explain(effective, of: input, console)
             }
             return .done
         }
     }
 
-    /// Tells where values are from, beside the property list.
-    private func tell(_ effective: EffectiveDocument, of input: Input, _ console: Console) {
+    /// Reports where values come from, next to the property list.
+    private func explain(_ effective: EffectiveDocument, of input: Input, _ console: Console) {
         for (key, origin) in effective.origins {
             console.message(
                 "\(input.shown): \(VisibleText.escaped(key.description)) is from \(origin)")
@@ -153,7 +155,7 @@ struct ConvertCommand: StatusCommand {
         guard inPlace else { return nil }
         // To write into the pipe that was read would wait for ever.
         if try input.isStream() {
-            throw .file(name: path.shown, message: "no regular file, so -i cannot replace it")
+            throw .file(name: path.shown, message: "not a regular file, so -i cannot replace it")
         }
         return path
     }

@@ -7,11 +7,11 @@ typealias CopyCommand = EditingCommand<CopyArguments>
 struct CopyArguments: TransferArguments {
     static let guide = CommandGuide(
         name: "copy",
-        abstract: "Put a copy of a value at another path.",
+        abstract: "Copy a value to another path.",
         usage: "plutil-lite copy [<options>] <source> <destination> [<file> ...]",
         discussion: """
-            Refuses a destination where there is a value; in an array the copy is put before the \
-            element that is there, and [+] is the place after the last one.
+            Fails if there is a value at the destination. In an array, the copy goes before the \
+            element that is there; [+] stands for the end of the array.
             """,
         examples: [
             "plutil-lite copy CFBundleDisplayName CFBundleName Info.plist",

@@ -6,7 +6,7 @@ import PlistCore
 struct CreateCommand: StatusCommand {
     static let guide = CommandGuide(
         name: "create",
-        abstract: "Write an empty property list; never over an existing file.",
+        abstract: "Create an empty property list; never replace an existing file.",
         usage: "plutil-lite create [<options>] <format> <file>",
         examples: [
             "plutil-lite create xml New.plist",
@@ -14,12 +14,12 @@ struct CreateCommand: StatusCommand {
         ])
 
     @Argument(
-        help: "Format to write: \(OptionText.formats).",
+        help: "Format: \(OptionText.formats).",
         completion: .list(OptionText.formatNames))
     var format: String
 
     @Argument(
-        help: ArgumentHelp("The file to create; - is standard output.", valueName: "file"),
+        help: ArgumentHelp("File to create; - means standard output.", valueName: "file"),
         completion: .file())
     var path: String
 

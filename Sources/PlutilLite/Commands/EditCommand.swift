@@ -6,12 +6,12 @@ import PlistCore
 struct EditCommand: StatusCommand {
     static let guide = CommandGuide(
         name: "edit",
-        abstract: "Do many edits, all or none, and write once.",
+        abstract: "Make several edits at once: all of them, or none.",
         usage: "plutil-lite edit [<options>] -c <command> ... [<file> ...]",
         discussion: """
-            A command is one of \(EditWords.listedNames) with its path, value and options, without \
-            FILE. Words are quoted as in a shell. A script has a command on each line; lines that \
-            begin with # are comments.
+            A command is one of \(EditWords.listedNames) with its path, value and options, but \
+            without FILE. Words are quoted as in a shell. A script has one command per line; \
+            lines that begin with # are comments.
             """,
         examples: [
             "plutil-lite edit -c 'set A 1' -c 'remove B' settings.plist",
@@ -21,12 +21,13 @@ struct EditCommand: StatusCommand {
 
     @Option(
         name: [.customShort("c"), .customLong("command")], parsing: .unconditionalSingleValue,
-        help: ArgumentHelp("An edit; repeat it for more.", valueName: "command"))
+        help: ArgumentHelp("An edit; repeat the option for more.", valueName: "command"))
     var commands: [String] = []
 
     @Option(
         name: [.customShort("f"), .customLong("script")], parsing: .unconditional,
-        help: ArgumentHelp("A file of edits; - is standard input.", valueName: "script"),
+        help: ArgumentHelp(
+            "A file of edits, one per line; - means standard input.", valueName: "script"),
         completion: .file())
     var script: String?
 

@@ -7,11 +7,11 @@ import PlistCore
 struct EditingOptions: PlainParsable {
     @Option(
         name: [.customShort("o"), .customLong("output")], parsing: .unconditional,
-        help: ArgumentHelp("Write to PATH; - is standard output.", valueName: "path"),
+        help: ArgumentHelp("Write to PATH; - means standard output.", valueName: "path"),
         completion: .file())
     var outputPath: String?
 
-    @Flag(help: "Show what would change, as a unified diff, and write nothing.")
+    @Flag(help: "Print a unified diff of the changes instead of making them.")
     var dryRun = false
 
     @Flag(help: "Keep the old FILE as FILE.bak, or FILE.bak.1 and so on where there is one.")

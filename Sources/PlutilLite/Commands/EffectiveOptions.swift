@@ -9,7 +9,7 @@ struct EffectiveOptions: PlainParsable {
     @Option(
         parsing: .unconditional,
         help: ArgumentHelp(
-            "Take the values of an Info.plist for a device: iphone, ipod or ipad.",
+            "Use the values of an Info.plist for a device: iphone, ipod or ipad.",
             valueName: "device"),
         completion: .list(DeviceKey.devices))
     var device: String?
@@ -17,18 +17,18 @@ struct EffectiveOptions: PlainParsable {
     @Option(
         parsing: .unconditional,
         help: ArgumentHelp(
-            "Take the values of an Info.plist for a platform: iphoneos.", valueName: "platform"),
+            "Use the values of an Info.plist for a platform: iphoneos.", valueName: "platform"),
         completion: .list(DeviceKey.platforms))
     var platform: String?
 
     @Option(
         name: .customLong("locale"), parsing: .unconditionalSingleValue,
         help: ArgumentHelp(
-            "Take the values of an Info.plist in a language, such as de_AT; several, with commas or "
-                + "repeated, are tried in order.", valueName: "locale"))
+            "Use the values of an Info.plist in a language, such as de_AT; separate several with "
+                + "commas, or repeat the option: they are tried in order.", valueName: "locale"))
     var locales: [String] = []
 
-    @Flag(help: "Tell where the values of an Info.plist are from.")
+    @Flag(help: "Print where each value of an Info.plist comes from.")
     var explain = false
 
     init() {}

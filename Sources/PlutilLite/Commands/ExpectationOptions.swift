@@ -7,7 +7,7 @@ struct ExpectationOptions: PlainParsable {
     @Option(
         parsing: .unconditional,
         help: ArgumentHelp(
-            "Refuse unless the old value is this, as get writes it.", valueName: "text"))
+            "Fail unless the old value is this, as printed by get.", valueName: "text"))
     var expectOld: String?
 
     init() {}

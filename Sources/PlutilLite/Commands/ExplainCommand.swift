@@ -7,11 +7,11 @@ import PlistCore
 struct ExplainCommand: StatusCommand {
     static let guide = CommandGuide(
         name: "explain",
-        abstract: "Tell what the keys of an Info.plist mean.",
+        abstract: "Explain the keys of an Info.plist.",
         usage: "plutil-lite explain [<options>] [<key> ...]",
         discussion: """
-            A <key> is a key, a key within others such as CFBundleURLTypes.CFBundleURLName, or \
-            the name that Xcode shows for it. Without one, all keys are listed.
+            A <key> is a key, a path such as CFBundleURLTypes.CFBundleURLName, or the name that \
+            Xcode shows for the key. Without <key>, all keys are listed.
             """,
         examples: [
             "plutil-lite explain CFBundleVersion",
@@ -21,20 +21,20 @@ struct ExplainCommand: StatusCommand {
             "plutil-lite explain --format json CFBundleDocumentTypes",
         ])
 
-    @Flag(help: "Tell a line for each key instead of all about it.")
+    @Flag(help: "Print one line per key instead of the full explanation.")
     var list = false
 
     @Option(
         parsing: .unconditional,
         help: ArgumentHelp(
-            "Only keys of a family: its name or what its keys begin with, such as UI.",
+            "Only keys of one family: its name, or the prefix of its keys, such as UI.",
             valueName: "family"))
     var family: String?
 
     @Option(
         parsing: .unconditional,
         help: ArgumentHelp(
-            "Only keys that have a word in their names, descriptions or values.",
+            "Only keys with this word in their names, descriptions or values.",
             valueName: "word"))
     var search: String?
 
@@ -51,11 +51,11 @@ struct ExplainCommand: StatusCommand {
     @Option(
         parsing: .unconditional,
         help: ArgumentHelp(
-            "When to use colour: auto, always or never. (default: auto)", valueName: "when"),
+            "Use colour: auto, always or never. (default: auto)", valueName: "when"),
         completion: .list(ColorChoice.allCases.map(\.rawValue)))
     var color: String?
 
-    @Argument(help: "Keys, or the names that Xcode shows.")
+    @Argument(help: "Keys, or the names that Xcode shows for them.")
     var keys: [String] = []
 
     init() {}

@@ -92,7 +92,7 @@ struct FileLoop {
 }
 
 extension Console {
-    /// Tells why an input could not be dealt with.
+    /// Reports why an input could not be dealt with.
     func report(_ failure: Failure, on input: Input) -> ExitStatus {
         switch failure {
         case .file(let name, let text):
@@ -147,7 +147,7 @@ extension Console {
         message(line.headline(severity, text, at: place))
     }
 
-    /// Tells of a finding, with its excerpt and notes.
+    /// Reports a finding, with its excerpt and notes.
     func report(_ diagnostic: PlistDiagnostic, on input: Input) {
         let text = DiagnosticText(fileName: input.shown, palette: messagePalette)
         message(text.full(diagnostic))
@@ -158,7 +158,7 @@ extension Console {
         report(PlistDiagnostic(.note, .init(rawValue: "hint"), text), on: input)
     }
 
-    /// Tells of what is odd about an argument.
+    /// Reports what is odd about an argument.
     func warn(_ warnings: [PlistDiagnostic], about name: String) {
         let text = DiagnosticText(fileName: name, palette: messagePalette)
         for warning in warnings { message(text.full(warning)) }
@@ -170,7 +170,7 @@ extension Console {
         if let rest = FileSummary.dropped(count, of: input) { message(rest) }
     }
 
-    /// Tells of values that are not written as they were read.
+    /// Reports values that are not written as they were read.
     func warnOfChanges(_ document: PlistDocument, _ encoding: [PlistDiagnostic], in input: Input) {
         guard !isQuiet else { return }
         warnOfChanges(document.warnings.filter(\.changesValue) + encoding, in: input)

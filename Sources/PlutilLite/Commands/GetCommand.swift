@@ -6,12 +6,13 @@ import PlistCore
 struct GetCommand: StatusCommand {
     static let guide = CommandGuide(
         name: "get",
-        abstract: "Tell the value or values at a path.",
+        abstract: "Print the values at a path.",
         usage: "plutil-lite get [<options>] <path> [<file> ...]",
         discussion: """
-            A line for each value: strings as they are, data as base64, dates as RFC 3339, \
-            containers as JSON. Paths are key paths such as A.B[0], JSONPath after $, JSON \
-            Pointers after / or PlistBuddy entries after a colon.
+            Each value is printed on a line of its own: strings as they are, data in base64, \
+            dates in RFC 3339, containers as JSON. A path is a key path such as A.B[0], a \
+            JSONPath ($.A), a JSON Pointer (/A) or a PlistBuddy entry (:A); see 'plutil-lite \
+            help paths'.
             """,
         examples: [
             "plutil-lite get CFBundleIdentifier Info.plist",
@@ -46,10 +47,10 @@ struct GetCommand: StatusCommand {
             """)
     var lossy = false
 
-    @Flag(name: .customLong("type"), help: "Tell the kind of each value instead.")
+    @Flag(name: .customLong("type"), help: "Print the kind of each value instead.")
     var tellsKind = false
 
-    @Flag(name: .customLong("keys"), help: "Tell the keys of dictionaries instead.")
+    @Flag(name: .customLong("keys"), help: "Print the keys of each dictionary instead.")
     var tellsKeys = false
 
     @Flag(name: .customLong("count"), help: "Print how many values the path matches instead.")
@@ -60,30 +61,33 @@ struct GetCommand: StatusCommand {
         help: "Print how many elements, keys, characters or bytes each value has instead.")
     var tellsLength = false
 
-    @Flag(name: .customLong("exists"), help: "Print nothing; the status says if there is a value.")
+    @Flag(
+        name: .customLong("exists"),
+        help: "Print nothing; exit with 0 if there is a value, else with 1.")
     var tellsExistence = false
 
     @Option(
         name: .customLong("default"), parsing: .unconditional,
-        help: ArgumentHelp("What to tell where there is no value.", valueName: "text"))
+        help: ArgumentHelp(
+            "Print this when there is no value; the status is then 0.", valueName: "text"))
     var standard: String?
 
     @Option(
         parsing: .unconditional,
         help: ArgumentHelp(
-            "The kind that every value must have: \(OptionText.kinds).", valueName: "kind"),
+            "Fail unless every value is of this kind: \(OptionText.kinds).", valueName: "kind"),
         completion: .list(PlistKind.allCases.map(\.name)))
     var expect: String?
 
     @Flag(
         name: [.customShort("0"), .customLong("zero-terminated")],
-        help: "End each value with NUL instead of a line feed.")
+        help: "End each value with a NUL byte instead of a newline.")
     var endsWithNUL = false
 
-    @Flag(help: "Tell the path before each value, and a tab.")
+    @Flag(help: "Print its path and a tab before each value.")
     var withPath = false
 
-    @Flag(help: "Tell the file before each value, and a tab.")
+    @Flag(help: "Print its file and a tab before each value.")
     var withFilename = false
 
     @OptionGroup var effective: EffectiveOptions
@@ -128,7 +132,7 @@ struct GetCommand: StatusCommand {
     /// Whether the first word is a path.
     private var takesPath: Bool { place.takesPath && list.paths.isEmpty }
 
-    /// What to tell of each value.
+    /// What to print of each value.
     private func aspect() throws(ValidationError) -> MatchAspect {
         let aspects = [
             tellsKind, tellsKeys, tellsCount, tellsLength, tellsExistence, format != nil,
@@ -171,7 +175,7 @@ struct GetCommand: StatusCommand {
         return nil
     }
 
-    /// The queries of the paths or the keys; `nil` if a path is wrong, which was told then.
+    /// The queries of the paths or the keys; `nil` if a path is wrong, which has been reported.
     private func makeQueries(_ console: Console) -> [PlistQuery]? {
         do throws(Failure) {
             let queries =

@@ -6,11 +6,11 @@ import PlistCore
 struct InfoCommand: StatusCommand {
     static let guide = CommandGuide(
         name: "info",
-        abstract: "Tell format, encoding, sizes and counts.",
+        abstract: "Print format, encoding, sizes and counts.",
         usage: "plutil-lite info [<options>] [<file> ...]",
         discussion: """
-            Of a binary property list it also tells how many objects it holds, how many of them \
-            are shared, and what it wastes: the bytes that writing it again would save.
+            For a binary property list, also prints how many objects it has, how many are \
+            shared, and how many bytes it wastes: those that writing it again would save.
             """,
         examples: [
             "plutil-lite info Info.plist",
@@ -21,7 +21,7 @@ struct InfoCommand: StatusCommand {
 
     @Option(
         parsing: .unconditional,
-        help: ArgumentHelp("How to write: text or json. (default: text)", valueName: "form"),
+        help: ArgumentHelp("Output format: text or json. (default: text)", valueName: "form"),
         completion: .list(["text", "json"]))
     var format: String?
 

@@ -8,10 +8,11 @@ typealias InsertCommand = EditingCommand<InsertArguments>
 struct InsertArguments: PlacingArguments {
     static let guide = CommandGuide(
         name: "insert",
-        abstract: "Put a value where there is none; in an array before an element.",
+        abstract: "Insert a new value; in an array, before an element.",
         usage: "plutil-lite insert [<options>] <path> [<value>] [<file> ...]",
         discussion: """
-            Refuses a key that is there already. An index counts before the insertion; [+] is the place after the last element.
+            Fails if the key exists. In an array, the value goes before the element with that \
+            index; [+] stands for the end of the array.
             """,
         examples: [
             "plutil-lite insert CFBundleName Tide Info.plist",
@@ -23,7 +24,7 @@ struct InsertArguments: PlacingArguments {
 
     @Flag(
         name: [.customShort("p"), .customLong("parents")],
-        help: "Make containers that are missing on the way.")
+        help: "Create the missing containers along the path.")
     var makesParents = false
 
     init() {}

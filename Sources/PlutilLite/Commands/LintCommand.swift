@@ -6,12 +6,12 @@ import PlistCore
 struct LintCommand: StatusCommand {
     static let guide = CommandGuide(
         name: "lint",
-        abstract: "Check property lists.",
+        abstract: "Check the syntax of property lists.",
         usage: "plutil-lite lint [<options>] [<file> ...]",
         discussion: """
-            Prints FILE: ok, or what is wrong and where. \
-            Warnings are about what other programs may refuse or read differently, and about \
-            values that writing the file again changes.
+            Prints 'FILE: ok', or what is wrong and where. Warnings concern what other programs \
+            may refuse or read differently, and values that change when the file is written \
+            again.
             """,
         examples: [
             "plutil-lite lint Info.plist",

@@ -5,7 +5,7 @@ import InfoPlist
 import PlistCore
 
 extension OptionText {
-    static let localeHelp = "A language that is preferred, such as en_GB; repeat it for the next."
+    static let localeHelp = "Preferred language, such as en_GB; repeat the option for the next."
 
     /// Languages in the order of preference; a text may have several, with commas between them.
     ///

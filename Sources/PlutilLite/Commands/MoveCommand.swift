@@ -7,12 +7,12 @@ typealias MoveCommand = EditingCommand<MoveArguments>
 struct MoveArguments: TransferArguments {
     static let guide = CommandGuide(
         name: "move",
-        abstract: "Put a value at another path.",
+        abstract: "Move a value to another path.",
         usage: "plutil-lite move [<options>] <source> <destination> [<file> ...]",
         discussion: """
-            The value is removed before the destination is looked for, so an index counts without \
-            it. Refuses a destination where there is a value; in an array the value is put before \
-            the element that is there, and [+] is the place after the last one.
+            The value is removed before the destination is looked up, so an index there counts \
+            without it. Fails if there is a value at the destination. In an array, the value \
+            goes before the element that is there; [+] stands for the end of the array.
             """,
         examples: [
             "plutil-lite move CFBundleDisplayName CFBundleName Info.plist",

@@ -5,30 +5,30 @@ import PlistCore
 
 /// How commands write property lists.
 struct OutputOptions: PlainParsable {
-    @Flag(help: "Sort dictionaries by the UTF-16 code units of their keys, as plutil does.")
+    @Flag(help: "Sort dictionaries by key, in the order of plutil (UTF-16 code units).")
     var sortKeys = false
 
     @Option(
         parsing: .unconditional,
         help: ArgumentHelp(
-            "Indent text formats by N spaces (0 to 16) or one tab a level. (default: 2 in JSON, "
+            "Indent text formats by N spaces (0 to 16) or a tab per level. (default: 2 in JSON, "
                 + "else tab)", valueName: "n|tab"),
         completion: .list(["2", "4", "tab"]))
     var indent: String?
 
-    @Flag(help: "Write text formats without indentation and line ends.")
+    @Flag(help: "Write text formats without indentation and newlines.")
     var compact = false
 
     @Flag(
         help: ArgumentHelp(
-            "Write what the format cannot hold as the nearest thing: dates and data as strings, "
-                + "UIDs as numbers, in OpenStep numbers and Booleans as strings."))
+            "Write the nearest equivalent of what the format cannot represent: dates and data as "
+                + "strings, UIDs as numbers and, in OpenStep, numbers and Booleans as strings."))
     var lossy = false
 
     @Option(
         parsing: .unconditional,
         help: ArgumentHelp(
-            "The layout of JSON: standard, or foundation, as Xcode writes it. (default: standard)",
+            "Layout of JSON: standard, or foundation, as in Xcode. (default: standard)",
             valueName: "style"),
         completion: .list(["standard", "foundation"]))
     var jsonStyle: String?
@@ -36,26 +36,26 @@ struct OutputOptions: PlainParsable {
     @Option(
         parsing: .unconditional,
         help: ArgumentHelp(
-            "The encoding of text formats: utf-8, utf-16, utf-16le or utf-16be. (default: utf-8)",
+            "Encoding of text formats: utf-8, utf-16, utf-16le or utf-16be. (default: utf-8)",
             valueName: "name"),
         completion: .list(["utf-8", "utf-16", "utf-16le", "utf-16be"]))
     var encoding: String?
 
-    @Flag(help: "Escape what is not ASCII, in text formats.")
+    @Flag(help: "Escape all characters other than ASCII in text formats.")
     var ascii = false
 
     @Option(
         parsing: .unconditional,
         help: ArgumentHelp(
-            "What becomes of control characters, which XML cannot hold: error, drop, replace "
-                + "(by U+FFFD) or raw. (default: error)", valueName: "what"),
+            "What to do with control characters, which XML cannot represent: error, drop, replace "
+                + "(with U+FFFD) or raw. (default: error)", valueName: "what"),
         completion: .list(["error", "drop", "replace", "raw"]))
     var controlCharacters: String?
 
     @Option(
         parsing: .unconditional,
         help: ArgumentHelp(
-            "What becomes of halves of surrogate pairs in text formats: error or replace (by "
+            "What to do with unpaired surrogates in text formats: error or replace (with "
                 + "U+FFFD). (default: error)", valueName: "what"),
         completion: .list(["error", "replace"]))
     var invalidText: String?
@@ -63,7 +63,7 @@ struct OutputOptions: PlainParsable {
     @Option(
         name: .customLong("null"), parsing: .unconditional,
         help: ArgumentHelp(
-            "What becomes of nulls in formats without null: error, drop or string. "
+            "What to do with nulls in formats without null: error, drop or string. "
                 + "(default: error)", valueName: "what"),
         completion: .list(["error", "drop", "string"]))
     var nulls: String?
@@ -74,7 +74,7 @@ struct OutputOptions: PlainParsable {
     var maxExpansion: String?
 
     static let expansionHelp = """
-        Most values that writing out shared ones may add. (default: 4 million, or 64 for each \
+        Limit on how many values expanding shared objects may add. (default: 4 million, or 64 per \
         byte of the file)
         """
 

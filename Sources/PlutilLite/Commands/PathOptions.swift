@@ -8,11 +8,11 @@ struct PathOptions: PlainParsable {
     @Option(
         name: [.customShort("k"), .customLong("key")], parsing: .unconditionalSingleValue,
         help: ArgumentHelp(
-            "A key, taken as it is; several lead from key to key. There is no <path> then.",
+            "A literal key, dots and all, in place of <path>; repeat it to go deeper.",
             valueName: "key"))
     var keys: [String] = []
 
-    @Argument(help: "The path of the value or values.")
+    @Argument(help: "Path of the values.")
     var path: String?
 
     init() {}

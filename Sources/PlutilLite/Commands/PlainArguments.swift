@@ -33,7 +33,7 @@ extension PlainParsable {
     static func parse(plain arguments: some Sequence<String>) -> Self? {
         var words = PlainArguments(arguments)
         guard var command = try? Self(plain: &words), words.isEmpty else { return nil }
-        // What is wrong is found again, to be told.
+        // What is wrong is found again, to be reported.
         return (try? command.validate()) == nil ? nil : command
     }
 }

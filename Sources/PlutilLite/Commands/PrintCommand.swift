@@ -6,11 +6,11 @@ import PlistCore
 struct PrintCommand: StatusCommand {
     static let guide = CommandGuide(
         name: "print",
-        abstract: "Show whole property lists, for people.",
+        abstract: "Print whole property lists for people to read.",
         usage: "plutil-lite print [<options>] [<file> ...]",
         discussion: """
-            A line for each value; the kinds are seen at a glance: strings in quotes, reals \
-            with a point or an exponent, dates, data with its length, uid N. Not for machines.
+            Prints one line per value and shows its kind: strings are in quotes, reals have a \
+            point or an exponent, data shows its length. For scripts, use get or convert.
             """,
         examples: [
             "plutil-lite print Info.plist",
@@ -26,7 +26,7 @@ struct PrintCommand: StatusCommand {
         help: ArgumentHelp(OutputOptions.expansionHelp, valueName: "n"))
     var maxExpansion: String?
 
-    @Flag(help: "Show the names that Xcode has for the keys of an Info.plist.")
+    @Flag(help: "Print the names that Xcode shows for the keys of an Info.plist.")
     var xcodeNames = false
 
     @OptionGroup var list: PathListOptions
@@ -88,7 +88,7 @@ struct PrintCommand: StatusCommand {
     /// What is printed together.
     private struct Piece {
         let document: PlistDocument
-        /// Where entries of the root are from, if that is to be told.
+        /// Where entries of the root come from, if that is to be printed.
         var origins: [String] = []
         /// Where all of it is from.
         var origin: String?
@@ -106,7 +106,7 @@ struct PrintCommand: StatusCommand {
         return Piece(document: effective.document, origins: origins)
     }
 
-    /// The values at paths; `nil` where one is missing, which was told then.
+    /// The values at paths; `nil` if one is missing, which has been reported.
     private func parts(
         at queries: [PlistQuery], _ input: Input, _ loop: FileLoop, _ values: EffectiveValues?,
         _ expansion: Int?

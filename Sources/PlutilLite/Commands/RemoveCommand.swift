@@ -8,10 +8,10 @@ typealias RemoveCommand = EditingCommand<RemoveArguments>
 struct RemoveArguments: EditArguments {
     static let guide = CommandGuide(
         name: "remove",
-        abstract: "Remove the value at a path, and its key.",
+        abstract: "Remove the value at a path, with its key.",
         usage: "plutil-lite remove [<options>] <path> [<file> ...]",
         discussion: """
-            A comment on the line where the entry ends goes with it.
+            A comment at the end of the entry's line is removed with it.
             """,
         examples: [
             "plutil-lite remove UIRequiresFullScreen Info.plist",
@@ -25,7 +25,7 @@ struct RemoveArguments: EditArguments {
     @OptionGroup var selection: SelectionOptions
     @OptionGroup var list: PathListOptions
 
-    @Flag(help: "Do nothing where there is no value.")
+    @Flag(help: "Do nothing if there is no value.")
     var ifExists = false
 
     @OptionGroup var expectation: ExpectationOptions

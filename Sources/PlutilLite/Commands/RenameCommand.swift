@@ -8,11 +8,11 @@ typealias RenameCommand = EditingCommand<RenameArguments>
 struct RenameArguments: EditArguments {
     static let guide = CommandGuide(
         name: "rename",
-        abstract: "Give the value at a path another key.",
+        abstract: "Rename the key of the value at a path.",
         usage: "plutil-lite rename [<options>] <path> <key> [<file> ...]",
         discussion: """
-            The value keeps its place in the dictionary. The new key is taken as it is; one that \
-            is there already is refused.
+            The value keeps its place in the dictionary. The new key is literal; it must not \
+            exist yet.
             """,
         examples: [
             "plutil-lite rename CFBundleDisplayName CFBundleName Info.plist",

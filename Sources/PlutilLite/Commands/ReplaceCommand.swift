@@ -8,11 +8,11 @@ typealias ReplaceCommand = EditingCommand<ReplaceArguments>
 struct ReplaceArguments: PlacingArguments {
     static let guide = CommandGuide(
         name: "replace",
-        abstract: "Put a value in the place of one.",
+        abstract: "Replace an existing value.",
         usage: "plutil-lite replace [<options>] <path> [<value>] [<file> ...]",
         discussion: """
-            Refuses a path where there is nothing. Without an option for it, the value keeps the \
-            kind that is there.
+            Fails if there is no value at the path. Unless an option says otherwise, the new \
+            value is of the same kind.
             """,
         examples: [
             "plutil-lite replace CFBundleVersion 42 Info.plist",

@@ -7,12 +7,13 @@ import PlistCore
 struct ResourceCommand: StatusCommand {
     static let guide = CommandGuide(
         name: "resource",
-        abstract: "Find a resource as the system would.",
+        abstract: "Find a resource of a bundle as the system would.",
         usage: "plutil-lite resource [<options>] <bundle> <name>",
         discussion: """
-            Prints the path of the resource: the one for all languages, else that of the \
-            region, of the language or of the development region; in each of these places that \
-            for the device before that for all. Names are in the right case everywhere.
+            Prints the path of the resource: the one for all languages, else the one for the \
+            region, the language, or the development region. In each of these places a variant \
+            for the device comes first. Names are case-sensitive, also on file systems that are \
+            not.
             """,
         examples: [
             "plutil-lite resource Tidewater.app Hand.png",
@@ -32,7 +33,7 @@ struct ResourceCommand: StatusCommand {
         help: ArgumentHelp("\(OptionText.localeHelp)", valueName: "locale"))
     var locale: [String] = []
 
-    @Flag(help: "Tell all places that are looked at, in order, and why.")
+    @Flag(help: "Print every place that is searched, in order, and why.")
     var all = false
 
     @Flag(name: .shortAndLong, help: "\(OptionText.quietHelp)")
@@ -41,14 +42,14 @@ struct ResourceCommand: StatusCommand {
     @Option(
         parsing: .unconditional,
         help: ArgumentHelp(
-            "When to use colour: auto, always or never. (default: auto)", valueName: "when"),
+            "Use colour: auto, always or never. (default: auto)", valueName: "when"),
         completion: .list(ColorChoice.allCases.map(\.rawValue)))
     var color: String?
 
-    @Argument(help: "The bundle to look in.", completion: .directory)
+    @Argument(help: "Bundle to search.", completion: .directory)
     var bundle: String
 
-    @Argument(help: "The resource, with its extension, and the folders that it is in.")
+    @Argument(help: "Name of the resource, with its extension and folders.")
     var name: String
 
     init() {}

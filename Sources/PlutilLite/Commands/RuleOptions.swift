@@ -8,25 +8,25 @@ import PlistCore
 struct RuleOptions: PlainParsable {
     @Option(
         name: .customLong("rule"), parsing: .unconditionalSingleValue,
-        help: ArgumentHelp("Apply this rule only; may be repeated.", valueName: "rule"),
+        help: ArgumentHelp("Apply only this rule; repeat the option for more.", valueName: "rule"),
         completion: .list(CheckRules.names))
     var names: [String] = []
 
     @Option(
         name: .customLong("skip"), parsing: .unconditionalSingleValue,
-        help: ArgumentHelp("Leave this rule out; may be repeated.", valueName: "rule"),
+        help: ArgumentHelp("Leave out this rule; repeat the option for more.", valueName: "rule"),
         completion: .list(CheckRules.names))
     var skipped: [String] = []
 
     @Option(
         parsing: .unconditional,
         help: ArgumentHelp(
-            "The platform, instead of what keys tell: iOS, macOS, tvOS, watchOS or visionOS.",
+            "Platform, if the keys do not say or are wrong: iOS, macOS, tvOS, watchOS or visionOS.",
             valueName: "platform"),
         completion: .list(PlatformName.all))
     var platform: String?
 
-    @Flag(help: "Tell notes too: what is only not as the references want it.")
+    @Flag(help: "Print notes too: departures from the references that do no harm.")
     var notes = false
 
     init() {}

@@ -8,13 +8,13 @@ typealias SetCommand = EditingCommand<SetArguments>
 struct SetArguments: PlacingArguments {
     static let guide = CommandGuide(
         name: "set",
-        abstract: "Put a value at a path, whether there is one or not.",
+        abstract: "Set the value at a path: replace it, or add it.",
         usage: "plutil-lite set [<options>] <path> [<value>] [<file> ...]",
         discussion: """
-            Files are edited in place, and nothing else in them changes: comments, order and \
-            layout stay. Standard input goes to standard output. Without an option for it, the \
-            value takes the kind that its place suggests: that of the value it replaces, of the \
-            other elements of an array, or of the key in an Info.plist; otherwise it is a string.
+            Files are edited in place; comments, order and layout stay as they are. Standard \
+            input is edited to standard output. Unless an option gives its kind, a new value has \
+            the kind of the one it replaces, or else the one that the key should have; see \
+            'plutil-lite help values'.
             """,
         examples: [
             "plutil-lite set CFBundleVersion 42 Info.plist",
@@ -29,10 +29,10 @@ struct SetArguments: PlacingArguments {
 
     @Flag(
         name: [.customShort("p"), .customLong("parents")],
-        help: "Make containers that are missing on the way.")
+        help: "Create the missing containers along the path.")
     var makesParents = false
 
-    @Flag(help: "Leave a value that is there as it is.")
+    @Flag(help: "Do nothing if there is a value already.")
     var ifMissing = false
 
     @OptionGroup var expectation: ExpectationOptions

@@ -11,14 +11,14 @@ struct ReadingOptions: PlainParsable {
     @Option(
         parsing: .unconditional,
         help: ArgumentHelp(
-            "When to use colour: auto, always or never. (default: auto)", valueName: "when"),
+            "Use colour: auto, always or never. (default: auto)", valueName: "when"),
         completion: .list(ColorChoice.allCases.map(\.rawValue)))
     var color: String?
 
     @Option(
         name: .customLong("from"), parsing: .unconditional,
         help: ArgumentHelp(
-            "Format of the input, instead of detecting it: \(OptionText.formats).",
+            "Read the input in this format instead of detecting it: \(OptionText.formats).",
             valueName: "format"),
         completion: .list(OptionText.formatNames))
     var format: String?
@@ -26,18 +26,18 @@ struct ReadingOptions: PlainParsable {
     @Option(
         name: .customLong("from-encoding"), parsing: .unconditional,
         help: ArgumentHelp(
-            "Encoding of the input, overruling what it says of itself.", valueName: "name"))
+            "Read the input in this encoding, whatever it declares.", valueName: "name"))
     var encoding: String?
 
-    @Flag(help: "JSON has dates, data and the like as convert json --tagged writes them.")
+    @Flag(help: "Read and write JSON with tags for dates, data and other kinds.")
     var tagged = false
 
-    @Flag(help: "Take warnings for errors.")
+    @Flag(help: "Treat warnings as errors.")
     var strict = false
 
     @Argument(
         help: ArgumentHelp(
-            "Property lists to read, or bundles; - or none is standard input.", valueName: "file"),
+            "Property lists or bundles; - or none means standard input.", valueName: "file"),
         completion: .file())
     var files: [String] = []
 
@@ -69,7 +69,7 @@ struct ReadingOptions: PlainParsable {
     }
 
     /// - Parameter writesToTerminal: whether a result may go to a terminal, which leaves no place
-    ///   for telling progress.
+    ///   for showing progress.
     func makeConsole(writesToTerminal: Bool = false) throws(ValidationError) -> Console {
         Console(isQuiet: quiet, color: try colorChoice(), showsProgress: !writesToTerminal)
     }

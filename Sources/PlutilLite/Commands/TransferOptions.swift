@@ -7,13 +7,13 @@ import PlistCore
 struct TransferOptions: PlainParsable {
     @Flag(
         name: [.customShort("p"), .customLong("parents")],
-        help: "Make containers that are missing on the way.")
+        help: "Create the missing containers along the path.")
     var makesParents = false
 
-    @Argument(help: "The path of the value.")
+    @Argument(help: "Path of the value.")
     var source: String?
 
-    @Argument(help: "The path where it is to be.")
+    @Argument(help: "Path of its destination.")
     var destination: String?
 
     init() {}

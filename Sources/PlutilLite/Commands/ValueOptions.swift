@@ -12,12 +12,12 @@ struct ValueOptions: PlainParsable {
 
     @Option(
         parsing: .unconditional,
-        help: ArgumentHelp("A whole number, decimal or after 0x.", valueName: "number"))
+        help: ArgumentHelp("A whole number, decimal or hexadecimal (0x…).", valueName: "number"))
     var integer: String?
 
     @Option(
         parsing: .unconditional,
-        help: ArgumentHelp("A number with or without a fraction, inf or nan.", valueName: "number"))
+        help: ArgumentHelp("A floating-point number, inf or nan.", valueName: "number"))
     var real: String?
 
     @Option(parsing: .unconditional, help: ArgumentHelp("A string.", valueName: "text"))
@@ -28,12 +28,12 @@ struct ValueOptions: PlainParsable {
         help: "A date such as 2024-02-29T12:34:56Z.")
     var date: String?
 
-    @Option(parsing: .unconditional, help: ArgumentHelp("Data.", valueName: "base64"))
+    @Option(parsing: .unconditional, help: ArgumentHelp("Data, in base64.", valueName: "base64"))
     var data: String?
 
     @Option(
         parsing: .unconditional,
-        help: ArgumentHelp("The bytes of a file as data.", valueName: "file"), completion: .file())
+        help: ArgumentHelp("Data: the bytes of a file.", valueName: "file"), completion: .file())
     var dataFile: String?
 
     @Option(parsing: .unconditional, help: ArgumentHelp("A UID.", valueName: "number"))
@@ -41,7 +41,7 @@ struct ValueOptions: PlainParsable {
 
     @Option(
         parsing: .unconditional,
-        help: ArgumentHelp("A property list or a part of one, as XML.", valueName: "text"))
+        help: ArgumentHelp("Any value, as XML.", valueName: "text"))
     var xml: String?
 
     @Option(parsing: .unconditional, help: ArgumentHelp("Any value, as JSON.", valueName: "text"))
@@ -53,19 +53,19 @@ struct ValueOptions: PlainParsable {
     @Flag(help: "An empty dictionary.")
     var dictionary = false
 
-    @Flag(name: .customLong("null"), help: "A null, which only JSON and binary can hold.")
+    @Flag(name: .customLong("null"), help: "A null, which only JSON and binary can represent.")
     var isNull = false
 
     @Option(
         parsing: .unconditional,
-        help: ArgumentHelp("The property list in a file of any format.", valueName: "file"),
+        help: ArgumentHelp("The property list in a file, in any format.", valueName: "file"),
         completion: .file())
     var valueFrom: String?
 
     @Argument(
         help: """
-            Without an option for its kind: a text, which takes the kind that its place \
-            suggests, or else is a string.
+            The value, if no option gives it; its kind is the one that its place suggests, or \
+            else it is a string.
             """)
     var value: String?
 
@@ -135,7 +135,7 @@ struct ValueOptions: PlainParsable {
 
     /// The value of the options, or else of a word of the command line.
     ///
-    /// What of a property list was not taken as it is, is told.
+    /// Values that were read differently from how they were written are reported.
     func make(
         _ words: inout ArraySlice<String>, _ console: Console
     ) throws(Failure) -> EditValue {
