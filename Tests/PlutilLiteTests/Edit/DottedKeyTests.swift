@@ -73,7 +73,7 @@ import Testing
             "{\(sandbox),\(list),\"a\":{\"b.c\":{\"d\":\"3\",\"n\":\"x\"},\"q\":\"4\"}}"
         ),
         (
-            ["insert", "com.example.list[0]", "x"],
+            ["insert", "com.example.list[0]", "--string", "x"],
             "{\(sandbox),\"com.example.list\":[\"x\",{\"x\":\"1\"},{\"y.z\":\"2\"}],\(rest)}"
         ),
         (
@@ -81,7 +81,7 @@ import Testing
             "{\(sandbox),\(list),\"a\":{\"b.c\":\"x\",\"q\":\"4\"}}"
         ),
         (
-            ["append", "com.example.list", "x"],
+            ["append", "com.example.list", "--string", "x"],
             "{\(sandbox),\"com.example.list\":[{\"x\":\"1\"},{\"y.z\":\"2\"},\"x\"],\(rest)}"
         ),
         (["remove", "a.b.c"], "{\(sandbox),\(list),\"a\":{\"q\":\"4\"}}"),
