@@ -1,0 +1,72 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import Foundation
+import Testing
+
+/// Follows the links from page to page.
+@Suite struct LinkTests {
+    /// Pages for readers, relative to the repository.
+    static let pages: [String] = {
+        let folder = CommandDocument.root.appendingPathComponent("docs")
+        let names = (try? FileManager.default.subpathsOfDirectory(atPath: folder.path)) ?? []
+        return ["README.md"] + names.filter { $0.hasSuffix(".md") }.sorted().map { "docs/\($0)" }
+    }()
+
+    /// The lines of a page that are not in a fenced block.
+    private static func prose(of url: URL) throws -> [String] {
+        var isInBlock = false
+        return try String(contentsOf: url, encoding: .utf8).components(separatedBy: "\n").filter {
+            if $0.hasPrefix("```") { isInBlock.toggle() }
+            return !isInBlock
+        }
+    }
+
+    /// The names that GitHub gives to headings: a number follows what is there already.
+    private static func anchors(of url: URL) throws -> Set<String> {
+        var counts: [String: Int] = [:]
+        var anchors: Set<String> = []
+        for line in try prose(of: url) where line.hasPrefix("#") {
+            let title = line.drop { $0 == "#" }.dropFirst().lowercased()
+            let name = String(title.filter { $0.isLetter || $0.isNumber || " -_".contains($0) })
+                .replacingOccurrences(of: " ", with: "-")
+            let count = counts[name, default: 0]
+            counts[name] = count + 1
+            anchors.insert(count == 0 ? name : "\(name)-\(count)")
+        }
+        return anchors
+    }
+
+    @Test(arguments: pages)
+    func leadToFilesAndHeadings(_ page: String) throws {
+        let url = CommandDocument.root.appendingPathComponent(page)
+        for line in try Self.prose(of: url) {
+            for piece in line.components(separatedBy: "](").dropFirst() {
+                let link = String(piece.prefix { $0 != ")" })
+                guard !link.contains("://"), !link.contains(" ") else { continue }
+                let parts = link.split(separator: "#", omittingEmptySubsequences: false)
+                let target =
+                    parts[0].isEmpty
+                    ? url : url.deletingLastPathComponent().appendingPathComponent(String(parts[0]))
+                guard FileManager.default.fileExists(atPath: target.path) else {
+                    Issue.record("\(page): no file: \(link)")
+                    continue
+                }
+                guard parts.count == 2 else { continue }
+                let anchors = try Self.anchors(of: target)
+                #expect(anchors.contains(String(parts[1])), "\(page): no heading: \(link)")
+            }
+        }
+    }
+
+    @Test func findsThePages() {
+        #expect(Self.pages.count > 20)
+        #expect(Self.pages.contains("docs/formats/xml.md"))
+    }
+
+    @Test func leavesTheReadmeUnder150Lines() throws {
+        let text = try String(
+            contentsOf: CommandDocument.root.appendingPathComponent("README.md"), encoding: .utf8)
+        #expect(text.split(separator: "\n", omittingEmptySubsequences: false).count <= 150)
+        #expect(text.components(separatedBy: "\n").dropFirst(2).first == "```console")
+    }
+}
