@@ -91,6 +91,27 @@ import Testing
         #expect(try folder.text(of: "output") == "version=2.4.1\n")
     }
 
+    @Test func namesEveryOptionOnThePageOfTheCommandLine() throws {
+        let page = try String(
+            contentsOf: CommandDocument.root.appendingPathComponent("docs/cli.md"), encoding: .utf8)
+        let folder = try Folder()
+        let commands =
+            "print get lint info set insert replace append remove rename copy move edit convert create "
+            + "check bundle resource explain bump options"
+        for command in commands.split(separator: " ").map(String.init) {
+            let help = try ProgramRun(["help", command], in: folder)
+            #expect(help.status == 0)
+            for line in help.output.components(separatedBy: "\n") where line.hasPrefix("  -") {
+                let words = line.split { " ,".contains($0) }.prefix { $0.hasPrefix("-") }
+                for word in words where word != "--" {
+                    #expect(
+                        page.contains(try Regex("`[^`\n]*\(word)(?![a-z-])")),
+                        "\(command): \(word)")
+                }
+            }
+        }
+    }
+
     @Test func readsBlocks() throws {
         let document = try CommandDocument(
             "a.md",
