@@ -2,6 +2,7 @@
 
 import ArgumentParser
 import InfoPlist
+import PlistCore
 
 /// Finds what may stand at a place of a command line, for the completions of shells.
 struct Completer {
@@ -90,10 +91,26 @@ struct Completer {
     ) -> CompletionList {
         if name == "--path" { return keys(scan) }
         if name == "-k" || name == "--key" { return keys(scan, isLiteral: true) }
+        if let words = Self.words(after: name, of: self.words[0]) {
+            return CompletionList(texts: words)
+        }
         guard let option = options.first(where: { $0.names.contains(name) }) else {
             return .nothing
         }
         return list(option.completion)
+    }
+
+    /// The words of options that are not declared with them, as making the lists would take time at
+    /// every start.
+    private static func words(after name: String, of command: String) -> [String]? {
+        let formats = PlistCodecRegistry.standard.codecs.map(\.format.name)
+        switch (name, command) {
+        case ("--from", _), ("--create-format", _), ("<format>", "create"): return formats
+        case ("<format>", "convert"): return formats + ["swift", "objc"]
+        case ("--format", "get"): return MatchFormat.named.map(\.name) + formats
+        case ("--expect", _): return PlistKind.allCases.map(\.name)
+        default: return nil
+        }
     }
 
     private func list(_ completion: OptionHelp.Completion) -> CompletionList {
@@ -118,6 +135,9 @@ struct Completer {
         }
         guard let last = places.last else { return .nothing }
         let place = scan.wordCount < places.count ? places[scan.wordCount] : last
+        if let words = Self.words(after: "<\(place.valueName)>", of: words[0]) {
+            return CompletionList(texts: words).starting(with: current)
+        }
         switch place.valueName {
         case "path" where place.completion.isNothing, "source", "destination": return keys(scan)
         case "keys" where words[0] == "explain":

@@ -42,8 +42,7 @@ struct ConvertCommand: StatusCommand {
     @OptionGroup var output: OutputOptions
 
     @Argument(
-        help: "Output format, or a language for source code: \(OptionText.writtenFormats).",
-        completion: .list(OptionText.formatNames + ["swift", "objc"]))
+        help: "Output format, or a language for source code: \(OptionText.writtenFormats).")
     var format: String
 
     @OptionGroup var effective: EffectiveOptions

@@ -14,8 +14,7 @@ struct CreateCommand: StatusCommand {
         ])
 
     @Argument(
-        help: "Format: \(OptionText.formats).",
-        completion: .list(OptionText.formatNames))
+        help: "Format: \(OptionText.formats).")
     var format: String
 
     @Argument(

@@ -30,8 +30,7 @@ struct GetCommand: StatusCommand {
         name: .customLong("format"), parsing: .unconditional,
         help: ArgumentHelp(
             "How to write values: raw, print, gron, shell, tsv, \(OptionText.formats). "
-                + "(default: raw)", valueName: "how"),
-        completion: .list(MatchFormat.named.map(\.name) + OptionText.formatNames))
+                + "(default: raw)", valueName: "how"))
     var format: String?
 
     @Option(
@@ -75,8 +74,7 @@ struct GetCommand: StatusCommand {
     @Option(
         parsing: .unconditional,
         help: ArgumentHelp(
-            "Fail unless every value is of this kind: \(OptionText.kinds).", valueName: "kind"),
-        completion: .list(PlistKind.allCases.map(\.name)))
+            "Fail unless every value is of this kind: \(OptionText.kinds).", valueName: "kind"))
     var expect: String?
 
     @Flag(

@@ -11,9 +11,6 @@ enum OptionText {
     /// The names of all formats, for help texts; those of the registry, as a test sees to.
     static let formats = "binary, gnustep, json, openstep, strings or xml"
 
-    /// The names of all formats.
-    static var formatNames: [String] { PlistCodecRegistry.standard.codecs.map(\.format.name) }
-
     /// The names of all that is written: formats and source code.
     static let writtenFormats = "binary, gnustep, json, objc, openstep, strings, swift or xml"
 

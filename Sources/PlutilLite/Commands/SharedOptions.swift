@@ -19,8 +19,7 @@ struct ReadingOptions: PlainParsable {
         name: .customLong("from"), parsing: .unconditional,
         help: ArgumentHelp(
             "Read the input in this format instead of detecting it: \(OptionText.formats).",
-            valueName: "format"),
-        completion: .list(OptionText.formatNames))
+            valueName: "format"))
     var format: String?
 
     @Option(
