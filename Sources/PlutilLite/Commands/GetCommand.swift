@@ -24,7 +24,10 @@ struct GetCommand: StatusCommand {
         ])
 
     @OptionGroup var place: PathOptions
-    @OptionGroup var list: PathListOptions
+
+    @Option(
+        name: .customLong("path"), parsing: .unconditionalSingleValue, help: PathListOption.help)
+    var paths: [String] = []
 
     @Option(
         name: .customLong("format"), parsing: .unconditional,
@@ -95,7 +98,7 @@ struct GetCommand: StatusCommand {
 
     init(plain arguments: inout PlainArguments) throws {
         place = try PathOptions(plain: &arguments)
-        list = try PathListOptions(plain: &arguments)
+        paths = try arguments.option("--path").map { [$0] } ?? []
         format = try arguments.option("--format")
         prefix = try arguments.option("--prefix")
         lossy = arguments.flag("--lossy")
@@ -121,14 +124,14 @@ struct GetCommand: StatusCommand {
                 "letters, digits and underscores", after: "--prefix", found: prefix)
         }
         _ = try OptionText.kind(expect, after: "--expect")
-        try list.validate(beside: place)
+        try PathListOption.validate(paths, beside: place)
         if place.path == nil && takesPath {
             throw ValidationError("expected a path, or -k and a key")
         }
     }
 
     /// Whether the first word is a path.
-    private var takesPath: Bool { place.takesPath && list.paths.isEmpty }
+    private var takesPath: Bool { place.takesPath && paths.isEmpty }
 
     /// What to print of each value.
     private func aspect() throws(ValidationError) -> MatchAspect {
@@ -177,7 +180,8 @@ struct GetCommand: StatusCommand {
     private func makeQueries(_ console: Console) -> [PlistQuery]? {
         do throws(Failure) {
             let queries =
-                list.paths.isEmpty ? [try place.query(path: place.path)] : try list.queries()
+                paths.isEmpty
+                ? [try place.query(path: place.path)] : try PathListOption.queries(paths)
             if !console.isQuiet {
                 for query in queries { console.warn(query.warnings, about: PathOptions.name) }
             }

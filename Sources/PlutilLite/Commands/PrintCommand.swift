@@ -29,7 +29,10 @@ struct PrintCommand: StatusCommand {
     @Flag(help: "Print the names that Xcode shows for the keys of an Info.plist.")
     var xcodeNames = false
 
-    @OptionGroup var list: PathListOptions
+    @Option(
+        name: .customLong("path"), parsing: .unconditionalSingleValue, help: PathListOption.help)
+    var paths: [String] = []
+
     @OptionGroup var effective: EffectiveOptions
     @OptionGroup var reading: ReadingOptions
 
@@ -38,14 +41,14 @@ struct PrintCommand: StatusCommand {
     init(plain arguments: inout PlainArguments) throws {
         xcodeNames = arguments.flag("--xcode-names")
         maxExpansion = try arguments.option("--max-expansion")
-        list = try PathListOptions(plain: &arguments)
+        paths = try arguments.option("--path").map { [$0] } ?? []
         effective = try EffectiveOptions(plain: &arguments)
         reading = try ReadingOptions(plain: &arguments)
     }
 
     func validate() throws {
         _ = try expansion()
-        if xcodeNames && !list.paths.isEmpty {
+        if xcodeNames && !paths.isEmpty {
             throw ValidationError(
                 "--xcode-names shows whole property lists, so --path has no place")
         }
@@ -63,7 +66,7 @@ struct PrintCommand: StatusCommand {
         let values = try effective.makeValues()
         let queries: [PlistQuery]
         do throws(Failure) {
-            queries = try list.queries()
+            queries = try PathListOption.queries(paths)
         } catch {
             return console.report(error, on: .standardInput)
         }

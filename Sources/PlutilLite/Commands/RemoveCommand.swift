@@ -23,7 +23,10 @@ struct RemoveArguments: EditArguments {
     static let maximumWordCount = 1
 
     @OptionGroup var selection: SelectionOptions
-    @OptionGroup var list: PathListOptions
+
+    @Option(
+        name: .customLong("path"), parsing: .unconditionalSingleValue, help: PathListOption.help)
+    var paths: [String] = []
 
     @Flag(help: "Do nothing if there is no value.")
     var ifExists = false
@@ -34,7 +37,7 @@ struct RemoveArguments: EditArguments {
 
     init(plain arguments: inout PlainArguments) throws {
         selection = try SelectionOptions(plain: &arguments)
-        list = try PathListOptions(plain: &arguments)
+        paths = try arguments.option("--path").map { [$0] } ?? []
         ifExists = arguments.flag("--if-exists")
         expectation = try ExpectationOptions(plain: &arguments)
         try validate()
@@ -45,18 +48,18 @@ struct RemoveArguments: EditArguments {
         set { selection.place.path = newValue.first }
     }
 
-    var wordNames: [String] { list.paths.isEmpty ? selection.wordNames : [] }
+    var wordNames: [String] { paths.isEmpty ? selection.wordNames : [] }
 
-    func validate() throws { try list.validate(beside: selection.place) }
+    func validate() throws { try PathListOption.validate(paths, beside: selection.place) }
 
     func makeEdit(
         _ words: ArraySlice<String>, _ console: Console
     ) throws(Failure) -> any Edit {
         var words = words
         let places =
-            list.paths.isEmpty
+            paths.isEmpty
             ? [try selection.places(&words, console)]
-            : try list.queries().map { selection.places(of: $0, console) }
+            : try PathListOption.queries(paths).map { selection.places(of: $0, console) }
         return RemovalEdit(
             places: places, isOnlyIfThere: ifExists, expectation: expectation.oldValue)
     }
