@@ -26,6 +26,10 @@ enum Failure: Error {
     /// Whoever read standard output has gone; there is nobody to report to.
     case readerGone
 
+    /// What would only confuse a terminal; whoever wants it there says so.
+    static let binaryOnTerminal = Failure.usage(
+        "binary data is not written to a terminal; use -o - to write it anyway")
+
     init(_ error: SystemError, on name: String) {
         self = .file(name: name, message: error.message)
     }

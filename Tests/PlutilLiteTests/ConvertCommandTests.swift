@@ -239,4 +239,75 @@ import Testing
         #expect(run.messages.hasSuffix("\nb: note: \(note)\n"))
         #expect(run.messages.split(separator: "\n").count == 2)
     }
+
+    // MARK: Comments
+
+    @Test(arguments: ["xml", "openstep", "gnustep", "strings"])
+    func warnsOfCommentsThatItDrops(_ format: String) throws {
+        try folder.write(
+            "<!-- 1 --><plist version=\"1.0\"><dict><!-- 2\n<!- --><key>a</key>"
+                + "<string><![CDATA[<!-- no -->]]></string></dict></plist><!-- 3 -->\n",
+            to: "c.plist")
+        let run = try ProgramRun(["convert", format, "c.plist"], in: folder)
+        #expect(run.status == 0)
+        #expect(
+            run.messages
+                == "c.plist: warning: 3 comments are dropped; set and other edits keep comments\n")
+        #expect(try ProgramRun(["convert", format, "-q", "c.plist"], in: folder).messages == "")
+        let old = try folder.text(of: "c.plist")
+        let strict = try ProgramRun(["convert", format, "-i", "--strict", "c.plist"], in: folder)
+        #expect(strict.status == 1)
+        #expect(
+            strict.messages == "c.plist: error: 3 comments would be dropped; "
+                + "set and other edits keep comments\n")
+        #expect(try folder.text(of: "c.plist") == old)
+    }
+
+    @Test func countsCommentsOfOpenStepAndKeepsThoseOfStrings() throws {
+        try folder.write("// 1\n{ a = \"/* no */\"; /* 2 */ b = c/d; }\n", to: "o.plist")
+        #expect(
+            try ProgramRun(["convert", "openstep", "o.plist"], in: folder).messages.hasPrefix(
+                "o.plist: warning: 2 comments are dropped; "))
+        try folder.write("/* 1 */\n\"a\" = \"b\"; // 2\n", to: "s.strings")
+        #expect(try ProgramRun(["convert", "strings", "s.strings"], in: folder).messages == "")
+        #expect(
+            try ProgramRun(["convert", "xml", "s.strings"], in: folder).messages.hasPrefix(
+                "s.strings: warning: 2 comments are dropped; "))
+        // There the formats have no comments, or are plutil's.
+        for line in [["convert", "json"], ["convert", "binary", "-o", "x"]] {
+            #expect(try ProgramRun(line + ["o.plist"], in: folder).messages == "")
+        }
+        let plutil = try ProgramRun(["-convert", "xml1", "o.plist"], in: folder)
+        #expect(plutil.messages == "" && plutil.status == 0)
+    }
+
+    // MARK: Names of files
+
+    @Test func takesExtensionsWithTheirDot() throws {
+        let run = try ProgramRun(["convert", "json", "-e", ".json", "small.plist"], in: folder)
+        #expect(run.status == 0)
+        #expect(try folder.text(of: "small.json").hasPrefix("{"))
+        for name in [".", "", "./x"] {
+            let run = try ProgramRun(["convert", "json", "-e", name, "small.plist"], in: folder)
+            #expect(run.status == 2)
+            #expect(run.messages.contains("expected an extension such as 'plist' after -e"))
+        }
+    }
+
+    @Test func convertsAFileThatIsNamedTwiceOnce() throws {
+        let run = try ProgramRun(
+            ["convert", "binary", "-i", "small.plist", "small.plist"], in: folder)
+        #expect(run.status == 0)
+        #expect(run.messages == "")
+        #expect(try folder.text(of: "small.plist").hasPrefix("bplist00"))
+        let beside = try ProgramRun(
+            ["convert", "json", "-e", "json", "small.plist", "small.plist"], in: folder)
+        #expect(beside.status == 0 && beside.messages == "")
+        // Two files for one name are still a mistake.
+        try folder.write(Samples.small, to: "small.xml")
+        let clash = try ProgramRun(
+            ["convert", "json", "-e", "json", "small.plist", "small.xml"], in: folder)
+        #expect(clash.status == 2)
+        #expect(clash.messages.contains("another file was written to small.json"))
+    }
 }

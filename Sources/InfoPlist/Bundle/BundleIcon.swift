@@ -29,15 +29,15 @@ extension BundleDirectory {
         _ info: PlistView, in localizations: [BundleLocalization]
     ) -> [BundleIcon] {
         var icons: [BundleIcon] = []
-        var known: [String: [TreePath]] = [:]
-        for (name, path) in Self.iconNames(info) {
+        var known: [NodeID: [TreePath]] = [:]
+        for (name, path, node) in Self.iconNames(info) {
             let isInCatalogue = path.components.last == .key("CFBundleIconName")
             let found =
                 isInCatalogue
                 ? [resourcesFolder.appending("Assets.car")]
                     .filter { files.resolved($0, as: .file) != nil }
-                : known[name] ?? imageFiles(named: name, in: localizations)
-            if !isInCatalogue { known[name] = found }
+                : known[node] ?? imageFiles(named: name, in: localizations)
+            if !isInCatalogue { known[node] = found }
             icons.append(BundleIcon(path: path, name: name, files: found))
         }
         return icons
@@ -68,16 +68,20 @@ extension BundleDirectory {
 
     /// Every name of an icon and where it is. An array or dictionary that a binary property list
     /// refers to several times counts once, at its first place.
-    private static func iconNames(_ info: PlistView) -> [(name: String, path: PlistPath)] {
-        var found: [(name: String, path: PlistPath)] = []
+    private static func iconNames(
+        _ info: PlistView
+    ) -> [(name: String, path: PlistPath, node: NodeID)] {
+        var found: [(name: String, path: PlistPath, node: NodeID)] = []
         var seen: Set<NodeID> = []
+        var texts = SharedTexts()
+        func addName(_ value: PlistView, _ path: [PlistPathComponent]) {
+            if let name = texts[value] { found.append((name, PlistPath(path), value.id)) }
+        }
         func add(_ value: PlistView, _ path: [PlistPathComponent]) {
-            if let name = value.string { found.append((name, PlistPath(path))) }
+            addName(value, path)
             guard value.kind == .array, seen.insert(value.id).inserted else { return }
             for (index, element) in value.elements.enumerated() {
-                if let name = element.string {
-                    found.append((name, PlistPath(path + [.index(index)])))
-                }
+                addName(element, path + [.index(index)])
             }
         }
         func addSet(_ icon: PlistView, _ path: [PlistPathComponent]) {

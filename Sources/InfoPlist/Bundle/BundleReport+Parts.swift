@@ -81,23 +81,26 @@ public struct DocumentType: Hashable, Sendable {
         in info: PlistView, localized: (PlistString) -> String?
     ) -> [DocumentType] {
         guard let types = info["CFBundleDocumentTypes"] else { return [] }
+        var texts = SharedTexts()
         return types.elements.map { type in
-            let name = type["CFBundleTypeName"]?.string
+            let name = type["CFBundleTypeName"]
             return DocumentType(
-                name: name, localizedName: name.flatMap { localized(PlistString($0)) },
-                role: type["CFBundleTypeRole"]?.string,
-                contentTypes: strings(type["LSItemContentTypes"]),
-                pathExtensions: strings(type["CFBundleTypeExtensions"]))
+                name: name.flatMap { texts[$0] },
+                localizedName: name.flatMap { texts.localized($0, localized) },
+                role: type["CFBundleTypeRole"].flatMap { texts[$0] },
+                contentTypes: strings(type["LSItemContentTypes"], &texts),
+                pathExtensions: strings(type["CFBundleTypeExtensions"], &texts))
         }
     }
 
     static func urlSchemes(in info: PlistView) -> [String] {
         guard let types = info["CFBundleURLTypes"] else { return [] }
-        return types.elements.flatMap { strings($0["CFBundleURLSchemes"]) }
+        var texts = SharedTexts()
+        return types.elements.flatMap { strings($0["CFBundleURLSchemes"], &texts) }
     }
 
-    private static func strings(_ value: PlistView?) -> [String] {
-        value?.elements.compactMap(\.string) ?? []
+    private static func strings(_ value: PlistView?, _ texts: inout SharedTexts) -> [String] {
+        value?.elements.compactMap { texts[$0] } ?? []
     }
 }
 

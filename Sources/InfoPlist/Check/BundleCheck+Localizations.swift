@@ -70,8 +70,14 @@ extension BundleCheck {
         return texts.union(root.entries.map { $0.key.description })
     }
 
+    private static let maximumListedKeys = 16
+
     private mutating func reportMissing(_ keys: [String], in table: Table, model: Table) {
-        let names = keys.map { VisibleText.escaped($0) }.joined(separator: ", ")
+        var names = keys.prefix(Self.maximumListedKeys).map { VisibleText.excerpt($0) }
+            .joined(separator: ", ")
+        if keys.count > Self.maximumListedKeys {
+            names += " and \(keys.count - Self.maximumListedKeys) more"
+        }
         report(
             .localizedKeys,
             "keys in \(Self.shown(model.localization)) are missing here; translate \(names)",
@@ -84,7 +90,7 @@ extension BundleCheck {
         for (key, value) in document.root.entries where !known.contains(key.description) {
             var finding = BundleRule.localizedKeys.finding(
                 "neither Info.plist nor \(Self.shown(model.localization)) has "
-                    + "'\(VisibleText.escaped(key.description))'; add it there, or remove it")
+                    + "'\(VisibleText.excerpt(key.description))'; add it there, or remove it")
             finding.location = document.location(of: value, isKey: true)
             finding.path = PlistPath([.key(key)])
             findings.append(finding)
@@ -93,7 +99,7 @@ extension BundleCheck {
     }
 
     private static func shown(_ localization: BundleLocalization) -> String {
-        VisibleText.escaped(localization.name) + ".lproj"
+        VisibleText.excerpt(localization.name) + ".lproj"
     }
 
     // MARK: Code

@@ -41,7 +41,7 @@ extension BundleCheck {
             guard let name = value.text else { continue }
             report(
                 .missingIcon,
-                "the icon '\(VisibleText.escaped(name))' should be in Assets.car, which is missing",
+                "the icon '\(VisibleText.excerpt(name))' should be in Assets.car, which is missing",
                 of: value)
         }
     }
@@ -49,8 +49,10 @@ extension BundleCheck {
     /// The system looks for other sizes only of icons listed without an extension.
     private mutating func checkSizes(of lists: [InfoValue]) {
         for list in lists {
-            let listed = Set(list.elements.compactMap(\.text))
-            for value in list.elements {
+            let elements = list.elements
+            let listed = elements.texts
+            var seen: Set<NodeID> = []
+            for value in elements where seen.insert(value.view.id).inserted {
                 guard let parts = value.text.map(NameParts.init),
                     ResourceNames.images.contains(parts.pathExtension.lowercased())
                 else { continue }
@@ -62,7 +64,7 @@ extension BundleCheck {
                     else { continue }
                     report(
                         .unlistedIcon,
-                        "the icon '\(VisibleText.escaped(name))' is not used; list it too, or leave "
+                        "the icon '\(VisibleText.excerpt(name))' is not used; list it too, or leave "
                             + "out the extension here", of: value)
                 }
             }
@@ -116,7 +118,7 @@ extension BundleCheck {
             if entry == nil {
                 report(
                     .missingFont,
-                    "the fonts in '\(VisibleText.escaped(text))' are missing; put them "
+                    "the fonts in '\(VisibleText.excerpt(text))' are missing; put them "
                         + "in \(resourcesPlace), or correct the path", of: value)
             }
         }
@@ -131,19 +133,32 @@ extension BundleCheck {
         _ values: [InfoValue], like names: ResourceNames, _ rule: BundleRule, _ noun: String
     ) {
         var known: [TreePath: ResourceNames] = [:]
+        // What was said of a text that is referred to from several places; `nil` if it is fine.
+        var verdicts: [NodeID: String?] = [:]
         for value in values {
-            guard let text = value.text else { continue }
+            if let message = verdicts[value.view.id] {
+                if let message { report(rule, message, of: value) }
+                continue
+            }
+            guard let text = value.text else {
+                verdicts[value.view.id] = .some(nil)
+                continue
+            }
             let path = TreePath(text)
             let folder = path?.parent ?? .root
             if let path {
                 let found = known[folder] ?? collected(in: folder, names)
                 known[folder] = found
-                if found.contains(path.name) { continue }
+                if found.contains(path.name) {
+                    verdicts[value.view.id] = .some(nil)
+                    continue
+                }
             }
-            report(
-                rule,
-                "the \(noun) '\(VisibleText.escaped(text))' is missing; put it in "
-                    + "\(resourcesPlace), or correct the name", of: value)
+            let message =
+                "the \(noun) '\(VisibleText.excerpt(text))' is missing; put it in "
+                + "\(resourcesPlace), or correct the name"
+            verdicts[value.view.id] = message
+            report(rule, message, of: value)
         }
     }
 

@@ -12,7 +12,7 @@ extension BundleCheck {
             isStrict || $0.expectedName == "Info.plist" || $0.expectedName == "Contents"
         }
         for file in misnamed {
-            let shown = VisibleText.escaped(file.path.name)
+            let shown = VisibleText.excerpt(file.path.name)
             report(
                 .misnamedFile,
                 "'\(shown)' is not found on every file system; rename it '\(file.expectedName)'",
@@ -49,7 +49,7 @@ extension BundleCheck {
             }
             report(
                 .missingExecutable,
-                "the executable '\(VisibleText.escaped(name))' is missing; put it in "
+                "the executable '\(VisibleText.excerpt(name))' is missing; put it in "
                     + "\(place(of: folder)), or correct the name", of: value)
         }
     }
@@ -59,7 +59,7 @@ extension BundleCheck {
         guard path != bundle.path else { return "the bundle" }
         let below = path.bytes.dropFirst(bundle.path.bytes.count)
             .drop { $0 == UInt8(ascii: "/") }
-        return VisibleText.escaped(String(decoding: below, as: UTF8.self))
+        return VisibleText.excerpt(String(decoding: below, as: UTF8.self))
     }
 
     /// There are no folders where there must not be any.
@@ -98,7 +98,7 @@ extension BundleCheck {
             guard let path = TreePath(name),
                 (try? files.entry(at: bundle.path.appending(path))) == nil
             else { continue }
-            let shown = VisibleText.escaped(name)
+            let shown = VisibleText.excerpt(name)
             report(
                 .frameworkLinks,
                 "'\(shown)' is missing at the top level; link it to Versions/Current/\(shown)",
@@ -106,7 +106,7 @@ extension BundleCheck {
         }
         for entry in (try? files.entries(of: bundle.path)) ?? []
         where entry.path.nameBytes != versions.nameBytes && !isLinkIntoVersion(entry) {
-            let shown = VisibleText.escaped(entry.path.name)
+            let shown = VisibleText.excerpt(entry.path.name)
             report(
                 .frameworkLinks,
                 "'\(shown)' should be a symbolic link to Versions/Current/\(shown)", at: entry.path)

@@ -34,7 +34,7 @@ extension CheckWalk {
         let ending = name.dropFirst(root.count)
         report(
             .misspeltKey,
-            "no key is called '\(VisibleText.escaped(name))'; write '\(near)\(ending)'",
+            "no key is called '\(VisibleText.excerpt(name))'; write '\(near)\(ending)'",
             at: value, path: path, isKey: true)
     }
 
@@ -142,7 +142,7 @@ extension CheckWalk {
             for (name, _) in icons.entries where !names.contains(name) {
                 report(
                     .alternateIcons,
-                    "the alternate icon '\(VisibleText.escaped(name.description))' in "
+                    "the alternate icon '\(VisibleText.excerpt(name.description))' in "
                         + "CFBundleIcons is missing here; add it", at: variant, path: [.key(key)],
                     isKey: true)
             }

@@ -11,8 +11,12 @@ extension CheckWalk {
         guard !entry.allowedValues.isEmpty else { return }
         switch value.kind {
         case .array:
-            for (index, element) in value.elements.enumerated() {
-                checkAllowed(element, for: entry, path: path + [.index(index)])
+            let role = entry.path + "[]"
+            for (index, element) in value.elements.enumerated() where !element.kind.isContainer {
+                let path = path + [.index(index)]
+                judge(element, as: role, path: path) {
+                    $0.checkAllowed(element, for: entry, path: path)
+                }
             }
         case .dictionary:
             for (key, inner) in value.entries {
@@ -28,7 +32,7 @@ extension CheckWalk {
         _ value: PlistView, for entry: KeyEntry, path: [PlistPathComponent]
     ) {
         if let text = value.string {
-            guard !Self.hasVariable(value) else { return }
+            guard !holdsVariable(value) else { return }
             checkAllowed(text: text, for: entry, at: value, path: path, isKey: false)
         } else if let number = value.integer, !entry.allowsOtherValues {
             let numbers = entry.allowedValues.compactMap { allowed -> PlistInteger? in
@@ -53,7 +57,7 @@ extension CheckWalk {
         }
         guard !texts.isEmpty && !texts.contains(text) else { return }
         let near = Self.near(text, among: texts)
-        let found = "found '\(VisibleText.escaped(text))'"
+        let found = "found '\(VisibleText.excerpt(text))'"
         if !entry.allowsOtherValues {
             let hint = near.map { "; write '\($0)'" } ?? ""
             report(
@@ -89,8 +93,11 @@ extension CheckWalk {
         of value: PlistView, for entry: KeyEntry, path: [PlistPathComponent]
     ) {
         if entry.name == "LSMinimumSystemVersionByArchitecture" {
-            for (key, version) in value.entries where !Self.hasVariable(version) {
-                checkSystemVersion(version, path: path + [.key(key)])
+            for (key, version) in value.entries where !holdsVariable(version) {
+                let path = path + [.key(key)]
+                judge(version, as: entry.path + ".*", path: path) {
+                    $0.checkSystemVersion(version, path: path)
+                }
             }
         }
         guard entry.enclosingKeys.isEmpty, let text = value.string else { return }
@@ -102,7 +109,7 @@ extension CheckWalk {
                 report(
                     .shortVersion,
                     "expected one to three integers separated by periods, such as 1.2.0, "
-                        + "found '\(VisibleText.escaped(text))'", at: value, path: path)
+                        + "found '\(VisibleText.excerpt(text))'", at: value, path: path)
             }
         case "LSMinimumSystemVersion", "MinimumOSVersion": checkSystemVersion(value, path: path)
         case "CFBundleName" where text.count >= 16:
@@ -114,7 +121,7 @@ extension CheckWalk {
             if text.unicodeScalars.count != 4 {
                 report(
                     .fourCharacterCode,
-                    "expected four characters, found '\(VisibleText.escaped(text))'", at: value,
+                    "expected four characters, found '\(VisibleText.excerpt(text))'", at: value,
                     path: path)
             }
         case "CFBundleExecutable": checkExecutable(text, at: value, path: path)
@@ -142,7 +149,8 @@ extension CheckWalk {
         if parts.count < 2 || parts.contains("") {
             report(
                 .identifierShape,
-                "expected a reverse domain name such as com.example.app, found '\(text)'",
+                "expected a reverse domain name such as com.example.app, "
+                    + "found '\(VisibleText.excerpt(text))'",
                 at: value, path: path)
         }
     }
@@ -154,7 +162,7 @@ extension CheckWalk {
             report(
                 .bundleVersion,
                 "expected \(BundleVersion.expectation(of: text)), "
-                    + "found '\(VisibleText.escaped(text))'", at: value, path: path)
+                    + "found '\(VisibleText.excerpt(text))'", at: value, path: path)
             return
         }
         for excess in version.excesses {
@@ -167,7 +175,7 @@ extension CheckWalk {
         report(
             .systemVersion,
             "expected a version of the system such as 10.13.0, "
-                + "found '\(VisibleText.escaped(text))'", at: value, path: path)
+                + "found '\(VisibleText.excerpt(text))'", at: value, path: path)
     }
 
     private static func isUpToThreeIntegers(_ text: String) -> Bool {
@@ -181,13 +189,13 @@ extension CheckWalk {
         if let name = checker.frameworkName, text != name {
             report(
                 .executableName,
-                "the framework is called '\(VisibleText.escaped(name))', its executable "
-                    + "'\(VisibleText.escaped(text))'; give both the same name", at: value,
+                "the framework is called '\(VisibleText.excerpt(name))', its executable "
+                    + "'\(VisibleText.excerpt(text))'; give both the same name", at: value,
                 path: path)
         } else if let dot = text.lastIndex(of: "."), dot != text.startIndex {
             report(
                 .executableExtension,
-                "the executable has the extension '\(VisibleText.escaped(String(text[dot...])))'; "
+                "the executable has the extension '\(VisibleText.excerpt(String(text[dot...])))'; "
                     + "name it without", at: value, path: path)
         }
     }

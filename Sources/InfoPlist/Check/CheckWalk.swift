@@ -35,12 +35,21 @@ struct CheckWalk {
     private var visits: Set<Visit> = []
     /// The visited values of keys, without dictionaries within them.
     private var values: Set<Visit> = []
+    /// Where the findings about a value other than a container are, for the first of its places.
+    private var verdicts: [Visit: Range<Int>] = [:]
+    /// Whether strings have variables.
+    private var variables: [NodeID: Bool] = [:]
+    /// The number of times that a text was looked at.
+    private(set) var readingCount = 0
 
     init(_ document: PlistDocument, checker: InfoPlistChecker) {
         self.checker = checker
         root = document.root
         platform = checker.platform ?? Self.platform(of: document.root)
-        isSource = document.root.entries.contains { Self.hasVariable($0.value) }
+        var seen: Set<NodeID> = []
+        isSource = document.root.entries.contains {
+            seen.insert($0.value.id).inserted && Self.hasVariable($0.value)
+        }
     }
 
     /// The platform that the keys of a built bundle name.
@@ -52,6 +61,38 @@ struct CheckWalk {
     /// Whether a build system has yet to fill in a part of a string.
     static func hasVariable(_ value: PlistView) -> Bool {
         value.text.flatMap(BuildVariable.init(firstIn:)) != nil
+    }
+
+    /// The same for a string that may be referred to many times.
+    mutating func holdsVariable(_ value: PlistView) -> Bool {
+        guard value.kind == .string else { return false }
+        if let known = variables[value.id] { return known }
+        readingCount += 1
+        let found = Self.hasVariable(value)
+        variables[value.id] = found
+        return found
+    }
+
+    /// Judges a value other than a container once, and repeats the findings at other places.
+    ///
+    /// - Parameter role: what the value is there, and thus what is expected of it.
+    mutating func judge(
+        _ value: PlistView, as role: String, path: [PlistPathComponent],
+        _ body: (inout CheckWalk) -> Void
+    ) {
+        let visit = Visit(node: value.id, owner: role)
+        if let known = verdicts[visit] {
+            for index in known {
+                var finding = findings[index]
+                finding.path = PlistPath(path)
+                findings.append(finding)
+            }
+            return
+        }
+        let start = findings.count
+        readingCount += 1
+        body(&self)
+        verdicts[visit] = start..<findings.count
     }
 
     mutating func run() {
@@ -98,14 +139,17 @@ struct CheckWalk {
     private mutating func check(
         _ value: PlistView, of entry: KeyEntry, path: [PlistPathComponent]
     ) {
-        if Self.hasVariable(value) { return }
+        if holdsVariable(value) { return }
         guard checkKind(of: value, among: entry.kinds + entry.toleratedKinds, path: path) else {
             return
         }
-        if value.kind.isContainer {
-            let visit = Visit(node: value.id, owner: entry.path)
-            guard values.insert(visit).inserted else { return }
+        guard value.kind.isContainer else {
+            return judge(value, as: entry.path, path: path) { walk in
+                walk.checkAllowedValues(of: value, for: entry, path: path)
+                walk.checkForm(of: value, for: entry, path: path)
+            }
         }
+        guard values.insert(Visit(node: value.id, owner: entry.path)).inserted else { return }
         var inner: [(value: PlistView, path: [PlistPathComponent])] = []
         var kinds: [ValueKind] = []
         switch value.kind {
@@ -120,7 +164,7 @@ struct CheckWalk {
         }
         for (value, path) in inner {
             let isFitting =
-                kinds.isEmpty || Self.hasVariable(value)
+                kinds.isEmpty || holdsVariable(value)
                 || checkKind(of: value, among: kinds, path: path)
             if isFitting && value.kind == .dictionary { enter(value, of: entry, path: path) }
         }

@@ -58,6 +58,13 @@ extension [InfoValue] {
 
     var each: [InfoValue] { distinct.flatMap(\.each) }
 
+    /// The texts of these, each of which is read once: a binary property list may refer to a long
+    /// one from many places.
+    var texts: Set<String> {
+        var seen: Set<NodeID> = []
+        return Set(compactMap { seen.insert($0.view.id).inserted ? $0.text : nil })
+    }
+
     /// These values without containers that came before: a binary property list may refer to one
     /// from many places, and nest such references so deeply that visiting every place would never
     /// end.

@@ -86,13 +86,13 @@ private struct VersionValue {
         if let variable = BuildVariable(firstIn: PlistString(text)) {
             throw Self.refusal(
                 key,
-                "\(key) is '\(VisibleText.escaped(text))', which the build system fills in; "
-                    + "raise \(VisibleText.escaped(variable.name)) in the project")
+                "\(key) is '\(VisibleText.excerpt(text))', which the build system fills in; "
+                    + "raise \(VisibleText.excerpt(variable.name)) in the project")
         }
         guard let version = BundleVersion(text) else {
             throw Self.refusal(
                 key,
-                "\(key) is '\(VisibleText.escaped(text))'; "
+                "\(key) is '\(VisibleText.excerpt(text))'; "
                     + "expected \(BundleVersion.expectation(of: text))")
         }
         self.key = key

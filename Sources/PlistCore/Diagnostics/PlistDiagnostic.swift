@@ -86,5 +86,17 @@ public struct PlistLocation: Hashable, Sendable {
         public var caretStart: Int
         /// The number of scalars in `excerpt` to point at, at least 1.
         public var caretCount: Int
+
+        package init(
+            line: Int, column: Int, utf16Column: Int, excerpt: String, caretStart: Int,
+            caretCount: Int
+        ) {
+            self.line = line
+            self.column = column
+            self.utf16Column = utf16Column
+            self.excerpt = excerpt
+            self.caretStart = caretStart
+            self.caretCount = caretCount
+        }
     }
 }

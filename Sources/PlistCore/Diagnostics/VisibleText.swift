@@ -6,6 +6,15 @@ package enum VisibleText {
         text.unicodeScalars.map(escaped).joined()
     }
 
+    /// The beginning of a text, as much as a line of a screen has room for besides other words.
+    ///
+    /// Complexity: O(`limit`), however long the text is, if it is cut.
+    package static func excerpt(_ text: String, limit: Int = 60) -> String {
+        let start = text.unicodeScalars.prefix(limit + 1)
+        guard start.count > limit else { return escaped(text) }
+        return start.prefix(limit).map(escaped).joined() + "…"
+    }
+
     package static func escaped(_ scalar: Unicode.Scalar) -> String {
         switch scalar {
         case "\n": "\\n"

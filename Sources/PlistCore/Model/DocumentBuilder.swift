@@ -19,6 +19,8 @@ struct DocumentBuilder: ~Copyable {
     let source: ByteStore
     let options: PlistDecodingOptions
     var diagnostics: DiagnosticList
+    /// The number of comments so far.
+    var commentCount = 0
     var traits: PlistTraits = []
 
     var nodes: GrowableBuffer<PlistNode>
@@ -161,6 +163,7 @@ struct DocumentBuilder: ~Copyable {
         let root = focus?.value ?? pending[0]
         let warnings = diagnostics.located(in: source.view)
         let warningCount = diagnostics.count
+        let commentCount = self.commentCount
         let traits = focus == nil ? self.traits : self.traits.union(.unreachableNodes)
         let focusPath = focus?.path
         let passesJoinedKeys = focus?.passesJoinedKeys ?? false
@@ -172,7 +175,8 @@ struct DocumentBuilder: ~Copyable {
         let arena = Arena(source: source, nodes: nodes, children: children, side: side)
         return PlistDocument(
             arena: arena, rootID: root, traits: traits, format: format,
-            encodingName: encodingName, sourceMap: map, comments: comments, focusPath: focusPath,
+            encodingName: encodingName, sourceMap: map, comments: comments,
+            commentCount: commentCount, focusPath: focusPath,
             focusPassesJoinedKeys: passesJoinedKeys, warnings: warnings, warningCount: warningCount)
     }
 }

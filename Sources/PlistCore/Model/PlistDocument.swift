@@ -12,6 +12,8 @@ public struct PlistDocument: Sendable {
     package let sourceMap: SourceMap?
     /// The comments of a format that keeps them.
     package let comments: CommentTable?
+    /// The number of comments in the source, kept or not.
+    package let commentCount: Int
     /// Where the root was in the input, if only that part was to be kept and it exists.
     package let focusPath: PlistPath?
     /// Whether there were keys with dots on the way there that may be meant.
@@ -32,7 +34,7 @@ public struct PlistDocument: Sendable {
     package init(
         arena: Arena, rootID: NodeID, traits: PlistTraits, format: PlistFormat?,
         encodingName: String? = nil, sourceMap: SourceMap? = nil,
-        comments: CommentTable? = nil, focusPath: PlistPath? = nil,
+        comments: CommentTable? = nil, commentCount: Int = 0, focusPath: PlistPath? = nil,
         focusPassesJoinedKeys: Bool = false, warnings: [PlistDiagnostic] = [], warningCount: Int = 0
     ) {
         self.arena = arena
@@ -42,6 +44,7 @@ public struct PlistDocument: Sendable {
         self.encodingName = encodingName
         self.sourceMap = sourceMap
         self.comments = comments
+        self.commentCount = commentCount
         self.focusPath = focusPath
         self.focusPassesJoinedKeys = focusPassesJoinedKeys
         self.warnings = warnings
@@ -88,6 +91,7 @@ public struct PlistDocument: Sendable {
         PlistDocument(
             arena: arena, rootID: node,
             traits: node == rootID ? traits : traits.union(.unreachableNodes), format: format,
-            encodingName: encodingName, sourceMap: sourceMap, comments: comments)
+            encodingName: encodingName, sourceMap: sourceMap, comments: comments,
+            commentCount: commentCount)
     }
 }

@@ -18,6 +18,8 @@ struct BundleTable {
     private static let widestTerm = 32
     /// The number of rows listed; the others are only counted.
     private static let maximumRows = 50
+    /// The number of characters of a text; the others are in the JSON.
+    private static let maximumLength = 10_000
 
     /// - Parameter name: the bundle's name, safe to print.
     init(_ report: BundleReport, name: String, palette: Palette) {
@@ -39,12 +41,12 @@ struct BundleTable {
         lines += row("executable", executable)
         lines += row("minimum OS", minimumSystem)
         lines += row("region", report.developmentRegion)
-        lines += rows("localizations", report.localizations.map(Self.localization))
-        lines += rows("icons", report.icons.map(Self.icon))
-        lines += rows("documents", report.documentTypes.map(Self.documentType))
-        lines += rows("URL schemes", report.urlSchemes.map { ($0, "") })
-        lines += rows("bundles", report.nestedBundles.map(nestedBundle))
-        lines += rows("problems", report.problems.map { (Self.shown($0.path), $0.message) })
+        lines += rows("localizations", report.localizations, Self.localization)
+        lines += rows("icons", report.icons, Self.icon)
+        lines += rows("documents", report.documentTypes, Self.documentType)
+        lines += rows("URL schemes", report.urlSchemes) { ($0, "") }
+        lines += rows("bundles", report.nestedBundles, nestedBundle)
+        lines += rows("problems", report.problems) { (Self.shown($0.path), $0.message) }
         return lines
     }
 
@@ -55,12 +57,15 @@ struct BundleTable {
         return labelled(
             label,
             WrappedText.lines(
-                VisibleText.escaped(text), width: WrappedText.pageWidth - 2 - Self.labelWidth))
+                Self.cut(text), width: WrappedText.pageWidth - 2 - Self.labelWidth))
     }
 
-    private func rows(_ label: String, _ rows: [(term: String, text: String)]) -> [String] {
-        let shown = rows.prefix(Self.maximumRows).map { row in
-            (term: VisibleText.escaped(row.term), text: VisibleText.escaped(row.text))
+    private func rows<Item>(
+        _ label: String, _ items: [Item], _ row: (Item) -> (term: String, text: String)
+    ) -> [String] {
+        let shown = items.prefix(Self.maximumRows).map { item in
+            let (term, text) = row(item)
+            return (term: Self.cut(term), text: Self.cut(text))
         }
         let widths = shown.map { DisplayWidth.columns(of: $0.term.unicodeScalars) }
         let width = widths.filter { $0 <= Self.widestTerm }.max() ?? 0
@@ -75,7 +80,7 @@ struct BundleTable {
             lines.append("\(WrappedText.padded(term, to: width))  \(first)")
             lines += wrapped.dropFirst().map { String(repeating: " ", count: width + 2) + $0 }
         }
-        let hiddenCount = rows.count - shown.count
+        let hiddenCount = items.count - shown.count
         if hiddenCount > 0 {
             lines.append("… and \(DecimalText.grouped(hiddenCount)) more; see --format json")
         }
@@ -90,6 +95,10 @@ struct BundleTable {
     }
 
     // MARK: Texts
+
+    private static func cut(_ text: String) -> String {
+        VisibleText.excerpt(text, limit: maximumLength)
+    }
 
     private static func shown(_ path: TreePath) -> String { path.description }
 
@@ -175,7 +184,10 @@ struct BundleTable {
     private static func documentType(_ type: DocumentType) -> (String, String) {
         let role = type.role.map { [$0] } ?? []
         let kinds = type.contentTypes + type.pathExtensions.map { "." + $0 }
-        return (type.localizedName ?? type.name ?? "", (role + kinds).joined(separator: ", "))
+        return (
+            type.localizedName ?? type.name ?? "",
+            (role + kinds).prefix(maximumRows).joined(separator: ", ")
+        )
     }
 
     private func nestedBundle(_ nested: NestedBundleReport) -> (String, String) {

@@ -40,7 +40,8 @@ struct CheckTextReport: CheckReport {
     func add(_ result: CheckResult) {
         for finding in result.findings {
             let text = DiagnosticText(
-                fileName: finding.file.shown, palette: console.answerPalette, showsCode: showsCodes)
+                fileName: finding.file.shown, palette: console.answerPalette, showsCode: showsCodes,
+                columns: console.answerColumns)
             console.answer(text.full(finding.diagnostic))
         }
         if let rest = FileSummary.dropped(result.droppedCount, of: result.input) {

@@ -75,10 +75,17 @@ struct ConvertCommand: StatusCommand {
         if let outputPath, outputPath.isEmpty {
             throw ValidationError("the path after -o is empty")
         }
-        if let outputExtension, outputExtension.isEmpty || outputExtension.contains("/") {
+        if let outputExtension = newExtension,
+            outputExtension.isEmpty || outputExtension.contains("/")
+        {
             throw ValidationError(
                 "expected an extension such as 'plist' after -e, found '\(outputExtension)'")
         }
+    }
+
+    /// The extension after `-e`, which may be written with its dot.
+    private var newExtension: String? {
+        outputExtension.map { $0.hasPrefix(".") ? String($0.dropFirst()) : $0 }
     }
 
     private func makeEncodingOptions() throws(ValidationError) -> PlistEncodingOptions {
@@ -102,16 +109,21 @@ struct ConvertCommand: StatusCommand {
             guard status == .done else { return status }
         }
         let values = try effective.makeValues()
-        var written: Set<FilePath> = []
+        var written: [FilePath: Input] = [:]
         return loop.run { input throws(Failure) in
             let target = try target(for: input)
+            if target == nil && outputPath == nil { try checkTerminal(codec, options) }
+            // The same file named twice is done once.
+            if let target, written[target] == input { return .done }
             let seen = inPlace ? try input.status() : nil
             let document = try loop.decode(input)
-            if let target, !written.insert(target).inserted {
+            if let target, written.updateValue(input, forKey: target) != nil {
                 throw .file(
                     name: input.shown,
                     message: "not converted, as another file was written to \(target.shown)")
             }
+            let lost = CommentLoss(document, codec.format)
+            if reading.strict, let refusal = lost.refusal { throw refusal }
             let effective = try values?.applied(
                 to: document, of: input, loop.decoding, maximumExpansion: options.maximumExpansion)
             let file = OutputFile(target)
@@ -127,7 +139,8 @@ struct ConvertCommand: StatusCommand {
             } catch {
                 throw error.advised(.conversion(holdsNullOption: codec is any PlistCodec))
             }
-            console.warnOfChanges(document, warnings, in: input)
+            console.warnOfChanges(
+                document, (lost.warning.map { [$0] } ?? []) + warnings, in: input)
             if let effective, values?.isExplained == true, !console.isQuiet {
                 explain(effective, of: input, console)
             }
@@ -143,6 +156,14 @@ struct ConvertCommand: StatusCommand {
         }
     }
 
+    /// Refuses to write to a terminal what is not text in UTF-8.
+    private func checkTerminal(
+        _ codec: any PlistWriter, _ options: PlistEncodingOptions
+    ) throws(Failure) {
+        let isText = codec.format != .binary && options.encoding == .utf8
+        if !isText && System.isTerminal(System.standardOutput) { throw .binaryOnTerminal }
+    }
+
     /// Where the result for an input goes; `nil` is standard output.
     private func target(for input: Input) throws(Failure) -> FilePath? {
         if let outputPath { return outputPath == "-" ? nil : FilePath(argument: outputPath) }
@@ -150,7 +171,7 @@ struct ConvertCommand: StatusCommand {
         guard case .file(let path) = input,
             StandardStream.descriptor(namedBy: path) != System.standardInput
         else { return nil }
-        if let outputExtension { return path.withExtension(outputExtension) }
+        if let newExtension { return path.withExtension(newExtension) }
         guard inPlace else { return nil }
         // To write into the pipe that was read would wait for ever.
         if try input.isStream() {

@@ -114,7 +114,8 @@ extension Console {
             complain(of: input.shown, text)
             return .no
         case .argument(let name, let error):
-            let text = DiagnosticText(fileName: name, palette: messagePalette)
+            let text = DiagnosticText(
+                fileName: name, palette: messagePalette, columns: messageColumns)
             message(text.full(error.diagnostic))
             return .notRun
         case .usage(let text):
@@ -149,7 +150,8 @@ extension Console {
 
     /// Reports a finding, with its excerpt and notes.
     func report(_ diagnostic: PlistDiagnostic, on input: Input) {
-        let text = DiagnosticText(fileName: input.shown, palette: messagePalette)
+        let text = DiagnosticText(
+            fileName: input.shown, palette: messagePalette, columns: messageColumns)
         message(text.full(diagnostic))
     }
 
@@ -160,7 +162,8 @@ extension Console {
 
     /// Reports what is odd about an argument.
     func warn(_ warnings: [PlistDiagnostic], about name: String) {
-        let text = DiagnosticText(fileName: name, palette: messagePalette)
+        let text = DiagnosticText(
+            fileName: name, palette: messagePalette, columns: messageColumns)
         for warning in warnings { message(text.full(warning)) }
     }
 

@@ -173,6 +173,10 @@ struct GetCommand: StatusCommand {
                 return .usage("--lossy is for --format json, xml and the like")
             }
         }
+        if try aspect().isBinary && System.isTerminal(System.standardOutput) {
+            return .usage(
+                "binary data is not written to a terminal; redirect it, or use --format xml")
+        }
         return nil
     }
 

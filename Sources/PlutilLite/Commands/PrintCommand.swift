@@ -152,7 +152,8 @@ struct PrintCommand: StatusCommand {
             let document = piece.document
             try TreePrinter.write(
                 xcodeNames ? XcodeNames.applied(to: document, maximumExpansion) : document,
-                notes: piece.origins, palette: palette, maximumExpansion: maximumExpansion,
+                notes: piece.origins, palette: palette, columns: console.answerColumns,
+                maximumExpansion: maximumExpansion,
                 checksExpansion: piece.checksExpansion, to: &output)
         } catch {
             throw file.lastFailure ?? .unrepresentable(error)

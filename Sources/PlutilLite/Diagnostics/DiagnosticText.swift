@@ -14,6 +14,8 @@ struct DiagnosticText {
     let palette: Palette
     /// Whether the code of a finding follows its message: `[value-kind]`.
     var showsCode = false
+    /// The columns of the terminal that this is for; `nil` for none.
+    var columns: Int?
 
     /// The finding, its excerpt and its notes, lines without a final newline.
     func full(_ diagnostic: PlistDiagnostic) -> String {
@@ -68,15 +70,12 @@ struct DiagnosticText {
         guard !position.excerpt.isEmpty else { return [] }
         let number = String(position.line)
         let gutter = String(repeating: " ", count: number.count)
-        let scalars = position.excerpt.unicodeScalars
-        let before = DisplayWidth.columns(of: scalars.prefix(position.caretStart))
-        let marked = DisplayWidth.columns(
-            of: scalars.dropFirst(position.caretStart).prefix(position.caretCount))
-        let caret = "^" + String(repeating: "~", count: max(marked - 1, 0))
+        let line = ExcerptLine(position, columns: columns.map { $0 - number.count - 4 })
+        let caret = "^" + String(repeating: "~", count: max(line.caretWidth - 1, 0))
         return [
-            " \(palette.faint)\(number) |\(palette.reset) \(position.excerpt)",
+            " \(palette.faint)\(number) |\(palette.reset) \(line.text)",
             " \(palette.faint)\(gutter) |\(palette.reset) "
-                + String(repeating: " ", count: before)
+                + String(repeating: " ", count: line.caretColumn)
                 + "\(palette.error)\(caret)\(palette.reset)",
         ]
     }

@@ -111,6 +111,10 @@ struct EditRun {
     ) throws(Failure) {
         switch place {
         case .other(let path):
+            let isImplied = path == nil && outputPath == nil
+            if isImplied && !result.isText && System.isTerminal(System.standardOutput) {
+                throw .binaryOnTerminal
+            }
             try output(path).write(result)
         case .same(let path):
             guard result.isChanged else { return }

@@ -13,6 +13,20 @@ enum MatchAspect {
     case existence
 }
 
+extension MatchAspect {
+    /// Whether the answer is made for people to see.
+    fileprivate var isForTerminals: Bool {
+        if case .value(.print) = self { return true }
+        return false
+    }
+
+    /// Whether the answer is not text.
+    var isBinary: Bool {
+        if case .value(.format(let codec, _)) = self { return codec.format == .binary }
+        return false
+    }
+}
+
 /// Prints what a query finds in one property list after another.
 struct MatchReport {
     let aspect: MatchAspect
@@ -64,15 +78,22 @@ struct MatchReport {
         }
         // A line too few would make those behind it answers to other paths.
         if isWhole {
-            try output.withBytes { (bytes) throws(Failure) in
-                if bytes.count > 0 { try OutputFile(nil).write(whole: bytes) }
-            }
+            try output.withBytes { (bytes) throws(Failure) in try write(bytes) }
             if !isQuiet { console.warnOfChanges(warnings, in: input) }
             for answer in answers {
                 if let note = note(on: answer) { console.note(note, on: input) }
             }
         }
         return status
+    }
+
+    private func write(_ bytes: ByteView) throws(Failure) {
+        guard bytes.count > 0 else { return }
+        // `print` has escaped what a terminal would act on, and uses its colours.
+        guard System.isTerminal(System.standardOutput), !aspect.isForTerminals else {
+            return try OutputFile(nil).write(whole: bytes)
+        }
+        try OutputFile(nil).write(whole: ByteStore(TerminalText.escaped(bytes)))
     }
 
     /// What to add where an answer may not be to the question that was meant.

@@ -9,6 +9,10 @@ final class Console {
     let answerPalette: Palette
     let messagePalette: Palette
 
+    /// The columns of the terminals that these go to, if they do.
+    private(set) lazy var answerColumns = System.terminalColumns(System.standardOutput)
+    private(set) lazy var messageColumns = System.terminalColumns(System.standardError)
+
     let progress: Progress
 
     // Not an array: see `ProgramArguments`.

@@ -39,10 +39,16 @@ enum KeyText {
     }
 
     /// Writes a key and returns the number of its columns.
+    ///
+    /// - Parameter columns: the room for it; a key that is longer is cut.
     static func write(
-        _ key: ByteView, to output: inout PlistOutput
+        _ key: ByteView, columns: Int? = nil, to output: inout PlistOutput
     ) throws(PlistError) -> Int {
         let (width, isBare) = measure(key)
+        if let columns, width > columns {
+            try QuotedText.write(key, columns: columns, to: &output)
+            return columns
+        }
         if isBare {
             try output.append(key)
         } else {

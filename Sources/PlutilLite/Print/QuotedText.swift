@@ -17,6 +17,35 @@ enum QuotedText {
         try output.append(0x22)
     }
 
+    /// The same, cut where it is wider, with an ellipsis behind the quotation marks.
+    static func write(
+        _ text: ByteView, columns: Int, to output: inout PlistOutput
+    ) throws(PlistError) {
+        let room = columns - 2
+        var index = 0
+        var used = 0
+        // The end of what leaves a column for the ellipsis.
+        var cut = 0
+        while index < text.count {
+            let (scalar, end) = decode(text, at: index)
+            used += width(of: scalar, text, at: index)
+            guard used <= room else {
+                try write(text.slice(0, cut), to: &output)
+                return try output.append("…")
+            }
+            index = end
+            if used < room { cut = end }
+        }
+        try write(text, to: &output)
+    }
+
+    private static func width(of scalar: Unicode.Scalar?, _ text: ByteView, at index: Int) -> Int {
+        guard let scalar else {
+            return 4 + String(surrogate(text, at: index), radix: 16).utf8.count
+        }
+        return escape(scalar).map { $0.utf8.count } ?? DisplayWidth.columns(of: scalar)
+    }
+
     /// The number of columns of the text as written by `write`, without quotes.
     static func width(_ text: ByteView) -> Int {
         var index = 0

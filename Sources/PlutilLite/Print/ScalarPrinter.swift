@@ -11,13 +11,21 @@ struct ScalarPrinter {
     private static let dataStartCount = 8
 
     /// Writes a value without a line end; containers must be empty.
+    ///
+    /// - Parameter columns: the room for it; a string that is longer is cut.
     func write(
-        _ node: PlistNode, in reader: ArenaReader, to output: inout PlistOutput
+        _ node: PlistNode, in reader: ArenaReader, columns: Int? = nil,
+        to output: inout PlistOutput
     ) throws(PlistError) {
         switch node.kind {
         case .string:
             try output.append(palette.string)
-            try QuotedText.write(reader.bytes(of: node), to: &output)
+            let text = reader.bytes(of: node)
+            if let columns {
+                try QuotedText.write(text, columns: columns, to: &output)
+            } else {
+                try QuotedText.write(text, to: &output)
+            }
         case .integer:
             try output.append(palette.number)
             try output.append(decimal: node.integer)

@@ -29,12 +29,19 @@ struct TreePrinter {
     private let margin: Int
     /// What follows each entry of the outermost dictionary.
     private let notes: [String]
+    /// The columns of the terminal that this is for; `nil` for none.
+    private let columns: Int?
 
     /// Longer keys stick out instead of pushing all other values to the right.
-    private static let maximumAlignedWidth = 40
+    private var maximumAlignedWidth: Int { min(40, columns.map { $0 / 2 } ?? 40) }
     private static let step = 2
+    /// Room that a value has at least, however deep it is.
+    private static let minimumWidth = 12
 
-    private init(_ document: PlistDocument, notes: [String], palette: Palette) {
+    private init(
+        _ document: PlistDocument, notes: [String], palette: Palette, columns: Int?
+    ) {
+        self.columns = columns
         self.document = document
         self.notes = notes
         self.palette = palette
@@ -50,6 +57,7 @@ struct TreePrinter {
     ///
     /// - Parameters:
     ///   - notes: what follows each entry of the outermost dictionary, if there is anything.
+    ///   - columns: the width that lines are cut to; `nil` to print everything.
     ///   - maximumExpansion: a limit on the number of values added when shared ones are written
     ///     out.
     ///   - checksExpansion: whether that is checked; not needed for parts of what was checked.
@@ -57,14 +65,14 @@ struct TreePrinter {
     /// Complexity: O(*n*) in the values of the tree, shared ones counted as often as they occur.
     static func write(
         _ document: PlistDocument, notes: [String] = [], palette: Palette,
-        maximumExpansion: Int? = nil,
+        columns: Int? = nil, maximumExpansion: Int? = nil,
         checksExpansion: Bool = true, to output: inout PlistOutput
     ) throws(PlistError) {
         if checksExpansion {
             try document.checkExpansion(
                 maximum: maximumExpansion, format: shownFormat, textByteCount: \.length)
         }
-        var printer = TreePrinter(document, notes: notes, palette: palette)
+        var printer = TreePrinter(document, notes: notes, palette: palette, columns: columns)
         try printer.writeRoot(to: &output)
         // The reader points into the document's memory.
         try withExtendedLifetime(document) { () throws(PlistError) in try output.finish() }
@@ -73,7 +81,7 @@ struct TreePrinter {
     private mutating func writeRoot(to output: inout PlistOutput) throws(PlistError) {
         let root = reader[document.rootID]
         guard Self.hasLinesOfItsOwn(root) else {
-            try scalars.write(root, in: reader, to: &output)
+            try scalars.write(root, in: reader, columns: columns, to: &output)
             try output.append(0x0A)
             return
         }
@@ -114,12 +122,14 @@ struct TreePrinter {
         let depth = frames.count - 1
         frames[depth] = frame
 
-        try pad(margin + Self.step * depth, to: &output)
-        let width = try writeLabel(of: frame.node, at: index, to: &output)
+        let indentation = margin + Self.step * depth
+        try pad(indentation, to: &output)
+        let width = try writeLabel(of: frame.node, at: index, after: indentation, to: &output)
         let value = value(of: frame.node, at: index)
         guard Self.hasLinesOfItsOwn(value) else {
             try pad(max(frame.runWidth - width, 0) + 2, to: &output)
-            try scalars.write(value, in: reader, to: &output)
+            let used = indentation + max(frame.runWidth, width) + 2
+            try scalars.write(value, in: reader, columns: room(after: used), to: &output)
             try endLine(ofEntry: index, depth, to: &output)
             return
         }
@@ -139,7 +149,7 @@ struct TreePrinter {
         while end < container.length, !Self.hasLinesOfItsOwn(value(of: container, at: end)) {
             if container.kind == .dictionary {
                 let keyWidth = KeyText.measure(key(of: container, at: end)).width
-                if keyWidth <= Self.maximumAlignedWidth { width = max(width, keyWidth) }
+                if keyWidth <= maximumAlignedWidth { width = max(width, keyWidth) }
             }
             end += 1
         }
@@ -150,7 +160,8 @@ struct TreePrinter {
 
     /// Writes a key or an index and returns the number of its columns.
     private func writeLabel(
-        of container: PlistNode, at index: Int, to output: inout PlistOutput
+        of container: PlistNode, at index: Int, after indentation: Int,
+        to output: inout PlistOutput
     ) throws(PlistError) -> Int {
         guard container.kind == .dictionary else {
             try output.append(palette.faint)
@@ -159,9 +170,16 @@ struct TreePrinter {
             return DecimalText.digitCount(index)
         }
         try output.append(palette.key)
-        let width = try KeyText.write(key(of: container, at: index), to: &output)
+        let room = room(after: indentation + Self.minimumWidth)
+        let width = try KeyText.write(
+            key(of: container, at: index), columns: room, to: &output)
         try output.append(palette.reset)
         return width
+    }
+
+    /// The columns that are left on a line.
+    private func room(after used: Int) -> Int? {
+        columns.map { max($0 - used, Self.minimumWidth) }
     }
 
     private func writeCount(

@@ -159,6 +159,26 @@ import Testing
         #expect(error.format == .binary)
     }
 
+    /// Who has cut a file off learns that first, and then the numbers that stand where the trailer
+    /// would.
+    @Test func saysThatAFileIsCutOff() throws {
+        let whole = BinaryAssembly(BinaryAssembly.ascii(String(repeating: "cut here ", count: 40)))
+        let error = try #require(Binary.error(Array(whole.bytes.prefix(200))))
+        #expect(error.message == "the trailer makes no sense: the file is cut off or damaged")
+        #expect(error.location?.byteOffset == 192)
+        let note = try #require(error.notes.first)
+        #expect(error.notes.count == 1)
+        #expect(note.severity == .note)
+        #expect(note.location == error.location)
+        #expect(note.message.hasPrefix("expected the offset table between byte 9 and the trailer"))
+        for test in Self.trailerCases
+        where test.code == .trailer && test.bytes.count >= Self.sound.bytes.count {
+            let error = try #require(Binary.error(test.bytes))
+            #expect(error.message == "the trailer makes no sense: the file is cut off or damaged")
+            #expect(error.notes.first?.location == error.location)
+        }
+    }
+
     @Test func namesObjectsAndTables() throws {
         let error = try #require(Binary.error(Self.second([0xA2, 1, 12])))
         #expect(

@@ -15,4 +15,12 @@ import Testing
     func escapesWhatIsNotToBeShown(text: String, expected: String) {
         #expect(VisibleText.escaped(text) == expected)
     }
+
+    @Test func quotesALineOfALongText() {
+        #expect(VisibleText.excerpt("abc", limit: 3) == "abc")
+        #expect(VisibleText.excerpt("abcd", limit: 3) == "abc…")
+        #expect(VisibleText.excerpt("a\u{1B}b\n", limit: 3) == "a\\u{1b}b…")
+        #expect(VisibleText.excerpt("", limit: 3) == "")
+        #expect(VisibleText.excerpt(String(repeating: "x", count: 100_000)).utf8.count == 63)
+    }
 }

@@ -33,32 +33,33 @@ struct BinaryTrailer {
         offsetWidth = Int(file[start + 6])
         referenceWidth = Int(file[start + 7])
         guard offsetWidth > 0 else {
-            throw Self.error("expected an offset size of 1 or more bytes, found 0", at: start + 6)
+            throw Self.nonsense(
+                "expected an offset size of 1 or more bytes, found 0", at: start + 6)
         }
         guard referenceWidth > 0 else {
-            throw Self.error(
+            throw Self.nonsense(
                 "expected a reference size of 1 or more bytes, found 0", at: start + 7)
         }
         let count = file.bigEndian(at: start + 8, width: 8)
         let top = file.bigEndian(at: start + 16, width: 8)
         let table = file.bigEndian(at: start + 24, width: 8)
         guard count > 0 else {
-            throw Self.error("expected 1 or more objects, found 0", at: start + 8, 8)
+            throw Self.nonsense("expected 1 or more objects, found 0", at: start + 8, 8)
         }
         guard top < count else {
-            throw Self.error(
+            throw Self.nonsense(
                 "the top object is number \(top), but the object table has \(count) entries",
                 at: start + 16, 8)
         }
         guard table > UInt64(Self.headerByteCount), table < UInt64(start) else {
-            throw Self.error(
+            throw Self.nonsense(
                 "expected the offset table between byte 9 and the trailer at byte \(start), "
                     + "found it at byte \(table)", at: start + 24, 8)
         }
         let (tableBytes, overflow) = count.multipliedReportingOverflow(by: UInt64(offsetWidth))
         let found = UInt64(start) - table
         guard !overflow, tableBytes == found else {
-            throw Self.error(
+            throw Self.nonsense(
                 "an offset table of \(count) entries of \(offsetWidth) bytes does not fill the "
                     + "\(found) bytes from byte \(table) to the trailer", at: start + 24, 8)
         }
@@ -72,12 +73,12 @@ struct BinaryTrailer {
     /// Widths that cannot address the file, and more objects than there is room for.
     private func checkWidths(trailerStart: Int) throws(PlistError) {
         if offsetWidth < 8, offsetTableStart >> (8 * offsetWidth) != 0 {
-            throw Self.error(
+            throw Self.nonsense(
                 "offsets of \(offsetWidth) bytes cannot address the objects before byte "
                     + "\(offsetTableStart)", at: trailerStart + 6)
         }
         if referenceWidth < 8, (objectCount - 1) >> (8 * referenceWidth) != 0 {
-            throw Self.error(
+            throw Self.nonsense(
                 "references of \(referenceWidth) bytes cannot address \(objectCount) objects",
                 at: trailerStart + 7)
         }
@@ -117,6 +118,16 @@ struct BinaryTrailer {
 
     private static func text(_ bytes: ByteView) -> String {
         String(decoding: bytes.array, as: UTF8.self)
+    }
+
+    /// What people are told whose file is cut off: the numbers there are part of something else.
+    private static func nonsense(
+        _ message: String, at offset: Int, _ byteCount: Int = 1
+    ) -> PlistError {
+        let place = PlistLocation(byteOffset: offset, byteCount: byteCount)
+        return PlistError(
+            .trailer, "the trailer makes no sense: the file is cut off or damaged", at: place,
+            format: .binary, notes: [PlistDiagnostic(.note, .trailer, message, at: place)])
     }
 
     private static func error(

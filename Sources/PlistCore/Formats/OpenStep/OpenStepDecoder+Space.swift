@@ -94,6 +94,7 @@ extension OpenStepDecoder {
             return false
         }
         comments.record(start: start, end: position)
+        builder.commentCount += 1
         return true
     }
 }

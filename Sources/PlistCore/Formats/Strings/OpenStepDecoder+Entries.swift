@@ -11,6 +11,7 @@ extension OpenStepDecoder {
         try skipSpace()
         if position < text.count, text[position] == UInt8(ascii: "{") {
             comments = CommentRecorder()
+            builder.commentCount = 0
             position = start
             try decodePropertyList()
             return false

@@ -118,6 +118,7 @@ extension XMLDecoder {
             }
             if text.starts(with: "-->", at: dash) {
                 position = dash + 3
+                builder.commentCount += 1
                 return
             }
             position = dash

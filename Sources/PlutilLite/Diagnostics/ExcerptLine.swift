@@ -1,0 +1,57 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import PlistCore
+
+/// The line that a finding is about, as much of it around the place as there is room for.
+struct ExcerptLine {
+    let text: String
+    /// The columns before the place, from 0.
+    let caretColumn: Int
+    /// The columns of the place itself.
+    let caretWidth: Int
+
+    /// A line is not cut to less.
+    private static let minimumWidth = 16
+
+    /// - Parameter columns: the room for the text; `nil` for as much as it takes.
+    init(_ position: PlistLocation.TextPosition, columns: Int?) {
+        let scalars = Array(position.excerpt.unicodeScalars)
+        let widths = scalars.map(DisplayWidth.columns)
+        let caret = min(position.caretStart, scalars.count)
+        let caretEnd = min(caret + position.caretCount, scalars.count)
+        let room = max(columns ?? .max, Self.minimumWidth)
+        var (start, end) = (0, scalars.count)
+        if widths.reduce(0, +) > room {
+            let marked = widths[caret..<caretEnd].reduce(0, +)
+            // Where the place is wide its beginning counts; what is cut off is a column, too.
+            let before = max((room - 2 - marked) / 2, (room - 2) / 4)
+            start = Self.start(of: widths[..<caret], width: before)
+            var left = room - 1 - (start > 0 ? 1 : 0)
+            end = start
+            while end < scalars.count, widths[end] <= left {
+                left -= widths[end]
+                end += 1
+            }
+        }
+        var line = String.UnicodeScalarView()
+        if start > 0 { line.append("…") }
+        line.append(contentsOf: scalars[start..<end])
+        if end < scalars.count { line.append("…") }
+        text = String(line)
+        let shownEnd = max(min(caretEnd, end), min(caret, end))
+        caretColumn =
+            (start > 0 ? 1 : 0) + widths[min(start, caret)..<min(caret, end)].reduce(0, +)
+        caretWidth = widths[min(caret, end)..<shownEnd].reduce(0, +)
+    }
+
+    /// Where the last columns of a row of scalars begin.
+    private static func start(of widths: ArraySlice<Int>, width: Int) -> Int {
+        var start = widths.endIndex
+        var left = width
+        while start > widths.startIndex, widths[start - 1] <= left {
+            start -= 1
+            left -= widths[start]
+        }
+        return start
+    }
+}
