@@ -30,12 +30,17 @@ enum InfoPlistKinds: KeyKinds {
             if let entry = KeyCatalogue.standard.entry(at: container), !entry.entryKinds.isEmpty {
                 return entry.entryKinds
             }
-            return KeyCatalogue.standard.entry(at: path)?.kinds
+            return KeyCatalogue.standard.entry(at: path).map(kinds)
         case .index:
             let kinds = KeyCatalogue.standard.entry(at: container)?.elementKinds ?? []
             return kinds.isEmpty ? nil : kinds
         case .embedded, nil: return nil
         }
+    }
+
+    /// Systems of today take a Boolean where the references have a string such as `1`.
+    private static func kinds(of entry: KeyEntry) -> [ValueKind] {
+        entry.toleratedKinds.contains(.boolean) ? [.boolean] + entry.kinds : entry.kinds
     }
 
     private static func entry(of key: PlistString) -> KeyEntry? {

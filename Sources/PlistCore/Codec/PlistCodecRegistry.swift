@@ -16,15 +16,28 @@ public struct PlistCodecRegistry: Sendable {
         }
     }
 
-    private init(first: Link?) { self.first = first }
+    /// Whether `{}`, which is OpenStep as well, is JSON unless an extension says otherwise.
+    private let takesEmptyBracesForJSON: Bool
+
+    private init(first: Link?, takesEmptyBracesForJSON: Bool = false) {
+        self.first = first
+        self.takesEmptyBracesForJSON = takesEmptyBracesForJSON
+    }
 
     public init(_ codecs: [any PlistCodec]) {
-        first = codecs.reversed().reduce(nil) { Link($1, $0) }
+        self.init(first: codecs.reversed().reduce(nil) { Link($1, $0) })
+    }
+
+    /// The same registry, but one that takes `{}` for JSON if the name of the file has no extension
+    /// or there is no name.
+    package var takingEmptyBracesForJSON: PlistCodecRegistry {
+        PlistCodecRegistry(first: first, takesEmptyBracesForJSON: true)
     }
 
     /// A registry that asks `codec` before the others.
     func adding(_ codec: any PlistCodec) -> PlistCodecRegistry {
-        PlistCodecRegistry(first: Link(codec, first))
+        PlistCodecRegistry(
+            first: Link(codec, first), takesEmptyBracesForJSON: takesEmptyBracesForJSON)
     }
 
     /// All formats of PlistCore.
@@ -61,7 +74,9 @@ public struct PlistCodecRegistry: Sendable {
 
     /// The registry without one format.
     public func without(_ format: PlistFormat) -> PlistCodecRegistry {
-        PlistCodecRegistry(first: Self.chain(first, without: format))
+        PlistCodecRegistry(
+            first: Self.chain(first, without: format),
+            takesEmptyBracesForJSON: takesEmptyBracesForJSON)
     }
 
     private static func chain(_ link: Link?, without format: PlistFormat) -> Link? {
@@ -94,6 +109,12 @@ public struct PlistCodecRegistry: Sendable {
                 bestDetection = detection
             }
             link = current.next
+        }
+        if takesEmptyBracesForJSON, bestDetection == .possible, !Self.hasExtension(fileName),
+            let json = codec(for: .json)
+        {
+            var text = JSONDetection(source.view)
+            if text.isEmptyObject() { return json }
         }
         if let best { return best.codec }
         if source.view.holdsOnlyWhiteSpace {
@@ -165,6 +186,11 @@ public struct PlistCodecRegistry: Sendable {
         } catch {
             throw format == nil ? error.explained(codec, source, fileName) : error
         }
+    }
+
+    private static func hasExtension(_ fileName: String?) -> Bool {
+        guard let fileName, let point = fileName.lastIndex(of: ".") else { return false }
+        return point > fileName.startIndex
     }
 
     private func codec(

@@ -27,6 +27,19 @@ public struct PlistEditor: Sendable {
 
     public init(_ document: PlistDocument) { tree = EditedTree(document) }
 
+    /// Edits a document that is to be written in a format, which has to be able to hold what is put
+    /// into it.
+    package init(
+        _ document: PlistDocument, for codec: any PlistCodec, isTagged: Bool,
+        _ encoding: PlistEncodingOptions
+    ) {
+        self.init(document)
+        guard let codec = codec as? any SourceKeepingCodec else { return }
+        var decoding = PlistDecodingOptions()
+        decoding.isTagged = isTagged
+        admission = EditAdmission(codec: codec, decoding: decoding, encoding: encoding)
+    }
+
     /// The value at a path.
     ///
     /// - Throws: `no-match` if there is none; `limit` as in ``document()``.

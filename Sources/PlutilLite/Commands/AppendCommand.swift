@@ -17,6 +17,8 @@ struct AppendArguments: PlacingArguments {
             "plutil-lite append UIDeviceFamily --integer 2 Info.plist",
             "plutil-lite append -p Servers example.com settings.plist",
             "plutil-lite append --all '..tags' new data.json",
+            "plutil-lite append --unique UIRequiredDeviceCapabilities metal Info.plist",
+            "plutil-lite append Servers --string a.example --string b.example settings.plist",
         ])
 
     @OptionGroup var target: PlacementOptions
@@ -26,11 +28,17 @@ struct AppendArguments: PlacingArguments {
         help: "Create the missing containers along the path.")
     var makesParents = false
 
+    @Flag(help: "Leave out values that the array has already.")
+    var unique = false
+
+    static let takesSeveralValues = true
+
     init() {}
 
     init(plain arguments: inout PlainArguments) throws {
         target = try PlacementOptions(plain: &arguments)
         makesParents = arguments.flag("-p", "--parents")
+        unique = arguments.flag("--unique")
     }
 
     func makeEdit(
@@ -38,6 +46,7 @@ struct AppendArguments: PlacingArguments {
     ) throws(Failure) -> any Edit {
         var edit = try makeEdit(.append, words, console)
         edit.makesParents = makesParents
+        edit.isUnique = unique
         return edit
     }
 }

@@ -7,49 +7,55 @@ struct CreateCommand: StatusCommand {
     static let guide = CommandGuide(
         name: "create",
         abstract: "Create an empty property list; never replace an existing file.",
-        usage: "plutil-lite create [<options>] <format> <file>",
+        usage: "plutil-lite create [<options>] [<format>] <file>",
+        discussion: """
+            Without a format, it is that of the file's extension, or else XML.
+            """,
         examples: [
-            "plutil-lite create xml New.plist",
+            "plutil-lite create New.plist",
             "plutil-lite create binary -",
         ])
 
-    @Argument(
-        help: "Format: \(OptionText.formats).")
-    var format: String
+    @Argument(help: "Format: \(OptionText.formats).")
+    var format: String?
 
     @Argument(
         help: ArgumentHelp("File to create; - means standard output.", valueName: "file"),
         completion: .file())
-    var path: String
+    var path: String?
 
     init() {}
 
     init(plain arguments: inout PlainArguments) throws {
         format = try arguments.positional()
-        path = try arguments.positional()
+        path = arguments.isEmpty ? nil : try arguments.positional()
     }
 
-    func validate() throws { _ = try OptionText.codec(format) }
+    func validate() throws { _ = try target() }
+
+    /// The file, and what writes it; of one word alone that is the file.
+    private func target() throws(ValidationError) -> (path: String, codec: any PlistCodec) {
+        guard let format else { throw ValidationError("expected a file to create") }
+        if let path { return (path, try OptionText.codec(format)) }
+        guard PlistCodecRegistry.standard.codec(named: format) == nil else {
+            throw ValidationError(
+                "expected a file after the format '\(format)'; './\(format)' is a file of that name"
+            )
+        }
+        return (format, NewFile.codec(forFileNamed: Input(argument: format).fileName))
+    }
 
     func execute() throws -> ExitStatus {
         let console = Console()
-        let codec = try OptionText.codec(format)
+        let (path, codec) = try target()
         let target = path == "-" ? nil : FilePath(argument: path)
         let file = OutputFile(target, policy: .refuse)
         do throws(Failure) {
             let encoder = Encoder(writer: codec, options: PlistEncodingOptions(), isStrict: false)
-            _ = try encoder.write(emptyDictionary(), to: file)
+            _ = try encoder.write(NewFile.document(), to: file)
             return console.finish()
         } catch {
             return console.report(error, on: Input(argument: path))
-        }
-    }
-
-    private func emptyDictionary() throws(Failure) -> PlistDocument {
-        do throws(PlistError) {
-            return try PlistDocument([:])
-        } catch {
-            throw .unrepresentable(error)
         }
     }
 }

@@ -21,6 +21,9 @@ protocol EditArguments: PlainParsable {
     /// Whether something that the edit takes is on standard input.
     var readsStandardInput: Bool { get }
 
+    /// Looks whether the options fit each other.
+    func validateEdit() throws(ValidationError)
+
     /// The edit that the arguments and its words describe.
     func makeEdit(_ words: ArraySlice<String>, _ console: Console) throws(Failure) -> any Edit
 }
@@ -28,10 +31,13 @@ protocol EditArguments: PlainParsable {
 extension EditArguments {
     var readsStandardInput: Bool { false }
 
+    func validateEdit() throws(ValidationError) {}
+
     /// Parts the words of the command line into those of the edit and files.
     func partition(
         files: [String]
     ) throws(ValidationError) -> (words: ArraySlice<String>, files: [String]) {
+        try validateEdit()
         let all = words + files
         guard all.count >= wordNames.count else {
             throw ValidationError("expected a \(wordNames[all.count])")

@@ -20,6 +20,7 @@ enum EditWords {
     static func edits(
         ofScript input: Input, _ console: Console
     ) throws(Failure) -> [LabelledEdit] {
+        console.announce(input)
         let bytes = try input.read()
         guard let text = String(validating: bytes.array, as: UTF8.self) else {
             throw .file(name: input.shown, message: "expected a script in UTF-8")

@@ -22,6 +22,15 @@ struct EditingOptions: PlainParsable {
         help: ArgumentHelp("Keep it with this suffix instead of .bak.", valueName: "suffix"))
     var backupSuffix: String?
 
+    @Flag(help: "Create FILE if there is none, in the format of its extension, or else XML.")
+    var create = false
+
+    @Option(
+        parsing: .unconditional,
+        help: ArgumentHelp(
+            "Create FILE in this format: \(OptionText.formats).", valueName: "format"))
+    var createFormat: String?
+
     /// What edits do anyway, for those who are used to say so.
     @Flag(name: [.customShort("i"), .customLong("in-place")], help: .hidden)
     var inPlace = false
@@ -35,12 +44,15 @@ struct EditingOptions: PlainParsable {
         dryRun = arguments.flag("--dry-run")
         backup = arguments.flag("--backup")
         backupSuffix = try arguments.option("--backup-suffix")
+        create = arguments.flag("--create")
+        createFormat = try arguments.option("--create-format")
         inPlace = arguments.flag("-i", "--in-place")
         reading = try ReadingOptions(plain: &arguments)
         try validate()
     }
 
     func validate() throws {
+        _ = try newFile()
         if let outputPath, outputPath.isEmpty {
             throw ValidationError("the path after -o is empty")
         }
@@ -58,6 +70,14 @@ struct EditingOptions: PlainParsable {
 
     /// What is put after the name of the old file; `nil` if it is not kept.
     private var keptSuffix: String? { backupSuffix ?? (backup ? ".bak" : nil) }
+
+    /// How a FILE is made that does not exist; `nil` if it has to.
+    private func newFile() throws(ValidationError) -> NewFile? {
+        if let createFormat {
+            return NewFile(codec: try OptionText.codec(createFormat, after: "--create-format"))
+        }
+        return create ? NewFile(codec: nil) : nil
+    }
 
     /// - Parameter files: the words that are no part of the edit.
     func validate(files: [String], readsStandardInput: Bool) throws(ValidationError) {
@@ -79,6 +99,14 @@ struct EditingOptions: PlainParsable {
         on files: [String], after word: WordBeforeFiles? = nil,
         _ makeEdits: (Console) throws(Failure) -> [LabelledEdit]
     ) throws(ValidationError) -> ExitStatus {
+        if files.isEmpty && Input.standardInput.isTerminal {
+            throw ValidationError(
+                "expected a FILE, as standard input is a terminal; - reads it all the same")
+        }
+        let newFile = try newFile()
+        if files.isEmpty && newFile != nil {
+            throw ValidationError("expected a FILE for --create to make")
+        }
         let console = try reading.makeConsole(writesToTerminal: writesToTerminal)
         var reading = reading
         reading.files = files
@@ -86,7 +114,7 @@ struct EditingOptions: PlainParsable {
         do throws(Failure) {
             let run = EditRun(
                 edits: try makeEdits(console), loop: loop, outputPath: outputPath,
-                isDryRun: dryRun, backupSuffix: keptSuffix)
+                isDryRun: dryRun, backupSuffix: keptSuffix, newFile: newFile)
             let status = loop.check(after: word, run.check)
             return status == .done ? loop.run(run.edit) : status
         } catch {

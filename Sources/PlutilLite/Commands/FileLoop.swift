@@ -20,6 +20,7 @@ struct FileLoop {
         var status = ExitStatus.done
         for (index, input) in inputs.enumerated() {
             console.progress.update("file \(index + 1) of \(inputs.count): \(input.shown)")
+            console.announce(input)
             do throws(Failure) {
                 status.worsen(to: try run(body, on: input))
             } catch {
@@ -55,7 +56,7 @@ struct FileLoop {
     func decode(_ source: ByteStore, of input: Input) throws(Failure) -> PlistDocument {
         announce(source, of: input)
         do throws(PlistError) {
-            return try PlistCodecRegistry.standard.decode(
+            return try PlistCodecRegistry.commands.decode(
                 source, as: format, fileName: input.fileName, options: decoding)
         } catch {
             throw .input(error)
@@ -67,7 +68,8 @@ struct FileLoop {
         announce(source, of: input)
         do throws(PlistError) {
             return try PlistSourceEditor(
-                decoding: source, as: format, fileName: input.fileName, options: decoding)
+                decoding: source, as: format, fileName: input.fileName, options: decoding,
+                registry: .commands)
         } catch {
             throw .input(error)
         }
@@ -78,7 +80,7 @@ struct FileLoop {
         let source = try input.read()
         announce(source, of: input)
         do throws(PlistError) {
-            return try PlistCodecRegistry.standard.validate(
+            return try PlistCodecRegistry.commands.validate(
                 source, as: format, fileName: input.fileName, options: decoding)
         } catch {
             throw .input(error)
@@ -89,6 +91,11 @@ struct FileLoop {
         console.progress.announce(
             "reading \(input.shown), \(Progress.size(source.count))", byteCount: source.count)
     }
+}
+
+extension PlistCodecRegistry {
+    /// What the commands read with. plutil's and PlistBuddy's take `{}` for OpenStep.
+    static var commands: PlistCodecRegistry { standard.takingEmptyBracesForJSON }
 }
 
 extension Console {

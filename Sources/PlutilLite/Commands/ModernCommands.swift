@@ -89,7 +89,7 @@ extension PlainParsable {
     static func parse(sorted words: [String]) throws(ValidationError) -> Self {
         if let command = parse(plain: words) { return command }
         do {
-            return try parse(words)
+            return try parse(ordered(words, by: optionNames))
         } catch {
             throw ValidationError(CommandNames.inOurWords(message(for: error)))
         }

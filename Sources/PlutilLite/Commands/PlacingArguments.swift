@@ -18,11 +18,19 @@ struct PlacementOptions: PlainParsable {
 /// The arguments of a command that puts a value at a path.
 protocol PlacingArguments: EditArguments {
     var target: PlacementOptions { get set }
+
+    /// Whether options may give more than one value.
+    static var takesSeveralValues: Bool { get }
 }
 
 extension PlacingArguments {
     static var maximumWordCount: Int { 2 }
     static var takesNumbers: Bool { true }
+    static var takesSeveralValues: Bool { false }
+
+    static func ordered(_ words: [String], by names: OptionNames) -> [String] {
+        ValueOptions.ordered(words, by: names)
+    }
 
     var words: [String] {
         get { [target.selection.place.path, target.value.value].compactMap { $0 } }
@@ -36,12 +44,18 @@ extension PlacingArguments {
 
     var readsStandardInput: Bool { target.value.readsStandardInput }
 
+    func validateEdit() throws(ValidationError) {
+        if target.value.given.count > 1 && !Self.takesSeveralValues {
+            throw ValidationError("only one option can give the value")
+        }
+    }
+
     func makeEdit(
         _ placement: ValueEdit.Placement, _ words: ArraySlice<String>, _ console: Console
     ) throws(Failure) -> ValueEdit {
         var words = words
         return ValueEdit(
             placement: placement, places: try target.selection.places(&words, console),
-            value: try target.value.make(&words, console))
+            values: try target.value.make(&words, console))
     }
 }

@@ -17,10 +17,15 @@ protocol PlainParsable: ParsableArguments, SendableMetatype {
 
     /// Whether a word may be a number with a minus.
     static var takesNumbers: Bool { get }
+
+    /// Words as `CommandWords` sorts them, with what ArgumentParser would not find out by itself.
+    static func ordered(_ words: [String], by names: OptionNames) -> [String]
 }
 
 extension PlainParsable {
     static var takesNumbers: Bool { false }
+
+    static func ordered(_ words: [String], by names: OptionNames) -> [String] { words }
 
     /// The names of its options, as `init(plain:)` asks for them.
     static var optionNames: OptionNames {
@@ -94,6 +99,20 @@ struct PlainArguments {
         }
         words[index + 1] = nil
         return value
+    }
+
+    /// The values of an option that may be there several times.
+    mutating func all(_ name: String) throws(NotPlain) -> [String] {
+        var values: [String] = []
+        while let value = try option(name) { values.append(value) }
+        return values
+    }
+
+    /// Which of some options are there, in their order.
+    func order(of names: [String]) -> [String] {
+        words[..<literalStart].compactMap { word in
+            word.flatMap { names.contains($0) ? $0 : nil }
+        }
     }
 
     /// The next positional word.

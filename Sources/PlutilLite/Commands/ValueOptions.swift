@@ -6,46 +6,50 @@ import PlistCore
 /// The value that an edit puts somewhere.
 struct ValueOptions: PlainParsable {
     @Option(
-        parsing: .unconditional, help: "A Boolean: true, yes, 1, false, no or 0.",
+        parsing: .unconditionalSingleValue, help: "A Boolean: true, yes, 1, false, no or 0.",
         completion: .list(["true", "false"]))
-    var bool: String?
+    var bool: [String] = []
 
     @Option(
-        parsing: .unconditional,
+        parsing: .unconditionalSingleValue,
         help: ArgumentHelp("A whole number, decimal or hexadecimal (0x…).", valueName: "number"))
-    var integer: String?
+    var integer: [String] = []
 
     @Option(
-        parsing: .unconditional,
+        parsing: .unconditionalSingleValue,
         help: ArgumentHelp("A floating-point number, inf or nan.", valueName: "number"))
-    var real: String?
+    var real: [String] = []
 
-    @Option(parsing: .unconditional, help: ArgumentHelp("A string.", valueName: "text"))
-    var string: String?
+    @Option(parsing: .unconditionalSingleValue, help: ArgumentHelp("A string.", valueName: "text"))
+    var string: [String] = []
 
     @Option(
-        parsing: .unconditional,
+        parsing: .unconditionalSingleValue,
         help: "A date such as 2024-02-29T12:34:56Z.")
-    var date: String?
-
-    @Option(parsing: .unconditional, help: ArgumentHelp("Data, in base64.", valueName: "base64"))
-    var data: String?
+    var date: [String] = []
 
     @Option(
-        parsing: .unconditional,
+        parsing: .unconditionalSingleValue,
+        help: ArgumentHelp("Data, in base64.", valueName: "base64"))
+    var data: [String] = []
+
+    @Option(
+        parsing: .unconditionalSingleValue,
         help: ArgumentHelp("Data: the bytes of a file.", valueName: "file"), completion: .file())
-    var dataFile: String?
+    var dataFile: [String] = []
 
-    @Option(parsing: .unconditional, help: ArgumentHelp("A UID.", valueName: "number"))
-    var uid: String?
+    @Option(parsing: .unconditionalSingleValue, help: ArgumentHelp("A UID.", valueName: "number"))
+    var uid: [String] = []
 
     @Option(
-        parsing: .unconditional,
+        parsing: .unconditionalSingleValue,
         help: ArgumentHelp("Any value, as XML.", valueName: "text"))
-    var xml: String?
+    var xml: [String] = []
 
-    @Option(parsing: .unconditional, help: ArgumentHelp("Any value, as JSON.", valueName: "text"))
-    var json: String?
+    @Option(
+        parsing: .unconditionalSingleValue,
+        help: ArgumentHelp("Any value, as JSON.", valueName: "text"))
+    var json: [String] = []
 
     @Flag(help: "An empty array.")
     var array = false
@@ -57,10 +61,15 @@ struct ValueOptions: PlainParsable {
     var isNull = false
 
     @Option(
-        parsing: .unconditional,
+        parsing: .unconditionalSingleValue,
         help: ArgumentHelp("The property list in a file, in any format.", valueName: "file"),
         completion: .file())
-    var valueFrom: String?
+    var valueFrom: [String] = []
+
+    /// The names of the options above in the order in which they were given, if that is not the one
+    /// here.
+    @Option(name: .customLong("value-order"), parsing: .unconditional, help: .hidden)
+    var order: String?
 
     @Argument(
         help: """
@@ -72,53 +81,102 @@ struct ValueOptions: PlainParsable {
     init() {}
 
     init(plain arguments: inout PlainArguments) throws {
-        bool = try arguments.option("--bool")
-        integer = try arguments.option("--integer")
-        real = try arguments.option("--real")
-        string = try arguments.option("--string")
-        date = try arguments.option("--date")
-        data = try arguments.option("--data")
-        dataFile = try arguments.option("--data-file")
-        uid = try arguments.option("--uid")
-        xml = try arguments.option("--xml")
-        json = try arguments.option("--json")
+        order = Self.order(of: arguments.order(of: Self.names))
+        bool = try arguments.all("--bool")
+        integer = try arguments.all("--integer")
+        real = try arguments.all("--real")
+        string = try arguments.all("--string")
+        date = try arguments.all("--date")
+        data = try arguments.all("--data")
+        dataFile = try arguments.all("--data-file")
+        uid = try arguments.all("--uid")
+        xml = try arguments.all("--xml")
+        json = try arguments.all("--json")
         array = arguments.flag("--array")
         dictionary = arguments.flag("--dictionary")
         isNull = arguments.flag("--null")
-        valueFrom = try arguments.option("--value-from")
+        valueFrom = try arguments.all("--value-from")
         value = nil
         try validate()
     }
 
     func validate() throws {
-        let others = [
-            dataFile != nil, valueFrom != nil, xml != nil, json != nil, array, dictionary, isNull,
-        ]
-        guard scalars.count + others.count(where: { $0 }) <= 1 else {
-            throw ValidationError("only one option can give the value")
+        for option in given {
+            if let kind = Self.kind(of: option.name) { _ = try Self.scalar(option.text, kind) }
         }
-        for (kind, text) in scalars { _ = try Self.scalar(text, kind) }
     }
-
-    /// Whether no positional word is the value.
-    var isGiven: Bool {
-        !scalars.isEmpty || dataFile != nil || valueFrom != nil || xml != nil || json != nil
-            || array || dictionary || isNull
-    }
-
-    /// Whether the value comes from standard input.
-    var readsStandardInput: Bool { dataFile == "-" || valueFrom == "-" }
 
     /// What the words are that `make` takes.
-    var wordNames: [String] { isGiven ? [] : ["value"] }
+    var wordNames: [String] { given.isEmpty ? ["value"] : [] }
 
-    /// The values of options for scalars, by kind.
-    private var scalars: [(kind: PlistKind, text: String)] {
-        let all: [(PlistKind, String?)] = [
-            (.boolean, bool), (.integer, integer), (.real, real), (.string, string), (.date, date),
-            (.data, data), (.uid, uid),
+    /// Whether a value comes from standard input.
+    var readsStandardInput: Bool { (dataFile + valueFrom).contains("-") }
+
+    // MARK: Options that give values
+
+    /// An option, and the word after it; a flag has none.
+    typealias GivenValue = (name: String, text: String)
+
+    /// The options that were given, in their order.
+    var given: [GivenValue] {
+        var lists = lists
+        guard let order else {
+            return lists.flatMap { list in list.texts.map { (list.name, $0) } }
+        }
+        return order.split(separator: ",").compactMap { name in
+            guard let index = lists.firstIndex(where: { $0.name == name }),
+                !lists[index].texts.isEmpty
+            else { return nil }
+            return (lists[index].name, lists[index].texts.removeFirst())
+        }
+    }
+
+    private var lists: [(name: String, texts: [String])] {
+        let flag = [""]
+        return [
+            ("--bool", bool), ("--integer", integer), ("--real", real), ("--string", string),
+            ("--date", date), ("--data", data), ("--data-file", dataFile), ("--uid", uid),
+            ("--xml", xml), ("--json", json), ("--array", array ? flag : []),
+            ("--dictionary", dictionary ? flag : []), ("--null", isNull ? flag : []),
+            ("--value-from", valueFrom),
         ]
-        return all.compactMap { kind, text in text.map { (kind, $0) } }
+    }
+
+    private static let names = [
+        "--bool", "--integer", "--real", "--string", "--date", "--data", "--data-file", "--uid",
+        "--xml", "--json", "--array", "--dictionary", "--null", "--value-from",
+    ]
+
+    /// The option that keeps an order: `nil` if all are the same.
+    private static func order(of names: [String]) -> String? {
+        guard let first = names.first, names.contains(where: { $0 != first }) else { return nil }
+        return names.joined(separator: ",")
+    }
+
+    /// Sorted words with the order of the values, which ArgumentParser does not keep.
+    static func ordered(_ words: [String], by names: OptionNames) -> [String] {
+        var found: [String] = []
+        var rest = words[...]
+        while let word = rest.popFirst(), word != "--" {
+            if Self.names.contains(word) { found.append(word) }
+            if names.takesValue(word) { _ = rest.popFirst() }
+        }
+        guard let order = order(of: found) else { return words }
+        return ["--value-order", order] + words
+    }
+
+    /// The kind of the scalars that an option gives.
+    private static func kind(of name: String) -> PlistKind? {
+        switch name {
+        case "--bool": .boolean
+        case "--integer": .integer
+        case "--real": .real
+        case "--string": .string
+        case "--date": .date
+        case "--data": .data
+        case "--uid": .uid
+        default: nil
+        }
     }
 
     private static func scalar(
@@ -131,43 +189,55 @@ struct ValueOptions: PlainParsable {
         }
     }
 
-    // MARK: Making the value
+    // MARK: Making values
 
-    /// The value of the options, or else of a word of the command line.
+    /// The values of the options, or else that of a word of the command line.
     ///
     /// Values that were read differently from how they were written are reported.
     func make(
         _ words: inout ArraySlice<String>, _ console: Console
-    ) throws(Failure) -> EditValue {
-        if !isGiven { return .text(try OptionText.checkedUTF8(words.popFirst() ?? "")) }
-        let (document, shown) = try document()
-        if !console.isQuiet {
-            console.warn(document.warnings.filter(\.changesValue), about: shown)
+    ) throws(Failure) -> [EditValue] {
+        let given = given
+        if given.isEmpty { return [.text(try OptionText.checkedUTF8(words.popFirst() ?? ""))] }
+        var values: [EditValue] = []
+        for option in given {
+            let (document, shown) = try Self.document(option, console)
+            if !console.isQuiet {
+                console.warn(document.warnings.filter(\.changesValue), about: shown)
+            }
+            values.append(.value(document.root))
         }
-        return .value(document.root)
+        return values
     }
 
     /// The value, and what it is called in messages.
-    private func document() throws(Failure) -> (PlistDocument, shown: String) {
-        if let (kind, text) = scalars.first {
+    private static func document(
+        _ option: GivenValue, _ console: Console
+    ) throws(Failure) -> (PlistDocument, shown: String) {
+        let text = option.text
+        if let kind = kind(of: option.name) {
             let text = try OptionText.checkedUTF8(text)
             do throws(ValidationError) {
-                return (.make(try Self.scalar(text, kind)), "")
+                return (.make(try scalar(text, kind)), "")
             } catch {
                 throw .usage(error.message)
             }
         }
-        if let xml { return try Self.parse(xml, as: .xml, after: "--xml") }
-        if let json { return try Self.parse(json, as: .json, after: "--json") }
-        if let dataFile {
-            return (.make(.data(try Input(argument: dataFile).read().array)), "")
-        }
-        if let valueFrom {
-            let input = Input(argument: valueFrom)
-            return try Self.decode(
+        let input = Input(argument: text)
+        switch option.name {
+        case "--xml": return try parse(text, as: .xml, after: option.name)
+        case "--json": return try parse(text, as: .json, after: option.name)
+        case "--array": return (.make([]), "")
+        case "--dictionary": return (.make([:]), "")
+        case "--data-file":
+            console.announce(input)
+            return (.make(.data(try input.read().array)), "")
+        case "--value-from":
+            console.announce(input)
+            return try decode(
                 input.read(), as: nil, fileName: input.fileName, shown: input.shown)
+        default: return (.make(.null), "")
         }
-        return (.make(array ? [] : dictionary ? [:] : .null), "")
     }
 
     private static func parse(
@@ -182,7 +252,7 @@ struct ValueOptions: PlainParsable {
         _ source: ByteStore, as format: PlistFormat?, fileName: String?, shown: String
     ) throws(Failure) -> (PlistDocument, shown: String) {
         do throws(PlistError) {
-            let registry = PlistCodecRegistry.standard
+            let registry = PlistCodecRegistry.commands
             return (try registry.decode(source, as: format, fileName: fileName), shown)
         } catch {
             throw .argument(name: shown, error)

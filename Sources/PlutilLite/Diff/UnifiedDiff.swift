@@ -12,13 +12,15 @@ struct UnifiedDiff {
     let changes: [LineChange]
     /// The name of both texts.
     let name: String
+    /// The name of the old one, if it is another.
+    var oldName: String?
     let palette: Palette
     /// Whether characters that a terminal would interpret are escaped.
     let isEscaping: Bool
 
     func write(to output: inout PlistOutput) throws(PlistError) {
         guard !changes.isEmpty else { return }
-        try writeLine(palette.bold, "--- \(name)", to: &output)
+        try writeLine(palette.bold, "--- \(oldName ?? name)", to: &output)
         try writeLine(palette.bold, "+++ \(name)", to: &output)
         var first = 0
         while first < changes.count {

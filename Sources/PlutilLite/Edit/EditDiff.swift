@@ -24,6 +24,31 @@ struct EditDiff {
         }
     }
 
+    /// Writes the diff of a file that does not exist yet.
+    func write(
+        new document: PlistDocument, _ codec: any PlistCodec, _ options: PlistEncodingOptions
+    ) throws(Failure) {
+        var output = PlistOutput()
+        do throws(PlistError) {
+            let isText = codec.format != .binary
+            var text = PlistOutput()
+            if isText { _ = try codec.encode(document, options: options, to: &text) }
+            let bytes = isText ? ByteStore(text.bytes()) : try Self.xml(document)
+            let (old, new) = (LineTable(ByteStore([])), LineTable(bytes))
+            var diff = UnifiedDiff(
+                old: old, new: new, changes: LineChange.changes(from: old, to: new),
+                name: name + (isText ? "" : " (as XML)"), palette: palette,
+                isEscaping: System.isTerminal(System.standardOutput))
+            diff.oldName = "/dev/null"
+            try diff.write(to: &output)
+        } catch {
+            throw .unrepresentable(error)
+        }
+        try output.withBytes { bytes throws(Failure) in
+            try OutputFile(nil).write(whole: bytes)
+        }
+    }
+
     private func diff(
         _ editor: PlistSourceEditor, _ result: PlistEditResult
     ) throws(PlistError) -> UnifiedDiff {

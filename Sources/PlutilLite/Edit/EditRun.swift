@@ -17,6 +17,8 @@ struct EditRun {
     let isDryRun: Bool
     /// The suffix appended to the name of the file that keeps the old version; `nil` to keep none.
     let backupSuffix: String?
+    /// How a file is made that does not exist; `nil` if it has to.
+    var newFile: NewFile?
 
     private var console: Console { loop.console }
 
@@ -24,6 +26,10 @@ struct EditRun {
     func check(_ input: Input) throws(Failure) {
         var isReplaced = false
         if case .same = try place(of: input) { isReplaced = !isDryRun }
+        if newFile != nil, try input.isMissing() {
+            if isReplaced { try input.checkCreation() }
+            return
+        }
         try input.check(isReplaced: isReplaced)
     }
 
@@ -31,16 +37,12 @@ struct EditRun {
         let place = try place(of: input)
         // Before it is read, so that what is written after this shows.
         let seen = try input.status()
+        if let newFile, seen == nil, input != .standardInput {
+            return try create(input, place, newFile)
+        }
         let source = try input.read()
         var editor = try loop.edit(source, of: input)
-        var remarks: [EditRemark] = []
-        for edit in edits {
-            var prepared = edit.edit
-            prepared.prepare(fileName: input.fileName)
-            remarks += try perform(edit.label) { () throws(PlistError) in
-                try prepared.applyAndReport(&editor.edits)
-            }.map { $0.labelled(edit.label) }
-        }
+        let remarks = try applyEdits(to: &editor.edits, input)
         let result = try perform { () throws(PlistError) in try editor.finish() }
         let warnings = warnings(of: editor, result)
         if loop.decoding.isStrict, var first = warnings.first {
@@ -54,12 +56,60 @@ struct EditRun {
         } else {
             try write(result, over: source, to: place, seen)
         }
-        if !console.isQuiet {
-            let text = DiagnosticText(fileName: input.shown, palette: console.messagePalette)
-            for warning in warnings { console.message(text.headline(warning)) }
-            for remark in remarks { report(remark, on: input, place) }
-        }
+        report(warnings, remarks, on: input, place)
         return .done
+    }
+
+    /// Makes all edits.
+    private func applyEdits(
+        to editor: inout PlistEditor, _ input: Input
+    ) throws(Failure) -> [EditRemark] {
+        var remarks: [EditRemark] = []
+        for edit in edits {
+            var prepared = edit.edit
+            prepared.prepare(fileName: input.fileName)
+            remarks += try perform(edit.label) { () throws(PlistError) in
+                try prepared.applyAndReport(&editor)
+            }.map { $0.labelled(edit.label) }
+        }
+        return remarks
+    }
+
+    /// Writes a property list that did not exist: what edits make of an empty dictionary.
+    private func create(
+        _ input: Input, _ place: Place, _ newFile: NewFile
+    ) throws(Failure) -> ExitStatus {
+        let codec = newFile.codec(forFileNamed: input.fileName)
+        var options = PlistEncodingOptions()
+        options.isTagged = loop.decoding.isTagged
+        var editor = PlistEditor(
+            NewFile.document(), for: codec, isTagged: options.isTagged, options)
+        let remarks = try applyEdits(to: &editor, input)
+        let document = try perform { () throws(PlistError) in try editor.document() }
+        let encoder = Encoder(writer: codec, options: options, isStrict: loop.decoding.isStrict)
+        var warnings: [PlistDiagnostic] = []
+        if isDryRun {
+            let diff = EditDiff(name: input.shown, palette: console.answerPalette)
+            console.flush()
+            try diff.write(new: document, codec, options)
+        } else {
+            switch place {
+            case .same(let path):
+                warnings = try encoder.write(document, to: output(path, policy: .refuse))
+            case .other(let path): warnings = try encoder.write(document, to: output(path))
+            }
+        }
+        report(warnings, remarks, on: input, place)
+        return .done
+    }
+
+    private func report(
+        _ warnings: [PlistDiagnostic], _ remarks: [EditRemark], on input: Input, _ place: Place
+    ) {
+        guard !console.isQuiet else { return }
+        let text = DiagnosticText(fileName: input.shown, palette: console.messagePalette)
+        for warning in warnings { console.message(text.headline(warning)) }
+        for remark in remarks { report(remark, on: input, place) }
     }
 
     /// Says something of an edit; on standard error if the property list goes to standard output.
@@ -132,8 +182,10 @@ struct EditRun {
         }
     }
 
-    private func output(_ path: FilePath?) -> OutputFile {
-        let file = OutputFile(path)
+    private func output(
+        _ path: FilePath?, policy: ReplacementFile.Policy = .replace
+    ) -> OutputFile {
+        let file = OutputFile(path, policy: policy)
         file.onProgress = { [console, shown = file.shown] count in
             console.progress.update("\(shown): \(Progress.size(count)) written")
         }

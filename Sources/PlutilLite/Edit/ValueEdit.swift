@@ -10,11 +10,14 @@ struct ValueEdit: Edit {
 
     let placement: Placement
     var places: EditPlaces
-    let value: EditValue
+    /// One, but of those that are appended any number.
+    let values: [EditValue]
     /// Whether missing containers on the path are created.
     var makesParents = false
     /// Whether existing values are left alone.
     var isOnlyIfMissing = false
+    /// Whether only those are appended that the array does not have.
+    var isUnique = false
     var expectation: OldValue?
 
     mutating func prepare(fileName: String?) { places.fileName = fileName }
@@ -29,17 +32,33 @@ struct ValueEdit: Edit {
             let kind = editor.kind(at: path)
             if isOnlyIfMissing && kind != nil { return }
             try expectation?.check(editor, path)
-            let (view, remark) = try value.view(in: role(of: kind, at: path, in: editor))
-            switch placement {
-            case .append: try editor.append(view, to: path, creatingParents: makesParents)
-            case .replace: try editor.replace(view, at: path)
-            case .set where !places.isAppend(path):
-                try editor.set(view, at: path, creatingParents: makesParents)
-            case .insert, .set: try editor.insert(view, at: path, creatingParents: makesParents)
+            for value in values {
+                let (view, remark) = try value.view(in: role(of: kind, at: path, in: editor))
+                if isUnique, try isElement(view, of: path, in: editor) { continue }
+                try place(view, at: path, in: &editor)
+                if let remark { remarks.append(remark) }
             }
-            if let remark { remarks.append(remark) }
         }
         return remarks
+    }
+
+    private func place(
+        _ view: PlistView, at path: PlistPath, in editor: inout PlistEditor
+    ) throws(PlistError) {
+        switch placement {
+        case .append: try editor.append(view, to: path, creatingParents: makesParents)
+        case .replace: try editor.replace(view, at: path)
+        case .set where !places.isAppend(path):
+            try editor.set(view, at: path, creatingParents: makesParents)
+        case .insert, .set: try editor.insert(view, at: path, creatingParents: makesParents)
+        }
+    }
+
+    private func isElement(
+        _ view: PlistView, of path: PlistPath, in editor: PlistEditor
+    ) throws(PlistError) -> Bool {
+        guard editor.kind(at: path) == .array else { return false }
+        return try editor.value(at: path).elements.contains { $0.kind == view.kind && $0 == view }
     }
 
     /// - Parameter kind: what is at the path.

@@ -50,7 +50,7 @@ extension FileLoop {
         to query: PlistQuery, in input: Input, explainsAbsence: Bool
     ) throws(Failure) -> QueryAnswer {
         let steps = query.leadingSteps
-        let registry = PlistCodecRegistry.standard
+        let registry = PlistCodecRegistry.commands
         let source = try input.read { start in
             !steps.isEmpty && registry.isIndexed(startingWith: start)
         }

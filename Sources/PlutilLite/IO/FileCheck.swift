@@ -40,6 +40,32 @@ extension Input {
     }
 }
 
+extension Input {
+    /// Whether the input is a file that does not exist.
+    func isMissing() throws(Failure) -> Bool {
+        guard case .file(let path) = self, StandardStream.descriptor(namedBy: path) == nil else {
+            return false
+        }
+        return try status() == nil
+    }
+
+    /// Looks whether the file, which does not exist, can be created.
+    func checkCreation() throws(Failure) {
+        guard case .file(let path) = self else { return }
+        guard !path.bytes.isEmpty else { throw .file(name: "''", message: "no file has this name") }
+        let directory = path.directory
+        do throws(SystemError) {
+            try directory.checkAccess(W_OK | X_OK)
+        } catch {
+            throw .file(
+                name: shown,
+                message: error.isMissingFile
+                    ? "there is no directory \(directory.shown) to create it in"
+                    : "it cannot be created in \(directory.shown): \(error.message)")
+        }
+    }
+}
+
 extension Failure {
     /// No new file can be created in the directory of the old one.
     static func noRoom(beside target: FilePath, _ error: SystemError, shown: String) -> Failure {

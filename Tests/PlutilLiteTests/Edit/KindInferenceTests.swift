@@ -64,6 +64,9 @@ import Testing
         ),
         (["set", "UIFileSharingEnabled", "$(FULL)"], "UIFileSharingEnabled", #""$(FULL)""#),
         (["set", "Fresh", "text"], "Fresh", #""text""#),
+        (["set", "LSUIElement", "true"], "LSUIElement", "true"),
+        (["set", "LSUIElement", "text"], "LSUIElement", #""text""#),
+        (["append", "-p", "Fresh", "text"], "Fresh", #"["text"]"#),
     ]
 
     @Test(arguments: inInfoPlists.indices)

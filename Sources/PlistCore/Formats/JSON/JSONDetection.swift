@@ -29,6 +29,12 @@ struct JSONDetection {
         }
     }
 
+    /// Whether the text is nothing but `{}` and white space.
+    mutating func isEmptyObject() -> Bool {
+        nextVisible() == UInt8(ascii: "{") && nextVisible() == UInt8(ascii: "}")
+            && nextVisible() == nil
+    }
+
     /// The next byte, without the zero bytes of UTF-16 and UTF-32.
     private mutating func next() -> UInt8? {
         while offset < end, bytes[offset] == 0 { offset += 1 }

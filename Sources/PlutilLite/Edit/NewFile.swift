@@ -1,0 +1,32 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import PlistCore
+
+/// How a property list is made that does not exist yet.
+struct NewFile {
+    /// The format; `nil` for that of the name's extension.
+    let codec: (any PlistCodec)?
+
+    /// What writes a file of a name.
+    func codec(forFileNamed name: String?) -> any PlistCodec {
+        codec ?? Self.codec(forFileNamed: name)
+    }
+
+    /// The format of a name's extension, or else XML.
+    static func codec(forFileNamed name: String?) -> any PlistCodec {
+        let format: PlistFormat =
+            switch name?.split(separator: ".", omittingEmptySubsequences: false).dropFirst().last?
+                .lowercased()
+            {
+            case "json", "xcstrings", "geojson", "webmanifest": .json
+            case "strings": .strings
+            case "pbxproj": .openstep
+            case "bplist": .binary
+            default: .xml
+            }
+        return PlistCodecRegistry.standard.codec(for: format) ?? XMLCodec()
+    }
+
+    /// A document of an empty dictionary.
+    static func document() -> PlistDocument { .make([:]) }
+}

@@ -1,0 +1,136 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import Foundation
+import Testing
+
+/// Files that do not exist yet.
+@Suite struct NewFileTests {
+    let folder: Folder
+
+    init() throws { folder = try Folder() }
+
+    private func run(_ arguments: String...) throws -> ProgramRun {
+        try ProgramRun(arguments, in: folder)
+    }
+
+    static let formats: [(name: String, options: [String], start: String)] = [
+        ("a.plist", [], "<?xml"), ("a", [], "<?xml"), ("a.entitlements", [], "<?xml"),
+        ("a.json", [], "{\n  \"a\": \"b\"\n}\n"), ("a.JSON", [], "{\n"),
+        ("a.strings", [], "\"a\" = \"b\";\n"), ("a.pbxproj", [], "{\n\ta = b;\n}"),
+        ("a.bplist", [], "bplist00"), ("a.json", ["--create-format", "xml"], "<?xml"),
+        ("a.plist", ["--create-format", "binary1"], "bplist00"),
+        ("a.plist", ["--create", "--create-format", "gnustep"], "{\n\ta = b;\n}"),
+    ]
+
+    @Test(arguments: formats.indices)
+    func createsAFileInTheFormatOfItsExtension(_ index: Int) throws {
+        let (name, given, start) = Self.formats[index]
+        let options = given.isEmpty ? ["--create"] : given
+        let run = try ProgramRun(["set", "a", "b", name] + options, in: folder)
+        #expect(run.status == 0)
+        #expect(run.messages == "")
+        #expect(try folder.names == [name])
+        #expect(try Data(contentsOf: folder[name]).starts(with: Data(start.utf8)))
+        #expect(try self.run("get", "a", name).output == "b\n")
+        // From now on it is a file like any other.
+        #expect(try ProgramRun(["set", "c", "d", name] + options, in: folder).status == 0)
+        #expect(try self.run("get", "[*]", name).output == "b\nd\n")
+    }
+
+    static let edits: [(arguments: [String], json: String)] = [
+        (["insert", "a", "b"], #"{"a":"b"}"#), (["append", "-p", "a", "b"], #"{"a":["b"]}"#),
+        (["set", ".", "--json", "[1]"], "[1]"), (["remove", "--if-exists", "a"], "{}"),
+        (["edit", "-c", "set a b", "-c", "rename a c"], #"{"c":"b"}"#),
+        (["edit", "-c", "set a b", "-c", "copy a c", "-c", "move a d"], #"{"c":"b","d":"b"}"#),
+        (
+            ["edit", "-c", "set CFBundleVersion 1", "-c", "bump --build"],
+            #"{"CFBundleVersion":"2"}"#
+        ),
+    ]
+
+    @Test(arguments: edits.indices)
+    func createsAFileWithEveryEditCommand(_ index: Int) throws {
+        let (arguments, json) = Self.edits[index]
+        let run = try ProgramRun(arguments + ["--create", "a.plist"], in: folder)
+        #expect(run.status == 0)
+        #expect(try self.run("get", ".", "a.plist").output == json + "\n")
+    }
+
+    static let refusals: [(arguments: [String], status: Int32, message: String)] = [
+        (["replace", "a", "b", "--create", "f"], 1, "f: error: the root has no key 'a'"),
+        (["remove", "a", "--create", "f"], 1, "f: error: the root has no key 'a'"),
+        (
+            ["bump", "--build", "--create", "f"], 1,
+            "f: error: there is no CFBundleVersion to raise"
+        ),
+        (["set", "a", "b", "f"], 2, "f: error: no such file (taken for a FILE; the value is 'b')"),
+        (["set", "a", "--null", "--create", "f"], 1, "f: a: error: XML has no null"),
+        (
+            ["set", "a", "b", "--create", "none/f"], 2,
+            "none/f: error: there is no directory none to create it in (taken for a FILE; "
+        ),
+        (["set", "a", "b", "--create", ""], 2, "'': error: no file has this name (taken for a "),
+        (
+            ["set", "a", "b", "--create"], 2,
+            "plutil-lite: error: expected a FILE for --create to make"
+        ),
+        (
+            ["set", "a", "b", "f", "--create-format", "yaml"], 2,
+            "plutil-lite: error: expected the format binary, gnustep, json, openstep, strings or xml "
+                + "after --create-format, found 'yaml'"
+        ),
+        (
+            ["create", "xml"], 2,
+            "plutil-lite: error: expected a file after the format 'xml'; './xml' is "
+        ),
+        (["create", "json5", "f"], 2, "plutil-lite: error: expected the format "),
+        (["create"], 2, "plutil-lite: error: expected a file to create"),
+    ]
+
+    @Test(arguments: refusals.indices)
+    func createsNothingWhereAnEditIsRefused(_ index: Int) throws {
+        let (arguments, status, message) = Self.refusals[index]
+        let run = try ProgramRun(arguments, in: folder)
+        #expect(run.status == status)
+        #expect(run.messages.hasPrefix(message))
+        #expect(try folder.names == [])
+    }
+
+    @Test func showsWhatItWouldCreate() throws {
+        let text = try run("set", "a", "b", "--create", "--dry-run", "a.json")
+        #expect(
+            text.output == "--- /dev/null\n+++ a.json\n@@ -0,0 +1,3 @@\n+{\n+  \"a\": \"b\"\n+}\n")
+        let binary = try run("set", "a", "b", "--create-format", "binary", "--dry-run", "a")
+        #expect(binary.output.hasPrefix("--- /dev/null\n+++ a (as XML)\n@@ -0,0 +1,8 @@\n+<?xml"))
+        #expect(try folder.names == [])
+    }
+
+    @Test func writesWhatIsCreatedElsewhereIfAsked() throws {
+        let run = try run("set", "a", "b", "--create", "a.json", "-o", "-")
+        #expect(run.output == "{\n  \"a\": \"b\"\n}\n")
+        #expect(try folder.names == [])
+    }
+
+    @Test func editsWhatIsThereAndCreatesTheRest() throws {
+        try folder.write("{\"c\": 1}", to: "a.json")
+        let run = try run("set", "a", "b", "--create", "--backup", "a.json", "b.json")
+        #expect(run.status == 0)
+        #expect(try folder.text(of: "a.json") == "{\"c\": 1, \"a\": \"b\"}")
+        #expect(try folder.text(of: "b.json") == "{\n  \"a\": \"b\"\n}\n")
+        #expect(try folder.names == ["a.json", "a.json.bak", "b.json"])
+    }
+
+    @Test(arguments: [
+        (["New.plist"], "New.plist", "<?xml"), (["New.json"], "New.json", "{}\n"),
+        (["New.bplist"], "New.bplist", "bplist00"), (["./xml"], "xml", "<?xml"),
+        (["xml", "xml"], "xml", "<?xml"), (["json", "New.plist"], "New.plist", "{}\n"),
+    ])
+    func createsAnEmptyPropertyList(
+        _ words: [String], _ name: String, _ start: String
+    ) throws {
+        let run = try ProgramRun(["create"] + words, in: folder)
+        #expect(run.status == 0)
+        #expect(try folder.names == [name])
+        #expect(try Data(contentsOf: folder[name]).starts(with: Data(start.utf8)))
+    }
+}
