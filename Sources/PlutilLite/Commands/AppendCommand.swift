@@ -18,7 +18,7 @@ struct AppendArguments: PlacingArguments {
             "plutil-lite append -p Servers example.com settings.plist",
             "plutil-lite append --all '..tags' new data.json",
             "plutil-lite append --unique UIRequiredDeviceCapabilities metal Info.plist",
-            "plutil-lite append Servers --string a.example --string b.example settings.plist",
+            "plutil-lite append Servers --string a --string b settings.plist",
         ])
 
     @OptionGroup var target: PlacementOptions
