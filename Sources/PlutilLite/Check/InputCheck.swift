@@ -25,7 +25,7 @@ struct InputCheck {
             }
             result.add(keyChecker.findings(in: document), in: input)
         } catch {
-            guard case .input(let error) = error else { throw error }
+            guard case .input(let error) = error, !loop.isMistaken(error) else { throw error }
             result.add([error.diagnostic], in: input)
         }
         return result

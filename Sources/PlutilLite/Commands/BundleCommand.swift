@@ -49,7 +49,7 @@ struct BundleCommand: StatusCommand {
 
     init(plain arguments: inout PlainArguments) throws {
         format = try arguments.option("--format")
-        locale = try arguments.option("--locale").map { [$0] } ?? []
+        locale = try arguments.options("--locale")
         quiet = arguments.flag("--quiet", "-q")
         color = try arguments.option("--color")
         paths = try arguments.positionals()

@@ -3,6 +3,19 @@
 import ArgumentParser
 import PlistCore
 
+/// The words of a command line, options apart from others.
+struct SortedWords: Equatable {
+    /// Options, each in the form `--name`, with its value as the next word.
+    var options: [String] = []
+    /// All that is no option.
+    var others: [String] = []
+    /// Whether values of options look like options.
+    var hasDashedValues = false
+
+    /// All words, with `--` between the options and the others.
+    var all: [String] { options + ["--"] + others }
+}
+
 /// The words of a command line, told apart by the names of the command's options.
 ///
 /// Not left to ArgumentParser, which takes any word with one dash for a group of short options, `-h`
@@ -12,8 +25,9 @@ struct CommandWords {
     /// Whether a minus and a digit begin a word of the command.
     private let takesNumbers: Bool
     private var flags: Set<String> = []
-    private var options: [String] = []
-    private var others: [String] = []
+    /// Values of options that take one, by their first names.
+    private var values: [String: String] = [:]
+    private var sorted = SortedWords()
     private var asksForHelp = false
 
     private init(_ names: OptionNames, takesNumbers: Bool) {
@@ -21,24 +35,23 @@ struct CommandWords {
         self.takesNumbers = takesNumbers
     }
 
-    /// Options, each in the form `--name`, with its value as the next word; then `--`, and all
-    /// that is no option.
+    /// The words, options apart from others.
     ///
     /// - Returns: `nil` where the words ask for help.
-    /// - Throws: for an option that there is none of, or that lacks its value.
+    /// - Throws: for an option that there is none of, that lacks its value or has two.
     static func sorted(
         _ words: some Sequence<String>, by names: OptionNames, takesNumbers: Bool = false
-    ) throws(ValidationError) -> [String]? {
+    ) throws(ValidationError) -> SortedWords? {
         var sorting = CommandWords(names, takesNumbers: takesNumbers)
         try sorting.take(Array(words))
-        return sorting.asksForHelp ? nil : sorting.options + ["--"] + sorting.others
+        return sorting.asksForHelp ? nil : sorting.sorted
     }
 
     private mutating func take(_ words: [String]) throws(ValidationError) {
         var rest = words[...]
         while let word = rest.popFirst() {
             if word == "--" {
-                others += rest
+                sorted.others += rest
                 return
             }
             if word.hasPrefix("--") {
@@ -46,7 +59,7 @@ struct CommandWords {
             } else if word.utf8.count > 1, word.hasPrefix("-"), !isNumber(word) {
                 try takeShort(word, &rest)
             } else {
-                others.append(word)
+                sorted.others.append(word)
             }
         }
     }
@@ -72,8 +85,7 @@ struct CommandWords {
         let value = String(word[word.index(after: equals)...])
         // `--backup=.old` is how GNU's tools have it.
         if names.isFlag(spelling), names.takesValue(spelling + "-suffix") {
-            options += [spelling + "-suffix", value]
-            return
+            return try add(value, to: spelling + "-suffix")
         }
         guard let name = names.known(spelling) else { throw unknown(spelling) }
         try take(name, as: spelling, value: value, &rest)
@@ -87,8 +99,8 @@ struct CommandWords {
             return
         }
         if let equals = word.firstIndex(of: "="), names.takesValue(String(word[..<equals])) {
-            options += [String(word[..<equals]), String(word[word.index(after: equals)...])]
-            return
+            let value = String(word[word.index(after: equals)...])
+            return try add(value, to: String(word[..<equals]))
         }
         let letters = word.dropFirst().map { "-\($0)" }
         let areKnown = zip(letters, letters.indices).allSatisfy { letter, index in
@@ -107,13 +119,29 @@ struct CommandWords {
                     "\(spelling) takes no value, found '\(VisibleText.escaped(value))'")
             }
             // Said twice it is meant once.
-            if flags.insert(name).inserted { options.append(name) }
+            if flags.insert(name).inserted { sorted.options.append(name) }
             return
         }
         guard let value = value ?? rest.popFirst() else {
             throw ValidationError("expected a value after \(spelling)")
         }
-        options += [name, value]
+        try add(value, to: name)
+    }
+
+    private mutating func add(_ value: String, to name: String) throws(ValidationError) {
+        if !names.isRepeatable(name) {
+            let first = names.firstName(of: name)
+            if let other = values[first] {
+                // Said twice it is meant once.
+                if other == value { return }
+                throw ValidationError(
+                    "\(name) is given twice, with \(OptionText.quoted(other)) "
+                        + "and \(OptionText.quoted(value))")
+            }
+            values[first] = value
+        }
+        sorted.options += [name, value]
+        if value.hasPrefix("-") && value != "-" { sorted.hasDashedValues = true }
     }
 
     private func unknown(_ word: String) -> ValidationError {

@@ -48,6 +48,9 @@ struct ConvertCommand: StatusCommand {
     @OptionGroup var effective: EffectiveOptions
     @OptionGroup var reading: ReadingOptions
 
+    static let filePlace = FilePlace.last
+    var wordNames: [String] { ["format"] }
+
     init() {}
 
     init(plain arguments: inout PlainArguments) throws {
@@ -171,7 +174,16 @@ struct ConvertCommand: StatusCommand {
         guard case .file(let path) = input,
             StandardStream.descriptor(namedBy: path) != System.standardInput
         else { return nil }
-        if let newExtension { return path.withExtension(newExtension) }
+        if let newExtension {
+            let target = path.withExtension(newExtension)
+            guard target != path else {
+                throw .file(
+                    name: path.shown,
+                    message:
+                        "not converted: it has the extension after -e itself; use -i to replace it")
+            }
+            return target
+        }
         guard inPlace else { return nil }
         // To write into the pipe that was read would wait for ever.
         if try input.isStream() {

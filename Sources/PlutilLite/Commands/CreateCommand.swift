@@ -24,6 +24,8 @@ struct CreateCommand: StatusCommand {
         completion: .file())
     var path: String?
 
+    static let filePlace = FilePlace.last
+
     init() {}
 
     init(plain arguments: inout PlainArguments) throws {

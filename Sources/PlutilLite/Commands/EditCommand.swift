@@ -36,7 +36,7 @@ struct EditCommand: StatusCommand {
     init() {}
 
     init(plain arguments: inout PlainArguments) throws {
-        commands = try arguments.option("-c", "--command").map { [$0] } ?? []
+        commands = try arguments.options("-c", "--command")
         script = try arguments.option("-f", "--script")
         editing = try EditingOptions(plain: &arguments)
     }
@@ -57,7 +57,10 @@ struct EditCommand: StatusCommand {
         var edits: [LabelledEdit] = []
         for (index, command) in commands.enumerated() {
             let label = commands.count == 1 ? nil : "edit \(index + 1)"
-            edits += try EditWords.edits(of: command, console) { _ in label }
+            let made = try EditWords.edits(of: command, console) { _ in label }
+            // What an unset variable of a shell leaves.
+            if made.isEmpty { throw Failure.usage("there is no edit after -c").labelled(label) }
+            edits += made
         }
         return edits
     }

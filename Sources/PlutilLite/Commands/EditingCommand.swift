@@ -8,6 +8,10 @@ struct EditingCommand<Arguments: EditArguments>: StatusCommand {
     static var guide: CommandGuide { Arguments.guide }
     static var takesNumbers: Bool { Arguments.takesNumbers }
 
+    static var filePlace: FilePlace { .last }
+
+    var wordNames: [String] { arguments.wordNames }
+
     @OptionGroup var arguments: Arguments
     @OptionGroup var editing: EditingOptions
 

@@ -109,7 +109,9 @@ struct EditingOptions: PlainParsable {
         }
         let console = try reading.makeConsole(writesToTerminal: writesToTerminal)
         var reading = reading
-        reading.files = files
+        var seen: Set<String> = []
+        // Said twice it is meant once.
+        reading.files = files.filter { seen.insert($0).inserted || $0 == "-" }
         let loop = try reading.makeLoop(console)
         do throws(Failure) {
             let run = EditRun(

@@ -36,7 +36,7 @@ struct EffectiveOptions: PlainParsable {
     init(plain arguments: inout PlainArguments) throws {
         device = try arguments.option("--device")
         platform = try arguments.option("--platform")
-        locales = try arguments.option("--locale").map { [$0] } ?? []
+        locales = try arguments.options("--locale")
         explain = arguments.flag("--explain")
         try validate()
     }

@@ -99,6 +99,7 @@ struct ExplainCommand: StatusCommand {
             if entries.isEmpty { throw Self.mistake(family) }
         }
         guard let search else { return entries }
+        if search.isEmpty { throw OptionText.mistake("a word", after: "--search", found: search) }
         let found = catalogue.search(search)
         return family == nil
             ? found

@@ -8,15 +8,8 @@ struct WordBeforeFiles {
     let name: String
     let text: String
 
-    /// Characters that are shown.
-    private static let maximumCount = 40
-
     /// What the words around it were taken for.
-    var explanation: String {
-        let isLong = text.count > Self.maximumCount
-        let shown = VisibleText.escaped(String(text.prefix(Self.maximumCount)))
-        return "the \(name) is '\(shown)\(isLong ? "…" : "")'"
-    }
+    var explanation: String { "the \(name) is \(OptionText.quoted(text))" }
 }
 
 extension FileLoop {

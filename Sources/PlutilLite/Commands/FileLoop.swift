@@ -47,6 +47,11 @@ struct FileLoop {
         }
     }
 
+    /// Whether an error is about how the input is to be read, not about what it is.
+    func isMistaken(_ error: PlistError) -> Bool {
+        error.code == .unsupportedEncoding && decoding.encodingName != nil
+    }
+
     /// Reads and decodes one input.
     func decode(_ input: Input) throws(Failure) -> PlistDocument {
         try decode(input.read(), of: input)
@@ -151,6 +156,7 @@ extension Console {
         _ severity: PlistDiagnostic.Severity, of place: String = ModernCommands.programName,
         _ text: String
     ) {
+        let place = place.isEmpty ? "''" : place
         let line = DiagnosticText(fileName: place, palette: messagePalette)
         message(line.headline(severity, text, at: place))
     }

@@ -94,11 +94,14 @@ struct GetCommand: StatusCommand {
     @OptionGroup var effective: EffectiveOptions
     @OptionGroup var reading: ReadingOptions
 
+    static let filePlace = FilePlace.last
+    var wordNames: [String] { takesPath ? ["path"] : [] }
+
     init() {}
 
     init(plain arguments: inout PlainArguments) throws {
         place = try PathOptions(plain: &arguments)
-        paths = try arguments.option("--path").map { [$0] } ?? []
+        paths = try arguments.options("--path")
         format = try arguments.option("--format")
         prefix = try arguments.option("--prefix")
         lossy = arguments.flag("--lossy")
@@ -142,9 +145,7 @@ struct GetCommand: StatusCommand {
             throw ValidationError(
                 "only one of --type, --keys, --count, --length, --exists and --format can be used")
         }
-        if tellsExistence && standard != nil {
-            throw ValidationError("--exists prints nothing, so --default has no place")
-        }
+        try checkUse()
         if tellsKind { return .kind }
         if tellsKeys { return .keys }
         if tellsCount { return .count }
@@ -178,6 +179,29 @@ struct GetCommand: StatusCommand {
                 "binary data is not written to a terminal; redirect it, or use --format xml")
         }
         return nil
+    }
+
+    /// - Throws: that an option would do nothing beside another.
+    private func checkUse() throws(ValidationError) {
+        let unused: [(name: String, isGiven: Bool)] =
+            if tellsExistence {
+                [
+                    ("--default", standard != nil), ("--with-path", withPath),
+                    ("--with-filename", withFilename), ("--zero-terminated", endsWithNUL),
+                ]
+            } else if tellsCount {
+                [
+                    ("--default", standard != nil), ("--expect", expect != nil),
+                    ("--with-path", withPath),
+                ]
+            } else {
+                []
+            }
+        guard let option = unused.first(where: \.isGiven)?.name else { return }
+        throw ValidationError(
+            tellsExistence
+                ? "--exists prints nothing, so \(option) has no place"
+                : "--count prints no values, so \(option) has no place")
     }
 
     /// The queries of the paths or the keys; `nil` if a path is wrong, which has been reported.

@@ -80,7 +80,7 @@ struct LintCommand: StatusCommand {
             result.add(strictFindings, in: input)
         } catch {
             // That the input does not parse is the answer.
-            guard case .input(let error) = error else { throw error }
+            guard case .input(let error) = error, !loop.isMistaken(error) else { throw error }
             result.add([error.diagnostic], in: input)
         }
         return result

@@ -6,12 +6,20 @@ import PlistCore
 /// A command that knows its own exit status.
 protocol StatusCommand: ParsableCommand, PlainParsable {
     static var guide: CommandGuide { get }
+    /// Where the words stand that name files.
+    static var filePlace: FilePlace { get }
+
+    /// What the words before the files are.
+    var wordNames: [String] { get }
 
     func execute() throws -> ExitStatus
 }
 
 extension StatusCommand {
     static var configuration: CommandConfiguration { guide.configuration }
+    static var filePlace: FilePlace { .alone }
+
+    var wordNames: [String] { [] }
 }
 
 /// The commands of plutil-lite itself.
@@ -69,27 +77,61 @@ enum ModernCommands {
         _ type: Command.Type, _ words: ArraySlice<String>
     ) -> Int32 {
         do {
-            if let command = type.parse(plain: words) { return try command.execute().rawValue }
+            if let command = type.parse(plain: words) { return try run(command, words) }
             guard
                 let sorted = try CommandWords.sorted(
                     words, by: type.optionNames, takesNumbers: type.takesNumbers)
             else { return ProgramHelp.printHelp(of: type) }
-            return try type.parse(sorted: sorted).execute().rawValue
+            return try run(type.parse(sorted), words)
         } catch {
             let console = Console()
             console.complain((error as? ValidationError)?.message ?? "\(error)")
+            explain(type, words, wordNames: nil)
             console.say(.note, "see '\(programName) \(type.guide.name) --help'")
             return ExitStatus.notRun.rawValue
         }
+    }
+
+    private static func run<Command: StatusCommand>(
+        _ command: Command, _ words: ArraySlice<String>
+    ) throws -> Int32 {
+        let status = try command.execute()
+        if status != .done { explain(Command.self, words, wordNames: command.wordNames) }
+        return status.rawValue
+    }
+
+    /// Adds what may have gone wrong with the words of a command that failed.
+    private static func explain<Command: StatusCommand>(
+        _ type: Command.Type, _ words: ArraySlice<String>, wordNames: [String]?
+    ) {
+        guard type.filePlace != .alone,
+            let sorted = try? CommandWords.sorted(
+                words, by: type.optionNames, takesNumbers: type.takesNumbers),
+            !sorted.options.contains("-q"), !sorted.options.contains("--quiet"),
+            let hint = MisplacedFile.hint(type, sorted, wordNames: wordNames)
+        else { return }
+        Console().say(.note, hint)
     }
 }
 
 extension PlainParsable {
     /// The command that words in the order of ``CommandWords`` stand for.
-    static func parse(sorted words: [String]) throws(ValidationError) -> Self {
-        if let command = parse(plain: words) { return command }
+    ///
+    /// - Throws: what is wrong with them. Most mistakes are found without ArgumentParser, which
+    ///   takes its time.
+    static func parse(_ sorted: SortedWords) throws(ValidationError) -> Self {
         do {
-            return try parse(ordered(words, by: optionNames))
+            var words = PlainArguments(sorted)
+            var command = try Self(plain: &words)
+            if words.isEmpty {
+                try command.validate()
+                return command
+            }
+        } catch {
+            if let error = error as? ValidationError, !sorted.hasDashedValues { throw error }
+        }
+        do {
+            return try parse(ordered(sorted.all, by: optionNames))
         } catch {
             throw ValidationError(CommandNames.inOurWords(message(for: error)))
         }

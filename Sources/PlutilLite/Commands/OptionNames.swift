@@ -8,15 +8,30 @@ struct OptionNames {
     private(set) var flags: [[String]] = []
     /// Options that take the next word.
     private(set) var valued: [[String]] = []
+    /// The first names of those that may be given several times, each with a value of its own.
+    private var repeatable: Set<String> = []
 
     mutating func add(flag names: [String]) { flags.append(names) }
     mutating func add(valued names: [String]) { valued.append(names) }
+
+    mutating func add(repeatable names: [String]) {
+        valued.append(names)
+        repeatable.insert(names[0])
+    }
 
     /// Every name, in the order in which the command asks for them.
     var all: [String] { flags.flatMap { $0 } + valued.flatMap { $0 } }
 
     func isFlag(_ name: String) -> Bool { flags.contains { $0.contains(name) } }
     func takesValue(_ name: String) -> Bool { valued.contains { $0.contains(name) } }
+
+    /// The first of the names of an option that takes a value.
+    func firstName(of name: String) -> String {
+        valued.first { $0.contains(name) }?.first ?? name
+    }
+
+    /// Whether an option may be given several times, by any of its names.
+    func isRepeatable(_ name: String) -> Bool { repeatable.contains(firstName(of: name)) }
 
     /// The name that the command knows an option by: its own, or the one that another word for it
     /// stands for.

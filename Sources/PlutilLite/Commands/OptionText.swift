@@ -110,6 +110,12 @@ enum OptionText {
             "expected \(expected)\(place), found '\(VisibleText.escaped(text))'")
     }
 
+    /// A word in quotes, cut off where it is long.
+    static func quoted(_ text: String, maximumCount: Int = 40) -> String {
+        let isLong = text.count > maximumCount
+        return "'\(VisibleText.escaped(String(text.prefix(maximumCount))))\(isLong ? "…" : "")'"
+    }
+
     /// `a, b or c`.
     static func listed(_ words: [String]) -> String {
         guard words.count > 1, let last = words.last else { return words.first ?? "" }

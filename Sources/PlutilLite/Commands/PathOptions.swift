@@ -18,7 +18,7 @@ struct PathOptions: PlainParsable {
     init() {}
 
     init(plain arguments: inout PlainArguments) throws {
-        keys = try arguments.option("-k", "--key").map { [$0] } ?? []
+        keys = try arguments.options("-k", "--key")
         path = nil
     }
 

@@ -6,9 +6,11 @@ import ArgumentParser
 ///
 /// ArgumentParser looks up at run time what the properties of a command are, which takes longer
 /// than to convert a small file. So each command also says in `init(plain:)` how its properties
-/// are set, and gets to do it where the command line is plain: each option is there once, under
-/// its own name, its value is the next word, and nothing else before `--` begins with a dash.
-/// `CommandWords` brings most others into that form. All else is ArgumentParser's.
+/// are set, and gets to do it where the command line is plain: each option is there once or may be
+/// repeated, under its own name, its value is the next word, and nothing else before `--` begins
+/// with a dash.
+/// `CommandWords` brings others into a form in which values may look like options. All else is
+/// ArgumentParser's.
 protocol PlainParsable: ParsableArguments, SendableMetatype {
     /// Sets every property; positional ones come after the options that may stand before them.
     ///
@@ -52,6 +54,8 @@ struct PlainArguments {
     private var words: [String?]
     /// Where the words after `--` begin, which are positional whatever they look like.
     private let literalStart: Int
+    /// Whether what looks like an option may be the value of one.
+    private var isSorted = false
     /// What was asked for, where only that is of interest.
     private(set) var names = OptionNames()
     private var isRecording = false
@@ -61,6 +65,16 @@ struct PlainArguments {
         let terminator = self.words.firstIndex(of: "--")
         if let terminator { self.words[terminator] = nil }
         literalStart = terminator.map { $0 + 1 } ?? self.words.count
+    }
+
+    /// Words that are known to be options with their values, and others.
+    ///
+    /// A value that looks like an option may be taken for it; then the option that has this value
+    /// lacks it, and that is not plain.
+    init(_ sorted: SortedWords) {
+        words = sorted.options.map { $0 } + [nil] + sorted.others.map { $0 }
+        literalStart = sorted.options.count + 1
+        isSorted = true
     }
 
     /// Notes the names that it is asked for.
@@ -89,23 +103,32 @@ struct PlainArguments {
         _ name: String, _ otherName: String? = nil
     ) throws(NotPlain) -> String? {
         if isRecording { names.add(valued: [name] + (otherName.map { [$0] } ?? [])) }
+        return try value(of: name, otherName)
+    }
+
+    /// The values of an option that may be there several times, in their order.
+    mutating func options(
+        _ name: String, _ otherName: String? = nil
+    ) throws(NotPlain) -> [String] {
+        if isRecording { names.add(repeatable: [name] + (otherName.map { [$0] } ?? [])) }
+        var values: [String] = []
+        while let value = try value(of: name, otherName) { values.append(value) }
+        return values
+    }
+
+    private mutating func value(
+        of name: String, _ otherName: String?
+    ) throws(NotPlain) -> String? {
         let found = words[..<literalStart].firstIndex {
             $0 != nil && ($0 == name || $0 == otherName)
         }
         guard let index = found else { return nil }
         words[index] = nil
-        guard index + 1 < literalStart, let value = words[index + 1], Self.isPlain(value) else {
+        guard index + 1 < literalStart, let value = words[index + 1], isPlain(value) else {
             throw NotPlain()
         }
         words[index + 1] = nil
         return value
-    }
-
-    /// The values of an option that may be there several times.
-    mutating func all(_ name: String) throws(NotPlain) -> [String] {
-        var values: [String] = []
-        while let value = try option(name) { values.append(value) }
-        return values
     }
 
     /// Which of some options are there, in their order.
@@ -118,8 +141,9 @@ struct PlainArguments {
     /// The next positional word.
     mutating func positional() throws(NotPlain) -> String {
         if isRecording { return "" }
-        guard let index = words.firstIndex(where: { $0 != nil }), let word = words[index],
-            index >= literalStart || Self.isPlain(word)
+        let start = isSorted ? literalStart : 0
+        guard let index = words[start...].firstIndex(where: { $0 != nil }), let word = words[index],
+            index >= literalStart || isPlain(word)
         else { throw NotPlain() }
         words[index] = nil
         return word
@@ -132,7 +156,7 @@ struct PlainArguments {
         return rest
     }
 
-    private static func isPlain(_ word: String) -> Bool {
-        word == "-" || !(word.isEmpty || word.utf8.first == UInt8(ascii: "-"))
+    private func isPlain(_ word: String) -> Bool {
+        isSorted || word == "-" || !(word.isEmpty || word.utf8.first == UInt8(ascii: "-"))
     }
 }

@@ -41,7 +41,7 @@ struct PrintCommand: StatusCommand {
     init(plain arguments: inout PlainArguments) throws {
         xcodeNames = arguments.flag("--xcode-names")
         maxExpansion = try arguments.option("--max-expansion")
-        paths = try arguments.option("--path").map { [$0] } ?? []
+        paths = try arguments.options("--path")
         effective = try EffectiveOptions(plain: &arguments)
         reading = try ReadingOptions(plain: &arguments)
     }

@@ -37,7 +37,7 @@ struct RemoveArguments: EditArguments {
 
     init(plain arguments: inout PlainArguments) throws {
         selection = try SelectionOptions(plain: &arguments)
-        paths = try arguments.option("--path").map { [$0] } ?? []
+        paths = try arguments.options("--path")
         ifExists = arguments.flag("--if-exists")
         expectation = try ExpectationOptions(plain: &arguments)
         try validate()

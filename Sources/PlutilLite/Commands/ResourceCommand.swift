@@ -52,11 +52,14 @@ struct ResourceCommand: StatusCommand {
     @Argument(help: "Name of the resource, with its extension and folders.")
     var name: String
 
+    static let filePlace = FilePlace.first
+    var wordNames: [String] { ["name"] }
+
     init() {}
 
     init(plain arguments: inout PlainArguments) throws {
         device = try arguments.option("--device")
-        locale = try arguments.option("--locale").map { [$0] } ?? []
+        locale = try arguments.options("--locale")
         all = arguments.flag("--all")
         quiet = arguments.flag("--quiet", "-q")
         color = try arguments.option("--color")

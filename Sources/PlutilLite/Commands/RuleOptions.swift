@@ -32,8 +32,8 @@ struct RuleOptions: PlainParsable {
     init() {}
 
     init(plain arguments: inout PlainArguments) throws {
-        names = try arguments.option("--rule").map { [$0] } ?? []
-        skipped = try arguments.option("--skip").map { [$0] } ?? []
+        names = try arguments.options("--rule")
+        skipped = try arguments.options("--skip")
         platform = try arguments.option("--platform")
         notes = arguments.flag("--notes")
     }
@@ -46,6 +46,9 @@ struct RuleOptions: PlainParsable {
     func selection() throws(ValidationError) -> RuleSelection {
         for name in names { try Self.check(name, after: "--rule") }
         for name in skipped { try Self.check(name, after: "--skip") }
+        if !names.isEmpty && Set(names).isSubset(of: skipped) {
+            throw ValidationError("--skip leaves out every rule that --rule names: \(names[0])")
+        }
         return RuleSelection(names, without: skipped)
     }
 

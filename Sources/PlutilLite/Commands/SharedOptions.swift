@@ -56,6 +56,10 @@ struct ReadingOptions: PlainParsable {
     func validate() throws {
         _ = try colorChoice()
         _ = try inputFormat()
+        if let encoding, encoding.isEmpty {
+            throw OptionText.mistake(
+                "the name of an encoding", after: "--from-encoding", found: encoding)
+        }
     }
 
     private func colorChoice() throws(ValidationError) -> ColorChoice {
@@ -75,6 +79,9 @@ struct ReadingOptions: PlainParsable {
 
     /// The files to read, and how to read them.
     func makeLoop(_ console: Console) throws(ValidationError) -> FileLoop {
+        if files.count(where: { $0 == "-" }) > 1 {
+            throw ValidationError("standard input can be read once, found '-' twice")
+        }
         var decoding = PlistDecodingOptions()
         decoding.isStrict = strict
         decoding.isTagged = tagged

@@ -74,7 +74,13 @@ struct ManualPage {
             case "^": escaped += "\\(ha"
             case "~": escaped += "\\(ti"
             case "`": escaped += "\\(ga"
-            default: escaped.append(character)
+            case _ where character.isASCII: escaped.append(character)
+            default:
+                for scalar in character.unicodeScalars {
+                    let number = String(scalar.value, radix: 16, uppercase: true)
+                    escaped +=
+                        "\\[u\(String(repeating: "0", count: max(4 - number.count, 0)))\(number)]"
+                }
             }
         }
         return escaped.hasPrefix(".") ? "\\&" + escaped : escaped

@@ -1,0 +1,145 @@
+// SPDX-License-Identifier: Apache-2.0
+
+@testable import PlutilLite
+
+/// A command line that works, from which mistaken ones are made.
+struct CorrectLine: Sendable {
+    /// What a word of it is.
+    enum Role: Sendable {
+        case path, key, value, format, file, newFile, bundle, resource, catalogueKey
+    }
+
+    struct Operand: Sendable {
+        let role: Role
+        let word: String
+    }
+
+    let command: String
+    /// What it cannot do without.
+    var options: [String] = []
+    var operands: [Operand] = []
+
+    init(_ command: String, _ options: [String] = [], _ operands: (Role, String)...) {
+        self.command = command
+        self.options = options
+        self.operands = operands.map { Operand(role: $0, word: $1) }
+    }
+
+    static let all = [
+        CorrectLine("print", [], (.file, "a.plist")),
+        CorrectLine("get", [], (.path, "a"), (.file, "a.plist")),
+        CorrectLine("convert", [], (.format, "json"), (.file, "a.plist")),
+        CorrectLine("lint", [], (.file, "a.plist")),
+        CorrectLine("info", [], (.file, "a.plist")),
+        CorrectLine("check", [], (.file, "Info.plist")),
+        CorrectLine("bundle", [], (.bundle, "Tide.app")),
+        CorrectLine("resource", [], (.bundle, "Tide.app"), (.resource, "Hand.png")),
+        CorrectLine("explain", [], (.catalogueKey, "CFBundleName")),
+        CorrectLine("create", [], (.format, "xml"), (.newFile, "New.plist")),
+        CorrectLine("set", [], (.path, "a"), (.value, "y"), (.file, "a.plist")),
+        CorrectLine("insert", [], (.path, "new"), (.value, "y"), (.file, "a.plist")),
+        CorrectLine("replace", [], (.path, "a"), (.value, "y"), (.file, "a.plist")),
+        CorrectLine("append", [], (.path, "list"), (.value, "y"), (.file, "a.plist")),
+        CorrectLine("remove", [], (.path, "a"), (.file, "a.plist")),
+        CorrectLine("rename", [], (.path, "a"), (.key, "new"), (.file, "a.plist")),
+        CorrectLine("copy", [], (.path, "a"), (.path, "new"), (.file, "a.plist")),
+        CorrectLine("move", [], (.path, "a"), (.path, "new"), (.file, "a.plist")),
+        CorrectLine("bump", ["--build"], (.file, "Info.plist")),
+        CorrectLine("edit", ["-c", "set a y"], (.file, "a.plist")),
+    ]
+
+    /// The command; `nil` where it is not one of the program's.
+    var type: (any StatusCommand.Type)? {
+        ModernCommands.all.first { $0.guide.name == command }
+    }
+
+    var names: OptionNames { type?.optionNames ?? OptionNames() }
+
+    var words: [String] { [command] + options + operands.map(\.word) }
+
+    /// Whether it prints something of each file, whatever becomes of the others.
+    var readsFiles: Bool {
+        ["print", "get", "lint", "info", "check", "bundle", "explain"].contains(command)
+    }
+
+    /// Whether that a file does not parse is what it is asked for.
+    var findsMistakes: Bool { ["lint", "check"].contains(command) }
+
+    /// Whether what is wrong with a file is a finding: `check` takes a directory for a bundle.
+    func finds(_ name: String) -> Bool {
+        switch name {
+        case "broken.plist", "empty.plist": findsMistakes
+        case "folder": command == "check"
+        default: false
+        }
+    }
+
+    /// Whether it writes files where they are.
+    var edits: Bool { names.takesValue("--backup-suffix") }
+
+    /// Whether a file is one of its words.
+    var takesFile: Bool { operands.contains { $0.role == .file } }
+
+    /// Where its words of a kind are.
+    func indices(of role: Role) -> [Int] { operands.indices.filter { operands[$0].role == role } }
+
+    /// The line with another word in a place.
+    func replacing(_ index: Int, by word: String) -> [String] {
+        var words = operands.map(\.word)
+        words[index] = word
+        return [command] + options + words
+    }
+
+    /// The line with more words in a place.
+    func inserting(_ new: [String], at index: Int) -> [String] {
+        var words = operands.map(\.word)
+        words.insert(contentsOf: new, at: index)
+        return [command] + options + words
+    }
+
+    /// The line with an option, and without the words that the option stands for.
+    func adding(_ option: [String]) -> [String] {
+        let name = String((option.first ?? "").prefix { $0 != "=" })
+        let replaced: Role? =
+            name == "--path" || name == "--key" ? .path : Self.values.contains(name) ? .value : nil
+        let words = operands.filter { $0.role != replaced }.map(\.word)
+        let needed = ["--command", "--script"].contains(name) ? [] : options
+        if ["--family", "--search"].contains(name) { return [command] + option }
+        return [command] + needed + option + words
+    }
+
+    /// The options that give the value of an edit.
+    private static let values: Set = [
+        "--bool", "--integer", "--real", "--string", "--date", "--data", "--data-file", "--uid",
+        "--xml", "--json", "--value-from", "--array", "--dictionary",
+    ]
+}
+
+extension CorrectLine {
+    /// Some of the names of options, as those that many commands have need not be tried with each.
+    func some(_ names: [String]) -> [String] {
+        let start = Self.all.firstIndex { $0.command == command } ?? 0
+        return names.enumerated().filter { index, name in
+            let isRare = Self.counts[name, default: 0] < 3
+            return isRare || (index + start).isMultiple(of: 6)
+        }.map(\.element)
+    }
+
+    /// Every second word, another half with the next command.
+    func half<Word>(_ words: [Word]) -> [Word] {
+        let start = Self.all.firstIndex { $0.command == command } ?? 0
+        return words.indices.filter { ($0 + start).isMultiple(of: 2) }.map { words[$0] }
+    }
+
+    /// How many commands have an option of a name.
+    private static let counts = all.reduce(into: [String: Int]()) { counts, line in
+        for name in line.names.all { counts[name, default: 0] += 1 }
+    }
+}
+
+extension OptionNames {
+    /// Each option that takes a value, by its long name.
+    var longValued: [String] { valued.compactMap { $0.first { $0.hasPrefix("--") } } }
+    /// Each flag, by its long name.
+    var longFlags: [String] { flags.compactMap { $0.first { $0.hasPrefix("--") } } }
+}
