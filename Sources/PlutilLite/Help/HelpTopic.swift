@@ -55,9 +55,9 @@ extension HelpPage {
             ]),
             .heading("Keys with dots"),
             .paragraph(
-                "com.example.key finds the key of that name where there is no key 'com'. Quotes "
-                    + "are needed only where both could be meant, or where a new key has dots. "
-                    + "-k takes a key literally."),
+                "com.example.key also finds a key of that name, unless 'com', 'example' and 'key' are "
+                    + "nested keys. Quotes are needed only if both exist, or for a new key with "
+                    + "dots. -k takes a literal key."),
             .heading("In a shell"),
             .paragraph(
                 "Put paths in single quotes if they contain [ ] * ? ! $ or spaces; zsh takes "
@@ -71,12 +71,12 @@ extension HelpPage {
 
     static let formats = HelpPage(
         title: "formats",
-        abstract: "What a file is in is detected from its content.",
+        abstract: "The format of a file is detected from its content.",
         blocks: [
             .definitions([
                 ("xml, xml1", "Apple's XML; holds everything but nulls and control characters"),
                 ("binary, binary1", "Apple's bplist00; holds everything"),
-                ("json", "no dates, data or UIDs, nor numbers such as nan: see below"),
+                ("json", "no dates, data, UIDs, nan or infinities: see below"),
                 ("openstep", "text as in project.pbxproj; strings, data, arrays, dictionaries"),
                 ("gnustep", "the same with GNUstep's integers, reals, Booleans and dates"),
                 ("strings", "tables of localized strings"),
@@ -85,12 +85,13 @@ extension HelpPage {
             .heading("What a format cannot hold"),
             .paragraph(
                 "is refused with its key path, and nothing is written. --lossy writes the nearest "
-                    + "thing instead: dates, data and the like as strings. --tagged writes JSON "
+                    + "equivalent instead, such as dates and data as strings. --tagged writes JSON "
                     + "that loses nothing and reads back with --from json --tagged."),
             .heading("Detection"),
             .paragraph(
-                "Where the content leaves a doubt the file's extension decides. --from FORMAT "
-                    + "overrules both, --from-encoding NAME what a text says of its encoding."),
+                "If the content leaves a doubt, the file's extension decides. --from FORMAT "
+                    + "overrides both; --from-encoding NAME overrides the encoding that a text "
+                    + "declares."),
             .lines([
                 "plutil-lite convert xml -i settings.plist",
                 "plutil-lite convert json --tagged settings.plist",
@@ -103,10 +104,10 @@ extension HelpPage {
         abstract: "A VALUE on the command line keeps the kind of the value that it replaces.",
         blocks: [
             .paragraph(
-                "Where nothing is there yet, it gets the kind that the other elements of the array "
-                    + "have, or that Apple's documentation gives for the key; else it is a string. "
-                    + "A text that is not of that kind is refused, never turned into 0 or false. "
-                    + "An option states the kind, and takes the next word literally:"),
+                "A new value gets the kind of the other elements of its array, or the kind that "
+                    + "Apple's documentation gives for its key; otherwise it is a string. A text that "
+                    + "is not of that kind is refused, never turned into 0 or false. An option gives "
+                    + "the kind, and takes the next word literally:"),
             .definitions([
                 ("--string TEXT", "the text"),
                 ("--bool WORD", "true, yes, 1, false, no or 0"),
@@ -130,19 +131,19 @@ extension HelpPage {
         abstract: "Options of every command that reads property lists.",
         blocks: [
             .definitions([
-                ("--from FORMAT", "the input is in this format, whatever it looks like"),
-                ("--from-encoding NAME", "the input is in this encoding; an IANA name"),
+                ("--from FORMAT", "read the input in this format instead of detecting it"),
+                ("--from-encoding NAME", "read the input in this encoding, an IANA name"),
                 ("--tagged", "read and write JSON with tags for dates, data and the like"),
                 ("--strict", "treat warnings as errors"),
-                ("-q, --quiet", "no notes and no warnings; values and statuses stay"),
+                ("-q, --quiet", "print no notes and no warnings; values and statuses stay"),
                 ("--color WHEN", "auto, always or never; NO_COLOR turns colour off"),
-                ("-h, --help", "the help of the command"),
+                ("-h, --help", "print the help of the command"),
                 ("--", "the end of options: what follows may begin with a dash"),
             ]),
             .heading("Files"),
             .paragraph(
                 "Without a FILE, or with -, standard input is read, and edits write to standard "
-                    + "output. A FILE may be a bundle, such as an app: its Info.plist is meant. "
+                    + "output. A FILE may be a bundle, such as an app: then its Info.plist is used. "
                     + "Files are replaced only when the new content is complete."),
             .heading("Exit status"),
             .definitions([
