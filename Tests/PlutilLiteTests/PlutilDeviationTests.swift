@@ -120,8 +120,8 @@ import Testing
         ("-xml ''", "Unable to parse xml property list: the input is empty"),
         (
             "-xml '[1]'",
-            "Unable to parse xml property list: byte 0x0: expected a property list, found content of "
-                + "an unknown format"
+            "Unable to parse xml property list: byte 0x0: expected a property list, found content of no "
+                + "known format"
         ),
         (
             "-json '{a:1}'",

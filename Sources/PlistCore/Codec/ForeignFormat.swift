@@ -31,7 +31,7 @@ enum ForeignFormat {
             }
         }
         return PlistError(
-            .unknownFormat, "expected a property list, found content of an unknown format",
+            .unknownFormat, "expected a property list, found content of no known format",
             at: PlistLocation(byteOffset: 0))
     }
 }

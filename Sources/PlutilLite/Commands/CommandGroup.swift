@@ -65,7 +65,7 @@ struct CommandGroup {
 
     /// What the first help says of the other two grammars.
     static let otherGrammars: [(names: String, text: String)] = [
-        ("-lint, -convert, …", "plutil's own command line; also under that name"),
-        ("buddy", "PlistBuddy's own command line; also under that name"),
+        ("-lint, -convert, …", "plutil's command line (plutil-lite help plutil)"),
+        ("buddy", "PlistBuddy's command line (plutil-lite help buddy)"),
     ]
 }
