@@ -16,6 +16,9 @@ public struct InfoPlistChecker: Sendable {
     /// The name of the framework that the property list belongs to, without its extension.
     public var frameworkName: String?
 
+    /// Whether what only the App Store refuses is an error.
+    public var checksForStore = false
+
     public init() {}
 
     /// What is wrong: in the order of the source if source ranges were recorded, else with a
