@@ -79,7 +79,13 @@ extension Sequence<BundleLocalization> {
             let regional = suitable.filter {
                 locale.region != nil && $0.locale.region == locale.region
             }
-            let general = suitable.filter { $0.locale.region == nil }
+            var general = suitable.filter { $0.locale.region == nil }
+            if general.isEmpty && locale.region == nil {
+                // The language alone stands for its usual region too.
+                general =
+                    (suitable.first(where: \.locale.hasLikelyRegion) ?? suitable.first)
+                    .map { [$0] } ?? []
+            }
             for (group, reason) in [(regional, LocalizationReason.region), (general, .language)] {
                 for localization in group
                 where !order.contains(where: { $0.localization == localization }) {

@@ -5,6 +5,9 @@
 ///
 /// Names are case-sensitive, as are those of folders.
 public struct LocaleName: Hashable, Sendable {
+    /// The canonical form, `zh-Hans` for `zh_CN` and `he-IL` for `iw_IL`: two names with the same
+    /// one are names of the same localization.
+    public let identifier: String
     /// ISO 639: `en`.
     public let language: String
     /// ISO 15924: `Hans`.
@@ -17,20 +20,18 @@ public struct LocaleName: Hashable, Sendable {
     /// Splits `language`, `language_REGION` and `language-Script_REGION`, and knows the old names;
     /// `-` and `_` are equivalent.
     public init(_ name: String) {
-        let known = Self.humanReadableNames[name]
-        isHumanReadable = known != nil
-        let parts = (known ?? name).split(omittingEmptySubsequences: false) {
-            $0 == "-" || $0 == "_"
-        }
-        language = String(parts[0])
+        isHumanReadable = LanguageNames.english[name] != nil
+        let parts = LanguageNames.canonicalParts(of: name)
+        identifier = parts.joined(separator: "-")
+        language = parts[0]
         let rest = parts.dropFirst()
-        script = rest.first { $0.utf8.count == 4 }.map(String.init)
-        region =
-            rest.first { part in
-                part.utf8.count == 2
-                    || part.utf8.count == 3 && part.utf8.allSatisfy { (0x30...0x39).contains($0) }
-            }.map(String.init)
+        script = rest.first { $0.utf8.count == 4 && !$0.utf8.contains(where: Self.isDigit) }
+        region = rest.first { part in
+            part.utf8.count == 2 || part.utf8.count == 3 && part.utf8.allSatisfy(Self.isDigit)
+        }
     }
+
+    private static func isDigit(_ byte: UInt8) -> Bool { (0x30...0x39).contains(byte) }
 
     /// Whether a resource with another name suits this one in language and script.
     func suits(_ other: LocaleName) -> Bool {
@@ -45,18 +46,77 @@ public struct LocaleName: Hashable, Sendable {
         return ["TW", "HK", "MO"].contains(region) ? "Hant" : "Hans"
     }
 
-    /// The names in use before ISO names.
-    static let humanReadableNames = [
-        "Danish": "da", "Dutch": "nl", "English": "en", "Finnish": "fi", "French": "fr",
-        "German": "de", "Italian": "it", "Japanese": "ja", "Korean": "ko", "Norwegian": "nb",
-        "Polish": "pl", "Portuguese": "pt", "Russian": "ru", "Simplified Chinese": "zh_CN",
-        "Spanish": "es", "Swedish": "sv", "Traditional Chinese": "zh_TW",
-    ]
+    /// Whether the name has the region that its language alone makes think of: `el_GR`, `de_DE`.
+    var hasLikelyRegion: Bool {
+        region == (["en": "US", "el": "GR", "pt": "BR"][language] ?? language.uppercased())
+    }
 }
 
 extension LocaleName: CustomStringConvertible {
-    /// `zh-Hans_CN`.
+    /// `zh-Hans_SG`.
     public var description: String {
         language + (script.map { "-" + $0 } ?? "") + (region.map { "_" + $0 } ?? "")
+    }
+}
+
+extension LanguageNames {
+    /// The parts of a name's canonical form, at least one: the language, and its script, region
+    /// and variants if they are not those that the language has anyway.
+    ///
+    /// Source: Core Foundation, CFLocaleCreateCanonicalLanguageIdentifierFromString.
+    static func canonicalParts(of name: String) -> [String] {
+        let known = english[name] ?? former[name]
+        var parts = parts(of: known ?? name)
+        if known == nil {
+            replacePrefix(of: &parts)
+            replaceFormerRegion(in: &parts)
+        }
+        dropDefaultScript(of: &parts)
+        return switch parts {
+        case ["zh", "CN"]: ["zh", "Hans"]
+        case ["zh", "TW"]: ["zh", "Hant"]
+        default: parts
+        }
+    }
+
+    private static func parts(of name: String) -> [String] {
+        name.split(omittingEmptySubsequences: false) { $0 == "-" || $0 == "_" }.map(String.init)
+    }
+
+    private static let longestPrefix = 3
+
+    private static func replacePrefix(of parts: inout [String]) {
+        for count in (1...min(longestPrefix, parts.count)).reversed() {
+            guard let known = prefixes[parts[..<count].joined(separator: "-")] else { continue }
+            parts.replaceSubrange(..<count, with: self.parts(of: known))
+            return
+        }
+    }
+
+    private static func replaceFormerRegion(in parts: inout [String]) {
+        for index in parts.indices.dropFirst() {
+            switch (parts[0], parts[index]) {
+            case (_, "UK"): parts[index] = "GB"
+            case (_, "TP"): parts[index] = "TL"
+            case ("cs", "CS"): parts[index] = "CZ"
+            case ("sk", "CS"): parts[index] = "SK"
+            case (_, "CS"), (_, "YU"): parts[index] = "RS"
+            default: break
+            }
+            // Serbo-Croatian is by now two languages.
+            switch (parts[0], parts[index]) {
+            case ("sh", "HR"): parts[0] = "hr"
+            case ("sh", "RS"): parts[0] = "sr"
+            default: break
+            }
+        }
+    }
+
+    private static func dropDefaultScript(of parts: inout [String]) {
+        guard parts.count > 1 else { return }
+        let isDefault =
+            defaultScripts[parts[0]] == parts[1] || parts[0] == "de" && parts[1] == "1901"
+            || parts.count > 2 && scriptsOfRegions[parts[2]] == parts[1]
+        if isDefault { parts.remove(at: 1) }
     }
 }

@@ -7,9 +7,11 @@ import Testing
 @Suite struct LocalizationTests {
     static let names: [(name: String, language: String, script: String?, region: String?)] = [
         ("en", "en", nil, nil), ("en_GB", "en", nil, "GB"), ("en-GB", "en", nil, "GB"),
-        ("zh-Hans", "zh", "Hans", nil), ("zh_Hant_TW", "zh", "Hant", "TW"),
+        ("zh-Hans", "zh", "Hans", nil), ("zh_Hant_TW", "zh", "Hant", nil),
+        ("zh_CN", "zh", "Hans", nil),
         ("es-419", "es", nil, "419"), ("English", "en", nil, nil), ("French", "fr", nil, nil),
-        ("Traditional Chinese", "zh", nil, "TW"), ("jp", "jp", nil, nil), ("", "", nil, nil),
+        ("Traditional Chinese", "zh", "Hant", nil), ("zh-Hant_HK", "zh", nil, "HK"),
+        ("jp", "jp", nil, nil), ("", "", nil, nil),
         ("english", "english", nil, nil), ("_", "", nil, nil),
     ]
 
@@ -87,7 +89,16 @@ import Testing
                 ["Base", "fr"], ["fr"], "en", ["fr language", "Base base"]
             ),
             (["zh-Hans", "zh-Hant"], ["zh_TW"], nil, ["zh-Hant language"]),
-            (["zh_CN", "zh_TW"], ["zh-Hant_TW"], nil, ["zh_TW region"]),
+            (["zh_CN", "zh_TW"], ["zh-Hant_TW"], nil, ["zh_TW language"]),
+            (["zh_CN", "zh_TW"], ["zh-Hans"], nil, ["zh_CN language"]),
+            (["zh-Hans", "zh_TW"], ["zh_CN"], nil, ["zh-Hans language"]),
+            (["no"], ["nb"], nil, ["no language"]), (["nb"], ["no_NO"], nil, ["nb language"]),
+            (["iw"], ["he_IL"], nil, ["iw language"]), (["he"], ["iw"], nil, ["he language"]),
+            (["el_GR"], ["el"], nil, ["el_GR language"]),
+            (["el"], ["el_GR"], nil, ["el language"]), (["ell"], ["Greek"], nil, ["ell language"]),
+            (["pt_BR", "pt_PT"], ["pt"], nil, ["pt_BR language"]),
+            (["en_AU", "en_US"], ["English"], nil, ["en_US language"]),
+            (["Chinese, Simplified"], ["zh"], nil, ["Chinese, Simplified language"]),
             (
                 ["fr", "fr_CA", "en_US", "en"], ["fr_CA"], "en_US",
                 [
