@@ -284,6 +284,10 @@ import Testing
         (["bundle"], "expected a bundle"),
         (["bundle", "--format", "xml", "a"], "expected text or json after --format, found 'xml'"),
         (["resource", "a"], "expected a name"),
+        (
+            ["resource", "--scale", "4", "a", "b"],
+            "expected 1, 2 or 3 after --scale, found '4'"
+        ),
         (["resource", "a", "b", "c"], "unexpected argument 'c'"),
         (["create", "xml"], "expected a file"),
     ]

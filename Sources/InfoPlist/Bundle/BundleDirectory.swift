@@ -14,7 +14,8 @@ public struct BundleDirectory {
     /// The name of the bundle's folder.
     public let name: String
     public let layout: BundleLayout
-    /// The folder that holds everything: the bundle itself, `Contents`, or `Versions/A`.
+    /// The folder that holds everything: the bundle itself, `Contents`, `Versions/A`, or an
+    /// application in a wrapper.
     public let base: TreePath
 
     /// Finds out how a folder is laid out.
@@ -37,6 +38,7 @@ public struct BundleDirectory {
             let contents: TreePath = path.appending("Contents")
             base = files.resolved(contents, as: .folder)?.path ?? contents
         case .versionedFramework: base = Self.currentVersion(of: path, in: files)
+        case .wrapped: base = Self.wrapped(in: path, files) ?? path
         case .flat, .flatFramework, .resources, .folder: base = path
         }
     }
@@ -66,7 +68,16 @@ public struct BundleDirectory {
         }
         if has("Resources/Info.plist") { return .resources }
         if hasFolder("Contents") { return .contents }
+        if kind?.pathExtension == "app", wrapped(in: path, files) != nil { return .wrapped }
         return isFramework ? .flatFramework : kind?.hasCode == true ? .flat : .folder
+    }
+
+    /// The application that a wrapper holds.
+    private static func wrapped(in path: TreePath, _ files: any FileTree) -> TreePath? {
+        guard let inner = files.resolved(path.appending("WrappedBundle"), as: .folder)?.path,
+            inner != path, inner.isWithin(path)
+        else { return nil }
+        return inner
     }
 
     /// The version that `Current` points to, else the last one.

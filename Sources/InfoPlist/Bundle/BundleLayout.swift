@@ -16,12 +16,15 @@ public enum BundleLayout: String, CaseIterable, Hashable, Sendable {
     case resources
     /// A folder with an Info.plist at its top, as a disk image or a document.
     case folder
+    /// An iOS application as it is on a Mac: everything in the application that the link
+    /// `WrappedBundle` leads to.
+    case wrapped
 
     /// Where the Info.plist is, relative to the folder that holds everything.
     var infoPlist: TreePath {
         switch self {
         case .versionedFramework, .resources: "Resources/Info.plist"
-        case .flat, .contents, .flatFramework, .folder: "Info.plist"
+        case .flat, .contents, .flatFramework, .folder, .wrapped: "Info.plist"
         }
     }
 
@@ -32,7 +35,7 @@ public enum BundleLayout: String, CaseIterable, Hashable, Sendable {
     var resources: TreePath {
         switch self {
         case .contents, .versionedFramework, .resources: "Resources"
-        case .flat, .flatFramework, .folder: .root
+        case .flat, .flatFramework, .folder, .wrapped: .root
         }
     }
 
@@ -48,7 +51,7 @@ public enum BundleLayout: String, CaseIterable, Hashable, Sendable {
             ]
         case .versionedFramework, .resources:
             ["Frameworks", "PlugIns", "XPCServices", "Helpers", "Resources"]
-        case .flat, .flatFramework:
+        case .flat, .flatFramework, .wrapped:
             [
                 .root, "Frameworks", "PlugIns", "Extensions", "XPCServices", "Watch", "AppClips",
                 "SystemExtensions",

@@ -24,6 +24,22 @@ public protocol FileTree {
 
     /// The contents of a file.
     func read(_ file: TreePath) throws(FileTreeError) -> ByteStore
+
+    /// The first bytes of a file: fewer only if the file has no more.
+    ///
+    /// - Parameter byteCount: how many at most.
+    func start(of file: TreePath, byteCount: Int) throws(FileTreeError) -> [UInt8]
+}
+
+extension FileTree {
+    /// Reads the whole file; trees that ask a file system can do better.
+    public func start(of file: TreePath, byteCount: Int) throws(FileTreeError) -> [UInt8] {
+        let source = try read(file)
+        // The memory that the view looks into must outlive it.
+        return withExtendedLifetime(source) {
+            source.view.slice(0, min(source.count, byteCount)).array
+        }
+    }
 }
 
 /// What is at a place of a file tree.

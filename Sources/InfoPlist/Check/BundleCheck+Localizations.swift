@@ -136,12 +136,8 @@ extension BundleCheck {
     private func isCode(_ file: TreePath) -> Bool {
         if file.pathExtension == "dylib" { return true }
         guard (try? bundle.files.isExecutable(file)) == true,
-            let source = try? bundle.files.read(file)
+            let start = try? bundle.files.start(of: file, byteCount: 4)
         else { return false }
-        // The memory that the view looks into must outlive it.
-        return withExtendedLifetime(source) {
-            let start = source.view.slice(0, min(source.count, 4)).array
-            return Self.codeStarts.contains { start.starts(with: $0) }
-        }
+        return Self.codeStarts.contains { start.starts(with: $0) }
     }
 }

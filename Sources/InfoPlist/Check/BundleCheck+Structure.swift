@@ -64,7 +64,8 @@ extension BundleCheck {
 
     /// There are no folders where there must not be any.
     mutating func checkFolders() {
-        guard bundle.layout == .flat, bundle.kind?.pathExtension == "app", platform != "macOS"
+        guard bundle.layout == .flat || bundle.layout == .wrapped,
+            bundle.kind?.pathExtension == "app", platform != "macOS"
         else { return }
         let folder = bundle.base.appending("Resources")
         if (try? bundle.files.entry(at: folder))?.kind == .folder {

@@ -121,6 +121,7 @@ struct BundleTable {
             case .versionedFramework: "version \(report.bundle.base.name)"
             case .resources: "resources in Resources"
             case .folder: "no code"
+            case .wrapped: "wrapped for the Mac: everything in \(report.bundle.base)"
             }
         return "\(kind), \(layout)"
     }

@@ -51,7 +51,7 @@ struct ResourceReport {
         }
     }
 
-    /// `the language, for ipad`.
+    /// `the language, for ipad, at scale 2`.
     private static func reason(_ candidate: ResourceCandidate) -> String {
         let place =
             switch candidate.reason {
@@ -62,8 +62,10 @@ struct ResourceReport {
             case .base: "the base localization"
             }
         let device = candidate.device.map { ", for \($0)" } ?? ""
-        guard case .refused(let error) = candidate.state else { return place + device }
-        return "\(place)\(device): \(error.message)"
+        let scale = candidate.scale.map { ", at scale \($0)" } ?? ""
+        let text = place + device + scale
+        guard case .refused(let error) = candidate.state else { return text }
+        return "\(text): \(error.message)"
     }
 
     /// The message if nothing was found.

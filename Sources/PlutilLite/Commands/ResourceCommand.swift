@@ -12,12 +12,14 @@ struct ResourceCommand: StatusCommand {
         discussion: """
             Prints the path of the resource: the one for all languages, else the one for the \
             region, the language, or the development region. In each of these places a variant \
-            for the device comes first. Names are case-sensitive, also on file systems that are \
-            not.
+            for the device comes first. With a scale, name@2x.png and the like are looked for: \
+            the scale itself, then larger ones, then smaller ones. Names are case-sensitive, also \
+            on file systems that are not.
             """,
         examples: [
             "plutil-lite resource Tidewater.app Hand.png",
             "plutil-lite resource --device ipad Tidewater.app Hand.png",
+            "plutil-lite resource --scale 3 Tidewater.app Hand.png",
             "plutil-lite resource --locale fr_CA --locale en Tidewater.app Help.html",
             "plutil-lite resource --all --locale fr Tidewater.app Help.html",
         ])
@@ -27,6 +29,12 @@ struct ResourceCommand: StatusCommand {
         help: ArgumentHelp("The device: iphone, ipod or ipad.", valueName: "device"),
         completion: .list(DeviceKey.devices))
     var device: String?
+
+    @Option(
+        parsing: .unconditional,
+        help: ArgumentHelp("The scale of the screen: 1, 2 or 3.", valueName: "scale"),
+        completion: .list(ResourceSearch.scales.map(String.init)))
+    var scale: String?
 
     @Option(
         parsing: .unconditionalSingleValue,
@@ -59,6 +67,7 @@ struct ResourceCommand: StatusCommand {
 
     init(plain arguments: inout PlainArguments) throws {
         device = try arguments.option("--device")
+        scale = try arguments.option("--scale")
         locale = try arguments.options("--locale")
         all = arguments.flag("--all")
         quiet = arguments.flag("--quiet", "-q")
@@ -86,8 +95,20 @@ struct ResourceCommand: StatusCommand {
                     + "found '\(VisibleText.escaped(device))'")
         }
         search.device = device
+        search.scale = try scaleNumber()
         search.preferred = try OptionText.locales(locale, after: "--locale")
         return search
+    }
+
+    private func scaleNumber() throws(ValidationError) -> Int? {
+        guard let scale else { return nil }
+        let names = ResourceSearch.scales.map(String.init)
+        guard names.contains(scale) else {
+            throw ValidationError(
+                "expected \(OptionText.listed(names)) after --scale, "
+                    + "found '\(VisibleText.escaped(scale))'")
+        }
+        return Int(scale)
     }
 
     private func resource() throws(ValidationError) -> TreePath {

@@ -60,6 +60,14 @@ final class DirectoryTree: FileTree {
         }
     }
 
+    func start(of file: TreePath, byteCount: Int) throws(FileTreeError) -> [UInt8] {
+        try locating(file) { () throws(SystemError) in
+            let descriptor = try open(filePath(of: file), O_NOFOLLOW | O_NONBLOCK)
+            defer { System.closeFile(descriptor) }
+            return try FileReading.start(of: descriptor, byteCount: byteCount)
+        }
+    }
+
     // MARK: Listings
 
     private func listing(of folder: TreePath) throws(FileTreeError) -> Listing {

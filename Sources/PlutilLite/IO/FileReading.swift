@@ -54,6 +54,31 @@ enum FileReading {
         }
     }
 
+    /// The first bytes of a file, or of what a pipe has at the moment.
+    static func start(
+        of descriptor: Int32, byteCount: Int
+    ) throws(SystemError) -> [UInt8] {
+        var start = [UInt8](repeating: 0, count: byteCount)
+        var count = 0
+        while count < byteCount {
+            var failure: SystemError?
+            let added = start.withUnsafeMutableBytes { memory -> Int in
+                guard let base = memory.baseAddress else { return 0 }
+                do throws(SystemError) {
+                    return try System.readBytes(
+                        descriptor, into: base + count, count: byteCount - count)
+                } catch {
+                    failure = error
+                    return 0
+                }
+            }
+            if let failure { throw failure }
+            if added == 0 { break }
+            count += added
+        }
+        return Array(start[..<count])
+    }
+
     private static func start(of descriptor: Int32) -> ByteStore? {
         var count = 0
         let store = ByteStore(capacity: startByteCount) { memory in

@@ -24,6 +24,14 @@ import Testing
         #expect(try bundle.infoPlist()?.path == nested.folder.appending(sample.infoPlist))
     }
 
+    @Test(arguments: ["../Phone.app", "/Phone.app", ".", "WrappedBundle", "missing"])
+    func unwrapsOnlyWhatIsInTheBundle(_ target: String) throws {
+        let tree = MemoryTree(["WrappedBundle": .link(target)])
+        let bundle = try BundleDirectory(in: tree, name: "A.app")
+        #expect(bundle.layout == .flat)
+        #expect(bundle.base == .root)
+    }
+
     /// A tree in a folder of another one.
     private struct Nested: FileTree {
         let tree: MemoryTree

@@ -81,6 +81,33 @@ import Testing
             ])
     }
 
+    static let scaled: [(files: [TreePath], scale: Int?, device: String?, path: String?)] = [
+        (["A.png", "A@2x.png", "A@3x.png"], 1, nil, "A.png"),
+        (["A.png", "A@2x.png", "A@3x.png"], 2, nil, "A@2x.png"),
+        (["A.png", "A@2x.png", "A@3x.png"], 3, nil, "A@3x.png"),
+        (["A.png", "A@2x.png", "A@3x.png"], nil, nil, "A.png"),
+        // Larger ones first, then the next smaller ones.
+        (["A.png", "A@3x.png"], 2, nil, "A@3x.png"),
+        (["A@2x.png", "A@3x.png"], 1, nil, "A@2x.png"),
+        (["A.png", "A@2x.png"], 3, nil, "A@2x.png"), (["A.png"], 3, nil, "A.png"),
+        (["A@2x.png"], nil, nil, nil),
+        // What is for the device comes before what is for the scale.
+        (["A@2x.png", "A~ipad.png"], 2, "ipad", "A~ipad.png"),
+        (["A@2x.png", "A@2x~ipad.png"], 2, "ipad", "A@2x~ipad.png"),
+        (["A@2x.png", "A@2x~ipad.png"], 2, "iphone", "A@2x.png"),
+    ]
+
+    @Test(arguments: scaled.indices) func choosesByScale(_ index: Int) throws {
+        let (files, scale, device, path) = Self.scaled[index]
+        var tree = MemoryTree(["Info.plist": .file("{}")])
+        for file in files { tree[file] = .file("") }
+        var search = ResourceSearch()
+        (search.scale, search.device) = (scale, device)
+        let bundle = try BundleDirectory(in: tree, name: "A.app")
+        let found = try search.candidates(for: "A.png", in: bundle).first { $0.state == .found }
+        #expect(found?.path.description == path)
+    }
+
     @Test func saysWhyALinkIsNotFollowed() throws {
         let path: TreePath = "Contents/Resources/out.txt"
         let state = try Self.candidates("out.txt", nil, []).first?.state

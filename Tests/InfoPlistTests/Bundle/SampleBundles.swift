@@ -73,6 +73,15 @@ struct SampleBundle: CustomTestStringConvertible {
             layout: .contents, infoPlist: "Contents/Info.plist", executables: "Contents/MacOS",
             resources: "Contents/Resources"),
         SampleBundle(
+            name: "Wrapped.app",
+            tree: MemoryTree([
+                "WrappedBundle": .link("Wrapper/Phone.app"),
+                "Wrapper/Phone.app/Info.plist": .file("{}"),
+                "Wrapper/iTunesMetadata.plist": .file("{}"),
+            ]),
+            layout: .wrapped, infoPlist: "Wrapper/Phone.app/Info.plist",
+            executables: "Wrapper/Phone.app", resources: "Wrapper/Phone.app"),
+        SampleBundle(
             name: "Sources",
             tree: MemoryTree(["Info.plist": .file("{}"), "main.swift": .file("")]),
             layout: .folder, infoPlist: "Info.plist", executables: .root, resources: .root),

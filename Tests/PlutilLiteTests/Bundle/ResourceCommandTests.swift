@@ -8,7 +8,8 @@ import Testing
         let folder = try Folder()
         try folder.write("{CFBundleDevelopmentRegion = en;}", toNew: "A.app/Info.plist")
         for name in [
-            "Hand.png", "Hand~ipad.png", "en.lproj/Help.html", "fr.lproj/Help.html",
+            "Hand.png", "Hand~ipad.png", "Foot@2x.png", "Foot@3x.png", "en.lproj/Help.html",
+            "fr.lproj/Help.html",
             "fr_CA.lproj/Help~iphone.html",
         ] {
             try folder.write("", toNew: "A.app/\(name)")
@@ -25,6 +26,7 @@ import Testing
         (["Help.html", "--locale", "de", "--locale", "fr"], "fr.lproj/Help.html"),
         (["Help.html", "--locale", "de,fr"], "fr.lproj/Help.html"),
         (["Help.html", "--locale", "fr_FR.UTF-8"], "fr.lproj/Help.html"),
+        (["Foot.png", "--scale", "1"], "Foot@2x.png"), (["Foot.png", "--scale=3"], "Foot@3x.png"),
         (["fr.lproj/../Hand.png"], "Hand.png"),
     ]
 
@@ -33,6 +35,19 @@ import Testing
         #expect(run.output == "A.app/\(path)\n")
         #expect(run.messages == "")
         #expect(run.status == 0)
+    }
+
+    @Test func saysWhichScaleANameIsFor() throws {
+        let run = try ProgramRun(
+            ["resource", "--all", "--scale", "3", "A.app", "Foot.png"], in: Self.sample())
+        #expect(
+            run.output.hasPrefix(
+                """
+                chosen   A.app/Foot@3x.png           for all languages, at scale 3
+                found    A.app/Foot@2x.png           for all languages, at scale 2
+                missing  A.app/Foot.png              for all languages, at scale 1
+
+                """))
     }
 
     static let missing: [(name: String, message: String)] = [
