@@ -62,7 +62,6 @@ let package = Package(
         .target(
             name: "InfoPlist",
             dependencies: ["PlistCore"],
-            resources: [.embedInCode("Catalogue/keys.plist")],
             swiftSettings: sourceSettings + [.strictMemorySafety()]),
         .target(
             name: "PlutilLite",

@@ -2,7 +2,7 @@
 
 import PlistCore
 
-/// Makes entries from the catalogue's property list.
+/// Makes entries from a catalogue's property list.
 ///
 /// The list is part of the program and is read by a test, so a mistake in it traps.
 struct CatalogueReader {
@@ -16,7 +16,8 @@ struct CatalogueReader {
             var fields = Fields(families.value(name), of: name)
             let family = KeyFamily(
                 name: name, title: fields.string("Title") ?? "",
-                prefixes: fields.strings("Prefixes"), source: fields.string("Source") ?? "")
+                prefixes: fields.strings("Prefixes"), source: fields.string("Source") ?? "",
+                owner: fields.string("Owner"))
             self.families.append(family)
             let keys = Fields(fields.take("Keys") ?? [:], of: name)
             fields.finish()
@@ -53,7 +54,9 @@ struct CatalogueReader {
             buildSystemRole: fields.word("BuildSystem"),
             allowedValues: fields.list("Values").map { Self.allowedValue($0, of: name) },
             allowsOtherValues: fields.flag("OpenValues"), imageSizes: Self.sizes(in: &fields),
-            difference: fields.string("Differs"), source: source, example: fields.take("Example"))
+            difference: fields.string("Differs"), source: source,
+            amendment: fields.string("Amended"), confidence: fields.word("Sure") ?? .high,
+            example: fields.take("Example"))
         fields.finish()
         return entry
     }
@@ -76,11 +79,14 @@ struct CatalogueReader {
         }
     }
 
-    /// `iOS 3.2`, or `macOS`.
+    /// `iOS 3.2`, `Mac Catalyst 13.1`, or `macOS`.
     private static func platform(_ text: String) -> KeyPlatform {
-        let words = text.split(separator: " ")
+        guard let space = text.lastIndex(of: " "), text[space...].dropFirst().first!.isNumber else {
+            return KeyPlatform(name: text, firstVersion: nil)
+        }
         return KeyPlatform(
-            name: String(words[0]), firstVersion: words.count > 1 ? String(words[1]) : nil)
+            name: String(text[..<space]),
+            firstVersion: String(text[text.index(after: space)...]))
     }
 
     private static func requirement(_ value: PlistValue) -> KeyRequirement {
@@ -89,9 +95,12 @@ struct CatalogueReader {
     }
 
     private static func deprecation(in fields: inout Fields) -> KeyDeprecation? {
-        let replacements = fields.strings("Use")
+        let (all, choice) = (fields.strings("Use"), fields.strings("UseOneOf"))
+        let isIneffective = fields.flag("Dead")
         guard let since = fields.string("Deprecated") else { return nil }
-        return KeyDeprecation(since: since.isEmpty ? nil : since, replacements: replacements)
+        return KeyDeprecation(
+            since: since.isEmpty ? nil : since, replacements: all + choice,
+            areAlternatives: !choice.isEmpty, isIneffective: isIneffective)
     }
 
     private static func allowedValue(_ value: PlistValue, of key: String) -> AllowedValue {
@@ -99,7 +108,7 @@ struct CatalogueReader {
         defer { fields.finish() }
         return AllowedValue(
             value: fields.take("Value") ?? .null, meaning: fields.string("Means") ?? "",
-            firstSystem: fields.string("Since"))
+            firstSystem: fields.string("Since"), group: fields.string("Group"))
     }
 
     private static func sizes(in fields: inout Fields) -> [ImageSizes] {

@@ -9,7 +9,8 @@ extension KeyCatalogue {
     /// Keys are case-sensitive, display names are not. There are several entries if the same key is
     /// nested in several others.
     public func entries(called name: String) -> [KeyEntry] {
-        if let entry = entry(atKeys: Self.keys(in: name)) { return [entry] }
+        // The names of entitlements have periods.
+        if let entry = self[name] ?? entry(atKeys: Self.keys(in: name)) { return [entry] }
         let all = allEntries
         let nested = all.filter { $0.name == name }
         if !nested.isEmpty { return nested }

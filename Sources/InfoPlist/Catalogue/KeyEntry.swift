@@ -2,7 +2,7 @@
 
 public import PlistCore
 
-/// What is known about one key of an Info.plist.
+/// What is known about one key of an Info.plist, of entitlements or of a privacy manifest.
 public struct KeyEntry: Hashable, Sendable {
     public let name: String
 
@@ -20,16 +20,16 @@ public struct KeyEntry: Hashable, Sendable {
     /// Names that Xcode used to show.
     public let formerDisplayNames: [String]
 
-    /// Misspellings of the key in a reference.
+    /// Misspellings and wrong names of the key that are met, in a reference or in files.
     public let otherSpellings: [String]
 
-    /// The kinds of its value, the usual one first.
+    /// The kinds of its value, the usual one first; none if nothing is known of them.
     public let kinds: [ValueKind]
 
-    /// Kinds that systems accept too, although no reference says so.
+    /// Kinds that systems accept too, although no source says so.
     public let toleratedKinds: [ValueKind]
 
-    /// The kinds of the elements, if the value is an array.
+    /// The kinds of the elements, if the value is an array, or if it is a dictionary of arrays.
     public let elementKinds: [ValueKind]
 
     /// The kinds of the values, if the value is a dictionary whose keys the author chooses.
@@ -80,8 +80,13 @@ public struct KeyEntry: Hashable, Sendable {
     /// Where the references of 2010 and of 2018 differ; otherwise the newer one counts.
     public let difference: String?
 
-    /// The chapter that the facts come from.
+    /// Where the facts come from: a document by Apple, or that the key is in public use.
     public let source: String
+
+    /// Where newer facts come from that amend those of ``source``.
+    public let amendment: String?
+
+    public let confidence: KeyConfidence
 
     /// An example of a value.
     public let example: PlistValue?
@@ -93,6 +98,9 @@ public struct KeyEntry: Hashable, Sendable {
     public func isKnown(on platform: String) -> Bool {
         platforms.contains { $0.name == platform }
     }
+
+    /// Whose key it is, if it is not Apple's.
+    public var owner: String? { family.owner }
 
     /// The nested key with a name.
     public func nestedKey(named name: String) -> KeyEntry? {

@@ -2,7 +2,7 @@
 
 public import PlistCore
 
-/// What a value has to be, in the terms of the references: they call integers and reals numbers.
+/// What a value has to be, in Apple's terms, which call integers and reals numbers.
 public enum ValueKind: String, Sendable, CaseIterable {
     case string, number, boolean, array, dictionary
 
@@ -22,9 +22,9 @@ public enum ValueKind: String, Sendable, CaseIterable {
 
 /// A system that knows a key.
 public struct KeyPlatform: Hashable, Sendable {
-    /// `iOS`, `macOS` or `tvOS`.
+    /// `iOS`, `iPadOS`, `macOS`, `Mac Catalyst`, `tvOS`, `watchOS`, `visionOS` or `DriverKit`.
     public let name: String
-    /// The first version that knows it, if a reference says so.
+    /// The first version that knows it, if a source says so.
     public let firstVersion: String?
 }
 
@@ -46,10 +46,41 @@ public enum KeyRequirement: Hashable, Sendable {
 
 /// States that a key should no longer be used.
 public struct KeyDeprecation: Hashable, Sendable {
-    /// The system since which it is deprecated, `macOS 10.5`; `nil` if no reference says so.
+    /// The systems since which it is deprecated, `macOS 10.5`; `nil` if no source says so.
     public let since: String?
     /// The keys to use instead; often none.
     public let replacements: [String]
+    /// Whether one of ``replacements`` is enough.
+    public let areAlternatives: Bool
+    /// Whether systems of today take no notice of the key.
+    public let isIneffective: Bool
+}
+
+/// How sure the facts about a key are. The raw values are words in the catalogue.
+public enum KeyConfidence: String, Sendable, CaseIterable, Comparable {
+    /// Heard of only: enough to explain the key, not to find fault with its value.
+    case low
+    case medium
+    /// As documented, or as in many public files.
+    case high
+
+    public static func < (left: Self, right: Self) -> Bool {
+        allCases.firstIndex(of: left)! < allCases.firstIndex(of: right)!
+    }
+}
+
+/// The files whose keys are catalogued.
+public enum CataloguedFile: Sendable, CaseIterable {
+    case infoPlist, entitlements, privacyManifest
+
+    /// `Info.plist`, `an entitlements file`, `PrivacyInfo.xcprivacy`: in a sentence.
+    public var name: String {
+        switch self {
+        case .infoPlist: "Info.plist"
+        case .entitlements: "an entitlements file"
+        case .privacyManifest: "PrivacyInfo.xcprivacy"
+        }
+    }
 }
 
 /// What build systems do with a key.
@@ -58,6 +89,8 @@ public enum BuildSystemRole: String, Sendable, CaseIterable {
     case writes
     /// Project templates contain it; it should be left as it is.
     case keeps
+    /// Signing adds it, from the provisioning profile.
+    case signs
 }
 
 /// An allowed value of a key, or an allowed element of its array.
@@ -65,8 +98,11 @@ public struct AllowedValue: Hashable, Sendable {
     public let value: PlistValue
     /// What it stands for, in a few words.
     public let meaning: String
-    /// The first system that knows it, `iOS 3.1`, if a reference says so.
+    /// The first system that knows it, `iOS 3.1`, if a source says so.
     public let firstSystem: String?
+    /// What it belongs to: of a reason in a privacy manifest the category, of a kind of data its
+    /// group.
+    public let group: String?
 }
 
 /// Sizes of images for a device.
@@ -76,14 +112,16 @@ public struct ImageSizes: Hashable, Sendable {
     public let sizes: [String]
 }
 
-/// Keys that belong together and have their own chapter in the references.
+/// Keys that belong together.
 public struct KeyFamily: Hashable, Sendable {
     /// Short, such as `UI`.
     public let name: String
     /// `UIKit`.
     public let title: String
-    /// The prefix of its keys.
+    /// The prefixes of its keys; none if they have no common ones.
     public let prefixes: [String]
-    /// The chapter.
+    /// The chapter of the references, or where else the facts come from.
     public let source: String
+    /// Whose keys these are, if they are not Apple's.
+    public let owner: String?
 }

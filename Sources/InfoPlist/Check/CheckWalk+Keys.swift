@@ -76,7 +76,8 @@ extension CheckWalk {
         _ deprecation: KeyDeprecation, of entry: KeyEntry, _ value: PlistView,
         in dictionary: PlistView, path: [PlistPathComponent]
     ) {
-        let use = deprecation.replacements.joined(separator: " and ")
+        let use = deprecation.replacements.joined(
+            separator: deprecation.areAlternatives ? " or " : " and ")
         let present = deprecation.replacements.contains { dictionary[PlistString($0)] != nil }
         if !entry.enclosingKeys.isEmpty && present {
             report(

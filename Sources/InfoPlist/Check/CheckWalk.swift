@@ -2,7 +2,7 @@
 
 import PlistCore
 
-/// A walk through an Info.plist, as far as the catalogue knows its keys.
+/// A walk through a property list, as far as a catalogue knows its keys.
 struct CheckWalk {
     /// A dictionary to look at: the outermost one, or one within the value of an entry.
     private struct Place {
@@ -17,7 +17,7 @@ struct CheckWalk {
         let owner: String?
     }
 
-    let catalogue = KeyCatalogue.standard
+    let catalogue: KeyCatalogue
     let checker: InfoPlistChecker
     let root: PlistView
     /// What was found, in the order of the tree.
@@ -42,8 +42,11 @@ struct CheckWalk {
     /// The number of times that a text was looked at.
     private(set) var readingCount = 0
 
-    init(_ document: PlistDocument, checker: InfoPlistChecker) {
+    init(
+        _ document: PlistDocument, checker: InfoPlistChecker, catalogue: KeyCatalogue = .standard
+    ) {
         self.checker = checker
+        self.catalogue = catalogue
         root = document.root
         platform = checker.platform ?? Self.platform(of: document.root)
         var seen: Set<NodeID> = []
@@ -119,7 +122,7 @@ struct CheckWalk {
                 if let owner = place.owner {
                     owner.nestedKey(named: name)
                 } else {
-                    catalogue[name] ?? catalogue[DeviceKey(name).root]
+                    catalogue.topLevelEntry(for: name)
                 }
             if let entry {
                 checkKey(entry, of: value, in: place.view, path: path)
@@ -130,7 +133,7 @@ struct CheckWalk {
         }
         if let owner = place.owner {
             checkNestedKeys(of: owner, in: place.view, path: place.path)
-        } else {
+        } else if catalogue.file == .infoPlist {
             checkAlternateIcons()
             checkTopLevelKeys()
         }
@@ -140,9 +143,8 @@ struct CheckWalk {
         _ value: PlistView, of entry: KeyEntry, path: [PlistPathComponent]
     ) {
         if holdsVariable(value) { return }
-        guard checkKind(of: value, among: entry.kinds + entry.toleratedKinds, path: path) else {
-            return
-        }
+        let expected = entry.kinds.isEmpty ? [] : entry.kinds + entry.toleratedKinds
+        guard checkKind(of: value, among: expected, for: entry, path: path) else { return }
         guard value.kind.isContainer else {
             return judge(value, as: entry.path, path: path) { walk in
                 walk.checkAllowedValues(of: value, for: entry, path: path)
@@ -164,12 +166,30 @@ struct CheckWalk {
         }
         for (value, path) in inner {
             let isFitting =
-                kinds.isEmpty || holdsVariable(value)
-                || checkKind(of: value, among: kinds, path: path)
-            if isFitting && value.kind == .dictionary { enter(value, of: entry, path: path) }
+                holdsVariable(value) || checkKind(of: value, among: kinds, for: entry, path: path)
+            guard isFitting else { continue }
+            if value.kind == .dictionary { enter(value, of: entry, path: path) }
+            // A dictionary of arrays.
+            if value.kind == .array && !entry.entryKinds.isEmpty {
+                checkElements(of: value, for: entry, path: path)
+            }
         }
         checkAllowedValues(of: value, for: entry, path: path)
         checkForm(of: value, for: entry, path: path)
+    }
+
+    /// The elements of an array under a name that the author chose.
+    private mutating func checkElements(
+        of array: PlistView, for entry: KeyEntry, path: [PlistPathComponent]
+    ) {
+        let visit = Visit(node: array.id, owner: entry.path + ".*")
+        guard values.insert(visit).inserted else { return }
+        for (index, element) in array.elements.enumerated() where !holdsVariable(element) {
+            let path = path + [.index(index)]
+            let isFitting = checkKind(
+                of: element, among: entry.elementKinds, for: entry, path: path)
+            if isFitting && element.kind == .dictionary { enter(element, of: entry, path: path) }
+        }
     }
 
     private mutating func enter(
@@ -181,20 +201,34 @@ struct CheckWalk {
     }
 
     /// Reports a value whose kind is not allowed; returns whether it is.
+    ///
+    /// - Parameter kinds: those that are allowed; none if nothing is known of them.
     private mutating func checkKind(
-        of value: PlistView, among kinds: [ValueKind], path: [PlistPathComponent]
+        of value: PlistView, among kinds: [ValueKind], for entry: KeyEntry,
+        path: [PlistPathComponent]
     ) -> Bool {
+        if kinds.isEmpty { return true }
         if let kind = ValueKind(value.kind), kinds.contains(kind) { return true }
         let expected = kinds.map(\.words).joined(separator: " or ")
         var advice = ""
         if let first = kinds.first { advice = "; write \(first.advice)" }
         report(
             .valueKind, "expected \(expected), found \(value.kind.words)\(advice)", at: value,
-            path: path)
+            path: path, severity: severity(for: entry))
         return false
     }
 
     // MARK: Findings
+
+    /// How serious a wrong value is: nothing that is not certain makes an error. `nil` if the rule
+    /// says so.
+    private func severity(for entry: KeyEntry) -> PlistDiagnostic.Severity? {
+        switch entry.confidence {
+        case .high: entry.owner == nil ? nil : .note
+        case .medium: .warning
+        case .low: .note
+        }
+    }
 
     /// - Parameter isKey: whether the finding is about the key that leads to the value.
     mutating func report(

@@ -65,8 +65,10 @@ struct KeyWords {
     var deprecation: String? {
         guard let deprecation = entry.deprecation else { return nil }
         let since = deprecation.since.map { "since \($0)" } ?? "yes"
-        return deprecation.replacements.isEmpty
-            ? since : "\(since); use \(deprecation.replacements.joined(separator: " and "))"
+        let effect = deprecation.isIneffective ? ", and without effect" : ""
+        let replacements = deprecation.replacements.joined(
+            separator: deprecation.areAlternatives ? " or " : " and ")
+        return since + effect + (replacements.isEmpty ? "" : "; use \(replacements)")
     }
 
     /// What to leave to the build system.
@@ -74,6 +76,7 @@ struct KeyWords {
         switch entry.buildSystemRole {
         case .writes: "writes this key; do not write it by hand"
         case .keeps: "sets this key; leave it as it is"
+        case .signs: "adds this key from the provisioning profile"
         case nil: nil
         }
     }

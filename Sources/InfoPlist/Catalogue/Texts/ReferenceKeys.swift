@@ -1,22 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0
-//
-// What is known about the keys of an Info.plist, in GNUstep's text format: facts from the references that
-// docs/info-plist.md names, in our own words. A family's Source is its chapter; an entry may have another.
-//
-// Of an entry:
-//   Title        the name that Xcode shows            FormerTitles  names that it showed before
-//   Kinds        string, number, boolean, array, dictionary         Accepts  kinds that work although no reference says so
-//   Elements     kinds of the elements of the array   Entries       kinds of a dictionary's values, under any names
-//   Keys         keys of the dictionary, of the array's dictionaries, or of the entries' dictionaries
-//   KeysOf       another entry that has the same Keys               Nests    whether the entry may be within itself
-//   Platforms    with the first version, where given  Form          the form of the value
-//   Required     yes, or when                         OneOf         these keys are alternatives, and one is required
-//   Recommended  for bundle, iOS, Cocoa               Common        often wanted: for iOS, Cocoa
-//   Localizable  whether InfoPlist.strings may have it              Default  what applies if the key is absent
-//   Deprecated   since when                           Use           the keys to use instead
-//   BuildSystem  writes: never by hand; keeps: from the template, to be left as it is
-//   Values       allowed values with meanings         OpenValues    whether there are more than these
-//   Spellings    other spellings in the references    Differs       where the references differ; the newer one counts
+// swift-format-ignore-file
+
+extension CatalogueText {
+    /// What Apple's references of 2010 to 2018 say of the keys of an Info.plist. A family's Source
+    /// is its chapter; an entry may have another.
+    static let references = #"""
 {
 CF = {
     Title = "Core Foundation";
@@ -1381,4 +1369,6 @@ UI = {
         };
     };
 };
+}
+"""#
 }
