@@ -53,6 +53,26 @@ import Testing
         #expect(texts(try checker.findings(in: tree, name: "A.app")) == Array(found.dropFirst()))
     }
 
+    /// A build brings together what an Info.plist among sources names.
+    @Test(arguments: [
+        ("A.app", PlistDiagnostic.Severity.warning), ("Sources", .note), ("A-1.2", .note),
+    ])
+    func takesFilesThatSourcesLackForNotes(
+        _ name: String, _ severity: PlistDiagnostic.Severity
+    ) throws {
+        let info = "{ CFBundleIconFile = A; NSMainNibFile = A; UIAppFonts = (A); }"
+        var checker = BundleChecker()
+        checker.rules = [.missingIcon, .missingNib, .missingFont]
+        for tree in [
+            MemoryTree(["Info.plist": .file(info)]),
+            MemoryTree(["Resources/Info.plist": .file(info)]),
+        ] {
+            checker.infoPlist.rules = []
+            let found = try checker.findings(in: tree, name: name).findings
+            #expect(found.map(\.diagnostic.severity) == [severity, severity, severity])
+        }
+    }
+
     @Test func looksForFilesOfSharedListsOnce() throws {
         let tree = MemoryTree(["Info.plist": .binary(BinaryObjects.typesWithIcons(300))])
         var checker = BundleChecker()

@@ -29,6 +29,25 @@ enum BundleRuleExamples {
         Example(
             .missingInfoPlist, "A.app",
             ["Info.plist": .file("{}"), "Settings.bundle/Root.plist": .file("{}")]),
+        Example(.missingInfoPlist, "A.bundle", ["a.png": .file("")]),
+        Example(.missingInfoPlist, "A.bundle", ["Contents/Resources/a.png": .file("")]),
+        Example(
+            .missingInfoPlist, "A.bundle", ["Contents/MacOS/A": .file("")],
+            ": expected 'Contents/Info.plist' in the bundle; add it"),
+        Example(.missingInfoPlist, "A.docset", ["Contents/Resources/a.html": .file("")]),
+        Example(.missingInfoPlist, "Sources", ["en.lproj/Localizable.strings": .file("")]),
+        Example(
+            .missingInfoPlist, "Sources", ["main.swift": .file("")],
+            ": expected 'Info.plist' in the bundle; add it"),
+        Example(
+            .missingInfoPlist, "A.app",
+            ["Resources/Info-gnustep.plist": .file("{}"), "A": .file("")]),
+        Example(
+            .missingInfoPlist, "A.framework",
+            [
+                "Versions/0/Resources/Info-gnustep.plist": .file("{}"),
+                "Versions/Current": .link("0"),
+            ]),
         Example(
             .missingInfoPlist, "A.app", ["Info.plist": .link("Info.plist")],
             ": expected 'Info.plist' in the bundle; add it"),
@@ -78,6 +97,8 @@ enum BundleRuleExamples {
             .missingExecutable, "A.app",
             ["Info.plist": .file("{ CFBundleExecutable = \"$(EXECUTABLE_NAME)\"; }")]),
         Example(.missingExecutable, "A", ["Info.plist": .file("{ CFBundleExecutable = A; }")]),
+        Example(
+            .missingExecutable, "A", ["Resources/Info.plist": .file("{ CFBundleExecutable = A; }")]),
         Example(
             .missingExecutable, "B.framework",
             [

@@ -6,7 +6,9 @@ import PlistCore
 enum RuleExamples {
     typealias Example = RuleTests.Example
 
-    static let all: [Example] = kinds + keys + nested + values + versions
+    static let all: [Example] =
+        kinds + keys + nested + values + versions
+        + UsageExamples.all
 
     private static let kinds: [Example] = [
         Example(.rootDictionary, ["a"], ".: expected a dictionary of keys, found an array"),

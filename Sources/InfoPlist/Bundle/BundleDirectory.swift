@@ -66,7 +66,7 @@ public struct BundleDirectory {
         if has("Info.plist") {
             return isFramework ? .flatFramework : kind?.hasCode == true ? .flat : .folder
         }
-        if has("Resources/Info.plist") { return .resources }
+        if has("Resources/Info.plist") || has("Resources/Info-gnustep.plist") { return .resources }
         if hasFolder("Contents") { return .contents }
         if kind?.pathExtension == "app", wrapped(in: path, files) != nil { return .wrapped }
         return isFramework ? .flatFramework : kind?.hasCode == true ? .flat : .folder
@@ -93,7 +93,16 @@ public struct BundleDirectory {
     // MARK: Places
 
     /// Where the Info.plist should be.
-    public var infoPlistPath: TreePath { base.appending(layout.infoPlist) }
+    ///
+    /// GNUstep has its own name for it, which counts where there is no other.
+    public var infoPlistPath: TreePath {
+        let path = base.appending(layout.infoPlist)
+        guard layout == .resources || layout == .versionedFramework else { return path }
+        let other = resourcesFolder.appending("Info-gnustep.plist")
+        let isOther =
+            files.resolved(path, as: .file) == nil && files.resolved(other, as: .file) != nil
+        return isOther ? other : path
+    }
 
     /// Where the executable should be.
     public var executablesFolder: TreePath { base.appending(layout.executables) }

@@ -18,11 +18,22 @@ extension BundleCheck {
                 "'\(shown)' is not found on every file system; rename it '\(file.expectedName)'",
                 at: file.path)
         }
-        guard misnamed.isEmpty, isInfoPlistMissing else { return }
-        // Bundles of settings and of resources without code need none.
-        if isNested && bundle.pathExtension == "bundle" { return }
+        guard misnamed.isEmpty, isInfoPlistMissing, needsInfoPlist else { return }
         let place = place(of: bundle.infoPlistPath)
         report(.missingInfoPlist, "expected '\(place)' in the bundle; add it", at: bundle.path)
+    }
+
+    /// Whether anything is lost without an Info.plist: not where there is no code, as in bundles of
+    /// settings, of resources and of documentation, nor among sources, whose build may make one.
+    private var needsInfoPlist: Bool {
+        switch bundle.kind?.pathExtension {
+        case "bundle", "docset":
+            return bundle.files.resolved(bundle.base.appending("MacOS"), as: .folder) != nil
+        case nil:
+            let localizations = (try? bundle.localizations()) ?? []
+            return bundle.layout != .folder || localizations.isEmpty
+        default: return true
+        }
     }
 
     /// Whether there is no Info.plist, or only a broken link; one that cannot be read has already
@@ -36,9 +47,14 @@ extension BundleCheck {
         }
     }
 
+    /// Whether this is a folder of sources, of which a build makes a bundle.
+    var isSourceFolder: Bool {
+        bundle.kind == nil && (bundle.layout == .folder || bundle.layout == .resources)
+    }
+
     /// The executable is there.
     mutating func checkExecutable() {
-        guard let root = info?.root, bundle.layout != .folder else { return }
+        guard let root = info?.root, !isSourceFolder, bundle.layout != .folder else { return }
         for value in InfoValue.values(of: "CFBundleExecutable", in: root) {
             guard let name = value.text else { continue }
             let folder = bundle.executablesFolder

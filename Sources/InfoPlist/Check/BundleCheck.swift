@@ -91,9 +91,13 @@ struct BundleCheck {
     }
 
     /// Reports a finding about a value in the Info.plist.
-    mutating func report(_ rule: BundleRule, _ message: String, of value: InfoValue) {
+    mutating func report(
+        _ rule: BundleRule, _ message: String, of value: InfoValue,
+        severity: PlistDiagnostic.Severity? = nil
+    ) {
         guard checker.rules.contains(rule) else { return }
-        var finding = rule.finding(message)
+        // Among sources, the build brings together what the Info.plist names.
+        var finding = rule.finding(message, severity: isSourceFolder ? .note : severity)
         finding.location = info?.location(of: value.view)
         finding.path = PlistPath(value.path)
         infoFindings.append(finding)

@@ -98,6 +98,7 @@ extension CheckWalk {
     mutating func checkNestedKeys(
         of owner: KeyEntry, in dictionary: PlistView, path: [PlistPathComponent]
     ) {
+        if owner.path == "CFBundleDocumentTypes" { checkDocumentType(dictionary, path: path) }
         var reported: Set<[String]> = []
         for entry in owner.nestedKeys {
             guard platform.map(entry.isKnown) ?? true else { continue }
@@ -172,8 +173,11 @@ extension CheckWalk {
         if type == "APPL" { needed = ["CFBundleIdentifier", "CFBundleVersion"] }
         if type == "APPL" || type == "FMWK" { needed.append("CFBundleExecutable") }
         for name in needed where !present.contains(name) {
-            let owner = type == "FMWK" ? "a framework" : "an app"
-            report(.missingKey, "\(owner) needs \(name); add it", at: root, path: [])
+            let isFramework = type == "FMWK"
+            // Systems find a framework's executable by the framework's name.
+            report(
+                .missingKey, "\(isFramework ? "a framework" : "an app") needs \(name); add it",
+                at: root, path: [], severity: isFramework ? .note : nil)
         }
         var audiences: Set<KeyAudience> = [.bundle]
         if type == "APPL" && platform == "iOS" { audiences.insert(.iOS) }

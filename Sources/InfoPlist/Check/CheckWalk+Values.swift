@@ -100,6 +100,7 @@ extension CheckWalk {
                 }
             }
         }
+        checkUsage(of: value, for: entry, path: path)
         guard entry.enclosingKeys.isEmpty, let text = value.string else { return }
         switch entry.name {
         case "CFBundleIdentifier": checkIdentifier(text, at: value, path: path)

@@ -28,6 +28,11 @@ struct CheckWalk {
     /// Whether there are variables for a build system to fill in.
     let isSource: Bool
 
+    /// Texts that may be referred to many times.
+    var texts = SharedTexts()
+    /// The types that the property list declares as packages.
+    lazy var packageTypes = Self.packageTypes(in: root)
+
     /// The number of unknown keys so far.
     var spellingCount = 0
 
@@ -74,6 +79,11 @@ struct CheckWalk {
         let found = Self.hasVariable(value)
         variables[value.id] = found
         return found
+    }
+
+    /// Whether a container has not been looked at in a role before.
+    mutating func isNew(_ container: PlistView, as role: String) -> Bool {
+        values.insert(Visit(node: container.id, owner: role)).inserted
     }
 
     /// Judges a value other than a container once, and repeats the findings at other places.

@@ -28,6 +28,19 @@ public enum InfoPlistRule: String, CheckRule {
     case ignoredKey = "ignored-key"
     case recommendedKey = "recommended-key"
 
+    case extensionPeriod = "extension-period"
+    case typeName = "type-name"
+    case serviceMenu = "service-menu"
+    case serviceTimeout = "service-timeout"
+    case plugInUUID = "plug-in-uuid"
+    case plugInFactory = "plug-in-factory"
+
+    case companionKey = "companion-key"
+    case nameExtension = "name-extension"
+    case importedIcon = "imported-icon"
+    case typeIdentifier = "type-identifier"
+    case installerURL = "installer-url"
+
     /// An error is something that systems refuse, a warning something that they read differently
     /// from what it looks like, and a note something that only departs from the references.
     public var severity: PlistDiagnostic.Severity {
@@ -36,9 +49,13 @@ public enum InfoPlistRule: String, CheckRule {
         case .identifierShape, .shortVersion, .systemVersion, .executableName, .allowedValue,
             .misspeltKey, .deprecatedKey, .otherPlatform, .buildSystemKey, .alternateIcons:
             .warning
+        case .extensionPeriod, .typeName, .serviceMenu, .serviceTimeout, .plugInUUID,
+            .plugInFactory:
+            .warning
         case .bundleVersionLimits, .nameLength, .fourCharacterCode, .executableExtension,
             .ignoredKey, .recommendedKey:
             .note
+        case .companionKey, .nameExtension, .importedIcon, .typeIdentifier, .installerURL: .note
         }
     }
 
@@ -67,6 +84,17 @@ public enum InfoPlistRule: String, CheckRule {
         case .executableExtension: "CFBundleExecutable has no extension"
         case .ignoredKey: "no key is overruled by another"
         case .recommendedKey: "recommended keys are there"
+        case .extensionPeriod: "extensions of files are given without the period"
+        case .typeName: "types are given by their identifiers, not by names of constants"
+        case .serviceMenu: "a service has one menu item and a key equivalent of one character"
+        case .serviceTimeout: "NSTimeout is a number of milliseconds"
+        case .plugInUUID: "the interfaces and types of a plug-in are UUIDs"
+        case .plugInFactory: "the interfaces of CFPlugInTypes are in CFPlugInFactories"
+        case .companionKey: "keys and values that belong together are all there"
+        case .nameExtension: "NSMainNibFile and CFAppleHelpAnchor have no extension"
+        case .importedIcon: "only exported types have icons"
+        case .typeIdentifier: "UTTypeIdentifier is a reverse domain name"
+        case .installerURL: "APInstallerURL has the form file://localhost/path/"
         }
     }
 }

@@ -32,6 +32,21 @@ struct SampleBundle: CustomTestStringConvertible {
             layout: .contents, infoPlist: "Contents/Info.plist", executables: "Contents/MacOS",
             resources: "Contents/Resources"),
         SampleBundle(
+            name: "Dock.app",
+            tree: MemoryTree([
+                "Resources/Info-gnustep.plist": .file("{}"), "Dock": .file("", isExecutable: true),
+                "Resources/English.lproj/Localizable.strings": .file(""),
+            ]),
+            layout: .resources, infoPlist: "Resources/Info-gnustep.plist", executables: .root,
+            resources: "Resources"),
+        SampleBundle(
+            name: "Both.app",
+            tree: MemoryTree([
+                "Resources/Info-gnustep.plist": .file("{}"), "Resources/Info.plist": .file("{}"),
+            ]),
+            layout: .resources, infoPlist: "Resources/Info.plist", executables: .root,
+            resources: "Resources"),
+        SampleBundle(
             name: "Plug.bundle",
             tree: MemoryTree(["Contents/Info.plist": .file("{}")]),
             layout: .contents, infoPlist: "Contents/Info.plist", executables: "Contents/MacOS",

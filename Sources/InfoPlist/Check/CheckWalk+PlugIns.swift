@@ -1,0 +1,55 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import PlistCore
+
+/// Rules about the static registration of plug-ins.
+extension CheckWalk {
+    mutating func checkFactories(_ value: PlistView, path: [PlistPathComponent]) {
+        for (key, value) in value.entries { checkUUID(key, at: value, path: path) }
+    }
+
+    mutating func checkPlugInTypes(_ value: PlistView, path: [PlistPathComponent]) {
+        let factories = Set(
+            InfoValue.values(of: "CFPlugInFactories", in: root)
+                .flatMap { $0.view.entries.map { $0.key.description.lowercased() } })
+        // A variable may stand for any of them.
+        let isComplete = !factories.contains { $0.contains("$") }
+        for (key, list) in value.entries {
+            checkUUID(key, at: list, path: path)
+            let path = path + [.key(key)]
+            judgeTexts(of: list, as: "interfaces", path: path) { walk, text, value, path in
+                guard Self.isUUID(text) else {
+                    return walk.reportUUID(text, at: value, path: path, isKey: false)
+                }
+                guard isComplete, !factories.contains(text.lowercased()) else { return }
+                walk.report(
+                    .plugInFactory,
+                    "CFPlugInFactories has no '\(text)'; add it there, or correct it here",
+                    at: value, path: path)
+            }
+        }
+    }
+
+    private mutating func checkUUID(
+        _ key: PlistString, at value: PlistView, path: [PlistPathComponent]
+    ) {
+        let text = key.description
+        guard BuildVariable(firstIn: key) == nil, !Self.isUUID(text) else { return }
+        reportUUID(text, at: value, path: path + [.key(key)], isKey: true)
+    }
+
+    private mutating func reportUUID(
+        _ text: String, at value: PlistView, path: [PlistPathComponent], isKey: Bool
+    ) {
+        report(
+            .plugInUUID,
+            "expected a UUID such as 68753A44-4D6F-1226-9C60-0050E4C00067, "
+                + "found '\(VisibleText.excerpt(text))'", at: value, path: path, isKey: isKey)
+    }
+
+    private static func isUUID(_ text: String) -> Bool {
+        let groups = text.split(separator: "-", omittingEmptySubsequences: false)
+        return groups.map(\.utf8.count) == [8, 4, 4, 4, 12]
+            && groups.allSatisfy { $0.allSatisfy(\.isHexDigit) }
+    }
+}

@@ -1,0 +1,66 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import PlistCore
+
+/// Rules about the entries of `NSServices`.
+extension CheckWalk {
+    mutating func checkService(
+        _ value: PlistView, for entry: KeyEntry, path: [PlistPathComponent]
+    ) {
+        switch entry.name {
+        case "NSSendFileTypes":
+            checkTypeNames(
+                value, for: entry, hint: "; list types of the pasteboard in NSSendTypes", path: path
+            )
+        case "NSMenuItem": checkDefault(value, for: entry, path: path)
+        case "NSKeyEquivalent":
+            checkDefault(value, for: entry, path: path)
+            if let text = value["default"] {
+                checkKeyEquivalent(text, path: path + [.key("default")])
+            }
+        case "NSTimeout": checkTimeout(value, path: path)
+        default: break
+        }
+    }
+
+    private mutating func checkDefault(
+        _ value: PlistView, for entry: KeyEntry, path: [PlistPathComponent]
+    ) {
+        guard value.kind == .dictionary else { return }
+        if value["default"] == nil {
+            report(
+                .serviceMenu, "\(entry.name) needs the entry default here; add it", at: value,
+                path: path)
+        }
+        for (key, value) in value.entries where key != "default" {
+            report(
+                .serviceMenu,
+                "\(entry.name) has only the entry default; translate that in ServicesMenu.strings",
+                at: value, path: path + [.key(key)], isKey: true, severity: .note)
+        }
+    }
+
+    private mutating func checkKeyEquivalent(_ value: PlistView, path: [PlistPathComponent]) {
+        judgeTexts(of: value, as: "key equivalent", path: path) { walk, text, value, path in
+            guard text.count > 1 else { return }
+            walk.report(
+                .serviceMenu,
+                "expected one character, which is used with Command, "
+                    + "found '\(VisibleText.excerpt(text))'", at: value, path: path)
+        }
+    }
+
+    private mutating func checkTimeout(_ value: PlistView, path: [PlistPathComponent]) {
+        guard let text = value.string else {
+            return report(
+                .serviceTimeout, "expected the number as a string; it works, but write it so",
+                at: value, path: path, severity: .note)
+        }
+        guard text.utf8.isEmpty || !text.utf8.allSatisfy({ (0x30...0x39).contains($0) })
+        else { return }
+        report(
+            .serviceTimeout,
+            "expected a number of milliseconds, such as 30000, "
+                + "found '\(VisibleText.excerpt(text))'", at: value, path: path)
+    }
+}

@@ -1,0 +1,144 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import PlistCore
+
+/// Rules about types of documents and uniform type identifiers.
+extension CheckWalk {
+    mutating func checkType(
+        _ value: PlistView, for entry: KeyEntry, path: [PlistPathComponent]
+    ) {
+        switch entry.name {
+        case "CFBundleTypeExtensions": checkExtensions(value, path: path)
+        case "CFBundleTypeOSTypes": checkOSTypes(value, path: path)
+        case "LSItemContentTypes", "NSExportableTypes", "UTTypeConformsTo":
+            checkTypeNames(value, for: entry, hint: "", path: path)
+        case "UTTypeIdentifier": checkTypeIdentifier(value, path: path)
+        case "UTTypeTagSpecification":
+            if let list = value["public.filename-extension"] {
+                checkExtensions(list, path: path + [.key("public.filename-extension")])
+            }
+            if let list = value["com.apple.ostype"] {
+                checkOSTypes(list, path: path + [.key("com.apple.ostype")])
+            }
+        case "UTTypeIconFile", "UTTypeSize64IconFile", "UTTypeSize320IconFile":
+            guard entry.enclosingKeys == ["UTImportedTypeDeclarations"],
+                value.string?.isEmpty == false
+            else { return }
+            report(
+                .importedIcon,
+                "\(entry.name) is for types that the app exports; remove it here", at: value,
+                path: path, isKey: true)
+        default: break
+        }
+    }
+
+    // MARK: Lists
+
+    private mutating func checkExtensions(_ value: PlistView, path: [PlistPathComponent]) {
+        judgeTexts(of: value, as: "extensions", path: path) { walk, text, value, path in
+            guard text.hasPrefix("."), text.count > 1 else { return }
+            walk.report(
+                .extensionPeriod,
+                "the extension goes without the period; write "
+                    + "'\(VisibleText.excerpt(String(text.dropFirst())))'", at: value, path: path)
+        }
+    }
+
+    private mutating func checkOSTypes(_ value: PlistView, path: [PlistPathComponent]) {
+        judgeTexts(of: value, as: "types of files", path: path) { walk, text, value, path in
+            guard text.unicodeScalars.count != 4 else { return }
+            walk.report(
+                .fourCharacterCode,
+                "expected four characters, found '\(VisibleText.excerpt(text))'", at: value,
+                path: path)
+        }
+    }
+
+    /// Names of constants and of types of the pasteboard stand for no type of file.
+    ///
+    /// - Parameter hint: what else to say.
+    mutating func checkTypeNames(
+        _ value: PlistView, for entry: KeyEntry, hint: String, path: [PlistPathComponent]
+    ) {
+        judgeTexts(of: value, as: "types in \(entry.path)", path: path) { walk, text, value, path in
+            guard !text.contains(".") || text.contains(where: \.isWhitespace) else { return }
+            walk.report(
+                .typeName,
+                "expected the identifier of a type, such as public.png, "
+                    + "found '\(VisibleText.excerpt(text))'\(hint)", at: value, path: path)
+        }
+    }
+
+    private mutating func checkTypeIdentifier(_ value: PlistView, path: [PlistPathComponent]) {
+        guard let text = value.string, !text.isEmpty else { return }
+        let parts = text.split(separator: ".", omittingEmptySubsequences: false)
+        let isAllowed = text.unicodeScalars.allSatisfy { scalar in
+            switch scalar {
+            case "A"..."Z", "a"..."z", "0"..."9", "-", ".": true
+            default: scalar.value > 0x7F
+            }
+        }
+        guard !isAllowed || parts.count < 2 || parts.contains("") else { return }
+        report(
+            .typeIdentifier,
+            "expected a reverse domain name of letters, digits and hyphens, such as "
+                + "com.example.chart, found '\(VisibleText.excerpt(text))'", at: value, path: path)
+    }
+
+    // MARK: Entries of CFBundleDocumentTypes
+
+    /// How many types of a list are looked at: many entries may share a long one.
+    private static let maximumTypeCount = 32
+
+    mutating func checkDocumentType(_ entry: PlistView, path: [PlistPathComponent]) {
+        guard let list = entry["LSItemContentTypes"], list.kind == .array, list.count > 0
+        else { return }
+        if let isPackage = entry["LSTypeIsPackage"] {
+            let types = list.elements.prefix(Self.maximumTypeCount).compactMap { texts[$0] }
+            // What is ignored does no harm where the types say the same, or may do so.
+            let isLost =
+                isPackage.boolean == true
+                && !types.contains {
+                    packageTypes.contains($0) || $0.hasPrefix("public.")
+                        || $0.hasPrefix("com.apple.")
+                }
+            report(
+                .ignoredKey,
+                "LSItemContentTypes overrules LSTypeIsPackage, which is not used; "
+                    + (isLost ? "let the type conform to com.apple.package" : "remove it"),
+                at: isPackage, path: path + [.key("LSTypeIsPackage")], isKey: true,
+                severity: isLost ? .warning : nil)
+        }
+        let role = entry["CFBundleTypeRole"].flatMap { texts[$0] } ?? "Editor"
+        let isForDevices = root["LSRequiresIPhoneOS"] != nil || root["UIDeviceFamily"] != nil
+        if role == "Editor", entry["NSExportableTypes"] == nil,
+            platform == "macOS" || platform == nil && !isForDevices
+        {
+            report(
+                .companionKey,
+                "LSItemContentTypes goes with NSExportableTypes; add the types to save in",
+                at: entry, path: path)
+        }
+    }
+
+    /// The identifiers of the types that are declared as packages.
+    static func packageTypes(in root: PlistView) -> Set<String> {
+        let declared = ["UTExportedTypeDeclarations", "UTImportedTypeDeclarations"]
+            .flatMap { InfoValue.values(of: $0, in: root).elements }
+        var texts = SharedTexts()
+        var found: Set<String> = []
+        for type in declared {
+            guard let parents = type.view["UTTypeConformsTo"],
+                let name = type.view["UTTypeIdentifier"], let text = texts[name]
+            else { continue }
+            let list =
+                parents.kind == .array
+                ? Array(parents.elements.prefix(maximumTypeCount)) : [parents]
+            let isPackage = list.contains {
+                texts[$0] == "com.apple.package" || texts[$0] == "com.apple.bundle"
+            }
+            if isPackage { found.insert(text) }
+        }
+        return found
+    }
+}

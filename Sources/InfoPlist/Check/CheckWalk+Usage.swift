@@ -1,0 +1,93 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import PlistCore
+
+/// What the references say about how single values are used.
+extension CheckWalk {
+    mutating func checkUsage(
+        of value: PlistView, for entry: KeyEntry, path: [PlistPathComponent]
+    ) {
+        switch entry.path {
+        case "UIRequiredDeviceCapabilities": checkCapabilities(value, path: path)
+        case "NSMainNibFile": checkName(value, without: ["nib", "xib"], path: path)
+        case "CFAppleHelpAnchor": checkName(value, without: ["html", "htm"], path: path)
+        case "APInstallerURL": checkInstallerURL(value, path: path)
+        case "CFPlugInFactories": checkFactories(value, path: path)
+        case "CFPlugInTypes": checkPlugInTypes(value, path: path)
+        default:
+            switch entry.enclosingKeys {
+            case ["CFBundleDocumentTypes"], ["UTExportedTypeDeclarations"],
+                ["UTImportedTypeDeclarations"]:
+                checkType(value, for: entry, path: path)
+            case ["NSServices"]: checkService(value, for: entry, path: path)
+            default: break
+            }
+        }
+    }
+
+    /// Judges the texts of a list, or a text on its own; those with variables are left alone.
+    mutating func judgeTexts(
+        of value: PlistView, as role: String, path: [PlistPathComponent],
+        _ body: (inout CheckWalk, String, PlistView, [PlistPathComponent]) -> Void
+    ) {
+        func judgeText(_ value: PlistView, _ path: [PlistPathComponent], _ walk: inout CheckWalk) {
+            guard value.kind == .string, !walk.holdsVariable(value) else { return }
+            walk.judge(value, as: role, path: path) { walk in
+                if let text = value.string, !text.isEmpty { body(&walk, text, value, path) }
+            }
+        }
+        guard value.kind == .array else { return judgeText(value, path, &self) }
+        guard isNew(value, as: role) else { return }
+        for (index, element) in value.elements.enumerated() {
+            judgeText(element, path + [.index(index)], &self)
+        }
+    }
+
+    // MARK: Capabilities
+
+    /// Whoever needs GPS needs to find out where the device is.
+    private mutating func checkCapabilities(_ value: PlistView, path: [PlistPathComponent]) {
+        var found: (view: PlistView, path: [PlistPathComponent])?
+        var hasServices = false
+        switch value.kind {
+        case .array:
+            for (index, element) in value.elements.enumerated() {
+                let text = texts[element]
+                if text == "gps" { found = (element, path + [.index(index)]) }
+                if text == "location-services" { hasServices = true }
+            }
+        case .dictionary:
+            if let gps = value["gps"], gps.boolean == true { found = (gps, path + [.key("gps")]) }
+            hasServices = value["location-services"]?.boolean == true
+        default: break
+        }
+        guard let found, !hasServices else { return }
+        report(
+            .companionKey, "gps goes with location-services; add that too", at: found.view,
+            path: found.path)
+    }
+
+    // MARK: Names
+
+    private mutating func checkName(
+        _ value: PlistView, without extensions: [String], path: [PlistPathComponent]
+    ) {
+        guard let name = value.string.map(NameParts.init),
+            extensions.contains(name.pathExtension.lowercased())
+        else { return }
+        report(
+            .nameExtension,
+            "the name goes without an extension; write '\(VisibleText.excerpt(name.stem))'",
+            at: value, path: path)
+    }
+
+    private mutating func checkInstallerURL(_ value: PlistView, path: [PlistPathComponent]) {
+        guard let text = value.string, !text.isEmpty,
+            !text.hasPrefix("file://localhost/") || !text.hasSuffix("/")
+        else { return }
+        report(
+            .installerURL,
+            "expected a directory as file://localhost/path/, found '\(VisibleText.excerpt(text))'",
+            at: value, path: path)
+    }
+}
