@@ -121,12 +121,14 @@ extension CorrectLine {
         let start = Self.all.firstIndex { $0.command == command } ?? 0
         return names.enumerated().filter { index, name in
             let isRare = Self.counts[name, default: 0] < 3
-            return isRare || (index + start).isMultiple(of: 6)
+            return isRare || (index + start).isMultiple(of: 4)
         }.map(\.element)
     }
 
-    /// Every second word, another half with the next command.
+    /// Every second word, another half with the next command; all with one that has no options, and
+    /// so no mistakes with them.
     func half<Word>(_ words: [Word]) -> [Word] {
+        if names.all.isEmpty { return words }
         let start = Self.all.firstIndex { $0.command == command } ?? 0
         return words.indices.filter { ($0 + start).isMultiple(of: 2) }.map { words[$0] }
     }

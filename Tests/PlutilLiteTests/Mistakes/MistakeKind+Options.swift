@@ -57,7 +57,7 @@ extension MistakeKind {
         }
         // Not all, as there are hundreds: others with each command.
         let start = CorrectLine.all.firstIndex { $0.command == line.command } ?? 0
-        let some = others.sorted().enumerated().filter { ($0.offset + start).isMultiple(of: 24) }
+        let some = others.sorted().enumerated().filter { ($0.offset + start).isMultiple(of: 12) }
         return some.map { _, name in
             MistakenLine(words: line.words + [name], mentions: ["unknown option '\(name)'"])
         }
