@@ -104,6 +104,10 @@ import Testing
             "expected a command, found '--strict'; "
                 + "did you mean 'plutil-lite lint --strict a.plist'?"
         ),
+        (
+            ["-q", "get", "get", "a.plist"],
+            "expected a command, found '-q'; did you mean 'plutil-lite get -q get a.plist'?"
+        ),
         (["-convrt", "xml1", "a.plist"], "expected a command, found '-convrt'; did you mean"),
         (["version"], "no command is called 'version'; did you mean 'plutil-lite --version'?"),
         (["help", "prnt"], "no command or topic is called 'prnt'; did you mean 'plutil-lite help"),

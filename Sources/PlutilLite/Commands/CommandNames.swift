@@ -43,11 +43,11 @@ enum CommandNames {
         if let name = synonyms[word] {
             return name.hasPrefix("-") || name.contains(" ") ? "plutil-lite \(name)" : name
         }
-        if let command = rest.first(where: { all.contains($0) || aliases[$0] != nil }),
+        if let index = rest.firstIndex(where: { all.contains($0) || aliases[$0] != nil }),
             word.hasPrefix("-") || isFile(word)
         {
             var words = rest
-            words.removeAll { $0 == command }
+            let command = words.remove(at: index)
             let others = word.hasPrefix("-") ? [word] + words : words + [word]
             return line([aliases[command] ?? command] + others)
         }
