@@ -56,7 +56,7 @@ struct EditCommand: StatusCommand {
         if let script { return try EditWords.edits(ofScript: Input(argument: script), console) }
         var edits: [LabelledEdit] = []
         for (index, command) in commands.enumerated() {
-            let label = commands.count == 1 ? nil : "edit \(index + 1)"
+            let label = commands.count == 1 ? nil : EditLabel.command(index + 1)
             let made = try EditWords.edits(of: command, console) { _ in label }
             // What an unset variable of a shell leaves.
             if made.isEmpty { throw Failure.usage("there is no edit after -c").labelled(label) }

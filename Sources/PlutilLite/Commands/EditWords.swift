@@ -25,14 +25,14 @@ enum EditWords {
         guard let text = String(validating: bytes.array, as: UTF8.self) else {
             throw .file(name: input.shown, message: "expected a script in UTF-8")
         }
-        return try edits(of: text, console) { "\(input.shown):\($0)" }
+        return try edits(of: text, console) { .line($0, of: input) }
     }
 
     /// The edits of commands, each on a line.
     ///
     /// - Parameter label: what an edit is called in messages, by its line.
     static func edits(
-        of text: String, _ console: Console, label: (Int) -> String?
+        of text: String, _ console: Console, label: (Int) -> EditLabel?
     ) throws(Failure) -> [LabelledEdit] {
         var edits: [LabelledEdit] = []
         for command in try commands(of: text, label) {
@@ -48,7 +48,7 @@ enum EditWords {
     }
 
     private static func commands(
-        of text: String, _ label: (Int) -> String?
+        of text: String, _ label: (Int) -> EditLabel?
     ) throws(Failure) -> [ShellWords.Command] {
         do throws(ShellWords.Mistake) {
             return try ShellWords.commands(of: text)
@@ -114,11 +114,17 @@ extension EditArguments {
 
 extension Failure {
     /// The failure with the name of the edit that it is about.
-    func labelled(_ label: String?) -> Failure {
+    func labelled(_ label: EditLabel?) -> Failure {
         guard let label else { return self }
-        switch self {
         // A line of a script is a place of its own.
-        case .usage(let text) where label.contains(":"): return .file(name: label, message: text)
+        if case .usage(let text) = self, case .line = label {
+            return .file(name: label.text, message: text)
+        }
+        return labelled(label.text)
+    }
+
+    private func labelled(_ label: String) -> Failure {
+        switch self {
         case .usage(let text): return .usage("\(label): \(text)")
         case .noMatch(let text): return .noMatch("\(label): \(text)")
         case .refused(let text): return .refused("\(label): \(text)")

@@ -4,8 +4,23 @@ import PlistCore
 
 /// An edit, and what to call it in messages if there are several.
 struct LabelledEdit {
-    var label: String?
+    var label: EditLabel?
     let edit: any Edit
+}
+
+/// What an edit among several is called in messages.
+enum EditLabel {
+    /// One on the command line, counted from 1.
+    case command(Int)
+    /// A line of a script, counted from 1.
+    case line(Int, of: Input)
+
+    var text: String {
+        switch self {
+        case .command(let number): "edit \(number)"
+        case .line(let number, let script): "\(script.shown):\(number)"
+        }
+    }
 }
 
 /// Applies edits to one property list after another: all of them or none, and in one write.
@@ -205,7 +220,7 @@ struct EditRun {
     }
 
     private func perform<Result>(
-        _ label: String? = nil, _ body: () throws(PlistError) -> Result
+        _ label: EditLabel? = nil, _ body: () throws(PlistError) -> Result
     ) throws(Failure) -> Result {
         do throws(PlistError) {
             return try body()
@@ -223,8 +238,8 @@ struct EditRun {
 
 extension EditRemark {
     /// Notes of one edit among several begin with what it is called.
-    fileprivate func labelled(_ label: String?) -> EditRemark {
+    fileprivate func labelled(_ label: EditLabel?) -> EditRemark {
         guard let label, case .note(let text) = self else { return self }
-        return .note("\(label): \(text)")
+        return .note("\(label.text): \(text)")
     }
 }
