@@ -19,6 +19,17 @@ let strictness: [SwiftSetting] = [
 /// Not for tests: the toolchain's own macros expand to code with warnings there.
 let sourceSettings = strictness + (treatsWarningsAsErrors ? [.treatAllWarnings(as: .error)] : [])
 
+/// Types are found by calling the functions that make them, with their conformances. Otherwise the
+/// compiler, to save space, has the runtime find them by their names, for which it looks through all
+/// conformances of the program: with ArgumentParser's property wrappers more than half of the
+/// instructions that most commands need. Not for the libraries, as packages that depend on them
+/// would be refused.
+let quickStart: [SwiftSetting] = [
+    .unsafeFlags(
+        ["-Xfrontend", "-disable-concrete-type-metadata-mangled-name-accessors"],
+        .when(configuration: .release))
+]
+
 let startupOrder = "\(Context.packageDirectory)/Scripts/startup-order.txt"
 
 /// On Linux a release build gives one static executable: it starts in half the time of a dynamic
@@ -70,7 +81,7 @@ let package = Package(
                 "CMalloc",
                 .product(name: "ArgumentParser", package: "swift-argument-parser"),
             ],
-            swiftSettings: sourceSettings),
+            swiftSettings: sourceSettings + quickStart),
         .executableTarget(
             name: "plutil-lite",
             dependencies: ["PlutilLite"],
