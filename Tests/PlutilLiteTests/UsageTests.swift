@@ -38,6 +38,7 @@ import Testing
     @Test func namesAllFormatsOfTheRegistryInTheHelp() {
         let names = PlistCodecRegistry.standard.codecs.map(\.format.name).sorted()
         #expect(OptionText.formats == OptionText.listed(names))
+        #expect(OptionText.kinds == OptionText.listed(PlistKind.allCases.map(\.name)))
     }
 
     @Test func fitsTheFirstHelpOnAScreen() throws {

@@ -14,8 +14,9 @@ package struct RepresentationCheck: ~Copyable {
     /// Kinds that there has been a warning about.
     private var notedKinds: PlistKindSet = []
     private var warnings: [PlistDiagnostic] = []
-    /// The first refusal; those after it are only counted.
-    private var first: PlistDiagnostic?
+    /// The first refusal; those after it are only counted. In an array, as destroying an optional
+    /// one would look up its type at run time, also where there is none.
+    private var first: [PlistDiagnostic] = []
     private var refusals = RefusalCounts()
 
     private static let maximumWarnings = 100
@@ -51,7 +52,9 @@ package struct RepresentationCheck: ~Copyable {
                 if let child = walk.next() { check(child) } else { walk.leave() }
             }
         }
-        if let first { throw PlistError(first, format: rules.format, refusals: refusals) }
+        if let first = first.first {
+            throw PlistError(first, format: rules.format, refusals: refusals)
+        }
         return warnings
     }
 
@@ -120,8 +123,8 @@ package struct RepresentationCheck: ~Copyable {
         _ message: @autoclosure () -> String, _ reason: RefusalCounts.Reason
     ) {
         refusals.add(reason)
-        guard first == nil else { return }
-        first = PlistDiagnostic(.error, .unrepresentable, message(), path: walk.path)
+        guard first.isEmpty else { return }
+        first.append(PlistDiagnostic(.error, .unrepresentable, message(), path: walk.path))
     }
 
     private mutating func checkUIDShape(_ node: PlistNode) {

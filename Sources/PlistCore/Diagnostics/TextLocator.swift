@@ -58,7 +58,7 @@ package struct TextLocator {
         guard end > start else { return cut ? "…" : "" }
         let bytes = text.slice(start, end - start).array
         let scalars = String(decoding: bytes, as: UTF8.self).unicodeScalars
-        let visible = scalars.map { $0 == "\t" ? " " : VisibleText.escaped($0) }.joined()
+        let visible = scalars.reduce(into: "") { $0 += $1 == "\t" ? " " : VisibleText.escaped($1) }
         return cut ? "…" + visible : visible
     }
 

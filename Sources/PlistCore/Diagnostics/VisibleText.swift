@@ -2,8 +2,11 @@
 
 /// Text from a file made safe to print: control and bidirectional characters become escapes.
 package enum VisibleText {
-    package static func escaped(_ text: String) -> String {
-        text.unicodeScalars.map(escaped).joined()
+    package static func escaped(_ text: String) -> String { escaped(text.unicodeScalars) }
+
+    /// Not with `joined()`, which looks up types at run time when it is first called.
+    private static func escaped(_ scalars: some Sequence<Unicode.Scalar>) -> String {
+        scalars.reduce(into: "") { $0 += escaped($1) }
     }
 
     /// The beginning of a text, as much as a line of a screen has room for besides other words.
@@ -12,7 +15,7 @@ package enum VisibleText {
     package static func excerpt(_ text: String, limit: Int = 60) -> String {
         let start = text.unicodeScalars.prefix(limit + 1)
         guard start.count > limit else { return escaped(text) }
-        return start.prefix(limit).map(escaped).joined() + "…"
+        return escaped(start.prefix(limit)) + "…"
     }
 
     package static func escaped(_ scalar: Unicode.Scalar) -> String {

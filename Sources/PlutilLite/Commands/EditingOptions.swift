@@ -109,9 +109,7 @@ struct EditingOptions: PlainParsable {
         }
         let console = try reading.makeConsole(writesToTerminal: writesToTerminal)
         var reading = reading
-        var seen: Set<String> = []
-        // Said twice it is meant once.
-        reading.files = files.filter { seen.insert($0).inserted || $0 == "-" }
+        reading.files = files.count > 1 ? Self.distinct(files) : files
         let loop = try reading.makeLoop(console)
         do throws(Failure) {
             let run = EditRun(
@@ -122,6 +120,12 @@ struct EditingOptions: PlainParsable {
         } catch {
             return console.report(error, on: .standardInput)
         }
+    }
+
+    /// Files without those that are said again: they are meant once.
+    private static func distinct(_ files: [String]) -> [String] {
+        var seen: Set<String> = []
+        return files.filter { seen.insert($0).inserted || $0 == "-" }
     }
 
     /// Whether a result may go to a terminal.

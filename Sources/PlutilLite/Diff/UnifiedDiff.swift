@@ -87,7 +87,7 @@ struct UnifiedDiff {
     private static func escaped(_ line: ByteView) -> String {
         var text = String(decoding: line.array, as: UTF8.self).unicodeScalars
         if text.last == "\r" { text.removeLast() }
-        return text.map { $0 == "\t" ? "\t" : VisibleText.escaped($0) }.joined()
+        return text.reduce(into: "") { $0 += $1 == "\t" ? "\t" : VisibleText.escaped($1) }
     }
 
     private func writeLine(
