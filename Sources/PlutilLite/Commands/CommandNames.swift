@@ -72,13 +72,4 @@ enum CommandNames {
     private static func line(_ words: [String]) -> String {
         VisibleText.escaped((["plutil-lite"] + words).joined(separator: " "))
     }
-
-    /// ArgumentParser's messages in the form of ours.
-    static func inOurWords(_ message: String) -> String {
-        let missing = "Missing expected argument '"
-        if message.hasPrefix(missing) {
-            return "expected a \(message.dropFirst(missing.count + 1).prefix { $0 != ">" })"
-        }
-        return message.prefix(1).lowercased() + message.dropFirst()
-    }
 }

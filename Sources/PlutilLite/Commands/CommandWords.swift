@@ -5,15 +5,22 @@ import PlistCore
 
 /// The words of a command line, options apart from others.
 struct SortedWords: Equatable {
-    /// Options, each in the form `--name`, with its value as the next word.
-    var options: [String] = []
+    /// An option by its name, with its value if it takes one.
+    struct Option: Equatable {
+        let name: String
+        let value: String?
+
+        var words: [String] { value.map { [name, $0] } ?? [name] }
+    }
+
+    var options: [Option] = []
     /// All that is no option.
     var others: [String] = []
-    /// Whether values of options look like options.
-    var hasDashedValues = false
 
     /// All words, with `--` between the options and the others.
-    var all: [String] { options + ["--"] + others }
+    var all: [String] { options.flatMap(\.words) + ["--"] + others }
+
+    func hasOption(_ name: String) -> Bool { options.contains { $0.name == name } }
 }
 
 /// The words of a command line, told apart by the names of the command's options.
@@ -119,7 +126,9 @@ struct CommandWords {
                     "\(spelling) takes no value, found '\(VisibleText.escaped(value))'")
             }
             // Said twice it is meant once.
-            if flags.insert(name).inserted { sorted.options.append(name) }
+            if flags.insert(name).inserted {
+                sorted.options.append(SortedWords.Option(name: name, value: nil))
+            }
             return
         }
         guard let value = value ?? rest.popFirst() else {
@@ -140,8 +149,7 @@ struct CommandWords {
             }
             values[first] = value
         }
-        sorted.options += [name, value]
-        if value.hasPrefix("-") && value != "-" { sorted.hasDashedValues = true }
+        sorted.options.append(SortedWords.Option(name: name, value: value))
     }
 
     private func unknown(_ word: String) -> ValidationError {

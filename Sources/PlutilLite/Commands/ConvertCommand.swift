@@ -59,7 +59,7 @@ struct ConvertCommand: StatusCommand {
         outputExtension = try arguments.option("-e", "--extension")
         output = try OutputOptions(plain: &arguments)
         effective = try EffectiveOptions(plain: &arguments)
-        format = try arguments.positional()
+        format = try arguments.positional("format")
         reading = try ReadingOptions(plain: &arguments)
     }
 

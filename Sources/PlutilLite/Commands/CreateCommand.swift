@@ -29,7 +29,7 @@ struct CreateCommand: StatusCommand {
     init() {}
 
     init(plain arguments: inout PlainArguments) throws {
-        format = try arguments.positional()
+        format = arguments.isEmpty ? nil : try arguments.positional()
         path = arguments.isEmpty ? nil : try arguments.positional()
     }
 

@@ -103,12 +103,9 @@ enum EditWords {
 extension EditArguments {
     /// The arguments that sorted words stand for, the positional ones included.
     fileprivate static func parse(edit words: SortedWords) throws(ValidationError) -> Self {
-        var plain = PlainArguments(words)
-        if var arguments = try? Self(plain: &plain), var positionals = try? plain.positionals() {
-            arguments.take(from: &positionals)
-            if positionals.isEmpty && (try? arguments.validate()) != nil { return arguments }
+        try parse(words) { arguments, words in
+            arguments.words = try words.positionals(maximum: maximumWordCount)
         }
-        return try parse(words)
     }
 }
 

@@ -15,10 +15,6 @@ struct EditingCommand<Arguments: EditArguments>: StatusCommand {
     @OptionGroup var arguments: Arguments
     @OptionGroup var editing: EditingOptions
 
-    static func ordered(_ words: [String], by names: OptionNames) -> [String] {
-        Arguments.ordered(words, by: names)
-    }
-
     init() {}
 
     init(plain words: inout PlainArguments) throws {

@@ -37,7 +37,8 @@ enum MisplacedFile {
         var meant = words
         meant.others = type.filePlace == .last ? rest + files : files + rest
         guard meant != words, (try? type.parse(meant)) != nil else { return nil }
-        return "did you mean '\(line([type.guide.name] + meant.options + meant.others))'?"
+        let options = meant.options.flatMap(\.words)
+        return "did you mean '\(line([type.guide.name] + options + meant.others))'?"
     }
 
     /// Where standard input was read because the only file was taken for something else.

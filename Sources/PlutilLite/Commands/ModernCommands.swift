@@ -107,7 +107,7 @@ enum ModernCommands {
         guard type.filePlace != .alone,
             let sorted = try? CommandWords.sorted(
                 words, by: type.optionNames, takesNumbers: type.takesNumbers),
-            !sorted.options.contains("-q"), !sorted.options.contains("--quiet"),
+            !sorted.hasOption("-q"), !sorted.hasOption("--quiet"),
             let hint = MisplacedFile.hint(type, sorted, wordNames: wordNames)
         else { return }
         Console().say(.note, hint)
@@ -115,25 +115,23 @@ enum ModernCommands {
 }
 
 extension PlainParsable {
-    /// The command that words in the order of ``CommandWords`` stand for.
+    /// What words stand for that ``CommandWords`` sorted.
     ///
-    /// - Throws: what is wrong with them. Most mistakes are found without ArgumentParser, which
-    ///   takes its time.
-    static func parse(_ sorted: SortedWords) throws(ValidationError) -> Self {
+    /// - Parameter take: takes words that `init(plain:)` leaves.
+    /// - Throws: what is wrong with them.
+    static func parse(
+        _ sorted: SortedWords,
+        _ take: (inout Self, inout PlainArguments) throws -> Void = { _, _ in }
+    ) throws(ValidationError) -> Self {
         do {
             var words = PlainArguments(sorted)
-            var command = try Self(plain: &words)
-            if words.isEmpty {
-                try command.validate()
-                return command
-            }
+            var result = try Self(plain: &words)
+            try take(&result, &words)
+            try words.finish()
+            try result.validate()
+            return result
         } catch {
-            if let error = error as? ValidationError, !sorted.hasDashedValues { throw error }
-        }
-        do {
-            return try parse(ordered(sorted.all, by: optionNames))
-        } catch {
-            throw ValidationError(CommandNames.inOurWords(message(for: error)))
+            throw (error as? ValidationError) ?? ValidationError("\(error)")
         }
     }
 }

@@ -28,10 +28,6 @@ extension PlacingArguments {
     static var takesNumbers: Bool { true }
     static var takesSeveralValues: Bool { false }
 
-    static func ordered(_ words: [String], by names: OptionNames) -> [String] {
-        ValueOptions.ordered(words, by: names)
-    }
-
     var words: [String] {
         get { [target.selection.place.path, target.value.value].compactMap { $0 } }
         set {

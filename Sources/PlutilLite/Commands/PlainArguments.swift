@@ -1,33 +1,23 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import ArgumentParser
+import PlistCore
 
-/// What can be read from a command line without ArgumentParser's help.
+/// What is read from a command line.
 ///
 /// ArgumentParser looks up at run time what the properties of a command are, which takes longer
 /// than to convert a small file. So each command also says in `init(plain:)` how its properties
-/// are set, and gets to do it where the command line is plain: each option is there once or may be
-/// repeated, under its own name, its value is the next word, and nothing else before `--` begins
-/// with a dash.
-/// `CommandWords` brings others into a form in which values may look like options. All else is
-/// ArgumentParser's.
+/// are set. ArgumentParser only describes them.
 protocol PlainParsable: ParsableArguments, SendableMetatype {
     /// Sets every property; positional ones come after the options that may stand before them.
-    ///
-    /// - Throws: `NotPlain` where ArgumentParser has to look.
     init(plain arguments: inout PlainArguments) throws
 
     /// Whether a word may be a number with a minus.
     static var takesNumbers: Bool { get }
-
-    /// Words as `CommandWords` sorts them, with what ArgumentParser would not find out by itself.
-    static func ordered(_ words: [String], by names: OptionNames) -> [String]
 }
 
 extension PlainParsable {
     static var takesNumbers: Bool { false }
-
-    static func ordered(_ words: [String], by names: OptionNames) -> [String] { words }
 
     /// The names of its options, as `init(plain:)` asks for them.
     static var optionNames: OptionNames {
@@ -37,6 +27,10 @@ extension PlainParsable {
     }
 
     /// The command that a plain command line stands for; `nil` where it is not plain.
+    ///
+    /// A line is plain where each option is there once or may be repeated, under its own name, its
+    /// value is the next word, and nothing else before `--` begins with a dash. ``CommandWords``
+    /// sorts all others first.
     static func parse(plain arguments: some Sequence<String>) -> Self? {
         var words = PlainArguments(arguments)
         guard var command = try? Self(plain: &words), words.isEmpty else { return nil }
@@ -45,17 +39,14 @@ extension PlainParsable {
     }
 }
 
-/// That a command line is not plain.
-struct NotPlain: Error {}
-
 /// The words of a command line, each of which is taken once.
 struct PlainArguments {
     /// A word that was taken is `nil`.
     private var words: [String?]
-    /// Where the words after `--` begin, which are positional whatever they look like.
+    /// Where the words begin that are positional whatever they look like.
     private let literalStart: Int
-    /// Whether what looks like an option may be the value of one.
-    private var isSorted = false
+    /// Where values stand that belong to the options before them; `nil` if that is not known.
+    private var values: Set<Int>?
     /// What was asked for, where only that is of interest.
     private(set) var names = OptionNames()
     private var isRecording = false
@@ -67,14 +58,18 @@ struct PlainArguments {
         literalStart = terminator.map { $0 + 1 } ?? self.words.count
     }
 
-    /// Words that are known to be options with their values, and others.
-    ///
-    /// A value that looks like an option may be taken for it; then the option that has this value
-    /// lacks it, and that is not plain.
     init(_ sorted: SortedWords) {
-        words = sorted.options.map { $0 } + [nil] + sorted.others.map { $0 }
-        literalStart = sorted.options.count + 1
-        isSorted = true
+        var words: [String?] = []
+        var values: Set<Int> = []
+        for option in sorted.options {
+            words.append(option.name)
+            guard let value = option.value else { continue }
+            values.insert(words.count)
+            words.append(value)
+        }
+        literalStart = words.count
+        self.words = words + sorted.others
+        self.values = values
     }
 
     /// Notes the names that it is asked for.
@@ -90,10 +85,7 @@ struct PlainArguments {
     /// Whether a flag is there.
     mutating func flag(_ name: String, _ otherName: String? = nil) -> Bool {
         if isRecording { names.add(flag: [name] + (otherName.map { [$0] } ?? [])) }
-        let found = words[..<literalStart].firstIndex {
-            $0 != nil && ($0 == name || $0 == otherName)
-        }
-        guard let index = found else { return false }
+        guard let index = index(of: name, otherName) else { return false }
         words[index] = nil
         return true
     }
@@ -101,7 +93,7 @@ struct PlainArguments {
     /// The value of an option, if the option is there.
     mutating func option(
         _ name: String, _ otherName: String? = nil
-    ) throws(NotPlain) -> String? {
+    ) throws(ValidationError) -> String? {
         if isRecording { names.add(valued: [name] + (otherName.map { [$0] } ?? [])) }
         return try value(of: name, otherName)
     }
@@ -109,7 +101,7 @@ struct PlainArguments {
     /// The values of an option that may be there several times, in their order.
     mutating func options(
         _ name: String, _ otherName: String? = nil
-    ) throws(NotPlain) -> [String] {
+    ) throws(ValidationError) -> [String] {
         if isRecording { names.add(repeatable: [name] + (otherName.map { [$0] } ?? [])) }
         var values: [String] = []
         while let value = try value(of: name, otherName) { values.append(value) }
@@ -118,45 +110,60 @@ struct PlainArguments {
 
     private mutating func value(
         of name: String, _ otherName: String?
-    ) throws(NotPlain) -> String? {
-        let found = words[..<literalStart].firstIndex {
-            $0 != nil && ($0 == name || $0 == otherName)
-        }
-        guard let index = found else { return nil }
+    ) throws(ValidationError) -> String? {
+        guard let index = index(of: name, otherName) else { return nil }
         words[index] = nil
         guard index + 1 < literalStart, let value = words[index + 1], isPlain(value) else {
-            throw NotPlain()
+            throw ValidationError("expected a value after \(name)")
         }
         words[index + 1] = nil
         return value
     }
 
+    /// Where an option is, by one of its names.
+    private func index(of name: String, _ otherName: String?) -> Int? {
+        words[..<literalStart].indices.first { index in
+            guard let word = words[index], word == name || word == otherName else { return false }
+            return values?.contains(index) != true
+        }
+    }
+
     /// Which of some options are there, in their order.
     func order(of names: [String]) -> [String] {
-        words[..<literalStart].compactMap { word in
-            word.flatMap { names.contains($0) ? $0 : nil }
+        words[..<literalStart].indices.compactMap { index in
+            guard let word = words[index], names.contains(word), values?.contains(index) != true
+            else { return nil }
+            return word
         }
     }
 
     /// The next positional word.
-    mutating func positional() throws(NotPlain) -> String {
+    ///
+    /// - Parameter name: what it is called if it is missing.
+    mutating func positional(_ name: String = "word") throws(ValidationError) -> String {
         if isRecording { return "" }
-        let start = isSorted ? literalStart : 0
+        let start = values == nil ? 0 : literalStart
         guard let index = words[start...].firstIndex(where: { $0 != nil }), let word = words[index],
             index >= literalStart || isPlain(word)
-        else { throw NotPlain() }
+        else { throw ValidationError("expected a \(name)") }
         words[index] = nil
         return word
     }
 
-    /// All positional words that are left.
-    mutating func positionals() throws(NotPlain) -> [String] {
+    /// The positional words that are left.
+    mutating func positionals(maximum: Int = .max) throws(ValidationError) -> [String] {
         var rest: [String] = []
-        while !isEmpty { rest.append(try positional()) }
+        while !isEmpty && rest.count < maximum { rest.append(try positional()) }
         return rest
     }
 
+    /// - Throws: that a word is left.
+    func finish() throws(ValidationError) {
+        guard let word = words.lazy.compactMap({ $0 }).first else { return }
+        throw ValidationError("unexpected argument '\(VisibleText.escaped(word))'")
+    }
+
     private func isPlain(_ word: String) -> Bool {
-        isSorted || word == "-" || !(word.isEmpty || word.utf8.first == UInt8(ascii: "-"))
+        values != nil || word == "-" || !(word.isEmpty || word.utf8.first == UInt8(ascii: "-"))
     }
 }

@@ -72,8 +72,8 @@ struct ResourceCommand: StatusCommand {
         all = arguments.flag("--all")
         quiet = arguments.flag("--quiet", "-q")
         color = try arguments.option("--color")
-        bundle = try arguments.positional()
-        name = try arguments.positional()
+        bundle = try arguments.positional("bundle")
+        name = try arguments.positional("name")
     }
 
     func validate() throws {

@@ -66,10 +66,9 @@ struct ValueOptions: PlainParsable {
         completion: .file())
     var valueFrom: [String] = []
 
-    /// The names of the options above in the order in which they were given, if that is not the one
-    /// here.
-    @Option(name: .customLong("value-order"), parsing: .unconditional, help: .hidden)
-    var order: String?
+    /// The names of the options above in the order in which they were given; `nil` if all are the
+    /// same.
+    private var order: [String]?
 
     @Argument(
         help: """
@@ -81,7 +80,8 @@ struct ValueOptions: PlainParsable {
     init() {}
 
     init(plain arguments: inout PlainArguments) throws {
-        order = Self.order(of: arguments.order(of: Self.names))
+        let names = arguments.order(of: Self.names)
+        if let first = names.first, names.contains(where: { $0 != first }) { order = names }
         bool = try arguments.options("--bool")
         integer = try arguments.options("--integer")
         real = try arguments.options("--real")
@@ -123,7 +123,7 @@ struct ValueOptions: PlainParsable {
         guard let order else {
             return lists.flatMap { list in list.texts.map { (list.name, $0) } }
         }
-        return order.split(separator: ",").compactMap { name in
+        return order.compactMap { name in
             guard let index = lists.firstIndex(where: { $0.name == name }),
                 !lists[index].texts.isEmpty
             else { return nil }
@@ -146,24 +146,6 @@ struct ValueOptions: PlainParsable {
         "--bool", "--integer", "--real", "--string", "--date", "--data", "--data-file", "--uid",
         "--xml", "--json", "--array", "--dictionary", "--null", "--value-from",
     ]
-
-    /// The option that keeps an order: `nil` if all are the same.
-    private static func order(of names: [String]) -> String? {
-        guard let first = names.first, names.contains(where: { $0 != first }) else { return nil }
-        return names.joined(separator: ",")
-    }
-
-    /// Sorted words with the order of the values, which ArgumentParser does not keep.
-    static func ordered(_ words: [String], by names: OptionNames) -> [String] {
-        var found: [String] = []
-        var rest = words[...]
-        while let word = rest.popFirst(), word != "--" {
-            if Self.names.contains(word) { found.append(word) }
-            if names.takesValue(word) { _ = rest.popFirst() }
-        }
-        guard let order = order(of: found) else { return words }
-        return ["--value-order", order] + words
-    }
 
     /// The kind of the scalars that an option gives.
     private static func kind(of name: String) -> PlistKind? {

@@ -91,10 +91,4 @@ import Testing
         #expect(run.messages.contains("error: only one option can give the value\n"))
         #expect(try folder.text(of: "f.json") == old)
     }
-
-    @Test func keepsOrderHoweverTheLineIsRead() throws {
-        let run = try ProgramRun(["set", "a", "--value-order", "--string", "f.json"], in: folder)
-        #expect(run.status == 2)
-        #expect(run.messages.contains("unknown option '--value-order'"))
-    }
 }
