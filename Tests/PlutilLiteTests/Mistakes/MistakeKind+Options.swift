@@ -103,7 +103,7 @@ extension MistakeKind {
         "--color": ["alway", "red"], "--from": ["yaml", "xm"], "--from-encoding": ["nosuch"],
         "--format": ["jsn", "yaml"], "--device": ["ipda"], "--platform": ["BeOS"],
         "--locale": ["d/e", "de,,fr"], "--expect": ["strng"], "--prefix": ["a-b", "1x"],
-        "--indent": ["17", "-1", "2.5", "tabs"], "--json-style": ["xcode"],
+        "--scale": ["4"], "--indent": ["17", "-1", "2.5", "tabs"], "--json-style": ["xcode"],
         "--encoding": ["utf-7"], "--control-characters": ["keep"], "--invalid-text": ["keep"],
         "convert--null": ["keep"], "--max-expansion": ["-1", "x", "99999999999999999999"],
         "--rule": ["misspelt-ky"], "--skip": ["no"], "--family": ["XX"],
