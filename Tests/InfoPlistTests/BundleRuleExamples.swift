@@ -9,7 +9,7 @@ enum BundleRuleExamples {
     static let all: [Example] =
         presence + executables + frameworks + folders + icons + iconSizes + launchImages
         + interfaces + fonts
-        + localizations + links
+        + localizations + links + LocalizedFileExamples.all + IconImageExamples.all
 
     private static let presence: [Example] = [
         Example(

@@ -74,6 +74,15 @@ public struct TreePath: Hashable, Sendable {
                 && (bytes.count == folder.bytes.count || bytes[folder.bytes.count] == Self.slash)
     }
 
+    /// The path from a folder that this is in.
+    ///
+    /// - Precondition: this is in the folder.
+    func relative(to folder: TreePath) -> TreePath {
+        let prefix = folder.bytes.isEmpty ? 0 : folder.bytes.count + 1
+        precondition(isWithin(folder) && bytes.count > prefix)
+        return TreePath(checked: Array(bytes[prefix...]))
+    }
+
     private static let slash = UInt8(ascii: "/")
     private static let dots = Array("..".utf8)
 }

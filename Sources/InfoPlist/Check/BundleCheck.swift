@@ -30,9 +30,12 @@ struct BundleCheck {
             checkKeys(of: info)
             checkExecutable()
             checkResources()
+            checkIconImages()
             add(info.placed(infoFindings), at: bundle.infoPlistPath)
         }
         checkLocalizations()
+        checkLocalizedFiles()
+        checkLocalizedValues()
     }
 
     private mutating func checkKeys(of info: PlistDocument) {

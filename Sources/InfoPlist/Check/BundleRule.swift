@@ -19,13 +19,25 @@ public enum BundleRule: String, CheckRule {
     case localizedCode = "localized-code"
     case brokenLink = "broken-link"
 
-    /// An error is something that systems refuse, a warning something that people will miss.
+    case unusedCopy = "unused-copy"
+    case localizedVersion = "localized-version"
+
+    case localizedFiles = "localized-files"
+    case regionalFiles = "regional-files"
+    case localizedName = "localized-name"
+    case iconFormat = "icon-format"
+    case iconSize = "icon-size"
+
+    /// An error is something that systems refuse, a warning something that people will miss, and a
+    /// note something that only departs from the references.
     public var severity: PlistDiagnostic.Severity {
         switch self {
         case .missingInfoPlist, .misnamedFile, .missingExecutable, .frameworkLinks: .error
         case .resourcesFolder, .missingIcon, .unlistedIcon, .missingLaunchImage, .missingNib,
             .missingFont, .localizedKeys, .localizedCode, .brokenLink:
             .warning
+        case .unusedCopy, .localizedVersion: .warning
+        case .localizedFiles, .regionalFiles, .localizedName, .iconFormat, .iconSize: .note
         }
     }
 
@@ -44,6 +56,13 @@ public enum BundleRule: String, CheckRule {
         case .localizedKeys: "every localization has the keys that the development region has"
         case .localizedCode: "a localization's folder contains no code"
         case .brokenLink: "symbolic links lead somewhere within the bundle"
+        case .unusedCopy: "no localized resource has a copy outside the localizations"
+        case .localizedVersion: "CFBundleVersion is not localized"
+        case .localizedFiles: "every localization has the files that the development region has"
+        case .regionalFiles: "the localization of a language has the files of its regions"
+        case .localizedName: "CFBundleName is localized together with CFBundleDisplayName"
+        case .iconFormat: "icons are in the format for the system"
+        case .iconSize: "icons of documents have the sizes for the device"
         }
     }
 }

@@ -16,6 +16,7 @@ extension CheckWalk {
         let isComplete = !factories.contains { $0.contains("$") }
         for (key, list) in value.entries {
             checkUUID(key, at: list, path: path)
+            guard list.kind == .array else { continue }
             let path = path + [.key(key)]
             judgeTexts(of: list, as: "interfaces", path: path) { walk, text, value, path in
                 guard Self.isUUID(text) else {

@@ -28,30 +28,53 @@ struct ResourceNames {
     }
 
     mutating func add(_ name: String) {
+        names.formUnion(Self.names(of: name, extensions, hasQualifiers: hasQualifiers))
+    }
+
+    /// The names that a property list may use for a file.
+    static func names(
+        of name: String, _ extensions: Set<String>, hasQualifiers: Bool = false
+    ) -> Set<String> {
         let parts = NameParts(name)
         let isCommon = extensions.contains(parts.pathExtension.lowercased())
-        var stems = [parts.stem, Self.withoutVariant(parts.stem)]
+        var stems = [parts.stem, withoutVariant(parts.stem)]
         if hasQualifiers {
             stems += parts.stem.indices.filter { parts.stem[$0] == "-" }
                 .map { String(parts.stem[..<$0]) }
         }
+        var names: Set<String> = []
         for stem in stems {
             names.insert(parts.pathExtension.isEmpty ? stem : "\(stem).\(parts.pathExtension)")
             if isCommon { names.insert(stem) }
         }
+        return names
     }
 
     func contains(_ name: String) -> Bool { names.contains(name) }
 
     /// `Icon` for `Icon@2x~ipad`.
     private static func withoutVariant(_ stem: String) -> String {
-        var stem = stem[...]
-        if let device = devices.first(where: { stem.hasSuffix("~" + $0) }) {
-            stem = stem.dropLast(device.count + 1)
+        let stem = withoutDevice(stem)
+        return String(ending(of: stem).map { stem.dropLast($0.utf8.count) } ?? stem)
+    }
+
+    /// 2 for `Icon@2x~ipad`, 1 for a name without a scale.
+    static func scale(of stem: String) -> Int {
+        switch ending(of: withoutDevice(stem)) {
+        case "@2x": 2
+        case "@3x": 3
+        default: 1
         }
-        if let scale = ["@2x", "@3x", "@1x"].first(where: stem.hasSuffix) {
-            stem = stem.dropLast(scale.count)
+    }
+
+    private static func withoutDevice(_ stem: String) -> Substring {
+        guard let device = devices.first(where: { stem.hasSuffix("~" + $0) }) else {
+            return stem[...]
         }
-        return String(stem)
+        return stem.dropLast(device.utf8.count + 1)
+    }
+
+    private static func ending(of stem: Substring) -> String? {
+        ["@2x", "@3x", "@1x"].first(where: stem.hasSuffix)
     }
 }

@@ -159,7 +159,11 @@ import Testing
             var tree = MemoryTree([
                 isFlat ? "Info.plist" : "Contents/Info.plist": .file("{ \(info) }")
             ])
-            for path in paths { tree[resources.appending(path)] = .file("") }
+            for path in paths {
+                let isImage = path.pathExtension == "png"
+                tree[resources.appending(path)] =
+                    isImage ? .binary(IconImageExamples.png(57, 57)) : .file("")
+            }
             return try BundleChecker().findings(in: tree, name: "MyApp.app").findings
                 .map(\.diagnostic.code.rawValue)
         }

@@ -796,7 +796,8 @@ NS = {
             Title = "Preference Pane icon file";
             Kinds = (string);
             Platforms = (macOS);
-            Form = "file name with extension, an image of 32 x 32 pixels";
+            Form = "file name with extension";
+            Sizes = { macOS = ("32 x 32"); };
             Summary = "Icon of a preference pane; without it, CFBundleIconFile is used.";
             Example = "Pane.tiff";
         };
@@ -1018,13 +1019,15 @@ NS = {
                 UTTypeSize64IconFile = {
                     Kinds = (string);
                     Platforms = (iOS);
-                    Form = "name of an image of 64 x 64 pixels";
+                    Form = "name of an image";
+                    Sizes = { iOS = ("64 x 64"); };
                     Summary = "Small icon of the type on iOS; for exported types only.";
                 };
                 UTTypeSize320IconFile = {
                     Kinds = (string);
                     Platforms = (iOS);
-                    Form = "name of an image of 320 x 320 pixels";
+                    Form = "name of an image";
+                    Sizes = { iOS = ("320 x 320"); };
                     Summary = "Large icon of the type on iOS; for exported types only.";
                 };
                 UTTypeTagSpecification = {

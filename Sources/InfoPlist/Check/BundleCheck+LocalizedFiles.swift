@@ -1,0 +1,196 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import PlistCore
+
+/// Rules about which files are in `.lproj` folders.
+extension BundleCheck {
+    /// How many comparisons of files and folders are made: a hundred localizations with
+    /// a hundred thousand files are below it.
+    private static let maximumComparisonCount = 1 << 24
+
+    private struct Contents {
+        let localization: BundleLocalization
+        let locale: LocaleName
+        /// Paths within the folder; packages count as files.
+        let items: Set<TreePath>
+
+        var isBase: Bool { localization.isBase }
+    }
+
+    mutating func checkLocalizedFiles() {
+        guard !checker.rules.isDisjoint(with: [.unusedCopy, .localizedFiles, .regionalFiles])
+        else { return }
+        let localizations = (try? bundle.localizations()) ?? []
+        let all = localizations.map { localization in
+            Contents(
+                localization: localization, locale: localization.locale,
+                items: items(in: localization.folder))
+        }
+        checkCopies(of: all)
+        let count = max(all.count, all.reduce(0) { $0 + $1.items.count })
+        guard all.count * count <= Self.maximumComparisonCount else { return }
+        let translated = Self.withInterfaces(all)
+        checkFiles(of: translated)
+        checkRegions(of: translated)
+    }
+
+    private func items(in folder: TreePath) -> Set<TreePath> {
+        var found: Set<TreePath> = []
+        bundle.files.walk(from: folder) { entry in
+            let name = entry.path.nameBytes
+            guard name.first != UInt8(ascii: "."), !name.elementsEqual("locversion.plist".utf8)
+            else { return false }
+            if entry.kind == .folder && entry.path.pathExtension.isEmpty { return true }
+            found.insert(entry.path.relative(to: folder))
+            return false
+        } failed: { _ in
+        }
+        return found
+    }
+
+    // MARK: Copies
+
+    /// Resources outside the localizations come first.
+    private mutating func checkCopies(of all: [Contents]) {
+        var copies: [TreePath: [BundleLocalization]] = [:]
+        let launchImages = launchImageStems
+        for contents in all {
+            for item in contents.items {
+                let path = bundle.resourcesFolder.appending(item)
+                guard (try? bundle.files.entry(at: path)) != nil,
+                    !isLaunchImage(item, launchImages)
+                else { continue }
+                copies[path, default: []].append(contents.localization)
+            }
+        }
+        for path in copies.keys.sorted(by: { $0.bytes.lexicographicallyPrecedes($1.bytes) }) {
+            let folders = copies[path, default: []].map { $0.name + ".lproj" }
+            report(
+                .unusedCopy,
+                "this hides the copies in \(Self.listed(folders)), which are never used; "
+                    + "remove it, or them", at: path, severity: isSourceFolder ? .note : nil)
+        }
+    }
+
+    private var launchImageStems: Set<String> {
+        let names = info.map { InfoValue.values(of: "UILaunchImageFile", in: $0.root).texts } ?? []
+        return Set(["Default"] + names.map { NameParts($0).stem })
+    }
+
+    /// Launch images are also needed outside the localizations.
+    private func isLaunchImage(_ item: TreePath, _ stems: Set<String>) -> Bool {
+        guard item.pathExtension.lowercased() == "png" else { return false }
+        let stem = item.stem
+        return stem.indices.contains {
+            ["-", "@", "~"].contains(stem[$0]) && stems.contains(String(stem[..<$0]))
+        }
+            || stems.contains(stem)
+    }
+
+    // MARK: Missing files
+
+    /// What the development region's localization has is in all others, and the other way round.
+    private mutating func checkFiles(of all: [Contents]) {
+        let region = info?.root["CFBundleDevelopmentRegion"]?.string ?? "en"
+        let order = all.map(\.localization).searchOrder(
+            preferring: [], developmentRegion: LocaleName(region))
+        let names = Set(order.map(\.localization.name))
+        let models = all.filter { names.contains($0.localization.name) && !$0.isBase }
+        guard let model = models.first?.localization.name else { return }
+        let wanted = Self.items(of: models)
+        let base = Self.items(of: all.filter(\.isBase))
+        for contents in all where !names.contains(contents.localization.name) {
+            let general = Self.language(of: contents, among: all)
+            let missing = wanted.filter { item in
+                !base.contains(item) && !([contents] + general).contains { $0.items.contains(item) }
+            }
+            if !missing.isEmpty {
+                report(
+                    .localizedFiles,
+                    "files in \(Self.listed([model + ".lproj"])) are missing here; "
+                        + "add \(Self.listed(missing))", at: contents.localization.folder)
+            }
+            let extra = contents.items.filter { !wanted.contains($0) && !base.contains($0) }
+            if !extra.isEmpty && general.isEmpty {
+                report(
+                    .localizedFiles,
+                    "\(Self.listed([model + ".lproj"])) lacks files that are here; "
+                        + "add \(Self.listed(extra)) there, or correct the names",
+                    at: contents.localization.folder)
+            }
+        }
+    }
+
+    /// What a region's localization has is in its language's too, for all other regions.
+    private mutating func checkRegions(of all: [Contents]) {
+        let base = Self.items(of: all.filter(\.isBase))
+        for contents in all {
+            let general = Self.language(of: contents, among: all)
+            guard let folder = general.first?.localization.folder else { continue }
+            let lacking = contents.items.filter { item in
+                !base.contains(item) && !general.contains { $0.items.contains(item) }
+            }
+            guard !lacking.isEmpty else { continue }
+            report(
+                .regionalFiles,
+                "files in \(Self.listed([contents.localization.name + ".lproj"])) are missing "
+                    + "here; add \(Self.listed(lacking)) for the other regions", at: folder)
+        }
+    }
+
+    /// The localizations for the language of a region's; none for others.
+    private static func language(of contents: Contents, among all: [Contents]) -> [Contents] {
+        guard contents.locale.region != nil, !contents.isBase else { return [] }
+        return all.filter {
+            $0.locale.region == nil && !$0.isBase && contents.locale.suits($0.locale)
+        }
+    }
+
+    private static func items(of all: [Contents]) -> Set<TreePath> {
+        all.reduce(into: []) { $0.formUnion($1.items) }
+    }
+
+    /// A table with the name of a nib file or storyboard is a translation of it, so one of them is
+    /// enough.
+    private static func withInterfaces(_ all: [Contents]) -> [Contents] {
+        let kinds = ResourceNames.interfaces
+        func stem(_ item: TreePath) -> TreePath? {
+            item.parent?.appending(TreePath(item.stem) ?? .root)
+        }
+        var interfaces: Set<TreePath> = []
+        for contents in all {
+            for item in contents.items where kinds.contains(item.pathExtension) {
+                if let stem = stem(item) { interfaces.insert(stem) }
+            }
+        }
+        guard !interfaces.isEmpty else { return all }
+        return all.map { contents in
+            let items = contents.items.map { item -> TreePath in
+                guard kinds.contains(item.pathExtension) || item.pathExtension == "strings",
+                    let stem = stem(item), interfaces.contains(stem)
+                else { return item }
+                return stem
+            }
+            return Contents(
+                localization: contents.localization, locale: contents.locale, items: Set(items))
+        }
+    }
+
+    // MARK: Texts
+
+    private static let maximumListedNames = 8
+
+    private static func listed(_ items: Set<TreePath>) -> String {
+        listed(items.map(\.description).sorted())
+    }
+
+    private static func listed(_ names: [String]) -> String {
+        var words = names.prefix(maximumListedNames).map { VisibleText.excerpt($0) }
+        if names.count > maximumListedNames {
+            words.append("\(names.count - maximumListedNames) more")
+        }
+        guard words.count > 1 else { return words.joined() }
+        let last = words.removeLast()
+        return words.joined(separator: ", ") + " and " + last
+    }
+}

@@ -1,0 +1,71 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import PlistCore
+import Testing
+
+@testable import InfoPlist
+
+@Suite struct PNGHeaderTests {
+    @Test(arguments: [false, true]) func readsTheSize(isForDevices: Bool) throws {
+        let start = IconImageExamples.png(57, 300, isForDevices: isForDevices)
+        let header = try #require(PNGHeader(start + [1, 2, 3]))
+        #expect(header.width == 57)
+        #expect(header.height == 300)
+    }
+
+    /// No file of these is a PNG file, and none is read beyond its end.
+    @Test func refusesWhatIsNoPNGFile() {
+        let good = IconImageExamples.png(57, 57, isForDevices: true)
+        let needed = good.count - 5
+        for count in 0..<needed { #expect(PNGHeader(Array(good[..<count])) == nil) }
+        #expect(PNGHeader(Array(good[..<needed])) != nil)
+        var far = good
+        far.replaceSubrange(8..<12, with: [0xFF, 0xFF, 0xFF, 0xFF])
+        #expect(PNGHeader(far) == nil)
+        #expect(PNGHeader(IconImageExamples.png(0, 57)) == nil)
+        #expect(PNGHeader(Array("GIF89a".utf8)) == nil)
+    }
+
+    /// Only the start of a file is looked at.
+    @Test func readsFilesFromTheirStartOnly() throws {
+        let tree = ImageTree(
+            memory: MemoryTree([
+                "Info.plist": .file("{ CFBundleIconFiles = (A, A, B); }"),
+                "A.png": .binary(IconImageExamples.png(57, 57)), "B.png": .file(""),
+            ]))
+        var checker = BundleChecker()
+        checker.rules = [.iconFormat]
+        checker.infoPlist.rules = []
+        #expect(try checker.findings(in: tree, name: "A.app").findings.count == 1)
+        #expect(tree.starts.paths == ["A.png", "B.png"])
+    }
+}
+
+/// A tree whose images cannot be read as a whole.
+private struct ImageTree: FileTree {
+    final class Starts { var paths: [TreePath] = [] }
+
+    let memory: MemoryTree
+    let starts = Starts()
+
+    func entries(of folder: TreePath) throws(FileTreeError) -> [FileTreeEntry] {
+        try memory.entries(of: folder)
+    }
+    func entry(at path: TreePath) throws(FileTreeError) -> FileTreeEntry? {
+        try memory.entry(at: path)
+    }
+    func isExecutable(_ file: TreePath) throws(FileTreeError) -> Bool {
+        try memory.isExecutable(file)
+    }
+    func byteCount(of file: TreePath) throws(FileTreeError) -> Int {
+        try memory.byteCount(of: file)
+    }
+    func read(_ file: TreePath) throws(FileTreeError) -> ByteStore {
+        if file.pathExtension == "png" { throw FileTreeError(file, .system("too long")) }
+        return try memory.read(file)
+    }
+    func start(of file: TreePath, byteCount: Int) throws(FileTreeError) -> [UInt8] {
+        starts.paths.append(file)
+        return try memory.start(of: file, byteCount: byteCount)
+    }
+}
