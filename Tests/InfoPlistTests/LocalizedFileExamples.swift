@@ -49,10 +49,11 @@ enum LocalizedFileExamples {
             [
                 "Info.plist": .file("{ CFBundleDevelopmentRegion = de; }"),
                 "de.lproj/a.png": .file(""), "de.lproj/Help/b.html": .file(""),
-                "fr.lproj/a.png": .file(""), "it.lproj/a.PNG": .file(""),
+                "de.lproj/Menu.nib": .file(""), "fr.lproj/a.png": .file(""),
+                "it.lproj/a.PNG": .file(""), "it.lproj/Menu.strings": .file(""),
                 "it.lproj/Help/b.html": .file(""),
             ],
-            "fr.lproj: files in de.lproj are missing here; add Help/b.html",
+            "fr.lproj: files in de.lproj are missing here; add Help/b.html and Menu.nib",
             "it.lproj: files in de.lproj are missing here; add a.png",
             "it.lproj: de.lproj lacks files that are here; "
                 + "add a.PNG there, or correct the names"),
@@ -68,6 +69,13 @@ enum LocalizedFileExamples {
         Example(
             .localizedFiles, "A.app",
             ["Info.plist": .file("{}"), "de.lproj/a": .file(""), "fr.lproj/b": .file("")]),
+        // Told by the rules about keys.
+        Example(
+            .localizedFiles, "A.app",
+            [
+                "Info.plist": .file("{}"), "en.lproj/Localizable.strings": .file("A = B;"),
+                "fr.lproj/Localizable.stringsdict": .file("{}"),
+            ]),
     ]
 
     private static let regions: [Example] = [

@@ -17,12 +17,13 @@ import Testing
 
     /// A package is lost only if nothing else says that it is one.
     @Test(arguments: [
-        ("com.example.chart", true, PlistDiagnostic.Severity.warning),
-        ("com.example.chart", false, .note), ("com.example.atlas", true, .note),
-        ("public.folder", true, .note), ("com.apple.rtfd", true, .note),
+        ("com.example.chart", true as PlistValue, PlistDiagnostic.Severity.warning),
+        ("com.example.chart", 1, .warning), ("com.example.chart", false, .note),
+        ("com.example.atlas", true, .note), ("public.folder", true, .note),
+        ("com.apple.rtfd", true, .note),
     ])
     func takesPackagesThatAreLostForMistakes(
-        _ type: String, _ isPackage: Bool, _ severity: PlistDiagnostic.Severity
+        _ type: String, _ isPackage: PlistValue, _ severity: PlistDiagnostic.Severity
     ) throws {
         let found = try severities(
             .ignoredKey,
@@ -30,7 +31,7 @@ import Testing
                 "CFBundleDocumentTypes": [
                     [
                         "LSItemContentTypes": [.string(PlistString(type))],
-                        "LSTypeIsPackage": .boolean(isPackage),
+                        "LSTypeIsPackage": isPackage,
                     ]
                 ],
                 "UTExportedTypeDeclarations": [

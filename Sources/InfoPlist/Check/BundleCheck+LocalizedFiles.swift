@@ -99,10 +99,13 @@ extension BundleCheck {
         guard let model = models.first?.localization.name else { return }
         let wanted = Self.items(of: models)
         let base = Self.items(of: all.filter(\.isBase))
+        let languages = Self.languages(among: all)
         for contents in all where !names.contains(contents.localization.name) {
-            let general = Self.language(of: contents, among: all)
+            let general = Self.language(of: contents, among: languages)
+            let places = [contents] + general
             let missing = wanted.filter { item in
-                !base.contains(item) && !([contents] + general).contains { $0.items.contains(item) }
+                !Self.isTable(item) && !base.contains(item)
+                    && !places.contains { $0.items.contains(item) }
             }
             if !missing.isEmpty {
                 report(
@@ -110,7 +113,9 @@ extension BundleCheck {
                     "files in \(Self.listed([model + ".lproj"])) are missing here; "
                         + "add \(Self.listed(missing))", at: contents.localization.folder)
             }
-            let extra = contents.items.filter { !wanted.contains($0) && !base.contains($0) }
+            let extra = contents.items.filter {
+                !Self.isTable($0) && !wanted.contains($0) && !base.contains($0)
+            }
             if !extra.isEmpty && general.isEmpty {
                 report(
                     .localizedFiles,
@@ -121,11 +126,17 @@ extension BundleCheck {
         }
     }
 
+    /// Tables of texts are compared key by key.
+    private static func isTable(_ item: TreePath) -> Bool {
+        ["strings", "stringsdict", "loctable", "xcstrings"].contains(item.pathExtension)
+    }
+
     /// What a region's localization has is in its language's too, for all other regions.
     private mutating func checkRegions(of all: [Contents]) {
         let base = Self.items(of: all.filter(\.isBase))
+        let languages = Self.languages(among: all)
         for contents in all {
-            let general = Self.language(of: contents, among: all)
+            let general = Self.language(of: contents, among: languages)
             guard let folder = general.first?.localization.folder else { continue }
             let lacking = contents.items.filter { item in
                 !base.contains(item) && !general.contains { $0.items.contains(item) }
@@ -138,12 +149,19 @@ extension BundleCheck {
         }
     }
 
+    /// The localizations that are not for a region, by the codes of their languages.
+    private static func languages(among all: [Contents]) -> [String: [Contents]] {
+        Dictionary(
+            grouping: all.filter { $0.locale.region == nil && !$0.isBase }, by: \.locale.language)
+    }
+
     /// The localizations for the language of a region's; none for others.
-    private static func language(of contents: Contents, among all: [Contents]) -> [Contents] {
-        guard contents.locale.region != nil, !contents.isBase else { return [] }
-        return all.filter {
-            $0.locale.region == nil && !$0.isBase && contents.locale.suits($0.locale)
-        }
+    private static func language(
+        of contents: Contents, among languages: [String: [Contents]]
+    ) -> [Contents] {
+        guard contents.locale.region != nil else { return [] }
+        return languages[contents.locale.language, default: []]
+            .filter { contents.locale.suits($0.locale) }
     }
 
     private static func items(of all: [Contents]) -> Set<TreePath> {
@@ -157,19 +175,22 @@ extension BundleCheck {
         func stem(_ item: TreePath) -> TreePath? {
             item.parent?.appending(TreePath(item.stem) ?? .root)
         }
-        var interfaces: Set<TreePath> = []
+        var interfaces: [TreePath: TreePath] = [:]
         for contents in all {
             for item in contents.items where kinds.contains(item.pathExtension) {
-                if let stem = stem(item) { interfaces.insert(stem) }
+                guard let stem = stem(item) else { continue }
+                let known = interfaces[stem] ?? item
+                interfaces[stem] =
+                    known.bytes.lexicographicallyPrecedes(item.bytes) ? known : item
             }
         }
         guard !interfaces.isEmpty else { return all }
         return all.map { contents in
             let items = contents.items.map { item -> TreePath in
                 guard kinds.contains(item.pathExtension) || item.pathExtension == "strings",
-                    let stem = stem(item), interfaces.contains(stem)
+                    let stem = stem(item), let interface = interfaces[stem]
                 else { return item }
-                return stem
+                return interface
             }
             return Contents(
                 localization: contents.localization, locale: contents.locale, items: Set(items))

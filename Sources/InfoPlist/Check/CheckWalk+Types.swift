@@ -97,7 +97,7 @@ extension CheckWalk {
             let types = list.elements.prefix(Self.maximumTypeCount).compactMap { texts[$0] }
             // What is ignored does no harm where the types say the same, or may do so.
             let isLost =
-                isPackage.boolean == true
+                (isPackage.boolean ?? (isPackage.integer.map { $0 != 0 } ?? false))
                 && !types.contains {
                     packageTypes.contains($0) || $0.hasPrefix("public.")
                         || $0.hasPrefix("com.apple.")
