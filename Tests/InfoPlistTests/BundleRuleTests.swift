@@ -63,7 +63,10 @@ import Testing
     }
 
     @Test func hasNamesThatAreNotThoseOfRulesForKeys() {
-        let names = InfoPlistRule.allCases.map(\.rawValue) + BundleRule.allCases.map(\.rawValue)
+        let names =
+            InfoPlistRule.allCases.map(\.rawValue) + BundleRule.allCases.map(\.rawValue)
+            + EntitlementsRule.allCases.map(\.rawValue)
+            + PrivacyManifestRule.allCases.map(\.rawValue)
         #expect(Set(names).count == names.count)
     }
 }

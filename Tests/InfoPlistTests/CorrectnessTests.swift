@@ -9,11 +9,40 @@ import Testing
     @Test(arguments: Templates.all)
     func isSilentAboutTemplates(_ template: Templates.Template) throws {
         let document = try PlistDocument(decoding: Array(template.text.utf8))
+        let role = PlistRole(of: document, fileName: template.fileName)
         for platform in [nil, template.platform] {
-            var checker = InfoPlistChecker()
-            checker.platform = platform
-            let findings = checker.findings(in: document).filter { $0.severity != .note }
-            #expect(findings.map(\.message) == [], "on \(platform ?? "no platform")")
+            let findings = Self.findings(in: document, as: role, on: platform)
+            #expect(
+                findings.filter { $0.severity != .note }.map(\.message) == [],
+                "on \(platform ?? "no platform")")
+        }
+    }
+
+    /// Templates of all roles are there.
+    @Test func looksAtAllRoles() throws {
+        let roles = try Templates.all.map {
+            PlistRole(of: try PlistDocument(decoding: Array($0.text.utf8)), fileName: $0.fileName)
+        }
+        #expect(Set(roles) == [.infoPlist, .entitlements, .privacyManifest])
+    }
+
+    private static func findings(
+        in document: PlistDocument, as role: PlistRole, on platform: String?
+    ) -> [PlistDiagnostic] {
+        var keys = InfoPlistChecker()
+        keys.platform = platform
+        switch role {
+        case .entitlements:
+            var checker = EntitlementsChecker()
+            checker.keys = keys
+            // The literals are not XML.
+            checker.rules.remove(.unsignable)
+            return checker.findings(in: document)
+        case .privacyManifest:
+            var checker = PrivacyManifestChecker()
+            checker.keys = keys
+            return checker.findings(in: document)
+        default: return keys.findings(in: document)
         }
     }
 

@@ -4,7 +4,7 @@ import InfoPlist
 import PlistCore
 import Testing
 
-/// Property lists that hold entitlements, by their keys and names.
+/// Keys of entitlements.
 @Suite struct EntitlementsTests {
     @Test(arguments: [
         "com.apple.security.app-sandbox", "com.apple.developer.team-identifier",
@@ -18,19 +18,4 @@ import Testing
         "com.example.security.app-sandbox", "get-task", "Get-Task-Allow",
     ])
     func knowsNoOtherKeys(_ key: String) { #expect(!Entitlements.isKey(PlistString(key))) }
-
-    static let lists: [(keys: [PlistString], fileName: String?, areLikely: Bool)] = [
-        ([], nil, false), ([], "App.plist", false), ([], "App.entitlements", true),
-        ([], "a/b/APP.Entitlements", true), ([], "entitlements", false),
-        (["CFBundleName"], "App.entitlements", true),
-        (["com.apple.security.app-sandbox"], nil, true),
-        (["get-task-allow", "com.apple.unheard-of"], "x.plist", true),
-        (["get-task-allow", "Label", "Program"], nil, false),
-        (["com.example.a", "com.example.b"], nil, false),
-    ]
-
-    @Test(arguments: lists.indices) func areRecognised(_ index: Int) {
-        let (keys, fileName, areLikely) = Self.lists[index]
-        #expect(Entitlements.areLikely(keys: keys, fileName: fileName) == areLikely)
-    }
 }

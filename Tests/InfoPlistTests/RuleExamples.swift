@@ -7,7 +7,7 @@ enum RuleExamples {
     typealias Example = RuleTests.Example
 
     static let all: [Example] =
-        kinds + keys + nested + values + versions
+        kinds + keys + nested + values + versions + texts
         + UsageExamples.all
 
     private static let kinds: [Example] = [

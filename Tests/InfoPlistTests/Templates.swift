@@ -2,11 +2,13 @@
 
 import Testing
 
-/// Info.plist files such as Xcode's templates make, before they are built.
+/// Property lists such as Xcode's templates make, as they are in a project and as they are built.
 enum Templates {
     struct Template: Sendable, CustomTestStringConvertible {
         let name: String
         let platform: String
+        /// The name of the file, which decides on its role.
+        var fileName = "Info.plist"
         let text: String
 
         var testDescription: String { name }
@@ -24,11 +26,11 @@ enum Templates {
         CFBundleVersion = 1;
         """
 
-    private static func template(_ name: String, on platform: String, _ text: String) -> Template {
+    static func template(_ name: String, on platform: String, _ text: String) -> Template {
         Template(name: name, platform: platform, text: "{ \(common) \(text) }")
     }
 
-    private static let scenes = """
+    static let scenes = """
         UIApplicationSceneManifest = {
             UIApplicationSupportsMultipleScenes = <*BN>;
             UISceneConfigurations = { UIWindowSceneSessionRoleApplication = ({
@@ -39,7 +41,11 @@ enum Templates {
         };
         """
 
-    static let all: [Template] = [
+    static let all =
+        whole + today + extensions + plugIns + built + entitlements + privacyManifests
+
+    /// Files with all keys, as they were made before Xcode 13, and still are for some targets.
+    private static let whole: [Template] = [
         template(
             "iOS app with a storyboard", on: "iOS",
             """

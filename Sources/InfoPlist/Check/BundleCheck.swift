@@ -26,6 +26,7 @@ struct BundleCheck {
         checkPresence()
         checkFolders()
         checkFrameworkLinks()
+        checkPrivacyManifest()
         if let info {
             checkKeys(of: info)
             checkExecutable()

@@ -12,6 +12,9 @@ public struct BundleChecker: Sendable {
     /// first, and the name of a framework from its extension.
     public var infoPlist = InfoPlistChecker()
 
+    /// Checks the privacy manifests.
+    public var privacyManifest = PrivacyManifestChecker()
+
     /// How property lists are read.
     public var decoding = PlistDecodingOptions()
 
@@ -41,9 +44,7 @@ public struct BundleChecker: Sendable {
             progress(count)
             var check = BundleCheck(bundle, isNested: number > 0, checker: self)
             check.run()
-            results.findings += check.results.findings
-            results.untoldWarningCount += check.results.untoldWarningCount
-            results.errors += check.results.errors
+            results.add(check.results)
         }
         let reported = Set(results.errors)
         files.walk(from: .root) { entry in
@@ -52,6 +53,7 @@ public struct BundleChecker: Sendable {
             if rules.contains(.brokenLink), let finding = Self.finding(about: entry, in: files) {
                 results.findings.append(finding)
             }
+            results.add(findings(aboutManifest: entry, in: bundle))
             return true
         } failed: { error in
             if !reported.contains(error) { results.errors.append(error) }
@@ -84,7 +86,7 @@ public struct BundleChecker: Sendable {
     }
 }
 
-extension BundleRule {
+extension CheckRule {
     /// A finding about a file as a whole.
     func finding(
         _ message: String, severity: PlistDiagnostic.Severity? = nil

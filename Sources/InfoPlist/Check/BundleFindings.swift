@@ -11,7 +11,7 @@ public struct BundleFinding: Hashable, Sendable {
 /// What is wrong with a bundle.
 public struct BundleFindings: Sendable {
     /// Bundle by bundle, each before those nested in it; for each, first its structure, then its
-    /// Info.plist, then its localizations.
+    /// Info.plist, then its localizations. Links and privacy manifests of all come last.
     public internal(set) var findings: [BundleFinding] = []
 
     /// The number of warnings about property lists that were counted but not kept.
@@ -19,4 +19,11 @@ public struct BundleFindings: Sendable {
 
     /// Why files and folders could not be looked at.
     public internal(set) var errors: [FileTreeError] = []
+
+    /// Appends what was found elsewhere.
+    mutating func add(_ other: BundleFindings) {
+        findings += other.findings
+        untoldWarningCount += other.untoldWarningCount
+        errors += other.errors
+    }
 }

@@ -60,8 +60,11 @@ extension CheckWalk {
         let found = "found '\(VisibleText.excerpt(text))'"
         if !entry.allowsOtherValues {
             let hint = near.map { "; write '\($0)'" } ?? ""
+            let expected =
+                texts.count > Self.maximumListedCount
+                ? "one of the \(texts.count) values that 'explain' lists" : Self.listed(texts)
             report(
-                .allowedValue, "expected \(Self.listed(texts)), \(found)\(hint)", at: value,
+                .allowedValue, "expected \(expected), \(found)\(hint)", at: value,
                 path: path, isKey: isKey)
         } else if let near {
             report(
@@ -70,11 +73,17 @@ extension CheckWalk {
         }
     }
 
+    /// Longer lists of allowed values are left to `explain`.
+    private static let maximumListedCount = 12
+
     /// The text that was meant. Other digits mean something else: `armv8` is not a misspelt
     /// `armv7`.
     private static func near(_ text: String, among texts: [String]) -> String? {
         let lowercase = text.lowercased()
         if let same = texts.first(where: { $0.lowercased() == lowercase }) { return same }
+        // Long names that begin alike are cut short.
+        let ending = texts.filter { text.utf8.count > 3 && $0.hasSuffix(text) }
+        if ending.count == 1 { return ending[0] }
         let letters = text.filter { !$0.isNumber }
         return EditDistance.nearest(to: text, among: texts).first {
             $0.filter { !$0.isNumber } != letters

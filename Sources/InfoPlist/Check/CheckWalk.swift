@@ -122,6 +122,7 @@ struct CheckWalk {
             // The walk is breadth-first.
             pending[first...].reverse()
         }
+        if catalogue.file == .infoPlist { checkTexts() }
     }
 
     private mutating func checkEntries(of place: Place) {
@@ -272,7 +273,7 @@ extension ValueKind {
 
 extension PlistKind {
     /// `an integer`.
-    fileprivate var words: String {
+    var words: String {
         switch self {
         case .boolean: "a boolean"
         case .array, .integer: "an \(name)"

@@ -33,8 +33,12 @@ public struct InfoPlistChecker: Sendable {
     }
 
     /// What is wrong, in the order in which it was found.
-    func unplacedFindings(in document: PlistDocument) -> [PlistDiagnostic] {
-        var walk = CheckWalk(document, checker: self)
+    ///
+    /// - Parameter catalogue: that of the sort of property list.
+    func unplacedFindings(
+        in document: PlistDocument, catalogue: KeyCatalogue = .standard
+    ) -> [PlistDiagnostic] {
+        var walk = CheckWalk(document, checker: self, catalogue: catalogue)
         walk.run()
         return walk.findings
     }

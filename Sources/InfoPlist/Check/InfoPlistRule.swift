@@ -20,6 +20,9 @@ public enum InfoPlistRule: String, CheckRule {
     case otherPlatform = "other-platform"
     case buildSystemKey = "build-system-key"
     case alternateIcons = "alternate-icons"
+    case emptyPurpose = "empty-purpose"
+    case valueForm = "value-form"
+    case keyCombination = "key-combination"
 
     case bundleVersionLimits = "bundle-version-limits"
     case nameLength = "name-length"
@@ -47,7 +50,8 @@ public enum InfoPlistRule: String, CheckRule {
         switch self {
         case .rootDictionary, .valueKind, .missingKey, .identifierCharacters, .bundleVersion: .error
         case .identifierShape, .shortVersion, .systemVersion, .executableName, .allowedValue,
-            .misspeltKey, .deprecatedKey, .otherPlatform, .buildSystemKey, .alternateIcons:
+            .misspeltKey, .deprecatedKey, .otherPlatform, .buildSystemKey, .alternateIcons,
+            .emptyPurpose, .valueForm, .keyCombination:
             .warning
         case .extensionPeriod, .typeName, .serviceMenu, .serviceTimeout, .plugInUUID,
             .plugInFactory:
@@ -77,6 +81,10 @@ public enum InfoPlistRule: String, CheckRule {
         case .otherPlatform: "no key is only for another platform"
         case .buildSystemKey: "source files leave out keys that build systems write"
         case .alternateIcons: "the icons for iPad include the alternate icons of CFBundleIcons"
+        case .emptyPurpose: "purpose strings say why the app asks"
+        case .valueForm: "names of schemes, services and domains are written as systems read them"
+        case .keyCombination:
+            "keys that need one another are there, and keys that exclude one another are not"
         case .bundleVersionLimits:
             "CFBundleVersion has at most three integers of 4, 2 and 2 digits, the first above 0"
         case .nameLength: "CFBundleName has fewer than 16 characters"

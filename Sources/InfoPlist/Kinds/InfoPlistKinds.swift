@@ -7,19 +7,31 @@ enum InfoPlistKinds: KeyKinds {
     /// What the names of the keys in the catalogue begin with.
     private static let prefixes = ["AP", "ATS", "CF", "CS", "LS", "NS", "Quartz", "UI", "UT"]
 
+    static let role = PlistRole.infoPlist
+
     static func mayKnow(_ key: PlistString) -> Bool {
         prefixes.contains { key.utf8.starts(with: $0.utf8) }
     }
 
-    /// The file is called so, or a key that only bundles have is there, or as many keys are of an
-    /// Info.plist as are not.
-    static func areLikely(for keys: [PlistString], fileName: String?) -> Bool {
-        if let fileName, fileName == "Info.plist" || fileName.hasSuffix("-Info.plist") {
-            return true
-        }
-        let known = keys.count { mayKnow($0) && entry(of: $0) != nil }
+    /// Whether a key that only bundles have is there, or as many keys are of an Info.plist as are
+    /// not.
+    static func areLikely(for keys: [PlistString]) -> Bool {
+        let known = keys.count(where: isKnown)
         if known > 0 && known >= keys.count - known { return true }
-        return keys.contains { $0.utf8.starts(with: "CFBundle".utf8) && entry(of: $0) != nil }
+        return keys.contains(where: isBundleKey)
+    }
+
+    /// Whether the catalogue has a key.
+    static func isKnown(_ key: PlistString) -> Bool { mayKnow(key) && entry(of: key) != nil }
+
+    /// Whether a key begins with `CFBundle` and is known, or is nearly such a key.
+    private static func isBundleKey(_ key: PlistString) -> Bool {
+        guard key.utf8.starts(with: "CF".utf8) else { return false }
+        let root = DeviceKey(key.description).root
+        let names = KeyCatalogue.standard.entries.lazy.map(\.name).filter {
+            $0.hasPrefix("CFBundle")
+        }
+        return names.contains(root) || !EditDistance.nearest(to: root, among: names).isEmpty
     }
 
     static func kinds(at path: PlistPath) -> [ValueKind]? {

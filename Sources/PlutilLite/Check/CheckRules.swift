@@ -6,7 +6,9 @@ import PlistCore
 /// The rules of `check`, listed by name.
 enum CheckRules {
     /// Those for property lists, then those for bundles.
-    static let all: [any CheckRule] = InfoPlistRule.allCases + BundleRule.allCases
+    static let all: [any CheckRule] =
+        InfoPlistRule.allCases + EntitlementsRule.allCases + PrivacyManifestRule.allCases
+        + BundleRule.allCases
 
     static let names = all.map { $0.rawValue }
 

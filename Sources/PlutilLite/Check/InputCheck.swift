@@ -18,17 +18,41 @@ struct InputCheck {
         var result = CheckResult(input)
         do throws(Failure) {
             let document = try loop.decode(input)
+            let findings = findings(in: document, of: input)
             if !selection.isNamed {
-                let findings = PlistFindings(document)
-                result.add(findings.warnings, in: input)
-                result.droppedCount = findings.warningCount - findings.warnings.count
+                let read = PlistFindings(document)
+                result.add(Self.warnings(read.warnings, without: findings), in: input)
+                result.droppedCount = read.warningCount - read.warnings.count
             }
-            result.add(keyChecker.findings(in: document), in: input)
+            result.add(findings, in: input)
         } catch {
             guard case .input(let error) = error, !loop.isMistaken(error) else { throw error }
             result.add([error.diagnostic], in: input)
         }
         return result
+    }
+
+    /// What the rules for its role say of a property list; of other ones there are none.
+    private func findings(in document: PlistDocument, of input: Input) -> [PlistDiagnostic] {
+        switch PlistRole(of: document, fileName: input.fileName) {
+        case .infoPlist: keyChecker.findings(in: document)
+        case .entitlements:
+            entitlementsChecker.findings(in: document)
+        case .privacyManifest: privacyChecker.findings(in: document)
+        case .strings, .settingsPage, .other: []
+        }
+    }
+
+    /// The warnings of a parser, but for those of which a rule says more.
+    private static func warnings(
+        _ warnings: [PlistDiagnostic], without findings: [PlistDiagnostic]
+    ) -> [PlistDiagnostic] {
+        let refused = findings.filter { $0.code.rawValue == EntitlementsRule.unsignable.rawValue }
+        let offsets = Set(refused.compactMap(\.location?.byteOffset))
+        return warnings.filter { warning in
+            guard let offset = warning.location?.byteOffset else { return true }
+            return !offsets.contains(offset)
+        }
     }
 
     private var keyChecker: InfoPlistChecker {
@@ -38,10 +62,25 @@ struct InputCheck {
         return checker
     }
 
+    private var entitlementsChecker: EntitlementsChecker {
+        var checker = EntitlementsChecker()
+        checker.rules = selection.rules(EntitlementsRule.self)
+        checker.keys = keyChecker
+        return checker
+    }
+
+    private var privacyChecker: PrivacyManifestChecker {
+        var checker = PrivacyManifestChecker()
+        checker.rules = selection.rules(PrivacyManifestRule.self)
+        checker.keys = keyChecker
+        return checker
+    }
+
     private func result(ofBundle path: FilePath) throws(Failure) -> CheckResult {
         var checker = BundleChecker()
         checker.rules = selection.rules(BundleRule.self)
         checker.infoPlist = keyChecker
+        checker.privacyManifest = privacyChecker
         checker.decoding = loop.decoding
         checker.tellsWarningsOfDecoding = !selection.isNamed
         let input = Input.file(path)

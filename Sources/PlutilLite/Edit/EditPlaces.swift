@@ -102,7 +102,8 @@ struct EditPlaces {
     }
 
     private func isEntitlements(_ editor: PlistEditor) -> Bool {
-        Entitlements.areLikely(keys: editor.keys(at: PlistPath()), fileName: fileName)
+        PlistRole(keys: editor.rootKeys(atMost: PlistRole.maximumKeyCount), fileName: fileName)
+            == .entitlements
     }
 
     private func plainPlaces(

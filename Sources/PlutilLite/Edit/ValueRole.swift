@@ -41,7 +41,7 @@ struct ValueRole {
         }
         let place = array.map { PlistPath($0.components + [.index(0)]) } ?? path
         let known = KnownKinds.kinds(at: place, fileName: fileName) {
-            editor.rootKeys(atMost: KnownKinds.maximumKeyCount)
+            editor.rootKeys(atMost: PlistRole.maximumKeyCount)
         }
         // What the format cannot hold has to be a string.
         let kinds = known.map { $0.flatMap(\.kinds).filter(editor.canHold) } ?? []

@@ -4,9 +4,6 @@ public import PlistCore
 
 /// Entitlements: what a signed program may do, as keys with dots at the root of a property list.
 public enum Entitlements {
-    /// The extension of files that hold them, without the dot.
-    public static let fileExtension = "entitlements"
-
     /// Keys without a prefix that all entitlements of a kind have.
     private static let names: [String] = [
         "application-identifier", "aps-environment", "beta-reports-active", "dynamic-codesigning",
@@ -33,29 +30,9 @@ public enum Entitlements {
             }
     }
 
-    /// Whether a property list holds entitlements: its file is called so, or at least one key of the
-    /// root is that of an entitlement, and as many are as are not.
-    ///
-    /// - Parameters:
-    ///   - keys: the keys of the root, if that is a dictionary.
-    ///   - fileName: the name of the file, if it has one.
-    /// - Complexity: O(*n*) in the keys.
-    public static func areLikely(keys: some Sequence<PlistString>, fileName: String?) -> Bool {
-        if let fileName, isFileName(fileName) { return true }
-        var knownCount = 0
-        var otherCount = 0
-        for key in keys {
-            if isKey(key) { knownCount += 1 } else { otherCount += 1 }
-        }
-        return knownCount > 0 && knownCount >= otherCount
-    }
-
-    /// Whether a file is called as one with entitlements is, in any case.
-    private static func isFileName(_ name: String) -> Bool {
-        let ending = Array(".\(fileExtension)".utf8)
-        let last = name.utf8.suffix(ending.count).map { byte in
-            byte >= 0x41 && byte <= 0x5A ? byte | 0x20 : byte
-        }
-        return last == ending
+    /// Whether at least one key of the root is that of an entitlement, and as many are as are not.
+    static func areLikely(for keys: [PlistString]) -> Bool {
+        let knownCount = keys.count(where: isKey)
+        return knownCount > 0 && knownCount >= keys.count - knownCount
     }
 }

@@ -1,0 +1,80 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import PlistCore
+
+/// Privacy manifests anywhere in a bundle.
+extension BundleChecker {
+    /// What is wrong with a file that is a privacy manifest or seems to be meant as one.
+    ///
+    /// - Parameter bundle: the outermost bundle.
+    func findings(aboutManifest entry: FileTreeEntry, in bundle: BundleDirectory) -> BundleFindings
+    {
+        var results = BundleFindings()
+        guard entry.kind == .file, entry.path.pathExtension.lowercased() == "xcprivacy" else {
+            return results
+        }
+        let owner = owner(of: entry.path, in: bundle)
+        let place = owner.resourcesFolder.appending(name: Array(PrivacyManifest.fileName.utf8))
+        let rules = privacyManifest.rules
+        if owner.layout != .folder, entry.path != place, rules.contains(.misplacedPrivacyManifest) {
+            results.findings.append(
+                BundleFinding(
+                    path: entry.path,
+                    diagnostic: PrivacyManifestRule.misplacedPrivacyManifest.finding(
+                        "a privacy manifest is not found here; move it to "
+                            + "'\(VisibleText.excerpt(place.description))'")))
+        }
+        do throws(BundleError) {
+            guard let document = try bundle.read(entry.path, options: decoding) else {
+                return results
+            }
+            let warnings = tellsWarningsOfDecoding ? document.warnings : []
+            if tellsWarningsOfDecoding {
+                results.untoldWarningCount = document.warningCount - warnings.count
+            }
+            results.findings += (warnings + privacyManifest.findings(in: document)).map {
+                BundleFinding(path: entry.path, diagnostic: $0)
+            }
+        } catch {
+            switch error {
+            case .propertyList(let path, let error):
+                results.findings.append(BundleFinding(path: path, diagnostic: error.diagnostic))
+            case .files(let error): results.errors.append(error)
+            }
+        }
+        return results
+    }
+
+    /// The innermost bundle that holds a file.
+    private func owner(of file: TreePath, in bundle: BundleDirectory) -> BundleDirectory {
+        var folder = file.parent
+        while let path = folder, path != bundle.path {
+            if BundleKind(pathExtension: path.pathExtension) != nil,
+                let owner = try? BundleDirectory(in: bundle.files, at: path)
+            {
+                return owner
+            }
+            folder = path.parent
+        }
+        return bundle
+    }
+}
+
+extension BundleCheck {
+    /// A framework that the App Store wants a privacy manifest of has one.
+    mutating func checkPrivacyManifest() {
+        guard bundle.kind?.pathExtension == "framework", bundle.layout != .versionedFramework,
+            platform != "macOS",
+            checker.privacyManifest.rules.contains(.missingPrivacyManifest),
+            ListedSDKs.contain(bundle.stem)
+        else { return }
+        let place = bundle.resourcesFolder.appending(name: Array(PrivacyManifest.fileName.utf8))
+        guard bundle.files.resolved(place, as: .file) == nil else { return }
+        add(
+            [
+                PrivacyManifestRule.missingPrivacyManifest.finding(
+                    "the App Store wants a privacy manifest in \(VisibleText.excerpt(bundle.stem)); "
+                        + "take a version that has \(PrivacyManifest.fileName)")
+            ], at: bundle.path)
+    }
+}

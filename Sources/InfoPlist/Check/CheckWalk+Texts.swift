@@ -1,0 +1,98 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import PlistCore
+
+/// Rules about texts that people or systems read in a certain way, and about keys that go together.
+extension CheckWalk {
+    mutating func checkTexts() {
+        checkPurposes()
+        for form in TextForm.allCases {
+            for (value, isKey) in form.places(in: root) {
+                checkForm(form, of: value, isKey: isKey)
+            }
+        }
+        checkCombinations()
+    }
+
+    private mutating func checkForm(_ form: TextForm, of value: InfoValue, isKey: Bool) {
+        if isKey, case .key(let key) = value.path.last {
+            guard BuildVariable(firstIn: key) == nil,
+                let mistake = form.mistake(in: key.description)
+            else { return }
+            report(.valueForm, mistake, at: value.view, path: value.path, isKey: true)
+        } else if value.view.kind == .string, !holdsVariable(value.view) {
+            judge(value.view, as: "\(form)", path: value.path) { walk in
+                guard let text = value.view.string, let mistake = form.mistake(in: text) else {
+                    return
+                }
+                walk.report(.valueForm, mistake, at: value.view, path: value.path)
+            }
+        }
+    }
+
+    // MARK: Purpose strings
+
+    private mutating func checkPurposes() {
+        for (key, value) in root.entries {
+            let purpose = InfoValue(view: value, path: [.key(key)])
+            let name = DeviceKey(key.description).root
+            if name.hasSuffix("UsageDescription") {
+                checkPurpose(purpose)
+            } else if name == "NSLocationTemporaryUsageDescriptionDictionary" {
+                for reason in purpose.elements { checkPurpose(reason) }
+            }
+        }
+    }
+
+    private mutating func checkPurpose(_ purpose: InfoValue) {
+        guard purpose.view.kind == .string else { return }
+        judge(purpose.view, as: "purpose", path: purpose.path) { walk in
+            guard purpose.view.string?.allSatisfy(\.isWhitespace) == true else { return }
+            walk.report(
+                .emptyPurpose, "the purpose string says nothing; write why the app asks",
+                at: purpose.view, path: purpose.path)
+        }
+    }
+
+    // MARK: Keys that go together
+
+    private mutating func checkCombinations() {
+        checkTasks()
+        if let code = root["ITSEncryptionExportComplianceCode"],
+            root["ITSAppUsesNonExemptEncryption"]?.boolean == false
+        {
+            report(
+                .keyCombination,
+                "the code counts only if ITSAppUsesNonExemptEncryption is true; remove it",
+                at: code, path: [.key("ITSEncryptionExportComplianceCode")], isKey: true)
+        }
+        let always = "NSLocationAlwaysAndWhenInUseUsageDescription"
+        let whenInUse = "NSLocationWhenInUseUsageDescription"
+        // Build settings may add the other one, and the app asks for its extensions.
+        let isWhole = root["CFBundleIdentifier"] != nil && root["NSExtension"] == nil
+        if isWhole, platform != "macOS", root[PlistString(whenInUse)] == nil,
+            let value = root[PlistString(always)]
+        {
+            report(
+                .keyCombination, "\(always) goes with \(whenInUse); add that", at: value,
+                path: [.key(PlistString(always))], isKey: true)
+        }
+        if let value = root["EXAppExtensionAttributes"], root["NSExtension"] != nil {
+            report(
+                .keyCombination,
+                "an extension has either EXAppExtensionAttributes or NSExtension; remove one",
+                at: value, path: [.key("EXAppExtensionAttributes")], isKey: true)
+        }
+    }
+
+    private mutating func checkTasks() {
+        guard root["BGTaskSchedulerPermittedIdentifiers"] == nil else { return }
+        for mode in InfoValue.values(of: "UIBackgroundModes", in: root).elements
+        where mode.text == "processing" {
+            report(
+                .keyCombination,
+                "the mode 'processing' needs BGTaskSchedulerPermittedIdentifiers; add it",
+                at: mode.view, path: mode.path)
+        }
+    }
+}

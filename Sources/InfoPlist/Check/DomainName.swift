@@ -1,0 +1,59 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import PlistCore
+
+/// A bare name such as `www.example.com`, as several keys ask for one.
+enum DomainName {
+    /// The part of a text that makes it more than a domain name.
+    enum Excess: Hashable {
+        case scheme(String)
+        case path(String)
+        case port(String)
+        case separator(Character)
+        case wildcard
+        case whiteSpace
+
+        /// `the port ':80'`.
+        var words: String {
+            switch self {
+            case .scheme(let text): "the scheme '\(VisibleText.excerpt(text))'"
+            case .path(let text): "the path '\(VisibleText.excerpt(text))'"
+            case .port(let text): "the port '\(VisibleText.excerpt(text))'"
+            case .separator(let mark): "'\(mark)' and one side of it"
+            case .wildcard: "'*.'"
+            case .whiteSpace: "the white space"
+            }
+        }
+    }
+
+    /// What to leave out of a text so that a domain name remains; `nil` if it is one.
+    static func excess(
+        in text: String, allowsPort: Bool = false, allowsWildcard: Bool = false
+    ) -> Excess? {
+        if let scheme = text.firstRange(of: "://") {
+            return .scheme(String(text[..<scheme.upperBound]))
+        }
+        if let slash = text.firstIndex(of: "/") { return .path(String(text[slash...])) }
+        if let mark = text.first(where: { $0 == "?" || $0 == "#" || $0 == "@" }) {
+            return .separator(mark)
+        }
+        if !allowsPort, let colon = text.lastIndex(of: ":") {
+            return .port(String(text[colon...]))
+        }
+        if !allowsWildcard && text.hasPrefix("*.") { return .wildcard }
+        return text.contains(where: \.isWhitespace) ? .whiteSpace : nil
+    }
+
+    /// Whether a text is an address in numbers, or a range of them in CIDR's notation, rather than
+    /// a name.
+    static func isAddress(_ text: String) -> Bool {
+        let address = text.prefix { $0 != "/" }
+        guard text.dropFirst(address.count + 1).allSatisfy(\.isNumber) else { return false }
+        let digits = address.unicodeScalars
+        let isFour = digits.allSatisfy { $0 == "." || ("0"..."9").contains($0) }
+        let isSix =
+            digits.count(where: { $0 == ":" }) > 1
+            && digits.allSatisfy { $0 == ":" || $0 == "." || $0.properties.isASCIIHexDigit }
+        return isFour || isSix
+    }
+}

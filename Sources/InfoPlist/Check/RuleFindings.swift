@@ -1,0 +1,42 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import PlistCore
+
+/// Findings about the values of one property list, as far as their rules are applied.
+struct RuleFindings<Rule: CheckRule> {
+    let document: PlistDocument
+    let rules: Set<Rule>
+    private(set) var all: [PlistDiagnostic] = []
+
+    init(_ document: PlistDocument, _ rules: Set<Rule>) {
+        self.document = document
+        self.rules = rules
+    }
+
+    /// - Parameter isKey: whether the finding is about the key that leads to the value.
+    mutating func report(
+        _ rule: Rule, _ message: String, at value: InfoValue, isKey: Bool = false,
+        severity: PlistDiagnostic.Severity? = nil
+    ) {
+        report(
+            rule, message, at: document.location(of: value.view, isKey: isKey),
+            path: PlistPath(value.path), severity: severity)
+    }
+
+    /// Reports a finding about a place in the source rather than about a value.
+    mutating func report(
+        _ rule: Rule, _ message: String, at location: PlistLocation?, path: PlistPath? = nil,
+        severity: PlistDiagnostic.Severity? = nil
+    ) {
+        guard rules.contains(rule) else { return }
+        all.append(
+            PlistDiagnostic(
+                severity ?? rule.severity, PlistDiagnostic.Code(rawValue: rule.rawValue), message,
+                at: location, path: path))
+    }
+}
+
+extension InfoValue {
+    /// The root of a property list.
+    init(rootOf document: PlistDocument) { self.init(view: document.root, path: []) }
+}

@@ -1,0 +1,99 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import PlistCore
+
+/// A form that texts in an Info.plist have to have, and where.
+enum TextForm: CaseIterable {
+    case urlScheme, serviceName, exceptionDomain, adNetwork, felicaCode, applicationIdentifier
+
+    /// The texts that should have the form.
+    func places(in root: PlistView) -> [(text: InfoValue, isKey: Bool)] {
+        func values(_ name: String) -> [InfoValue] { InfoValue.values(of: name, in: root) }
+        let reader = "com.apple.developer.nfc.readersession"
+        return switch self {
+        case .urlScheme:
+            Self.values(
+                values("CFBundleURLTypes").elements["CFBundleURLSchemes"].elements
+                    + values("LSApplicationQueriesSchemes").elements)
+        case .serviceName:
+            Self.values(values("NSBonjourServices").elements)
+                + Self.keys(values("WiFiAwareServices"))
+        case .exceptionDomain:
+            Self.keys(values("NSAppTransportSecurity")["NSExceptionDomains", "NSPinnedDomains"])
+        case .adNetwork:
+            Self.values(values("SKAdNetworkItems").elements["SKAdNetworkIdentifier"])
+        case .felicaCode: Self.values(values("\(reader).felica.systemcodes").elements)
+        case .applicationIdentifier:
+            Self.values(values("\(reader).iso7816.select-identifiers").elements)
+        }
+    }
+
+    private static func values(_ texts: [InfoValue]) -> [(text: InfoValue, isKey: Bool)] {
+        texts.map { ($0, false) }
+    }
+
+    /// The values of dictionaries whose keys are meant.
+    private static func keys(_ owners: [InfoValue]) -> [(text: InfoValue, isKey: Bool)] {
+        owners.filter { $0.view.kind == .dictionary }.elements.map { ($0, true) }
+    }
+
+    /// What is wrong with a text, and what to write; `nil` if it has the form.
+    func mistake(in text: String) -> String? {
+        let found = "found '\(VisibleText.excerpt(text))'"
+        switch self {
+        case .urlScheme:
+            return Self.isScheme(text)
+                ? nil : "expected a scheme of letters, digits, +, - and . such as 'tides', \(found)"
+        case .serviceName:
+            return Self.isServiceName(text)
+                ? nil : "expected a service such as '_tides._tcp' or '_tides._udp', \(found)"
+        case .exceptionDomain:
+            if DomainName.isAddress(text) { return nil }
+            if text.hasSuffix(".") {
+                return "expected a domain such as example.com, \(found); leave out the last period"
+            }
+            return DomainName.excess(in: text).map {
+                "expected a domain such as example.com, \(found); leave out \($0.words)"
+            }
+        case .adNetwork:
+            return Self.isNetwork(text)
+                ? nil : "expected an identifier such as 'abcd123456.skadnetwork', \(found)"
+        case .felicaCode:
+            let isCode = text.utf8.count == 4 && text.allSatisfy(\.isHexDigit)
+            return isCode ? nil : "expected four hexadecimal digits, such as '8005', \(found)"
+        case .applicationIdentifier:
+            let isHex = text.utf8.count.isMultiple(of: 2) && text.allSatisfy(\.isHexDigit)
+            return isHex ? nil : "expected pairs of hexadecimal digits, \(found)"
+        }
+    }
+
+    private static func isLetter(_ byte: UInt8) -> Bool {
+        byte | 0x20 >= UInt8(ascii: "a") && byte | 0x20 <= UInt8(ascii: "z")
+    }
+
+    private static func isDigit(_ byte: UInt8) -> Bool {
+        byte >= UInt8(ascii: "0") && byte <= UInt8(ascii: "9")
+    }
+
+    private static func isScheme(_ text: String) -> Bool {
+        guard let first = text.utf8.first, isLetter(first) else { return false }
+        return text.utf8.allSatisfy { isLetter($0) || isDigit($0) || "+-.".utf8.contains($0) }
+    }
+
+    /// Labels that begin with an underscore, the last one that of a protocol; a domain may follow.
+    private static func isServiceName(_ text: String) -> Bool {
+        let labels = text.split(separator: ".", omittingEmptySubsequences: false)
+        guard let end = labels.firstIndex(where: { $0 == "_tcp" || $0 == "_udp" }), end > 0 else {
+            return false
+        }
+        return labels[..<end].allSatisfy { $0.hasPrefix("_") && $0.count > 1 }
+    }
+
+    private static func isNetwork(_ text: String) -> Bool {
+        let ending = ".skadnetwork"
+        guard text.hasSuffix(ending), text.utf8.count > ending.utf8.count else { return false }
+        return text.utf8.dropLast(ending.utf8.count).allSatisfy {
+            isDigit($0) || isLetter($0) && $0 >= UInt8(ascii: "a")
+        }
+    }
+}

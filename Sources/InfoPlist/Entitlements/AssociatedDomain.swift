@@ -1,0 +1,32 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import PlistCore
+
+/// What `com.apple.developer.associated-domains` holds: `applinks:www.example.com`.
+enum AssociatedDomain {
+    private static let services = [
+        "applinks", "webcredentials", "activitycontinuation", "appclips",
+    ]
+
+    /// What to write instead; `nil` if the text is fine, or not known to be wrong.
+    static func advice(about text: String) -> String? {
+        let shown = VisibleText.excerpt(text)
+        let parts = text.split(separator: ":", maxSplits: 1, omittingEmptySubsequences: false)
+        guard parts.count == 2, !parts[0].contains("."), !parts[1].hasPrefix("//") else {
+            return "expected a service and a domain, as in 'applinks:example.com', found '\(shown)'"
+        }
+        let service = String(parts[0])
+        if !services.contains(service),
+            let near = EditDistance.nearest(to: service, among: services).first
+        {
+            return "no service is called '\(VisibleText.excerpt(service))'; write '\(near)'"
+        }
+        let name = parts[1].prefix { $0 != "?" }
+        if let excess = DomainName.excess(in: String(name), allowsPort: true, allowsWildcard: true)
+        {
+            return "expected a domain after '\(VisibleText.excerpt(service)):', "
+                + "found '\(VisibleText.excerpt(String(name)))'; leave out \(excess.words)"
+        }
+        return nil
+    }
+}

@@ -1,0 +1,33 @@
+// SPDX-License-Identifier: Apache-2.0
+
+public import PlistCore
+
+/// A rule about entitlements, beyond those about keys and their values' kinds. The raw values are
+/// the names in reports and options.
+public enum EntitlementsRule: String, CheckRule {
+    case unsignable
+    case entitlementData = "entitlement-data"
+    case identifierPrefix = "identifier-prefix"
+    case associatedDomain = "associated-domain"
+    case inheritedSandbox = "inherited-sandbox"
+
+    /// An error is what the signer refuses, a warning what is likely to be a mistake.
+    public var severity: PlistDiagnostic.Severity {
+        switch self {
+        case .unsignable: .error
+        case .entitlementData, .identifierPrefix, .associatedDomain, .inheritedSandbox: .warning
+        }
+    }
+
+    public var summary: String {
+        switch self {
+        case .unsignable: "entitlements are written as codesign reads them"
+        case .entitlementData: "entitlements hold no data"
+        case .identifierPrefix:
+            "identifiers of groups, containers and merchants begin with the prefix that they need"
+        case .associatedDomain: "associated domains are a service, a colon and a domain"
+        case .inheritedSandbox:
+            "beside com.apple.security.inherit the sandbox has only com.apple.security.app-sandbox"
+        }
+    }
+}

@@ -1,0 +1,85 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import PlistCore
+
+/// How the identifiers in the value of an entitlement have to begin.
+struct IdentifierPrefix {
+    let key: String
+    /// Prefixes as they are, such as `group.`.
+    private let literals: [String]
+    /// Whether the identifier of the team or the app's prefix may come first.
+    private let allowsTeam: Bool
+    /// The variable that build systems replace with the prefix.
+    private let variable: String
+
+    private init(
+        _ key: String, _ literals: [String] = [], team variable: String? = nil
+    ) {
+        self.key = key
+        self.literals = literals
+        allowsTeam = variable != nil
+        self.variable = variable ?? ""
+    }
+
+    /// - Parameter platform: one of ``PlatformName/all``; `nil` if it is unknown.
+    static func requirements(on platform: String?) -> [IdentifierPrefix] {
+        let isMac = platform == nil || platform == "macOS"
+        return [
+            IdentifierPrefix(
+                "com.apple.security.application-groups", ["group."],
+                team: isMac ? "TeamIdentifierPrefix" : nil),
+            // Those of smart cards have a group of their own.
+            IdentifierPrefix(
+                "keychain-access-groups", ["com.apple.token"], team: "AppIdentifierPrefix"),
+            IdentifierPrefix("com.apple.developer.icloud-container-identifiers", ["iCloud."]),
+            IdentifierPrefix(
+                "com.apple.developer.icloud-container-development-container-identifiers",
+                ["iCloud."]),
+            IdentifierPrefix(
+                "com.apple.developer.ubiquity-container-identifiers", ["iCloud."],
+                team: "TeamIdentifierPrefix"),
+            IdentifierPrefix(
+                "com.apple.developer.ubiquity-kvstore-identifier", team: "TeamIdentifierPrefix"),
+            IdentifierPrefix("com.apple.developer.in-app-payments", ["merchant."]),
+            IdentifierPrefix(
+                "com.apple.developer.parent-application-identifiers", team: "AppIdentifierPrefix"),
+        ]
+    }
+
+    /// `a group that begins with 'group.' or with the team, as in …`.
+    var expectation: String {
+        var ways = literals.filter { $0.hasSuffix(".") }.map { "'\($0)'" }
+        if allowsTeam { ways.append("the team, as in '$(\(variable))com.example'") }
+        return "a name that begins with \(ways.joined(separator: " or with "))"
+    }
+
+    /// Whether an identifier begins as it should, or may do so once a build system has filled in
+    /// what it begins with.
+    func isMet(by text: String) -> Bool {
+        if literals.contains(where: text.hasPrefix) { return true }
+        if allowsTeam && Self.beginsWithTeam(text) { return true }
+        return Self.beginsWithPlaceholder(text)
+    }
+
+    /// Ten capital letters and digits and a period.
+    private static func beginsWithTeam(_ text: String) -> Bool {
+        let start = text.utf8.prefix(11)
+        guard start.count == 11, start.last == UInt8(ascii: ".") else { return false }
+        return start.dropLast().allSatisfy { byte in
+            byte >= UInt8(ascii: "A") && byte <= UInt8(ascii: "Z")
+                || byte >= UInt8(ascii: "0") && byte <= UInt8(ascii: "9")
+        }
+    }
+
+    /// Variables that stand for what comes after a prefix.
+    private static let variablesWithoutPrefix = ["PRODUCT_BUNDLE_IDENTIFIER", "CFBundleIdentifier"]
+
+    private static func beginsWithPlaceholder(_ text: String) -> Bool {
+        guard let first = text.unicodeScalars.first else { return true }
+        let isName = first.properties.isAlphabetic || first == " " || first == "."
+        guard !isName, !("0"..."9").contains(first) else { return false }
+        return !variablesWithoutPrefix.contains { name in
+            text.hasPrefix("$(\(name)") || text.hasPrefix("${\(name)")
+        }
+    }
+}

@@ -1,0 +1,89 @@
+// SPDX-License-Identifier: Apache-2.0
+
+public import PlistCore
+
+/// What a property list is for, which decides what may be said of its keys.
+///
+/// This is the only place that decides it: checks, edits and the kinds of values go by it.
+public enum PlistRole: Hashable, Sendable {
+    case infoPlist
+    case entitlements
+    case privacyManifest
+    /// A table of translations, other than those of an Info.plist.
+    case strings
+    /// A page of settings in a `Settings.bundle`.
+    case settingsPage
+    /// Nothing is known of its keys.
+    case other
+
+    /// The number of keys of the root that a decision is made on, at most.
+    public static let maximumKeyCount = 64
+
+    /// The role of a property list that has been read.
+    ///
+    /// - Parameter fileName: the name of its file, if it has one; folders before it are ignored.
+    public init(of document: PlistDocument, fileName: String?) {
+        let keys = document.root.entries.prefix(Self.maximumKeyCount).map(\.key)
+        let role = PlistRole(keys: keys, fileName: fileName)
+        self = document.format == .strings && role == .other ? .strings : role
+    }
+
+    /// The role of a property list with a name and keys. Names that are kept for one role count
+    /// first, then keys.
+    ///
+    /// - Parameters:
+    ///   - keys: the first keys of the root; none if that is not a dictionary.
+    ///   - fileName: the name of its file, if it has one; folders before it are ignored.
+    /// - Complexity: O(*n*) in the keys, for a given size of catalogue.
+    public init(keys: [PlistString], fileName: String?) {
+        let name = FileNameRole(fileName ?? "")
+        if let role = name.role, role != .strings || !InfoPlistKinds.areLikely(for: keys) {
+            self = role
+        } else if Entitlements.areLikely(for: keys) {
+            self = .entitlements
+        } else if PrivacyManifest.isLikely(for: keys) {
+            self = .privacyManifest
+        } else if keys.contains("PreferenceSpecifiers") {
+            self = .settingsPage
+        } else if InfoPlistKinds.areLikely(for: keys) {
+            self = .infoPlist
+        } else if name.isLikeInfoPlist,
+            keys.isEmpty || keys.contains(where: InfoPlistKinds.isKnown)
+        {
+            self = .infoPlist
+        } else {
+            self = .other
+        }
+    }
+}
+
+/// What the name of a file says about its role.
+private struct FileNameRole {
+    /// The role that such a name is kept for.
+    let role: PlistRole?
+
+    /// Whether the name is like that of an Info.plist, as `Tides-Info.plist` is.
+    let isLikeInfoPlist: Bool
+
+    /// Endings of files from which build systems make the file itself.
+    private static let templateEndings = [".in", ".tmpl", ".template", ".cmake"]
+
+    init(_ path: String) {
+        var name = (path.split(separator: "/").last ?? "").lowercased()
+        for ending in Self.templateEndings where name.hasSuffix(ending) {
+            name.removeLast(ending.count)
+        }
+        let parts = name.split(separator: ".", omittingEmptySubsequences: false)
+        switch parts.count > 1 ? parts.last : nil {
+        case "entitlements", "xcent": role = .entitlements
+        case "xcprivacy": role = .privacyManifest
+        case "strings", "stringsdict": role = .strings
+        case "plist": role = name == "info.plist" ? .infoPlist : nil
+        default: role = nil
+        }
+        let stem = parts.dropLast().joined(separator: ".")
+        let rest = stem.hasPrefix("info") ? stem.dropFirst("info".count).first : nil
+        isLikeInfoPlist =
+            parts.last == "plist" && (stem.hasSuffix("info") || rest.map { !$0.isLetter } ?? false)
+    }
+}

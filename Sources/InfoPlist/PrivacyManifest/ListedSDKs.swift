@@ -1,0 +1,33 @@
+// SPDX-License-Identifier: Apache-2.0
+
+/// Frameworks that the App Store wants to have a privacy manifest of their own.
+///
+/// Source: Apple's list of commonly used third-party SDKs (2024), by the names of the frameworks
+/// that the SDKs are built as.
+enum ListedSDKs {
+    /// Whether a framework is that of an SDK on the list.
+    ///
+    /// - Parameter framework: its name without the extension.
+    static func contain(_ framework: String) -> Bool { names.contains(framework) }
+
+    private static let names: Set<String> = [
+        "absl", "AFNetworking", "Alamofire", "AppAuth", "BoringSSL", "openssl_grpc", "Capacitor",
+        "Charts", "DGCharts", "connectivity_plus", "Cordova", "device_info_plus",
+        "DKImagePickerController", "DKPhotoGallery", "FBAEMKit", "FBLPromises", "FBSDKCoreKit",
+        "FBSDKCoreKit_Basics", "FBSDKLoginKit", "FBSDKShareKit", "file_picker",
+        "FirebaseABTesting", "FirebaseAuth", "FirebaseCore", "FirebaseCoreDiagnostics",
+        "FirebaseCoreExtension", "FirebaseCoreInternal", "FirebaseCrashlytics",
+        "FirebaseDynamicLinks", "FirebaseFirestore", "FirebaseInstallations", "FirebaseMessaging",
+        "FirebaseRemoteConfig", "Flutter", "flutter_inappwebview", "flutter_local_notifications",
+        "fluttertoast", "FMDB", "geolocator_apple", "GoogleDataTransport", "GoogleSignIn",
+        "GoogleToolboxForMac", "GoogleUtilities", "grpcpp", "GTMAppAuth", "GTMSessionFetcher",
+        "hermes", "image_picker_ios", "IQKeyboardManager", "IQKeyboardManagerSwift", "Kingfisher",
+        "leveldb", "Lottie", "MBProgressHUD", "nanopb", "OneSignal", "OneSignalCore",
+        "OneSignalExtension", "OneSignalOutcomes", "OpenSSL", "OrderedSet", "package_info",
+        "package_info_plus", "path_provider", "path_provider_ios", "Promises", "Protobuf",
+        "Reachability", "RealmSwift", "RxCocoa", "RxRelay", "RxSwift", "SDWebImage", "share_plus",
+        "shared_preferences_ios", "SnapKit", "sqflite", "Starscream", "SVProgressHUD", "SwiftyGif",
+        "SwiftyJSON", "Toast", "UnityFramework", "url_launcher", "url_launcher_ios",
+        "video_player_avfoundation", "wakelock", "webview_flutter_wkwebview",
+    ]
+}

@@ -1,0 +1,48 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import PlistCore
+
+/// Privacy manifests: what an app or a framework says about tracking, the data that it collects,
+/// and why it uses certain APIs.
+enum PrivacyManifest {
+    /// The only name under which a system looks for one.
+    static let fileName = "PrivacyInfo.xcprivacy"
+
+    /// The beginning of the keys of the root.
+    private static let keyPrefix = "NSPrivacy"
+
+    /// Whether at least half of a root's keys are those of a privacy manifest.
+    static func isLikely(for keys: [PlistString]) -> Bool {
+        let knownCount = keys.count { key in
+            key.utf8.starts(with: keyPrefix.utf8)
+                && KeyCatalogue.privacyManifest[key.description] != nil
+        }
+        return knownCount > 0 && knownCount >= keys.count - knownCount
+    }
+
+    /// Reasons for the use of APIs and the categories that they belong to, in order.
+    static let reasons: [(code: String, category: String)] = {
+        let path = ["NSPrivacyAccessedAPITypes", "NSPrivacyAccessedAPITypeReasons"]
+        let values = KeyCatalogue.privacyManifest.entry(atKeys: path)?.allowedValues ?? []
+        return values.map { (code: $0.text ?? "", category: $0.group ?? "") }
+    }()
+
+    /// The key that an unknown one was meant to be.
+    static func key(nearest name: String, among entries: [KeyEntry]) -> String? {
+        if let meant = entries.first(where: { $0.otherSpellings.contains(name) }) {
+            return meant.name
+        }
+        let lowercase = name.lowercased()
+        let names = entries.map(\.name)
+        return names.first { $0.lowercased() == lowercase }
+            ?? EditDistance.nearest(to: name, among: names).first
+    }
+}
+
+extension AllowedValue {
+    /// The value if it is a string.
+    fileprivate var text: String? {
+        guard case .string(let text) = value else { return nil }
+        return text.description
+    }
+}

@@ -1,0 +1,182 @@
+// SPDX-License-Identifier: Apache-2.0
+
+public import PlistCore
+
+/// Checks privacy manifests: their keys, what these hold, and what TN3181 asks of them.
+///
+/// Source: TN3181, Debugging an invalid privacy manifest (Apple, 2024).
+public struct PrivacyManifestChecker: Sendable {
+    /// The rules to apply.
+    public var rules = Set(PrivacyManifestRule.allCases)
+
+    /// Checks the kinds of values, and whether they are among those allowed.
+    public var keys = InfoPlistChecker()
+
+    public init() {}
+
+    /// What is wrong, in the order of the source if source ranges were recorded.
+    ///
+    /// Complexity: O(*n*) in the values.
+    public func findings(in document: PlistDocument) -> [PlistDiagnostic] {
+        var findings = RuleFindings(document, rules)
+        let root = InfoValue(rootOf: document)
+        if root.view.kind == .dictionary {
+            let entries = KeyCatalogue.privacyManifest.entries
+            checkKeys(of: root, entries, &findings)
+            for entry in entries where !entry.nestedKeys.isEmpty {
+                for element in root[entry.name].elements where element.view.kind == .dictionary {
+                    checkKeys(of: element, entry.nestedKeys, &findings)
+                }
+            }
+            checkTracking(in: root, &findings)
+            checkEmptiness(in: root, &findings)
+            checkReasons(in: root, &findings)
+        }
+        return document.placed(keyFindings(in: document) + findings.all)
+    }
+
+    /// What is wrong with kinds and values, but for keys and reasons, which have stricter rules.
+    private func keyFindings(in document: PlistDocument) -> [PlistDiagnostic] {
+        var keys = keys
+        keys.rules.remove(.misspeltKey)
+        let findings = keys.unplacedFindings(in: document, catalogue: .privacyManifest)
+        return findings.compactMap { finding in
+            guard finding.code.rawValue == InfoPlistRule.allowedValue.rawValue else {
+                return finding
+            }
+            let isReason = finding.path?.components.contains(
+                .key("NSPrivacyAccessedAPITypeReasons"))
+            guard isReason != true else { return nil }
+            // The App Store refuses values of its own making.
+            var refusal = finding
+            refusal.severity = .error
+            return refusal
+        }
+    }
+
+    private func checkKeys(
+        of dictionary: InfoValue, _ known: [KeyEntry],
+        _ findings: inout RuleFindings<PrivacyManifestRule>
+    ) {
+        for (key, value) in dictionary.view.entries {
+            let name = key.description
+            guard !known.contains(where: { $0.name == name }) else { continue }
+            let near = PrivacyManifest.key(nearest: name, among: known)
+            findings.report(
+                .privacyKey,
+                "privacy manifests have no key '\(VisibleText.excerpt(name))' here; "
+                    + (near.map { "write '\($0)'" } ?? "remove it"),
+                at: InfoValue(view: value, path: dictionary.path + [.key(key)]), isKey: true)
+        }
+    }
+
+    // MARK: Tracking
+
+    private func checkTracking(
+        in root: InfoValue, _ findings: inout RuleFindings<PrivacyManifestRule>
+    ) {
+        let tracking = root["NSPrivacyTracking"].first
+        let domains = root["NSPrivacyTrackingDomains"].first
+        let isTracking = tracking?.view.boolean
+        let isEmpty = domains.map { $0.view.kind == .array && $0.view.elements.isEmpty } ?? true
+        if isTracking == true, isEmpty, let tracking {
+            findings.report(
+                .trackingDomains,
+                "tracking needs domains; name them in NSPrivacyTrackingDomains, or write false",
+                at: domains ?? tracking, isKey: true)
+        } else if let domains, !isEmpty, isTracking == false || tracking == nil {
+            findings.report(
+                .trackingDomains,
+                "there are tracking domains, but NSPrivacyTracking is "
+                    + "\(tracking == nil ? "missing" : "false"); make it true, or remove them",
+                at: domains, isKey: true)
+        }
+        for domain in domains?.elements ?? [] {
+            guard let text = domain.view.string, !CheckWalk.hasVariable(domain.view) else {
+                continue
+            }
+            let shown = VisibleText.excerpt(text)
+            if text.isEmpty {
+                findings.report(
+                    .emptyPrivacyValue, "the domain is empty; name it, or remove it", at: domain)
+            } else if let excess = DomainName.excess(in: text) {
+                findings.report(
+                    .trackingDomainForm,
+                    "expected a domain such as www.example.com, found '\(shown)'; "
+                        + "leave out \(excess.words)", at: domain,
+                    severity: excess == .wildcard ? .warning : nil)
+            }
+        }
+    }
+
+    // MARK: Emptiness
+
+    private func checkEmptiness(
+        in root: InfoValue, _ findings: inout RuleFindings<PrivacyManifestRule>
+    ) {
+        let types = root["NSPrivacyAccessedAPITypes"]
+        let data = root["NSPrivacyCollectedDataTypes"]
+        for value in types where value.view.kind == .array && value.view.elements.isEmpty {
+            // Many manifests that were accepted have it.
+            findings.report(
+                .emptyPrivacyValue,
+                "NSPrivacyAccessedAPITypes is empty, which the App Store may refuse; "
+                    + "add what is used, or remove it", at: value, isKey: true, severity: .warning)
+        }
+        for element in (types + data).elements
+        where element.view.kind == .dictionary && element.view.entries.isEmpty {
+            findings.report(
+                .emptyPrivacyValue, "the dictionary is empty; fill it in, or remove it", at: element
+            )
+        }
+        let lists =
+            types.elements["NSPrivacyAccessedAPITypeReasons"]
+            + data.elements["NSPrivacyCollectedDataTypePurposes"]
+        for list in lists where list.view.kind == .array && list.view.elements.isEmpty {
+            findings.report(
+                .emptyPrivacyValue, "expected one element at least, found none; add one",
+                at: list, isKey: true)
+        }
+    }
+
+    // MARK: Reasons
+
+    private func checkReasons(
+        in root: InfoValue, _ findings: inout RuleFindings<PrivacyManifestRule>
+    ) {
+        var seen: Set<String> = []
+        for element in root["NSPrivacyAccessedAPITypes"].elements {
+            guard let category = element["NSPrivacyAccessedAPIType"].first,
+                let name = category.text
+            else { continue }
+            if !seen.insert(name).inserted {
+                findings.report(
+                    .repeatedCategory,
+                    "the category '\(VisibleText.excerpt(name))' is listed twice; "
+                        + "put all reasons in one place", at: category)
+            }
+            let known = PrivacyManifest.reasons.filter { $0.category == name }.map(\.code)
+            guard !known.isEmpty else { continue }
+            for reason in element["NSPrivacyAccessedAPITypeReasons"].elements {
+                guard let text = reason.text, !known.contains(text) else { continue }
+                findings.report(
+                    .accessReason, Self.message(about: text, among: known, of: name), at: reason)
+            }
+        }
+    }
+
+    private static func message(
+        about reason: String, among known: [String], of category: String
+    ) -> String {
+        let shown = VisibleText.excerpt(reason)
+        let list = known.joined(separator: ", ")
+        if let other = PrivacyManifest.reasons.first(where: { $0.code == reason }) {
+            return "the reason '\(shown)' belongs to \(other.category); \(category) takes \(list)"
+        }
+        let code = reason.uppercased()
+        if let near = known.first(where: { code == $0 || code + ".1" == $0 }) {
+            return "no reason is called '\(shown)'; write '\(near)'"
+        }
+        return "no reason is called '\(shown)'; \(category) takes \(list)"
+    }
+}

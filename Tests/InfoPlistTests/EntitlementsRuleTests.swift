@@ -1,0 +1,199 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import InfoPlist
+import PlistCore
+import Testing
+
+/// For every rule entitlements that break it, and others that almost do.
+@Suite struct EntitlementsRuleTests {
+    struct Example: Sendable, CustomTestStringConvertible {
+        let rule: EntitlementsRule
+        let text: String
+        let platform: String?
+        /// Line, path and message of each finding of the rule.
+        let findings: [String]
+
+        init(
+            _ rule: EntitlementsRule, _ text: String, on platform: String? = nil,
+            _ findings: String...
+        ) {
+            self.rule = rule
+            self.text = text
+            self.platform = platform
+            self.findings = findings
+        }
+
+        var testDescription: String { "\(rule.rawValue): \(findings.joined(separator: " + "))" }
+    }
+
+    static let group = "com.apple.security.application-groups"
+    static let domains = "com.apple.developer.associated-domains"
+
+    static let examples = text + values + identifiers + others
+
+    private static let text: [Example] = [
+        Example(
+            .unsignable, "<plist version=\"1.0\">\n<!-- a -b- --c -->\n<dict/></plist>",
+            "2: : codesign refuses '--' in a comment; write single hyphens"),
+        Example(
+            .unsignable, "<plist><dict>\r\n<key>get-task-allow</key>\r\n<true/></dict></plist>\r\n",
+            "1: : codesign refuses carriage returns between elements; "
+                + "save the file with LF at the ends of lines"),
+        Example(
+            .unsignable, "<plist><dict><key>get-task-allow</key>\n<true /></dict></plist>",
+            "2: : codesign refuses white space before the end of a tag; remove it"),
+        Example(
+            .unsignable, "<plist><dict><key>a</key><string>b</string >\n</dict></plist>",
+            "1: : codesign refuses white space before the end of a tag; remove it"),
+        Example(
+            .unsignable, "<plist><dict><key>a</key><true/>\n<key>a</key><true/></dict></plist>",
+            "2: : codesign refuses keys that occur twice; remove one"),
+        Example(
+            .unsignable, "{ \"get-task-allow\" = <*BY>; }",
+            "0: : codesign reads XML only, and this is GNUstep; use 'convert xml' first"),
+        // What comes after the root is not read, nor is the text of elements judged.
+        Example(
+            .unsignable,
+            """
+            <?xml version="1.0"?>
+            <!-- a comment - with -a hyphen -->
+            <!DOCTYPE plist PUBLIC "-//Apple//DTD PLIST 1.0//EN" "http://example.com/--.dtd">
+            <plist version="1.0"><dict><key>a--b</key>
+            <string>c\r\n--d <![CDATA[<!-- -- -->]]></string><key>e</key><array><integer>1</integer>
+            <dict/></array></dict></plist>\r\n<!-- a -- b -->
+            """),
+    ]
+
+    private static let values: [Example] = [
+        Example(
+            .unsignable, "<plist><dict><key>a</key><array><real>1</real></array></dict></plist>",
+            "1: a[0]: codesign refuses a real; write a string or an integer"),
+        Example(
+            .entitlementData, "<plist><dict><key>a</key><data>AAAA</data></dict></plist>",
+            "1: a: data may be refused when the program is signed; write a string"),
+        Example(
+            .entitlementData,
+            "<plist><dict><key>a</key><array><string>AAAA</string></array></dict></plist>"),
+    ]
+
+    private static let identifiers: [Example] = [
+        Example(
+            .identifierPrefix, "{ \"\(group)\" = (\"com.example.tides\", \" group.a\"); }",
+            "1: \"\(group)\"[0]: expected a name that begins with 'group.' or with the team, "
+                + "as in '$(TeamIdentifierPrefix)com.example', found 'com.example.tides'",
+            "1: \"\(group)\"[1]: expected a name that begins with 'group.' or with the team, "
+                + "as in '$(TeamIdentifierPrefix)com.example', found ' group.a'"),
+        Example(
+            .identifierPrefix, "{ \"\(group)\" = (\"ABCDE12345.tides\"); }", on: "iOS",
+            "1: \"\(group)\"[0]: expected a name that begins with 'group.', found 'ABCDE12345.tides'"
+        ),
+        Example(
+            .identifierPrefix,
+            "{ \"\(group)\" = (\"group.$(NAME)\", \"ABCDE12345.tides\", \"$(TEAM).tides\"); }",
+            on: "macOS"),
+        Example(
+            .identifierPrefix,
+            "{ \"keychain-access-groups\" = (\"com.example.a\", \"$(CFBundleIdentifier)\"); }",
+            "1: keychain-access-groups[0]: expected a name that begins with the team, "
+                + "as in '$(AppIdentifierPrefix)com.example', found 'com.example.a'",
+            "1: keychain-access-groups[1]: expected a name that begins with the team, "
+                + "as in '$(AppIdentifierPrefix)com.example', found '$(CFBundleIdentifier)'"),
+        Example(
+            .identifierPrefix,
+            """
+            { "keychain-access-groups" = ("$(AppIdentifierPrefix)com.example.a", "com.apple.token",
+                "$(GROUP)", "@TEAM@.a", "", "ABCDE12345.a");
+            "com.apple.developer.in-app-payments" = ("merchant.com.example"); }
+            """),
+        Example(
+            .identifierPrefix,
+            "{ \"com.apple.developer.icloud-container-identifiers\" = (\"com.example\"); }",
+            "1: \"com.apple.developer.icloud-container-identifiers\"[0]: "
+                + "expected a name that begins with 'iCloud.', found 'com.example'"),
+    ]
+
+    private static let others: [Example] = [
+        Example(
+            .associatedDomain,
+            "{ \"\(domains)\" = (\"applinks:https://example.com/a\", \"example.com\"); }",
+            "1: \"\(domains)\"[0]: expected a domain after 'applinks:', "
+                + "found 'https://example.com/a'; leave out the scheme 'https://'",
+            "1: \"\(domains)\"[1]: expected a service and a domain, as in 'applinks:example.com', "
+                + "found 'example.com'"),
+        Example(
+            .associatedDomain,
+            "{ \"\(domains)\" = (\"https://example.com\", \"aplinks:example.com\"); }",
+            "1: \"\(domains)\"[0]: expected a service and a domain, as in 'applinks:example.com', "
+                + "found 'https://example.com'",
+            "1: \"\(domains)\"[1]: no service is called 'aplinks'; write 'applinks'"),
+        Example(
+            .associatedDomain,
+            """
+            { "\(domains)" = ("applinks:*.example.com", "webcredentials:example.com:8443",
+                "applinks:$(DOMAIN)", "appclips:example.com?mode=developer", "unheard:a.b"); }
+            """),
+        Example(
+            .inheritedSandbox,
+            """
+            { "com.apple.security.app-sandbox" = <*BY>; "com.apple.security.inherit" = <*BY>;
+            "com.apple.security.network.client" = <*BY>; }
+            """,
+            "2: \"com.apple.security.network.client\": a program that inherits its sandbox ends at "
+                + "the start if it has com.apple.security.network.client; remove that, or "
+                + "com.apple.security.inherit"),
+        Example(
+            .inheritedSandbox,
+            """
+            { "com.apple.security.app-sandbox" = <*BY>; "com.apple.security.inherit" = <*BY>;
+            "com.apple.security.cs.allow-jit" = <*BY>; }
+            """),
+        Example(.inheritedSandbox, "{ \"com.apple.security.network.client\" = <*BY>; }"),
+    ]
+
+    @Test(arguments: examples) func findsWhatBreaksARule(_ example: Example) throws {
+        var options = PlistDecodingOptions()
+        options.recordsSourceRanges = true
+        let document = try PlistDocument(decoding: Array(example.text.utf8), options: options)
+        var checker = EntitlementsChecker()
+        checker.rules = [example.rule]
+        checker.keys.rules = []
+        checker.keys.platform = example.platform
+        let findings = checker.findings(in: document)
+        let shown = findings.map {
+            "\($0.location?.text?.line ?? 0): \($0.path?.description ?? ""): \($0.message)"
+        }
+        #expect(shown == example.findings)
+        #expect(findings.allSatisfy { $0.code.rawValue == example.rule.rawValue })
+    }
+
+    @Test(arguments: EntitlementsRule.allCases)
+    func hasAnExampleThatBreaksARuleAndOneThatDoesNot(_ rule: EntitlementsRule) {
+        let examples = Self.examples.filter { $0.rule == rule }
+        #expect(examples.contains { !$0.findings.isEmpty })
+        #expect(examples.contains { $0.findings.isEmpty })
+        #expect(!rule.summary.isEmpty)
+    }
+
+    /// Files with one mistake over and over get a few findings of it.
+    @Test func limitsItsFindings() throws {
+        let comments = String(repeating: "<!-- -- -->", count: 5_000)
+        let reals = String(repeating: "<real>1</real>", count: 5_000)
+        let text = "<plist><array>\(comments)\(reals)</array></plist>"
+        let findings = EntitlementsChecker().findings(
+            in: try PlistDocument(decoding: Array(text.utf8)))
+        #expect(findings.count { $0.message.contains("comment") } == 20)
+        #expect(findings.count { $0.message.contains("real") } == 20)
+    }
+
+    /// Whatever could be read is scanned without a trap, however it ends.
+    @Test(arguments: [
+        "<plist><true/></plist>", "<plist><dict></dict></plist><!", "<true/>", "<plist><string/>",
+        "<plist><string><!-- a --></string></plist>", "<plist><string>a</string></plist><",
+        "<dict><key/><string><![CDATA[]]></string></dict>", "<!----><plist><dict/></plist>",
+    ]) func scansTextsThatEndOddly(_ text: String) {
+        let document = try? PlistDocument(decoding: Array(text.utf8), as: .xml)
+        guard let document else { return }
+        let findings = EntitlementsChecker().findings(in: document)
+        #expect(!findings.contains { $0.message.contains("hyphens") })
+    }
+}

@@ -1,0 +1,50 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import InfoPlist
+import PlistCore
+import Testing
+
+/// What a property list is for, by its name and its keys.
+@Suite struct PlistRoleTests {
+    static let samples: [(keys: [PlistString], fileName: String?, role: PlistRole)] = [
+        // Names that are kept for one role.
+        ([], "Info.plist", .infoPlist), (["Mine"], "a/b/info.plist", .infoPlist),
+        (["com.apple.security.app-sandbox"], "Info.plist", .infoPlist),
+        ([], "Info.plist.in", .infoPlist), ([], "App.entitlements", .entitlements),
+        (["CFBundleName"], "a/b/APP.Entitlements", .entitlements),
+        ([], "PrivacyInfo.xcprivacy", .privacyManifest),
+        (["Mine"], "x.xcprivacy", .privacyManifest),
+        (["CFBundleName"], "InfoPlist.strings", .infoPlist), ([], "de.stringsdict", .strings),
+        (["Open", "Close"], "Localizable.strings", .strings),
+        // Names like that of an Info.plist.
+        ([], "Tides-Info.plist", .infoPlist), ([], "Info-iOS.plist", .infoPlist),
+        (["LSUIElement", "Mine", "Yours"], "TidesInfo.plist", .infoPlist),
+        (["API_KEY", "BUNDLE_ID"], "Service-Info.plist", .other),
+        ([], "Information.plist", .other), ([], "Info.txt", .other), ([], "entitlements", .other),
+        // Keys.
+        (["com.apple.security.app-sandbox"], nil, .entitlements),
+        (["get-task-allow", "com.apple.unheard-of"], "x.plist", .entitlements),
+        (["get-task-allow", "Label", "Program"], nil, .other),
+        (["com.example.a", "com.example.b"], nil, .other),
+        (["NSPrivacyTracking", "NSPrivacyTrackingDomains"], nil, .privacyManifest),
+        (["NSPrivacyTracking", "Mine", "Yours"], nil, .other),
+        (["PreferenceSpecifiers", "StringsTable"], "Root.plist", .settingsPage),
+        (["CFBundleName", "Mine", "Yours", "Theirs"], nil, .infoPlist),
+        (["CFBundelName"], "warned.plist", .infoPlist), (["LSUIElement", "Mine"], nil, .infoPlist),
+        (["LSUIElement", "Mine", "Yours"], nil, .other), (["CFBun"], nil, .other),
+        (["Speed", "NSWindow Frame Main"], "settings.plist", .other), ([], nil, .other),
+    ]
+
+    @Test(arguments: samples.indices) func isDecidedByNameAndKeys(_ index: Int) {
+        let (keys, fileName, role) = Self.samples[index]
+        #expect(PlistRole(keys: keys, fileName: fileName) == role)
+    }
+
+    @Test func isDecidedByTheFormatOfTables() throws {
+        let table = try PlistDocument(decoding: Array("Open = A;".utf8), as: .strings)
+        #expect(PlistRole(of: table, fileName: nil) == .strings)
+        let list = try PlistDocument(["CFBundleName"])
+        #expect(PlistRole(of: list, fileName: "a.plist") == .other)
+        #expect(PlistRole(of: list, fileName: "Info.plist") == .infoPlist)
+    }
+}

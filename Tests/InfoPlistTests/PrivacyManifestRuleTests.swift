@@ -1,0 +1,200 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import InfoPlist
+import PlistCore
+import Testing
+
+/// For every rule privacy manifests that break it, and others that almost do.
+@Suite struct PrivacyManifestRuleTests {
+    struct Example: Sendable, CustomTestStringConvertible {
+        let rule: PrivacyManifestRule
+        let value: PlistValue
+        /// Severity, path and message of each finding of the rule.
+        let findings: [String]
+
+        init(_ rule: PrivacyManifestRule, _ value: PlistValue, _ findings: String...) {
+            self.rule = rule
+            self.value = value
+            self.findings = findings
+        }
+
+        var testDescription: String { "\(rule.rawValue): \(findings.joined(separator: " + "))" }
+    }
+
+    private static let category = "NSPrivacyAccessedAPICategory"
+
+    private static func uses(_ category: String, _ reasons: PlistValue...) -> PlistValue {
+        [
+            "NSPrivacyAccessedAPIType": PlistValue("\(Self.category)\(category)"),
+            "NSPrivacyAccessedAPITypeReasons": .array(reasons),
+        ]
+    }
+
+    static let examples = keys + tracking + emptiness + reasons
+
+    private static let keys: [Example] = [
+        Example(
+            .privacyKey,
+            [
+                "NSPrivacyTraking": false, "Mine": 1,
+                "NSPrivacyAccessedAPITypes": [["NSPrivacyAccessedAPIReasons": ["CA92.1"]]],
+                "NSPrivacyCollectedDataTypes": [["NSPrivacyCollectedDataTypelinked": true]],
+            ],
+            "error NSPrivacyTraking: privacy manifests have no key 'NSPrivacyTraking' here; "
+                + "write 'NSPrivacyTracking'",
+            "error Mine: privacy manifests have no key 'Mine' here; remove it",
+            "error NSPrivacyCollectedDataTypes[0].NSPrivacyCollectedDataTypelinked: "
+                + "privacy manifests have no key 'NSPrivacyCollectedDataTypelinked' here; "
+                + "write 'NSPrivacyCollectedDataTypeLinked'",
+            "error NSPrivacyAccessedAPITypes[0].NSPrivacyAccessedAPIReasons: "
+                + "privacy manifests have no key 'NSPrivacyAccessedAPIReasons' here; "
+                + "write 'NSPrivacyAccessedAPITypeReasons'"),
+        Example(
+            .privacyKey,
+            [
+                "NSPrivacyTracking": false, "NSPrivacyTrackingDomains": [],
+                "NSPrivacyAccessedAPITypes": [uses("UserDefaults", "CA92.1")],
+            ]),
+    ]
+
+    private static let tracking: [Example] = [
+        Example(
+            .trackingDomains,
+            ["NSPrivacyTracking": true, "NSPrivacyTrackingDomains": []],
+            "error NSPrivacyTrackingDomains: tracking needs domains; "
+                + "name them in NSPrivacyTrackingDomains, or write false"),
+        Example(
+            .trackingDomains, ["NSPrivacyTracking": true],
+            "error NSPrivacyTracking: tracking needs domains; "
+                + "name them in NSPrivacyTrackingDomains, or write false"),
+        Example(
+            .trackingDomains,
+            ["NSPrivacyTracking": false, "NSPrivacyTrackingDomains": ["example.com"]],
+            "error NSPrivacyTrackingDomains: there are tracking domains, "
+                + "but NSPrivacyTracking is false; make it true, or remove them"),
+        Example(
+            .trackingDomains, ["NSPrivacyTrackingDomains": ["example.com"]],
+            "error NSPrivacyTrackingDomains: there are tracking domains, "
+                + "but NSPrivacyTracking is missing; make it true, or remove them"),
+        Example(
+            .trackingDomains,
+            ["NSPrivacyTracking": true, "NSPrivacyTrackingDomains": ["example.com"]]),
+        Example(.trackingDomains, ["NSPrivacyTracking": false, "NSPrivacyTrackingDomains": []]),
+        Example(.trackingDomains, [:]),
+        Example(
+            .trackingDomainForm,
+            [
+                "NSPrivacyTracking": true,
+                "NSPrivacyTrackingDomains": [
+                    "https://example.com", "example.com/a", "example.com:80", "*.example.com",
+                ],
+            ],
+            "error NSPrivacyTrackingDomains[0]: expected a domain such as www.example.com, "
+                + "found 'https://example.com'; leave out the scheme 'https://'",
+            "error NSPrivacyTrackingDomains[1]: expected a domain such as www.example.com, "
+                + "found 'example.com/a'; leave out the path '/a'",
+            "error NSPrivacyTrackingDomains[2]: expected a domain such as www.example.com, "
+                + "found 'example.com:80'; leave out the port ':80'",
+            "warning NSPrivacyTrackingDomains[3]: expected a domain such as www.example.com, "
+                + "found '*.example.com'; leave out '*.'"),
+        Example(
+            .trackingDomainForm,
+            ["NSPrivacyTrackingDomains": ["example.com", "a-b.example.com", "$(DOMAIN)", ""]]),
+    ]
+
+    private static let emptiness: [Example] = [
+        Example(
+            .emptyPrivacyValue,
+            ["NSPrivacyAccessedAPITypes": [], "NSPrivacyTrackingDomains": [""]],
+            "error NSPrivacyTrackingDomains[0]: the domain is empty; name it, or remove it",
+            "warning NSPrivacyAccessedAPITypes: NSPrivacyAccessedAPITypes is empty, "
+                + "which the App Store may refuse; add what is used, or remove it"),
+        Example(
+            .emptyPrivacyValue,
+            [
+                "NSPrivacyAccessedAPITypes": [[:], uses("DiskSpace")],
+                "NSPrivacyCollectedDataTypes": [
+                    [:], ["NSPrivacyCollectedDataTypePurposes": []],
+                ],
+            ],
+            "error NSPrivacyAccessedAPITypes[0]: the dictionary is empty; fill it in, or remove it",
+            "error NSPrivacyCollectedDataTypes[0]: the dictionary is empty; "
+                + "fill it in, or remove it",
+            "error NSPrivacyAccessedAPITypes[1].NSPrivacyAccessedAPITypeReasons: "
+                + "expected one element at least, found none; add one",
+            "error NSPrivacyCollectedDataTypes[1].NSPrivacyCollectedDataTypePurposes: "
+                + "expected one element at least, found none; add one"),
+        Example(
+            .emptyPrivacyValue,
+            ["NSPrivacyCollectedDataTypes": [], "NSPrivacyTrackingDomains": []]),
+    ]
+
+    private static let reasons: [Example] = [
+        Example(
+            .accessReason,
+            [
+                "NSPrivacyAccessedAPITypes": [
+                    uses("UserDefaults", "C617.1", "ca92", "X"), uses("DiskSpace", "E174.1"),
+                ]
+            ],
+            "error NSPrivacyAccessedAPITypes[0].NSPrivacyAccessedAPITypeReasons[0]: "
+                + "the reason 'C617.1' belongs to \(category)FileTimestamp; "
+                + "\(category)UserDefaults takes CA92.1, 1C8F.1, C56D.1, AC6B.1",
+            "error NSPrivacyAccessedAPITypes[0].NSPrivacyAccessedAPITypeReasons[1]: "
+                + "no reason is called 'ca92'; write 'CA92.1'",
+            "error NSPrivacyAccessedAPITypes[0].NSPrivacyAccessedAPITypeReasons[2]: "
+                + "no reason is called 'X'; "
+                + "\(category)UserDefaults takes CA92.1, 1C8F.1, C56D.1, AC6B.1"),
+        Example(
+            .accessReason,
+            [
+                "NSPrivacyAccessedAPITypes": [
+                    uses("FileTimestamp", "DDA9.1", "C617.1", "3B52.1", "0A2A.1"),
+                    uses("SystemBootTime", "35F9.1", "8FFB.1", "3D61.1"),
+                    uses("DiskSpace", "85F4.1", "E174.1", "7D9E.1", "B728.1"),
+                    uses("ActiveKeyboards", "3EC4.1", "54BD.1"),
+                    uses("UserDefaults", "CA92.1", "1C8F.1", "C56D.1", "AC6B.1"),
+                    uses("Unheard", "CA92.1"),
+                ]
+            ]),
+        Example(
+            .repeatedCategory,
+            [
+                "NSPrivacyAccessedAPITypes": [
+                    uses("UserDefaults", "CA92.1"), uses("UserDefaults", "1C8F.1"),
+                ]
+            ],
+            "warning NSPrivacyAccessedAPITypes[1].NSPrivacyAccessedAPIType: "
+                + "the category '\(category)UserDefaults' is listed twice; "
+                + "put all reasons in one place"),
+        Example(
+            .repeatedCategory,
+            [
+                "NSPrivacyAccessedAPITypes": [
+                    uses("UserDefaults", "CA92.1"), uses("DiskSpace", "E174.1"),
+                ]
+            ]),
+    ]
+
+    @Test(arguments: examples) func findsWhatBreaksARule(_ example: Example) throws {
+        var checker = PrivacyManifestChecker()
+        checker.rules = [example.rule]
+        checker.keys.rules = []
+        let findings = checker.findings(in: try PlistDocument(example.value))
+        let shown = findings.map {
+            "\($0.severity) \($0.path?.description ?? ""): \($0.message)"
+        }
+        #expect(shown == example.findings)
+        #expect(findings.allSatisfy { $0.code.rawValue == example.rule.rawValue })
+    }
+
+    @Test(arguments: PrivacyManifestRule.allCases)
+    func hasAnExampleThatBreaksARuleAndOneThatDoesNot(_ rule: PrivacyManifestRule) {
+        let ofFiles = Self.examples.filter { $0.rule == rule }.map(\.findings.isEmpty)
+        let ofBundles = PrivacyManifestBundleTests.examples.filter { $0.rule == rule }
+        let all = ofFiles + ofBundles.map(\.findings.isEmpty)
+        #expect(all.contains(false))
+        #expect(all.contains(true))
+        #expect(!rule.summary.isEmpty)
+    }
+}
