@@ -10,6 +10,7 @@ enum BundleRuleExamples {
         presence + executables + frameworks + folders + icons + iconSizes + launchImages
         + interfaces + fonts
         + localizations + links + LocalizedFileExamples.all + IconImageExamples.all
+        + BundleKindExamples.all
 
     private static let presence: [Example] = [
         Example(
@@ -29,25 +30,6 @@ enum BundleRuleExamples {
         Example(
             .missingInfoPlist, "A.app",
             ["Info.plist": .file("{}"), "Settings.bundle/Root.plist": .file("{}")]),
-        Example(.missingInfoPlist, "A.bundle", ["a.png": .file("")]),
-        Example(.missingInfoPlist, "A.bundle", ["Contents/Resources/a.png": .file("")]),
-        Example(
-            .missingInfoPlist, "A.bundle", ["Contents/MacOS/A": .file("")],
-            ": expected 'Contents/Info.plist' in the bundle; add it"),
-        Example(.missingInfoPlist, "A.docset", ["Contents/Resources/a.html": .file("")]),
-        Example(.missingInfoPlist, "Sources", ["en.lproj/Localizable.strings": .file("")]),
-        Example(
-            .missingInfoPlist, "Sources", ["main.swift": .file("")],
-            ": expected 'Info.plist' in the bundle; add it"),
-        Example(
-            .missingInfoPlist, "A.app",
-            ["Resources/Info-gnustep.plist": .file("{}"), "A": .file("")]),
-        Example(
-            .missingInfoPlist, "A.framework",
-            [
-                "Versions/0/Resources/Info-gnustep.plist": .file("{}"),
-                "Versions/Current": .link("0"),
-            ]),
         Example(
             .missingInfoPlist, "A.app", ["Info.plist": .link("Info.plist")],
             ": expected 'Info.plist' in the bundle; add it"),
@@ -302,9 +284,10 @@ enum BundleRuleExamples {
                 "Info.plist": .file(
                     """
                     { NSMainNibFile = Menu; UIMainStoryboardFile = Main;
-                    UILaunchStoryboardName = Launch; }
+                    UILaunchStoryboardName = Launch; NSMainStoryboardFile = Step; }
                     """),
                 "en.lproj/Menu~iphone.nib": .file(""), "Launch.nib": .folder,
+                "Step.gorm": .folder,
                 "Base.lproj/Main.storyboardc/Info.plist": .file("{}"),
             ]),
     ]

@@ -49,7 +49,9 @@ extension BundleCheck {
 
     /// Whether this is a folder of sources, of which a build makes a bundle.
     var isSourceFolder: Bool {
-        bundle.kind == nil && (bundle.layout == .folder || bundle.layout == .resources)
+        bundle.kind == nil
+            && (bundle.layout == .folder || bundle.layout == .resources
+                || bundle.pathExtension.isEmpty)
     }
 
     /// The executable is there.

@@ -11,7 +11,7 @@ struct ResourceNames {
     static let images: Set<String> = [
         "png", "icns", "jpg", "jpeg", "gif", "tif", "tiff", "heic", "pdf", "svg", "icon",
     ]
-    static let interfaces: Set<String> = ["nib", "xib", "storyboard", "storyboardc"]
+    static let interfaces: Set<String> = ["nib", "xib", "storyboard", "storyboardc", "gorm"]
 
     private static let devices = ["iphone", "ipod", "ipad", "tv", "watch", "mac", "vision"]
 
