@@ -22,11 +22,14 @@ let sourceSettings = strictness + (treatsWarningsAsErrors ? [.treatAllWarnings(a
 /// Types are found by calling the functions that make them, with their conformances. Otherwise the
 /// compiler, to save space, has the runtime find them by their names, for which it looks through all
 /// conformances of the program: with ArgumentParser's property wrappers more than half of the
-/// instructions that most commands need. Not for the libraries, as packages that depend on them
-/// would be refused.
+/// instructions that most commands need. Functions get sections of their own, for the linker to put
+/// in order. Not for the libraries, as packages that depend on them would be refused.
 let quickStart: [SwiftSetting] = [
     .unsafeFlags(
-        ["-Xfrontend", "-disable-concrete-type-metadata-mangled-name-accessors"],
+        [
+            "-Xfrontend", "-disable-concrete-type-metadata-mangled-name-accessors",
+            "-Xfrontend", "-function-sections",
+        ],
         .when(configuration: .release))
 ]
 
