@@ -28,6 +28,14 @@ enum LocalizedFileExamples {
                 + "which are never used; remove it, or them",
             "Contents/Resources/Sounds/a.aiff: this hides the copies in en.lproj, "
                 + "which are never used; remove it, or them"),
+        // Two names of one folder.
+        Example(
+            .unusedCopy, "A.app",
+            [
+                "Info.plist": .file("{}"), "a.png": .file(""), "en.lproj/a.png": .file(""),
+                "fr.lproj": .link("en.lproj"),
+            ],
+            "a.png: this hides the copies in en.lproj, which are never used; remove it, or them"),
         // Launch images, other variants of names, and what only looks like a copy.
         Example(
             .unusedCopy, "A.app",

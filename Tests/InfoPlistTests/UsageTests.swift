@@ -75,4 +75,22 @@ import Testing
         let document = try PlistDocument(decoding: BinaryObjects.propertyList(objects))
         #expect(checker.findings(in: document).count == 200)
     }
+
+    /// Many types may also have one list of interfaces.
+    @Test func looksAtSharedListsOfInterfacesOnce() throws {
+        var objects: [[UInt8]] = [
+            BinaryObjects.text("CFPlugInTypes"), BinaryObjects.text("Reader"),
+            BinaryObjects.array(Array(repeating: 1, count: 200)),
+        ]
+        objects += (0..<100).map { BinaryObjects.text("Type\($0)") }
+        let types = UInt8(objects.count)
+        objects += [
+            [0xDF, 0x10, 100] + (3..<103).map(UInt8.init) + [UInt8](repeating: 2, count: 100),
+            [0xD1, 0, types],
+        ]
+        var checker = InfoPlistChecker()
+        checker.rules = [.plugInUUID]
+        let document = try PlistDocument(decoding: BinaryObjects.propertyList(objects))
+        #expect(checker.findings(in: document).count == 100 + 200)
+    }
 }

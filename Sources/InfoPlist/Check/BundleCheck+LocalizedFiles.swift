@@ -20,8 +20,7 @@ extension BundleCheck {
     mutating func checkLocalizedFiles() {
         guard !checker.rules.isDisjoint(with: [.unusedCopy, .localizedFiles, .regionalFiles])
         else { return }
-        let localizations = (try? bundle.localizations()) ?? []
-        let all = localizations.map { localization in
+        let all = distinctLocalizations.map { localization in
             Contents(
                 localization: localization, locale: localization.locale,
                 items: items(in: localization.folder))
@@ -32,6 +31,12 @@ extension BundleCheck {
         let translated = Self.withInterfaces(all)
         checkFiles(of: translated)
         checkRegions(of: translated)
+    }
+
+    /// The localizations without other names for the same folder.
+    var distinctLocalizations: [BundleLocalization] {
+        var seen: Set<TreePath> = []
+        return ((try? bundle.localizations()) ?? []).filter { seen.insert($0.folder).inserted }
     }
 
     private func items(in folder: TreePath) -> Set<TreePath> {

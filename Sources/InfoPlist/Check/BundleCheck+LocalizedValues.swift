@@ -6,7 +6,7 @@ import PlistCore
 extension BundleCheck {
     mutating func checkLocalizedValues() {
         guard !checker.rules.isDisjoint(with: [.localizedName, .localizedVersion]) else { return }
-        for localization in (try? bundle.localizations()) ?? [] {
+        for localization in distinctLocalizations {
             let table = try? bundle.strings(of: localization, options: checker.decoding)
             guard let table else { continue }
             var findings: [PlistDiagnostic] = []
