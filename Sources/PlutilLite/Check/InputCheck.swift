@@ -20,9 +20,8 @@ struct InputCheck {
             let document = try loop.decode(input)
             let findings = findings(in: document, of: input)
             if !selection.isNamed {
-                let read = PlistFindings(document)
-                result.add(Self.warnings(read.warnings, without: findings), in: input)
-                result.droppedCount = read.warningCount - read.warnings.count
+                result.add(document.warnings(notIn: findings), in: input)
+                result.droppedCount = document.warningCount - document.warnings.count
             }
             result.add(findings, in: input)
         } catch {
@@ -40,18 +39,6 @@ struct InputCheck {
             entitlementsChecker.findings(in: document)
         case .privacyManifest: privacyChecker.findings(in: document)
         case .strings, .settingsPage, .other: []
-        }
-    }
-
-    /// The warnings of a parser, but for those of which a rule says more.
-    private static func warnings(
-        _ warnings: [PlistDiagnostic], without findings: [PlistDiagnostic]
-    ) -> [PlistDiagnostic] {
-        let refused = findings.filter { $0.code.rawValue == EntitlementsRule.unsignable.rawValue }
-        let offsets = Set(refused.compactMap(\.location?.byteOffset))
-        return warnings.filter { warning in
-            guard let offset = warning.location?.byteOffset else { return true }
-            return !offsets.contains(offset)
         }
     }
 
