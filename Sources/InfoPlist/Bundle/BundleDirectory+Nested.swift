@@ -18,8 +18,9 @@ extension BundleDirectory {
                 && BundleKind(pathExtension: entry.path.pathExtension) != nil
             {
                 guard !found.contains(where: { $0.path == entry.path }),
-                    let bundle = try? BundleDirectory(in: files, at: entry.path)
+                    var bundle = try? BundleDirectory(in: files, at: entry.path)
                 else { continue }
+                bundle.buildSettings = buildSettings
                 found.append(bundle)
             }
         }

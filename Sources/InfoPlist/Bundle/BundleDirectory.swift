@@ -17,6 +17,9 @@ public struct BundleDirectory {
     /// The folder that holds everything: the bundle itself, `Contents`, `Versions/A`, or an
     /// application in a wrapper.
     public let base: TreePath
+    /// What the variables in the Info.plist stand for, and in those of nested bundles; `nil` to
+    /// leave them as they are.
+    public var buildSettings: BuildSettings?
 
     /// Finds out how a folder is laid out.
     ///
@@ -131,10 +134,17 @@ public struct BundleDirectory {
     }
 
     /// Reads the Info.plist; `nil` if there is none.
+    ///
+    /// - Throws: why it cannot be read, what is wrong with it, or with its variables.
     public func readInfoPlist(
         options: PlistDecodingOptions = .init()
     ) throws(BundleError) -> PlistDocument? {
-        try read(infoPlistPath, options: options)
+        guard let document = try read(infoPlistPath, options: options) else { return nil }
+        do throws(PlistError) {
+            return try buildSettings?.expanding(document) ?? document
+        } catch {
+            throw .propertyList(infoPlistPath, error)
+        }
     }
 
     /// Reads a property list in the bundle; `nil` if there is none.

@@ -50,7 +50,7 @@ public struct BundleReport {
         } catch {
             throw .files(error)
         }
-        guard let read = try bundle.read(infoPlist, options: options) else {
+        guard let read = try bundle.readInfoPlist(options: options) else {
             throw .files(FileTreeError(infoPlist, .missing))
         }
         document = read

@@ -60,9 +60,11 @@ struct BundleCheck {
     /// not parse.
     mutating func read(_ path: TreePath) -> PlistDocument? {
         do throws(BundleError) {
-            guard let document = try bundle.read(path, options: checker.decoding) else {
-                return nil
-            }
+            let found =
+                path == bundle.infoPlistPath
+                ? try bundle.readInfoPlist(options: checker.decoding)
+                : try bundle.read(path, options: checker.decoding)
+            guard let document = found else { return nil }
             if checker.tellsWarningsOfDecoding {
                 add(document.warnings, at: path)
                 results.untoldWarningCount += document.warningCount - document.warnings.count

@@ -15,6 +15,9 @@ public struct BundleChecker: Sendable {
     /// Checks the privacy manifests.
     public var privacyManifest = PrivacyManifestChecker()
 
+    /// What the variables in the Info.plist files stand for; `nil` to leave them as they are.
+    public var buildSettings: BuildSettings?
+
     /// How property lists are read.
     public var decoding = PlistDecodingOptions()
 
@@ -36,7 +39,8 @@ public struct BundleChecker: Sendable {
     public func findings(
         in files: any FileTree, name: String, progress: (Int) -> Void = { _ in }
     ) throws(FileTreeError) -> BundleFindings {
-        let bundle = try BundleDirectory(in: files, name: name)
+        var bundle = try BundleDirectory(in: files, name: name)
+        bundle.buildSettings = buildSettings
         var results = BundleFindings()
         var count = 0
         for (number, bundle) in ([bundle] + bundle.allNestedBundles()).enumerated() {

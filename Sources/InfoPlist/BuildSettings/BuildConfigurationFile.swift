@@ -1,0 +1,114 @@
+// SPDX-License-Identifier: Apache-2.0
+
+public import PlistCore
+
+/// The values of settings in a configuration file of Xcode, an `.xcconfig`, and in the files that it
+/// includes.
+///
+/// Each line is an assignment, a comment after `//`, or `#include "PATH"`; `#include?` skips a file
+/// that does not exist.
+///
+///     #include "Shared.xcconfig"
+///     PRODUCT_NAME = Low Tide              // a comment
+///     MARKETING_VERSION[config=Debug] = 0
+///     OTHER_SWIFT_FLAGS = $(inherited) \
+///         -D TIDES
+///
+/// A value ends with its line, or before a comment; white space at its ends and a semicolon after
+/// it do not belong to it. After a backslash it goes on in the next line. Quotation marks are part of
+/// a value.
+public struct BuildConfigurationFile: Hashable, Sendable {
+    /// A value that a line gives to a setting.
+    public struct Assignment: Hashable, Sendable {
+        public let name: String
+        /// When the value counts; all must hold.
+        public let conditions: [BuildSettingCondition]
+        public let value: String
+    }
+
+    /// In the order of the lines, those of an included file in the place of the line that includes
+    /// it.
+    public private(set) var assignments: [Assignment] = []
+
+    /// Reads a file, and those that it includes.
+    ///
+    /// An included file is looked for in the folder of the file that includes it, then in the
+    /// folder of the one that includes that; its extension may be missing.
+    ///
+    /// - Parameters:
+    ///   - path: where the file is.
+    ///   - read: the contents of a file, UTF-8; `nil` if there is none.
+    /// - Throws: what `read` throws, or what is wrong with a file.
+    /// - Complexity: O(*n*) in the files, of which there may be 1,000.
+    public init(
+        at path: String, reading read: (String) throws(BuildConfigurationError) -> [UInt8]?
+    ) throws(BuildConfigurationError) {
+        guard let bytes = try read(path) else { throw .missing(path) }
+        var count = 0
+        try add(bytes, of: [path], count: &count, reading: read)
+    }
+
+    /// How many files may include each other.
+    private static let maximumDepth = 32
+    private static let maximumFileCount = 1000
+
+    /// - Parameter chain: the paths of the file and of those through which it is included.
+    private mutating func add(
+        _ bytes: [UInt8], of chain: [String], count: inout Int,
+        reading read: (String) throws(BuildConfigurationError) -> [UInt8]?
+    ) throws(BuildConfigurationError) {
+        count += 1
+        let path = chain[chain.count - 1]
+        var parser = BuildConfigurationParser(bytes)
+        while let statement = try parser.next(in: path) {
+            switch statement {
+            case .assignment(let assignment): assignments.append(assignment)
+            case .include(let name, let isOptional):
+                if chain.count == Self.maximumDepth || count == Self.maximumFileCount {
+                    throw parser.failure(.limit, "too many files include each other", in: path)
+                }
+                let found = try Self.find(name, from: chain, reading: read)
+                guard let found else {
+                    if isOptional { continue }
+                    throw parser.failure(
+                        .syntax,
+                        "there is no file '\(VisibleText.escaped(name))' to include; "
+                            + "write '#include?' if it may be missing", in: path)
+                }
+                let own = PathText.standardized(found.path, keepsParents: false)
+                if chain.contains(where: { PathText.standardized($0, keepsParents: false) == own })
+                {
+                    throw parser.failure(
+                        .syntax,
+                        "'\(VisibleText.escaped(name))' includes this file in turn; "
+                            + "remove one of the includes", in: path)
+                }
+                try add(found.bytes, of: chain + [found.path], count: &count, reading: read)
+            }
+        }
+    }
+
+    private static func find(
+        _ name: String, from chain: [String],
+        reading read: (String) throws(BuildConfigurationError) -> [UInt8]?
+    ) throws(BuildConfigurationError) -> (path: String, bytes: [UInt8])? {
+        let hasExtension = !PathText(name).suffix.isEmpty
+        for includer in chain.reversed() {
+            let path = PathText.joined(PathText(includer).folder, name)
+            for path in hasExtension ? [path] : [path, path + ".xcconfig"] {
+                if let bytes = try read(path) { return (path, bytes) }
+            }
+        }
+        return nil
+    }
+}
+
+/// Why a configuration file cannot be read.
+public enum BuildConfigurationError: Error {
+    /// There is no such file.
+    case missing(String)
+    /// The system's reason, for a path.
+    case unreadable(String, message: String)
+    /// What is wrong in a file, by its path.
+    case content(String, PlistError)
+}

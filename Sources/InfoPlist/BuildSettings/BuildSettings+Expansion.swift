@@ -1,0 +1,118 @@
+// SPDX-License-Identifier: Apache-2.0
+
+public import PlistCore
+
+extension BuildSettings {
+    /// A text with the values of its variables.
+    ///
+    /// - Throws: `undefined-setting` for a variable without a value, unless those are kept;
+    ///   `circular-setting`, `unknown-operator`, `syntax`; `limit` for a text that becomes longer
+    ///   than a mebibyte, or takes too many steps.
+    public func expanding(_ text: String) throws(PlistError) -> String {
+        var expansion = BuildSettingExpansion(self)
+        return String(decoding: try expansion.expand(Array(text.utf8)).bytes, as: UTF8.self)
+    }
+
+    /// A property list with the values of the variables in its strings.
+    ///
+    /// Strings stay strings, whatever they say, and keys stay as they are: so does Xcode with an
+    /// Info.plist.
+    ///
+    /// - Throws: as for a text, with the path of the string; `limit` if the strings grow out of
+    ///   proportion: by 64 times the size of the source and 64 MiB.
+    /// - Complexity: O(*n*) in the property list and the new texts.
+    public func expanding(_ document: PlistDocument) throws(PlistError) -> PlistDocument {
+        do throws(PlistError) {
+            return try expand(document).document
+        } catch {
+            guard error.code == .undefinedSetting, !keepsUndefined else {
+                throw error.placed(in: document)
+            }
+            var diagnostic = BuildSettingExpansion.undefined(undefinedNames(in: document))
+                .diagnostic
+            diagnostic.path = error.path
+            throw PlistError(diagnostic, format: error.format).placed(in: document)
+        }
+    }
+
+    /// A property list with the values of those variables that have one, and the names of the
+    /// others.
+    package func expandingKnown(
+        _ document: PlistDocument
+    ) throws(PlistError) -> (document: PlistDocument, undefined: [String]) {
+        var keeping = self
+        keeping.keepsUndefined = true
+        do throws(PlistError) {
+            return try keeping.expand(document)
+        } catch {
+            throw error.placed(in: document)
+        }
+    }
+
+    /// The names of variables in strings at or below a value, each once.
+    ///
+    /// Complexity: O(*n*) in the values.
+    public static func variables(in value: PlistView) -> [String] {
+        var names: [String] = []
+        var seen: Set<String> = []
+        _ = try? value.document.rerooted(at: value.id).mappingStrings { bytes throws(PlistError) in
+            guard bytes.firstIndex(of: UInt8(ascii: "$"), from: 0) != nil,
+                let expression = try? BuildSettingExpression(bytes.array)
+            else { return nil }
+            names += expression.variables.filter { seen.insert($0).inserted }
+            return nil
+        }
+        return names
+    }
+
+    /// That variables have no value, in words.
+    package static func refusal(ofUndefined names: [String]) -> PlistError {
+        BuildSettingExpansion.undefined(names)
+    }
+
+    private func expand(
+        _ document: PlistDocument
+    ) throws(PlistError) -> (document: PlistDocument, undefined: [String]) {
+        var expansion = BuildSettingExpansion(self)
+        let growth = 64 * (document.arena.reader.source.count + 1 << 20)
+        var count = 0
+        let expanded = try document.mappingStrings { bytes throws(PlistError) in
+            guard bytes.firstIndex(of: UInt8(ascii: "$"), from: 0) != nil else { return nil }
+            let old = bytes.array
+            let new = try expansion.expand(old).bytes
+            count += new.count
+            guard count <= growth else {
+                throw PlistError(.limit, "the variables make strings of more than \(growth) bytes")
+            }
+            return new == old ? nil : new
+        }
+        return (expanded, expansion.undefined)
+    }
+
+    /// All names without a value, each once.
+    private func undefinedNames(in document: PlistDocument) -> [String] {
+        var seen: Set<String> = []
+        let names = (try? expandingKnown(document).undefined) ?? []
+        return names.filter { seen.insert($0).inserted }
+    }
+}
+
+extension PlistError {
+    /// The error with the place of its path in a text, if places were recorded.
+    fileprivate func placed(in document: PlistDocument) -> PlistError {
+        var diagnostic = self.diagnostic
+        var value = document.root
+        for component in diagnostic.path?.components ?? [] {
+            let next: PlistView? =
+                switch component {
+                case .key(let key): value[key]
+                case .index(let index): value[index]
+                default: nil
+                }
+            guard let next else { return self }
+            value = next
+        }
+        diagnostic.location = document.location(of: value)
+        return PlistError(document.placed([diagnostic])[0], format: format)
+    }
+}

@@ -1,0 +1,139 @@
+// SPDX-License-Identifier: Apache-2.0
+
+extension PlistDocument {
+    /// The document with other texts for some of its strings; keys stay as they are.
+    ///
+    /// A string that is referred to from many places is asked for once. Values keep their numbers,
+    /// so what is shared stays shared, and places in the source stay known.
+    ///
+    /// - Parameter newText: the new bytes of a string, generalised UTF-8; `nil` to keep it.
+    /// - Throws: what `newText` throws, with the path of the string; `limit` if there are more nodes
+    ///   than can be numbered.
+    /// - Complexity: O(*n*) in the nodes, most of it copies of whole tables.
+    package func mappingStrings(
+        _ newText: (ByteView) throws(PlistError) -> [UInt8]?
+    ) throws(PlistError) -> PlistDocument {
+        var mapping = StringMapping(self)
+        try mapping.run(newText)
+        return mapping.result(self)
+    }
+}
+
+/// A walk through a document, and the tables of the new one.
+private struct StringMapping: ~Copyable {
+    private let reader: ArenaReader
+    private let arena: Arena
+    private let rootID: NodeID
+    private var walk: TreeWalk
+    /// What each node was found to be so far.
+    private var roles: GrowableBuffer<Roles>
+    private var nodes = GrowableBuffer<PlistNode>()
+    private var side = GrowableBuffer<UInt8>()
+    private var traits: PlistTraits
+    /// Strings with a new text that are keys, too: a binary property list may share them.
+    private var keptKeys: [NodeID: NodeID] = [:]
+    private var isChanged = false
+
+    private struct Roles: OptionSet, BitwiseCopyable {
+        let rawValue: UInt8
+        static let key = Roles(rawValue: 1)
+        static let value = Roles(rawValue: 2)
+        static let changed = Roles(rawValue: 4)
+    }
+
+    init(_ document: PlistDocument) {
+        arena = document.arena
+        reader = document.arena.reader
+        rootID = document.rootID
+        walk = TreeWalk(reader, keyOrder: .source)
+        roles = GrowableBuffer(zeroCount: document.arena.nodeBuffer.count)
+        traits = document.traits
+    }
+
+    mutating func run(
+        _ newText: (ByteView) throws(PlistError) -> [UInt8]?
+    ) throws(PlistError) {
+        try visit(rootID, newText)
+        while walk.depth > 0 {
+            guard let child = walk.next() else {
+                walk.leave()
+                continue
+            }
+            if walk.top.isDictionary && !walk.takenCount.isMultiple(of: 2) {
+                roles[Int(child)].insert(.key)
+            } else {
+                try visit(child, newText)
+            }
+        }
+        if isChanged { try keepKeys() }
+    }
+
+    private mutating func visit(
+        _ id: NodeID, _ newText: (ByteView) throws(PlistError) -> [UInt8]?
+    ) throws(PlistError) {
+        guard !roles[Int(id)].contains(.value) else { return }
+        roles[Int(id)].insert(.value)
+        let node = reader[id]
+        if node.kind.isContainer { return walk.enter(id, node) }
+        guard node.kind == .string else { return }
+        let text: [UInt8]?
+        do throws(PlistError) {
+            text = try newText(reader.bytes(of: node))
+        } catch {
+            var diagnostic = error.diagnostic
+            diagnostic.path = walk.path
+            throw PlistError(diagnostic, format: error.format)
+        }
+        if let text { replace(id, by: text) }
+    }
+
+    private mutating func replace(_ id: NodeID, by text: [UInt8]) {
+        if !isChanged {
+            isChanged = true
+            nodes.append(arena.nodeBuffer, from: 0)
+            side.append(arena.sideBuffer, from: 0)
+        }
+        let start = side.count
+        side.append(text)
+        let found = StringTraits(side.bytes.slice(start, text.count))
+        traits.formUnion(found.traits)
+        nodes[Int(id)] = PlistNode(
+            .string, flags: found.flags.union(.inSide), length: text.count,
+            payload: UInt64(start))
+        roles[Int(id)].insert(.changed)
+    }
+
+    /// Gives keys whose nodes have a new text another node with the old one.
+    private mutating func keepKeys() throws(PlistError) {
+        for id in 0..<reader.nodes.count where roles[id].isSuperset(of: [.key, .changed]) {
+            guard nodes.count < Int(NodeID.max) - 1 else {
+                throw PlistError(.limit, "more than \(NodeID.max - 1) values")
+            }
+            keptKeys[NodeID(id)] = NodeID(nodes.count)
+            nodes.append(reader.nodes[id])
+        }
+    }
+
+    /// The new document, or the old one if nothing changed.
+    consuming func result(_ old: PlistDocument) -> PlistDocument {
+        guard isChanged else { return old }
+        var children = GrowableBuffer<NodeID>()
+        children.append(arena.childBuffer, from: 0)
+        if !keptKeys.isEmpty {
+            for id in 0..<reader.nodes.count {
+                let node = reader.nodes[id]
+                guard node.kind == .dictionary else { continue }
+                for entry in 0..<node.length {
+                    let place = node.offset + 2 * entry
+                    children[place] = keptKeys[reader.children[place]] ?? children[place]
+                }
+            }
+        }
+        return PlistDocument(
+            arena: Arena(source: arena.source, nodes: nodes, children: children, side: side),
+            rootID: rootID, traits: traits, format: old.format, encodingName: old.encodingName,
+            sourceMap: old.sourceMap, comments: old.comments, commentCount: old.commentCount,
+            focusPath: old.focusPath, focusPassesJoinedKeys: old.focusPassesJoinedKeys,
+            warnings: old.warnings, warningCount: old.warningCount)
+    }
+}
