@@ -45,7 +45,7 @@ import Testing
                 "bool": "true", "number": "2", "date": "2001-01-01T00:00:00Z", "base64": "AAEC",
                 "how": "gron", "kind": "date", "form": "json", "family": "UI",
                 "style": "foundation", "name": "utf-16", "device": "ipad", "locale": "en_GB",
-                "platform": "iphoneos", "rule": "value-kind", "scale": "3",
+                "platform": "iphoneos", "rule": "value-kind", "scale": "3", "name=value": "NAME=x",
             ]
         }
         let command: Command

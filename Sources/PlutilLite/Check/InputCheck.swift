@@ -5,7 +5,7 @@ import PlistCore
 
 /// Applies the rules to the input of a command.
 struct InputCheck {
-    let loop: FileLoop
+    var loop: FileLoop
     let selection: RuleSelection
     /// One of `PlatformName.all`; `nil` to go by the keys.
     let platform: String?
@@ -25,8 +25,11 @@ struct InputCheck {
             }
             result.add(findings, in: input)
         } catch {
-            guard case .input(let error) = error, !loop.isMistaken(error) else { throw error }
-            result.add([error.diagnostic], in: input)
+            switch error {
+            case .input(let error) where !loop.isMistaken(error), .unrepresentable(let error):
+                result.add([error.diagnostic], in: input)
+            default: throw error
+            }
         }
         return result
     }
@@ -68,6 +71,7 @@ struct InputCheck {
         checker.rules = selection.rules(BundleRule.self)
         checker.infoPlist = keyChecker
         checker.privacyManifest = privacyChecker
+        checker.buildSettings = loop.buildSettings
         checker.decoding = loop.decoding
         checker.tellsWarningsOfDecoding = !selection.isNamed
         let input = Input.file(path)

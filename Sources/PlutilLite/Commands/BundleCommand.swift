@@ -17,6 +17,7 @@ struct BundleCommand: StatusCommand {
         examples: [
             "plutil-lite bundle Tidewater.app",
             "plutil-lite bundle --locale fr Tidewater.app",
+            "plutil-lite bundle --define MARKETING_VERSION=2.5 Tidewater.app",
             "plutil-lite bundle --format json Tidewater.app Tides.framework",
         ])
 
@@ -41,6 +42,31 @@ struct BundleCommand: StatusCommand {
         completion: .list(ColorChoice.allCases.map(\.rawValue)))
     var color: String?
 
+    @Option(
+        name: .customLong("define"), parsing: .unconditionalSingleValue,
+        help: BuildSettingOptions.definitionHelp)
+    var definitions: [String] = []
+
+    @Option(
+        name: .customLong("xcconfig"), parsing: .unconditionalSingleValue,
+        help: BuildSettingOptions.fileHelp, completion: .file())
+    var configurations: [String] = []
+
+    @Flag(name: .customLong("env"), help: BuildSettingOptions.environmentHelp)
+    var usesEnvironment = false
+
+    @Option(
+        parsing: .unconditional, help: BuildSettingOptions.unexpandedHelp,
+        completion: .list(["error", "keep"]))
+    var unexpanded: String?
+
+    /// What variables stand for.
+    var buildSettings: BuildSettingOptions {
+        BuildSettingOptions(
+            definitions: definitions, configurations: configurations,
+            usesEnvironment: usesEnvironment, unexpanded: unexpanded)
+    }
+
     @Argument(
         help: ArgumentHelp("Bundles to describe.", valueName: "path"), completion: .directory)
     var paths: [String] = []
@@ -52,6 +78,10 @@ struct BundleCommand: StatusCommand {
         locale = try arguments.options("--locale")
         quiet = arguments.flag("--quiet", "-q")
         color = try arguments.option("--color")
+        definitions = try arguments.options("--define")
+        configurations = try arguments.options("--xcconfig")
+        usesEnvironment = arguments.flag("--env")
+        unexpanded = try arguments.option("--unexpanded")
         paths = try arguments.positionals()
     }
 
@@ -61,6 +91,7 @@ struct BundleCommand: StatusCommand {
         _ = try form()
         _ = try colorChoice()
         _ = try OptionText.locales(locale, after: "--locale")
+        try buildSettings.validate()
         if paths.isEmpty { throw ValidationError("expected a bundle") }
     }
 
@@ -78,13 +109,19 @@ struct BundleCommand: StatusCommand {
             showsProgress: !System.isTerminal(System.standardOutput))
         let locales = try OptionText.locales(locale, after: "--locale")
         let form = try form()
+        let settings: BuildSettings?
+        do throws(Failure) {
+            settings = try buildSettings.settings(otherwise: .keep)
+        } catch {
+            return console.report(error, on: .standardInput)
+        }
         var status = ExitStatus.done
         var records: [PlistValue] = []
         var isFirst = true
         for (index, path) in paths.enumerated() {
             let directory = FilePath(argument: path)
             console.progress.update("bundle \(index + 1) of \(paths.count): \(directory.shown)")
-            guard let report = report(of: directory, locales, console) else {
+            guard let report = report(of: directory, locales, settings, console) else {
                 status = .notRun
                 continue
             }
@@ -103,12 +140,15 @@ struct BundleCommand: StatusCommand {
 
     /// `nil` if it cannot be read, which has been reported.
     private func report(
-        of directory: FilePath, _ locales: [LocaleName], _ console: Console
+        of directory: FilePath, _ locales: [LocaleName], _ settings: BuildSettings?,
+        _ console: Console
     ) -> BundleReport? {
         guard let folder = BundleFolder.opened(directory, console) else { return nil }
+        var bundle = folder.bundle
+        bundle.buildSettings = settings
         do throws(BundleError) {
             return try BundleReport(
-                of: folder.bundle, preferring: locales, options: BundleFolder.decoding)
+                of: bundle, preferring: locales, options: BundleFolder.decoding)
         } catch {
             folder.report(error, to: console)
             return nil

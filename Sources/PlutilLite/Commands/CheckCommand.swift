@@ -12,12 +12,14 @@ struct CheckCommand: StatusCommand {
         discussion: """
             Finds what systems refuse, ignore or read differently: missing and misspelt keys, \
             values of the wrong kind or form and, in bundles, files that are missing or out of \
-            place. Build variables such as $(PRODUCT_NAME) may stand for any value.
+            place. Build variables such as $(PRODUCT_NAME) may stand for any value, unless options say \
+            what they stand for.
             """,
         examples: [
             "plutil-lite check Info.plist",
             "plutil-lite check --platform iOS --notes Tides.app",
             "plutil-lite check --skip deprecated-key */Info.plist",
+            "plutil-lite check --define PRODUCT_NAME=Tides --xcconfig Tides.xcconfig Info.plist",
             "plutil-lite check --format sarif Info.plist > findings.sarif",
             "plutil-lite check --list-rules",
         ])
@@ -74,13 +76,18 @@ struct CheckCommand: StatusCommand {
     func execute() throws -> ExitStatus {
         let console = try reading.makeConsole()
         if listRules { return try writeRules(to: console) }
-        let check = try makeCheck(console)
+        var check = try makeCheck(console)
+        do throws(Failure) {
+            check.loop.buildSettings = try ruleOptions.buildSettings.settings(otherwise: .keep)
+        } catch {
+            return console.report(error, on: .standardInput)
+        }
         let filter = FindingFilter(
             isQuiet: reading.quiet, showsNotes: ruleOptions.notes || check.selection.isNamed,
             isStrict: reading.strict)
         var report = try form().makeReport(console, rules: CheckRules.all, showsCodes: true)
         var summary = FileSummary(fileCount: check.loop.inputs.count)
-        var status = check.loop.run { input throws(Failure) in
+        var status = check.loop.run { [check] input throws(Failure) in
             let result = try check.result(of: input)
             let shown = filter(result)
             report.add(shown)

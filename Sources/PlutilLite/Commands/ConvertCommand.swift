@@ -20,6 +20,7 @@ struct ConvertCommand: StatusCommand {
             "plutil-lite convert xml --sort-keys -o sorted.plist Info.plist",
             "plutil-lite convert xml --indent 2 < settings.plist",
             "plutil-lite convert json --device ipad --locale fr Tide.app",
+            "plutil-lite convert xml --xcconfig Tides.xcconfig -o Built.plist Info.plist",
             "plutil-lite convert swift Defaults.plist -o Defaults.swift",
         ])
 
@@ -103,7 +104,12 @@ struct ConvertCommand: StatusCommand {
         let writesToFiles = inPlace || outputExtension != nil || (outputPath ?? "-") != "-"
         let console = try reading.makeConsole(
             writesToTerminal: !writesToFiles && System.isTerminal(System.standardOutput))
-        let loop = try reading.makeLoop(console)
+        var loop = try reading.makeLoop(console)
+        do throws(Failure) {
+            loop.buildSettings = try effective.buildSettings.settings(otherwise: .error)
+        } catch {
+            return console.report(error, on: .standardInput)
+        }
         if inPlace {
             let status = loop.check(after: WordBeforeFiles(name: "format", text: format)) {
                 input throws(Failure) in
@@ -113,7 +119,7 @@ struct ConvertCommand: StatusCommand {
         }
         let values = try effective.makeValues()
         var written: [FilePath: Input] = [:]
-        return loop.run { input throws(Failure) in
+        return loop.run { [loop] input throws(Failure) in
             let target = try target(for: input)
             if target == nil && outputPath == nil { try checkTerminal(codec, options) }
             // The same file named twice is done once.

@@ -4,7 +4,7 @@ import ArgumentParser
 import InfoPlist
 import PlistCore
 
-/// For whom the values of an Info.plist are looked up.
+/// For whom the values of an Info.plist are looked up, and what variables in it stand for.
 struct EffectiveOptions: PlainParsable {
     @Option(
         parsing: .unconditional,
@@ -31,6 +31,31 @@ struct EffectiveOptions: PlainParsable {
     @Flag(help: "Print where each value of an Info.plist comes from.")
     var explain = false
 
+    @Option(
+        name: .customLong("define"), parsing: .unconditionalSingleValue,
+        help: BuildSettingOptions.definitionHelp)
+    var definitions: [String] = []
+
+    @Option(
+        name: .customLong("xcconfig"), parsing: .unconditionalSingleValue,
+        help: BuildSettingOptions.fileHelp, completion: .file())
+    var configurations: [String] = []
+
+    @Flag(name: .customLong("env"), help: BuildSettingOptions.environmentHelp)
+    var usesEnvironment = false
+
+    @Option(
+        parsing: .unconditional, help: BuildSettingOptions.unexpandedHelp,
+        completion: .list(["error", "keep"]))
+    var unexpanded: String?
+
+    /// What variables stand for.
+    var buildSettings: BuildSettingOptions {
+        BuildSettingOptions(
+            definitions: definitions, configurations: configurations,
+            usesEnvironment: usesEnvironment, unexpanded: unexpanded)
+    }
+
     init() {}
 
     init(plain arguments: inout PlainArguments) throws {
@@ -38,10 +63,17 @@ struct EffectiveOptions: PlainParsable {
         platform = try arguments.option("--platform")
         locales = try arguments.options("--locale")
         explain = arguments.flag("--explain")
+        definitions = try arguments.options("--define")
+        configurations = try arguments.options("--xcconfig")
+        usesEnvironment = arguments.flag("--env")
+        unexpanded = try arguments.option("--unexpanded")
         try validate()
     }
 
-    func validate() throws { _ = try makeValues() }
+    func validate() throws {
+        _ = try makeValues()
+        try buildSettings.validate()
+    }
 
     /// `nil` where property lists are wanted as they are.
     func makeValues() throws(ValidationError) -> EffectiveValues? {

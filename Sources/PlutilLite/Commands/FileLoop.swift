@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
+import InfoPlist
 import PlistCore
 
 /// Does a command's work on one file after another, whatever becomes of those before.
@@ -9,6 +10,8 @@ struct FileLoop {
     /// The format of all inputs; `nil` to detect it.
     let format: PlistFormat?
     var decoding: PlistDecodingOptions
+    /// What variables in strings stand for; `nil` to leave property lists as they are.
+    var buildSettings: BuildSettings?
 
     /// Runs `body` for each input and reports what it throws.
     ///
@@ -59,6 +62,19 @@ struct FileLoop {
 
     /// Decodes what was read from an input.
     func decode(_ source: ByteStore, of input: Input) throws(Failure) -> PlistDocument {
+        let document = try decodeUnexpanded(source, of: input)
+        guard let buildSettings else { return document }
+        do throws(PlistError) {
+            return try buildSettings.expanding(document)
+        } catch {
+            throw .unrepresentable(error)
+        }
+    }
+
+    /// Decodes what was read from an input, with its variables as they are.
+    func decodeUnexpanded(
+        _ source: ByteStore, of input: Input
+    ) throws(Failure) -> PlistDocument {
         announce(source, of: input)
         do throws(PlistError) {
             return try PlistCodecRegistry.commands.decode(

@@ -21,6 +21,7 @@ struct GetCommand: StatusCommand {
             "plutil-lite get --type --with-path '..*' Info.plist",
             "plutil-lite get --default en CFBundleDevelopmentRegion < Info.plist",
             "plutil-lite get CFBundleDisplayName --locale de_AT,fr --device ipad Tide.app",
+            "plutil-lite get CFBundleIdentifier --define PRODUCT_NAME=Tides Info.plist",
         ])
 
     @OptionGroup var place: PathOptions
@@ -233,10 +234,16 @@ struct GetCommand: StatusCommand {
             expectedKind: try OptionText.kind(expect, after: "--expect"), standard: standard,
             endsWithNUL: endsWithNUL, isQuiet: reading.quiet, showsPath: withPath,
             showsFile: withFilename, isStrict: reading.strict, palette: console.answerPalette)
-        let loop = try reading.makeLoop(console)
-        return loop.run { input throws(Failure) in
+        var loop = try reading.makeLoop(console)
+        do throws(Failure) {
+            loop.buildSettings = try effective.buildSettings.settings(otherwise: .error)
+        } catch {
+            return console.report(error, on: .standardInput)
+        }
+        return loop.run { [loop] input throws(Failure) in
             let answers = try loop.answers(
                 to: queries, in: input, as: values, explainsAbsence: report.explainsAbsence)
+            if report.printsValues { try loop.checkVariables(in: answers) }
             console.flush()
             let status = try report.write(answers, of: input, console)
             return status

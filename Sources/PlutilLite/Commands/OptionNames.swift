@@ -76,7 +76,9 @@ struct OptionNames {
         "--preview": ["--dry-run"], "--raw": ["--format"], "--null": ["-0"], "--print0": ["-0"],
         "--sort": ["--sort-keys"], "--force": ["--if-exists"], "--ignore-missing": ["--if-exists"],
         "--lang": ["--locale"], "--language": ["--locale"], "--suffix": ["--backup-suffix"],
-        "-n": ["--dry-run"], "-v": ["--notes"], "-s": ["--quiet", "--sort-keys"],
+        "-D": ["--define"], "--set": ["--define"], "--config": ["--xcconfig"],
+        "--environment": ["--env"], "-n": ["--dry-run"], "-v": ["--notes"],
+        "-s": ["--quiet", "--sort-keys"],
         "-t": ["--format"], "-r": ["--raw"],
     ]
 }

@@ -18,6 +18,7 @@ struct PrintCommand: StatusCommand {
             "plutil-lite print --path CFBundleIcons --path UIDeviceFamily Info.plist",
             "plutil-lite print --xcode-names Info.plist",
             "plutil-lite print --device ipad --locale fr --explain Tide.app",
+            "plutil-lite print --define PRODUCT_NAME=Tides --xcconfig Tides.xcconfig Info.plist",
             "curl -s https://example.com/app.plist | plutil-lite print",
         ])
 
@@ -61,12 +62,13 @@ struct PrintCommand: StatusCommand {
     func execute() throws -> ExitStatus {
         let console = try reading.makeConsole(
             writesToTerminal: System.isTerminal(System.standardOutput))
-        let loop = try reading.makeLoop(console)
+        var loop = try reading.makeLoop(console)
         let expansion = try expansion()
         let values = try effective.makeValues()
         let queries: [PlistQuery]
         do throws(Failure) {
             queries = try PathListOption.queries(paths)
+            loop.buildSettings = try effective.buildSettings.settings(otherwise: .keep)
         } catch {
             return console.report(error, on: .standardInput)
         }
@@ -117,6 +119,7 @@ struct PrintCommand: StatusCommand {
         let answers = try loop.answers(
             to: queries, in: input, as: values, explainsAbsence: true, maximumExpansion: expansion)
         guard loop.console.reportAbsences(in: answers, of: input) else { return nil }
+        try loop.checkVariables(in: answers)
         var pieces: [Piece] = []
         for answer in answers {
             do throws(PlistError) {

@@ -4,7 +4,7 @@ import ArgumentParser
 import InfoPlist
 import PlistCore
 
-/// What `check` looks for.
+/// What `check` looks for, and what variables in an Info.plist stand for.
 struct RuleOptions: PlainParsable {
     @Option(
         name: .customLong("rule"), parsing: .unconditionalSingleValue,
@@ -29,6 +29,31 @@ struct RuleOptions: PlainParsable {
     @Flag(help: "Print notes too: departures from the references that do no harm.")
     var notes = false
 
+    @Option(
+        name: .customLong("define"), parsing: .unconditionalSingleValue,
+        help: BuildSettingOptions.definitionHelp)
+    var definitions: [String] = []
+
+    @Option(
+        name: .customLong("xcconfig"), parsing: .unconditionalSingleValue,
+        help: BuildSettingOptions.fileHelp, completion: .file())
+    var configurations: [String] = []
+
+    @Flag(name: .customLong("env"), help: BuildSettingOptions.environmentHelp)
+    var usesEnvironment = false
+
+    @Option(
+        parsing: .unconditional, help: BuildSettingOptions.unexpandedHelp,
+        completion: .list(["error", "keep"]))
+    var unexpanded: String?
+
+    /// What variables stand for.
+    var buildSettings: BuildSettingOptions {
+        BuildSettingOptions(
+            definitions: definitions, configurations: configurations,
+            usesEnvironment: usesEnvironment, unexpanded: unexpanded)
+    }
+
     init() {}
 
     init(plain arguments: inout PlainArguments) throws {
@@ -36,11 +61,16 @@ struct RuleOptions: PlainParsable {
         skipped = try arguments.options("--skip")
         platform = try arguments.option("--platform")
         notes = arguments.flag("--notes")
+        definitions = try arguments.options("--define")
+        configurations = try arguments.options("--xcconfig")
+        usesEnvironment = arguments.flag("--env")
+        unexpanded = try arguments.option("--unexpanded")
     }
 
     func validate() throws {
         _ = try selection()
         _ = try platformName()
+        try buildSettings.validate()
     }
 
     func selection() throws(ValidationError) -> RuleSelection {

@@ -43,6 +43,12 @@ struct MatchReport {
     let isStrict: Bool
     let palette: Palette
 
+    /// Whether what the values say is printed.
+    var printsValues: Bool {
+        if case .value = aspect { return true }
+        return false
+    }
+
     /// Whether to explain why there is no value.
     var explainsAbsence: Bool {
         switch aspect {

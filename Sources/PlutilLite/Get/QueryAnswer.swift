@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
+import InfoPlist
 import PlistCore
 
 /// What a query finds in a property list.
@@ -12,6 +13,8 @@ struct QueryAnswer {
     let absence: PlistError?
     /// Where values of an Info.plist come from, if that is to be printed.
     var origins: EffectiveDocument?
+    /// The variables in what was read that have no value, if others have been replaced.
+    var undefinedNames: Set<String> = []
 }
 
 extension FileLoop {
@@ -22,10 +25,10 @@ extension FileLoop {
         to queries: [PlistQuery], in input: Input, as values: EffectiveValues?,
         explainsAbsence: Bool, maximumExpansion: Int? = nil
     ) throws(Failure) -> [QueryAnswer] {
-        if values == nil && queries.count == 1 {
+        if values == nil && buildSettings == nil && queries.count == 1 {
             return [try answer(to: queries[0], in: input, explainsAbsence: explainsAbsence)]
         }
-        var document = try decode(input)
+        var (document, undefinedNames) = try decodeKeepingVariables(input)
         var effective: EffectiveDocument?
         if let values {
             effective = try values.applied(
@@ -36,9 +39,40 @@ extension FileLoop {
         for query in queries {
             var answer = try answer(to: query, in: document, of: input)
             if values?.isExplained == true { answer.origins = effective }
+            answer.undefinedNames = undefinedNames
             answers.append(answer)
         }
         return answers
+    }
+
+    /// Reads one input, and replaces the variables that have a value: others may be in values that
+    /// nobody asks for.
+    private func decodeKeepingVariables(
+        _ input: Input
+    ) throws(Failure) -> (PlistDocument, undefinedNames: Set<String>) {
+        let document = try decodeUnexpanded(input.read(), of: input)
+        guard let buildSettings else { return (document, []) }
+        do throws(PlistError) {
+            let (expanded, undefined) = try buildSettings.expandingKnown(document)
+            return (expanded, Set(undefined))
+        } catch {
+            throw .unrepresentable(error)
+        }
+    }
+
+    /// Refuses values with variables that have no value, unless these are to be kept.
+    func checkVariables(in answers: [QueryAnswer]) throws(Failure) {
+        guard let buildSettings, !buildSettings.keepsUndefined else { return }
+        for answer in answers where !answer.undefinedNames.isEmpty {
+            for match in answer.matches {
+                let names = BuildSettings.variables(in: match.value)
+                    .filter(answer.undefinedNames.contains)
+                guard !names.isEmpty else { continue }
+                var diagnostic = BuildSettings.refusal(ofUndefined: names).diagnostic
+                diagnostic.path = match.path
+                throw .unrepresentable(PlistError(diagnostic))
+            }
+        }
     }
 
     /// Reads one input and runs a query on it.

@@ -44,6 +44,7 @@ import Testing
             for folder in App Widget Resources Tides.framework; do cp Info.plist $folder; done
             cp -R Tidewater.app Tide.app; cp -R Tidewater.app Tides.app
             echo 'set CFBundleVersion 43' > release.edits
+            echo 'PRODUCT_NAME = Tides' > Tides.xcconfig
             echo '{"version": "1.0", "colour": 1, "tags": ["a"], "list": [{"obsolete": true}]}' > data.json
             cp data.json package.json; echo '{}' > app.json
             plutil-lite edit -c 'set B 2' -c 'set -p -k com.example.key -k name x' \\

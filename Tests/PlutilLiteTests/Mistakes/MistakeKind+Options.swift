@@ -106,6 +106,8 @@ extension MistakeKind {
         "--scale": ["4"], "--indent": ["17", "-1", "2.5", "tabs"], "--json-style": ["xcode"],
         "--encoding": ["utf-7"], "--control-characters": ["keep"], "--invalid-text": ["keep"],
         "convert--null": ["keep"], "--max-expansion": ["-1", "x", "99999999999999999999"],
+        "--define": ["NAME", "1=x", "=x", "A-B=x"], "--xcconfig": ["nosuch", "folder", "a.plist"],
+        "--unexpanded": ["no", "keeep"],
         "--rule": ["misspelt-ky"], "--skip": ["no"], "--family": ["XX"],
         "--extension": ["a/b", "/"], "--backup-suffix": ["a/b"],
         "--output": ["nosuch/out", "Tide.app", "a.plist/out"],

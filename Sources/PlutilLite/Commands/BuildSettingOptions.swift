@@ -1,0 +1,113 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import ArgumentParser
+import InfoPlist
+import PlistCore
+
+/// What `--define`, `--xcconfig`, `--env` and `--unexpanded` say of the variables in an Info.plist.
+///
+/// Not a group of options, as each group that a command has is looked up at run time when it starts.
+struct BuildSettingOptions {
+    /// What becomes of variables that have no value.
+    enum Unexpanded: String, CaseIterable { case error, keep }
+
+    var definitions: [String]
+    var configurations: [String]
+    var usesEnvironment: Bool
+    var unexpanded: String?
+
+    static var definitionHelp: ArgumentHelp {
+        ArgumentHelp(
+            "Put VALUE in the place of $(NAME); repeat the option for more.",
+            valueName: "name=value")
+    }
+    static var fileHelp: ArgumentHelp {
+        ArgumentHelp(
+            "Take the values of variables such as $(NAME) from an .xcconfig file.",
+            valueName: "file")
+    }
+    static var environmentHelp: ArgumentHelp {
+        ArgumentHelp("Take the values of variables from the environment, too.")
+    }
+    static var unexpandedHelp: ArgumentHelp {
+        ArgumentHelp(
+            "Variables without a value: error or keep. (default: error in get and convert)",
+            valueName: "what")
+    }
+
+    private var isGiven: Bool {
+        !definitions.isEmpty || !configurations.isEmpty || usesEnvironment || unexpanded != nil
+    }
+
+    func validate() throws(ValidationError) {
+        guard isGiven else { return }
+        for definition in definitions { _ = try Self.parts(of: definition) }
+        for file in configurations where file.isEmpty {
+            throw OptionText.mistake("a file", after: "--xcconfig", found: file)
+        }
+        _ = try OptionText.choice(
+            unexpanded, after: "--unexpanded", default: Unexpanded.error)
+    }
+
+    /// The settings; `nil` if property lists are to be left as they are.
+    ///
+    /// - Parameter standard: what becomes of variables without a value if no option says so.
+    func settings(otherwise standard: Unexpanded) throws(Failure) -> BuildSettings? {
+        guard isGiven else { return nil }
+        let usesEnvironment = usesEnvironment
+        let choice = unexpanded.flatMap(Unexpanded.init) ?? standard
+        var settings = BuildSettings(keepsUndefined: choice == .keep) { name in
+            usesEnvironment ? System.environmentVariable(name) : nil
+        }
+        for file in configurations { settings.add(try Self.configuration(at: file)) }
+        for definition in definitions {
+            guard let (name, value) = try? Self.parts(of: definition) else { continue }
+            settings.define(name, as: value)
+        }
+        return settings
+    }
+
+    private static func parts(
+        of definition: String
+    ) throws(ValidationError) -> (name: String, value: String) {
+        let parts = definition.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
+        let name = String(parts[0])
+        guard parts.count == 2, BuildSettings.isName(name) else {
+            throw OptionText.mistake("NAME=VALUE", after: "--define", found: definition)
+        }
+        return (name, String(parts[1]))
+    }
+
+    // MARK: Configuration files
+
+    private static func configuration(
+        at path: String
+    ) throws(Failure) -> BuildConfigurationFile {
+        do throws(BuildConfigurationError) {
+            return try BuildConfigurationFile(at: path, reading: contents)
+        } catch {
+            switch error {
+            case .missing(let path):
+                throw .file(name: shown(path), message: SystemError.missingFile.message)
+            case .unreadable(let path, let message):
+                throw .file(name: shown(path), message: message)
+            case .content(let path, let error): throw .argument(name: shown(path), error)
+            }
+        }
+    }
+
+    private static func contents(
+        of path: String
+    ) throws(BuildConfigurationError) -> [UInt8]? {
+        do throws(SystemError) {
+            let source = try Input.file(FilePath(argument: path)).readBytes()
+            // The memory that the view looks into must outlive it.
+            return withExtendedLifetime(source) { source.view.array }
+        } catch {
+            if error.isMissingFile { return nil }
+            throw .unreadable(path, message: error.message)
+        }
+    }
+
+    private static func shown(_ path: String) -> String { FilePath(argument: path).shown }
+}
