@@ -317,34 +317,6 @@ enum BundleRuleExamples {
 
     private static let localizations: [Example] = [
         Example(
-            .localizedKeys, "A.app",
-            [
-                "Info.plist": .file("{ CFBundleName = A; CFBundleDevelopmentRegion = de; }"),
-                "de.lproj/InfoPlist.strings": .file("CFBundleName = A;\nNSFoo = B;\nNSBar = C;"),
-                "fr.lproj/InfoPlist.strings": .file("CFBundleName = A;\nNSFou = B;"),
-                "it.lproj/Localizable.strings": .file(""),
-            ],
-            "fr.lproj/InfoPlist.strings: keys in de.lproj are missing here; translate NSBar, NSFoo",
-            "fr.lproj/InfoPlist.strings:2: neither Info.plist nor de.lproj has 'NSFou'; "
-                + "add it there, or remove it",
-            "it.lproj: keys in de.lproj are missing here; translate CFBundleName, NSBar, NSFoo"),
-        Example(
-            .localizedKeys, "A.app",
-            [
-                "Info.plist": .file("{ CFBundleName = A; CFBundleDevelopmentRegion = English; }"),
-                "en.lproj/InfoPlist.strings": .file("NSFoo = B;"),
-                "en_GB.lproj/Localizable.strings": .file(""),
-                "fr.lproj/InfoPlist.strings": .file("CFBundleName = A;\nNSFoo = B;"),
-                "fr_CA.lproj/InfoPlist.strings": .file("CFBundleName = B;"),
-                "Base.lproj/Main.nib": .file(""),
-            ]),
-        Example(
-            .localizedKeys, "A.app",
-            [
-                "Info.plist": .file("{}"), "fr.lproj/InfoPlist.strings": .file("NSFoo = B;"),
-                "de.lproj/Localizable.strings": .file(""),
-            ]),
-        Example(
             .localizedCode, "A.app",
             [
                 "Info.plist": .file("{}"), "en.lproj/a/run": .file("#!/bin/sh", isExecutable: true),

@@ -46,6 +46,7 @@ import Testing
         var checker = BundleChecker()
         checker.rules = [example.rule]
         checker.infoPlist.rules = []
+        checker.localization.rules = []
         checker.infoPlist.platform = example.platform
         let found = try checker.findings(in: example.tree, name: example.name)
         #expect(found.findings.map(Self.text) == example.findings)
@@ -67,6 +68,7 @@ import Testing
             InfoPlistRule.allCases.map(\.rawValue) + BundleRule.allCases.map(\.rawValue)
             + EntitlementsRule.allCases.map(\.rawValue)
             + PrivacyManifestRule.allCases.map(\.rawValue)
+            + LocalizationRule.allCases.map(\.rawValue)
         #expect(Set(names).count == names.count)
     }
 }

@@ -124,6 +124,16 @@ public struct BundleDirectory {
     /// `nil` if the extension is unknown.
     public var kind: BundleKind? { BundleKind(pathExtension: pathExtension) }
 
+    /// Whether this is neither called a bundle nor laid out as one: a folder of sources, for example.
+    public var isPlainFolder: Bool {
+        guard layout == .folder, kind == nil else { return false }
+        do throws(FileTreeError) {
+            return try infoPlist() == nil
+        } catch {
+            return false
+        }
+    }
+
     /// The Info.plist; `nil` if there is none. One with a misspelt name does not count: see
     /// ``misnamedFiles()``.
     ///

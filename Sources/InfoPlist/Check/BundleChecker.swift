@@ -18,6 +18,9 @@ public struct BundleChecker: Sendable {
     /// What the variables in the Info.plist files stand for; `nil` to leave them as they are.
     public var buildSettings: BuildSettings?
 
+    /// Checks the tables of translated texts, wherever they are in the bundle.
+    public var localization = LocalizationChecker()
+
     /// How property lists are read.
     public var decoding = PlistDecodingOptions()
 
@@ -26,7 +29,8 @@ public struct BundleChecker: Sendable {
 
     public init() { decoding.recordsSourceRanges = true }
 
-    /// What is wrong with a bundle and all bundles nested in it.
+    /// What is wrong with a bundle and all bundles nested in it, or with the tables of texts in a
+    /// folder of sources.
     ///
     /// Trees that ask a file system should list each folder once, since rules look at the same
     /// ones.
@@ -42,27 +46,49 @@ public struct BundleChecker: Sendable {
         var bundle = try BundleDirectory(in: files, name: name)
         bundle.buildSettings = buildSettings
         var results = BundleFindings()
+        var others = BundleFindings()
+        var tables = TableFiles()
         var count = 0
-        for (number, bundle) in ([bundle] + bundle.allNestedBundles()).enumerated() {
-            count += 1
-            progress(count)
-            var check = BundleCheck(bundle, isNested: number > 0, checker: self)
-            check.run()
-            results.add(check.results)
-        }
-        let reported = Set(results.errors)
         files.walk(from: .root) { entry in
             count += 1
             progress(count)
+            tables.add(entry)
             if rules.contains(.brokenLink), let finding = Self.finding(about: entry, in: files) {
-                results.findings.append(finding)
+                others.findings.append(finding)
             }
-            results.add(findings(aboutManifest: entry, in: bundle))
+            others.add(findings(aboutManifest: entry, in: bundle))
             return true
-        } failed: { error in
-            if !reported.contains(error) { results.errors.append(error) }
+        } failed: {
+            others.errors.append($0)
         }
+        var context = LocalizationContext()
+        for (number, bundle) in ([bundle] + bundle.allNestedBundles()).enumerated() {
+            count += 1
+            progress(count)
+            if number == 0 && !tables.isEmpty && bundle.isPlainFolder { continue }
+            var check = BundleCheck(bundle, isNested: number > 0, checker: self)
+            check.run()
+            results.add(check.results)
+            context.add(bundle, info: check.info)
+        }
+        let reported = Set(results.errors)
+        others.errors.removeAll(where: reported.contains)
+        results.add(others)
+        results.add(localizationFindings(tables, in: files, context))
         return results
+    }
+
+    private func localizationFindings(
+        _ tables: TableFiles, in files: any FileTree, _ context: LocalizationContext
+    ) -> BundleFindings {
+        var checker = localization
+        guard tellsWarningsOfDecoding || !checker.rules.isEmpty else { return BundleFindings() }
+        checker.listsTables = false
+        checker.decoding = decoding
+        checker.tellsWarningsOfDecoding = tellsWarningsOfDecoding
+        var results = LocalizationResults()
+        checker.check(tables, in: files, context, &results)
+        return results.found
     }
 
     private static func finding(

@@ -11,7 +11,8 @@ public struct BundleFinding: Hashable, Sendable {
 /// What is wrong with a bundle.
 public struct BundleFindings: Sendable {
     /// Bundle by bundle, each before those nested in it; for each, first its structure, then its
-    /// Info.plist, then its localizations. Links and privacy manifests of all come last.
+    /// Info.plist, then its localizations. After all of these come links and privacy manifests, then
+    /// tables of texts.
     public internal(set) var findings: [BundleFinding] = []
 
     /// The number of warnings about property lists that were counted but not kept.

@@ -15,7 +15,6 @@ public enum BundleRule: String, CheckRule {
     case missingLaunchImage = "missing-launch-image"
     case missingNib = "missing-nib"
     case missingFont = "missing-font"
-    case localizedKeys = "localized-keys"
     case localizedCode = "localized-code"
     case brokenLink = "broken-link"
 
@@ -34,7 +33,7 @@ public enum BundleRule: String, CheckRule {
         switch self {
         case .missingInfoPlist, .misnamedFile, .missingExecutable, .frameworkLinks: .error
         case .resourcesFolder, .missingIcon, .unlistedIcon, .missingLaunchImage, .missingNib,
-            .missingFont, .localizedKeys, .localizedCode, .brokenLink:
+            .missingFont, .localizedCode, .brokenLink:
             .warning
         case .unusedCopy, .localizedVersion: .warning
         case .localizedFiles, .regionalFiles, .localizedName, .iconFormat, .iconSize: .note
@@ -53,7 +52,6 @@ public enum BundleRule: String, CheckRule {
         case .missingLaunchImage: "launch images that the Info.plist names exist"
         case .missingNib: "nib files and storyboards that the Info.plist names exist"
         case .missingFont: "fonts that the Info.plist names exist"
-        case .localizedKeys: "every localization has the keys that the development region has"
         case .localizedCode: "a localization's folder contains no code"
         case .brokenLink: "symbolic links lead somewhere within the bundle"
         case .unusedCopy: "no localized resource has a copy outside the localizations"

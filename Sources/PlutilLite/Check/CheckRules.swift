@@ -5,10 +5,10 @@ import PlistCore
 
 /// The rules of `check`, listed by name.
 enum CheckRules {
-    /// Those for property lists, then those for bundles.
+    /// Those for property lists, those for bundles, then those for tables of texts.
     static let all: [any CheckRule] =
         InfoPlistRule.allCases + EntitlementsRule.allCases + PrivacyManifestRule.allCases
-        + BundleRule.allCases
+        + BundleRule.allCases + LocalizationRule.allCases
 
     static let names = all.map { $0.rawValue }
 

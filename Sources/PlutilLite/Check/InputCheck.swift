@@ -13,6 +13,7 @@ struct InputCheck {
     /// What is wrong with a property list, which need not parse, or with a bundle.
     func result(of input: Input) throws(Failure) -> CheckResult {
         if case .file(let path) = input, (try? FileStatus(of: path))?.kind == .directory {
+            if let folder = LanguageFolder(path) { return try result(of: folder) }
             return try result(ofBundle: path)
         }
         var result = CheckResult(input)
@@ -36,13 +37,34 @@ struct InputCheck {
 
     /// What the rules for its role say of a property list; of other ones there are none.
     private func findings(in document: PlistDocument, of input: Input) -> [PlistDiagnostic] {
-        switch PlistRole(of: document, fileName: input.fileName) {
+        if let path = Self.table(input) {
+            return localizationChecker.results(for: document, at: path).found.findings
+                .map(\.diagnostic)
+        }
+        return switch PlistRole(of: document, fileName: input.fileName) {
         case .infoPlist: keyChecker.findings(in: document)
         case .entitlements:
             entitlementsChecker.findings(in: document)
         case .privacyManifest: privacyChecker.findings(in: document)
         case .strings, .settingsPage, .other: []
         }
+    }
+
+    /// A file that is a table of texts, with the folder that it is in.
+    private static func table(_ input: Input) -> TreePath? {
+        guard case .file(let path) = input, LocalizationChecker.isTable(name: path.nameText) else {
+            return nil
+        }
+        let names = path.bytes.split(separator: UInt8(ascii: "/")).suffix(2)
+        return TreePath(bytes: Array(names.joined(separator: [UInt8(ascii: "/")])))
+    }
+
+    private var localizationChecker: LocalizationChecker {
+        var checker = LocalizationChecker()
+        checker.rules = selection.rules(LocalizationRule.self)
+        checker.decoding = loop.decoding
+        checker.tellsWarningsOfDecoding = !selection.isNamed
+        return checker
     }
 
     private var keyChecker: InfoPlistChecker {
@@ -72,6 +94,7 @@ struct InputCheck {
         checker.infoPlist = keyChecker
         checker.privacyManifest = privacyChecker
         checker.buildSettings = loop.buildSettings
+        checker.localization = localizationChecker
         checker.decoding = loop.decoding
         checker.tellsWarningsOfDecoding = !selection.isNamed
         let input = Input.file(path)
@@ -85,17 +108,75 @@ struct InputCheck {
         } catch {
             throw .file(name: input.shown, message: error.message)
         }
+        return result(of: input, found) { tree.filePath(of: $0) }
+    }
+
+    /// What is wrong with the tables of one language, compared with those of the languages beside it.
+    private func result(of folder: LanguageFolder) throws(Failure) -> CheckResult {
+        try result(of: .file(folder.path), folder.results(localizationChecker).found) {
+            folder.filePath(of: $0)
+        }
+    }
+
+    private func result(
+        of input: Input, _ found: BundleFindings, filePath: (TreePath) -> FilePath
+    ) -> CheckResult {
         var result = CheckResult(input)
         result.findings = found.findings.map {
-            CheckFinding(file: .file(tree.filePath(of: $0.path)), diagnostic: $0.diagnostic)
+            CheckFinding(file: .file(filePath($0.path)), diagnostic: $0.diagnostic)
         }
         result.droppedCount = found.untoldWarningCount
         for error in found.errors {
             _ = loop.console.report(
-                .file(name: tree.filePath(of: error.path).shown, message: error.message),
-                on: input)
+                .file(name: filePath(error.path).shown, message: error.message), on: input)
             result.isComplete = false
         }
         return result
+    }
+
+    // MARK: Completeness
+
+    /// How far the tables of an input are translated; what cannot be read is reported.
+    func tables(
+        of input: Input
+    ) throws(Failure) -> (tables: [LocalizedTable], status: ExitStatus) {
+        var checker = localizationChecker
+        checker.rules = []
+        checker.tellsWarningsOfDecoding = false
+        var filePath: (TreePath) -> FilePath = { _ in FilePath(bytes: []) }
+        let results: LocalizationResults
+        if case .file(let path) = input, (try? FileStatus(of: path))?.kind == .directory {
+            if let folder = LanguageFolder(path) {
+                results = try folder.results(checker)
+                filePath = folder.filePath
+            } else {
+                let tree = DirectoryTree(root: path)
+                do throws(FileTreeError) {
+                    results = try checker.results(in: tree, name: path.directoryName)
+                } catch {
+                    throw .file(name: input.shown, message: error.message)
+                }
+                filePath = tree.filePath
+            }
+        } else if let table = Self.table(input) {
+            results = checker.results(for: try loop.decode(input), at: table)
+        } else {
+            results = LocalizationResults()
+        }
+        var status = ExitStatus.done
+        for finding in results.found.findings {
+            loop.console.report(finding.diagnostic, on: .file(filePath(finding.path)))
+            status.worsen(to: .notRun)
+        }
+        for error in results.found.errors {
+            let failure = Failure.file(name: filePath(error.path).shown, message: error.message)
+            status.worsen(to: loop.console.report(failure, on: input))
+        }
+        if results.tables.isEmpty && status == .done {
+            throw .refused(
+                "no table of translated texts; name an .xcstrings file, or a folder with .lproj "
+                    + "folders in it")
+        }
+        return (results.tables, status)
     }
 }

@@ -21,6 +21,7 @@ struct CheckCommand: StatusCommand {
             "plutil-lite check --skip deprecated-key */Info.plist",
             "plutil-lite check --define PRODUCT_NAME=Tides --xcconfig Tides.xcconfig Info.plist",
             "plutil-lite check --format sarif Info.plist > findings.sarif",
+            "plutil-lite check --localizations Tides.app",
             "plutil-lite check --list-rules",
         ])
 
@@ -28,6 +29,10 @@ struct CheckCommand: StatusCommand {
 
     @Flag(help: "List all rules and what they require, instead of checking.")
     var listRules = false
+
+    @Flag(
+        help: "List the tables of translated texts and how complete each language is (text, json).")
+    var localizations = false
 
     @Option(
         parsing: .unconditional,
@@ -46,6 +51,7 @@ struct CheckCommand: StatusCommand {
     init(plain arguments: inout PlainArguments) throws {
         ruleOptions = try RuleOptions(plain: &arguments)
         listRules = arguments.flag("--list-rules")
+        localizations = arguments.flag("--localizations")
         format = try arguments.option("--format")
         reading = try ReadingOptions(plain: &arguments)
     }
@@ -56,10 +62,15 @@ struct CheckCommand: StatusCommand {
         try ruleOptions.validate()
         if listRules {
             _ = try listForm()
+            if localizations {
+                throw ValidationError("--list-rules and --localizations exclude each other")
+            }
             if let file = reading.files.first {
                 throw ValidationError(
                     "--list-rules reads nothing; leave out '\(VisibleText.escaped(file))'")
             }
+        } else if localizations {
+            _ = try localizationForm()
         } else {
             _ = try form()
         }
@@ -73,6 +84,10 @@ struct CheckCommand: StatusCommand {
         try OptionText.choice(format, after: "--format", default: .text)
     }
 
+    private func localizationForm() throws(ValidationError) -> TranslationReport.Form {
+        try OptionText.choice(format, after: "--format", default: .text)
+    }
+
     func execute() throws -> ExitStatus {
         let console = try reading.makeConsole()
         if listRules { return try writeRules(to: console) }
@@ -82,6 +97,7 @@ struct CheckCommand: StatusCommand {
         } catch {
             return console.report(error, on: .standardInput)
         }
+        if localizations { return try writeTables(check, to: console) }
         let filter = FindingFilter(
             isQuiet: reading.quiet, showsNotes: ruleOptions.notes || check.selection.isNamed,
             isStrict: reading.strict)
@@ -106,6 +122,19 @@ struct CheckCommand: StatusCommand {
         return InputCheck(
             loop: loop, selection: try ruleOptions.selection(),
             platform: try ruleOptions.platformName())
+    }
+
+    private func writeTables(_ check: InputCheck, to console: Console) throws -> ExitStatus {
+        let form = try localizationForm()
+        var report = TranslationReport(console)
+        var status = check.loop.run { input throws(Failure) in
+            let (tables, status) = try check.tables(of: input)
+            report.add(tables, of: input, as: form)
+            return status
+        }
+        try report.finish(form)
+        status.worsen(to: console.finish())
+        return status
     }
 
     private func writeRules(to console: Console) throws -> ExitStatus {

@@ -45,19 +45,28 @@ import Testing
                 put it in the bundle, or correct the name [missing-executable]
                  3 | CFBundleExecutable = Tides;
                    |                      ^~~~~
-                Tides.app/fr.lproj/InfoPlist.strings: warning: keys in en.lproj are missing here; \
-                translate CFBundleName [localized-keys]
-                Tides.app/fr.lproj/InfoPlist.strings:1:1: warning: neither Info.plist nor en.lproj \
-                has 'CFBundleNmae'; add it there, or remove it [localized-keys]
-                 1 | CFBundleNmae = A;
-                   | ^~~~~~~~~~~~
                 Tides.app/Frameworks/Sea.framework: error: expected 'Info.plist' in the bundle; \
                 add it [missing-info-plist]
                 Tides.app/gone: warning: the symbolic link leads to 'nowhere', which does not \
                 exist; remove it [broken-link]
 
                 """)
-        let json = try ProgramRun(["check", "--format", "json", "Tides.app"], in: folder)
+        let tables = try ProgramRun(
+            ["check", "--rule", "missing-translation", "--rule", "extra-translation", "Tides.app"],
+            in: folder)
+        #expect(
+            tables.output == """
+                Tides.app/fr.lproj/InfoPlist.strings: note: 1 key of en is missing here; translate \
+                'CFBundleName' [missing-translation]
+                Tides.app/fr.lproj/InfoPlist.strings:1:1: note: en has no key 'CFBundleNmae'; \
+                add it there, or remove it [extra-translation]
+                 1 | CFBundleNmae = A;
+                   | ^~~~~~~~~~~~
+                Tides.app: ok, with 2 notes
+
+                """)
+        let json = try ProgramRun(
+            ["check", "--notes", "--format", "json", "Tides.app"], in: folder)
         #expect(json.output.contains("\"file\": \"Tides.app/fr.lproj/InfoPlist.strings\""))
         let github = try ProgramRun(["check", "--format", "github", "Tides.app"], in: folder)
         #expect(

@@ -224,11 +224,7 @@ import Testing
         let run = try ProgramRun(["check", "--list-rules"], in: Folder())
         #expect(run.status == 0)
         let lines = run.output.split(separator: "\n")
-        let kinds = [
-            InfoPlistRule.allCases.count, EntitlementsRule.allCases.count,
-            PrivacyManifestRule.allCases.count, BundleRule.allCases.count,
-        ]
-        #expect(lines.count == kinds.reduce(0, +))
+        #expect(lines.count == CheckRules.names.count)
         #expect(lines[1].hasPrefix("value-kind                  error    values are of the kinds"))
         let last = "broken-link                 warning  symbolic links"
         #expect(lines.contains { $0.hasPrefix(last) })

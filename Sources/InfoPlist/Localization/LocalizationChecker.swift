@@ -1,0 +1,141 @@
+// SPDX-License-Identifier: Apache-2.0
+
+public import PlistCore
+
+/// Checks the tables of translated texts in a bundle or a tree of sources: `.strings`,
+/// `.stringsdict`, `.xcstrings` and `.loctable` files.
+///
+/// Every language is compared with the one that the program is developed in: that of
+/// `CFBundleDevelopmentRegion` in a bundle, of the Xcode project in sources, else English.
+public struct LocalizationChecker: Sendable {
+    /// The rules to apply.
+    public var rules = Set(LocalizationRule.allCases)
+
+    /// How property lists are read.
+    public var decoding = PlistDecodingOptions()
+
+    /// Whether surprising but valid text in property lists is reported, too.
+    public var tellsWarningsOfDecoding = true
+
+    /// The name of the only `.lproj` folder to report about, without its extension; `nil` for all
+    /// tables.
+    public var language: String?
+
+    /// Whether anybody asks how far tables are translated.
+    var listsTables = true
+
+    public init() { decoding.recordsSourceRanges = true }
+
+    /// What is wrong with the tables in a tree, and how far they are translated.
+    ///
+    /// - Parameters:
+    ///   - files: a bundle, sources, or any other folder.
+    ///   - name: the folder's name.
+    /// - Throws: why the folder cannot be read.
+    /// - Complexity: O(*n*) in the size of the tables; one language's files are in memory at a time.
+    public func results(
+        in files: any FileTree, name: String
+    ) throws(FileTreeError) -> LocalizationResults {
+        let bundle = try BundleDirectory(in: files, name: name)
+        var context = LocalizationContext()
+        for bundle in [bundle] + bundle.allNestedBundles() {
+            context.add(bundle, info: (try? bundle.readInfoPlist()) ?? nil)
+        }
+        var tables = TableFiles()
+        var results = LocalizationResults()
+        files.walk(from: .root) { entry in
+            tables.add(entry)
+            return language == nil || entry.path.pathExtension == "lproj"
+        } failed: {
+            results.found.errors.append($0)
+        }
+        check(tables, in: files, context, &results)
+        return results
+    }
+
+    /// What is wrong with a file that is a table in all its languages, `.xcstrings` or `.loctable`,
+    /// or one of plural rules, `.stringsdict`.
+    ///
+    /// - Parameter path: the file, with the folder that it is in if that says the language.
+    public func results(for document: PlistDocument, at path: TreePath) -> LocalizationResults {
+        var results = LocalizationResults()
+        var check = TableCheck(self, name: path.stem, path: path, developmentRegion: "en")
+        if path.pathExtension == "stringsdict" {
+            let folder = path.parent.flatMap { $0.pathExtension == "lproj" ? $0.stem : nil }
+            check.addSingle(document, of: folder ?? "", at: path)
+        } else {
+            check.add(catalogue: document, at: path)
+        }
+        check.finish(&results)
+        return results
+    }
+
+    /// Whether a file is such a table.
+    public static func isTable(name: String) -> Bool {
+        ["xcstrings", "loctable", "stringsdict"].contains(NameParts(name).pathExtension)
+    }
+
+    func check(
+        _ tables: TableFiles, in files: any FileTree, _ context: LocalizationContext,
+        _ results: inout LocalizationResults
+    ) {
+        guard !tables.isEmpty else { return }
+        var reader = TableReader(files: files, checker: self)
+        var context = context
+        context.add(tables.projects, in: files)
+        for folder in tables.folders {
+            FolderCheck(folder, checker: self, context).run(&reader, &results)
+        }
+        for path in tables.catalogues where language == nil {
+            let region = context.developmentRegion(of: path)
+            var check = TableCheck(
+                self, name: path.stem, path: path, developmentRegion: region ?? "en")
+            if let document = reader.read(path) { check.add(catalogue: document, at: path) }
+            check.finish(&results)
+        }
+        var found = reader.found
+        found.add(results.found)
+        results.found = found
+        results.tables.sort {
+            ($0.path.description, $0.name) < ($1.path.description, $1.name)
+        }
+    }
+}
+
+/// Reads tables, and keeps what is wrong with the files themselves.
+struct TableReader {
+    let files: any FileTree
+    let checker: LocalizationChecker
+    private(set) var found = BundleFindings()
+
+    init(files: any FileTree, checker: LocalizationChecker) {
+        self.files = files
+        self.checker = checker
+    }
+
+    /// `nil` if there is no such file, or it does not parse.
+    ///
+    /// A file without any texts is a table that is still to be filled, and worth a note at most.
+    mutating func read(_ path: TreePath) -> PlistDocument? {
+        do throws(BundleError) {
+            let document = try files.propertyList(at: path, options: checker.decoding)
+            if let document, checker.tellsWarningsOfDecoding {
+                found.findings += document.warnings.map { warning in
+                    var finding = warning
+                    if finding.code == .empty { finding.severity = .note }
+                    return BundleFinding(path: path, diagnostic: finding)
+                }
+                found.untoldWarningCount += document.warningCount - document.warnings.count
+            }
+            return document
+        } catch {
+            switch error {
+            case .propertyList(_, let error) where error.code == .empty: break
+            case .propertyList(let path, let error):
+                found.findings.append(BundleFinding(path: path, diagnostic: error.diagnostic))
+            case .files(let error): found.errors.append(error)
+            }
+            return nil
+        }
+    }
+}

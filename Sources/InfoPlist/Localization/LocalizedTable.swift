@@ -1,0 +1,44 @@
+// SPDX-License-Identifier: Apache-2.0
+
+public import PlistCore
+
+/// How far a table of texts is translated.
+public struct LocalizedTable: Hashable, Sendable {
+    /// How far it is translated into one language.
+    public struct Language: Hashable, Sendable {
+        /// The name as the folder or the file has it: `de`, `zh_CN`.
+        public let name: String
+        /// Whether the program's own texts are in this language.
+        public let isDevelopment: Bool
+        /// The number of the table's keys that have a text in this language, or in the one that the
+        /// system shows instead: that of the language for a region.
+        public let translatedCount: Int
+        /// Keys without a text, in the order of the table.
+        public let missingKeys: [PlistString]
+        /// Keys that the development language lacks.
+        public let extraKeys: [PlistString]
+    }
+
+    /// The table's file, or the folder that has the `.lproj` folders with its files.
+    public let path: TreePath
+    /// The name by which programs ask for it: `Localizable`.
+    public let name: String
+    /// The number of keys to translate: those of the development language, or of all languages
+    /// together if that one has no such table.
+    public let keyCount: Int
+    public let languages: [Language]
+
+    /// How much of the table a language has, in percent; 100 only if that is everything.
+    public func percentage(of language: Language) -> Int {
+        keyCount == 0 ? 100 : language.translatedCount * 100 / keyCount
+    }
+}
+
+/// What is wrong with tables of texts, and how far they are translated.
+public struct LocalizationResults {
+    public internal(set) var found = BundleFindings()
+    /// By folder, then by name.
+    public internal(set) var tables: [LocalizedTable] = []
+
+    public init() {}
+}

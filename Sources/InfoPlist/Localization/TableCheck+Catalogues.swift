@@ -1,0 +1,133 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import PlistCore
+
+/// Files that have a table in all its languages.
+extension TableCheck {
+    mutating func add(catalogue document: PlistDocument, at path: TreePath) {
+        var found: [PlistDiagnostic] = []
+        if path.pathExtension == "loctable" {
+            add(loctable: document, at: path, &found)
+        } else if document.format == .json {
+            StringCatalogue(document).add(to: &self, at: path, &found)
+        }
+        add(document, found, at: path)
+    }
+
+    /// A property list with a dictionary of texts for each language.
+    private mutating func add(
+        loctable document: PlistDocument, at path: TreePath, _ found: inout [PlistDiagnostic]
+    ) {
+        let wanted = LocaleName(developmentRegion).identifier
+        var tables: [(name: PlistString, texts: PlistView)] = []
+        // What Apple's tools say about where texts come from is a dictionary, too.
+        for (name, texts) in document.root.entries
+        where texts.kind == .dictionary && name != "LocProvenance" {
+            tables.append((name, texts))
+            if tables.count == TableKeys.maximumLanguages { break }
+        }
+        let places = tables.map { LocaleName($0.name.description).identifier == wanted }
+        keys.languages = zip(tables, places).map { table, isDevelopment in
+            TableKeys.Language(
+                name: table.name.description, path: path, isDevelopment: isDevelopment)
+        }
+        for isDevelopment in [true, false] {
+            for (number, table) in tables.enumerated() where places[number] == isDevelopment {
+                add(table.texts, of: number, under: [.key(table.name)], &found)
+            }
+            if isDevelopment { endDevelopmentLanguage() }
+        }
+    }
+}
+
+/// An `.xcstrings` file.
+///
+/// Source: Xcode's documentation, Localizing and varying text with a string catalog.
+private struct StringCatalogue {
+    private let document: PlistDocument
+    private let source: PlistString
+    private var numbers: [PlistString: Int] = [:]
+
+    init(_ document: PlistDocument) {
+        self.document = document
+        source = document.root["sourceLanguage"]?.text ?? "en"
+    }
+
+    func add(to check: inout TableCheck, at path: TreePath, _ found: inout [PlistDiagnostic]) {
+        var catalogue = self
+        catalogue.read(into: &check, at: path, &found)
+    }
+
+    private mutating func read(
+        into check: inout TableCheck, at path: TreePath, _ found: inout [PlistDiagnostic]
+    ) {
+        _ = language(source, &check, path)
+        var stale: [(number: Int, value: PlistView)] = []
+        guard let strings = document.root["strings"] else { return }
+        for (key, item) in strings.entries where !key.utf8.isEmpty {
+            guard item["shouldTranslate"]?.boolean != false else { continue }
+            let number = check.keys.number(of: key)
+            if item["extractionState"]?.string == "stale" {
+                check.keys.exempt.insert(number)
+                stale.append((number, item))
+            }
+            check.keys.languages[0].keys.append(number)
+            read(item, key, number, into: &check, path, &found)
+        }
+        check.keys.languages[0].hasTable = true
+        check.keys.developmentCount = check.keys.names.count
+        if let first = stale.first, check.checker.rules.contains(.extraTranslation) {
+            let listed = check.listed(stale.map(\.number))
+            found.append(
+                check.located(
+                    LocalizationRule.extraTranslation.finding(
+                        "the code no longer has \(listed); remove what is not needed"),
+                    at: first.value, [.key("strings")], isKey: true))
+        }
+    }
+
+    private mutating func read(
+        _ item: PlistView, _ key: PlistString, _ number: Int, into check: inout TableCheck,
+        _ path: TreePath, _ found: inout [PlistDiagnostic]
+    ) {
+        guard let localizations = item["localizations"] else { return }
+        // Without a text of its own, the source language shows the key.
+        let model =
+            localizations[source].map { CatalogueTextReader($0).text }
+            ?? check.keyText(number, item) ?? .plain
+        for (name, localization) in localizations.entries {
+            guard let language = language(name, &check, path) else { continue }
+            let text = CatalogueTextReader(localization).text
+            let place: [PlistPathComponent] = [
+                .key("strings"), .key(key), .key("localizations"), .key(name),
+            ]
+            if name != source && text.isTranslated {
+                check.keys.languages[language].keys.append(number)
+                check.keys.languages[language].hasTable = true
+                if let finding = check.difference(
+                    of: text, from: model, named: source.description, localization, place)
+                {
+                    found.append(finding)
+                }
+            }
+            guard !text.isPlain else { continue }
+            let textPlace = TextPlace(
+                of: check.keys.languages[language], developmentRegion: source.description)
+            check.check(text, in: textPlace, place, &found)
+        }
+    }
+
+    /// The number of a language; `nil` if there are too many.
+    private mutating func language(
+        _ name: PlistString, _ check: inout TableCheck, _ path: TreePath
+    ) -> Int? {
+        if let number = numbers[name] { return number }
+        let number = check.keys.languages.count
+        guard number < TableKeys.maximumLanguages else { return nil }
+        numbers[name] = number
+        check.keys.languages.append(
+            TableKeys.Language(
+                name: name.description, path: path, isDevelopment: name == source))
+        return number
+    }
+}

@@ -1,0 +1,165 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import PlistCore
+
+/// The check of one table in all its languages, the development language before the others.
+struct TableCheck {
+    let checker: LocalizationChecker
+    let name: String
+    let path: TreePath
+    let developmentRegion: String
+    var keys = TableKeys()
+    /// Keys that a table may have though the development language does not.
+    var knownKeys: Set<PlistString> = []
+
+    /// The texts of the development language that take arguments, by the numbers of their keys.
+    var models: [Int: TranslatedText] = [:]
+    var findings: [BundleFinding] = []
+    /// The first of the keys that only translations have, by language.
+    private var firstExtras: [Int: PlistDiagnostic] = [:]
+
+    init(
+        _ checker: LocalizationChecker, name: String, path: TreePath, developmentRegion: String
+    ) {
+        self.checker = checker
+        self.name = name
+        self.path = path
+        self.developmentRegion = developmentRegion
+    }
+
+    // MARK: Adding languages
+
+    /// Adds the texts of one file.
+    mutating func add(_ document: PlistDocument, of language: Int, at path: TreePath) {
+        keys.languages[language].path = path
+        var found: [PlistDiagnostic] = []
+        add(document.root, of: language, under: [], &found)
+        add(document, found, at: path)
+    }
+
+    /// Adds a file that there is nothing to compare with.
+    ///
+    /// - Parameter language: its language; empty if that is not known.
+    mutating func addSingle(_ document: PlistDocument, of language: String, at path: TreePath) {
+        keys.languages = [TableKeys.Language(name: language, path: path, isDevelopment: true)]
+        add(document, of: 0, at: path)
+    }
+
+    /// - Parameter path: the path to the root within its document.
+    mutating func add(
+        _ root: PlistView, of language: Int, under path: [PlistPathComponent],
+        _ found: inout [PlistDiagnostic]
+    ) {
+        let earlier = Set(keys.languages[language].keys)
+        let place = TextPlace(of: keys.languages[language], developmentRegion: developmentRegion)
+        keys.languages[language].hasTable = true
+        var reader = TextReader()
+        for (key, value) in root.entries {
+            let number = keys.number(of: key)
+            guard earlier.isEmpty || !earlier.contains(number) else { continue }
+            keys.languages[language].keys.append(number)
+            if let count = keys.developmentCount, number >= count, !place.isDevelopment,
+                !knownKeys.contains(key)
+            {
+                addExtra(number, of: language, value)
+            }
+            let text = reader.text(of: value)
+            if place.isDevelopment {
+                if !text.isPlain && models[number] == nil { models[number] = text }
+            } else if let finding = difference(of: text, number, value, path + [.key(key)]) {
+                found.append(finding)
+            }
+            if !text.isPlain { check(text, in: place, path + [.key(key)], &found) }
+        }
+    }
+
+    private mutating func addExtra(_ number: Int, of language: Int, _ value: PlistView) {
+        if keys.languages[language].extraKeys.isEmpty {
+            var finding = LocalizationRule.extraTranslation.finding("")
+            finding.location = value.document.location(of: value, isKey: true)
+            if value.document.encodingName != nil {
+                finding = value.document.placed([finding])[0]
+            }
+            firstExtras[language] = finding
+        }
+        keys.languages[language].extraKeys.append(number)
+    }
+
+    /// What was added so far are the program's own texts.
+    mutating func endDevelopmentLanguage() {
+        guard keys.languages.contains(where: \.hasTable) else { return }
+        keys.developmentCount = keys.names.count
+    }
+
+    mutating func add(_ document: PlistDocument, _ found: [PlistDiagnostic], at path: TreePath) {
+        findings += document.placed(found).map { BundleFinding(path: path, diagnostic: $0) }
+    }
+
+    // MARK: Results
+
+    mutating func finish(_ results: inout LocalizationResults) {
+        let counted = keys.languages.filter(\.hasTable).count
+        // A table in one language only is none that others lack.
+        let isShared = keys.developmentCount != nil || counted > 1
+        var languages: [LocalizedTable.Language] = []
+        for (number, language) in keys.languages.enumerated() {
+            guard language.name != "Base" || language.isDevelopment && language.hasTable,
+                checker.language == nil || checker.language == language.name
+            else { continue }
+            let missing =
+                isShared && (!language.isDevelopment || language.hasTable)
+                ? keys.missingKeys(of: number) : []
+            if !language.isDevelopment {
+                reportMissing(missing, in: language)
+                reportExtra(of: number)
+            }
+            guard checker.listsTables, language.hasTable || !missing.isEmpty else { continue }
+            languages.append(
+                LocalizedTable.Language(
+                    name: language.name, isDevelopment: language.isDevelopment,
+                    translatedCount: keys.wantedCount - missing.count,
+                    missingKeys: missing.map { keys.names[$0] },
+                    extraKeys: language.extraKeys.map { keys.names[$0] }))
+        }
+        results.found.findings += findings.filter { finding in
+            guard let language = checker.language else { return true }
+            // The folder itself, if it lacks the table.
+            return [finding.path, finding.path.parent].contains { $0?.name == "\(language).lproj" }
+        }
+        guard !languages.isEmpty, !keys.names.isEmpty else { return }
+        results.tables.append(
+            LocalizedTable(
+                path: path, name: name, keyCount: keys.wantedCount, languages: languages))
+    }
+
+    private mutating func reportMissing(_ missing: [Int], in language: TableKeys.Language) {
+        guard !missing.isEmpty, checker.rules.contains(.missingTranslation) else { return }
+        let whose = keys.developmentCount == nil ? "other languages" : developmentRegion
+        let subject = missing.count == 1 ? "1 key" : "\(missing.count) keys"
+        let verb = missing.count == 1 ? "is" : "are"
+        let message =
+            if language.path == path {
+                "\(subject) \(verb) not translated into \(VisibleText.excerpt(language.name))"
+            } else if language.hasTable {
+                "\(subject) of \(VisibleText.excerpt(whose)) \(verb) missing here"
+            } else {
+                "the table '\(VisibleText.excerpt(name))' is missing here"
+            }
+        let finding = LocalizationRule.missingTranslation.finding(
+            "\(message); translate \(listed(missing))")
+        findings.append(BundleFinding(path: language.path, diagnostic: finding))
+    }
+
+    private mutating func reportExtra(of number: Int) {
+        let language = keys.languages[number]
+        guard !language.extraKeys.isEmpty, checker.rules.contains(.extraTranslation),
+            var finding = firstExtras[number]
+        else { return }
+        let count = language.extraKeys.count
+        finding.message =
+            "\(VisibleText.excerpt(developmentRegion)) has no \(count == 1 ? "key" : "keys") "
+            + "\(listed(language.extraKeys)); add \(count == 1 ? "it" : "them") there, or remove "
+            + "\(count == 1 ? "it" : "them")"
+        findings.append(BundleFinding(path: language.path, diagnostic: finding))
+    }
+}

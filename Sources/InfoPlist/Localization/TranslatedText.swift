@@ -1,0 +1,94 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import PlistCore
+
+/// The text of a key in one language, with all its forms for numbers, devices and widths.
+struct TranslatedText {
+    /// An argument and the string that takes it.
+    struct Argument {
+        let argument: FormatArgument
+        let view: PlistView
+    }
+
+    /// Forms of which a number chooses one.
+    struct PluralForms {
+        let view: PlistView
+        /// The names of the forms, `one`; of those that the system knows.
+        let categories: Set<String>
+    }
+
+    /// A rule that a text names, or what a rule lacks.
+    struct Problem {
+        let message: String
+        let view: PlistView
+    }
+
+    /// What the forms take together, in the order of the positions; each way of taking an argument
+    /// once.
+    var arguments: [Argument] = []
+
+    /// The same without doubtful specifiers, `50 % de`; `nil` if there are none of these.
+    var plainArguments: [Argument]?
+
+    var plurals: [PluralForms] = []
+    var problems: [Problem] = []
+
+    /// Whether somebody has translated it.
+    var isTranslated = true
+
+    /// Whether there is nothing to check.
+    var isPlain: Bool { arguments.isEmpty && plurals.isEmpty && problems.isEmpty }
+
+    /// Whether it is surely used as a format.
+    var isFormat: Bool { !(plainArguments ?? arguments).isEmpty }
+
+    static let plain = TranslatedText()
+
+    /// Adds what a form takes.
+    mutating func add(
+        _ bytes: [UInt8], of view: PlistView, counting: FormatText.Counting = .fromFirst
+    ) -> FormatText {
+        let format = FormatText(bytes, counting: counting)
+        if format.isDoubtful && plainArguments == nil { plainArguments = arguments }
+        if plainArguments != nil {
+            let plain = FormatText(bytes, takesDoubtful: false, counting: counting)
+            plainArguments? += plain.arguments.map { Argument(argument: $0, view: view) }
+        }
+        arguments += format.arguments.map { Argument(argument: $0, view: view) }
+        return format
+    }
+
+    /// Adds what is taken whether or not a form says so.
+    mutating func add(_ format: FormatText, of view: PlistView) {
+        let added = format.arguments.map { Argument(argument: $0, view: view) }
+        arguments += added
+        plainArguments? += added
+    }
+
+    /// Orders the arguments, once all forms have been added.
+    mutating func finish() {
+        arguments = Self.sorted(arguments)
+        plainArguments = plainArguments.map(Self.sorted)
+    }
+
+    private struct Use: Hashable {
+        let position: Int
+        let kind: FormatArgument.Kind
+    }
+
+    /// The number of arguments that are compared.
+    private static let maximumCount = 100
+
+    private static func sorted(_ arguments: [Argument]) -> [Argument] {
+        guard arguments.count > 1 else { return arguments }
+        var seen: Set<Use> = []
+        let distinct = arguments.enumerated().filter { item in
+            let argument = item.element.argument
+            return seen.insert(Use(position: argument.position, kind: argument.kind)).inserted
+        }
+        let sorted = distinct.sorted {
+            ($0.element.argument.position, $0.offset) < ($1.element.argument.position, $1.offset)
+        }
+        return sorted.prefix(maximumCount).map(\.element)
+    }
+}

@@ -1,0 +1,272 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import InfoPlist
+import PlistCore
+
+enum LocalizationRuleExamples {
+    typealias Example = LocalizationRuleTests.Example
+
+    static let all = missing + extra + specifiers + rules + categories
+
+    private static let missing: [Example] = [
+        Example(
+            .missingTranslation,
+            [
+                "en.lproj/A.strings": .file("a = A;\nb = B;\nc = C;"),
+                "de.lproj/A.strings": .file("b = B;"), "fr.lproj/A.strings": .file("a=A;b=B;c=C;"),
+                "it.lproj/Other.txt": .file(""),
+            ],
+            "de.lproj/A.strings: note: 2 keys of en are missing here; translate 'a', 'c'",
+            "it.lproj: note: the table 'A' is missing here; translate 'a', 'b', 'c'"),
+        // Only names are listed that fit a line or two.
+        Example(
+            .missingTranslation,
+            [
+                "a/English.lproj/A.strings": .file(
+                    "1=1;2=1;3=1;4=1;5=1;6=1;7=1;8=1;9=1;10=1;11=1;"),
+                "a/de.lproj/A.strings": .file("11=1;"),
+            ],
+            "a/de.lproj/A.strings: note: 10 keys of en are missing here; translate '1', '2', '3', "
+                + "'4', '5', '6', '7', '8' and 2 more"),
+        // What regions share is in the folder of their language; Base is no language.
+        Example(
+            .missingTranslation,
+            [
+                "en.lproj/A.strings": .file("a = A; b = B;"), "Base.lproj/A.strings": .file("c=C;"),
+                "en-GB.lproj/A.strings": .file("a = A;"),
+                "pt.lproj/A.strings": .file("a = A; c = C;"),
+                "pt-BR.lproj/A.strings": .file("b = B;"),
+            ],
+            "pt.lproj/A.strings: note: 1 key of en is missing here; translate 'b'"),
+        // The development language has the texts elsewhere; a table of one language is no model.
+        Example(
+            .missingTranslation,
+            [
+                "Base.lproj/Main.xib": .file(""), "en.lproj/A.strings": .file("a = A;"),
+                "de.lproj/Main.strings": .file("1 = A; 2 = B;"),
+                "fr.lproj/Main.strings": .file("2 = A;"), "fr.lproj/One.strings": .file("1 = A;"),
+                "de.lproj/A.strings": .file("a = A;"), "fr.lproj/A.strings": .file("a = A;"),
+            ],
+            "fr.lproj/Main.strings: note: 1 key of other languages is missing here; translate '1'"),
+        Example(
+            .missingTranslation,
+            [
+                "en.lproj/A.strings": .file("a = A;"),
+                "en.lproj/A.stringsdict": .file("{ b = { NSStringLocalizedFormatKey = B; }; }"),
+                "de.lproj/A.strings": .file("a = A; b = B;"),
+            ]),
+        Example(
+            .missingTranslation,
+            [
+                "A.xcstrings": .file(
+                    catalogue(
+                        """
+                        "a": {"localizations": {"de": {"stringUnit": {"state": "new", "value": "A"}}}},
+                        "b": {"localizations": {"de": {"stringUnit": {"state": "translated",
+                        "value": "B"}}}}, "": {}, "c": {"shouldTranslate": false},
+                        "d": {"extractionState": "stale"}
+                        """))
+            ],
+            "A.xcstrings: note: 1 key is not translated into de; translate 'a'"),
+        Example(
+            .missingTranslation,
+            [
+                "A.loctable": .file(
+                    "{ en = { a = A; b = B; }; de = { a = A; }; LocProvenance = {}; }")
+            ],
+            "A.loctable: note: 1 key is not translated into de; translate 'b'"),
+        Example(
+            .missingTranslation,
+            [
+                "App.xcodeproj/project.pbxproj": .file(
+                    "{ rootObject = 1; objects = { 1 = { developmentRegion = de; }; }; }"),
+                "App/de.lproj/A.strings": .file("a = A;"),
+                "App/en.lproj/A.strings": .file("b = B;"),
+            ],
+            "App/en.lproj/A.strings: note: 1 key of de is missing here; translate 'a'"),
+    ]
+
+    private static let extra: [Example] = [
+        Example(
+            .extraTranslation,
+            [
+                "en.lproj/A.strings": .file("a = A;"),
+                "de.lproj/A.strings": .file("a = A;\nb = B;\nc = C;"),
+                "fr.lproj/A.strings": .file("\nd = A;"),
+            ],
+            "de.lproj/A.strings:2: note: en has no keys 'b', 'c'; add them there, or remove them",
+            "fr.lproj/A.strings:2: note: en has no key 'd'; add it there, or remove it"),
+        // Nobody knows what a table that the development language lacks should have.
+        Example(
+            .extraTranslation,
+            [
+                "en.lproj/B.strings": .file("a = A;"), "de.lproj/A.strings": .file("a = A;"),
+                "fr.lproj/A.strings": .file("b = A;"),
+            ]),
+        // The Info.plist has the texts.
+        Example(
+            .extraTranslation,
+            [
+                "Info.plist": .file("{ CFBundleName = A; X = ({ CFBundleTypeName = Doc; }); }"),
+                "en.lproj/InfoPlist.strings": .file("CFBundleDisplayName = A;"),
+                "de.lproj/InfoPlist.strings": .file("CFBundleName = A; Doc = B; CFBundleNmae = A;"),
+            ],
+            "de.lproj/InfoPlist.strings:1: note: en has no key 'CFBundleNmae'; add it there, or "
+                + "remove it"),
+        Example(
+            .extraTranslation,
+            [
+                "A.xcstrings": .file(
+                    catalogue("\"a\": {},\n\"b\": {\"extractionState\": \"stale\"}"))
+            ],
+            "A.xcstrings:2: note: the code no longer has 'b'; remove what is not needed"),
+        Example(.extraTranslation, ["A.xcstrings": .file(catalogue("\"a\": {}"))]),
+    ]
+
+    private static let specifiers: [Example] = [
+        // The key is the text where the development language has none; an identifier is none.
+        Example(
+            .formatSpecifiers,
+            [
+                "de.lproj/A.strings": .file("\"%@ of %d\" = \"%d %@\";\nkey = \"%@\";"),
+                "fr.lproj/A.strings": .file("\"%@ of %d\" = \"%2$d %1$@\";"),
+            ],
+            "de.lproj/A.strings:1: error: argument 2 is '%d' in the key and '%@' here, which "
+                + "crashes; write '%d', or number the arguments, if their order is another one"),
+        Example(
+            .formatSpecifiers,
+            [
+                "A.xcstrings": .file(
+                    catalogue(
+                        """
+                        "%lld of %@": {"localizations": {
+                        "de": {"stringUnit": {"value": "%@ %@"}},
+                        "fr": {"stringUnit": {"value": "%2$@ %1$lld"}}}}
+                        """))
+            ],
+            "A.xcstrings:2: error: argument 1 is '%lld' in en and '%@' here, which crashes; write "
+                + "'%lld', or number the arguments, if their order is another one"),
+        // Forms need not say the number, and are compared with all forms together.
+        Example(
+            .formatSpecifiers,
+            [
+                "en.lproj/A.stringsdict": .file(rule("d", one: "one file", other: "%d files")),
+                "de.lproj/A.stringsdict": .file(rule("ld", one: "eine", other: "viele")),
+                "fr.lproj/A.stringsdict": .file(rule("d", one: "un", other: "%d\n%@")),
+                "it.lproj/A.strings": .file("n = \"%@ file\";"),
+                "ja.lproj/A.stringsdict": .file(rule("d", one: "1", other: "%@ files")),
+            ],
+            "de.lproj/A.stringsdict:4: note: argument 1 is '%1$d' in en and '%1$ld' here; write "
+                + "'%1$d'",
+            "it.lproj/A.strings:1: error: argument 1 is '%1$d' in en and '%@' here, which crashes; "
+                + "write '%d', or number the arguments, if their order is another one",
+            "ja.lproj/A.stringsdict:6: error: argument 1 is '%1$d' in en and '%@' here, which "
+                + "crashes; write '%d', or number the arguments, if their order is another one",
+            "ja.lproj/A.stringsdict:6: error: argument 1 is '%1$d' in this text and '%@' here, which "
+                + "crashes; write '%d', or number the arguments, if their order is another one"),
+        Example(
+            .formatSpecifiers,
+            [
+                "A.xcstrings": .file(
+                    catalogue(
+                        """
+                        "%lld files in %@": {"localizations": {"de": {
+                        "stringUnit": {"value": "%#@files@ in %@"},
+                        "substitutions": {"files": {"argNum": 1, "formatSpecifier": "lld",
+                        "variations": {"plural": {"one": {"stringUnit": {"value": "%arg Datei"}},
+                        "other": {"stringUnit": {"value": "%arg Dateien"}}}}}}},
+                        "fr": {"variations": {"device": {
+                        "mac": {"stringUnit": {"value": "%lld dans %@"}},
+                        "other": {"variations": {"plural": {
+                        "one": {"stringUnit": {"value": "un dans %2$@"}},
+                        "other": {"stringUnit": {"value": "%lld dans %@"}}}}}}}}}}
+                        """))
+            ]),
+    ]
+
+    private static let rules: [Example] = [
+        Example(
+            .pluralVariables,
+            [
+                "en.lproj/A.stringsdict": .file(
+                    """
+                    {
+                    a = { NSStringLocalizedFormatKey = "%#@x@ %#@y@"; x = { other = "%#@z@"; }; };
+                    b = { other = "%d"; };
+                    }
+                    """)
+            ],
+            "en.lproj/A.stringsdict:2: error: the rule 'y' is missing; add it, or correct the name",
+            "en.lproj/A.stringsdict:2: error: the rule 'z' is missing; add it, or correct the name",
+            "en.lproj/A.stringsdict:3: error: the text is missing; add NSStringLocalizedFormatKey"),
+        Example(
+            .pluralVariables,
+            [
+                "en.lproj/A.stringsdict": .file(
+                    """
+                    { a = { NSStringLocalizedFormatKey = "%#@x@"; x = { other = "%#@y@"; };
+                    y = { other = "%#@x@"; }; };
+                    b = { NSStringVariableWidthRuleType = { 20 = "%@"; 30 = B; }; };
+                    c = { NSStringDeviceSpecificRuleType = { mac = A; iphone = {
+                    NSStringVariableWidthRuleType = { 5 = C; }; }; }; }; }
+                    """)
+            ]),
+    ]
+
+    private static let categories: [Example] = [
+        Example(
+            .pluralCategories,
+            [
+                "en.lproj/A.stringsdict": .file(rule("d", one: "one", other: "%d")),
+                "ru.lproj/A.stringsdict": .file(rule("d", one: "one", other: "%d")),
+                "ja.lproj/A.stringsdict": .file(rule("d", one: "one", other: "%d")),
+                "tlh.lproj/A.stringsdict": .file(rule("d", one: "one", other: "%d")),
+                "de.lproj/A.stringsdict": .file(
+                    "{ n = { NSStringLocalizedFormatKey = \"%#@n@\"; n = { one = 1; }; }; }"),
+                "pl.lproj/A.stringsdict": .file(
+                    "{ n = { NSStringLocalizedFormatKey = \"%#@n@\"; n = { one = 1; few = 2; "
+                        + "many = 3; }; }; }"),
+            ],
+            "de.lproj/A.stringsdict:1: error: the form 'other' is missing; add it",
+            "ja.lproj/A.stringsdict:3: note: ja never uses 'one'; remove it",
+            "pl.lproj/A.stringsdict:1: warning: the form 'other' is missing; add it",
+            "ru.lproj/A.stringsdict:3: warning: ru needs the forms 'few', 'many' too, in place of "
+                + "which 'other' is shown; add them"),
+        Example(
+            .pluralCategories,
+            [
+                "A.xcstrings": .file(
+                    catalogue(
+                        """
+                        "%lld": {"localizations": {"cs": {"variations": {"plural": {
+                        "one": {"stringUnit": {"value": "%lld"}},
+                        "other": {"stringUnit": {"value": "%lld"}}}}}}}
+                        """))
+            ],
+            "A.xcstrings:1: warning: cs needs the form 'few' too, in place of which 'other' is "
+                + "shown; add it"),
+        Example(
+            .pluralCategories,
+            [
+                "A.loctable": .file(
+                    "{ fr = { n = { NSStringLocalizedFormatKey = \"%#@n@\"; n = { zero = 0; one = 1; "
+                        + "other = 2; }; }; }; }"),
+                "Base.lproj/B.stringsdict": .file(rule("d", one: "one", other: "%d")),
+            ]),
+    ]
+
+    private static func catalogue(_ strings: String) -> String {
+        "{\"sourceLanguage\": \"en\", \"strings\": {\(strings)}, \"version\": \"1.0\"}"
+    }
+
+    private static func rule(_ type: String, one: String, other: String) -> String {
+        """
+        { n = { NSStringLocalizedFormatKey = "%#@n@";
+        // The rule.
+        n = { NSStringFormatSpecTypeKey = NSStringPluralRuleType;
+        NSStringFormatValueTypeKey = "\(type)";
+        one = "\(one)";
+        other = "\(other)"; }; }; }
+        """
+    }
+}
