@@ -150,7 +150,8 @@ enum CorrectBundles {
                     "Shelf", "XPC!", on: "AppleTVOS",
                     """
                     UIDeviceFamily = (<*I3>); MinimumOSVersion = "16.0"; NSExtension = {
-                        NSExtensionPointIdentifier = "com.apple.tv-top-shelf"; };
+                        NSExtensionPointIdentifier = "com.apple.tv-top-shelf";
+                        NSExtensionPrincipalClass = "Shelf.Contents"; };
                     """),
                 "PlugIns/Shelf.appex/Shelf": program,
             ]),

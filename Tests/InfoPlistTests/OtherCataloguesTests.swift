@@ -65,12 +65,59 @@ import Testing
     @Test(arguments: CataloguedFile.allCases) func describeEveryKey(_ file: CataloguedFile) {
         for entry in KeyCatalogue.catalogue(of: file).allEntries {
             #expect(entry.summary.hasSuffix(".") && !entry.summary.contains("\n"), "\(entry.path)")
-            #expect(!entry.source.isEmpty && !entry.platforms.isEmpty, "\(entry.path)")
+            #expect(!entry.source.isEmpty && !entry.kinds.isEmpty, "\(entry.path)")
+            #expect(!entry.platforms.isEmpty || entry.owner != nil, "\(entry.path)")
             let isOfArrays = (entry.kinds + entry.toleratedKinds + entry.entryKinds)
                 .contains(.array)
             #expect(isOfArrays || entry.elementKinds.isEmpty, "\(entry.path)")
             #expect(Set(entry.allowedValues.map(\.value)).count == entry.allowedValues.count)
         }
+    }
+
+    private static let texts = [
+        "references": CatalogueText.references, "todaysKeys": CatalogueText.todaysKeys,
+        "thirdPartyKeys": CatalogueText.thirdPartyKeys,
+        "entitlements": CatalogueText.entitlements,
+        "privacyManifest": CatalogueText.privacyManifest,
+    ]
+
+    /// Names twice in one dictionary would be lost without a word.
+    @Test(arguments: texts.keys.sorted()) func haveTextsWithoutWarnings(_ name: String) throws {
+        let text = try #require(Self.texts[name])
+        let document = try PlistDocument(decoding: Array(text.utf8), as: .gnustep)
+        #expect(document.warnings.map(\.message) == [])
+    }
+
+    @Test func joinNewerFactsWithThoseOfTheReferences() throws {
+        let family = try #require(KeyCatalogue.standard["UIDeviceFamily"])
+        #expect(family.displayName == "Targeted device family")
+        #expect(family.platforms.count == 5)
+        #expect(family.allowedValues.map(\.value) == [1, 2, 3, 4, 6, 7])
+        #expect(family.amendment == "in public use" && family.isInReferences)
+        #expect(KeyCatalogue.references["UIDeviceFamily"]?.allowedValues.count == 2)
+        #expect(KeyCatalogue.references["NSExtension"] == nil)
+        let types = try #require(KeyCatalogue.standard["UTImportedTypeDeclarations"])
+        #expect(types.nestedKey(named: "UTTypeIcons")?.nestedKeys.count == 3)
+        #expect(
+            types.nestedKey(named: "UTTypeIcons")?.enclosingKeys == ["UTImportedTypeDeclarations"])
+    }
+
+    /// The number of keys that docs/info-plist.md states.
+    @Test func haveAsManyKeysAsTheDocumentSays() {
+        let counts = KeyCatalogue.all.map { [$0.entries.count, $0.allEntries.count] }
+        #expect(counts == [[482, 958], [280, 280], [4, 10]])
+    }
+
+    @Test func knowKindsOfExtensions() throws {
+        let point = try #require(
+            KeyCatalogue.standard.values(called: "com.apple.FinderSync").first?.value)
+        #expect(point.platforms.map(\.name) == ["macOS"])
+        #expect(point.neededKeys == ["NSExtensionPrincipalClass"])
+        let names = ["NSExtensionPointIdentifier", "EXExtensionPointIdentifier"]
+        let counts = zip(["NSExtension", "EXAppExtensionAttributes"], names).map {
+            KeyCatalogue.standard.entry(atKeys: [$0, $1])?.allowedValues.count
+        }
+        #expect(counts == [59, 27])
     }
 
     private func findings(_ value: PlistValue, _ catalogue: KeyCatalogue) throws -> [String] {

@@ -8,7 +8,7 @@ enum RuleExamples {
 
     static let all: [Example] =
         kinds + keys + nested + values + versions + texts
-        + UsageExamples.all
+        + UsageExamples.all + TodaysKeyExamples.all
 
     private static let kinds: [Example] = [
         Example(.rootDictionary, ["a"], ".: expected a dictionary of keys, found an array"),
@@ -121,7 +121,7 @@ enum RuleExamples {
         Example(.deprecatedKey, app),
         Example(
             .otherPlatform, ["LSRequiresIPhoneOS": true, "UIAppFonts~ipad": []], on: "macOS",
-            "LSRequiresIPhoneOS: LSRequiresIPhoneOS is for iOS, not for macOS; remove it",
+            "LSRequiresIPhoneOS: LSRequiresIPhoneOS is for iOS and tvOS, not for macOS; remove it",
             "UIAppFonts~ipad: UIAppFonts is for iOS, not for macOS; remove it"),
         Example(
             .otherPlatform, ["CFBundleSupportedPlatforms": ["iPhoneOS"], "LSUIElement": "1"],
@@ -224,13 +224,13 @@ enum RuleExamples {
             .allowedValue,
             ["CFBundleDocumentTypes": [["CFBundleTypeRole": "editor", "LSHandlerRank": "First"]]],
             "CFBundleDocumentTypes[0].CFBundleTypeRole: "
-                + "expected Editor, Viewer, Shell or None, found 'editor'; write 'Editor'",
+                + "expected Editor, Viewer, Shell, None, QLGenerator or MDImporter, "
+                + "found 'editor'; write 'Editor'",
             "CFBundleDocumentTypes[0].LSHandlerRank: "
                 + "expected Owner, Default, Alternate or None, found 'First'"),
         Example(
             .allowedValue, ["LSUIPresentationMode": 5, "CFBundleInfoDictionaryVersion": "7.0"],
-            "LSUIPresentationMode: expected 0, 1, 2, 3 or 4, found 5",
-            "CFBundleInfoDictionaryVersion: expected 6.0, found '7.0'"),
+            "LSUIPresentationMode: expected 0, 1, 2, 3 or 4, found 5"),
         Example(
             .allowedValue,
             [
@@ -239,9 +239,11 @@ enum RuleExamples {
                 "UISupportedInterfaceOrientations": ["UIInterfaceOrientationPortait"],
             ],
             "UIRequiredDeviceCapabilities[0]: "
-                + "expected 'telephony' or another value, found 'telefony'; write 'telephony'",
+                + "expected one of the 35 values that 'explain UIRequiredDeviceCapabilities' lists, "
+                + "found 'telefony'; write 'telephony'",
             "UIRequiredDeviceCapabilities~ipad.WiFi: "
-                + "expected 'wifi' or another value, found 'WiFi'; write 'wifi'",
+                + "expected one of the 35 values that 'explain UIRequiredDeviceCapabilities' lists, "
+                + "found 'WiFi'; write 'wifi'",
             "UISupportedInterfaceOrientations[0]: expected UIInterfaceOrientationPortrait, "
                 + "UIInterfaceOrientationPortraitUpsideDown, UIInterfaceOrientationLandscapeLeft "
                 + "or UIInterfaceOrientationLandscapeRight, found 'UIInterfaceOrientationPortait'; "
@@ -249,7 +251,7 @@ enum RuleExamples {
         Example(
             .allowedValue,
             [
-                "UIRequiredDeviceCapabilities": ["arm64", "metal", "opengles-3", "armv8", "gps"],
+                "UIRequiredDeviceCapabilities": ["arm64", "metal", "opengles-3", "gps"],
                 "UIBackgroundModes": ["fetch", "audio"], "UIDeviceFamily": [1, 2, 7],
                 "LSUIPresentationMode": 4, "CFBundlePackageType": "XPC!",
                 "CFBundleURLTypes": [["CFBundleTypeRole": "$(ROLE)"]],

@@ -141,7 +141,10 @@ enum Templates {
             """),
         Template(
             name: "watch app of one target", platform: "watchOS",
-            text: "{ WKApplication = <*BY>; WKWatchOnly = <*BY>; WKBackgroundModes = (workout); }"),
+            text: """
+                { WKApplication = <*BY>; WKWatchOnly = <*BY>;
+                  WKBackgroundModes = (workout-processing); }
+                """),
         template(
             "watch extension", on: "watchOS",
             """

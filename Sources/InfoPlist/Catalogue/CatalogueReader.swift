@@ -2,40 +2,25 @@
 
 import PlistCore
 
-/// Makes entries from a catalogue's property list.
+/// Makes entries from the fields of a catalogue's texts.
 ///
-/// The list is part of the program and is read by a test, so a mistake in it traps.
+/// These are part of the program and are read by a test, so a mistake in one traps.
 struct CatalogueReader {
-    /// In the order of the file.
-    private(set) var families: [KeyFamily] = []
-    private(set) var entries: [KeyEntry] = []
+    let family: KeyFamily
 
-    init(_ catalogue: PlistValue) {
-        let families = Fields(catalogue, of: "the catalogue")
-        for name in families.names {
-            var fields = Fields(families.value(name), of: name)
-            let family = KeyFamily(
-                name: name, title: fields.string("Title") ?? "",
-                prefixes: fields.strings("Prefixes"), source: fields.string("Source") ?? "",
-                owner: fields.string("Owner"))
-            self.families.append(family)
-            let keys = Fields(fields.take("Keys") ?? [:], of: name)
-            fields.finish()
-            for key in keys.names {
-                entries.append(
-                    entry(
-                        Fields(keys.value(key), of: key), name: key, within: [],
-                        family: family, source: family.source))
-            }
-        }
+    /// Gives the fields of another top-level key.
+    let fieldsOf: (String) -> PlistValue?
+
+    /// The entry of a top-level key.
+    func entry(_ fields: PlistValue, name: String) -> KeyEntry {
+        entry(Fields(fields, of: name), name: name, within: [], source: family.source)
     }
 
     private func entry(
-        _ fields: Fields, name: String, within enclosing: [String], family: KeyFamily,
-        source familySource: String
+        _ fields: Fields, name: String, within enclosing: [String], source outerSource: String
     ) -> KeyEntry {
         var fields = fields
-        let source = fields.string("Source") ?? familySource
+        let source = fields.string("Source") ?? outerSource
         let entry = KeyEntry(
             name: name, enclosingKeys: enclosing, family: family,
             summary: fields.string("Summary") ?? "", displayName: fields.string("Title"),
@@ -44,7 +29,7 @@ struct CatalogueReader {
             toleratedKinds: fields.words("Accepts"), elementKinds: fields.words("Elements"),
             entryKinds: fields.words("Entries"),
             nestedKeys: nestedKeys(
-                of: &fields, within: enclosing + [name], family: family, source: source),
+                of: &fields, within: enclosing + [name], source: source),
             nestsInItself: fields.flag("Nests"),
             platforms: fields.strings("Platforms").map(Self.platform), form: fields.string("Form"),
             requirement: fields.take("Required").map(Self.requirement),
@@ -56,26 +41,25 @@ struct CatalogueReader {
             allowsOtherValues: fields.flag("OpenValues"), imageSizes: Self.sizes(in: &fields),
             difference: fields.string("Differs"), source: source,
             amendment: fields.string("Amended"), confidence: fields.word("Sure") ?? .high,
-            example: fields.take("Example"))
+            example: fields.take("Example"), isInReferences: source.contains(" Key Reference"))
         fields.finish()
         return entry
     }
 
-    /// The nested keys; those shared with another entry get this one's path.
+    /// The nested keys, which may be those of another entry.
     private func nestedKeys(
-        of fields: inout Fields, within enclosing: [String], family: KeyFamily, source: String
+        of fields: inout Fields, within enclosing: [String], source: String
     ) -> [KeyEntry] {
+        var keys = fields.take("Keys") ?? [:]
         if let model = fields.string("KeysOf") {
-            guard let other = entries.first(where: { $0.name == model }) else {
-                preconditionFailure("\(model) comes after an entry that has its keys")
+            guard let shared = fieldsOf(model)?["Keys"] else {
+                preconditionFailure("no entry is called \(model)")
             }
-            return other.nestedKeys.map { $0.moved(within: enclosing) }
+            keys = shared
         }
-        let keys = Fields(fields.take("Keys") ?? [:], of: enclosing.joined(separator: "."))
-        return keys.names.map {
-            entry(
-                Fields(keys.value($0), of: $0), name: $0, within: enclosing, family: family,
-                source: source)
+        let nested = Fields(keys, of: enclosing.joined(separator: "."))
+        return nested.names.map {
+            entry(Fields(nested.value($0), of: $0), name: $0, within: enclosing, source: source)
         }
     }
 
@@ -108,7 +92,9 @@ struct CatalogueReader {
         defer { fields.finish() }
         return AllowedValue(
             value: fields.take("Value") ?? .null, meaning: fields.string("Means") ?? "",
-            firstSystem: fields.string("Since"), group: fields.string("Group"))
+            firstSystem: fields.string("Since"), group: fields.string("Group"),
+            platforms: fields.strings("Platforms").map(platform),
+            neededKeys: fields.strings("Needs"), ownKeys: fields.strings("Keys"))
     }
 
     private static func sizes(in fields: inout Fields) -> [ImageSizes] {

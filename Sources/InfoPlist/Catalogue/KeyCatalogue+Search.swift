@@ -12,6 +12,9 @@ extension KeyCatalogue {
         // The names of entitlements have periods.
         if let entry = self[name] ?? entry(atKeys: Self.keys(in: name)) { return [entry] }
         let all = allEntries
+        // So have those of some nested keys.
+        let whole = all.filter { $0.path == name }
+        if !whole.isEmpty { return whole }
         let nested = all.filter { $0.name == name }
         if !nested.isEmpty { return nested }
         let shown = name.lowercased()
@@ -65,13 +68,24 @@ extension KeyCatalogue {
         guard
             let prefix = families.flatMap(\.prefixes).first(where: { $0.lowercased() == name })
         else { return [] }
-        return entries.filter { $0.name.hasPrefix(prefix) }
+        // Others' keys begin with anything.
+        return entries.filter {
+            $0.name.hasPrefix(prefix) && ($0.owner == nil || $0.family.prefixes.contains(prefix))
+        }
+    }
+
+    /// The allowed values that are called so, with the keys that have them.
+    public func values(called text: String) -> [(value: AllowedValue, entry: KeyEntry)] {
+        let wanted = PlistValue.string(PlistString(text))
+        return allEntries.flatMap { entry in
+            entry.allowedValues.filter { $0.value == wanted }.map { ($0, entry) }
+        }
     }
 
     /// The names that an unknown one may be a misspelling of: keys and names shown by Xcode that
     /// are one or two typing mistakes away, or differ only in case.
     public func suggestions(for name: String) -> [String] {
-        let all = allEntries
+        let all = allEntries.filter { $0.owner == nil && $0.confidence != .low }
         let shown = name.lowercased()
         let sameLetters = all.filter { $0.name.lowercased() == shown }.map(\.name)
         if let first = sameLetters.first { return [first] }

@@ -11,23 +11,31 @@ public struct KeyCatalogue: Sendable {
     /// The file that the keys are for.
     public let file: CataloguedFile
 
-    /// In the order of the references' chapters.
-    public let families: [KeyFamily]
+    private let index: CatalogueIndex
 
-    /// The top-level keys, by family, in the order of the references.
-    public let entries: [KeyEntry]
+    /// Whether this is one of the catalogues below, whose entries are kept once they were all made.
+    private let isShared: Bool
 
-    private let positions: [String: Int]
-
-    /// The catalogue of Info.plist. Like the others it is part of the library and read on first use.
-    public static let standard = KeyCatalogue(of: .infoPlist, CatalogueText.references)
+    /// The catalogue of Info.plist. Like the others it is part of the library and its text is read
+    /// on first use.
+    public static let standard = KeyCatalogue(
+        of: .infoPlist,
+        [CatalogueText.references, CatalogueText.todaysKeys, CatalogueText.thirdPartyKeys],
+        isShared: true)
 
     /// The catalogue of entitlements.
-    public static let entitlements = KeyCatalogue(of: .entitlements, CatalogueText.entitlements)
+    public static let entitlements = KeyCatalogue(
+        of: .entitlements, [CatalogueText.entitlements], isShared: true)
 
     /// The catalogue of privacy manifests, `PrivacyInfo.xcprivacy`.
     public static let privacyManifest = KeyCatalogue(
-        of: .privacyManifest, CatalogueText.privacyManifest)
+        of: .privacyManifest, [CatalogueText.privacyManifest], isShared: true)
+
+    /// What Apple's references of 2010 to 2018 say of Info.plist, without newer facts.
+    package static let references = KeyCatalogue(of: .infoPlist, [CatalogueText.references])
+
+    /// All catalogues, that of Info.plist first.
+    public static var all: [KeyCatalogue] { CataloguedFile.allCases.map(catalogue) }
 
     /// The catalogue of a file's keys.
     public static func catalogue(of file: CataloguedFile) -> KeyCatalogue {
@@ -38,23 +46,86 @@ public struct KeyCatalogue: Sendable {
         }
     }
 
-    private init(of file: CataloguedFile, _ text: String) {
+    init(of file: CataloguedFile, _ texts: [String], isShared: Bool = false) {
         self.file = file
-        let value: PlistValue
-        do throws(PlistError) {
-            value = try PlistValue(PlistDocument(decoding: Array(text.utf8), as: .gnustep).root)
-        } catch {
-            preconditionFailure("the catalogue does not parse: \(error)")
-        }
-        let reader = CatalogueReader(value)
-        families = reader.families
-        entries = reader.entries
-        positions = Dictionary(
-            uniqueKeysWithValues: reader.entries.enumerated().map { ($1.name, $0) })
+        self.isShared = isShared
+        index = CatalogueIndex(of: file, texts)
     }
 
+    /// In the order of the references' chapters; newer ones follow.
+    public var families: [KeyFamily] { index.families }
+
+    /// The names of the top-level keys, by family.
+    public var names: [String] { index.names }
+
+    /// The entries of the shared catalogues.
+    private enum Shared {
+        static let infoPlist = KeyCatalogue.standard.makeEntries()
+        static let entitlements = KeyCatalogue.entitlements.makeEntries()
+        static let privacyManifest = KeyCatalogue.privacyManifest.makeEntries()
+        static let infoPlistPlaces = KeyCatalogue.standard.index.places()
+        static let manifestPlaces = KeyCatalogue.privacyManifest.index.places()
+    }
+
+    /// The top-level keys, by family, in the order of the references.
+    public var entries: [KeyEntry] {
+        guard isShared else { return makeEntries() }
+        return switch file {
+        case .infoPlist: Shared.infoPlist
+        case .entitlements: Shared.entitlements
+        case .privacyManifest: Shared.privacyManifest
+        }
+    }
+
+    private func makeEntries() -> [KeyEntry] { names.compactMap { self[$0] } }
+
     /// The top-level key with a name.
-    public subscript(name: String) -> KeyEntry? { positions[name].map { entries[$0] } }
+    ///
+    /// Complexity: O(*n*) in the text about the key, whose entry is made anew.
+    public subscript(name: String) -> KeyEntry? {
+        index.facts(about: name).map { family, fields in
+            CatalogueReader(family: family, fieldsOf: { index.facts(about: $0)?.fields })
+                .entry(fields, name: name)
+        }
+    }
+
+    /// The key that a wrong name is known to be meant as.
+    func name(misspelt spelling: String) -> String? { index.name(misspelt: spelling) }
+
+    /// Whether a top-level key has a name.
+    func has(_ name: String) -> Bool { index.has(name) }
+
+    /// Whether a key of the outermost dictionary is one of Apple's, which may have a device-specific
+    /// form: others' keys are in other files, too.
+    func hasApplesKey(_ key: String) -> Bool {
+        index.isApples(key) || (file == .infoPlist && index.isApples(DeviceKey(key).root))
+    }
+
+    /// The names that a wrong one may be a slip of: keys of others are left alone.
+    var correctNames: [String] { names.filter { index.isSpellable($0) } }
+
+    /// The top-level key that has the same letters as a name.
+    func name(inOtherCapitals name: String) -> String? {
+        let lowercase = name.lowercased()
+        return correctNames.first {
+            $0.utf8.count == lowercase.utf8.count && $0.lowercased() == lowercase
+        }
+    }
+
+    /// The paths of the keys that a nested key may be in.
+    func places(of nested: String) -> [String] {
+        guard isShared else { return index.places()[nested] ?? [] }
+        return switch file {
+        case .infoPlist: Shared.infoPlistPlaces[nested] ?? []
+        case .entitlements: []
+        case .privacyManifest: Shared.manifestPlaces[nested] ?? []
+        }
+    }
+
+    /// The top-level keys that somebody should always have.
+    var recommendedNames: [String] {
+        names.filter { index.has("Recommended", about: $0) }
+    }
 
     /// The entry for a key of the outermost dictionary, which in an Info.plist may have a
     /// device-specific form.
@@ -73,8 +144,8 @@ public struct KeyCatalogue: Sendable {
         return all
     }
 
-    /// The entry for the value at a path within such a property list; `nil` if nothing is known about it,
-    /// and for elements of arrays and entries whose names the author chooses.
+    /// The entry for the value at a path within such a property list; `nil` if nothing is known
+    /// about it, and for elements of arrays and entries whose names the author chooses.
     ///
     /// The outermost key may have a device-specific form.
     public func entry(at path: PlistPath) -> KeyEntry? {

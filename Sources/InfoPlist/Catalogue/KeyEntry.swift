@@ -7,7 +7,7 @@ public struct KeyEntry: Hashable, Sendable {
     public let name: String
 
     /// The keys that this one is nested in, outermost first; empty for top-level keys.
-    public internal(set) var enclosingKeys: [String]
+    public let enclosingKeys: [String]
 
     public let family: KeyFamily
 
@@ -37,7 +37,7 @@ public struct KeyEntry: Hashable, Sendable {
 
     /// The keys of the dictionary that is the value, of those in its array, or of those in a
     /// dictionary whose names the author chooses.
-    public internal(set) var nestedKeys: [KeyEntry]
+    public let nestedKeys: [KeyEntry]
 
     /// Whether the key may also be nested in itself.
     public let nestsInItself: Bool
@@ -94,10 +94,23 @@ public struct KeyEntry: Hashable, Sendable {
     /// The names from the outermost key to this one, separated by periods.
     public var path: String { (enclosingKeys + [name]).joined(separator: ".") }
 
-    /// Whether the key is known on a platform, for example `iOS`.
+    /// Whether the key is known on a platform, for example `iOS`: on that itself, or on one whose
+    /// apps run there.
     public func isKnown(on platform: String) -> Bool {
-        platforms.contains { $0.name == platform }
+        let names =
+            switch platform {
+            case "iPadOS": ["iPadOS", "iOS"]
+            case "Mac Catalyst": ["Mac Catalyst", "iOS", "iPadOS", "macOS"]
+            case "iOS": ["iOS", "iPadOS"]
+            case "macOS": ["macOS", "Mac Catalyst", "DriverKit"]
+            case "visionOS": ["visionOS", "iPadOS", "iOS"]
+            default: [platform]
+            }
+        return platforms.contains { names.contains($0.name) }
     }
+
+    /// Whether the key is one of those in Apple's references of 2010 to 2018.
+    public let isInReferences: Bool
 
     /// Whose key it is, if it is not Apple's.
     public var owner: String? { family.owner }
@@ -106,15 +119,5 @@ public struct KeyEntry: Hashable, Sendable {
     public func nestedKey(named name: String) -> KeyEntry? {
         if let entry = nestedKeys.first(where: { $0.name == name }) { return entry }
         return nestsInItself && name == self.name ? self : nil
-    }
-}
-
-extension KeyEntry {
-    /// The same entry with everything within it, moved below other keys.
-    func moved(within enclosing: [String]) -> KeyEntry {
-        var copy = self
-        copy.enclosingKeys = enclosing
-        copy.nestedKeys = nestedKeys.map { $0.moved(within: enclosing + [name]) }
-        return copy
     }
 }

@@ -73,11 +73,11 @@ public enum KeyConfidence: String, Sendable, CaseIterable, Comparable {
 public enum CataloguedFile: Sendable, CaseIterable {
     case infoPlist, entitlements, privacyManifest
 
-    /// `Info.plist`, `an entitlements file`, `PrivacyInfo.xcprivacy`: in a sentence.
+    /// `Info.plist`, `the entitlements file`, `PrivacyInfo.xcprivacy`: in a sentence.
     public var name: String {
         switch self {
         case .infoPlist: "Info.plist"
-        case .entitlements: "an entitlements file"
+        case .entitlements: "the entitlements file"
         case .privacyManifest: "PrivacyInfo.xcprivacy"
         }
     }
@@ -103,6 +103,12 @@ public struct AllowedValue: Hashable, Sendable {
     /// What it belongs to: of a reason in a privacy manifest the category, of a kind of data its
     /// group.
     public let group: String?
+    /// The systems that know it, if they are not those of the key.
+    public let platforms: [KeyPlatform]
+    /// Keys beside this value of which one is needed.
+    public let neededKeys: [String]
+    /// Keys that go with this value only, in the same dictionary or within it.
+    public let ownKeys: [String]
 }
 
 /// Sizes of images for a device.
@@ -124,4 +130,6 @@ public struct KeyFamily: Hashable, Sendable {
     public let source: String
     /// Whose keys these are, if they are not Apple's.
     public let owner: String?
+    /// The file that its keys are for.
+    public let file: CataloguedFile
 }

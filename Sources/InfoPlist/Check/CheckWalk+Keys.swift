@@ -4,40 +4,6 @@ import PlistCore
 
 /// Rules about which keys are there.
 extension CheckWalk {
-    /// Keys of newer systems that differ from known ones by a letter or two.
-    private static let newerKeys: Set<String> = [
-        "WKBackgroundModes", "UTTypeIconFiles", "LSMaximumSystemVersion",
-    ]
-
-    /// How many unknown keys have their spelling checked: a file with more of them is not an
-    /// Info.plist, and each is compared with all known keys.
-    private static let maximumSpellingCount = 1_000
-
-    mutating func checkSpelling(
-        of name: String, among owner: KeyEntry?, value: PlistView, path: [PlistPathComponent]
-    ) {
-        spellingCount += 1
-        guard spellingCount <= Self.maximumSpellingCount else { return }
-        let form = owner == nil ? DeviceKey(name) : nil
-        let root = form?.root ?? name
-        guard !Self.newerKeys.contains(root) else { return }
-        let known = owner?.nestedKeys ?? catalogue.entries
-        let mistaken = known.first { $0.otherSpellings.contains(root) }?.name
-        let lowercase = root.lowercased()
-        let sameLetters = known.first {
-            $0.name.utf8.count == lowercase.utf8.count && $0.name.lowercased() == lowercase
-        }?.name
-        let near =
-            mistaken ?? sameLetters
-            ?? EditDistance.nearest(to: root, among: known.map(\.name)).first
-        guard let near else { return }
-        let ending = name.dropFirst(root.count)
-        report(
-            .misspeltKey,
-            "no key is called '\(VisibleText.excerpt(name))'; write '\(near)\(ending)'",
-            at: value, path: path, isKey: true)
-    }
-
     /// Findings about a key that is there, whatever its value.
     mutating func checkKey(
         _ entry: KeyEntry, of value: PlistView, in dictionary: PlistView,
@@ -53,23 +19,34 @@ extension CheckWalk {
                 at: value, path: path, isKey: true)
         }
         if let platform, isForeign(entry, on: platform) {
-            let platforms = entry.platforms.map(\.name).joined(separator: " and ")
             report(
-                .otherPlatform, "\(entry.name) is for \(platforms), not for \(platform); remove it",
-                at: value, path: path, isKey: true)
+                .otherPlatform,
+                "\(entry.name) is for \(Self.platforms(of: entry)), not for \(platform); remove it",
+                at: value, path: path, isKey: true,
+                // Programs for several platforms often have one file.
+                severity: entry.isInReferences ? nil : .note)
         }
     }
 
     /// Whether a key is for another platform only.
     ///
-    /// The references know iOS and macOS only. Keys of bundles in general and of Cocoa do no harm
-    /// elsewhere, nor do those nested in other keys; and apps made for iPad run on macOS.
+    /// Keys of bundles in general and of Cocoa do no harm elsewhere, nor do those nested in other
+    /// keys; and apps made for iPad run on macOS and visionOS.
     private func isForeign(_ entry: KeyEntry, on platform: String) -> Bool {
         let isGeneral = entry.family.name == "CF" || entry.family.name == "NS"
-        guard platform == "iOS" || platform == "macOS", !isGeneral, entry.enclosingKeys.isEmpty
-        else { return false }
+        guard !isGeneral, entry.owner == nil, entry.enclosingKeys.isEmpty else { return false }
+        // What documents say of the others is not always meant so.
+        if platform != "iOS" && platform != "macOS" && entry.isKnown(on: "iOS") { return false }
         if platform == "macOS" && root["UIDeviceFamily"] != nil { return false }
         return !entry.isKnown(on: platform)
+    }
+
+    /// `iOS and macOS`, `iOS, tvOS and watchOS`: iPadOS goes without saying.
+    private static func platforms(of entry: KeyEntry) -> String {
+        var names = entry.platforms.map(\.name)
+        if names.contains("iOS") { names.removeAll { $0 == "iPadOS" } }
+        return names.dropLast().joined(separator: ", ") + (names.count > 1 ? " and " : "")
+            + (names.last ?? "no platform")
     }
 
     private mutating func checkDeprecation(
@@ -86,12 +63,12 @@ extension CheckWalk {
             return
         }
         let since = deprecation.since.map { " since \($0)" } ?? ""
-        // Many declare document types in the old way, which works.
+        // What works is worth a note only.
         report(
             .deprecatedKey,
             "\(entry.name) is deprecated\(since); "
                 + (use.isEmpty ? "remove it" : "use \(use)"), at: value, path: path, isKey: true,
-            severity: entry.enclosingKeys.isEmpty ? nil : .note)
+            severity: deprecation.isIneffective ? .warning : nil)
     }
 
     /// Keys that a dictionary within another key's value has to have.
@@ -105,6 +82,7 @@ extension CheckWalk {
             if entry.requirement == .always, dictionary[PlistString(entry.name)] == nil {
                 reportMissing(entry, of: owner, in: dictionary, path: path)
             }
+            checkNeededKeys(of: entry, in: dictionary, path: path)
             let names = entry.alternatives
             guard !names.isEmpty, reported.insert(names).inserted else { continue }
             if !names.contains(where: { dictionary[PlistString($0)] != nil }) {
@@ -116,6 +94,30 @@ extension CheckWalk {
             }
         }
     }
+
+    /// Keys of which a value needs one beside it, or one level below: a kind of extension its class
+    /// or its storyboard.
+    private mutating func checkNeededKeys(
+        of entry: KeyEntry, in dictionary: PlistView, path: [PlistPathComponent]
+    ) {
+        guard entry.allowedValues.contains(where: { !$0.neededKeys.isEmpty }),
+            let text = dictionary[PlistString(entry.name)]?.text,
+            let value = entry.allowedValues.first(where: { $0.value == .string(text) }),
+            let first = value.neededKeys.first
+        else { return }
+        // Either is a way in, whatever the facts say of this kind.
+        let names = value.neededKeys + Self.entries
+        let isThere = names.map { PlistString($0) }.contains { name in
+            dictionary[name] != nil || dictionary["NSExtensionAttributes"]?[name] != nil
+        }
+        guard !isThere else { return }
+        let list = value.neededKeys.dropFirst().reduce(first) { "\($0) or \($1)" }
+        report(
+            .missingKey, "\(VisibleText.excerpt(text.description)) needs \(list) here; add it",
+            at: dictionary, path: path, severity: .warning)
+    }
+
+    private static let entries = ["NSExtensionPrincipalClass", "NSExtensionMainStoryboard"]
 
     private mutating func reportMissing(
         _ entry: KeyEntry, of owner: KeyEntry, in dictionary: PlistView,
@@ -182,7 +184,8 @@ extension CheckWalk {
         var audiences: Set<KeyAudience> = [.bundle]
         if type == "APPL" && platform == "iOS" { audiences.insert(.iOS) }
         if type == "APPL" && platform == "macOS" { audiences.insert(.cocoa) }
-        for entry in catalogue.entries where !audiences.isDisjoint(with: entry.recommendedFor) {
+        for entry in catalogue.recommendedNames.compactMap({ catalogue[$0] })
+        where !audiences.isDisjoint(with: entry.recommendedFor) {
             // An entry with its own source is no longer in the chapter.
             let isDropped = entry.source != entry.family.source
             let names = [entry.name] + Self.substitutes[entry.name, default: []]

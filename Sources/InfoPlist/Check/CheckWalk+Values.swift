@@ -55,7 +55,7 @@ extension CheckWalk {
             if case .string(let text) = allowed.value { return text.description }
             return nil
         }
-        guard !texts.isEmpty && !texts.contains(text) else { return }
+        guard !texts.isEmpty && !texts.contains(text), entry.confidence != .low else { return }
         let near = Self.near(text, among: texts)
         let found = "found '\(VisibleText.excerpt(text))'"
         if !entry.allowsOtherValues {
@@ -92,8 +92,8 @@ extension CheckWalk {
     }
 
     private static func listed(_ words: [String]) -> String {
-        words.count < 2
-            ? words.joined() : words.dropLast().joined(separator: ", ") + " or " + words.last!
+        guard let last = words.last, words.count > 1 else { return words.joined() }
+        return words.dropLast().joined(separator: ", ") + " or " + last
     }
 
     // MARK: Forms

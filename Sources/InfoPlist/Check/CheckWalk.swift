@@ -218,7 +218,8 @@ struct CheckWalk {
         of value: PlistView, among kinds: [ValueKind], for entry: KeyEntry,
         path: [PlistPathComponent]
     ) -> Bool {
-        if kinds.isEmpty { return true }
+        // Others know best what their keys take.
+        if kinds.isEmpty || entry.owner != nil { return true }
         if let kind = ValueKind(value.kind), kinds.contains(kind) { return true }
         let expected = kinds.map(\.words).joined(separator: " or ")
         var advice = ""
@@ -235,7 +236,7 @@ struct CheckWalk {
     /// says so.
     private func severity(for entry: KeyEntry) -> PlistDiagnostic.Severity? {
         switch entry.confidence {
-        case .high: entry.owner == nil ? nil : .note
+        case .high: nil
         case .medium: .warning
         case .low: .note
         }

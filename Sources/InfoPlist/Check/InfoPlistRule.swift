@@ -16,6 +16,7 @@ public enum InfoPlistRule: String, CheckRule {
     case executableName = "executable-name"
     case allowedValue = "allowed-value"
     case misspeltKey = "misspelt-key"
+    case misplacedKey = "misplaced-key"
     case deprecatedKey = "deprecated-key"
     case otherPlatform = "other-platform"
     case buildSystemKey = "build-system-key"
@@ -50,14 +51,14 @@ public enum InfoPlistRule: String, CheckRule {
         switch self {
         case .rootDictionary, .valueKind, .missingKey, .identifierCharacters, .bundleVersion: .error
         case .identifierShape, .shortVersion, .systemVersion, .executableName, .allowedValue,
-            .misspeltKey, .deprecatedKey, .otherPlatform, .buildSystemKey, .alternateIcons,
+            .misspeltKey, .misplacedKey, .otherPlatform, .buildSystemKey, .alternateIcons,
             .emptyPurpose, .valueForm, .keyCombination:
             .warning
         case .extensionPeriod, .typeName, .serviceMenu, .serviceTimeout, .plugInUUID,
             .plugInFactory:
             .warning
-        case .bundleVersionLimits, .nameLength, .fourCharacterCode, .executableExtension,
-            .ignoredKey, .recommendedKey:
+        case .deprecatedKey, .bundleVersionLimits, .nameLength, .fourCharacterCode,
+            .executableExtension, .ignoredKey, .recommendedKey:
             .note
         case .companionKey, .nameExtension, .importedIcon, .typeIdentifier, .installerURL: .note
         }
@@ -77,6 +78,7 @@ public enum InfoPlistRule: String, CheckRule {
         case .executableName: "a framework's executable is named after the framework"
         case .allowedValue: "values are among those allowed for their keys"
         case .misspeltKey: "no key looks like a misspelling of a known one"
+        case .misplacedKey: "keys are in the dictionary and in the file that they are for"
         case .deprecatedKey: "no key is deprecated"
         case .otherPlatform: "no key is only for another platform"
         case .buildSystemKey: "source files leave out keys that build systems write"

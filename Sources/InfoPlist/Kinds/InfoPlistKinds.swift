@@ -5,7 +5,14 @@ import PlistCore
 /// The kinds of values in an Info.plist.
 enum InfoPlistKinds: KeyKinds {
     /// What the names of the keys in the catalogue begin with.
-    private static let prefixes = ["AP", "ATS", "CF", "CS", "LS", "NS", "Quartz", "UI", "UT"]
+    private static let prefixes = [
+        "AM", "AP", "AS", "AT", "AV", "BA", "BE", "BG", "CA", "CF", "CK", "CL", "CM", "CS", "DT",
+        "EN", "EX", "GC", "GK", "GP", "IN", "IO", "IT", "JS", "LS", "MD", "MK", "NE", "NF", "NS",
+        "OS", "PU", "QL", "SF", "SK", "SM", "SR", "TI", "UI", "UT", "WK", "XC", "XP", "AdNetwork",
+        "Approved", "Attribution", "Audio", "Available", "BuildMachine", "ComponentInput",
+        "CoreSpotlight", "Eligible", "InputMethod", "Metal", "Minimum", "Music", "Network",
+        "Quartz", "Remote", "WiFiAware", "com.apple.developer.nfc.", "tsInput",
+    ]
 
     static let role = PlistRole.infoPlist
 
@@ -22,41 +29,19 @@ enum InfoPlistKinds: KeyKinds {
     }
 
     /// Whether the catalogue has a key.
-    static func isKnown(_ key: PlistString) -> Bool { mayKnow(key) && entry(of: key) != nil }
+    static func isKnown(_ key: PlistString) -> Bool {
+        mayKnow(key) && KeyCatalogue.standard.hasApplesKey(key.description)
+    }
 
     /// Whether a key begins with `CFBundle` and is known, or is nearly such a key.
     private static func isBundleKey(_ key: PlistString) -> Bool {
         guard key.utf8.starts(with: "CF".utf8) else { return false }
         let root = DeviceKey(key.description).root
-        let names = KeyCatalogue.standard.entries.lazy.map(\.name).filter {
-            $0.hasPrefix("CFBundle")
-        }
+        let names = KeyCatalogue.standard.names.filter { $0.hasPrefix("CFBundle") }
         return names.contains(root) || !EditDistance.nearest(to: root, among: names).isEmpty
     }
 
     static func kinds(at path: PlistPath) -> [ValueKind]? {
-        let container = PlistPath(Array(path.components.dropLast()))
-        switch path.components.last {
-        case .key:
-            // Where the author chooses names, nothing is known of them but their values' kinds.
-            if let entry = KeyCatalogue.standard.entry(at: container), !entry.entryKinds.isEmpty {
-                return entry.entryKinds
-            }
-            return KeyCatalogue.standard.entry(at: path).map(kinds)
-        case .index:
-            let kinds = KeyCatalogue.standard.entry(at: container)?.elementKinds ?? []
-            return kinds.isEmpty ? nil : kinds
-        case .embedded, nil: return nil
-        }
-    }
-
-    /// Systems of today take a Boolean where the references have a string such as `1`.
-    private static func kinds(of entry: KeyEntry) -> [ValueKind] {
-        entry.toleratedKinds.contains(.boolean) ? [.boolean] + entry.kinds : entry.kinds
-    }
-
-    private static func entry(of key: PlistString) -> KeyEntry? {
-        let name = key.description
-        return KeyCatalogue.standard[name] ?? KeyCatalogue.standard[DeviceKey(name).root]
+        KeyCatalogue.standard.kinds(at: path)
     }
 }

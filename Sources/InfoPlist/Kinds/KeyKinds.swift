@@ -18,7 +18,9 @@ public protocol KeyKinds: Sendable {
 
 /// Every sort of property list of which something is known.
 public enum KnownKinds {
-    private static let all: [any KeyKinds.Type] = [InfoPlistKinds.self]
+    private static let all: [any KeyKinds.Type] = [
+        PrivacyManifestKinds.self, EntitlementKinds.self, InfoPlistKinds.self,
+    ]
 
     /// The kinds that a value may have, the usual one first; `nil` if nothing is known.
     ///

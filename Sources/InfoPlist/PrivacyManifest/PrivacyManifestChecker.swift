@@ -44,7 +44,7 @@ public struct PrivacyManifestChecker: Sendable {
     /// What is wrong with kinds and values, but for keys and reasons, which have stricter rules.
     private func keyFindings(in document: PlistDocument) -> [PlistDiagnostic] {
         var keys = keys
-        keys.rules.remove(.misspeltKey)
+        keys.rules.subtract([.misspeltKey, .misplacedKey])
         let findings = keys.unplacedFindings(in: document, catalogue: .privacyManifest)
         return findings.compactMap { finding in
             guard finding.code.rawValue == InfoPlistRule.allowedValue.rawValue else {

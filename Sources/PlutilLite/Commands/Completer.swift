@@ -141,7 +141,7 @@ struct Completer {
         switch place.valueName {
         case "path" where place.completion.isNothing, "source", "destination": return keys(scan)
         case "keys" where words[0] == "explain":
-            return CompletionList(KeyCandidates.known).starting(with: current)
+            return CompletionList(KeyCandidates.explained).starting(with: current)
         default: return list(place.completion).starting(with: current)
         }
     }

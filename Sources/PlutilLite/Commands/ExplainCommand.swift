@@ -7,15 +7,17 @@ import PlistCore
 struct ExplainCommand: StatusCommand {
     static let guide = CommandGuide(
         name: "explain",
-        abstract: "Explain the keys of an Info.plist.",
+        abstract: "Explain keys of Info.plist, entitlements and privacy manifests.",
         usage: "plutil-lite explain [<options>] [<key> ...]",
         discussion: """
-            A <key> is a key, a path such as CFBundleURLTypes.CFBundleURLName, or the name that \
-            Xcode shows for the key. Without <key>, all keys are listed.
+            A <key> is a key, a path such as CFBundleURLTypes.CFBundleURLName, the name that \
+            Xcode shows for the key, or a value: a kind of extension, a code in a privacy \
+            manifest. Without <key>, all keys are listed.
             """,
         examples: [
             "plutil-lite explain CFBundleVersion",
             "plutil-lite explain 'Bundle identifier' UILaunchImageFile~ipad",
+            "plutil-lite explain com.apple.security.app-sandbox CA92.1",
             "plutil-lite explain --family UI",
             "plutil-lite explain --search icon",
             "plutil-lite explain --format json CFBundleDocumentTypes",
@@ -55,7 +57,7 @@ struct ExplainCommand: StatusCommand {
         completion: .list(ColorChoice.allCases.map(\.rawValue)))
     var color: String?
 
-    @Argument(help: "Keys, or the names that Xcode shows for them.")
+    @Argument(help: "Keys, the names that Xcode shows for them, or values.")
     var keys: [String] = []
 
     init() {}
@@ -70,8 +72,6 @@ struct ExplainCommand: StatusCommand {
         keys = try arguments.positionals()
     }
 
-    private enum Form: String, CaseIterable { case text, json, markdown }
-
     func validate() throws {
         _ = try form()
         _ = try colorChoice()
@@ -82,7 +82,7 @@ struct ExplainCommand: StatusCommand {
         _ = try chosen()
     }
 
-    private func form() throws(ValidationError) -> Form {
+    private func form() throws(ValidationError) -> KeyAnswer.Form {
         try OptionText.choice(format, after: "--format", default: .text)
     }
 
@@ -92,72 +92,48 @@ struct ExplainCommand: StatusCommand {
 
     /// The keys that `--family` and `--search` leave.
     private func chosen() throws(ValidationError) -> [KeyEntry] {
-        let catalogue = KeyCatalogue.standard
-        var entries = catalogue.entries
+        var entries = KeyCatalogue.all.flatMap(\.entries)
         if let family {
-            entries = catalogue.entries(ofFamily: family)
+            entries = KeyCatalogue.all.flatMap { $0.entries(ofFamily: family) }
             if entries.isEmpty { throw Self.mistake(family) }
         }
         guard let search else { return entries }
         if search.isEmpty { throw OptionText.mistake("a word", after: "--search", found: search) }
-        let found = catalogue.search(search)
-        return family == nil
-            ? found
-            : found.filter { hit in
-                entries.contains { hit.path == $0.name || hit.path.hasPrefix($0.name + ".") }
-            }
+        let found = KeyCatalogue.all.flatMap { $0.search(search) }
+        if family == nil { return found }
+        let families = Set(entries.map(\.family))
+        return found.filter { families.contains($0.family) }
     }
 
     private static func mistake(_ family: String) -> ValidationError {
-        let prefixes = OptionText.listed(KeyCatalogue.standard.families.flatMap(\.prefixes))
+        let names = OptionText.listed(KeyCatalogue.all.flatMap(\.families).map(\.name))
         return ValidationError(
-            "expected \(prefixes) after --family, found '\(VisibleText.escaped(family))'")
+            "expected \(names) after --family, found '\(VisibleText.escaped(family))'")
     }
 
     func execute() throws -> ExitStatus {
         let console = Console(isQuiet: quiet, color: try colorChoice())
         var status = ExitStatus.done
-        var entries: [KeyEntry] = []
+        var answer = KeyAnswer(form: try form(), isList: list || keys.isEmpty)
         if keys.isEmpty {
-            entries = try chosen()
-            if entries.isEmpty {
+            answer.entries = try chosen()
+            if answer.entries.isEmpty {
                 console.remark(Self.nothingFound(for: search ?? ""))
                 status = .no
             }
         }
-        for key in keys {
-            let found = KeyCatalogue.standard.entries(called: key)
-            if found.isEmpty {
-                console.remark(Self.unknown(key))
-                status = .no
-            }
-            entries += found
+        for key in keys where !answer.add(whatIsCalled: key) {
+            console.remark(Self.unknown(key))
+            status = .no
         }
-        if !entries.isEmpty { try write(entries, to: console) }
+        try answer.write(to: console)
         return max(status, console.finish())
     }
 
-    private func write(_ entries: [KeyEntry], to console: Console) throws {
-        switch try form() {
-        case .text where list || keys.isEmpty:
-            KeyIndex(entries: entries, palette: console.answerPalette).lines
-                .forEach(console.answer)
-        case .text:
-            for (index, entry) in entries.enumerated() {
-                if index > 0 { console.answer("") }
-                KeyArticle(
-                    entry: entry, catalogue: .standard, palette: console.answerPalette
-                ).lines.forEach(console.answer)
-            }
-        case .markdown: KeyTables(entries).lines.forEach(console.answer)
-        case .json: try console.answer(json: KeyRecord.value(of: entries))
-        }
-    }
-
     private static func unknown(_ key: String) -> String {
-        let near = KeyCatalogue.standard.suggestions(for: key).map { "'\($0)'" }
+        let near = KeyCatalogue.all.flatMap { $0.suggestions(for: key) }.prefix(3).map { "'\($0)'" }
         let hint = near.isEmpty ? "" : "; did you mean \(OptionText.listed(near))?"
-        return "no key is called '\(VisibleText.escaped(key))'\(hint)"
+        return "the catalogue does not have '\(VisibleText.escaped(key))'\(hint)"
     }
 
     private static func nothingFound(for word: String) -> String {

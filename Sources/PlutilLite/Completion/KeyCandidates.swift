@@ -16,9 +16,15 @@ struct KeyCandidates {
     /// More than this nobody reads.
     private static let mostCandidates = 1000
 
-    /// The keys of the catalogue, which are offered where there is no file.
-    static var known: [CompletionList.Word] {
-        KeyCatalogue.standard.entries.map { .init(text: $0.name, note: $0.displayName ?? "") }
+    /// Apple's keys of Info.plist, which are offered where there is no file.
+    static var known: [CompletionList.Word] { words(for: .standard) }
+
+    /// Apple's keys of all catalogues, which can be explained.
+    static var explained: [CompletionList.Word] { KeyCatalogue.all.flatMap(words) }
+
+    private static func words(for catalogue: KeyCatalogue) -> [CompletionList.Word] {
+        catalogue.entries.filter { $0.owner == nil }
+            .map { .init(text: $0.name, note: $0.displayName ?? "") }
     }
 
     func list(for typed: String) -> CompletionList {

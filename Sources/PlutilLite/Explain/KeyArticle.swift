@@ -12,13 +12,13 @@ import PlistCore
 ///       platforms    iOS, macOS
 struct KeyArticle {
     let entry: KeyEntry
-    let catalogue: KeyCatalogue
     let palette: Palette
 
     private static let margin = 2
     private static let labelWidth = 14
     /// Wider terms have their explanations below them.
     private static let widestTerm = 24
+    private static let widestName = 40
 
     private static var textWidth: Int { WrappedText.pageWidth - margin - labelWidth }
 
@@ -29,7 +29,9 @@ struct KeyArticle {
         lines += WrappedText.lines(entry.summary, width: WrappedText.pageWidth - Self.margin)
             .map { "  " + $0 }
         lines.append("")
-        lines += row("value", words.kinds + (entry.form.map { ": \($0)" } ?? ""))
+        if entry.family.file != .infoPlist { lines += row("file", entry.family.file.name) }
+        lines += row("owner", entry.owner.map { "\($0): this key is not Apple's" })
+        lines += row("value", words.valueForm)
         lines += row("platforms", words.platforms)
         lines += row("required", words.requirement)
         lines += row("recommended", words.recommendation)
@@ -45,7 +47,8 @@ struct KeyArticle {
         lines += row("keys", nestedKeys)
         lines += row("see also", otherPlaces)
         lines += row("references", entry.difference)
-        lines += row("source", entry.source)
+        lines += row("source", words.source)
+        lines += row("certainty", words.certainty)
         lines += row("example", example)
         return lines
     }
@@ -56,12 +59,24 @@ struct KeyArticle {
     }
 
     private func row(_ label: String, _ text: String?) -> [String] {
-        row(label, text.map { WrappedText.lines($0, width: Self.textWidth) } ?? [])
+        Self.row(label, text, palette)
     }
 
     private func row(_ label: String, _ lines: [String]) -> [String] {
-        lines.enumerated().map { index, line in
-            let label = WrappedText.padded(index == 0 ? label : "", to: Self.labelWidth)
+        Self.row(label, lines, palette)
+    }
+
+    /// A labelled text; nothing if there is none.
+    static func row(_ label: String, _ text: String?, _ palette: Palette) -> [String] {
+        row(label, text.map { WrappedText.lines($0, width: textWidth) } ?? [], palette)
+    }
+
+    private static func row(
+        _ label: String, _ lines: [String], _ palette: Palette
+    ) -> [String] {
+        if lines == [""] { return [] }
+        return lines.enumerated().map { index, line in
+            let label = WrappedText.padded(index == 0 ? label : "", to: labelWidth)
             return "  \(palette.key)\(label)\(palette.reset)\(line)"
         }
     }
@@ -71,8 +86,12 @@ struct KeyArticle {
             let since = value.firstSystem.map { ", from \($0) on" } ?? ""
             return (KeyWords.text(of: value.value), value.meaning + since)
         }
+        let listed = WrappedText.lines(
+            terms.map(\.0).joined(separator: ", "), width: Self.textWidth)
         let open = entry.allowsOtherValues ? ["and others"] : []
-        return definitions(terms) + (terms.isEmpty ? [] : open)
+        // What needs no words needs no lines of its own.
+        let isPlain = terms.allSatisfy { $0.1.isEmpty }
+        return (isPlain ? listed : definitions(terms)) + (terms.isEmpty ? [] : open)
     }
 
     /// Terms with their explanations beside or below them.
@@ -82,10 +101,11 @@ struct KeyArticle {
         let indent = isBeside ? widest + 2 : 2
         return terms.flatMap { term, text in
             var lines = WrappedText.lines(text, width: Self.textWidth - indent)
-            if !isBeside { lines.insert("", at: 0) }
+            if !isBeside || lines.isEmpty { lines.insert("", at: 0) }
             return lines.enumerated().map { index, line in
                 if index > 0 { return String(repeating: " ", count: indent) + line }
-                let padded = isBeside ? WrappedText.padded(term, to: indent) : term
+                let padded =
+                    isBeside && !line.isEmpty ? WrappedText.padded(term, to: indent) : term
                 return "\(palette.string)\(padded)\(palette.reset)\(line)"
             }
         }
@@ -95,15 +115,18 @@ struct KeyArticle {
         var lines: [String] = []
         for nested in entry.nestedKeys {
             let words = KeyWords(nested)
-            let facts = ([words.kinds] + words.brief).joined(separator: ", ")
-            let indent = nested.name.count + 2
-            for (index, line) in WrappedText.lines(facts, width: Self.textWidth - indent)
-                .enumerated()
-            {
-                let name = WrappedText.padded(index == 0 ? nested.name : "", to: indent)
+            let facts = ([words.kinds] + words.brief).filter { !$0.isEmpty }
+                .joined(separator: ", ")
+            // Beside a long name there is no room.
+            let isBeside = nested.name.count <= Self.widestName
+            let indent = isBeside ? nested.name.count + 2 : 2
+            var texts = WrappedText.lines(facts, width: Self.textWidth - indent)
+            if !isBeside || texts.isEmpty { texts.insert("", at: 0) }
+            for (index, line) in texts.enumerated() {
+                let name = index == 0 ? nested.name : ""
+                let gap = line.isEmpty ? name : WrappedText.padded(name, to: indent)
                 lines.append(
-                    "\(palette.bold)\(name)\(palette.reset)"
-                        + "\(palette.faint)\(line)\(palette.reset)")
+                    "\(palette.bold)\(gap)\(palette.reset)\(palette.faint)\(line)\(palette.reset)")
             }
             lines += WrappedText.lines(nested.summary, width: Self.textWidth - 2)
                 .map { "  " + $0 }
@@ -114,7 +137,7 @@ struct KeyArticle {
 
     /// Keys of the same name nested in others.
     private var otherPlaces: String? {
-        let paths = catalogue.allEntries
+        let paths = KeyCatalogue.catalogue(of: entry.family.file).allEntries
             .filter { $0.name == entry.name && $0.path != entry.path }.map(\.path)
         return paths.isEmpty ? nil : paths.joined(separator: ", ")
     }

@@ -15,7 +15,9 @@ struct KeyRecord {
     init(_ entry: KeyEntry) {
         set("key", entry.name)
         set("path", entry.path)
+        set("file", Self.name(of: entry.family.file))
         set("family", entry.family.name)
+        set("owner", entry.owner)
         set("displayName", entry.displayName)
         set("formerDisplayNames", entry.formerDisplayNames)
         set("otherSpellings", entry.otherSpellings)
@@ -41,7 +43,8 @@ struct KeyRecord {
         }
         set("buildSystem", entry.buildSystemRole?.rawValue)
         if !entry.allowedValues.isEmpty {
-            fields["values"] = .array(entry.allowedValues.map(Self.allowedValue))
+            fields["values"] = .array(
+                entry.allowedValues.map { .dictionary(Self.allowedValue($0)) })
             fields["allowsOtherValues"] = .boolean(entry.allowsOtherValues)
         }
         if !entry.imageSizes.isEmpty {
@@ -53,9 +56,28 @@ struct KeyRecord {
         }
         set("difference", entry.difference)
         set("source", entry.source)
+        set("amendedFrom", entry.amendment)
+        if entry.confidence != .high { set("confidence", entry.confidence.rawValue) }
         if let example = entry.example { fields["example"] = example }
         if !entry.nestedKeys.isEmpty { fields["keys"] = Self.value(of: entry.nestedKeys) }
         if entry.nestsInItself { fields["nestsInItself"] = true }
+    }
+
+    /// A value and the key that has it.
+    init(_ value: AllowedValue, of entry: KeyEntry) {
+        fields = Self.allowedValue(value)
+        set("valueOf", entry.path)
+        set("file", Self.name(of: entry.family.file))
+        set("family", entry.family.name)
+        set("source", entry.source)
+    }
+
+    private static func name(of file: CataloguedFile) -> String {
+        switch file {
+        case .infoPlist: "Info.plist"
+        case .entitlements: "entitlements"
+        case .privacyManifest: "PrivacyInfo.xcprivacy"
+        }
     }
 
     private mutating func set(_ name: PlistString, _ text: String?) {
@@ -80,14 +102,21 @@ struct KeyRecord {
         var fields = PlistDictionary()
         fields["since"] = deprecation.since.map { .string(PlistString($0)) }
         fields["use"] = strings(deprecation.replacements)
+        if deprecation.areAlternatives { fields["oneOfThese"] = true }
+        if deprecation.isIneffective { fields["ineffective"] = true }
         return fields
     }
 
-    private static func allowedValue(_ value: AllowedValue) -> PlistValue {
-        var fields: PlistDictionary = [
-            "value": value.value, "meaning": .string(PlistString(value.meaning)),
-        ]
+    private static func allowedValue(_ value: AllowedValue) -> PlistDictionary {
+        var fields: PlistDictionary = ["value": value.value]
+        if !value.meaning.isEmpty { fields["meaning"] = .string(PlistString(value.meaning)) }
         fields["since"] = value.firstSystem.map { .string(PlistString($0)) }
-        return .dictionary(fields)
+        fields["group"] = value.group.map { .string(PlistString($0)) }
+        if !value.platforms.isEmpty {
+            fields["platforms"] = .array(value.platforms.map(platform))
+        }
+        if !value.neededKeys.isEmpty { fields["needsOneOf"] = strings(value.neededKeys) }
+        if !value.ownKeys.isEmpty { fields["keys"] = strings(value.ownKeys) }
+        return fields
     }
 }

@@ -23,11 +23,41 @@ struct KeyWords {
         return "\(kind.rawValue) of \(inner.map(\.plural).joined(separator: " or "))"
     }
 
+    /// `string: a UTI`.
+    var valueForm: String {
+        [kinds, entry.form ?? ""].filter { !$0.isEmpty }.joined(separator: ": ")
+    }
+
     /// `iOS 3.2+, macOS`.
-    var platforms: String {
-        entry.platforms.map { platform in
+    var platforms: String { Self.platforms(entry.platforms) }
+
+    static func platforms(_ platforms: [KeyPlatform]) -> String {
+        platforms.map { platform in
             platform.firstVersion.map { "\(platform.name) \($0)+" } ?? platform.name
         }.joined(separator: ", ")
+    }
+
+    /// The document, or `in public use since iOS 14.0`.
+    var source: String {
+        var text = entry.source
+        let first = entry.platforms.first { $0.firstVersion != nil }
+        if text == Self.publicUse, let first, let version = first.firstVersion {
+            text += " since \(first.name) \(version)"
+        }
+        guard let amendment = entry.amendment else { return text }
+        return "\(text); newer facts: \(amendment)"
+    }
+
+    /// What the catalogue calls the source of facts that no document has.
+    private static let publicUse = "in public use"
+
+    /// How certain the facts are, if they are not.
+    var certainty: String? {
+        switch entry.confidence {
+        case .high: nil
+        case .medium: "probable, not documented in full"
+        case .low: "uncertain; nothing is reported about its value"
+        }
     }
 
     /// `yes`, `for apps`, `one of A, B or C`; `nil` if the key is optional.

@@ -135,7 +135,7 @@ import Testing
         for name in ["macOS", "macos", "macosx"] {
             let run = try ProgramRun(["check", "--platform", name, "p.plist"], in: folder)
             #expect(run.output.hasSuffix("\np.plist: ok, with 1 warning\n"))
-            #expect(run.output.contains("is for iOS, not for macOS; remove it [other-platform]"))
+            #expect(run.output.contains("is for iOS and tvOS, not for macOS; remove it "))
         }
     }
 

@@ -64,6 +64,9 @@ import Testing
         ("copy Alpha Al| a.plist", [":none", "Alpha"]),
         ("get CFBundleVersio|", [":none", "CFBundleVersion"]),
         ("explain CFBundleVersio|", [":none", "CFBundleVersion"]),
+        (
+            "explain com.apple.security.app-sand|", [":none", "com.apple.security.app-sandbox"]
+        ),
         ("get A missing.plist |", [":files"]),
         ("-lint |", [":files"]),
     ]

@@ -87,7 +87,7 @@ Signing = {
         };
     };
 };
-Developer = {
+Capabilities = {
     Title = Capabilities;
     Prefixes = (com.apple.developer);
     Source = "Apple's Bundle Resources (2025)";
@@ -673,7 +673,7 @@ Developer = {
                 { Value = url-filter-provider; },
                 { Value = hotspot-provider; }
             );
-            Summary = "Network extensions; the -systemextension forms for Developer ID. url-filter-provider since 26; hotspot-provider is met in real files.";
+            Summary = "Network extensions; the -systemextension forms are for Developer ID, url-filter-provider for systems 26 and later.";
         };
         com.apple.developer.networking.slicing.appcategory = {
             Kinds = (array);
@@ -1345,8 +1345,8 @@ Developer = {
         };
     };
 };
-Security = {
-    Title = Security;
+Sandbox = {
+    Title = "Sandbox and hardened runtime";
     Prefixes = (com.apple.security);
     Source = "Apple's Bundle Resources (2025)";
     Keys = {
@@ -1781,8 +1781,8 @@ Security = {
         };
     };
 };
-Other = {
-    Title = Others;
+OtherEntitlements = {
+    Title = "Other entitlements";
     Source = "Apple's Bundle Resources (2025)";
     Keys = {
         inter-app-audio = {

@@ -5,7 +5,7 @@ extension CatalogueText {
     /// Privacy manifests, `PrivacyInfo.xcprivacy`.
     static let privacyManifest = #"""
 {
-Privacy = {
+Manifest = {
     Title = "Privacy manifest";
     Prefixes = (NSPrivacy);
     Source = "Apple's Bundle Resources (2025)";

@@ -1,0 +1,142 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import PlistCore
+
+/// Where the texts of a catalogue tell of what.
+///
+/// A check looks at a few of some hundred keys, so their entries are made when somebody asks.
+struct CatalogueIndex: Sendable {
+    /// What the texts say of a top-level key, those of earlier texts first.
+    private struct Slot {
+        let family: Int
+        var layers: [PlistView]
+    }
+
+    private(set) var families: [KeyFamily] = []
+
+    /// The names of the top-level keys, in the order of families and texts.
+    private(set) var names: [String] = []
+
+    private var slots: [String: Slot] = [:]
+
+    /// The names of keys by misspellings of them.
+    private var spellings: [String: String] = [:]
+
+    /// - Parameters:
+    ///   - file: the file that the keys are for.
+    ///   - texts: property lists in GNUstep's format: the first has the oldest facts, and the fields
+    ///     of later ones take the place of those of the same entry.
+    init(of file: CataloguedFile, _ texts: [String]) {
+        var namesOfFamilies: [[String]] = []
+        for text in texts {
+            for (key, family) in Self.root(of: text).entries {
+                let name = key.description
+                let position =
+                    families.firstIndex { $0.name == name }
+                    ?? {
+                        families.append(KeyFamily(name: name, of: file, family))
+                        namesOfFamilies.append([])
+                        return families.count - 1
+                    }()
+                guard let keys = family["Keys"] else { continue }
+                for (key, entry) in keys.entries {
+                    let name = key.description
+                    if slots[name] == nil { namesOfFamilies[position].append(name) }
+                    slots[name, default: Slot(family: position, layers: [])].layers.append(entry)
+                    guard let wrong = entry["Spellings"] else { continue }
+                    for text in wrong.elements.compactMap(\.string) { spellings[text] = name }
+                }
+            }
+        }
+        names = namesOfFamilies.flatMap { $0 }
+    }
+
+    private static func root(of text: String) -> PlistView {
+        do throws(PlistError) {
+            return try PlistDocument(decoding: Array(text.utf8), as: .gnustep).root
+        } catch {
+            preconditionFailure("a catalogue does not parse: \(error)")
+        }
+    }
+
+    /// The family and the fields of a top-level key.
+    func facts(about name: String) -> (family: KeyFamily, fields: PlistValue)? {
+        guard let slot = slots[name] else { return nil }
+        do throws(PlistError) {
+            var value = try PlistValue(slot.layers[0])
+            for layer in slot.layers.dropFirst() {
+                value = Self.merged(value, with: try PlistValue(layer))
+            }
+            return (families[slot.family], value)
+        } catch {
+            preconditionFailure("the catalogue of \(name) does not expand: \(error)")
+        }
+    }
+
+    /// Whether there is a top-level key.
+    func has(_ name: String) -> Bool { slots[name] != nil }
+
+    /// Whether there is a top-level key, and it is nobody else's.
+    func isApples(_ name: String) -> Bool {
+        slots[name].map { families[$0.family].owner == nil } ?? false
+    }
+
+    /// Whether a wrong name may be a slip of a key: of one that is Apple's, and certain.
+    func isSpellable(_ name: String) -> Bool {
+        guard let slot = slots[name] else { return false }
+        let family = families[slot.family]
+        return (family.owner == nil || !family.prefixes.isEmpty)
+            && !slot.layers.contains { $0["Sure"]?.string == "low" }
+    }
+
+    /// Names of nested keys, with the paths of the keys that they are in.
+    func places() -> [String: [String]] {
+        var places: [String: [String]] = [:]
+        for name in names {
+            guard let slot = slots[name], families[slot.family].owner == nil else { continue }
+            var pending = slot.layers.map { ($0, name) }
+            while let (fields, path) = pending.popLast() {
+                let model = fields["KeysOf"]?.string.flatMap { slots[$0]?.layers } ?? []
+                for keys in ([fields] + model).compactMap({ $0["Keys"] }) {
+                    for (key, nested) in keys.entries {
+                        let name = key.description
+                        if places[name]?.contains(path) != true {
+                            places[name, default: []].append(path)
+                        }
+                        pending.append((nested, "\(path).\(name)"))
+                    }
+                }
+            }
+        }
+        return places
+    }
+
+    /// Whether a top-level key has a field.
+    func has(_ field: PlistString, about name: String) -> Bool {
+        slots[name]?.layers.contains { $0[field] != nil } == true
+    }
+
+    /// The key that a wrong name is known to be meant as.
+    func name(misspelt spelling: String) -> String? { spellings[spelling] }
+
+    /// Facts with newer ones: dictionaries are joined, other fields replaced.
+    private static func merged(_ old: PlistValue, with new: PlistValue) -> PlistValue {
+        guard case .dictionary(var fields) = old, case .dictionary(let newer) = new else {
+            return new
+        }
+        for (key, value) in newer {
+            fields[key] = fields[key].map { merged($0, with: value) } ?? value
+        }
+        return .dictionary(fields)
+    }
+}
+
+extension KeyFamily {
+    fileprivate init(name: String, of file: CataloguedFile, _ fields: PlistView) {
+        self.init(
+            name: name, title: fields["Title"]?.string ?? name,
+            prefixes: fields["Prefixes"]?.elements.compactMap(\.string) ?? [],
+            source: fields["Source"]?.string ?? "", owner: fields["Owner"]?.string,
+            file: file)
+    }
+}

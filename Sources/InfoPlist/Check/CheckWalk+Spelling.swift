@@ -1,0 +1,87 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import PlistCore
+
+/// Rules about keys that the catalogue does not have where they are.
+extension CheckWalk {
+    /// How many unknown keys have their spelling checked: a file with more of them is not what the
+    /// catalogue is for, and each is compared with all known keys.
+    private static let maximumSpellingCount = 1_000
+
+    mutating func checkSpelling(
+        of name: String, among owner: KeyEntry?, value: PlistView, path: [PlistPathComponent]
+    ) {
+        spellingCount += 1
+        guard spellingCount <= Self.maximumSpellingCount else { return }
+        let form = owner == nil && catalogue.file == .infoPlist ? DeviceKey(name) : nil
+        let root = form?.root ?? name
+        if let near = knownSpelling(of: root, among: owner) {
+            return report(misspelt: name, near + name.dropFirst(root.count), at: value, path: path)
+        }
+        if let advice = place(of: root, in: owner) {
+            // A known name needs no excerpt.
+            let message = "\(root) has no effect here; \(advice)"
+            report(.misplacedKey, message, at: value, path: path, isKey: true)
+            return
+        }
+        let names =
+            owner?.nestedKeys.filter { $0.confidence != .low }.map(\.name) ?? catalogue.correctNames
+        guard let near = KeySlip.meant(by: root, among: names) else { return }
+        report(misspelt: name, near + name.dropFirst(root.count), at: value, path: path)
+    }
+
+    private mutating func report(
+        misspelt name: String, _ correct: String, at value: PlistView, path: [PlistPathComponent]
+    ) {
+        report(
+            .misspeltKey, "no key is called '\(VisibleText.excerpt(name))'; write '\(correct)'",
+            at: value, path: path, isKey: true)
+    }
+
+    /// The key that is certainly meant: a misspelling that is met, other capitals, or spaces around
+    /// it.
+    private func knownSpelling(of name: String, among owner: KeyEntry?) -> String? {
+        let bare = String(
+            name.drop(while: \.isWhitespace).reversed().drop(while: \.isWhitespace).reversed())
+        guard let owner else {
+            if bare != name && catalogue[bare] != nil { return bare }
+            return catalogue.name(misspelt: bare) ?? catalogue.name(inOtherCapitals: bare)
+        }
+        if bare != name && owner.nestedKey(named: bare) != nil { return bare }
+        let lowercase = bare.lowercased()
+        return owner.nestedKeys.first {
+            $0.otherSpellings.contains(bare) || $0.name.lowercased() == lowercase
+        }?.name
+    }
+
+    // MARK: Places
+
+    /// Where a key belongs that has no effect in a dictionary: what to do.
+    private func place(of name: String, in owner: KeyEntry?) -> String? {
+        guard Self.isTelling(name) else { return nil }
+        if owner != nil && catalogue.topLevelEntry(for: name)?.owner == nil
+            && catalogue.has(name)
+        {
+            return "move it to the top level"
+        }
+        let places = catalogue.places(of: name)
+        if !places.isEmpty {
+            return "move it into \(places.prefix(3).joined(separator: " or "))"
+        }
+        guard owner == nil else { return nil }
+        for file in CataloguedFile.allCases where file != catalogue.file {
+            let other = KeyCatalogue.catalogue(of: file)
+            if other.has(name) { return "move it to \(file.name)" }
+        }
+        return nil
+    }
+
+    /// Whether nobody would give another thing this name: `Description` and `type` may be anything.
+    private static func isTelling(_ name: String) -> Bool {
+        if name.hasPrefix("com.apple.") { return true }
+        let capitals = name.prefix { $0.isUppercase }.count
+        if name.utf8.count > 8 && (capitals > 1 || name.contains("-")) { return true }
+        let words = KeySlip.words(in: name).count
+        return words > 1 && name.utf8.count >= (words > 2 ? 12 : 15)
+    }
+}
