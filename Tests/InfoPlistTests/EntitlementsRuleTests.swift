@@ -166,6 +166,27 @@ import Testing
         #expect(findings.allSatisfy { $0.code.rawValue == example.rule.rawValue })
     }
 
+    @Test func checksKeysByTheCatalogueOfEntitlements() throws {
+        let entitlements: PlistValue = [
+            "aps-environment": "Production", "com.apple.security.app-sandox": true,
+            "com.apple.developer.healthkit": "YES",
+            "com.apple.developer.icloud-services": ["Cloudkit"],
+            "com.apple.developer.game-center": true, "com.example.unheard": 1,
+        ]
+        let findings = EntitlementsChecker().findings(in: try PlistDocument(entitlements))
+        let shown = findings.map {
+            "\($0.severity) \($0.code.rawValue) \($0.message.split(separator: ";").last ?? "")"
+        }
+        #expect(
+            Set(shown) == [
+                "warning allowed-value  write 'production'",
+                "warning misspelt-key  write 'com.apple.security.app-sandbox'",
+                "error value-kind  write true or false",
+                "warning allowed-value  write 'CloudKit'",
+            ])
+        #expect(shown.count == 4)
+    }
+
     @Test(arguments: EntitlementsRule.allCases)
     func hasAnExampleThatBreaksARuleAndOneThatDoesNot(_ rule: EntitlementsRule) {
         let examples = Self.examples.filter { $0.rule == rule }

@@ -210,6 +210,40 @@ import Testing
         #expect(document.warnings(notIn: findings) == [])
     }
 
+    /// Of values that the App Store refuses, and of keys, it is said once what is wrong.
+    @Test func refusesValuesThatAreNotAllowed() throws {
+        let manifest: PlistValue = [
+            "NSPrivacyTraking": false,
+            "NSPrivacyCollectedDataTypes": [
+                [
+                    "NSPrivacyCollectedDataType": "NSPrivacyCollectedDataTypeCrash",
+                    "NSPrivacyCollectedDataTypeLinked": true,
+                    "NSPrivacyCollectedDataTypeTracking": "NO",
+                    "NSPrivacyCollectedDataTypePurposes": ["Other"],
+                ]
+            ],
+            "NSPrivacyAccessedAPITypes": [Self.uses("DiskSpace", "CA92.1")],
+        ]
+        let findings = PrivacyManifestChecker().findings(in: try PlistDocument(manifest))
+        let shown = findings.map {
+            "\($0.severity) \($0.code.rawValue) \($0.message.split(separator: ";").last ?? "")"
+        }
+        #expect(
+            Set(shown) == [
+                "error allowed-value  write 'NSPrivacyCollectedDataTypeCrashData'",
+                "error allowed-value  write 'NSPrivacyCollectedDataTypePurposeOther'",
+                "error value-kind  write true or false",
+                "error privacy-key  write 'NSPrivacyTracking'",
+                "error access-reason  \(Self.category)DiskSpace takes 85F4.1, E174.1, 7D9E.1, B728.1",
+            ])
+        #expect(shown.count == 5)
+        #expect(
+            findings.contains {
+                $0.message.hasPrefix(
+                    "expected one of the 35 values that 'explain NSPrivacyCollectedDataType' lists")
+            })
+    }
+
     @Test(arguments: PrivacyManifestRule.allCases)
     func hasAnExampleThatBreaksARuleAndOneThatDoesNot(_ rule: PrivacyManifestRule) {
         let ofFiles = Self.examples.filter { $0.rule == rule }.map(\.findings.isEmpty)

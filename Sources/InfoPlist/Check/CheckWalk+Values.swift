@@ -56,7 +56,9 @@ extension CheckWalk {
             return nil
         }
         guard !texts.isEmpty && !texts.contains(text), entry.confidence != .low else { return }
-        let near = Self.near(text, among: texts)
+        var near = Self.near(text, among: texts)
+        // Another value may be meant where there are others.
+        if near == nil && !entry.allowsOtherValues { near = Self.text(from: text, among: texts) }
         let found = "found '\(VisibleText.excerpt(text))'"
         if !entry.allowsOtherValues {
             let hint = near.map { "; write '\($0)'" } ?? ""
@@ -89,6 +91,12 @@ extension CheckWalk {
         return EditDistance.nearest(to: text, among: texts).first {
             $0.filter { !$0.isNumber } != letters
         }
+    }
+
+    /// The only text that begins with another one.
+    private static func text(from beginning: String, among texts: [String]) -> String? {
+        let found = texts.filter { beginning.utf8.count > 3 && $0.hasPrefix(beginning) }
+        return found.count == 1 ? found[0] : nil
     }
 
     private static func listed(_ words: [String]) -> String {
