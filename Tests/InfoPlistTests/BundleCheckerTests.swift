@@ -41,6 +41,7 @@ import Testing
             "Frameworks/B.framework/Info.plist": .file("{"),
         ])
         var checker = BundleChecker()
+        checker.infoPlist.rules.remove(.missingKey)
         let found = texts(try checker.findings(in: tree, name: "A.app"))
         #expect(
             found == [
@@ -89,6 +90,7 @@ import Testing
         ])
         var checker = BundleChecker()
         checker.infoPlist.platform = "macOS"
+        checker.infoPlist.rules.remove(.missingKey)
         let found = try checker.findings(in: tree, name: "A.app").findings
         #expect(found.map(\.path) == ["Contents/Info.plist"])
         #expect(found.map(\.diagnostic.code.rawValue) == ["other-platform"])
@@ -102,6 +104,51 @@ import Testing
         #expect(found.contains { $0.diagnostic.code.rawValue == "executable-name" })
         let other = try BundleChecker().findings(in: tree, name: "B.framework").findings
         #expect(!other.contains { $0.diagnostic.code.rawValue == "executable-name" })
+    }
+
+    @Test func takesEmptyTablesForNotes() throws {
+        let tree = MemoryTree([
+            "Info.plist": .file("{}"), "en.lproj/InfoPlist.strings": .file(""),
+            "fr.lproj/InfoPlist.strings": .file("/* none */"),
+        ])
+        var checker = BundleChecker()
+        checker.infoPlist.rules = []
+        #expect(
+            texts(try checker.findings(in: tree, name: "A.bundle")).filter { $0.contains("empty") }
+                == [
+                    "note empty en.lproj/InfoPlist.strings: the table has no entries",
+                    "note empty fr.lproj/InfoPlist.strings:1: the table has no entries",
+                ])
+    }
+
+    /// A bundle with its executable is built, whatever keys it has.
+    @Test(arguments: ["A", "$(EXECUTABLE_NAME)"])
+    func takesABundleWithItsExecutableForBuilt(_ executable: String) throws {
+        let info = MemoryTree.Item.file(
+            "{ CFBundleExecutable = \"\(executable)\"; CFBundleName = \"$(PRODUCT_NAME)\"; }")
+        var checker = BundleChecker()
+        checker.infoPlist.rules = [.unexpandedVariable]
+        func keys(_ files: MemoryTree) throws -> [String] {
+            try checker.findings(in: files, name: "A.app").findings
+                .filter { $0.diagnostic.code == InfoPlistRule.unexpandedVariable.code }
+                .map { "\($0.diagnostic.severity) \($0.diagnostic.path ?? PlistPath())" }
+        }
+        let named = executable == "A" ? [] : ["error CFBundleExecutable"]
+        let expected = named + ["error CFBundleName"]
+        #expect(try keys(MemoryTree(["Info.plist": info, "A": .file("")])) == expected)
+        #expect(
+            try keys(MemoryTree(["Contents/Info.plist": info, "Contents/MacOS/A": .file("")]))
+                == expected)
+        #expect(try keys(MemoryTree(["Info.plist": info])) == [])
+    }
+
+    @Test func saysOnceThatALinkOfAFrameworkLeadsNowhere() throws {
+        let tree = MemoryTree([
+            "Versions/A/Resources/Info.plist": .file("{}"), "Versions/Current": .link("B"),
+            "gone": .link("nowhere"),
+        ])
+        let found = texts(try BundleChecker().findings(in: tree, name: "B.framework"))
+        #expect(found.filter { $0.contains("Current") }.count == 1)
     }
 
     @Test func saysWhatItCouldNotLookAt() throws {

@@ -89,42 +89,6 @@ enum BundleRuleExamples {
             ]),
     ]
 
-    private static let frameworks: [Example] = [
-        Example(
-            .frameworkLinks, "B.framework",
-            [
-                "Versions/A/Resources/Info.plist": .file("{ CFBundleExecutable = B; }"),
-                "Versions/A/B": .file(""), "Versions/A/Headers/B.h": .file(""),
-                "Versions/Current": .link("A"), "Resources": .link("Versions/Current/Resources"),
-                "B": .link("Versions/Current/B"), "Headers": .link("Versions/A/Headers"),
-            ]),
-        Example(
-            .frameworkLinks, "B.framework",
-            [
-                "Versions/A/Resources/Info.plist": .file("{ CFBundleExecutable = B; }"),
-                "Versions/A/B": .file(""), "Versions/A/Headers/B.h": .file(""),
-                "Versions/Current": .link("A"), "Headers/B.h": .file(""),
-                "Resources": .link("Versions/Current/Headers"),
-            ],
-            ": 'B' is missing at the top level; link it to Versions/Current/B",
-            "Headers: 'Headers' should be a symbolic link to Versions/Current/Headers",
-            "Resources: 'Resources' should be a symbolic link to Versions/Current/Resources"),
-        Example(
-            .frameworkLinks, "B.framework",
-            ["Versions/A/Resources/Info.plist": .file("{}"), "Versions/Current/B": .file("")],
-            "Versions/Current: "
-                + "Current should be a symbolic link to the folder of the current version"),
-        Example(
-            .frameworkLinks, "B.framework",
-            [
-                "Versions/A/Resources/Info.plist": .file("{}"),
-                "Versions/Current": .link("A/Resources"),
-            ],
-            "Versions/Current: "
-                + "Current should be a symbolic link to the folder of the current version"),
-        Example(.frameworkLinks, "B.framework", ["Info.plist": .file("{}"), "B": .file("")]),
-    ]
-
     private static let folders: [Example] = [
         Example(
             .resourcesFolder, "A.app",
@@ -152,7 +116,8 @@ enum BundleRuleExamples {
                     CFBundleAlternateIcons = { Night = { CFBundleIconFiles = (Six); }; }; };
                     "CFBundleIconFiles~ipad" = (Seven);
                     CFBundleDocumentTypes = ({ CFBundleTypeIconFiles = (Eight); });
-                    CFBundleIconName = AppIcon; }
+                    CFBundleIconName = AppIcon;
+                    CFBundleURLTypes = ({ CFBundleURLIconFile = Nine; }); }
                     """),
                 "Three.jpg": .file(""), "Four@2x.png": .file(""), "Two.txt": .file(""),
             ],
@@ -166,7 +131,8 @@ enum BundleRuleExamples {
                 + "put it in the bundle, or correct the name",
             "Info.plist:6: the icon 'Eight' is missing; "
                 + "put it in the bundle, or correct the name",
-            "Info.plist:7: the icon 'AppIcon' should be in Assets.car, which is missing"),
+            "Info.plist:7: the icon 'AppIcon' should be in Assets.car, which is missing",
+            "Info.plist:8: the icon 'Nine' is missing; put it in the bundle, or correct the name"),
         Example(
             .missingIcon, "A.app",
             [

@@ -50,7 +50,11 @@ import Testing
 
     /// Rows of the tables of values, by the path of the key that has them.
     static let values: [(path: String, values: [PlistValue])] = [
-        ("CFBundleDocumentTypes.CFBundleTypeRole", ["Editor", "Viewer", "Shell", "None"]),
+        (
+            // The last two are not in the references.
+            "CFBundleDocumentTypes.CFBundleTypeRole",
+            ["Editor", "Viewer", "Shell", "None", "QLGenerator", "MDImporter"]
+        ),
         ("CFBundleDocumentTypes.LSHandlerRank", ["Owner", "Default", "Alternate", "None"]),
         ("CFBundleURLTypes.CFBundleTypeRole", ["Editor", "Viewer", "Shell", "None"]),
         (
@@ -71,7 +75,7 @@ import Testing
         ("LSFileQuarantineEnabled", [true, false]),
         ("LSUIPresentationMode", [0, 1, 2, 3, 4]),
         (
-            "NSServices.NSRequiredContext.NSTextContext",
+            "NSServices.NSRequiredContext.NSTextContent",
             ["URL", "Date", "Address", "Email", "FilePath"]
         ),
         ("APFiles.APDisplayedAsContainer", ["Yes"]),

@@ -5,24 +5,128 @@ import PlistCore
 import Testing
 
 @Suite struct CheckerTests {
-    /// Where the platform is not known, a key that only one of them needs is no error.
-    @Test func takesKeysThatMayNotBeNeededForNotes() throws {
+    /// The severities of what a rule finds in a value.
+    private func severities(
+        _ rule: InfoPlistRule, in value: PlistValue, on platform: String? = nil,
+        _ change: (inout InfoPlistChecker) -> Void = { _ in }
+    ) throws -> [PlistDiagnostic.Severity] {
+        var checker = InfoPlistChecker()
+        checker.platform = platform
+        checker.rules = [rule]
+        change(&checker)
+        return checker.findings(in: try PlistDocument(value)).map(\.severity)
+    }
+
+    /// What the references require, systems do without.
+    @Test func takesRequirementsOfTheReferencesForNotes() throws {
         let types: PlistValue = [
             "CFBundleDocumentTypes": [
                 ["CFBundleTypeName": "A", "LSItemContentTypes": ["b"]],
-                ["CFBundleTypeRole": "Editor", "LSItemContentTypes": ["b"]],
                 ["CFBundleTypeRole": "Editor", "CFBundleTypeExtensions": ["b"]],
-            ]
+            ],
+            "CFBundleURLTypes": [["CFBundleURLSchemes": ["a"]]],
+            "UTExportedTypeDeclarations": [["UTTypeIdentifier": "a"]],
+            "NSServices": [["NSMessage": "a"]],
         ]
-        func severities(on platform: String?) throws -> [PlistDiagnostic.Severity] {
-            var checker = InfoPlistChecker()
-            checker.platform = platform
-            checker.rules = [.missingKey]
-            return checker.findings(in: try PlistDocument(types)).map(\.severity)
+        let found = try severities(.missingKey, in: types, on: "macOS")
+        #expect(found == [.note, .note, .note, .note, .note, .note])
+    }
+
+    /// What does nothing without a key is worth more.
+    @Test func tellsHowMuchAMissingKeyMatters() throws {
+        func found(_ key: PlistString, _ value: PlistValue) throws -> [PlistDiagnostic.Severity] {
+            let all = try severities(.missingKey, in: [key: [value]])
+            return all.filter { $0 != .note }
         }
-        #expect(try severities(on: nil) == [.note, .note, .error])
-        #expect(try severities(on: "macOS") == [.error, .note, .error])
-        #expect(try severities(on: "iOS") == [.note, .error])
+        #expect(try found("CFBundleDocumentTypes", [:]) == [.warning])
+        #expect(try found("CFBundleDocumentTypes", ["LSItemContentTypes": [""]]) == [])
+        #expect(try found("CFBundleDocumentTypes", ["NSDocumentClass": "D"]) == [])
+        #expect(try found("UTExportedTypeDeclarations", [:]) == [.error])
+    }
+
+    @Test func asksDevicesForTheKeysOfAnApp() throws {
+        let app: PlistValue = ["CFBundlePackageType": "APPL", "CFBundleIdentifier": "com.a.b"]
+        #expect(try severities(.missingKey, in: app) == [.warning, .warning])
+        #expect(try severities(.missingKey, in: app) { $0.checksForStore = true }.first == .error)
+        for (platform, severity) in [("iOS", PlistDiagnostic.Severity.error), ("macOS", .warning)] {
+            let found = try severities(.missingKey, in: app, on: platform) { $0.isBuilt = true }
+            #expect(found == [severity, severity])
+        }
+        let framework: PlistValue = ["CFBundlePackageType": "FMWK"]
+        #expect(try severities(.missingKey, in: framework) == [.note])
+    }
+
+    @Test func takesOnlyTheStoreForStrictAboutIdentifiersAndVersions() throws {
+        let cases: [(InfoPlistRule, PlistString, PlistValue)] = [
+            (.identifierCharacters, "CFBundleIdentifier", "com.example.my_app"),
+            (.bundleVersion, "CFBundleVersion", "186C"),
+            (.bundleVersion, "CFBundleVersion", "1.2.3.4"),
+            (.shortVersion, "CFBundleShortVersionString", "1.4.0-beta"),
+        ]
+        for (rule, key, value) in cases {
+            let info: PlistValue = ["CFBundleExecutable": "a", key: value]
+            #expect(try severities(rule, in: info) == [.warning])
+            #expect(try severities(rule, in: info) { $0.checksForStore = true } == [.error])
+        }
+        let suffix: PlistValue = ["CFBundleVersion": "3.1.3a1"]
+        #expect(try severities(.bundleVersion, in: suffix) == [])
+        #expect(try severities(.bundleVersion, in: suffix) { $0.checksForStore = true } == [.error])
+    }
+
+    @Test func mindsIdentifiersOfBundlesWithoutCodeLess() throws {
+        let resources: PlistValue = [
+            "CFBundlePackageType": "BNDL", "CFBundleIdentifier": "com.example.my resources",
+        ]
+        #expect(try severities(.identifierCharacters, in: resources) == [.note])
+        let name: PlistValue = ["CFBundlePackageType": "BNDL", "CFBundleIdentifier": "Resources"]
+        #expect(try severities(.identifierShape, in: name) == [.note])
+    }
+
+    @Test func takesWhatWorksForAWarning() throws {
+        #expect(try severities(.valueKind, in: ["LSRequiresIPhoneOS": 1]) == [.warning])
+        #expect(try severities(.valueKind, in: ["LSRequiresIPhoneOS": "no"]) == [.warning])
+        #expect(try severities(.valueKind, in: ["LSRequiresIPhoneOS": "off"]) == [.error])
+        #expect(try severities(.valueKind, in: ["LSUIPresentationMode": "1"]) == [.warning])
+    }
+
+    /// What a program keeps for itself in its Info.plist may look like a variable.
+    @Test func takesVariablesInUnknownKeysForWarnings() throws {
+        let info: PlistValue = ["CFBundleName": "$(A)", "Mine": "$(B)"]
+        let found = try severities(.unexpandedVariable, in: info) { $0.isBuilt = true }
+        #expect(found == [.error, .warning])
+    }
+
+    @Test func takesTemplatesForSources() throws {
+        let info: PlistValue = ["DTXcode": "1600", "CFBundleName": "$(A)"]
+        let found = try severities(.unexpandedVariable, in: info) { $0.isTemplate = true }
+        #expect(found == [])
+        for name in ["Info.plist.in", "Info.template.plist", "MacOSXBundleInfo.PLIST.IN", "a.erb"] {
+            #expect(TemplateName.isTemplate(name))
+        }
+        for name in ["Info.plist", "in", "template.plist", "Main.plist", ""] {
+            #expect(!TemplateName.isTemplate(name))
+        }
+    }
+
+    @Test(arguments: [
+        ("/a/A.app/Contents/Info.plist", "app"), ("A.app/Info.plist", "app"),
+        ("A.framework/Versions/A/Resources/Info.plist", "framework"),
+        ("A.framework/Resources/Info.plist", "framework"), ("A.appex/Info.plist", "appex"),
+        ("Info.plist", nil), ("A.app/Settings.plist", nil), ("A/Resources/Info.plist", nil),
+        ("Contents/Info.plist", nil), ("A.app/b/Info.plist", nil),
+    ])
+    func knowsTheBundleOfAnInfoPlistByItsPath(_ path: String, _ pathExtension: String?) {
+        #expect(BundleKind(infoPlistAt: path)?.pathExtension == pathExtension)
+    }
+
+    @Test func takesKeysThatWereReplacedForNotes() throws {
+        #expect(try severities(.deprecatedKey, in: ["CFBundleGetInfoString": "a"]) == [.note])
+        #expect(try severities(.deprecatedKey, in: ["NSJavaNeeded": true]) == [.warning])
+    }
+
+    @Test func takesKeysOfTheBuildSystemWithVariablesForNotes() throws {
+        let info: PlistValue = ["MinimumOSVersion": "$(TARGET)", "UIDeviceFamily": [1]]
+        #expect(try severities(.buildSystemKey, in: info) == [.note, .warning])
     }
 
     @Test(arguments: [999, 1_000])

@@ -219,7 +219,7 @@ extension ReferenceTable {
             NSTextScript | String or Array |
             NSTextLanguage | String or Array |
             NSWordLimit | Number |
-            NSTextContext | String or Array |
+            NSTextContent | String or Array |
             """),
         ReferenceTable(
             "UTExportedTypeDeclarations", within: "UTExportedTypeDeclarations", count: 8,

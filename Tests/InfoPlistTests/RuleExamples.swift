@@ -7,50 +7,8 @@ enum RuleExamples {
     typealias Example = RuleTests.Example
 
     static let all: [Example] =
-        kinds + keys + nested + values + versions + texts
-        + UsageExamples.all + TodaysKeyExamples.all
-
-    private static let kinds: [Example] = [
-        Example(.rootDictionary, ["a"], ".: expected a dictionary of keys, found an array"),
-        Example(.rootDictionary, [:]),
-        Example(
-            .valueKind, ["LSRequiresIPhoneOS": 0],
-            "LSRequiresIPhoneOS: expected a boolean, found an integer; write true or false"),
-        Example(
-            .valueKind, ["UIAppFonts": ["A.ttf", 2], "UIDeviceFamily~ipad": [true]],
-            "UIAppFonts[1]: expected a string, found an integer; write it as a string",
-            "UIDeviceFamily~ipad[0]: expected a number, found a boolean; write it as a number"),
-        Example(
-            .valueKind, ["UIRequiredDeviceCapabilities": ["armv7": "YES"]],
-            "UIRequiredDeviceCapabilities.armv7: "
-                + "expected a boolean, found a string; write true or false"),
-        Example(
-            .valueKind, ["CFBundleURLTypes": ["CFBundleURLSchemes": "a"]],
-            "CFBundleURLTypes: "
-                + "expected an array, found a dictionary; write it as an element of an array"),
-        Example(
-            .valueKind, ["CFBundleURLTypes": [["CFBundleURLSchemes": "a"]]],
-            "CFBundleURLTypes[0].CFBundleURLSchemes: "
-                + "expected an array, found a string; write it as an element of an array"),
-        Example(
-            .valueKind, ["CFBundleName": .data([1])],
-            "CFBundleName: expected a string, found data; write it as a string"),
-        Example(
-            .valueKind,
-            ["CFBundleIcons": ["CFBundleAlternateIcons": ["Night": ["UIPrerenderedIcon": 1]]]],
-            "CFBundleIcons.CFBundleAlternateIcons.Night.UIPrerenderedIcon: "
-                + "expected a boolean, found an integer; write true or false"),
-        Example(
-            .valueKind,
-            [
-                "UIAppFonts": "$(FONTS)", "UIStatusBarHidden": "${HIDDEN}", "LSUIElement": true,
-                "UIDeviceFamily": 1, "UIRequiredDeviceCapabilities": ["armv7"],
-                "NSAppleScriptEnabled": "YES", "Mine": 1, "UIFileSharingEnabled~ipad": true,
-                "LSUIPresentationMode": .real(3.0), "UILaunchImageFile-iphoneos~ipad": "a",
-                "UISupportedInterfaceOrientations": ["$(ORIENTATION)"],
-                "APFiles": [["APFiles": [["APFileName": "a"]]]],
-            ]),
-    ]
+        kinds + variables + keys + nested + values + versions + texts + UsageExamples.all
+        + TodaysKeyExamples.all
 
     private static let app: PlistValue = [
         "CFBundlePackageType": "APPL", "CFBundleExecutable": "A", "CFBundleVersion": "1",
@@ -74,6 +32,18 @@ enum RuleExamples {
             ".: a framework needs CFBundleExecutable; add it"),
         Example(.missingKey, ["CFBundlePackageType": "BNDL", "CFBundleName": "Resources"]),
         Example(.missingKey, ["UIApplicationSceneManifest": [:]]),
+        // What is not known to be an app needs nothing.
+        Example(.missingKey, ["CFBundleIdentifier": "com.example.a"]),
+        Example(
+            .missingKey, ["CFBundleIdentifier": "com.example.a"], in: "app",
+            ".: an app needs CFBundleVersion; add it", ".: an app needs CFBundleExecutable; add it"),
+        Example(
+            .missingKey, ["CFBundleIdentifier": "com.example.a", "WKWatchKitApp": true],
+            ".: an app needs CFBundleVersion; add it", ".: an app needs CFBundleExecutable; add it"),
+        Example(.missingKey, ["CFBundleIdentifier": "com.example.a", "NSExtension": [:]]),
+        Example(.missingKey, ["CFBundleIdentifier": "com.example.a"], in: "qlgenerator"),
+        Example(
+            .missingKey, ["CFBundlePackageType": "BNDL", "CFBundleName": "Resources"], in: "app"),
         Example(
             .missingKey,
             app {
@@ -93,6 +63,18 @@ enum RuleExamples {
             .misspeltKey, ["CFPlugInDynamicRegistrationFunction": "f"],
             "CFPlugInDynamicRegistrationFunction: no key is called "
                 + "'CFPlugInDynamicRegistrationFunction'; write 'CFPlugInDynamicRegisterFunction'"),
+        Example(
+            .misspeltKey,
+            ["UIAppFonts~iPad": [], "UILaunchImageFile-iPhoneOS": "a", "Mine~iPad": 1],
+            "UIAppFonts~iPad: no key is called 'UIAppFonts~iPad'; write 'UIAppFonts~ipad'",
+            "UILaunchImageFile-iPhoneOS: no key is called 'UILaunchImageFile-iPhoneOS'; "
+                + "write 'UILaunchImageFile-iphoneos'"),
+        Example(
+            .misspeltKey, ["NSServices": [["NSRequiredContext": ["NSTextContext": "URL"]]]],
+            "NSServices[0].NSRequiredContext.NSTextContext: "
+                + "no key is called 'NSTextContext'; write 'NSTextContent'"),
+        Example(
+            .misspeltKey, ["NSServices": [["NSRequiredContext": ["NSTextContent": "URL"]]]]),
         Example(
             .misspeltKey, ["CFBundleURLTypes": [["CFBundleURLScheme": []]]],
             "CFBundleURLTypes[0].CFBundleURLScheme: "
@@ -194,6 +176,13 @@ enum RuleExamples {
             ["CFBundleDocumentTypes": [["CFBundleTypeName": "a", "LSItemContentTypes": ["b"]]]],
             on: "iOS"),
         Example(
+            .missingKey,
+            ["CFBundleDocumentTypes": [["CFBundleTypeName": "a", "LSItemContentTypes": []]]],
+            on: "iOS",
+            "CFBundleDocumentTypes[0]: "
+                + "CFBundleDocumentTypes needs one of LSItemContentTypes, CFBundleTypeExtensions, "
+                + "CFBundleTypeMIMETypes or CFBundleTypeOSTypes here; add one"),
+        Example(
             .missingKey, ["UTImportedTypeDeclarations": [["UTTypeIdentifier": "a"]]],
             "UTImportedTypeDeclarations[0]: "
                 + "UTImportedTypeDeclarations needs UTTypeConformsTo here; add it",
@@ -251,7 +240,13 @@ enum RuleExamples {
         Example(
             .allowedValue,
             [
-                "UIRequiredDeviceCapabilities": ["arm64", "metal", "opengles-3", "gps"],
+                "UIRequiredDeviceCapabilities": [
+                    "arm64", "metal", "opengles-3", "armv7s", "gps",
+                ],
+                "CFBundleDocumentTypes": [
+                    ["CFBundleTypeRole": "QLGenerator"], ["CFBundleTypeRole": "MDImporter"],
+                    ["CFBundleTypeRole": "Shell"], ["CFBundleTypeRole": "None"],
+                ],
                 "UIBackgroundModes": ["fetch", "audio"], "UIDeviceFamily": [1, 2, 7],
                 "LSUIPresentationMode": 4, "CFBundlePackageType": "XPC!",
                 "CFBundleURLTypes": [["CFBundleTypeRole": "$(ROLE)"]],
@@ -299,9 +294,21 @@ enum RuleExamples {
             .bundleVersion, ["CFBundleVersion": "1.0 beta"],
             "CFBundleVersion: "
                 + "expected integers separated by periods, such as 1.2.3, found '1.0 beta'"),
-        Example(.bundleVersion, ["CFBundleVersion": "20260704.1.2.3"]),
+        Example(
+            .bundleVersion, ["CFBundleVersion": "186C"],
+            "CFBundleVersion: "
+                + "expected integers separated by periods, such as 1.2.3, found '186C'"),
+        Example(
+            .bundleVersion, ["CFBundleVersion": "1.4.0.1"],
+            "CFBundleVersion: the version has 4 numbers; use at most three"),
+        Example(
+            .bundleVersion, ["CFBundleVersion": "3.1.3a0"],
+            "CFBundleVersion: expected a number from 1 to 255 after 'a', found '3.1.3a0'"),
+        Example(.bundleVersion, ["CFBundleVersion": "20260704.1.2"]),
         Example(.bundleVersion, ["CFBundleVersion": "3.1.3a1"]),
         Example(.bundleVersion, ["CFBundleVersion": "$(CURRENT_PROJECT_VERSION)"]),
+        Example(.bundleVersion, ["CFBundleVersion": "@PROJECT_VERSION@"]),
+        Example(.bundleVersion, ["CFBundleVersion": "BUILD_STRING"]),
         Example(
             .bundleVersionLimits, ["CFBundleVersion": "20260704"],
             "CFBundleVersion: the number 20260704 has more than 4 digits; use a smaller one"),

@@ -11,17 +11,20 @@ import Testing
         let value: PlistValue
         var platform: String?
         var framework: String?
+        /// The extension of the bundle.
+        var pathExtension: String?
         /// Path and message of each finding of the rule.
         let findings: [String]
 
         init(
             _ rule: InfoPlistRule, _ value: PlistValue, on platform: String? = nil,
-            framework: String? = nil, _ findings: String...
+            framework: String? = nil, in pathExtension: String? = nil, _ findings: String...
         ) {
             self.rule = rule
             self.value = value
             self.platform = platform
             self.framework = framework
+            self.pathExtension = pathExtension
             self.findings = findings
         }
 
@@ -32,6 +35,7 @@ import Testing
         var checker = InfoPlistChecker()
         checker.platform = example.platform
         checker.frameworkName = example.framework
+        checker.pathExtension = example.pathExtension
         checker.rules = [example.rule]
         return checker.findings(in: try PlistDocument(example.value))
     }

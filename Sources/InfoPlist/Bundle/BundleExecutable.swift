@@ -33,4 +33,13 @@ extension BundleDirectory {
         return BundleExecutable(
             name: name, path: path, state: isExecutable ? .present : .notExecutable)
     }
+
+    /// Whether the executable is there: the file that `CFBundleExecutable` names, or else one that
+    /// is called as the bundle.
+    func hasExecutable(_ info: PlistView?) -> Bool {
+        guard layout != .folder else { return false }
+        if let executable = executable(info), executable.state != .missing { return true }
+        return files.resolved(
+            executablesFolder.appending(name: Array(stem.utf8)), as: .file) != nil
+    }
 }

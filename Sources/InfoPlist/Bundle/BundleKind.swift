@@ -15,6 +15,18 @@ public struct BundleKind: Hashable, Sendable {
         self.name = name
     }
 
+    /// The kind of the bundle that an Info.plist is in, by its path.
+    ///
+    /// - Returns: `nil` if the file has another name, or is not where a bundle has it.
+    public init?(infoPlistAt path: String) {
+        var folders = path.split(separator: "/")
+        guard folders.popLast() == "Info.plist" else { return nil }
+        if folders.last == "Resources" || folders.last == "Contents" { folders.removeLast() }
+        if folders.count > 2, folders[folders.count - 2] == "Versions" { folders.removeLast(2) }
+        guard let folder = folders.last else { return nil }
+        self.init(pathExtension: NameParts(String(folder)).pathExtension)
+    }
+
     /// Whether bundles of this kind hold code, and so have an Info.plist and folders where the
     /// system looks for them.
     public var hasCode: Bool { !Self.extensionsWithoutCode.contains(pathExtension) }

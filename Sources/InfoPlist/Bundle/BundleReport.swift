@@ -11,7 +11,7 @@ public struct BundleReport {
     /// The name that the Finder shows.
     public let displayName: DisplayName
     /// The name on the home screen of a device, from `CFBundleDisplayName` or `CFBundleName`; `nil`
-    /// for bundles that are not for devices.
+    /// for bundles other than apps for devices.
     public let homeScreenName: String?
     /// `CFBundleShortVersionString`: the version that people see.
     public let shortVersion: String?
@@ -85,7 +85,7 @@ public struct BundleReport {
         displayName = DisplayName(of: bundle, info, localized: names["CFBundleDisplayName"])
         documentTypes = DocumentType.all(in: info) { names[$0]?.name }
         homeScreenName =
-            SystemRequirement.isForDevices(info)
+            packageType.code == "APPL" && SystemRequirement.isForDevices(info)
             ? names["CFBundleDisplayName"]?.name ?? info["CFBundleDisplayName"]?.string
                 ?? names["CFBundleName"]?.name ?? info["CFBundleName"]?.string : nil
         self.problems = problems + BundleProblem.links(in: bundle).filter { !problems.contains($0) }

@@ -32,6 +32,7 @@ extension BundleCheck {
             + types[
                 "CFBundleTypeIconFile", "CFBundleTypeIconFiles", "UTTypeIconFile",
                 "UTTypeIconFiles"]
+            + values("CFBundleURLTypes").elements["CFBundleURLIconFile"]
         checkFiles(
             declared.each, like: ResourceNames(extensions: ResourceNames.images), .missingIcon,
             "icon")

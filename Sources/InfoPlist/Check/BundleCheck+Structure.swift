@@ -102,6 +102,14 @@ extension BundleCheck {
         let current = versions.appending("Current")
         let entry = try? files.entry(at: current)
         let target = files.resolved(current, as: .folder)?.path
+        if case .link(let destination) = entry?.kind, target == nil {
+            let shown = VisibleText.escaped(String(decoding: destination, as: UTF8.self))
+            report(
+                .frameworkLinks,
+                "Current leads to '\(shown)', which is no version; link it to the folder of one",
+                at: current)
+            return
+        }
         if entry?.isLink != true || target?.parent != versions {
             report(
                 .frameworkLinks,
@@ -133,10 +141,10 @@ extension BundleCheck {
     }
 
     /// Whether something at the top level is a link to the item of the same name in the current
-    /// version; broken links are reported with all others.
+    /// version.
     private func isLinkIntoVersion(_ entry: FileTreeEntry) -> Bool {
         guard entry.isLink else { return false }
-        guard let target = (try? bundle.files.resolve(entry.path))?.path else { return true }
+        let target = (try? bundle.files.resolve(entry.path))?.path
         return target == bundle.base.appending(name: entry.path.nameBytes)
     }
 }

@@ -42,6 +42,8 @@ struct BundleCheck {
     private mutating func checkKeys(of info: PlistDocument) {
         var keys = checker.infoPlist
         keys.platform = platform
+        keys.pathExtension = bundle.pathExtension
+        keys.isBuilt = bundle.hasExecutable(info.root)
         if bundle.kind?.pathExtension == "framework" { keys.frameworkName = bundle.stem }
         infoFindings += keys.unplacedFindings(in: info)
     }
@@ -72,7 +74,8 @@ struct BundleCheck {
             return document
         } catch {
             switch error {
-            case .propertyList(let path, let error): add([error.diagnostic], at: path)
+            case .propertyList(let path, let error):
+                add([error.diagnostic(inFile: path.name)], at: path)
             case .files(let error):
                 // Broken links are reported with all other links.
                 if case .system = error.reason { results.errors.append(error) }

@@ -73,6 +73,13 @@ public struct BundleChecker: Sendable {
         }
         let reported = Set(results.errors)
         others.errors.removeAll(where: reported.contains)
+        // Where a rule says what a link has to lead to, that it leads nowhere need not be said too.
+        let linksOfFrameworks = Set(
+            results.findings.filter { $0.diagnostic.code == BundleRule.frameworkLinks.code }
+                .map(\.path))
+        others.findings.removeAll {
+            $0.diagnostic.code == BundleRule.brokenLink.code && linksOfFrameworks.contains($0.path)
+        }
         results.add(others)
         results.add(localizationFindings(tables, in: files, context))
         return results
@@ -121,7 +128,6 @@ extension CheckRule {
     func finding(
         _ message: String, severity: PlistDiagnostic.Severity? = nil
     ) -> PlistDiagnostic {
-        PlistDiagnostic(
-            severity ?? self.severity, PlistDiagnostic.Code(rawValue: rawValue), message)
+        PlistDiagnostic(severity ?? self.severity, code, message)
     }
 }

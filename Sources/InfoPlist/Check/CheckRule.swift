@@ -10,3 +10,8 @@ public protocol CheckRule: RawRepresentable<String>, CaseIterable, Hashable, Sen
     /// What the rule requires, in one line.
     var summary: String { get }
 }
+
+extension CheckRule {
+    /// The code of its findings.
+    public var code: PlistDiagnostic.Code { PlistDiagnostic.Code(rawValue: rawValue) }
+}

@@ -16,7 +16,7 @@ extension CheckWalk {
         if isSource && entry.buildSystemRole == .writes {
             report(
                 .buildSystemKey, "the build system writes \(entry.name); remove it here",
-                at: value, path: path, isKey: true)
+                at: value, path: path, isKey: true, severity: isOpen(value) ? .note : nil)
         }
         if let platform, isForeign(entry, on: platform) {
             report(
@@ -71,69 +71,6 @@ extension CheckWalk {
             severity: deprecation.isIneffective ? .warning : nil)
     }
 
-    /// Keys that a dictionary within another key's value has to have.
-    mutating func checkNestedKeys(
-        of owner: KeyEntry, in dictionary: PlistView, path: [PlistPathComponent]
-    ) {
-        if owner.path == "CFBundleDocumentTypes" { checkDocumentType(dictionary, path: path) }
-        var reported: Set<[String]> = []
-        for entry in owner.nestedKeys {
-            guard platform.map(entry.isKnown) ?? true else { continue }
-            if entry.requirement == .always, dictionary[PlistString(entry.name)] == nil {
-                reportMissing(entry, of: owner, in: dictionary, path: path)
-            }
-            checkNeededKeys(of: entry, in: dictionary, path: path)
-            let names = entry.alternatives
-            guard !names.isEmpty, reported.insert(names).inserted else { continue }
-            if !names.contains(where: { dictionary[PlistString($0)] != nil }) {
-                let list =
-                    names.dropLast().joined(separator: ", ") + " or " + names[names.count - 1]
-                report(
-                    .missingKey, "\(owner.name) needs one of \(list) here; add one",
-                    at: dictionary, path: path)
-            }
-        }
-    }
-
-    /// Keys of which a value needs one beside it, or one level below: a kind of extension its class
-    /// or its storyboard.
-    private mutating func checkNeededKeys(
-        of entry: KeyEntry, in dictionary: PlistView, path: [PlistPathComponent]
-    ) {
-        guard entry.allowedValues.contains(where: { !$0.neededKeys.isEmpty }),
-            let text = dictionary[PlistString(entry.name)]?.text,
-            let value = entry.allowedValues.first(where: { $0.value == .string(text) }),
-            let first = value.neededKeys.first
-        else { return }
-        // Either is a way in, whatever the facts say of this kind.
-        let names = value.neededKeys + Self.entries
-        let isThere = names.map { PlistString($0) }.contains { name in
-            dictionary[name] != nil || dictionary["NSExtensionAttributes"]?[name] != nil
-        }
-        guard !isThere else { return }
-        let list = value.neededKeys.dropFirst().reduce(first) { "\($0) or \($1)" }
-        report(
-            .missingKey, "\(VisibleText.excerpt(text.description)) needs \(list) here; add it",
-            at: dictionary, path: path, severity: .warning)
-    }
-
-    private static let entries = ["NSExtensionPrincipalClass", "NSExtensionMainStoryboard"]
-
-    private mutating func reportMissing(
-        _ entry: KeyEntry, of owner: KeyEntry, in dictionary: PlistView,
-        path: [PlistPathComponent]
-    ) {
-        // Asset catalogues have icons by one name.
-        if entry.name == "CFBundleIconFiles" && dictionary["CFBundleIconName"] != nil { return }
-        // Types have their own names, and on this platform they may not be needed.
-        let isNamed =
-            entry.name == "CFBundleTypeName" && dictionary["LSItemContentTypes"] != nil
-        let isSure = platform != nil || owner.platforms.map(\.name).allSatisfy(entry.isKnown)
-        report(
-            .missingKey, "\(owner.name) needs \(entry.name) here; add it", at: dictionary,
-            path: path, severity: isSure && !isNamed ? nil : .note)
-    }
-
     // MARK: The outermost dictionary
 
     /// The icons for a device are all that it gets: nothing is added from `CFBundleIcons`.
@@ -162,6 +99,28 @@ extension CheckWalk {
         ],
     ]
 
+    /// Reports keys without which an app or a framework does not work; returns those needed.
+    private mutating func checkNeededKeys(_ present: Set<String>) -> [String] {
+        guard packageType?.code == "APPL" else {
+            if !present.contains("CFBundleExecutable") {
+                // Its name serves instead, and it may have no code.
+                report(
+                    .missingKey, "a framework needs CFBundleExecutable; add it", at: root,
+                    path: [], severity: .note)
+            }
+            return ["CFBundleExecutable"]
+        }
+        let needed = ["CFBundleIdentifier", "CFBundleVersion", "CFBundleExecutable"]
+        // Build systems add them. Devices refuse apps without them, Macs do not.
+        let isRefused = isBuilt && platform.map { $0 != "macOS" } ?? false
+        for name in needed where !present.contains(name) {
+            report(
+                .missingKey, "an app needs \(name); add it", at: root, path: [],
+                severity: isRefused || checker.checksForStore ? .error : nil)
+        }
+        return needed
+    }
+
     /// Keys that the outermost dictionary should have.
     mutating func checkTopLevelKeys() {
         let present = Set(root.entries.map { DeviceKey($0.key.description).root })
@@ -169,18 +128,13 @@ extension CheckWalk {
         let marks: Set<String> = [
             "CFBundlePackageType", "CFBundleExecutable", "CFBundleIdentifier",
         ]
-        guard !marks.isDisjoint(with: present) else { return }
-        let type = root["CFBundlePackageType"]?.string ?? "APPL"
+        let isWhole = !marks.isDisjoint(with: present)
+        let type = packageType?.code
         var needed: [String] = []
-        if type == "APPL" { needed = ["CFBundleIdentifier", "CFBundleVersion"] }
-        if type == "APPL" || type == "FMWK" { needed.append("CFBundleExecutable") }
-        for name in needed where !present.contains(name) {
-            let isFramework = type == "FMWK"
-            // Systems find a framework's executable by the framework's name.
-            report(
-                .missingKey, "\(isFramework ? "a framework" : "an app") needs \(name); add it",
-                at: root, path: [], severity: isFramework ? .note : nil)
+        if isWhole || packageType?.origin == .pathExtension {
+            needed = type == "APPL" || type == "FMWK" ? checkNeededKeys(present) : []
         }
+        guard isWhole else { return }
         var audiences: Set<KeyAudience> = [.bundle]
         if type == "APPL" && platform == "iOS" { audiences.insert(.iOS) }
         if type == "APPL" && platform == "macOS" { audiences.insert(.cocoa) }

@@ -35,7 +35,7 @@ extension CheckWalk {
         _ key: PlistString, at value: PlistView, path: [PlistPathComponent]
     ) {
         let text = key.description
-        guard BuildVariable(firstIn: key) == nil, !Self.isUUID(text) else { return }
+        guard !Placeholder.isPart(of: key), !Self.isUUID(text) else { return }
         reportUUID(text, at: value, path: path + [.key(key)], isKey: true)
     }
 

@@ -15,6 +15,9 @@ extension CheckWalk {
         guard spellingCount <= Self.maximumSpellingCount else { return }
         let form = owner == nil && catalogue.file == .infoPlist ? DeviceKey(name) : nil
         let root = form?.root ?? name
+        if form != nil, let right = withRightEnding(name) {
+            return report(misspelt: name, right, at: value, path: path)
+        }
         if let near = knownSpelling(of: root, among: owner) {
             return report(misspelt: name, near + name.dropFirst(root.count), at: value, path: path)
         }
@@ -36,6 +39,15 @@ extension CheckWalk {
         report(
             .misspeltKey, "no key is called '\(VisibleText.excerpt(name))'; write '\(correct)'",
             at: value, path: path, isKey: true)
+    }
+
+    /// The form of a known key that differs from a name in the case of its ending, as in
+    /// `UIAppFonts~iPad`.
+    private func withRightEnding(_ name: String) -> String? {
+        guard let mark = name.lastIndex(where: { $0 == "~" || $0 == "-" }) else { return nil }
+        let right = String(name[..<mark]) + name[mark...].lowercased()
+        let root = DeviceKey(right).root
+        return right != name && root != right && catalogue[root] != nil ? right : nil
     }
 
     /// The key that is certainly meant: a misspelling that is met, other capitals, or spaces around

@@ -16,11 +16,11 @@ extension CheckWalk {
 
     private mutating func checkForm(_ form: TextForm, of value: InfoValue, isKey: Bool) {
         if isKey, case .key(let key) = value.path.last {
-            guard BuildVariable(firstIn: key) == nil,
+            guard !Placeholder.isPart(of: key),
                 let mistake = form.mistake(in: key.description)
             else { return }
             report(.valueForm, mistake, at: value.view, path: value.path, isKey: true)
-        } else if value.view.kind == .string, !holdsVariable(value.view) {
+        } else if value.view.kind == .string, !isOpen(value.view) {
             judge(value.view, as: "\(form)", path: value.path) { walk in
                 guard let text = value.view.string, let mistake = form.mistake(in: text) else {
                     return

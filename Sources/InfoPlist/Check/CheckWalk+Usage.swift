@@ -31,7 +31,7 @@ extension CheckWalk {
         _ body: (inout CheckWalk, String, PlistView, [PlistPathComponent]) -> Void
     ) {
         func judgeText(_ value: PlistView, _ path: [PlistPathComponent], _ walk: inout CheckWalk) {
-            guard value.kind == .string, !walk.holdsVariable(value) else { return }
+            guard value.kind == .string, !walk.isOpen(value) else { return }
             walk.judge(value, as: role, path: path) { walk in
                 if let text = value.string, !text.isEmpty { body(&walk, text, value, path) }
             }

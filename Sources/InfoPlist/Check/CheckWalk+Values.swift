@@ -32,7 +32,7 @@ extension CheckWalk {
         _ value: PlistView, for entry: KeyEntry, path: [PlistPathComponent]
     ) {
         if let text = value.string {
-            guard !holdsVariable(value) else { return }
+            guard !isOpen(value) else { return }
             checkAllowed(text: text, for: entry, at: value, path: path, isKey: false)
         } else if let number = value.integer, !entry.allowsOtherValues {
             let numbers = entry.allowedValues.compactMap { allowed -> PlistInteger? in
@@ -79,17 +79,20 @@ extension CheckWalk {
     /// Longer lists of allowed values are left to `explain`.
     private static let maximumListedCount = 12
 
-    /// The text that was meant. Other digits mean something else: `armv8` is not a misspelt
-    /// `armv7`.
+    /// The text that was meant. Names that differ from their first digit on mean something else:
+    /// `armv8` and `armv7s` are not misspelt forms of `armv7`.
     private static func near(_ text: String, among texts: [String]) -> String? {
         let lowercase = text.lowercased()
         if let same = texts.first(where: { $0.lowercased() == lowercase }) { return same }
         // Long names that begin alike are cut short.
         let ending = texts.filter { text.utf8.count > 3 && $0.hasSuffix(text) }
         if ending.count == 1 { return ending[0] }
-        let letters = text.filter { !$0.isNumber }
+        func letters(_ text: String) -> Substring? {
+            text.firstIndex(where: \.isNumber).map { text[..<$0] }
+        }
+        let own = letters(text)
         return EditDistance.nearest(to: text, among: texts).first {
-            $0.filter { !$0.isNumber } != letters
+            own == nil || letters($0) != own
         }
     }
 
@@ -111,7 +114,7 @@ extension CheckWalk {
         of value: PlistView, for entry: KeyEntry, path: [PlistPathComponent]
     ) {
         if entry.name == "LSMinimumSystemVersionByArchitecture" {
-            for (key, version) in value.entries where !holdsVariable(version) {
+            for (key, version) in value.entries where !isOpen(version) {
                 let path = path + [.key(key)]
                 judge(version, as: entry.path + ".*", path: path) {
                     $0.checkSystemVersion(version, path: path)
@@ -128,7 +131,8 @@ extension CheckWalk {
                 report(
                     .shortVersion,
                     "expected one to three integers separated by periods, such as 1.2.0, "
-                        + "found '\(VisibleText.excerpt(text))'", at: value, path: path)
+                        + "found '\(VisibleText.excerpt(text))'", at: value, path: path,
+                    severity: severityForStore)
             }
         case "LSMinimumSystemVersion", "MinimumOSVersion": checkSystemVersion(value, path: path)
         case "CFBundleName" where text.count >= 16:
@@ -157,11 +161,15 @@ extension CheckWalk {
             default: true
             }
         }
+        // Nothing looks up a bundle without code by its identifier.
+        let hasCode = packageType?.code == "APPL" || root["CFBundleExecutable"] != nil
+        let severity = hasCode || checker.checksForStore ? severityForStore : .note
         if let forbidden {
             report(
                 .identifierCharacters,
                 "the identifier has '\(VisibleText.escaped(forbidden))'; "
-                    + "use A-Z, a-z, 0-9, - and . only", at: value, path: path)
+                    + "use A-Z, a-z, 0-9, - and . only", at: value, path: path,
+                severity: severity)
             return
         }
         let parts = text.split(separator: ".", omittingEmptySubsequences: false)
@@ -170,8 +178,13 @@ extension CheckWalk {
                 .identifierShape,
                 "expected a reverse domain name such as com.example.app, "
                     + "found '\(VisibleText.excerpt(text))'",
-                at: value, path: path)
+                at: value, path: path, severity: hasCode ? nil : .note)
         }
+    }
+
+    /// Systems take what the App Store refuses.
+    private var severityForStore: PlistDiagnostic.Severity? {
+        checker.checksForStore ? .error : nil
     }
 
     private mutating func checkBundleVersion(
@@ -181,10 +194,19 @@ extension CheckWalk {
             report(
                 .bundleVersion,
                 "expected \(BundleVersion.expectation(of: text)), "
-                    + "found '\(VisibleText.excerpt(text))'", at: value, path: path)
+                    + "found '\(VisibleText.excerpt(text))'", at: value, path: path,
+                severity: severityForStore)
             return
         }
-        for excess in version.excesses {
+        if let excess = version.excessOfComponents {
+            report(.bundleVersion, excess, at: value, path: path, severity: severityForStore)
+        }
+        if let suffix = version.suffix, checker.checksForStore {
+            report(
+                .bundleVersion, "the App Store takes no '\(suffix)'; write integers only",
+                at: value, path: path, severity: .error)
+        }
+        for excess in version.excessesOfNumbers {
             report(.bundleVersionLimits, excess, at: value, path: path)
         }
     }

@@ -25,7 +25,11 @@ struct CheckWalk {
 
     /// The platform, if it was given or the keys name it.
     let platform: String?
-    /// Whether there are variables for a build system to fill in.
+    /// What the bundle is; `nil` if nothing says so.
+    let packageType: PackageType?
+    /// Whether a build system has filled in what it fills in.
+    let isBuilt: Bool
+    /// Whether there is something for a build system to fill in.
     let isSource: Bool
 
     /// Texts that may be referred to many times.
@@ -54,10 +58,24 @@ struct CheckWalk {
         self.catalogue = catalogue
         root = document.root
         platform = checker.platform ?? Self.platform(of: document.root)
+        packageType = PackageType(of: document.root, pathExtension: checker.pathExtension)
+        isBuilt =
+            !checker.isTemplate && (checker.isBuilt || Self.hasMarksOfBuild(document.root))
         var seen: Set<NodeID> = []
-        isSource = document.root.entries.contains {
-            seen.insert($0.value.id).inserted && Self.hasVariable($0.value)
-        }
+        isSource =
+            !isBuilt
+            && document.root.entries.contains {
+                seen.insert($0.value.id).inserted && Self.hasPlaceholder($0.value)
+            }
+    }
+
+    /// Whether keys are there that build systems write last.
+    private static func hasMarksOfBuild(_ root: PlistView) -> Bool {
+        let keys: [PlistString] = [
+            "BuildMachineOSBuild", "DTCompiler", "DTPlatformBuild", "DTPlatformName",
+            "DTPlatformVersion", "DTSDKBuild", "DTSDKName", "DTXcode", "DTXcodeBuild",
+        ]
+        return keys.contains { key in root[key].map { !hasPlaceholder($0) } ?? false }
     }
 
     /// The platform that the keys of a built bundle name.
@@ -67,16 +85,18 @@ struct CheckWalk {
     }
 
     /// Whether a build system has yet to fill in a part of a string.
-    static func hasVariable(_ value: PlistView) -> Bool {
-        value.text.flatMap(BuildVariable.init(firstIn:)) != nil
+    static func hasPlaceholder(_ value: PlistView) -> Bool {
+        value.text.map(Placeholder.isPart(of:)) ?? false
     }
 
-    /// The same for a string that may be referred to many times.
-    mutating func holdsVariable(_ value: PlistView) -> Bool {
+    /// Whether a string, which may be referred to many times, stands for a value that is not there
+    /// yet.
+    mutating func isOpen(_ value: PlistView) -> Bool {
         guard value.kind == .string else { return false }
         if let known = variables[value.id] { return known }
         readingCount += 1
-        let found = Self.hasVariable(value)
+        let text = value.text
+        let found = text.map { Placeholder.isPart(of: $0) || Placeholder.isName($0) } ?? false
         variables[value.id] = found
         return found
     }
@@ -115,6 +135,7 @@ struct CheckWalk {
                 at: root, path: [])
             return
         }
+        if isBuilt { checkUnexpandedVariables() }
         pending.append(Place(view: root, path: [], owner: nil))
         while let place = pending.popLast() {
             let first = pending.count
@@ -153,7 +174,7 @@ struct CheckWalk {
     private mutating func check(
         _ value: PlistView, of entry: KeyEntry, path: [PlistPathComponent]
     ) {
-        if holdsVariable(value) { return }
+        if isOpen(value) { return }
         let expected = entry.kinds.isEmpty ? [] : entry.kinds + entry.toleratedKinds
         guard checkKind(of: value, among: expected, for: entry, path: path) else { return }
         guard value.kind.isContainer else {
@@ -177,7 +198,7 @@ struct CheckWalk {
         }
         for (value, path) in inner {
             let isFitting =
-                holdsVariable(value) || checkKind(of: value, among: kinds, for: entry, path: path)
+                isOpen(value) || checkKind(of: value, among: kinds, for: entry, path: path)
             guard isFitting else { continue }
             if value.kind == .dictionary { enter(value, of: entry, path: path) }
             // A dictionary of arrays.
@@ -195,7 +216,7 @@ struct CheckWalk {
     ) {
         let visit = Visit(node: array.id, owner: entry.path + ".*")
         guard values.insert(visit).inserted else { return }
-        for (index, element) in array.elements.enumerated() where !holdsVariable(element) {
+        for (index, element) in array.elements.enumerated() where !isOpen(element) {
             let path = path + [.index(index)]
             let isFitting = checkKind(
                 of: element, among: entry.elementKinds, for: entry, path: path)
@@ -211,30 +232,11 @@ struct CheckWalk {
         if isNew { pending.append(Place(view: view, path: path, owner: entry)) }
     }
 
-    /// Reports a value whose kind is not allowed; returns whether it is.
-    ///
-    /// - Parameter kinds: those that are allowed; none if nothing is known of them.
-    private mutating func checkKind(
-        of value: PlistView, among kinds: [ValueKind], for entry: KeyEntry,
-        path: [PlistPathComponent]
-    ) -> Bool {
-        // Others know best what their keys take.
-        if kinds.isEmpty || entry.owner != nil { return true }
-        if let kind = ValueKind(value.kind), kinds.contains(kind) { return true }
-        let expected = kinds.map(\.words).joined(separator: " or ")
-        var advice = ""
-        if let first = kinds.first { advice = "; write \(first.advice)" }
-        report(
-            .valueKind, "expected \(expected), found \(value.kind.words)\(advice)", at: value,
-            path: path, severity: severity(for: entry))
-        return false
-    }
-
     // MARK: Findings
 
     /// How serious a wrong value is: nothing that is not certain makes an error. `nil` if the rule
     /// says so.
-    private func severity(for entry: KeyEntry) -> PlistDiagnostic.Severity? {
+    func severity(for entry: KeyEntry) -> PlistDiagnostic.Severity? {
         switch entry.confidence {
         case .high: nil
         case .medium: .warning
@@ -251,35 +253,7 @@ struct CheckWalk {
         guard checker.rules.contains(rule) else { return }
         findings.append(
             PlistDiagnostic(
-                severity ?? rule.severity, PlistDiagnostic.Code(rawValue: rule.rawValue), message,
+                severity ?? rule.severity, rule.code, message,
                 at: root.document.location(of: value, isKey: isKey), path: PlistPath(path)))
-    }
-}
-
-extension ValueKind {
-    /// `a string`.
-    fileprivate var words: String { self == .array ? "an array" : "a \(rawValue)" }
-
-    /// How such a value is written.
-    fileprivate var advice: String {
-        switch self {
-        case .string: "it as a string"
-        case .number: "it as a number"
-        case .boolean: "true or false"
-        case .array: "it as an element of an array"
-        case .dictionary: "its parts as entries of a dictionary"
-        }
-    }
-}
-
-extension PlistKind {
-    /// `an integer`.
-    var words: String {
-        switch self {
-        case .boolean: "a boolean"
-        case .array, .integer: "an \(name)"
-        case .data, .null: name
-        default: "a \(name)"
-        }
     }
 }

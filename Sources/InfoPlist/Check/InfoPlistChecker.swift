@@ -4,8 +4,8 @@ public import PlistCore
 
 /// Checks an Info.plist against what the references say about its keys.
 ///
-/// Strings with `$(VARIABLES)` of an unbuilt project match any kind and any value. Keys that are
-/// not in the catalogue are ignored unless they look misspelt.
+/// Strings with `$(VARIABLES)` and other placeholders match any kind and any value, until the bundle
+/// is built. Keys that are not in the catalogue are ignored unless they look misspelt.
 public struct InfoPlistChecker: Sendable {
     /// The rules to apply.
     public var rules = Set(InfoPlistRule.allCases)
@@ -15,6 +15,17 @@ public struct InfoPlistChecker: Sendable {
 
     /// The name of the framework that the property list belongs to, without its extension.
     public var frameworkName: String?
+
+    /// The extension of the folder of the bundle that the property list belongs to, such as `app`,
+    /// if it is known.
+    public var pathExtension: String?
+
+    /// Whether the bundle is known to be built. Else keys such as `DTXcodeBuild`, which build
+    /// systems add, show that it is.
+    public var isBuilt = false
+
+    /// Whether the property list is a template, from which another one is made, whatever its keys.
+    public var isTemplate = false
 
     /// Whether what only the App Store refuses is an error.
     public var checksForStore = false

@@ -6,14 +6,14 @@ public import PlistCore
 public enum InfoPlistRule: String, CheckRule {
     case rootDictionary = "root-dictionary"
     case valueKind = "value-kind"
+    case unexpandedVariable = "unexpanded-variable"
+
     case missingKey = "missing-key"
     case identifierCharacters = "identifier-characters"
-    case bundleVersion = "bundle-version"
-
     case identifierShape = "identifier-shape"
+    case bundleVersion = "bundle-version"
     case shortVersion = "short-version"
     case systemVersion = "system-version"
-    case executableName = "executable-name"
     case allowedValue = "allowed-value"
     case misspeltKey = "misspelt-key"
     case misplacedKey = "misplaced-key"
@@ -25,6 +25,7 @@ public enum InfoPlistRule: String, CheckRule {
     case valueForm = "value-form"
     case keyCombination = "key-combination"
 
+    case executableName = "executable-name"
     case bundleVersionLimits = "bundle-version-limits"
     case nameLength = "name-length"
     case fourCharacterCode = "four-character-code"
@@ -45,20 +46,22 @@ public enum InfoPlistRule: String, CheckRule {
     case typeIdentifier = "type-identifier"
     case installerURL = "installer-url"
 
-    /// An error is something that systems refuse, a warning something that they read differently
-    /// from what it looks like, and a note something that only departs from the references.
+    /// An error is something that a system, the signer or the store refuses, or a key that does
+    /// nothing; a warning is a likely mistake; and a note is what only the references ask for.
+    /// Findings may differ from what is usual for their rule.
     public var severity: PlistDiagnostic.Severity {
         switch self {
-        case .rootDictionary, .valueKind, .missingKey, .identifierCharacters, .bundleVersion: .error
-        case .identifierShape, .shortVersion, .systemVersion, .executableName, .allowedValue,
-            .misspeltKey, .misplacedKey, .otherPlatform, .buildSystemKey, .alternateIcons,
+        case .rootDictionary, .valueKind, .unexpandedVariable: .error
+        case .missingKey, .identifierCharacters, .identifierShape, .bundleVersion, .shortVersion,
+            .systemVersion, .allowedValue, .misspeltKey, .misplacedKey, .otherPlatform,
+            .buildSystemKey, .alternateIcons,
             .emptyPurpose, .valueForm, .keyCombination:
             .warning
         case .extensionPeriod, .typeName, .serviceMenu, .serviceTimeout, .plugInUUID,
             .plugInFactory:
             .warning
-        case .deprecatedKey, .bundleVersionLimits, .nameLength, .fourCharacterCode,
-            .executableExtension, .ignoredKey, .recommendedKey:
+        case .executableName, .deprecatedKey, .bundleVersionLimits, .nameLength,
+            .fourCharacterCode, .executableExtension, .ignoredKey, .recommendedKey:
             .note
         case .companionKey, .nameExtension, .importedIcon, .typeIdentifier, .installerURL: .note
         }
@@ -69,13 +72,13 @@ public enum InfoPlistRule: String, CheckRule {
         switch self {
         case .rootDictionary: "the property list is a dictionary"
         case .valueKind: "values are of the kinds that their keys take"
+        case .unexpandedVariable: "a built bundle has values in place of build variables"
         case .missingKey: "the required keys are there"
         case .identifierCharacters: "CFBundleIdentifier contains only A-Z, a-z, 0-9, - and ."
-        case .bundleVersion: "CFBundleVersion consists of integers separated by periods"
         case .identifierShape: "CFBundleIdentifier is a reverse domain name"
+        case .bundleVersion: "CFBundleVersion consists of one to three integers"
         case .shortVersion: "CFBundleShortVersionString consists of one to three integers"
         case .systemVersion: "system versions consist of one to three integers"
-        case .executableName: "a framework's executable is named after the framework"
         case .allowedValue: "values are among those allowed for their keys"
         case .misspeltKey: "no key looks like a misspelling of a known one"
         case .misplacedKey: "keys are in the dictionary and in the file that they are for"
@@ -87,8 +90,9 @@ public enum InfoPlistRule: String, CheckRule {
         case .valueForm: "names of schemes, services and domains are written as systems read them"
         case .keyCombination:
             "keys that need one another are there, and keys that exclude one another are not"
+        case .executableName: "a framework's executable is named after the framework"
         case .bundleVersionLimits:
-            "CFBundleVersion has at most three integers of 4, 2 and 2 digits, the first above 0"
+            "CFBundleVersion has integers of at most 4, 2 and 2 digits, the first above 0"
         case .nameLength: "CFBundleName has fewer than 16 characters"
         case .fourCharacterCode: "CFBundlePackageType and CFBundleSignature have four characters"
         case .executableExtension: "CFBundleExecutable has no extension"

@@ -10,7 +10,7 @@ struct InfoValue {
     /// The text; `nil` for other kinds, for an absent value, and if a build system has to fill it
     /// in.
     var text: String? {
-        guard let text = view.string, !text.isEmpty, !CheckWalk.hasVariable(view) else {
+        guard let text = view.string, !text.isEmpty, !CheckWalk.hasPlaceholder(view) else {
             return nil
         }
         return text

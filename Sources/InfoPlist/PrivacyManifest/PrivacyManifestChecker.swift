@@ -98,7 +98,7 @@ public struct PrivacyManifestChecker: Sendable {
                 at: domains, isKey: true)
         }
         for domain in domains?.elements ?? [] {
-            guard let text = domain.view.string, !CheckWalk.hasVariable(domain.view) else {
+            guard let text = domain.view.string, !CheckWalk.hasPlaceholder(domain.view) else {
                 continue
             }
             let shown = VisibleText.excerpt(text)

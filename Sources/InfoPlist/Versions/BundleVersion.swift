@@ -70,9 +70,15 @@ public struct BundleVersion: Sendable {
             .allSatisfy { part in
                 !part.isEmpty && part.utf8.allSatisfy { (0x30...0x39).contains($0) }
             }
-        return hasOnlyNumbers
-            ? "integers of at most 18 digits"
-            : "integers separated by periods, such as 1.2.3"
+        if hasOnlyNumbers { return "integers of at most 18 digits" }
+        let digits = text.reversed().prefix(while: \.isWholeNumber).count
+        let numbers = text.dropLast(digits)
+        if digits > 0, let stage = Stage.allCases.first(where: { numbers.hasSuffix($0.rawValue) }),
+            BundleVersion(String(numbers.dropLast(stage.rawValue.count))) != nil
+        {
+            return "a number from 1 to 255 after '\(stage.rawValue)'"
+        }
+        return "integers separated by periods, such as 1.2.3"
     }
 
     private static func suffix(_ stage: Stage, _ digits: Substring) -> Suffix? {
@@ -86,10 +92,17 @@ public struct BundleVersion: Sendable {
     /// What exceeds the references' limits, each with what to do: more than three numbers, 0 as the
     /// first number, more than 4, 2 and 2 digits.
     public var excesses: [String] {
+        (excessOfComponents.map { [$0] } ?? []) + excessesOfNumbers
+    }
+
+    /// That there are more than three numbers.
+    var excessOfComponents: String? {
+        components.count > 3
+            ? "the version has \(components.count) numbers; use at most three" : nil
+    }
+
+    var excessesOfNumbers: [String] {
         var found: [String] = []
-        if components.count > 3 {
-            found.append("the version has \(components.count) numbers; use at most three")
-        }
         if components[0] == 0 {
             found.append("the first number of the version is 0; begin with 1 or more")
         }

@@ -16,6 +16,11 @@ public struct PlistDecodingOptions: Sendable {
     /// `PlistEncodingOptions.isTagged`.
     public var isTagged = false
 
+    /// Whether numbers and dates in XML that a build system has yet to fill in, such as
+    /// `<integer>${COUNT}</integer>`, are read as strings, with a note. Else they are refused, as
+    /// every other reader does.
+    public var takesPlaceholders = false
+
     /// The maximum number of warnings kept; further ones are only counted.
     public var maximumWarnings = 100
 

@@ -20,6 +20,8 @@ extension PlistDiagnostic.Code {
     public static let invalidValue = Self("invalid-value")
     /// An integer or UID outside the supported range.
     public static let integerOverflow = Self("integer-overflow")
+    /// A number or date that a build system has yet to fill in.
+    public static let placeholder = Self("placeholder")
     /// Containers nest deeper than 512 levels.
     public static let depth = Self("depth")
     /// More than this library can handle, or than a sensible file contains.

@@ -32,6 +32,16 @@ struct DiagnosticList: Sendable {
                 changesValue: changesValue, notes: notes()))
     }
 
+    /// Records something worth knowing, which is no warning however strict the reader is.
+    mutating func note(
+        _ code: PlistDiagnostic.Code, _ message: @autoclosure () -> String,
+        at location: PlistLocation, path: @autoclosure () -> PlistPath? = nil
+    ) {
+        guard kept.count < maximumCount else { return }
+        count += 1
+        kept.append(PlistDiagnostic(.note, code, message(), at: location, path: path()))
+    }
+
     /// Whether another warning would be kept or thrown, so that its details matter.
     var wantsDetails: Bool { isStrict || kept.count < maximumCount }
 

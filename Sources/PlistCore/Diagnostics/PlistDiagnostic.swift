@@ -8,7 +8,8 @@ public struct PlistDiagnostic: Hashable, Sendable {
         case error
         /// It is accepted, but something about it may surprise.
         case warning
-        /// A further place that explains another finding.
+        /// Nothing is wrong, but it is worth knowing; or a further place that explains another
+        /// finding.
         case note
     }
 

@@ -22,6 +22,15 @@ extension DocumentBuilder {
             path: path, changesValue: changesValue)
     }
 
+    /// A note about a place, with the path of what is being read.
+    mutating func note(
+        _ code: PlistDiagnostic.Code, _ message: String, at offset: Int, byteCount: Int = 1
+    ) {
+        let path = diagnostics.wantsDetails ? self.path : nil
+        diagnostics.note(
+            code, message, at: PlistLocation(byteOffset: offset, byteCount: byteCount), path: path)
+    }
+
     /// The path of the value that is being read.
     var path: PlistPath {
         var components: [PlistPathComponent] = []

@@ -154,6 +154,7 @@ struct BundleTable {
         return switch type.origin {
         case .key: type.code
         case .pathExtension: "\(type.code), from the extension"
+        case .otherKeys: "\(type.code), from other keys"
         case .fallback: "\(type.code), the default"
         }
     }

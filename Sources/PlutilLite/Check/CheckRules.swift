@@ -5,10 +5,10 @@ import PlistCore
 
 /// The rules of `check`, listed by name.
 enum CheckRules {
-    /// Those for property lists, those for bundles, then those for tables of texts.
+    /// Those for property lists, for bundles and for tables of texts, then those of the readers.
     static let all: [any CheckRule] =
         InfoPlistRule.allCases + EntitlementsRule.allCases + PrivacyManifestRule.allCases
-        + BundleRule.allCases + LocalizationRule.allCases
+        + BundleRule.allCases + LocalizationRule.allCases + SyntaxRule.allCases
 
     static let names = all.map { $0.rawValue }
 
@@ -54,6 +54,14 @@ struct RuleSelection {
 
     /// Whether rules were chosen by name: then nothing else is reported.
     var isNamed: Bool { names != nil }
+
+    /// Whether a finding of a reader is reported: if no rules were named, or its own was, or if
+    /// nothing else can be found because of it; but not if its rule is to be left out.
+    func includes(_ finding: PlistDiagnostic) -> Bool {
+        let code = finding.code.rawValue
+        if skipped.contains(code) { return false }
+        return names?.contains(code) ?? true || finding.severity == .error
+    }
 
     func rules<Rule: CheckRule>(_ kind: Rule.Type) -> Set<Rule> {
         Set(

@@ -20,15 +20,17 @@ struct InputCheck {
         do throws(Failure) {
             let document = try loop.decode(input)
             let findings = findings(in: document, of: input)
+            let warnings = document.warnings(notIn: findings)
+            result.add(warnings.filter(selection.includes), in: input)
             if !selection.isNamed {
-                result.add(document.warnings(notIn: findings), in: input)
                 result.droppedCount = document.warningCount - document.warnings.count
             }
             result.add(findings, in: input)
         } catch {
             switch error {
             case .input(let error) where !loop.isMistaken(error), .unrepresentable(let error):
-                result.add([error.diagnostic], in: input)
+                let finding = error.diagnostic(inFile: input.fileName ?? "")
+                result.add([finding].filter(selection.includes), in: input)
             default: throw error
             }
         }
@@ -42,7 +44,7 @@ struct InputCheck {
                 .map(\.diagnostic)
         }
         return switch PlistRole(of: document, fileName: input.fileName) {
-        case .infoPlist: keyChecker.findings(in: document)
+        case .infoPlist: keyChecker(for: input).findings(in: document)
         case .entitlements:
             entitlementsChecker.findings(in: document)
         case .privacyManifest: privacyChecker.findings(in: document)
@@ -88,6 +90,18 @@ struct InputCheck {
         return checker
     }
 
+    /// The checker for a property list, which may belong to a bundle.
+    private func keyChecker(for input: Input) -> InfoPlistChecker {
+        var checker = keyChecker
+        if let name = input.fileName { checker.isTemplate = TemplateName.isTemplate(name) }
+        if case .file(let path) = input {
+            checker.pathExtension =
+                BundleKind(
+                    infoPlistAt: String(decoding: path.bytes, as: UTF8.self))?.pathExtension
+        }
+        return checker
+    }
+
     private func result(ofBundle path: FilePath) throws(Failure) -> CheckResult {
         var checker = BundleChecker()
         checker.rules = selection.rules(BundleRule.self)
@@ -96,7 +110,6 @@ struct InputCheck {
         checker.buildSettings = loop.buildSettings
         checker.localization = localizationChecker
         checker.decoding = loop.decoding
-        checker.tellsWarningsOfDecoding = !selection.isNamed
         let input = Input.file(path)
         let tree = DirectoryTree(root: path)
         let found: BundleFindings
@@ -122,10 +135,13 @@ struct InputCheck {
         of input: Input, _ found: BundleFindings, filePath: (TreePath) -> FilePath
     ) -> CheckResult {
         var result = CheckResult(input)
-        result.findings = found.findings.map {
-            CheckFinding(file: .file(filePath($0.path)), diagnostic: $0.diagnostic)
+        let codes = Set(SyntaxRule.allCases.map(\.code))
+        for finding in found.findings {
+            let diagnostic = finding.diagnostic
+            if codes.contains(diagnostic.code), !selection.includes(diagnostic) { continue }
+            result.add([diagnostic], in: .file(filePath(finding.path)))
         }
-        result.droppedCount = found.untoldWarningCount
+        if !selection.isNamed { result.droppedCount = found.untoldWarningCount }
         for error in found.errors {
             _ = loop.console.report(
                 .file(name: filePath(error.path).shown, message: error.message), on: input)

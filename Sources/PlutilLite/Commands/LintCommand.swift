@@ -56,9 +56,10 @@ struct LintCommand: StatusCommand {
         var loop = try reading.makeLoop(console)
         // Warnings become errors when all of them have been found.
         loop.decoding.isStrict = false
+        loop.decoding.takesPlaceholders = true
         let filter = FindingFilter(
             isQuiet: reading.quiet, showsNotes: true, isStrict: reading.strict)
-        var report = try form().makeReport(console, rules: [], showsCodes: false)
+        var report = try form().makeReport(console, rules: SyntaxRule.allCases, showsCodes: false)
         var summary = FileSummary(fileCount: loop.inputs.count)
         var status = loop.run { [loop] input throws(Failure) in
             let result = filter(try result(of: input, loop))

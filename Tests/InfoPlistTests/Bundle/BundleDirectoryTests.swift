@@ -152,7 +152,7 @@ import Testing
 
     static let types: [(name: String, key: String?, code: String, origin: PackageType.Origin)] = [
         ("A.app", nil, "APPL", .pathExtension), ("A.framework", nil, "FMWK", .pathExtension),
-        ("A.bundle", nil, "BNDL", .pathExtension), ("A.kext", nil, "BNDL", .fallback),
+        ("A.bundle", nil, "BNDL", .pathExtension), ("A.kext", nil, "KEXT", .pathExtension),
         ("A", nil, "BNDL", .fallback), ("A.app", "FNDR", "FNDR", .key),
         ("A.app", "", "APPL", .pathExtension),
     ]
@@ -165,6 +165,19 @@ import Testing
         let type = bundle.packageType(try PlistDocument(.dictionary(info)).root)
         #expect(type.code == code)
         #expect(type.origin == origin)
+    }
+
+    @Test func tellsThePackageTypeByOtherKeys() throws {
+        let bundle = try BundleDirectory(in: MemoryTree([:]), name: "A")
+        let types: [(info: PlistDictionary, code: String)] = [
+            (["NSExtension": [:]], "XPC!"), (["WKWatchKitApp": true], "APPL"),
+            (["DocSetPublisherName": "a"], "BNDL"),
+            (["XPCService": [:], "CFBundlePackageType": "$(TYPE)"], "XPC!"),
+        ]
+        for (info, code) in types {
+            let type = bundle.packageType(try PlistDocument(.dictionary(info)).root)
+            #expect(type == PackageType(code: code, origin: .otherKeys))
+        }
     }
 
     // MARK: Bundles within bundles

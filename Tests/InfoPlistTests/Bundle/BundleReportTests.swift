@@ -63,6 +63,16 @@ import Testing
         #expect(report.homeScreenName == homeScreen)
     }
 
+    /// Only apps are on a home screen.
+    @Test(arguments: [("A.framework", nil), ("A.appex", nil), ("A.app", "Tides")])
+    func tellsNoHomeScreenOfOtherBundles(_ name: String, _ homeScreen: String?) throws {
+        let tree = MemoryTree([
+            "Info.plist": .file("{ MinimumOSVersion = 12; CFBundleDisplayName = Tides; }")
+        ])
+        let report = try BundleReport(of: BundleDirectory(in: tree, name: name))
+        #expect(report.homeScreenName == homeScreen)
+    }
+
     // MARK: Executables
 
     static let executables: [(value: String, path: TreePath?, state: BundleExecutable.State)] = [

@@ -164,7 +164,9 @@ import Testing
                 tree[resources.appending(path)] =
                     isImage ? .binary(IconImageExamples.png(57, 57)) : .file("")
             }
-            return try BundleChecker().findings(in: tree, name: "MyApp.app").findings
+            var checker = BundleChecker()
+            checker.infoPlist.rules = []
+            return try checker.findings(in: tree, name: "MyApp.app").findings
                 .map(\.diagnostic.code.rawValue)
         }
         #expect(try rules(paths) == [])

@@ -291,11 +291,11 @@ enum KeyExamples {
         Example(
             "a service for one of several contexts", on: "macOS",
             service(requiring: [
-                ["NSTextContext": "URL"], ["NSTextContext": ["Date", "Address", "Email"]],
-                ["NSTextContext": "FilePath", "NSTextScript": ["Latn", "Cyrl"]],
+                ["NSTextContent": "URL"], ["NSTextContent": ["Date", "Address", "Email"]],
+                ["NSTextContent": "FilePath", "NSTextScript": ["Latn", "Cyrl"]],
                 ["NSApplicationIdentifier": "com.example.reader"],
             ]),
-            not: service(requiring: ["NSTextContext": "Link"]), .allowedValue),
+            not: service(requiring: ["NSTextContent": "Link"]), .allowedValue),
     ]
 
     private static let macOS = [

@@ -129,6 +129,17 @@ import Testing
         }
     }
 
+    /// A table of strings without strings is an ordinary one.
+    @Test func noteTablesWithoutEntries() throws {
+        var options = PlistDecodingOptions()
+        options.isStrict = true
+        let document = try PlistDocument(
+            decoding: Array("/* none yet */\n".utf8), as: .strings, options: options)
+        #expect(try document.value == [:])
+        #expect(document.warnings.map(\.severity) == [.note])
+        #expect(document.warnings.first?.message == "the table has no entries")
+    }
+
     @Test func warnOfDatesOutsideTheCalendar() throws {
         let text = "<*D2024-02-30 00:00:00 +0100>"
         let document = try PlistDocument(decoding: Array(text.utf8))

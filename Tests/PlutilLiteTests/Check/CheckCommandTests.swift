@@ -16,7 +16,7 @@ import Testing
         <dict>
           <key>CFBundelName</key>
           <string>Tides</string>
-          <key>CFBundleVersion</key> <string>one</string>
+          <key>CFBundleVersion</key> <integer>1</integer>
           <key>CFBundleName</key>
           <string>Tide tables of Brittany</string>
         </dict>
@@ -47,9 +47,9 @@ import Testing
                 [misspelt-key]
                  3 |   <key>CFBundelName</key>
                    |   ^~~~~~~~~~~~~~~~~~~~~~~
-                faulty.plist:5:30: error: expected integers separated by periods, \
-                such as 1.2.3, found 'one' [bundle-version]
-                 5 |   <key>CFBundleVersion</key> <string>one</string>
+                faulty.plist:5:30: error: expected a string, found an integer; \
+                write it as a string [value-kind]
+                 5 |   <key>CFBundleVersion</key> <integer>1</integer>
                    |                              ^~~~~~~~~~~~~~~~~~~~
 
                 """)
@@ -73,7 +73,7 @@ import Testing
 
     @Test func tellsNotesOnRequest() throws {
         let run = try ProgramRun(
-            ["check", "--notes", "--skip", "bundle-version", "faulty.plist"], in: folder)
+            ["check", "--notes", "--skip", "value-kind", "faulty.plist"], in: folder)
         #expect(run.status == 0)
         #expect(run.output.hasSuffix("\nfaulty.plist: ok, with 1 warning and 1 note\n"))
         #expect(
@@ -110,14 +110,14 @@ import Testing
 
     @Test func appliesTheRulesThatAreNamed() throws {
         let run = try ProgramRun(
-            ["check", "--rule", "name-length", "--rule", "bundle-version", "faulty.plist"],
+            ["check", "--rule", "name-length", "--rule", "value-kind", "faulty.plist"],
             in: folder)
         #expect(run.status == 1)
-        #expect(run.output.contains("[bundle-version]"))
+        #expect(run.output.contains("[value-kind]"))
         #expect(run.output.contains("[name-length]"))
         #expect(!run.output.contains("[misspelt-key]"))
         let skipped = try ProgramRun(
-            ["check", "--skip", "misspelt-key", "--skip", "bundle-version", "faulty.plist"],
+            ["check", "--skip", "misspelt-key", "--skip", "value-kind", "faulty.plist"],
             in: folder)
         #expect(skipped.output == "faulty.plist: ok\n")
         // Then nothing else is told, but that a file does not parse.
@@ -157,6 +157,48 @@ import Testing
             run.output.contains(
                 "4:1: warning: duplicate key 'A': the last value counts "
                     + "[duplicate-key]\n"))
+    }
+
+    /// What a build system has yet to fill in is no mistake.
+    @Test func takesPlaceholders() throws {
+        let source = Samples.plist(
+            "<dict><key>CFBundleVersion</key><integer>${BUILD}</integer></dict>")
+        try folder.write(source, to: "Source.plist")
+        for command in ["check", "lint"] {
+            let run = try ProgramRun([command, "Source.plist"], in: folder)
+            #expect(run.status == 0)
+            #expect(run.output.contains("Source.plist: ok"))
+        }
+        let noted = try ProgramRun(["check", "--notes", "Source.plist"], in: folder)
+        #expect(
+            noted.output.contains(
+                "note: '${BUILD}' is to become an integer; readers refuse it until then "
+                    + "[placeholder]\n"))
+        let print = try ProgramRun(["print", "Source.plist"], in: folder)
+        #expect(print.status == 2)
+        #expect(print.messages.contains("which a build system or a script is to fill in"))
+        try folder.write(
+            Samples.plist(
+                "<dict><key>CFBundleName</key><string>$(A)</string><key>DTXcode</key>"
+                    + "<string>1</string></dict>"), to: "Info.plist.in")
+        #expect(try ProgramRun(["check", "Info.plist.in"], in: folder).status == 0)
+    }
+
+    @Test func takesEmptyTablesForNotes() throws {
+        try folder.write("", to: "a.strings")
+        try folder.write("/* none */", to: "b.strings")
+        let run = try ProgramRun(["check", "a.strings", "b.strings"], in: folder)
+        #expect(run.status == 0)
+        #expect(run.output == "a.strings: ok\nb.strings: ok\n2 files: 2 ok\n")
+        let named = try ProgramRun(["check", "--rule", "empty", "a.strings"], in: folder)
+        #expect(named.output.hasPrefix("a.strings: note: the table has no entries [empty]\n"))
+    }
+
+    @Test func goesByTheBundleThatAFileIsIn() throws {
+        try folder.write("{ CFBundleIdentifier = \"com.example.a\"; }", toNew: "A.app/Info.plist")
+        let run = try ProgramRun(["check", "A.app/Info.plist"], in: folder)
+        #expect(run.status == 0)
+        #expect(run.output.contains("warning: an app needs CFBundleExecutable; add it"))
     }
 
     @Test func attemptsAllFiles() throws {
@@ -224,10 +266,10 @@ import Testing
         let run = try ProgramRun(["check", "--list-rules"], in: Folder())
         #expect(run.status == 0)
         let lines = run.output.split(separator: "\n")
-        #expect(lines.count == CheckRules.names.count)
-        #expect(lines[1].hasPrefix("value-kind                  error    values are of the kinds"))
-        let last = "broken-link                 warning  symbolic links"
-        #expect(lines.contains { $0.hasPrefix(last) })
+        #expect(lines.count == CheckRules.all.count)
+        #expect(lines[1].hasPrefix("value-kind  "))
+        #expect(lines[1].contains("  error    values are of the kinds"))
+        #expect(lines.last?.contains("error    strings are ASCII") == true)
     }
 
     @Test func listsRulesForPrograms() throws {
@@ -239,6 +281,58 @@ import Testing
                 "rule": "value-kind", "severity": "error",
                 "summary": "values are of the kinds that their keys take",
             ])
+    }
+
+    /// Whatever `lint` and `check` may say of a file has a name in the list.
+    @Test func listEveryCodeOfTheDecoders() throws {
+        let source = try String(
+            contentsOf: CommandDocument.root.appendingPathComponent(
+                "Sources/PlistCore/Diagnostics/DiagnosticCodes.swift"), encoding: .utf8)
+        let sections = source.components(separatedBy: "\n\n    // ").filter { section in
+            !["Writing", "Queries", "Editing"].contains { section.hasPrefix("\($0)\n") }
+        }
+        let codes = sections.flatMap { section in
+            section.components(separatedBy: "Self(\"").dropFirst()
+                .map { String($0.prefix { $0 != "\"" }) }
+        }
+        #expect(codes.count > 30)
+        let listed = SyntaxRule.allCases.map(\.rawValue)
+        #expect(Set(codes).subtracting(listed) == [])
+        #expect(Set(listed).subtracting(codes) == ["dtd"])
+        #expect(Set(CheckRules.names).count == CheckRules.names.count)
+    }
+
+    @Test func skipOrNameCodesOfTheDecoders() throws {
+        let folder = try Folder()
+        try folder.write(Samples.duplicate, to: "duplicate.plist")
+        try folder.write(Samples.broken, to: "broken.plist")
+        let skipped = try ProgramRun(
+            ["check", "--skip", "duplicate-key", "duplicate.plist"], in: folder)
+        #expect(skipped.output == "duplicate.plist: ok\n")
+        let named = try ProgramRun(
+            ["check", "--rule", "duplicate-key", "duplicate.plist"], in: folder)
+        #expect(named.output.contains("[duplicate-key]"))
+        let other = try ProgramRun(
+            ["check", "--rule", "value-kind", "duplicate.plist"], in: folder)
+        #expect(other.output == "duplicate.plist: ok\n")
+        // What does not parse is told unless it is skipped by name.
+        let broken = try ProgramRun(["check", "--rule", "value-kind", "broken.plist"], in: folder)
+        #expect(broken.output.contains("[unexpected-element]"))
+        let quiet = try ProgramRun(
+            ["check", "--skip", "unexpected-element", "broken.plist"], in: folder)
+        #expect(quiet.output == "broken.plist: ok\n")
+        #expect(quiet.status == 0)
+    }
+
+    @Test func skipCodesOfTheDecodersInBundles() throws {
+        let folder = try Folder()
+        try folder.write("{ A = 1; A = 2; }", toNew: "A.bundle/Info.plist")
+        let run = try ProgramRun(["check", "A.bundle"], in: folder)
+        #expect(run.output.contains("[duplicate-key]"))
+        let skipped = try ProgramRun(["check", "--skip", "duplicate-key", "A.bundle"], in: folder)
+        #expect(skipped.output == "A.bundle: ok\n")
+        let named = try ProgramRun(["check", "--rule", "duplicate-key", "A.bundle"], in: folder)
+        #expect(named.output.contains("[duplicate-key]"))
     }
 
     /// docs/info-plist.md has the table of rules.

@@ -130,7 +130,9 @@ CF = {
                         { Value = Editor; Means = "reads, changes and saves documents of the type"; },
                         { Value = Viewer; Means = "reads and shows them"; },
                         { Value = Shell; Means = "runs them: each document becomes a process with its name"; },
-                        { Value = None; Means = "does not read them, only describes the type, for example for its icon"; }
+                        { Value = None; Means = "does not read them, only describes the type, for example for its icon"; },
+                        { Value = QLGenerator; Means = "makes previews of them, as a Quick Look generator"; },
+                        { Value = MDImporter; Means = "reads what Spotlight indexes, as an importer"; }
                     );
                     Summary = "What the app does with documents of the type.";
                 };
@@ -902,10 +904,12 @@ NS = {
                             Form = "an integer";
                             Summary = "Maximum number of selected words.";
                         };
-                        NSTextContext = {
+                        NSTextContent = {
                             Kinds = (string, array);
                             Elements = (string);
                             Platforms = (macOS);
+                            Spellings = (NSTextContext);
+                            Differs = "2010: called NSTextContext; systems and Xcode read NSTextContent.";
                             Values = (
                                 { Value = URL; Means = "a URL"; },
                                 { Value = Date; Means = "a date"; },

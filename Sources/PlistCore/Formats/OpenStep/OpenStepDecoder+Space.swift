@@ -16,13 +16,20 @@ extension OpenStepDecoder {
     }
 
     /// Reads a text of nothing but white space and comments, which is an empty dictionary.
-    mutating func decodeNothing(from start: Int) throws(PlistError) {
+    ///
+    /// - Parameter isTable: whether that is usual, as in a table of strings.
+    mutating func decodeNothing(from start: Int, isTable: Bool = false) throws(PlistError) {
         guard text.count > start else {
             throw builder.error(
                 .empty, "expected a property list, found the end of the input", at: start)
         }
-        try builder.warn(
-            .empty, "only white space and comments: this reads as an empty dictionary", at: start)
+        if isTable {
+            builder.note(.empty, "the table has no entries", at: start)
+        } else {
+            try builder.warn(
+                .empty, "only white space and comments: this reads as an empty dictionary",
+                at: start)
+        }
         try builder.open(dictionary: true, at: start)
         try builder.close(end: text.count)
     }

@@ -17,7 +17,7 @@ extension OpenStepDecoder {
             return false
         }
         if position == text.count {
-            try decodeNothing(from: start)
+            try decodeNothing(from: start, isTable: true)
             return true
         }
         isStrings = true

@@ -43,10 +43,11 @@ extension XMLDecoder {
                     .integer, flags: integer.isNegative ? .negative : [], payload: integer.bits),
                 start)
         case .failure(let failure):
+            if addPlaceholder(for: "an integer", textStart, start) { return }
             throw builder.error(
                 failure == .overflow ? .integerOverflow : .invalidValue,
                 "expected an integer from -9223372036854775808 to 18446744073709551615, "
-                    + "found \(quoted(textStart))",
+                    + "found \(quoted(textStart))\(advice(on: textStart))",
                 at: textStart, byteCount: contentLength(textStart))
         }
     }
@@ -70,8 +71,10 @@ extension XMLDecoder {
         let result = RealText.parse(content.bytes)
         content.discard(&builder)
         guard let value = result else {
+            if addPlaceholder(for: "a real", textStart, start) { return }
             throw builder.error(
-                .invalidValue, "expected a real, found \(quoted(textStart))",
+                .invalidValue,
+                "expected a real, found \(quoted(textStart))\(advice(on: textStart))",
                 at: textStart, byteCount: contentLength(textStart))
         }
         add(PlistNode(.real, payload: value.bitPattern), start)
@@ -94,9 +97,11 @@ extension XMLDecoder {
         let result = DateText.parse(content.bytes)
         content.discard(&builder)
         guard let date = result else {
+            if addPlaceholder(for: "a date", textStart, start) { return }
             throw builder.error(
                 .invalidValue,
-                "expected a date such as 2001-01-01T00:00:00Z, found \(quoted(textStart))",
+                "expected a date such as 2001-01-01T00:00:00Z, found \(quoted(textStart))"
+                    + advice(on: textStart),
                 at: textStart, byteCount: contentLength(textStart))
         }
         if date.isNormalised {

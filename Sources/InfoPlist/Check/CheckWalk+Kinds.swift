@@ -1,0 +1,91 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import PlistCore
+
+/// Rules about the kinds of values.
+extension CheckWalk {
+    /// Reports a value whose kind is not allowed; returns whether it is.
+    ///
+    /// - Parameter kinds: those that are allowed; none if nothing is known of them.
+    mutating func checkKind(
+        of value: PlistView, among kinds: [ValueKind], for entry: KeyEntry,
+        path: [PlistPathComponent]
+    ) -> Bool {
+        // Others know best what their keys take.
+        if kinds.isEmpty || entry.owner != nil { return true }
+        if let kind = ValueKind(value.kind), kinds.contains(kind) { return true }
+        // Who reads entitlements goes by the kind.
+        if catalogue.file == .infoPlist, let (found, meant) = Self.understood(value, as: kinds) {
+            report(
+                .valueKind,
+                "expected \(Self.words(for: kinds)), found \(found), which works; write \(meant)",
+                at: value, path: path, severity: severity(for: entry) ?? .warning)
+            return false
+        }
+        var advice = ""
+        if let first = kinds.first { advice = "; write \(first.advice)" }
+        report(
+            .valueKind,
+            "expected \(Self.words(for: kinds)), found \(value.kind.words)\(advice)", at: value,
+            path: path, severity: severity(for: entry))
+        return false
+    }
+
+    private static func words(for kinds: [ValueKind]) -> String {
+        kinds.map(\.words).joined(separator: " or ")
+    }
+
+    private static let booleans = [
+        "yes": true, "true": true, "y": true, "1": true, "no": false, "false": false, "n": false,
+        "0": false,
+    ]
+
+    /// What a value of another kind is, and what it is taken for: systems read `YES`, 1 and the
+    /// like as Booleans.
+    private static func understood(
+        _ value: PlistView, as kinds: [ValueKind]
+    ) -> (found: String, meant: String)? {
+        guard kinds.contains(.boolean) || kinds.contains(.number) else { return nil }
+        // No such text is longer.
+        if value.kind == .string, value.node.length <= 20, let text = value.string {
+            if kinds.contains(.boolean), let meant = booleans[text.lowercased()] {
+                return ("'\(text)'", "\(meant)")
+            }
+            if kinds.contains(.number), Int(text) != nil {
+                return ("the string '\(text)'", "it as a number")
+            }
+        } else if kinds.contains(.boolean), value.kind == .integer, let number = value.integer {
+            guard number == 0 || number == 1 else { return nil }
+            return ("the integer \(number)", "\(number == 1)")
+        }
+        return nil
+    }
+}
+
+extension ValueKind {
+    /// `a string`.
+    fileprivate var words: String { self == .array ? "an array" : "a \(rawValue)" }
+
+    /// How such a value is written.
+    fileprivate var advice: String {
+        switch self {
+        case .string: "it as a string"
+        case .number: "it as a number"
+        case .boolean: "true or false"
+        case .array: "it as an element of an array"
+        case .dictionary: "its parts as entries of a dictionary"
+        }
+    }
+}
+
+extension PlistKind {
+    /// `an integer`.
+    var words: String {
+        switch self {
+        case .boolean: "a boolean"
+        case .array, .integer: "an \(name)"
+        case .data, .null: name
+        default: "a \(name)"
+        }
+    }
+}

@@ -1,0 +1,91 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import PlistCore
+
+/// Rules about which keys are there within values.
+extension CheckWalk {
+    /// Keys that a dictionary within another key's value has to have.
+    mutating func checkNestedKeys(
+        of owner: KeyEntry, in dictionary: PlistView, path: [PlistPathComponent]
+    ) {
+        if owner.path == "CFBundleDocumentTypes" { checkDocumentType(dictionary, path: path) }
+        var reported: Set<[String]> = []
+        for entry in owner.nestedKeys {
+            guard platform.map(entry.isKnown) ?? true else { continue }
+            if entry.requirement == .always, dictionary[PlistString(entry.name)] == nil {
+                reportMissing(entry, of: owner, in: dictionary, path: path)
+            }
+            checkNeededKeys(of: entry, in: dictionary, path: path)
+            let names = entry.alternatives
+            guard !names.isEmpty, reported.insert(names).inserted else { continue }
+            if !names.contains(where: { Self.says(dictionary[PlistString($0)]) }) {
+                let list =
+                    names.dropLast().joined(separator: ", ") + " or " + names[names.count - 1]
+                report(
+                    .missingKey, "\(owner.name) needs one of \(list) here; add one",
+                    at: dictionary, path: path, severity: severityWithout(names, in: dictionary))
+            }
+        }
+    }
+
+    /// Keys of which a value needs one beside it, or one level below: a kind of extension its class
+    /// or its storyboard.
+    private mutating func checkNeededKeys(
+        of entry: KeyEntry, in dictionary: PlistView, path: [PlistPathComponent]
+    ) {
+        guard entry.allowedValues.contains(where: { !$0.neededKeys.isEmpty }),
+            let text = dictionary[PlistString(entry.name)]?.text,
+            let value = entry.allowedValues.first(where: { $0.value == .string(text) }),
+            let first = value.neededKeys.first
+        else { return }
+        // Either is a way in, whatever the facts say of this kind.
+        let names = value.neededKeys + Self.entries
+        let isThere = names.map { PlistString($0) }.contains { name in
+            dictionary[name] != nil || dictionary["NSExtensionAttributes"]?[name] != nil
+        }
+        guard !isThere else { return }
+        let list = value.neededKeys.dropFirst().reduce(first) { "\($0) or \($1)" }
+        report(
+            .missingKey, "\(VisibleText.excerpt(text.description)) needs \(list) here; add it",
+            at: dictionary, path: path, severity: .warning)
+    }
+
+    private static let entries = ["NSExtensionPrincipalClass", "NSExtensionMainStoryboard"]
+
+    private mutating func reportMissing(
+        _ entry: KeyEntry, of owner: KeyEntry, in dictionary: PlistView,
+        path: [PlistPathComponent]
+    ) {
+        // Asset catalogues have icons by one name.
+        if entry.name == "CFBundleIconFiles" && dictionary["CFBundleIconName"] != nil { return }
+        report(
+            .missingKey, "\(owner.name) needs \(entry.name) here; add it", at: dictionary,
+            path: path, severity: Self.severity(without: entry))
+    }
+
+    /// What comes of a missing key that the references require: mostly nothing.
+    private static func severity(without entry: KeyEntry) -> PlistDiagnostic.Severity {
+        switch entry.name {
+        // A declaration of no type.
+        case "UTTypeIdentifier": .error
+        // An icon of no images.
+        case "CFBundleIconFiles": .warning
+        default: entry.isInReferences || entry.confidence != .high ? .note : .warning
+        }
+    }
+
+    /// A document type that fits no document does nothing, unless it is the type of new documents;
+    /// a service may do without data.
+    private func severityWithout(
+        _ alternatives: [String], in dictionary: PlistView
+    ) -> PlistDiagnostic.Severity {
+        alternatives.contains("LSItemContentTypes") && dictionary["NSDocumentClass"] == nil
+            ? .warning : .note
+    }
+
+    /// Whether a value is there and not empty.
+    private static func says(_ value: PlistView?) -> Bool {
+        guard let value else { return false }
+        return value.kind.isContainer ? value.count > 0 : value.text?.utf8.isEmpty != true
+    }
+}

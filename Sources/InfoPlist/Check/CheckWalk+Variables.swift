@@ -1,0 +1,69 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import PlistCore
+
+/// What a build system has left as it is.
+extension CheckWalk {
+    /// A container and how to get to it.
+    private struct Container {
+        let view: PlistView
+        /// Its place in the list of containers; `nil` for the outermost one.
+        let enclosing: Int?
+        let component: PlistPathComponent?
+    }
+
+    /// Reports variables in an Info.plist that has been built, each text once.
+    mutating func checkUnexpandedVariables() {
+        var containers = [Container(view: root, enclosing: nil, component: nil)]
+        var visited: Set<NodeID> = [root.id]
+        var next = 0
+        while next < containers.count {
+            let view = containers[next].view
+            let values: [(PlistPathComponent, PlistView)] =
+                view.kind == .array
+                ? view.elements.enumerated().map { (.index($0), $1) }
+                : view.entries.map { (.key($0.key), $0.value) }
+            for (component, value) in values where visited.insert(value.id).inserted {
+                if value.kind == .array || value.kind == .dictionary {
+                    containers.append(
+                        Container(view: value, enclosing: next, component: component))
+                } else if let name = Self.variable(in: value) {
+                    let path = Self.path(to: next, in: containers) + [component]
+                    reportUnexpanded(name, at: value, path: path)
+                }
+            }
+            next += 1
+        }
+    }
+
+    private static func path(to place: Int, in containers: [Container]) -> [PlistPathComponent] {
+        var path: [PlistPathComponent] = []
+        var place: Int? = place
+        while let current = place {
+            if let component = containers[current].component { path.append(component) }
+            place = containers[current].enclosing
+        }
+        return path.reversed()
+    }
+
+    private static func variable(in value: PlistView) -> String? {
+        guard let text = value.text, Placeholder.isPart(of: text) else { return nil }
+        return BuildVariable(firstIn: text)?.name
+    }
+
+    /// In keys that only the program reads, it may be text like any other.
+    private mutating func reportUnexpanded(
+        _ name: String, at value: PlistView, path: [PlistPathComponent]
+    ) {
+        var isKnown = false
+        if case .key(let key) = path.first {
+            let key = key.description
+            isKnown = (catalogue[key] ?? catalogue[DeviceKey(key).root]) != nil
+        }
+        report(
+            .unexpandedVariable,
+            "the build has left the variable '\(VisibleText.excerpt(name))' as it is; "
+                + "set it in the build system, or write the value", at: value, path: path,
+            severity: isKnown ? nil : .warning)
+    }
+}

@@ -1,0 +1,12 @@
+// SPDX-License-Identifier: Apache-2.0
+
+package import PlistCore
+
+extension PlistError {
+    /// What a check says of an error: that a table of strings has nothing in it, not even a comment,
+    /// is no mistake, as systems take such a table for none.
+    package func diagnostic(inFile fileName: String) -> PlistDiagnostic {
+        guard code == .empty, fileName.hasSuffix(".strings") else { return diagnostic }
+        return PlistDiagnostic(.note, code, "the table has no entries")
+    }
+}

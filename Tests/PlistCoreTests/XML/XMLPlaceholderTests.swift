@@ -1,0 +1,78 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import PlistCore
+import Testing
+
+/// Numbers and dates that a build system has yet to fill in.
+@Suite struct XMLPlaceholderTests {
+    private func text(_ element: String) -> [UInt8] {
+        Array("<plist><dict><key>A</key>\(element)</dict></plist>".utf8)
+    }
+
+    private var options: PlistDecodingOptions {
+        var options = PlistDecodingOptions()
+        options.takesPlaceholders = true
+        return options
+    }
+
+    static let elements = [
+        ("<integer>${COUNT}</integer>", "${COUNT}", "an integer"),
+        ("<integer>@BUILD@</integer>", "@BUILD@", "an integer"),
+        ("<real>{{ interval }}</real>", "{{ interval }}", "a real"),
+        ("<date>__DATE__</date>", "__DATE__", "a date"),
+        ("<integer>BUILD_NUMBER</integer>", "BUILD_NUMBER", "an integer"),
+        ("<integer>$(A:default=1)</integer>", "$(A:default=1)", "an integer"),
+    ]
+
+    @Test(arguments: elements.indices) func readsThemAsStringsOnRequest(_ index: Int) throws {
+        let (element, content, description) = Self.elements[index]
+        var options = options
+        // A note is no warning.
+        options.isStrict = true
+        let document = try PlistDocument(decoding: text(element), options: options)
+        #expect(try document.value == ["A": .string(PlistString(content))])
+        #expect(document.warnings.map(\.severity) == [.note])
+        #expect(document.warnings.map(\.code) == [.placeholder])
+        #expect(
+            document.warnings.first?.message
+                == "'\(content)' is to become \(description); readers refuse it until then")
+        #expect(document.warnings.first?.location?.byteCount == content.utf8.count)
+        #expect(document.warnings.first?.path?.description == "A")
+    }
+
+    @Test(arguments: elements.indices) func refusesThemOtherwise(_ index: Int) {
+        let (element, content, _) = Self.elements[index]
+        let error = #expect(throws: PlistError.self) {
+            _ = try PlistDocument(decoding: text(element))
+        }
+        #expect(error?.code == .invalidValue)
+        #expect(
+            error?.message.hasSuffix(
+                "found '\(content)', which a build system or a script is to fill in; "
+                    + "read the file that it makes") == true)
+    }
+
+    @Test(arguments: [
+        "<integer>one</integer>", "<integer>$COUNT</integer>", "<integer>$()</integer>",
+        "<integer>$(COUNT</integer>", "<integer>a@b.c</integer>", "<integer>{x}</integer>",
+        "<integer>$(A&amp;B)</integer>", "<integer></integer>", "<real>__x__</real>",
+        "<integer>%A</integer>", "<integer>ABC</integer>", "<date>2001</date>",
+    ])
+    func refusesWhatIsNone(_ element: String) {
+        #expect(throws: PlistError.self) {
+            _ = try PlistDocument(decoding: text(element), options: options)
+        }
+    }
+
+    /// Many beginnings of placeholders, none of which ends.
+    @Test(arguments: ["$(", "@A", "{{", "__A", "%A_"])
+    func looksOnlySoFarForTheEnd(_ start: String) throws {
+        let long = String(repeating: start, count: 100_000)
+        #expect(throws: PlistError.self) {
+            _ = try PlistDocument(decoding: text("<integer>\(long)</integer>"), options: options)
+        }
+        let document = try PlistDocument(
+            decoding: text("<string>\(long)</string>"), options: options)
+        #expect(document.warnings == [])
+    }
+}
