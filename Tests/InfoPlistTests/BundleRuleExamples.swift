@@ -10,7 +10,7 @@ enum BundleRuleExamples {
         presence + executables + frameworks + folders + icons + iconSizes + launchImages
         + interfaces + fonts
         + localizations + links + LocalizedFileExamples.all + IconImageExamples.all
-        + BundleKindExamples.all
+        + BundleKindExamples.all + XCFrameworkExamples.all + SettingsExamples.all
 
     private static let presence: [Example] = [
         Example(

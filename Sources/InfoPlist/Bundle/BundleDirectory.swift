@@ -114,7 +114,13 @@ public struct BundleDirectory {
     public var resourcesFolder: TreePath { base.appending(layout.resources) }
 
     /// Where bundles may be within this one.
-    public var nestedBundleFolders: [TreePath] { layout.nestedBundles.map(base.appending) }
+    public var nestedBundleFolders: [TreePath] {
+        // Each library has its own folder, whatever that is called.
+        if kind?.pathExtension == "xcframework" {
+            return ((try? files.entries(of: base)) ?? []).filter { $0.kind == .folder }.map(\.path)
+        }
+        return layout.nestedBundles.map(base.appending)
+    }
 
     /// The folder's name without its extension.
     public var stem: String { NameParts(name).stem }

@@ -1,15 +1,19 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// The size of a PNG image, as told by the first bytes of its file.
+/// The size of a PNG image and whether it may be transparent, as told by the first bytes of its
+/// file.
 ///
-/// Source: Portable Network Graphics (PNG) Specification, sections 5.2 and 11.2.2.
+/// Source: Portable Network Graphics (PNG) Specification, sections 5.2, 11.2.2 and 11.3.2.1.
 struct PNGHeader: Hashable {
     /// In pixels.
     let width: Int
     let height: Int
+    /// Whether pixels may be transparent, as far as the bytes that were read show it.
+    let hasAlpha: Bool
 
-    /// How many bytes of a file are needed.
-    static let byteCount = 64
+    /// How many bytes of a file are needed: what says that pixels are transparent comes before them,
+    /// but after profiles and texts.
+    static let byteCount = 4096
 
     private static let signature: [UInt8] = [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A]
 
@@ -34,5 +38,13 @@ struct PNGHeader: Hashable {
             width > 0, height > 0
         else { return nil }
         (self.width, self.height) = (width, height)
+        // Of grey or colours with an alpha channel.
+        var hasAlpha = index + 17 < start.count && [4, 6].contains(start[index + 17])
+        // Each round goes on by at least 12 bytes.
+        while !hasAlpha, let next = chunk(at: index), !next.name.elementsEqual("IDAT".utf8) {
+            hasAlpha = next.name.elementsEqual("tRNS".utf8)
+            index = next.end
+        }
+        self.hasAlpha = hasAlpha
     }
 }

@@ -10,6 +10,11 @@ struct BundleCheck {
     let checker: BundleChecker
     var results = BundleFindings()
 
+    /// The bundles seen before, if the store's rules are applied.
+    var package = StorePackage()
+    /// The bundle as the store's rules see it.
+    var storeBundle: StoreBundle?
+
     /// The Info.plist, if there is one that parses.
     private(set) var info: PlistDocument?
     /// The findings about values in the Info.plist.
@@ -27,11 +32,16 @@ struct BundleCheck {
         checkFolders()
         checkFrameworkLinks()
         checkPrivacyManifest()
+        checkSettings()
+        checkXCFramework()
         if let info {
             checkKeys(of: info)
             checkExecutable()
             checkResources()
             checkIconImages()
+        }
+        if checker.infoPlist.checksForStore { checkForStore() }
+        if let info {
             add(info.placed(infoFindings), at: bundle.infoPlistPath)
         }
         checkLocalizations()
@@ -85,6 +95,12 @@ struct BundleCheck {
     }
 
     // MARK: Findings
+
+    /// The bundles around this one, the innermost last.
+    var hosts: [StoreBundle] { package.hosts(of: bundle.path) }
+
+    /// Adds findings about values in the Info.plist.
+    mutating func addInfoFindings(_ findings: [PlistDiagnostic]) { infoFindings += findings }
 
     mutating func add(_ diagnostics: [PlistDiagnostic], at path: TreePath) {
         results.findings += diagnostics.map { BundleFinding(path: path, diagnostic: $0) }

@@ -62,12 +62,17 @@ public struct BundleChecker: Sendable {
             others.errors.append($0)
         }
         var context = LocalizationContext()
+        var package = StorePackage()
         for (number, bundle) in ([bundle] + bundle.allNestedBundles()).enumerated() {
             count += 1
             progress(count)
             if number == 0 && !tables.isEmpty && bundle.isPlainFolder { continue }
             var check = BundleCheck(bundle, isNested: number > 0, checker: self)
+            check.package = package
             check.run()
+            if let store = check.storeBundle {
+                package.add(store, executable: check.executablePath)
+            }
             results.add(check.results)
             context.add(bundle, info: check.info)
         }
@@ -82,7 +87,23 @@ public struct BundleChecker: Sendable {
         }
         results.add(others)
         results.add(localizationFindings(tables, in: files, context))
+        if infoPlist.checksForStore { addStoreFindings(package, in: files, to: &results) }
         return results
+    }
+
+    /// What the store says of files wherever they are, and of what other rules found.
+    private func addStoreFindings(
+        _ package: StorePackage, in files: any FileTree, to results: inout BundleFindings
+    ) {
+        var walk = StoreWalk(
+            files, rules: infoPlist.storeRules, isForDevices: package.isForDevices,
+            executables: package.executables)
+        files.walk(from: .root) { entry in
+            walk.visit(entry)
+            return true
+        } failed: { _ in
+        }
+        results.findings = StoreCodes.apply(to: results.findings + walk.findings)
     }
 
     private func localizationFindings(

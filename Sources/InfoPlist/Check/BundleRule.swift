@@ -8,6 +8,12 @@ public enum BundleRule: String, CheckRule {
     case misnamedFile = "misnamed-file"
     case missingExecutable = "missing-executable"
     case frameworkLinks = "framework-links"
+    case xcframeworkKeys = "xcframework-keys"
+    case xcframeworkLibrary = "xcframework-library"
+    case xcframeworkTwin = "xcframework-twin"
+    case xcframeworkPlatform = "xcframework-platform"
+    case settingsElement = "settings-element"
+    case settingsPane = "settings-pane"
 
     case resourcesFolder = "resources-folder"
     case missingIcon = "missing-icon"
@@ -17,6 +23,9 @@ public enum BundleRule: String, CheckRule {
     case missingFont = "missing-font"
     case localizedCode = "localized-code"
     case brokenLink = "broken-link"
+    case xcframeworkFolder = "xcframework-folder"
+    case settingsValue = "settings-value"
+    case settingsTable = "settings-table"
 
     case unusedCopy = "unused-copy"
     case localizedVersion = "localized-version"
@@ -31,9 +40,13 @@ public enum BundleRule: String, CheckRule {
     /// note something that only departs from the references.
     public var severity: PlistDiagnostic.Severity {
         switch self {
-        case .missingInfoPlist, .misnamedFile, .missingExecutable, .frameworkLinks: .error
+        case .missingInfoPlist, .misnamedFile, .missingExecutable, .frameworkLinks,
+            .xcframeworkKeys, .xcframeworkLibrary, .xcframeworkTwin, .xcframeworkPlatform,
+            .settingsElement, .settingsPane:
+            .error
         case .resourcesFolder, .missingIcon, .unlistedIcon, .missingLaunchImage, .missingNib,
-            .missingFont, .localizedCode, .brokenLink:
+            .missingFont, .localizedCode, .brokenLink, .xcframeworkFolder,
+            .settingsValue, .settingsTable:
             .warning
         case .unusedCopy, .localizedVersion: .warning
         case .localizedFiles, .regionalFiles, .localizedName, .iconFormat, .iconSize: .note
@@ -46,6 +59,15 @@ public enum BundleRule: String, CheckRule {
         case .misnamedFile: "files that the system looks for have names in the right case"
         case .missingExecutable: "the file that CFBundleExecutable names exists"
         case .frameworkLinks: "links of a framework with versions lead into its current version"
+        case .xcframeworkKeys: "an xcframework describes its libraries completely"
+        case .xcframeworkLibrary: "the files of an xcframework are where it says"
+        case .xcframeworkTwin: "an xcframework has one library for each platform and name"
+        case .xcframeworkPlatform: "frameworks in an xcframework are for their library's platform"
+        case .xcframeworkFolder: "every folder of an xcframework is listed"
+        case .settingsElement: "the elements of settings have what their types need"
+        case .settingsPane: "Root.plist of settings, and the panes that are named, are there"
+        case .settingsValue: "default values of settings are among the values; keys are used once"
+        case .settingsTable: "the table of strings that settings name is there"
         case .resourcesFolder: "an iOS app has no folder called Resources"
         case .missingIcon: "icons that the Info.plist names exist"
         case .unlistedIcon: "an icon listed with its extension has all its sizes listed"

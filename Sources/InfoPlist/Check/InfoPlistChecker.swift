@@ -30,6 +30,9 @@ public struct InfoPlistChecker: Sendable {
     /// Whether what only the App Store refuses is an error.
     public var checksForStore = false
 
+    /// The store's rules to apply, if it is for the store.
+    public var storeRules = Set(StoreRule.allCases)
+
     public init() {}
 
     /// What is wrong: in the order of the source if source ranges were recorded, else with a
@@ -40,7 +43,14 @@ public struct InfoPlistChecker: Sendable {
     ///
     /// Complexity: O(*n*) in the values that the catalogue knows, for a given size of catalogue.
     public func findings(in document: PlistDocument) -> [PlistDiagnostic] {
-        document.placed(unplacedFindings(in: document))
+        let findings = unplacedFindings(in: document)
+        guard checksForStore else { return document.placed(findings) }
+        var store = StoreKeyCheck(
+            StoreBundle(document.root, on: platform), root: document.root, in: [],
+            rules: storeRules)
+        store.run()
+        let all = (findings + store.findings).map { BundleFinding(path: .root, diagnostic: $0) }
+        return document.placed(StoreCodes.apply(to: all).map(\.diagnostic))
     }
 
     /// What is wrong, in the order in which it was found.

@@ -3,37 +3,69 @@
 import InfoPlist
 import PlistCore
 
-/// The rules of `check`, listed by name.
+/// The rules of `check`.
 enum CheckRules {
-    /// Those for property lists, for bundles and for tables of texts, then those of the readers.
+    /// Those for property lists, for bundles and for tables of texts, those of the App Store, then
+    /// those of the readers.
     static let all: [any CheckRule] =
         InfoPlistRule.allCases + EntitlementsRule.allCases + PrivacyManifestRule.allCases
-        + BundleRule.allCases + LocalizationRule.allCases + SyntaxRule.allCases
+        + BundleRule.allCases + LocalizationRule.allCases
+        + StoreRule.allCases + SyntaxRule.allCases
 
     static let names = all.map { $0.rawValue }
+}
 
-    /// One line for each rule, in columns.
-    static func lines(_ palette: Palette) -> [String] {
-        let width = names.map(\.count).max() ?? 0
-        return all.map { rule in
-            let name = WrappedText.padded(rule.rawValue, to: width)
-            let severity = WrappedText.padded(rule.severity.rawValue, to: "warning".count)
-            return "\(palette.key)\(name)\(palette.reset)  \(severity)  \(rule.summary)"
+/// Rules listed by name, in three forms.
+struct RuleList {
+    private struct Row {
+        let name: String
+        let severity: String
+        let summary: String
+
+        init(_ rule: any CheckRule) {
+            name = rule.rawValue
+            severity = rule.severity.rawValue
+            let code = StoreCodes.code(ofRule: rule.rawValue).map { " (\($0) with --store)" } ?? ""
+            summary = rule.summary + code
+        }
+
+        init(_ code: String, _ spot: StoreBlindSpot) {
+            name = code
+            severity = "unseen"
+            summary = "\(spot.fault); see \(spot.evidence)"
         }
     }
 
-    static var markdown: [String] {
-        ["| rule | severity | what it requires |", "|---|---|---|"]
-            + all.map { MarkdownTable.row(["`\($0.rawValue)`", $0.severity.rawValue, $0.summary]) }
+    private let rows: [Row]
+
+    static let all = RuleList(rows: CheckRules.all.map { Row($0) })
+
+    /// The rules of the App Store, and the codes for which there is none.
+    static let store = RuleList(
+        rows: StoreRule.allCases.map { Row($0) }
+            + StoreBlindSpot.all.flatMap { spot in spot.codes.map { Row($0, spot) } })
+
+    /// One line for each rule, in columns.
+    func lines(_ palette: Palette) -> [String] {
+        let width = rows.map(\.name.count).max() ?? 0
+        return rows.map { row in
+            let name = WrappedText.padded(row.name, to: width)
+            let severity = WrappedText.padded(row.severity, to: "warning".count)
+            return "\(palette.key)\(name)\(palette.reset)  \(severity)  \(row.summary)"
+        }
     }
 
-    static var record: PlistValue {
+    var markdown: [String] {
+        ["| rule | severity | what it requires |", "|---|---|---|"]
+            + rows.map { MarkdownTable.row(["`\($0.name)`", $0.severity, $0.summary]) }
+    }
+
+    var record: PlistValue {
         .array(
-            all.map { rule in
+            rows.map { row in
                 [
-                    "rule": PlistValue(rule.rawValue),
-                    "severity": PlistValue(rule.severity.rawValue),
-                    "summary": PlistValue(rule.summary),
+                    "rule": PlistValue(row.name), "severity": PlistValue(row.severity),
+                    "summary": PlistValue(row.summary),
                 ]
             })
     }

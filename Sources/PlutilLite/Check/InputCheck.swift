@@ -9,6 +9,8 @@ struct InputCheck {
     let selection: RuleSelection
     /// One of `PlatformName.all`; `nil` to go by the keys.
     let platform: String?
+    /// Whether the store's rules are applied too.
+    let checksForStore: Bool
 
     /// What is wrong with a property list, which need not parse, or with a bundle.
     func result(of input: Input) throws(Failure) -> CheckResult {
@@ -73,6 +75,8 @@ struct InputCheck {
         var checker = InfoPlistChecker()
         checker.rules = selection.rules(InfoPlistRule.self)
         checker.platform = platform
+        checker.checksForStore = checksForStore
+        checker.storeRules = selection.rules(StoreRule.self)
         return checker
     }
 

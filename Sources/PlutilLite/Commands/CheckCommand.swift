@@ -13,21 +13,28 @@ struct CheckCommand: StatusCommand {
             Finds what systems refuse, ignore or read differently: missing and misspelt keys, \
             values of the wrong kind or form and, in bundles, files that are missing or out of \
             place. Build variables such as $(PRODUCT_NAME) may stand for any value, unless options say \
-            what they stand for.
+            what they stand for. With --store it also finds what uploads to the App Store are refused \
+            for, with the store's codes.
             """,
         examples: [
             "plutil-lite check Info.plist",
             "plutil-lite check --platform iOS --notes Tides.app",
             "plutil-lite check --skip deprecated-key */Info.plist",
             "plutil-lite check --define PRODUCT_NAME=Tides --xcconfig Tides.xcconfig Info.plist",
+            "plutil-lite check --store --rule store-purpose Tides.app",
             "plutil-lite check --format sarif Info.plist > findings.sarif",
             "plutil-lite check --localizations Tides.app",
             "plutil-lite check --list-rules",
+            "plutil-lite check --list-rules --store",
         ])
 
     @OptionGroup var ruleOptions: RuleOptions
 
-    @Flag(help: "List all rules and what they require, instead of checking.")
+    @Flag(
+        help: """
+            List all rules and what they require, instead of checking; with --store only those of \
+            the App Store, and its codes that no file shows.
+            """)
     var listRules = false
 
     @Flag(
@@ -122,7 +129,7 @@ struct CheckCommand: StatusCommand {
         loop.decoding.recordsSourceRanges = true
         return InputCheck(
             loop: loop, selection: try ruleOptions.selection(),
-            platform: try ruleOptions.platformName())
+            platform: try ruleOptions.platformName(), checksForStore: ruleOptions.store)
     }
 
     private func writeTables(_ check: InputCheck, to console: Console) throws -> ExitStatus {
@@ -139,10 +146,11 @@ struct CheckCommand: StatusCommand {
     }
 
     private func writeRules(to console: Console) throws -> ExitStatus {
+        let rules = ruleOptions.store ? RuleList.store : RuleList.all
         switch try listForm() {
-        case .text: CheckRules.lines(console.answerPalette).forEach(console.answer)
-        case .json: try console.answer(json: CheckRules.record)
-        case .markdown: CheckRules.markdown.forEach(console.answer)
+        case .text: rules.lines(console.answerPalette).forEach(console.answer)
+        case .json: try console.answer(json: rules.record)
+        case .markdown: rules.markdown.forEach(console.answer)
         }
         return console.finish()
     }

@@ -26,6 +26,9 @@ struct RuleOptions: PlainParsable {
         completion: .list(PlatformName.all))
     var platform: String?
 
+    @Flag(help: "Find what the App Store refuses too.")
+    var store = false
+
     @Flag(help: "Print notes too: departures from the references that do no harm.")
     var notes = false
 
@@ -60,6 +63,7 @@ struct RuleOptions: PlainParsable {
         names = try arguments.options("--rule")
         skipped = try arguments.options("--skip")
         platform = try arguments.option("--platform")
+        store = arguments.flag("--store")
         notes = arguments.flag("--notes")
         definitions = try arguments.options("--define")
         configurations = try arguments.options("--xcconfig")
@@ -76,6 +80,9 @@ struct RuleOptions: PlainParsable {
     func selection() throws(ValidationError) -> RuleSelection {
         for name in names { try Self.check(name, after: "--rule") }
         for name in skipped { try Self.check(name, after: "--skip") }
+        if !store, let name = names.first(where: { StoreRule(rawValue: $0) != nil }) {
+            throw ValidationError("'\(name)' is a rule of the App Store; add --store")
+        }
         if !names.isEmpty && Set(names).isSubset(of: skipped) {
             throw ValidationError("--skip leaves out every rule that --rule names: \(names[0])")
         }

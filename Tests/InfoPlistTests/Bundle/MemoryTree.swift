@@ -7,7 +7,7 @@ import PlistCore
 struct MemoryTree: FileTree {
     enum Item {
         case file(String, isExecutable: Bool = false)
-        case binary([UInt8])
+        case binary([UInt8], isExecutable: Bool = false)
         case folder
         case link(String)
         case pipe
@@ -64,8 +64,10 @@ struct MemoryTree: FileTree {
     }
 
     func isExecutable(_ file: TreePath) throws(FileTreeError) -> Bool {
-        if case .file(_, let isExecutable)? = items[file] { return isExecutable }
-        throw FileTreeError(file, .missing)
+        switch items[file] {
+        case .file(_, let isExecutable), .binary(_, let isExecutable): return isExecutable
+        default: throw FileTreeError(file, .missing)
+        }
     }
 
     func byteCount(of file: TreePath) throws(FileTreeError) -> Int { try read(file).count }
@@ -73,7 +75,7 @@ struct MemoryTree: FileTree {
     func read(_ file: TreePath) throws(FileTreeError) -> ByteStore {
         switch items[file] {
         case .file(let text, _): return ByteStore(text.utf8)
-        case .binary(let bytes): return ByteStore(bytes)
+        case .binary(let bytes, _): return ByteStore(bytes)
         default: throw FileTreeError(file, .missing)
         }
     }

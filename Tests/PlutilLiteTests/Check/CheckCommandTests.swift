@@ -270,6 +270,40 @@ import Testing
         #expect(lines[1].hasPrefix("value-kind  "))
         #expect(lines[1].contains("  error    values are of the kinds"))
         #expect(lines.last?.contains("error    strings are ASCII") == true)
+        #expect(
+            lines.contains {
+                $0.hasPrefix("missing-executable ") && $0.hasSuffix(" (ITMS-90207 with --store)")
+            })
+    }
+
+    @Test func listsRulesOfTheStoreAndWhatNoFileShows() throws {
+        let run = try ProgramRun(["check", "--list-rules", "--store"], in: Folder())
+        #expect(run.status == 0)
+        let lines = run.output.split(separator: "\n")
+        let codes = StoreBlindSpot.all.flatMap(\.codes)
+        #expect(lines.count == StoreRule.allCases.count + codes.count)
+        #expect(
+            lines.first?.hasPrefix("store-purpose ") == true
+        )
+        #expect(lines.last?.hasPrefix("ITMS-91109 ") == true)
+        #expect(lines.last?.hasSuffix("quarantined; see extended attributes") == true)
+    }
+
+    /// docs/info-plist.md has the table of what no file shows.
+    @Test func whatNoFileShowsIsInTheDocument() throws {
+        let document = try String(
+            contentsOf: CommandDocument.root.appendingPathComponent("docs/info-plist.md"),
+            encoding: .utf8)
+        let run = try ProgramRun(
+            ["check", "--list-rules", "--store", "--format", "markdown"], in: Folder())
+        let rows = run.output.split(separator: "\n").filter { $0.contains("| unseen |") }
+        #expect(!rows.isEmpty)
+        #expect(
+            document.contains(
+                "\n\n| code | what is refused |\n|---|---|\n"
+                    + rows.map { $0.replacingOccurrences(of: " unseen |", with: "") + "\n" }
+                    .joined()),
+            "run Scripts/info-plist-tables")
     }
 
     @Test func listsRulesForPrograms() throws {

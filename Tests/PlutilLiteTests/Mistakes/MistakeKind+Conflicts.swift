@@ -53,6 +53,7 @@ extension MistakeKind {
     private static let checkConflicts: [Conflict] = [
         (["--rule", "misspelt-key", "--skip", "misspelt-key"], "misspelt-key"),
         (["--list-rules"], "--list-rules reads nothing"),
+        (["--rule", "store-sdk"], "'store-sdk' is a rule of the App Store; add --store"),
     ]
 
     private static func editConflicts(

@@ -1,0 +1,290 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import PlistCore
+
+/// Rules about the settings of an app, which have a `Root.plist` in place of an Info.plist.
+extension BundleCheck {
+    private static let rootName = "Root"
+
+    /// Whether this is a bundle of settings: it is called so, or has a `Root.plist` but no
+    /// Info.plist.
+    var isSettings: Bool {
+        guard bundle.pathExtension == "bundle", info == nil else { return false }
+        return bundle.stem == "Settings"
+            || bundle.files.resolved(bundle.base.appending("Root.plist"), as: .file) != nil
+    }
+
+    mutating func checkSettings() {
+        guard isSettings else { return }
+        var seen: Set<String> = [Self.rootName]
+        var pending = [Self.rootName]
+        while let name = pending.popLast() {
+            guard let file = TreePath(name + ".plist"),
+                let document = read(bundle.base.appending(file))
+            else {
+                let isThere = (try? bundle.files.entry(at: bundle.base.appending("Root.plist")))
+                if name == Self.rootName, isThere == .some(nil) {
+                    report(
+                        .settingsPane, "expected 'Root.plist' in the settings; add it",
+                        at: bundle.path)
+                }
+                continue
+            }
+            var page = SettingsPage(document, in: bundle, rules: checker.rules)
+            page.run()
+            add(document.placed(page.findings), at: bundle.base.appending(file))
+            for pane in page.panes where seen.insert(pane).inserted { pending.append(pane) }
+        }
+    }
+}
+
+/// The check of one page of settings.
+private struct SettingsPage {
+    let document: PlistDocument
+    let bundle: BundleDirectory
+    let rules: Set<BundleRule>
+    private(set) var findings: [PlistDiagnostic] = []
+    /// The pages that this one leads to, without their extension.
+    private(set) var panes: [String] = []
+
+    /// Keys of the app's defaults that had an element before.
+    private var keys: Set<String> = []
+    /// Many elements may refer to one long text.
+    private var texts = SharedTexts()
+    private var keyTexts: Set<NodeID> = []
+    /// Whether pages are there.
+    private var pages: [NodeID: Bool] = [:]
+    /// The values of arrays, each of which is read once however often it is referred to.
+    private var values: [NodeID: Set<Scalar>] = [:]
+
+    /// A value that can be compared.
+    private enum Scalar: Hashable {
+        case text(String)
+        case number(Double)
+
+        init?(_ view: PlistView) {
+            if let text = view.string {
+                self = .text(text)
+            } else if let number = view.integer.flatMap({ Double($0.description) }) ?? view.real {
+                self = .number(number)
+            } else if let boolean = view.boolean {
+                // They are the same to the defaults.
+                self = .number(boolean ? 1 : 0)
+            } else {
+                return nil
+            }
+        }
+    }
+
+    init(_ document: PlistDocument, in bundle: BundleDirectory, rules: Set<BundleRule>) {
+        self.document = document
+        self.bundle = bundle
+        self.rules = rules
+    }
+
+    mutating func run() {
+        let root = InfoValue(view: document.root, path: [])
+        guard root.view.kind == .dictionary else {
+            report(.settingsElement, "expected a dictionary with PreferenceSpecifiers", of: root)
+            return
+        }
+        if let table = root["StringsTable"].first { checkTable(table) }
+        guard let list = root["PreferenceSpecifiers"].first else { return }
+        guard list.view.kind == .array else {
+            report(.settingsElement, "expected an array of elements", of: list)
+            return
+        }
+        // A binary property list may refer to one element from many places.
+        var seen: Set<NodeID> = []
+        for element in list.elements where seen.insert(element.view.id).inserted {
+            guard element.view.kind == .dictionary else {
+                report(.settingsElement, "expected a dictionary with a Type", of: element)
+                continue
+            }
+            check(element)
+        }
+    }
+
+    private mutating func report(_ rule: BundleRule, _ message: String, of value: InfoValue) {
+        guard rules.contains(rule) else { return }
+        var finding = rule.finding(message)
+        finding.location = document.location(of: value.view)
+        finding.path = PlistPath(value.path)
+        findings.append(finding)
+    }
+
+    // MARK: Elements
+
+    private static let longestType = 64
+
+    private mutating func check(_ element: InfoValue) {
+        guard let type = element["Type"].first else {
+            report(.settingsElement, "the element needs a Type; add it", of: element)
+            return
+        }
+        let text = texts[type.view] ?? ""
+        guard text.utf8.count <= Self.longestType, let known = SettingsElement.types[text] else {
+            // Libraries have types of their own, with other prefixes.
+            if text.isEmpty || text.hasPrefix("PS") {
+                let near = EditDistance.nearest(
+                    to: String(text.prefix(64)), among: SettingsElement.types.keys.sorted())
+                report(
+                    .settingsElement,
+                    "no element is of the type '\(VisibleText.excerpt(text))'; "
+                        + (near.first.map { "write '\($0)'" } ?? "remove it"), of: type)
+            }
+            return
+        }
+        for key in known.required where element[key].isEmpty {
+            report(.settingsElement, "\(text) needs \(key); add it", of: element)
+        }
+        for key in known.keys {
+            guard let value = element[key].first else { continue }
+            if let kind = SettingsElement.kinds[key], ValueKind(value.view.kind) != kind {
+                report(
+                    .settingsElement,
+                    "expected a value of the kind \(kind.rawValue) for \(key)", of: value)
+            } else if let allowed = SettingsElement.values[key], let own = texts[value.view],
+                !allowed.contains(own)
+            {
+                report(
+                    .settingsElement,
+                    "expected \(allowed.joined(separator: ", ")), "
+                        + "found '\(VisibleText.excerpt(own))'", of: value)
+            }
+        }
+        checkKey(of: element)
+        checkDefault(of: element, text)
+        checkTitles(of: element)
+        if text == "PSChildPaneSpecifier" { checkPane(element) }
+    }
+
+    private mutating func checkKey(of element: InfoValue) {
+        // Elements for some devices only may take turns.
+        guard element["SupportedUserInterfaceIdioms"].isEmpty, let key = element["Key"].first,
+            let text = texts[key.view]
+        else { return }
+        let isNew = keyTexts.insert(key.view.id).inserted && keys.insert(text).inserted
+        if !isNew {
+            report(
+                .settingsValue,
+                "another element has the key '\(VisibleText.excerpt(text))' too; use another",
+                of: key)
+        }
+    }
+
+    // MARK: Values
+
+    private mutating func checkDefault(of element: InfoValue, _ type: String) {
+        guard let value = element["DefaultValue"].first else { return }
+        let kind = ValueKind(value.view.kind)
+        switch type {
+        case "PSSliderSpecifier":
+            guard kind == .number else {
+                report(.settingsElement, "a slider's default value is a number", of: value)
+                return
+            }
+            checkRange(of: element, value)
+        case "PSTextFieldSpecifier":
+            if kind != .string {
+                report(.settingsElement, "a text field's default value is a string", of: value)
+            }
+        case "PSToggleSwitchSpecifier":
+            let sides = element["TrueValue", "FalseValue"].compactMap { Scalar($0.view) }
+            if sides.count == 2, let own = Scalar(value.view), !sides.contains(own) {
+                report(
+                    .settingsValue, "the default is neither TrueValue nor FalseValue; use one",
+                    of: value)
+            } else if sides.isEmpty && kind != .boolean && kind != .number {
+                report(.settingsElement, "a switch's default value is true or false", of: value)
+            }
+        default:
+            guard let list = element["Values"].first, list.view.kind == .array, list.view.count > 0,
+                let own = Scalar(value.view)
+            else { return }
+            if !scalars(of: list).contains(own) {
+                report(
+                    .settingsValue, "the default is not among Values; use one of them", of: value)
+            }
+        }
+    }
+
+    private mutating func checkRange(of element: InfoValue, _ value: InfoValue) {
+        func number(_ key: String) -> Double? {
+            guard let view = element[key].first?.view, case .number(let number)? = Scalar(view)
+            else {
+                return nil
+            }
+            return number
+        }
+        guard let low = number("MinimumValue"), let high = number("MaximumValue"),
+            let own = number("DefaultValue"), own < low || own > high
+        else { return }
+        report(
+            .settingsValue, "the default is not between MinimumValue and MaximumValue; move it",
+            of: value)
+    }
+
+    private mutating func scalars(of list: InfoValue) -> Set<Scalar> {
+        if let known = values[list.view.id] { return known }
+        var seen: Set<NodeID> = []
+        let found = Set(
+            list.view.elements.compactMap { seen.insert($0.id).inserted ? Scalar($0) : nil })
+        values[list.view.id] = found
+        return found
+    }
+
+    private mutating func checkTitles(of element: InfoValue) {
+        guard let values = element["Values"].first?.view, values.kind == .array else { return }
+        for titles in element["Titles", "ShortTitles"]
+        where titles.view.kind == .array && titles.view.count != values.count {
+            report(
+                .settingsValue,
+                "there are \(titles.view.count) titles for \(values.count) values; "
+                    + "give each value one", of: titles)
+        }
+    }
+
+    // MARK: Files
+
+    private mutating func checkPane(_ element: InfoValue) {
+        guard let value = element["File"].first, let name = texts[value.view] else { return }
+        let isThere = pages[value.view.id] ?? hasPage(name)
+        pages[value.view.id] = isThere
+        if isThere {
+            panes.append(name)
+        } else {
+            report(
+                .settingsPane,
+                "'\(VisibleText.excerpt(name)).plist' is missing; add it, or correct the name",
+                of: value)
+        }
+    }
+
+    private func hasPage(_ name: String) -> Bool {
+        guard let path = TreePath(name + ".plist") else { return false }
+        return bundle.files.resolved(bundle.base.appending(path), as: .file) != nil
+    }
+
+    /// The table is there in at least one language.
+    private mutating func checkTable(_ value: InfoValue) {
+        guard let name = value.text else {
+            if value.view.kind != .string {
+                report(.settingsElement, "expected the name of a table of strings", of: value)
+            }
+            return
+        }
+        let localizations = (try? bundle.localizations()) ?? []
+        guard let path = TreePath(name + ".strings"), !localizations.isEmpty else { return }
+        let missing = localizations.filter { localization in
+            bundle.files.resolved(localization.folder.appending(path), as: .file) == nil
+        }
+        if !missing.isEmpty {
+            let names = missing.prefix(8).map { VisibleText.excerpt($0.name) + ".lproj" }
+                .joined(separator: ", ")
+            report(
+                .settingsTable,
+                "'\(VisibleText.excerpt(name)).strings' is missing in \(names); add it", of: value)
+        }
+    }
+}

@@ -1,0 +1,230 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import PlistCore
+
+/// The store's rules about one bundle.
+extension BundleCheck {
+    mutating func checkForStore() {
+        let store = StoreBundle(
+            bundle, info: info?.root, in: hosts, on: checker.infoPlist.platform)
+        storeBundle = store
+        if let info {
+            var keys = StoreKeyCheck(
+                store, root: info.root, in: hosts, rules: checker.infoPlist.storeRules)
+            keys.run()
+            addInfoFindings(keys.findings)
+        }
+        checkUniqueness(store)
+        checkStoreExecutable(store)
+        checkStoreFolders(store)
+        checkSigning(store)
+        checkEntitlements(store)
+        if store.role.isApp {
+            checkStoreIcons(store)
+            checkLaunchFiles(store)
+        }
+        if store.role == .appExtension { checkExtensionFiles(store) }
+    }
+
+    /// Where the executable that the Info.plist names is, without links.
+    var executablePath: TreePath? {
+        guard let path = bundle.executable(info?.root)?.path else { return nil }
+        return bundle.files.resolved(path, as: .file)?.path
+    }
+
+    /// - Parameter value: what it is about; `nil` for a file as a whole.
+    private mutating func report(
+        _ rule: StoreRule, _ message: String, of value: InfoValue? = nil,
+        at path: TreePath? = nil, code: String? = nil, severity: PlistDiagnostic.Severity? = nil
+    ) {
+        guard checker.infoPlist.storeRules.contains(rule) else { return }
+        let finding = rule.finding(message, of: value, code: code, severity: severity)
+        if value != nil {
+            addInfoFindings([finding])
+        } else {
+            add([finding], at: path ?? bundle.path)
+        }
+    }
+
+    private func has(_ path: TreePath, _ kind: FileTreeEntry.Kind = .file) -> Bool {
+        bundle.files.resolved(path, as: kind) != nil
+    }
+
+    private func start(of path: TreePath, byteCount: Int) -> [UInt8] {
+        guard let file = bundle.files.resolved(path, as: .file) else { return [] }
+        return (try? bundle.files.start(of: file.path, byteCount: byteCount)) ?? []
+    }
+
+    // MARK: Structure
+
+    private mutating func checkUniqueness(_ store: StoreBundle) {
+        guard hosts.first?.role.isApp == true, let value = store["CFBundleIdentifier"],
+            let text = value.text, let owner = package.owners[text]
+        else { return }
+        let shown = owner == .root ? "the app" : "'\(VisibleText.excerpt(owner.description))'"
+        report(
+            .uniqueIdentifier, "\(shown) has the same identifier; give each bundle its own",
+            of: value, code: store.platform == "macOS" ? "ITMS-90276" : "ITMS-90685")
+    }
+
+    private mutating func checkStoreExecutable(_ store: StoreBundle) {
+        guard let info else { return }
+        let value = store["CFBundleExecutable"]
+        let isOfDevices = store.isForDevices
+        if store.role.hasCode && !store.hasValue("CFBundleExecutable") {
+            report(
+                .executable, "CFBundleExecutable is missing; add it",
+                of: value ?? InfoValue(view: info.root, path: []))
+        }
+        guard let value, let name = value.text, let relative = TreePath(name) else { return }
+        let path = bundle.executablesFolder.appending(relative)
+        let header = ExecutableHeader(start(of: path, byteCount: ExecutableHeader.byteCount))
+        if store.role == .resources && isOfDevices && header == nil {
+            report(
+                .resourceExecutable, "a bundle without code has no executable; remove the key",
+                of: value)
+        }
+        if store.role.hasCode && name.utf8.contains(where: { $0 > 0x7F }) {
+            report(
+                .strayFile, "an executable's name beyond ASCII may be refused; use plain letters",
+                of: value, code: "ITMS-90048", severity: .warning)
+        }
+        guard let header, store.role.hasCode, isOfDevices else { return }
+        checkArchitectures(header.architectures, store, at: path)
+    }
+
+    private mutating func checkArchitectures(
+        _ names: [String], _ store: StoreBundle, at path: TreePath
+    ) {
+        for name in names where name == "i386" || name == "x86_64" {
+            report(
+                .architecture,
+                "the code for \(name) is for simulators; build for devices only", at: path,
+                code: "ITMS-90087")
+        }
+        guard store.role == .app, store.platform == "iOS" else { return }
+        let asked = store.capabilities.compactMap(StoreBundle.name)
+        let oldest = store["MinimumOSVersion"]?.text.flatMap { BundleVersion($0) }
+        let value = store["UIRequiredDeviceCapabilities"]
+        if names == ["arm64"], !asked.contains("arm64"), let oldest, oldest.components[0] < 11 {
+            report(
+                .architecture,
+                "the code is for arm64 only, so UIRequiredDeviceCapabilities needs arm64; add it",
+                of: value ?? store["MinimumOSVersion"], code: "ITMS-90502")
+        }
+        if names.contains("arm"), asked.contains("arm64") {
+            report(
+                .architecture, "the code is for older processors too; leave out arm64",
+                of: value, code: "ITMS-90503")
+        }
+    }
+
+    private mutating func checkStoreFolders(_ store: StoreBundle) {
+        if store.role == .framework && store.platform == "macOS"
+            && bundle.layout != .versionedFramework
+        {
+            report(
+                .flatFramework,
+                "a framework on the Mac has its files in Versions/A, and links to them")
+        }
+        guard store.isForDevices,
+            store.role == .framework
+                || store.role == .appExtension && store.platform != "watchOS"
+        else { return }
+        let path = bundle.base.appending("Frameworks")
+        guard let entries = try? bundle.files.entries(of: path) else { return }
+        let hasBundles = entries.contains { $0.path.pathExtension == "framework" }
+        report(
+            .nestedFolder, "only the app may have a folder Frameworks; move its contents there",
+            at: path, code: hasBundles ? "ITMS-90205" : "ITMS-90206")
+    }
+
+    // MARK: Signing
+
+    private mutating func checkSigning(_ store: StoreBundle) {
+        guard store.role.hasCode, store.platform != nil else { return }
+        if !has(bundle.base.appending("_CodeSignature"), .folder) {
+            report(.signature, "the bundle is not signed; sign it with a certificate for the store")
+        }
+        let isProduct = store.role.isApp || store.role == .appExtension
+        if store.isForDevices && isProduct
+            && !has(bundle.base.appending("embedded.mobileprovision"))
+        {
+            report(
+                .profile, "embedded.mobileprovision is missing; sign with a profile for the store",
+                code: "ITMS-90174")
+        }
+        if store.role == .app && store.platform == "macOS" && hosts.isEmpty
+            && !has(bundle.base.appending("embedded.provisionprofile"))
+        {
+            report(
+                .profile,
+                "embedded.provisionprofile is missing, so TestFlight does not take the app; "
+                    + "sign with a profile", code: "ITMS-90889", severity: .warning)
+        }
+    }
+
+    /// What the sandbox of the Mac knows, and devices do not.
+    private static let macEntitlements = [
+        "com.apple.security.app-sandbox", "com.apple.security.cs.", "com.apple.security.device.",
+        "com.apple.security.files.", "com.apple.security.network.",
+        "com.apple.security.personal-information.",
+    ]
+
+    /// Entitlements are in the signature, and often beside the code or the sources too.
+    private mutating func checkEntitlements(_ store: StoreBundle) {
+        guard store.role.isApp || store.role == .appExtension || bundle.layout == .folder else {
+            return
+        }
+        for folder in Set([bundle.base, bundle.resourcesFolder]) {
+            let entries = (try? bundle.files.entries(of: folder)) ?? []
+            for entry in entries
+            where ["entitlements", "xcent"].contains(entry.path.pathExtension) {
+                guard let document = try? bundle.read(entry.path, options: checker.decoding) else {
+                    continue
+                }
+                let found = entitlementFindings(store, in: document)
+                add(document.placed(found), at: entry.path)
+            }
+        }
+    }
+
+    private mutating func entitlementFindings(
+        _ store: StoreBundle, in document: PlistDocument
+    ) -> [PlistDiagnostic] {
+        var findings: [PlistDiagnostic] = []
+        let rules = checker.infoPlist.storeRules
+        let root = document.root
+        let sandbox = root["com.apple.security.app-sandbox"]
+        if rules.contains(.sandbox), store.platform == "macOS", sandbox?.boolean != true {
+            findings.append(
+                StoreRule.sandbox.finding(
+                    "the store takes sandboxed apps only; make com.apple.security.app-sandbox true",
+                    of: InfoValue(view: sandbox ?? root, path: [])))
+        }
+        for (key, view) in root.entries where rules.contains(.entitlement) {
+            let name = key.description
+            let value = InfoValue(view: view, path: [.key(key)])
+            if store.isForDevices, Self.macEntitlements.contains(where: { name.hasPrefix($0) }) {
+                findings.append(
+                    StoreRule.entitlement.finding(
+                        "this is for the Mac only; remove it", of: value))
+            }
+            if name == "com.apple.developer.icloud-container-environment",
+                view.string?.isEmpty == true || view.kind == .array && view.count == 0
+            {
+                findings.append(
+                    StoreRule.entitlement.finding("write Production, or remove it", of: value))
+            }
+        }
+        if root["com.apple.developer.healthkit"]?.boolean == true, let info {
+            for key in ["NSHealthShareUsageDescription", "NSHealthUpdateUsageDescription"]
+            where store[key] == nil {
+                report(
+                    .purpose, "HealthKit needs \(key); add it, and say what the data is for",
+                    of: InfoValue(view: info.root, path: []))
+            }
+        }
+        return findings
+    }
+}

@@ -1,0 +1,177 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import PlistCore
+
+/// A bundle that is uploaded, or its Info.plist alone, as far as the store's rules for it and for
+/// the bundles in it need.
+struct StoreBundle {
+    enum Role {
+        case app, watchApp, appClip, appExtension, framework, resources, other
+
+        var isApp: Bool { self == .app || self == .watchApp || self == .appClip }
+        var isNestedProduct: Bool { self == .watchApp || self == .appClip || self == .appExtension }
+        var hasCode: Bool { isApp || self == .appExtension || self == .framework }
+    }
+
+    /// The root for an Info.plist alone.
+    let path: TreePath
+    /// The folder's name; `nil` for an Info.plist alone.
+    let name: String?
+    /// The root of the Info.plist, if there is one that parses.
+    let info: PlistView?
+    let role: Role
+    /// One of `PlatformName.all`.
+    let platform: String?
+    /// Whether keys that are absent are missing, since no build can add them any more.
+    let isBuilt: Bool
+
+    var isForDevices: Bool { platform != nil && platform != "macOS" }
+
+    /// - Parameters:
+    ///   - hosts: the bundles around it, the innermost last.
+    ///   - platform: the one to assume if the keys do not say.
+    init(
+        _ bundle: BundleDirectory, info: PlistView?, in hosts: [StoreBundle], on platform: String?
+    ) {
+        path = bundle.path
+        name = bundle.name
+        self.info = info
+        let ownPlatform = info.flatMap(Self.namedPlatform) ?? platform ?? hosts.last?.platform
+        self.platform =
+            ownPlatform ?? (Self.isOfMac(bundle) ? "macOS" : info.flatMap(Self.likelyPlatform))
+        role = Self.role(of: bundle, info, on: self.platform)
+        isBuilt = bundle.kind?.hasCode == true
+    }
+
+    /// Goes by the keys of an Info.plist alone.
+    init(_ root: PlistView, on platform: String?) {
+        path = .root
+        name = nil
+        info = root
+        self.platform = platform ?? Self.namedPlatform(root) ?? Self.likelyPlatform(root)
+        let type = root["CFBundlePackageType"]?.string
+        let isExtension = root["NSExtension"] != nil || root["EXAppExtensionAttributes"] != nil
+        role =
+            switch type {
+            case _ where isExtension: .appExtension
+            case "APPL": self.platform == "watchOS" ? .watchApp : .app
+            case "FMWK": .framework
+            default: .other
+            }
+        let isWritten = ["DTXcode", "DTPlatformName", "BuildMachineOSBuild"].contains {
+            root[PlistString($0)] != nil
+        }
+        isBuilt = isWritten
+    }
+
+    // MARK: Kinds
+
+    private static func role(
+        of bundle: BundleDirectory, _ info: PlistView?, on platform: String?
+    ) -> Role {
+        switch bundle.kind?.pathExtension {
+        case "app":
+            if bundle.path.parent?.name == "AppClips" { return .appClip }
+            return platform == "watchOS" ? .watchApp : .app
+        case "appex": return .appExtension
+        case "framework": return .framework
+        case "bundle": return .resources
+        default: return .other
+        }
+    }
+
+    private static func namedPlatform(_ info: PlistView) -> String? {
+        CheckWalk.platform(of: info)
+            ?? info["DTPlatformName"]?.string.flatMap(PlatformName.platform)
+    }
+
+    private static func likelyPlatform(_ info: PlistView) -> String? {
+        let deviceKeys = ["LSRequiresIPhoneOS", "UIDeviceFamily", "MinimumOSVersion"]
+        if deviceKeys.contains(where: { info[PlistString($0)] != nil }) { return "iOS" }
+        return info["LSMinimumSystemVersion"] == nil ? nil : "macOS"
+    }
+
+    private static func isOfMac(_ bundle: BundleDirectory) -> Bool {
+        bundle.layout == .contents || bundle.layout == .versionedFramework
+    }
+
+    // MARK: Values
+
+    /// A value of the Info.plist.
+    subscript(key: String) -> InfoValue? {
+        let key = PlistString(key)
+        return info?[key].map { InfoValue(view: $0, path: [.key(key)]) }
+    }
+
+    /// Whether a value is there that is neither an empty text nor for a build to fill in.
+    func hasValue(_ key: String) -> Bool {
+        guard let value = self[key] else { return false }
+        return value.view.kind != .string || value.text != nil
+    }
+
+    /// The numbers of `UIDeviceFamily`.
+    var deviceFamilies: Set<Int> {
+        guard let value = self["UIDeviceFamily"] else { return [] }
+        var seen: Set<NodeID> = []
+        return Set(
+            value.each.compactMap { element in
+                guard seen.insert(element.view.id).inserted else { return nil }
+                return (element.view.integer?.description ?? element.text).flatMap { Int($0) }
+            })
+    }
+
+    /// Whether it shares the screen of an iPad with other apps.
+    var sharesScreen: Bool {
+        role == .app && platform == "iOS" && deviceFamilies.contains(2)
+            && self["UIRequiresFullScreen"]?.view.boolean != true
+    }
+
+    /// Of any device.
+    var hasLaunchScreen: Bool {
+        guard let info else { return false }
+        return [
+            "UILaunchStoryboardName", "UILaunchScreen", "UILaunchScreens", "UILaunchStoryboards",
+        ].contains { !InfoValue.values(of: $0, in: info).isEmpty }
+    }
+
+    /// What `UIRequiredDeviceCapabilities` asks for.
+    var capabilities: [InfoValue] {
+        guard let value = self["UIRequiredDeviceCapabilities"] else { return [] }
+        // An array may refer to a long text from many places.
+        var seen: Set<NodeID> = []
+        if value.view.kind == .array {
+            return value.elements.filter { seen.insert($0.view.id).inserted }
+        }
+        return value.elements.filter { $0.view.boolean == true }
+    }
+
+    /// The name of a capability, whether it is an element or a key.
+    static func name(ofCapability value: InfoValue) -> String? {
+        if case .key(let key)? = value.path.last, value.path.count == 2 { return key.description }
+        return value.text
+    }
+}
+
+/// What the store's rules remember of the bundles of a package.
+struct StorePackage {
+    /// The bundles around the one that was added last, and that one.
+    private var stack: [StoreBundle] = []
+    /// The first bundle with each identifier.
+    private(set) var owners: [String: TreePath] = [:]
+    /// The executables that bundles name.
+    private(set) var executables: Set<TreePath> = []
+
+    /// Whether the outermost bundle is an app for devices.
+    var isForDevices: Bool { stack.first.map { $0.role.isApp && $0.isForDevices } ?? false }
+
+    /// The bundles around a place, the innermost last.
+    func hosts(of path: TreePath) -> [StoreBundle] { stack.filter { path.isWithin($0.path) } }
+
+    /// Adds a bundle; those in it come right after it.
+    mutating func add(_ bundle: StoreBundle, executable: TreePath?) {
+        stack = hosts(of: bundle.path) + [bundle]
+        if let executable { executables.insert(executable) }
+        guard let identifier = bundle["CFBundleIdentifier"]?.text else { return }
+        if owners[identifier] == nil { owners[identifier] = bundle.path }
+    }
+}

@@ -1,0 +1,61 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import PlistCore
+
+/// What the store answers to faults that rules for all bundles find.
+public enum StoreCodes {
+    /// By the names of rules whose findings the store refuses.
+    static let byRule = [
+        "missing-info-plist": "ITMS-90036", "missing-executable": "ITMS-90207",
+        "framework-links": "ITMS-90291", "missing-privacy-manifest": "ITMS-91061",
+        "privacy-key": "ITMS-91056", "empty-privacy-value": "ITMS-91056",
+        "tracking-domain-form": "ITMS-91056", "tracking-domains": "ITMS-91064",
+        "access-reason": "ITMS-91055",
+    ]
+
+    /// The code with which the store answers to what a rule finds; `nil` if it need not refuse it.
+    public static func code(ofRule name: String) -> String? { byRule[name] }
+
+    private static func code(of finding: BundleFinding) -> String? {
+        let rule = finding.diagnostic.code.rawValue
+        let isCurrent = finding.path.name == "Current"
+        switch rule {
+        case "framework-links" where isCurrent: return "ITMS-90292"
+        case "tracking-domains"
+        where finding.path.parent?.pathExtension != "app"
+            && finding.path.parent != .root:
+            return "ITMS-91107"
+        case "allowed-value", "value-kind":
+            guard finding.path.name == "PrivacyInfo.xcprivacy" else { return nil }
+            let isCategory =
+                finding.diagnostic.path?.components.last == .key("NSPrivacyAccessedAPIType")
+            return isCategory ? "ITMS-91054" : "ITMS-91056"
+        default: return byRule[rule]
+        }
+    }
+
+    /// Adds the codes, and leaves out findings of other rules that the store's rules tell better.
+    static func apply(to findings: [BundleFinding]) -> [BundleFinding] {
+        struct Place: Hashable {
+            let file: TreePath
+            let path: PlistPath?
+        }
+        var lesser: [Place: Set<String>] = [:]
+        for finding in findings {
+            guard let rule = StoreRule(rawValue: finding.diagnostic.code.rawValue),
+                !rule.lesserRules.isEmpty
+            else { continue }
+            let place = Place(file: finding.path, path: finding.diagnostic.path)
+            lesser[place, default: []].formUnion(rule.lesserRules)
+        }
+        return findings.compactMap { finding in
+            let place = Place(file: finding.path, path: finding.diagnostic.path)
+            if lesser[place]?.contains(finding.diagnostic.code.rawValue) == true { return nil }
+            guard let code = code(of: finding) else { return finding }
+            var diagnostic = finding.diagnostic
+            diagnostic.message += " (\(code))"
+            diagnostic.severity = .error
+            return BundleFinding(path: finding.path, diagnostic: diagnostic)
+        }
+    }
+}

@@ -1,0 +1,205 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import PlistCore
+
+/// The store's rules about the keys of apps.
+extension StoreKeyCheck {
+    // MARK: Documents and links
+
+    mutating func checkDocuments() {
+        guard bundle.isForDevices else { return }
+        let schemes = InfoValue.values(of: "CFBundleURLTypes", in: root).elements[
+            "CFBundleURLSchemes"
+        ].elements
+        report(.urlScheme, schemes) { text in
+            let rest = text.utf8.dropFirst()
+            let isScheme =
+                text.utf8.first.map(Self.isLetter) == true
+                && rest.allSatisfy { byte in
+                    Self.isLetter(byte) || (0x30...0x39).contains(byte)
+                        || "+-.".utf8.contains(byte)
+                }
+            return isScheme
+                ? nil
+                : "a URL scheme is a letter, then letters, digits, +, - or .; "
+                    + "found '\(VisibleText.excerpt(text))'"
+        }
+        let types = InfoValue.values(of: "CFBundleDocumentTypes", in: root).elements
+        for type in types where type.view.kind == .dictionary && type["LSHandlerRank"].isEmpty {
+            report(
+                .handlerRank,
+                "the document type needs LSHandlerRank; write Owner, Alternate, "
+                    + "Default or None", of: type)
+        }
+        if let value = bundle["CFBundleDocumentTypes"], !types.isEmpty,
+            bundle["UISupportsDocumentBrowser"] == nil,
+            bundle["LSSupportsOpeningDocumentsInPlace"] == nil
+        {
+            report(
+                .openInPlace,
+                "whether documents are opened in place is unknown; "
+                    + "add LSSupportsOpeningDocumentsInPlace, or UISupportsDocumentBrowser",
+                of: value)
+        }
+    }
+
+    private static func isLetter(_ byte: UInt8) -> Bool {
+        (0x41...0x5A).contains(byte) || (0x61...0x7A).contains(byte)
+    }
+
+    // MARK: Background
+
+    private static let watchModes: Set<String> = [
+        "audio", "bluetooth-central", "location", "remote-notification", "voip",
+    ]
+
+    mutating func checkBackground() {
+        guard bundle.isForDevices, let modes = bundle["UIBackgroundModes"] else { return }
+        if modes.elements.texts.contains("processing"),
+            bundle["BGTaskSchedulerPermittedIdentifiers"] == nil
+        {
+            report(
+                .backgroundTask,
+                "the mode processing needs BGTaskSchedulerPermittedIdentifiers; add it", of: modes)
+        }
+        guard bundle.role == .watchApp else { return }
+        report(.watchMode, modes.elements) { text in
+            Self.watchModes.contains(text)
+                ? nil : "watches have no mode '\(VisibleText.excerpt(text))'; remove it"
+        }
+    }
+
+    // MARK: Screens
+
+    private static let orientations: Set<String> = [
+        "UIInterfaceOrientationPortrait", "UIInterfaceOrientationPortraitUpsideDown",
+        "UIInterfaceOrientationLandscapeLeft", "UIInterfaceOrientationLandscapeRight",
+    ]
+
+    mutating func checkLaunch() {
+        let key = "UISupportedInterfaceOrientations"
+        if let value = bundle["UILaunchStoryboardName"], let text = value.text,
+            text.hasSuffix(".storyboard")
+        {
+            report(
+                .launchStoryboard, "the name is without its extension; leave out '.storyboard'",
+                of: value)
+        }
+        guard bundle.sharesScreen else { return }
+        if let value = bundle[key + "~ipad"] ?? bundle[key] {
+            let missing = Self.orientations.subtracting(value.elements.texts).sorted()
+            if !missing.isEmpty {
+                report(
+                    .orientations,
+                    "an iPad app that shares the screen needs \(missing.joined(separator: ", ")) "
+                        + "too, or UIRequiresFullScreen", of: value)
+            }
+        } else if bundle.isBuilt {
+            report(
+                .orientations,
+                "an iPad app that shares the screen needs \(key) with all four, "
+                    + "or UIRequiresFullScreen; add one")
+        }
+        if bundle.isBuilt && !bundle.hasLaunchScreen {
+            report(
+                .launchScreen,
+                "an iPad app that shares the screen needs UILaunchScreen or "
+                    + "UILaunchStoryboardName; add one", code: "ITMS-90475")
+        }
+    }
+
+    // MARK: Icons
+
+    mutating func checkIcons() {
+        guard bundle.isForDevices else { return }
+        let primaries = InfoValue.values(of: "CFBundleIcons", in: root)["CFBundlePrimaryIcon"]
+        for icon in primaries {
+            switch (bundle.platform, icon.view.kind) {
+            case ("iOS", .string):
+                report(.primaryIcon, "on iOS this is a dictionary with CFBundleIconName", of: icon)
+            case ("tvOS", .dictionary):
+                report(
+                    .primaryIcon, "on tvOS this is the name of the icon in the asset catalogue",
+                    of: icon)
+            default: break
+            }
+        }
+        let isNamed =
+            bundle.hasValue("CFBundleIconName")
+            || primaries.contains { $0.text != nil || !$0["CFBundleIconName"].isEmpty }
+        if bundle.isBuilt && !isNamed {
+            report(
+                .iconName,
+                "CFBundleIconName is missing; put the icon in an asset catalogue, "
+                    + "and name it in the build settings")
+        }
+        if bundle.isBuilt && bundle.role == .app && bundle.platform == "iOS" { checkIconKeys() }
+    }
+
+    private mutating func checkIconKeys() {
+        if bundle["CFBundleIcons"] == nil && bundle["CFBundleIconFiles"] == nil {
+            report(
+                .iconSize, "CFBundleIcons is missing, and with it the icon of 120 pixels; add it",
+                code: "ITMS-90022")
+        }
+        if bundle.deviceFamilies.contains(2) && bundle["CFBundleIcons~ipad"] == nil
+            && bundle["CFBundleIconFiles"] == nil && bundle["CFBundleIconFiles~ipad"] == nil
+        {
+            report(
+                .iconSize,
+                "CFBundleIcons~ipad is missing, and with it the icons of 152 and 167 pixels; "
+                    + "add it", code: "ITMS-90023")
+        }
+    }
+
+    // MARK: Other keys
+
+    mutating func checkApp() {
+        if bundle["ITSAppUsesNonExemptEncryption"]?.view.boolean == true,
+            !bundle.hasValue("ITSEncryptionExportComplianceCode")
+        {
+            report(
+                .exportCompliance,
+                "encryption that is not exempt needs ITSEncryptionExportComplianceCode; add it",
+                of: bundle["ITSAppUsesNonExemptEncryption"])
+        }
+        if let names = bundle["INAlternativeAppNames"], names.view.count > 3 {
+            report(
+                .alternativeNames, "found \(names.view.count) names; keep at most three", of: names)
+        }
+        if bundle.platform == "macOS" && hosts.isEmpty { checkCategory() }
+        guard bundle.role == .app, bundle.platform == "iOS" else { return }
+        for value in bundle.capabilities {
+            guard let name = StoreBundle.name(ofCapability: value),
+                name == "arkit" || name == "healthkit"
+            else { continue }
+            report(
+                .visionCapability,
+                "Apple Vision does not have '\(name)', so the app is not offered there; "
+                    + "ask for it when it is used", of: value)
+        }
+    }
+
+    private mutating func checkCategory() {
+        let prefix = "public.app-category."
+        guard let value = bundle["LSApplicationCategoryType"] else {
+            if bundle.isBuilt {
+                report(
+                    .category,
+                    "LSApplicationCategoryType is missing; add it, such as \(prefix)utilities")
+            }
+            return
+        }
+        let isEmpty = value.view.string?.isEmpty == true
+        guard let text = isEmpty ? "" : value.text else { return }
+        let isKnown =
+            text.hasPrefix(prefix)
+            && StoreLists.categories.contains(String(text.dropFirst(prefix.count)))
+        if !isKnown {
+            report(
+                .category,
+                "expected a category of the store, such as \(prefix)utilities, "
+                    + "found '\(VisibleText.excerpt(text))'", of: value)
+        }
+    }
+}
