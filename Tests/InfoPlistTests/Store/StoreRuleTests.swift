@@ -144,6 +144,36 @@ import Testing
         )
     }
 
+    @Test func addsItsCodesToPrivacyManifests() throws {
+        let found = try texts([
+            "Info.plist": .file("{ CFBundleSupportedPlatforms = (iPhoneOS); }"),
+            "PrivacyInfo.xcprivacy": .file(
+                """
+                { NSPrivacyTracking = <*BY>; NSPrivacyTrackin = <*BY>; NSPrivacyAccessedAPITypes = (
+                { NSPrivacyAccessedAPIType = NSPrivacyAccessedAPICategoryDisk; },
+                { NSPrivacyAccessedAPIType = NSPrivacyAccessedAPICategoryDiskSpace;
+                NSPrivacyAccessedAPITypeReasons = ("CA92.1"); }); }
+                """),
+            "Frameworks/Alamofire.framework/Info.plist": .file("{}"),
+            "Frameworks/Sea.framework/Info.plist": .file("{}"),
+            "Frameworks/Sea.framework/PrivacyInfo.xcprivacy": .file(
+                #"{ NSPrivacyTrackingDomains = ("example.com"); }"#),
+        ])
+        let codes: KeyValuePairs = [
+            "tracking-domains": "91064", "privacy-key": "91056", "allowed-value": "91054",
+            "access-reason": "91055", "missing-privacy-manifest": "91061",
+        ]
+        for (rule, code) in codes {
+            #expect(
+                found.contains { $0.hasPrefix("error \(rule) ") && $0.hasSuffix("(ITMS-\(code))") },
+                "no \(rule) with \(code)")
+        }
+        #expect(
+            found.contains {
+                $0.hasPrefix("error tracking-domains ") && $0.hasSuffix("(ITMS-91107)")
+            })
+    }
+
     @Test func tellsAFaultOnce() throws {
         let found = try texts([
             "Info.plist": .file(

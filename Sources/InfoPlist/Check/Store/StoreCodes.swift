@@ -9,6 +9,7 @@ public enum StoreCodes {
         "missing-info-plist": "ITMS-90036", "missing-executable": "ITMS-90207",
         "framework-links": "ITMS-90291", "missing-privacy-manifest": "ITMS-91061",
         "privacy-key": "ITMS-91056", "empty-privacy-value": "ITMS-91056",
+        "unacceptable-manifest": "ITMS-91056",
         "tracking-domain-form": "ITMS-91056", "tracking-domains": "ITMS-91064",
         "access-reason": "ITMS-91055",
     ]
