@@ -40,7 +40,12 @@ enum RuleExamples {
         Example(
             .missingKey, ["CFBundleIdentifier": "com.example.a", "WKWatchKitApp": true],
             ".: an app needs CFBundleVersion; add it", ".: an app needs CFBundleExecutable; add it"),
-        Example(.missingKey, ["CFBundleIdentifier": "com.example.a", "NSExtension": [:]]),
+        Example(
+            .missingKey,
+            [
+                "CFBundleIdentifier": "com.example.a",
+                "NSExtension": ["NSExtensionPointIdentifier": "com.example.point"],
+            ]),
         Example(.missingKey, ["CFBundleIdentifier": "com.example.a"], in: "qlgenerator"),
         Example(
             .missingKey, ["CFBundlePackageType": "BNDL", "CFBundleName": "Resources"], in: "app"),
@@ -223,13 +228,16 @@ enum RuleExamples {
         Example(
             .allowedValue,
             [
-                "UIRequiredDeviceCapabilities": ["telefony"],
+                "UIRequiredDeviceCapabilities": ["telefony", "armv7s"],
                 "UIRequiredDeviceCapabilities~ipad": ["WiFi": true],
                 "UISupportedInterfaceOrientations": ["UIInterfaceOrientationPortait"],
             ],
             "UIRequiredDeviceCapabilities[0]: "
                 + "expected one of the 35 values that 'explain UIRequiredDeviceCapabilities' lists, "
                 + "found 'telefony'; write 'telephony'",
+            "UIRequiredDeviceCapabilities[1]: "
+                + "expected one of the 35 values that 'explain UIRequiredDeviceCapabilities' lists, "
+                + "found 'armv7s'",
             "UIRequiredDeviceCapabilities~ipad.WiFi: "
                 + "expected one of the 35 values that 'explain UIRequiredDeviceCapabilities' lists, "
                 + "found 'WiFi'; write 'wifi'",
@@ -241,7 +249,7 @@ enum RuleExamples {
             .allowedValue,
             [
                 "UIRequiredDeviceCapabilities": [
-                    "arm64", "metal", "opengles-3", "armv7s", "gps",
+                    "arm64", "metal", "opengles-3", "gps",
                 ],
                 "CFBundleDocumentTypes": [
                     ["CFBundleTypeRole": "QLGenerator"], ["CFBundleTypeRole": "MDImporter"],

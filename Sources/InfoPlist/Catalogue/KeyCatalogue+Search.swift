@@ -76,6 +76,7 @@ extension KeyCatalogue {
 
     /// The allowed values that are called so, with the keys that have them.
     public func values(called text: String) -> [(value: AllowedValue, entry: KeyEntry)] {
+        guard !text.isEmpty else { return [] }
         let wanted = PlistValue.string(PlistString(text))
         return allEntries.flatMap { entry in
             entry.allowedValues.filter { $0.value == wanted }.map { ($0, entry) }

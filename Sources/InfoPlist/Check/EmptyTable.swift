@@ -3,10 +3,13 @@
 package import PlistCore
 
 extension PlistError {
-    /// What a check says of an error: that a table of strings has nothing in it, not even a comment,
+    /// What a check says of an error: that a table of texts has nothing in it, not even a comment,
     /// is no mistake, as systems take such a table for none.
     package func diagnostic(inFile fileName: String) -> PlistDiagnostic {
-        guard code == .empty, fileName.hasSuffix(".strings") else { return diagnostic }
+        let extensions = [".strings", ".stringsdict", ".xcstrings", ".loctable"]
+        guard code == .empty, extensions.contains(where: fileName.hasSuffix) else {
+            return diagnostic
+        }
         return PlistDiagnostic(.note, code, "the table has no entries")
     }
 }

@@ -130,9 +130,10 @@ struct TableReader {
             return document
         } catch {
             switch error {
-            case .propertyList(_, let error) where error.code == .empty: break
             case .propertyList(let path, let error):
-                found.findings.append(BundleFinding(path: path, diagnostic: error.diagnostic))
+                let finding = error.diagnostic(inFile: path.name)
+                guard finding.severity == .error || checker.tellsWarningsOfDecoding else { break }
+                found.findings.append(BundleFinding(path: path, diagnostic: finding))
             case .files(let error): found.errors.append(error)
             }
             return nil

@@ -26,7 +26,7 @@ import Testing
         #expect(document.warningCount == document.warnings.count)
     }
 
-    @Test(arguments: TestVector.with(.accepted).filter { !$0.findings.isEmpty })
+    @Test(arguments: TestVector.with(.accepted).filter(\.hasWarnings))
     func refusesWarningsWhenStrict(vector: TestVector) throws {
         var options = try vector.decodingOptions
         options.isStrict = true
