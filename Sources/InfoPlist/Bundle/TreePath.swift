@@ -18,16 +18,17 @@ public struct TreePath: Hashable, Sendable {
     /// - Returns: `nil` if it is absolute, leads above its start, or contains a zero byte.
     public init?(bytes: some Collection<UInt8>) {
         guard bytes.first != Self.slash, !bytes.contains(0) else { return nil }
-        var path = TreePath.root
+        var path: [UInt8] = []
         for name in bytes.split(separator: Self.slash) {
             if name.elementsEqual(Self.dots) {
-                guard let parent = path.parent else { return nil }
-                path = parent
+                guard !path.isEmpty else { return nil }
+                path.removeSubrange((path.lastIndex(of: Self.slash) ?? 0)...)
             } else if !name.elementsEqual(Self.dots.prefix(1)) {
-                path = path.appending(name: name)
+                if !path.isEmpty { path.append(Self.slash) }
+                path += name
             }
         }
-        self = path
+        self.bytes = path
     }
 
     /// Makes a path from a relative one as written in a property list, for example.
@@ -35,14 +36,20 @@ public struct TreePath: Hashable, Sendable {
 
     /// The path of an item in the folder at this path.
     public func appending(_ other: TreePath) -> TreePath {
-        if bytes.isEmpty || other.bytes.isEmpty { return TreePath(checked: bytes + other.bytes) }
-        return TreePath(checked: bytes + [Self.slash] + other.bytes)
+        other.bytes.isEmpty ? self : appending(name: other.bytes)
     }
 
     /// - Precondition: the name contains no slash and no zero byte, and is not empty, `.` or `..`.
-    func appending(name: some Collection<UInt8>) -> TreePath {
-        appending(TreePath(checked: Array(name)))
+    package func appending(name: [UInt8]) -> TreePath {
+        var path: [UInt8] = []
+        path.reserveCapacity(bytes.count + 1 + name.count)
+        path += bytes
+        if !path.isEmpty { path.append(Self.slash) }
+        path += name
+        return TreePath(checked: path)
     }
+
+    func appending(name: ArraySlice<UInt8>) -> TreePath { appending(name: Array(name)) }
 
     /// The enclosing folder; `nil` for the root.
     public var parent: TreePath? {
@@ -62,7 +69,11 @@ public struct TreePath: Hashable, Sendable {
     public var name: String { String(decoding: nameBytes, as: UTF8.self) }
 
     /// What follows the last dot of the name, unless the name begins with that dot.
-    public var pathExtension: String { NameParts(name).pathExtension }
+    public var pathExtension: String {
+        let name = nameBytes
+        guard let dot = name.lastIndex(of: NameParts.dot), dot > name.startIndex else { return "" }
+        return String(decoding: name[(dot + 1)...], as: UTF8.self)
+    }
 
     /// The name without its extension.
     public var stem: String { NameParts(name).stem }
@@ -110,11 +121,13 @@ struct NameParts {
 
     init(_ name: String) {
         // The dot of `.hidden` is part of the name.
-        guard let dot = name.lastIndex(of: "."), dot > name.startIndex else {
+        guard let dot = name.utf8.lastIndex(of: Self.dot), dot > name.startIndex else {
             (stem, pathExtension) = (name, "")
             return
         }
         stem = String(name[..<dot])
-        pathExtension = String(name[name.index(after: dot)...])
+        pathExtension = String(name[name.utf8.index(after: dot)...])
     }
+
+    static let dot = UInt8(ascii: ".")
 }

@@ -39,8 +39,7 @@ extension TableCheck {
         _ value: PlistView, _ path: [PlistPathComponent]
     ) -> PlistDiagnostic? {
         guard checker.rules.contains(.formatSpecifiers),
-            let found = TextComparison(name: VisibleText.excerpt(name))
-                .difference(of: text, from: model)
+            let found = TextComparison(name: name).difference(of: text, from: model)
         else { return nil }
         return located(
             LocalizationRule.formatSpecifiers.finding(found.message, severity: found.severity),

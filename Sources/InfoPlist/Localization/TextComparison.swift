@@ -23,7 +23,10 @@ struct TextComparison {
     }
 
     /// The name of the development language, or what stands for it, in messages.
-    let name: String
+    private var name: String { VisibleText.excerpt(fullName) }
+    private let fullName: String
+
+    init(name: String) { fullName = name }
 
     /// The worst difference; `nil` if there is none.
     func difference(
@@ -68,6 +71,7 @@ struct TextComparison {
     private func difference(
         of taken: [Argument], from passed: [Argument], isFormat: Bool
     ) -> Difference? {
+        if Self.areAlike(taken, passed) { return nil }
         var passedKinds: [Int: FormatArgument] = [:]
         for item in passed where passedKinds[item.argument.position] == nil {
             passedKinds[item.argument.position] = item.argument
@@ -98,6 +102,20 @@ struct TextComparison {
         return worst
     }
 
+    /// Whether both take the same arguments, each in one way: nearly all translations do.
+    private static func areAlike(_ taken: [Argument], _ passed: [Argument]) -> Bool {
+        guard taken.count == passed.count else { return false }
+        var last = 0
+        for (first, second) in zip(taken, passed) {
+            let position = first.argument.position
+            guard position > last, position == second.argument.position,
+                first.argument.kind == second.argument.kind
+            else { return false }
+            last = position
+        }
+        return true
+    }
+
     private func extra(_ item: Argument, isFormat: Bool, count: Int) -> Difference {
         guard isFormat else {
             return Difference(
@@ -115,14 +133,14 @@ struct TextComparison {
 
     /// What is wrong if an argument is taken that is passed as another one says.
     private func conflict(of item: Argument, with expected: FormatArgument) -> Difference? {
-        let place = "argument \(expected.position) is \(Self.quoted(expected)) in \(name)"
-        let taken = "and \(Self.quoted(item.argument)) here"
         func difference(
             _ severity: PlistDiagnostic.Severity, _ effect: String, crashes: Bool = false
         ) -> Difference {
             Difference(
                 severity: severity,
-                message: "\(place) \(taken)\(effect); \(Self.advice(expected, at: item))",
+                message: "argument \(expected.position) is \(Self.quoted(expected)) in \(name) "
+                    + "and \(Self.quoted(item.argument)) here\(effect); "
+                    + Self.advice(expected, at: item),
                 view: item.view, crashes: crashes)
         }
         switch (expected.kind, item.argument.kind) {

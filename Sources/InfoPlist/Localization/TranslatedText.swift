@@ -80,7 +80,10 @@ struct TranslatedText {
     private static let maximumCount = 100
 
     private static func sorted(_ arguments: [Argument]) -> [Argument] {
-        guard arguments.count > 1 else { return arguments }
+        let positions = arguments.lazy.map(\.argument.position)
+        if zip(positions, positions.dropFirst()).allSatisfy(<) {
+            return Array(arguments.prefix(maximumCount))
+        }
         var seen: Set<Use> = []
         let distinct = arguments.enumerated().filter { item in
             let argument = item.element.argument

@@ -86,8 +86,7 @@ final class DirectoryTree: FileTree {
     private func makeListing(of folder: TreePath) throws(SystemError) -> Listing {
         var entries: [FileTreeEntry] = []
         for (name, type) in try names(in: folder) {
-            guard let name = TreePath(bytes: name) else { continue }
-            let path = folder.appending(name)
+            let path = folder.appending(name: name)
             entries.append(FileTreeEntry(path: path, kind: try kind(of: path, type)))
         }
         entries.sort { $0.path.bytes.lexicographicallyPrecedes($1.path.bytes) }
