@@ -21,13 +21,13 @@ public enum EntitlementsRule: String, CheckRule {
 
     public var summary: String {
         switch self {
-        case .unsignable: "entitlements are written as codesign reads them"
-        case .entitlementData: "entitlements hold no data"
+        case .unsignable: "entitlements have the form that codesign reads"
+        case .entitlementData: "no entitlement is data"
         case .identifierPrefix:
-            "identifiers of groups, containers and merchants begin with the prefix that they need"
-        case .associatedDomain: "associated domains are a service, a colon and a domain"
+            "identifiers of groups, containers and merchants begin with the required prefix"
+        case .associatedDomain: "associated domains have the form service:domain"
         case .inheritedSandbox:
-            "beside com.apple.security.inherit the sandbox has only com.apple.security.app-sandbox"
+            "a program that inherits its sandbox has no sandbox entitlements of its own"
         }
     }
 }

@@ -23,8 +23,8 @@ public enum LocalizationRule: String, CheckRule {
     public var summary: String {
         switch self {
         case .formatSpecifiers:
-            "translations take the arguments that the development language takes"
-        case .pluralVariables: "the rules that a text with plurals names are there"
+            "translations take the same arguments as the development language"
+        case .pluralVariables: "the plural rules that a text names exist"
         case .pluralCategories: "texts with plurals have the forms that the language needs"
         case .missingTranslation: "every language has the keys of the development language"
         case .extraTranslation: "no language has keys that the development language lacks"

@@ -29,13 +29,14 @@ public enum PrivacyManifestRule: String, CheckRule {
     public var summary: String {
         switch self {
         case .unacceptableManifest: "a privacy manifest is well-formed"
-        case .privacyKey: "a privacy manifest has no keys but its own"
-        case .trackingDomains: "tracking domains are named if, and only if, there is tracking"
+        case .privacyKey: "a privacy manifest has only the keys defined for it"
+        case .trackingDomains: "tracking domains are listed if, and only if, the app tracks"
         case .trackingDomainForm: "tracking domains are bare names, such as www.example.com"
-        case .accessReason: "the reasons for using APIs belong to their category"
-        case .emptyPrivacyValue: "what a privacy manifest lists is not empty"
+        case .accessReason: "reasons for using APIs belong to the category that they stand in"
+        case .emptyPrivacyValue: "arrays and dictionaries in a privacy manifest are not empty"
         case .repeatedCategory: "each category of APIs is listed once"
-        case .misplacedPrivacyManifest: "privacy manifests have the name and place that count"
+        case .misplacedPrivacyManifest:
+            "privacy manifests have the name and the place that systems look for"
         case .missingPrivacyManifest: "frameworks that need a privacy manifest have one"
         }
     }

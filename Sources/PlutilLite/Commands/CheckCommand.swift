@@ -20,7 +20,7 @@ struct CheckCommand: StatusCommand {
             "plutil-lite check Info.plist",
             "plutil-lite check --platform iOS --notes Tides.app",
             "plutil-lite check --skip deprecated-key */Info.plist",
-            "plutil-lite check --define PRODUCT_NAME=Tides --xcconfig Tides.xcconfig Info.plist",
+            "plutil-lite check --define NAME=Tides --xcconfig Tides.xcconfig Info.plist",
             "plutil-lite check --store --rule store-purpose Tides.app",
             "plutil-lite check --format sarif Info.plist > findings.sarif",
             "plutil-lite check --localizations Tides.app",

@@ -18,7 +18,7 @@ struct PrintCommand: StatusCommand {
             "plutil-lite print --path CFBundleIcons --path UIDeviceFamily Info.plist",
             "plutil-lite print --xcode-names Info.plist",
             "plutil-lite print --device ipad --locale fr --explain Tide.app",
-            "plutil-lite print --define PRODUCT_NAME=Tides --xcconfig Tides.xcconfig Info.plist",
+            "plutil-lite print --define NAME=Tides --xcconfig Tides.xcconfig Info.plist",
             "curl -s https://example.com/app.plist | plutil-lite print",
         ])
 
