@@ -41,7 +41,7 @@ extension BundleRuleExamples {
             .frameworkLinks, "B.framework",
             ["Versions/A/Resources/Info.plist": .file("{}"), "Versions/Current": .link("B")],
             "Versions/Current: "
-                + "Current leads to 'B', which is no version; link it to the folder of one"),
+                + "Current leads to 'B', which is not a version; link it to the folder of one"),
         Example(
             .frameworkLinks, "B.framework",
             [

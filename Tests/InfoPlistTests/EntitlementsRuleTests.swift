@@ -138,8 +138,8 @@ import Testing
             { "com.apple.security.app-sandbox" = <*BY>; "com.apple.security.inherit" = <*BY>;
             "com.apple.security.network.client" = <*BY>; }
             """,
-            "2: \"com.apple.security.network.client\": a program that inherits its sandbox ends at "
-                + "the start if it has com.apple.security.network.client; remove that, or "
+            "2: \"com.apple.security.network.client\": a program that inherits its sandbox is ended "
+                + "at launch if it has com.apple.security.network.client; remove that, or "
                 + "com.apple.security.inherit"),
         Example(
             .inheritedSandbox,

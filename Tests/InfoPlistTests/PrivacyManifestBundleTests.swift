@@ -62,7 +62,7 @@ import Testing
         Example(
             .missingPrivacyManifest,
             ["Info.plist": info, "Frameworks/Alamofire.framework/Info.plist": info],
-            "Frameworks/Alamofire.framework: the App Store wants a privacy manifest in Alamofire; "
+            "Frameworks/Alamofire.framework: the App Store requires a privacy manifest in Alamofire; "
                 + "take a version that has PrivacyInfo.xcprivacy"),
         Example(
             .missingPrivacyManifest,

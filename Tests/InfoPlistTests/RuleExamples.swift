@@ -204,7 +204,7 @@ enum RuleExamples {
                     ["LSItemContentTypes": ["a"], "CFBundleTypeExtensions": ["b"]]
                 ]
             ],
-            "CFBundleDocumentTypes[0].CFBundleTypeExtensions: LSItemContentTypes overrules "
+            "CFBundleDocumentTypes[0].CFBundleTypeExtensions: LSItemContentTypes overrides "
                 + "CFBundleTypeExtensions, which only old systems use"),
         Example(.ignoredKey, ["CFBundleDocumentTypes": [["CFBundleTypeExtensions": ["b"]]]]),
         Example(

@@ -68,12 +68,12 @@ enum UsageExamples {
         Example(
             .ignoredKey,
             document(["LSItemContentTypes": ["com.example.chart"], "LSTypeIsPackage": true]),
-            "CFBundleDocumentTypes[0].LSTypeIsPackage: LSItemContentTypes overrules "
+            "CFBundleDocumentTypes[0].LSTypeIsPackage: LSItemContentTypes overrides "
                 + "LSTypeIsPackage, which is not used; let the type conform to com.apple.package"),
         Example(
             .ignoredKey,
             document(["LSItemContentTypes": ["com.example.chart"], "LSTypeIsPackage": false]),
-            "CFBundleDocumentTypes[0].LSTypeIsPackage: LSItemContentTypes overrules "
+            "CFBundleDocumentTypes[0].LSTypeIsPackage: LSItemContentTypes overrides "
                 + "LSTypeIsPackage, which is not used; remove it"),
         Example(.ignoredKey, document(["LSTypeIsPackage": true])),
         Example(

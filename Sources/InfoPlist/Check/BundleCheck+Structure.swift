@@ -106,7 +106,7 @@ extension BundleCheck {
             let shown = VisibleText.escaped(String(decoding: destination, as: UTF8.self))
             report(
                 .frameworkLinks,
-                "Current leads to '\(shown)', which is no version; link it to the folder of one",
+                "Current leads to '\(shown)', which is not a version; link it to the folder of one",
                 at: current)
             return
         }

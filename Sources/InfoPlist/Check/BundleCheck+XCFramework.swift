@@ -160,7 +160,7 @@ extension BundleCheck {
             .joined(separator: ", ")
         report(
             .xcframeworkPlatform,
-            "the framework is for \(found), not for \(expected); build it anew, or correct this",
+            "the framework is for \(found), not for \(expected); build it again, or correct this",
             of: library)
     }
 

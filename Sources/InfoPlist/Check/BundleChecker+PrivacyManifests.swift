@@ -75,7 +75,7 @@ extension BundleCheck {
         add(
             [
                 PrivacyManifestRule.missingPrivacyManifest.finding(
-                    "the App Store wants a privacy manifest in \(VisibleText.excerpt(bundle.stem)); "
+                    "the App Store requires a privacy manifest in \(VisibleText.excerpt(bundle.stem)); "
                         + "take a version that has \(PrivacyManifest.fileName)")
             ], at: bundle.path)
     }

@@ -58,7 +58,7 @@ extension CheckWalk {
         let present = deprecation.replacements.contains { dictionary[PlistString($0)] != nil }
         if !entry.enclosingKeys.isEmpty && present {
             report(
-                .ignoredKey, "\(use) overrules \(entry.name), which only old systems use",
+                .ignoredKey, "\(use) overrides \(entry.name), which only old systems use",
                 at: value, path: path, isKey: true)
             return
         }

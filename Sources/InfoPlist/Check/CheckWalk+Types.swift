@@ -104,7 +104,7 @@ extension CheckWalk {
                 }
             report(
                 .ignoredKey,
-                "LSItemContentTypes overrules LSTypeIsPackage, which is not used; "
+                "LSItemContentTypes overrides LSTypeIsPackage, which is not used; "
                     + (isLost ? "let the type conform to com.apple.package" : "remove it"),
                 at: isPackage, path: path + [.key("LSTypeIsPackage")], isKey: true,
                 severity: isLost ? .warning : nil)

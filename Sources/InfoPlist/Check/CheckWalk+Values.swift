@@ -203,7 +203,7 @@ extension CheckWalk {
         }
         if let suffix = version.suffix, checker.checksForStore {
             report(
-                .bundleVersion, "the App Store takes no '\(suffix)'; write integers only",
+                .bundleVersion, "the App Store refuses '\(suffix)'; write integers only",
                 at: value, path: path, severity: .error)
         }
         for excess in version.excessesOfNumbers {

@@ -67,7 +67,7 @@ public struct EntitlementsChecker: Sendable {
             }
             findings.report(
                 .inheritedSandbox,
-                "a program that inherits its sandbox ends at the start if it has \(name); "
+                "a program that inherits its sandbox is ended at launch if it has \(name); "
                     + "remove that, or com.apple.security.inherit",
                 at: InfoValue(view: value, path: [.key(key)]), isKey: true)
         }

@@ -164,6 +164,6 @@ struct TextComparison {
         let kind = bare.firstIndex(of: "$").map { bare[bare.index(after: $0)...] } ?? bare
         let shown = VisibleText.escaped(String(kind))
         if item.argument.specifier.contains("$") { return "write '%\(expected.position)$\(shown)'" }
-        return "write '%\(shown)', or number the arguments, if their order is another one"
+        return "write '%\(shown)', or number the arguments, if their order differs"
     }
 }

@@ -10,11 +10,11 @@ struct CheckCommand: StatusCommand {
         abstract: "Find mistakes in Info.plist files and bundles.",
         usage: "plutil-lite check [<options>] [<file-or-bundle> ...]",
         discussion: """
-            Finds what systems refuse, ignore or read differently: missing and misspelt keys, \
-            values of the wrong kind or form and, in bundles, files that are missing or out of \
-            place. Build variables such as $(PRODUCT_NAME) may stand for any value, unless options say \
-            what they stand for. With --store it also finds what uploads to the App Store are refused \
-            for, with the store's codes.
+            Finds what systems refuse, ignore or read differently, in Info.plist files, entitlements, \
+            privacy manifests and translated texts: missing and misspelt keys, values of the wrong \
+            kind or form and, in bundles, files that are missing or out of place. Build variables such \
+            as $(PRODUCT_NAME) may stand for any value, unless options say what they stand for. With \
+            --store it also finds what the App Store refuses, with the store's codes.
             """,
         examples: [
             "plutil-lite check Info.plist",
@@ -33,7 +33,7 @@ struct CheckCommand: StatusCommand {
     @Flag(
         help: """
             List all rules and what they require, instead of checking; with --store only those of \
-            the App Store, and its codes that no file shows.
+            the App Store, and its codes for what no file shows.
             """)
     var listRules = false
 

@@ -26,10 +26,10 @@ struct RuleOptions: PlainParsable {
         completion: .list(PlatformName.all))
     var platform: String?
 
-    @Flag(help: "Find what the App Store refuses too.")
+    @Flag(help: "Also find what the App Store refuses.")
     var store = false
 
-    @Flag(help: "Print notes too: departures from the references that do no harm.")
+    @Flag(help: "Also print notes: what only the references ask for.")
     var notes = false
 
     @Option(

@@ -132,7 +132,7 @@ enum LocalizationRuleExamples {
                 "fr.lproj/A.strings": .file("\"%@ of %d\" = \"%2$d %1$@\";"),
             ],
             "de.lproj/A.strings:1: error: argument 2 is '%d' in the key and '%@' here, which "
-                + "crashes; write '%d', or number the arguments, if their order is another one"),
+                + "crashes; write '%d', or number the arguments, if their order differs"),
         Example(
             .formatSpecifiers,
             [
@@ -145,7 +145,7 @@ enum LocalizationRuleExamples {
                         """))
             ],
             "A.xcstrings:2: error: argument 1 is '%lld' in en and '%@' here, which crashes; write "
-                + "'%lld', or number the arguments, if their order is another one"),
+                + "'%lld', or number the arguments, if their order differs"),
         // Forms need not say the number, and are compared with all forms together.
         Example(
             .formatSpecifiers,
@@ -159,11 +159,11 @@ enum LocalizationRuleExamples {
             "de.lproj/A.stringsdict:4: note: argument 1 is '%1$d' in en and '%1$ld' here; write "
                 + "'%1$d'",
             "it.lproj/A.strings:1: error: argument 1 is '%1$d' in en and '%@' here, which crashes; "
-                + "write '%d', or number the arguments, if their order is another one",
+                + "write '%d', or number the arguments, if their order differs",
             "ja.lproj/A.stringsdict:6: error: argument 1 is '%1$d' in en and '%@' here, which "
-                + "crashes; write '%d', or number the arguments, if their order is another one",
+                + "crashes; write '%d', or number the arguments, if their order differs",
             "ja.lproj/A.stringsdict:6: error: argument 1 is '%1$d' in this text and '%@' here, which "
-                + "crashes; write '%d', or number the arguments, if their order is another one"),
+                + "crashes; write '%d', or number the arguments, if their order differs"),
         Example(
             .formatSpecifiers,
             [

@@ -63,7 +63,7 @@ import Testing
         (
             "%@ %d", "%d %@",
             "error: argument 2 is '%d' in en and '%@' here, which crashes; write '%d', "
-                + "or number the arguments, if their order is another one"
+                + "or number the arguments, if their order differs"
         ),
         (
             "%@ %d", "%1$d %2$@",
@@ -73,12 +73,12 @@ import Testing
         (
             "%d", "%s",
             "error: argument 1 is '%d' in en and '%s' here, which crashes; write '%d', "
-                + "or number the arguments, if their order is another one"
+                + "or number the arguments, if their order differs"
         ),
         (
             "%@", "%d",
             "error: argument 1 is '%@' in en and '%d' here, which shows a meaningless "
-                + "number; write '%@', or number the arguments, if their order is another one"
+                + "number; write '%@', or number the arguments, if their order differs"
         ),
         ("%@", "%@ %@", "error: '%@' takes argument 2, but en takes only 1; remove it"),
         ("%@", "%2$@", "error: '%2$@' takes argument 2, but en takes only 1; remove it"),
@@ -90,12 +90,12 @@ import Testing
         (
             "%f", "%d",
             "warning: argument 1 is '%f' in en and '%d' here, which shows a wrong number; "
-                + "write '%f', or number the arguments, if their order is another one"
+                + "write '%f', or number the arguments, if their order differs"
         ),
         (
             "%s", "%d",
             "warning: argument 1 is '%s' in en and '%d' here, which shows a wrong number; "
-                + "write '%s', or number the arguments, if their order is another one"
+                + "write '%s', or number the arguments, if their order differs"
         ),
         ("%@ and %@", "%@", "warning: argument 2 of en, '%@', is not shown here; add it"),
         (
@@ -107,7 +107,7 @@ import Testing
         (
             "%ld", "%d",
             "note: argument 1 is '%ld' in en and '%d' here; write '%ld', or number the "
-                + "arguments, if their order is another one"
+                + "arguments, if their order differs"
         ),
     ]
 

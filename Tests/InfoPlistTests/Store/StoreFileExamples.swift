@@ -82,7 +82,7 @@ enum StoreFileExamples {
                 + "(ITMS-90236)"),
         Example(
             .macCatalogue, desk, in: mac, ["CFBundleIconName = AppIcon;": ""], [],
-            "Contents/Info.plist: the icon is in no asset catalogue, as newer systems want it; "
+            "Contents/Info.plist: the icon is not in an asset catalogue, where newer systems look; "
                 + "add one, and CFBundleIconName (ITMS-90546)"),
     ]
 
@@ -144,7 +144,7 @@ enum StoreFileExamples {
                 + "put it in a framework (ITMS-90171)"),
         Example(
             .strayFile, phone, [:], [.put("._Icon"), .put("iTunesMetadata.plist"), .put("a._b")],
-            "._Icon: the file is of the Mac's file system; remove it (ITMS-90048)",
+            "._Icon: the file belongs to the Mac's file system; remove it (ITMS-90048)",
             "iTunesMetadata.plist: this must not be in an app; remove it (ITMS-90047)"),
         Example(
             .strayFile, phone, ["CFBundleExecutable = Tides": "CFBundleExecutable = \"Marées\""],
@@ -156,7 +156,7 @@ enum StoreFileExamples {
     private static let signing: [Example] = [
         Example(
             .sandbox, desk, [:], [.put("Contents/Resources/Desk.xcent", .file("{}"))],
-            "Contents/Resources/Desk.xcent: the store takes sandboxed apps only; make "
+            "Contents/Resources/Desk.xcent: the store accepts sandboxed apps only; make "
                 + "com.apple.security.app-sandbox true (ITMS-90296)"),
         Example(
             .entitlement, old, in: "App.entitlements",
@@ -169,7 +169,7 @@ enum StoreFileExamples {
                 + "store (ITMS-90174)"),
         Example(
             .profile, desk, [:], [.remove("Contents/embedded.provisionprofile")],
-            ": embedded.provisionprofile is missing, so TestFlight does not take the app; "
+            ": embedded.provisionprofile is missing, so TestFlight refuses the app; "
                 + "sign with a profile (ITMS-90889)"),
         Example(
             .signature, phone, [:],

@@ -115,11 +115,11 @@ enum StoreRuleExamples {
                 + "released (ITMS-90111)"),
         Example(
             .minimumSystem, phone, ["\"17.0\"": "\"7.0\""], [],
-            "Info.plist: the oldest system that the store takes is 8.0; write that (ITMS-90530)"),
+            "Info.plist: the store accepts 8.0 and later; write 8.0 (ITMS-90530)"),
         Example(
             .minimumSystem, phone, in: sea, ["\"17.0\"": "\"7.0\""], [],
-            "Frameworks/Sea.framework/Info.plist: the oldest system that the store takes is 8.0; "
-                + "write that (ITMS-90362)"),
+            "Frameworks/Sea.framework/Info.plist: the store accepts 8.0 and later; "
+                + "write 8.0 (ITMS-90362)"),
         Example(
             .minimumSystem, phone, in: share, ["\"17.0\"": "\"\""], [],
             "PlugIns/Share.appex/Info.plist: expected one to three integers separated by periods, "

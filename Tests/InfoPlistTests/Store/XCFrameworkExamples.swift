@@ -108,7 +108,7 @@ enum XCFrameworkExamples {
                 "Info.plist": libraries(device),
                 seaPath: .file("{ CFBundleSupportedPlatforms = (iPhoneSimulator); }"),
             ],
-            "Info.plist:3: the framework is for iPhoneSimulator, not for iPhoneOS; build it anew, "
+            "Info.plist:3: the framework is for iPhoneSimulator, not for iPhoneOS; build it again, "
                 + "or correct this"),
         Example(
             .xcframeworkFolder, "Sea.xcframework",

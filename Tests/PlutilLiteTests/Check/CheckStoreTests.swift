@@ -40,7 +40,7 @@ import Testing
                 """))
         #expect(
             run.output.hasSuffix(
-                "Tides.app/._Tides: error: the file is of the Mac's file system; remove it "
+                "Tides.app/._Tides: error: the file belongs to the Mac's file system; remove it "
                     + "(ITMS-90048) [store-stray-file]\n"))
     }
 

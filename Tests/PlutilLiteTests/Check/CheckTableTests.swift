@@ -31,7 +31,7 @@ import Testing
             run.output == """
                 Sources/de.lproj/Localizable.strings:1:12: error: argument 1 is '%@' in en and '%d' \
                 here, which shows a meaningless number; write '%@', or number the arguments, if \
-                their order is another one [format-specifiers]
+                their order differs [format-specifiers]
                  1 | greeting = "Hallo %d";
                    |            ^~~~~~~~~~
                 Sources/de.lproj/Localizable.strings: note: 1 key of en is missing here; translate \
@@ -43,7 +43,7 @@ import Testing
                  2 | {"variations": {"plural": {"other": {"stringUnit": {"value": "%@"}}}}}}}}}
                    |                           ^~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~
                 Sources/Files.xcstrings:2:62: error: argument 1 is '%lld' in en and '%@' here, which \
-                crashes; write '%lld', or number the arguments, if their order is another one \
+                crashes; write '%lld', or number the arguments, if their order differs \
                 [format-specifiers]
                  2 | …"variations": {"plural": {"other": {"stringUnit": {"value": "%@"}}}}}}}}}
                    |                                                              ^~~~

@@ -159,7 +159,7 @@ extension BundleCheck {
         {
             report(
                 .profile,
-                "embedded.provisionprofile is missing, so TestFlight does not take the app; "
+                "embedded.provisionprofile is missing, so TestFlight refuses the app; "
                     + "sign with a profile", code: "ITMS-90889", severity: .warning)
         }
     }
@@ -199,7 +199,7 @@ extension BundleCheck {
         if rules.contains(.sandbox), store.platform == "macOS", sandbox?.boolean != true {
             findings.append(
                 StoreRule.sandbox.finding(
-                    "the store takes sandboxed apps only; make com.apple.security.app-sandbox true",
+                    "the store accepts sandboxed apps only; make com.apple.security.app-sandbox true",
                     of: InfoValue(view: sandbox ?? root, path: [])))
         }
         for (key, view) in root.entries where rules.contains(.entitlement) {

@@ -151,7 +151,7 @@ extension BundleCheck {
         if !hasAssets || !store.hasValue("CFBundleIconName") {
             report(
                 .macCatalogue,
-                "the icon is in no asset catalogue, as newer systems want it; "
+                "the icon is not in an asset catalogue, where newer systems look; "
                     + "add one, and CFBundleIconName", of: whole)
         }
         guard !hasAssets else { return }

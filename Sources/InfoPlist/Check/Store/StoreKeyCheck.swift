@@ -220,7 +220,7 @@ struct StoreKeyCheck {
         }
         if bundle.platform == "iOS", version.components[0] < 8 {
             report(
-                .minimumSystem, "the oldest system that the store takes is 8.0; write that",
+                .minimumSystem, "the store accepts 8.0 and later; write 8.0",
                 of: value, code: bundle.role == .framework ? "ITMS-90362" : "ITMS-90530")
         }
         guard bundle.role == .framework, let host = hosts.last(where: { $0.role.isApp }),

@@ -25,7 +25,8 @@ struct StoreWalk {
         let name = entry.path.name
         if name.hasPrefix("._") {
             report(
-                .strayFile, "the file is of the Mac's file system; remove it", entry, "ITMS-90048")
+                .strayFile, "the file belongs to the Mac's file system; remove it", entry,
+                "ITMS-90048")
         } else if name == "__MACOSX" || name == "iTunesMetadata.plist" {
             report(.strayFile, "this must not be in an app; remove it", entry, "ITMS-90047")
         }
