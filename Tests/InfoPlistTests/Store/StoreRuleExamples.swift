@@ -50,9 +50,8 @@ enum StoreRuleExamples {
                 + "use the same (ITMS-90473)"),
         Example(
             .identifier, phone, in: share, ["tides.share": "tides.sha_re"], [],
-            "PlugIns/Share.appex/Info.plist: an identifier consists of letters, digits, hyphens and "
-                + "periods, and does not end with one; found 'com.example.tides.sha_re' "
-                + "(ITMS-90049)"),
+            "PlugIns/Share.appex/Info.plist: expected letters, digits, hyphens and periods, and "
+                + "no period at the end, found 'com.example.tides.sha_re' (ITMS-90049)"),
         Example(
             .identifier, desk, in: look, ["CFBundleIdentifier": "CFBundleIdentity"], [],
             "Contents/PlugIns/Look.appex/Contents/Info.plist: CFBundleIdentifier is missing; add it "

@@ -152,8 +152,8 @@ struct StoreKeyCheck {
         if !allowed || text.hasSuffix(".") {
             report(
                 .identifier,
-                "an identifier consists of letters, digits, hyphens and periods, and does not end "
-                    + "with one; found '\(VisibleText.excerpt(text))'", of: value,
+                "expected letters, digits, hyphens and periods, and no period at the end, "
+                    + "found '\(VisibleText.excerpt(text))'", of: value,
                 code: "ITMS-90049")
         } else if role == .framework && !text.contains(".") {
             report(
