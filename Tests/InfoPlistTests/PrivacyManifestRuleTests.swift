@@ -36,13 +36,18 @@ import Testing
         Example(
             .privacyKey,
             [
-                "NSPrivacyTraking": false, "Mine": 1,
+                "NSPrivacyTraking": false, "Mine": 1, "CFBundleVersion": "1",
+                "com.apple.security.app-sandbox": true,
                 "NSPrivacyAccessedAPITypes": [["NSPrivacyAccessedAPIReasons": ["CA92.1"]]],
                 "NSPrivacyCollectedDataTypes": [["NSPrivacyCollectedDataTypelinked": true]],
             ],
             "error NSPrivacyTraking: privacy manifests have no key 'NSPrivacyTraking' here; "
                 + "write 'NSPrivacyTracking'",
             "error Mine: privacy manifests have no key 'Mine' here; remove it",
+            "error CFBundleVersion: privacy manifests have no key 'CFBundleVersion' here; "
+                + "move it to Info.plist",
+            "error \"com.apple.security.app-sandbox\": privacy manifests have no key "
+                + "'com.apple.security.app-sandbox' here; move it to the entitlements file",
             "error NSPrivacyCollectedDataTypes[0].NSPrivacyCollectedDataTypelinked: "
                 + "privacy manifests have no key 'NSPrivacyCollectedDataTypelinked' here; "
                 + "write 'NSPrivacyCollectedDataTypeLinked'",

@@ -24,6 +24,7 @@ enum TodaysKeyExamples {
         misspelt("ITSAppUsesNonExemptEncription", as: "ITSAppUsesNonExemptEncryption"),
         misspelt("UIApplicationSceneManifests", as: "UIApplicationSceneManifest"),
         misspelt("NSExtensions", as: "NSExtension"),
+        misspelt("LSApplicationQuerySchemes", as: "LSApplicationQueriesSchemes"),
         misspelt(" UIBackgroundModes ", as: "UIBackgroundModes"),
         misspelt("UIApplicationSceneManif", as: "UIApplicationSceneManifest"),
         Example(
@@ -216,5 +217,15 @@ enum TodaysKeyExamples {
             .otherPlatform, ["WKApplication": true, "NSCameraUsageDescription": "a"], on: "macOS",
             "WKApplication: WKApplication is for watchOS, not for macOS; remove it"),
         Example(.otherPlatform, ["NSExtension": [:], "SUFeedURL": "a"], on: "watchOS"),
+        Example(
+            .otherPlatform, ["NSMainStoryboardFile": "Main"], on: "iOS",
+            "NSMainStoryboardFile: NSMainStoryboardFile is for macOS; "
+                + "for iOS, write UIMainStoryboardFile"),
+        Example(
+            .otherPlatform, ["UIMainStoryboardFile": "Main"], on: "macOS",
+            "UIMainStoryboardFile: UIMainStoryboardFile is for iOS and tvOS; "
+                + "for macOS, write NSMainStoryboardFile"),
+        Example(
+            .otherPlatform, ["NSMainStoryboardFile": "A", "UIMainStoryboardFile": "A"], on: "iOS"),
     ]
 }

@@ -124,6 +124,77 @@ import Testing
                 """)
     }
 
+    @Test func explainsRulesAndTheCodesOfTheStore() throws {
+        let page = """
+            store-nested-version
+              Extensions and watch apps have the versions of their app.
+
+              rule          of check --store; what breaks it is mostly a warning
+              code          ITMS-90473, from the App Store
+              alone         plutil-lite check --store --rule store-nested-version
+
+            """
+        for name in ["ITMS-90473", "itms-90473", "90473", "store-nested-version"] {
+            let run = try explain(name)
+            #expect(run.output == page)
+            #expect(run.status == 0 && run.messages == "")
+        }
+        #expect(
+            try explain("missing-key", "ITMS-90062").output == """
+                missing-key
+                  The required keys are there.
+
+                  rule          of check; what breaks it is mostly a warning
+                  alone         plutil-lite check --rule missing-key
+
+                ITMS-90062
+                  The version or build number is used, lower than one before, or closed.
+
+                  rule          none: check does not see it; look into earlier uploads
+
+                """)
+        #expect(try explain("ITMS-91107").output.hasPrefix("tracking-domains\n"))
+    }
+
+    @Test func writesRulesInEachForm() throws {
+        #expect(
+            try explain("--list", "CFBundleGetInfoString", "store-sandbox").output == """
+                Core Foundation
+                  CFBundleGetInfoString  Get Info string  deprecated
+
+                store-sandbox  error    Mac apps are sandboxed (ITMS-90296)
+
+                """)
+        #expect(
+            try explain("--format", "markdown", "missing-key").output == """
+                | rule | severity | what it requires |
+                |---|---|---|
+                | `missing-key` | warning | the required keys are there |
+
+                """)
+        let document = try PlistDocument(
+            decoding: try explain("--format", "json", "missing-key").outputBytes, as: .json)
+        #expect(
+            try PlistValue(document.root)
+                == [
+                    [
+                        "rule": "missing-key", "severity": "warning",
+                        "summary": "the required keys are there",
+                    ]
+                ])
+    }
+
+    @Test func suggestsRules() throws {
+        let messages = try explain("mising-key", "ITMS-1", "ITMS-99999").messages
+        #expect(
+            messages == """
+                plutil-lite: error: the catalogue does not have 'mising-key'; did you mean 'missing-key'?
+                plutil-lite: error: the catalogue does not have 'ITMS-1'
+                plutil-lite: error: the catalogue does not have 'ITMS-99999'
+
+                """)
+    }
+
     @Test func leavesUnknownKeysToTheStatusWhenQuiet() throws {
         for arguments in [["-q", "Nonsense"], ["--quiet", "--search", "qqqqq"]] {
             let run = try ProgramRun(["explain"] + arguments, in: Folder())

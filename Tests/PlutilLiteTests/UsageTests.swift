@@ -251,9 +251,16 @@ import Testing
         (
             ["check", "--rule", "misspelt-ky"],
             "no rule after --rule is called 'misspelt-ky'; did you mean 'misspelt-key'?\n"
-                + "The rules are root-dictionary, "
         ),
-        (["check", "--skip", "foo"], "no rule after --skip is called 'foo'\nThe rules are "),
+        (
+            ["check", "--rule", "ITMS-90362"],
+            "no rule after --rule is called 'ITMS-90362'; did you mean 'store-minimum-system', "
+                + "'store-watch-mode' or 'store-extension-value'?\n"
+        ),
+        (
+            ["check", "--skip", "foo"],
+            "no rule after --skip is called 'foo'; see 'plutil-lite check --list-rules'\n"
+        ),
         (
             ["check", "--platform", "BeOS"],
             "expected iOS, macOS, tvOS, watchOS or visionOS after --platform, found 'BeOS'"

@@ -18,7 +18,12 @@ extension CheckWalk {
                 .buildSystemKey, "the build system writes \(entry.name); remove it here",
                 at: value, path: path, isKey: true, severity: isOpen(value) ? .note : nil)
         }
-        if let platform, isForeign(entry, on: platform) {
+        if let platform, let twin = twin(of: entry, on: platform) {
+            report(
+                .otherPlatform,
+                "\(entry.name) is for \(Self.platforms(of: entry)); "
+                    + "for \(platform), write \(twin)", at: value, path: path, isKey: true)
+        } else if let platform, isForeign(entry, on: platform) {
             report(
                 .otherPlatform,
                 "\(entry.name) is for \(Self.platforms(of: entry)), not for \(platform); remove it",
@@ -39,6 +44,23 @@ extension CheckWalk {
         if platform != "iOS" && platform != "macOS" && entry.isKnown(on: "iOS") { return false }
         if platform == "macOS" && root["UIDeviceFamily"] != nil { return false }
         return !entry.isKnown(on: platform)
+    }
+
+    /// The key of the same name but for its prefix that a platform has in place of a key; `nil` if
+    /// it is there as well.
+    private func twin(of entry: KeyEntry, on platform: String) -> String? {
+        guard entry.enclosingKeys.isEmpty, !entry.platforms.isEmpty, !entry.isKnown(on: platform)
+        else { return nil }
+        // Apps made for iPad run on macOS.
+        if platform == "macOS" && root["UIDeviceFamily"] != nil { return nil }
+        for (prefix, other) in [("NS", "UI"), ("UI", "NS")] where entry.name.hasPrefix(prefix) {
+            let name = other + entry.name.dropFirst(prefix.count)
+            guard let twin = catalogue.topLevelEntry(for: name), twin.isKnown(on: platform),
+                root[PlistString(name)] == nil
+            else { continue }
+            return name
+        }
+        return nil
     }
 
     /// `iOS and macOS`, `iOS, tvOS and watchOS`: iPadOS goes without saying.

@@ -56,12 +56,12 @@ extension CheckWalk {
             return nil
         }
         guard !texts.isEmpty && !texts.contains(text), entry.confidence != .low else { return }
-        var near = Self.near(text, among: texts)
-        // Another value may be meant where there are others.
-        if near == nil && !entry.allowsOtherValues { near = Self.text(from: text, among: texts) }
+        let near = Self.near(text, among: texts)
         let found = "found '\(VisibleText.excerpt(text))'"
         if !entry.allowsOtherValues {
-            let hint = near.map { "; write '\($0)'" } ?? ""
+            let meant = near.map { [$0] } ?? Self.texts(from: text, among: texts)
+            let hint =
+                meant.isEmpty ? "" : "; write \(Self.listed(meant.map { "'\($0)'" }))"
             let expected =
                 texts.count > Self.maximumListedCount
                 ? "one of the \(texts.count) values that 'explain \(entry.name)' lists"
@@ -96,10 +96,10 @@ extension CheckWalk {
         }
     }
 
-    /// The only text that begins with another one.
-    private static func text(from beginning: String, among texts: [String]) -> String? {
+    /// The few texts that begin with another one.
+    private static func texts(from beginning: String, among texts: [String]) -> [String] {
         let found = texts.filter { beginning.utf8.count > 3 && $0.hasPrefix(beginning) }
-        return found.count == 1 ? found[0] : nil
+        return found.count <= 2 ? found : []
     }
 
     private static func listed(_ words: [String]) -> String {

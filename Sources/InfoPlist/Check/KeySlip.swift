@@ -29,9 +29,14 @@ enum KeySlip {
     private static let shortestOfWords = 12
     private static let fewestWords = 3
 
-    /// Whether words are all of the others in another order, or all but one.
+    /// Whether words are all of the others in another order or one of them in another form, or all
+    /// but one.
     private static func isForgetful(_ spoken: [Substring], of known: [Substring]) -> Bool {
-        if spoken.count == known.count { return spoken.sorted() == known.sorted() }
+        if spoken.count == known.count {
+            let others = zip(spoken, known).filter { $0 != $1 }
+            if others.count == 1 { return areForms(others[0].0, others[0].1) }
+            return spoken.sorted() == known.sorted()
+        }
         guard spoken.count + 1 == known.count else { return false }
         var rest = known[...]
         for word in spoken {
@@ -39,6 +44,17 @@ enum KeySlip {
             rest = rest[(place + 1)...]
         }
         return true
+    }
+
+    /// Whether words are forms of one, such as `Query` and `Queries`.
+    private static func areForms(_ first: Substring, _ second: Substring) -> Bool {
+        func stem(_ word: Substring) -> Substring {
+            for ending in ["ies", "y", "s"] where word.hasSuffix(ending) {
+                return word.dropLast(ending.count)
+            }
+            return word
+        }
+        return stem(first) == stem(second)
     }
 
     /// `NS`, `Camera`, `Usage` and `Description`.

@@ -71,9 +71,16 @@ public struct PrivacyManifestChecker: Sendable {
             findings.report(
                 .privacyKey,
                 "privacy manifests have no key '\(VisibleText.excerpt(name))' here; "
-                    + (near.map { "write '\($0)'" } ?? "remove it"),
+                    + (near.map { "write '\($0)'" } ?? Self.advice(onForeign: name)),
                 at: InfoValue(view: value, path: dictionary.path + [.key(key)]), isKey: true)
         }
+    }
+
+    private static func advice(onForeign name: String) -> String {
+        let file = [CataloguedFile.infoPlist, .entitlements].first {
+            KeyCatalogue.catalogue(of: $0).has(name)
+        }
+        return file.map { "move it to \($0.name)" } ?? "remove it"
     }
 
     // MARK: Tracking

@@ -13,18 +13,37 @@ enum CheckRules {
         + StoreRule.allCases + SyntaxRule.allCases
 
     static let names = all.map { $0.rawValue }
+
+    /// The rules that an unknown name may mean: a misspelling, or a code of the store.
+    static func names(meantBy name: String) -> [String] {
+        guard let code = StoreCodes.code(called: name) else {
+            return EditDistance.nearest(to: name, among: names)
+        }
+        return names.filter { StoreCodes.codes(ofRule: $0).contains(code) }
+    }
 }
 
 /// Rules listed by name, in three forms.
 struct RuleList {
-    private struct Row {
+    struct Row {
         let name: String
         let severity: String
         let summary: String
+        /// What it requires or, of a code that nothing looks for, the fault, without codes.
+        let sentence: String
+        /// What the store answers.
+        let codes: [String]
+        /// What it would take to see the fault; `nil` if a rule looks for it.
+        let evidence: String?
+        let isOfStore: Bool
 
         init(_ rule: any CheckRule) {
             name = rule.rawValue
             severity = rule.severity.rawValue
+            sentence = (rule as? StoreRule)?.requirement ?? rule.summary
+            codes = StoreCodes.codes(ofRule: name)
+            evidence = nil
+            isOfStore = rule is StoreRule
             let code = StoreCodes.code(ofRule: rule.rawValue).map { " (\($0) with --store)" } ?? ""
             summary = rule.summary + code
         }
@@ -32,11 +51,23 @@ struct RuleList {
         init(_ code: String, _ spot: StoreBlindSpot) {
             name = code
             severity = "unseen"
+            sentence = spot.fault
+            codes = [code]
+            evidence = spot.evidence
+            isOfStore = true
             summary = "\(spot.fault); see \(spot.evidence)"
+        }
+
+        /// For programs.
+        var fields: PlistDictionary {
+            [
+                "rule": PlistValue(name), "severity": PlistValue(severity),
+                "summary": PlistValue(summary),
+            ]
         }
     }
 
-    private let rows: [Row]
+    let rows: [Row]
 
     static let all = RuleList(rows: CheckRules.all.map { Row($0) })
 
@@ -44,6 +75,15 @@ struct RuleList {
     static let store = RuleList(
         rows: StoreRule.allCases.map { Row($0) }
             + StoreBlindSpot.all.flatMap { spot in spot.codes.map { Row($0, spot) } })
+
+    /// The rule of a name, or what is known of a code of the store, such as `ITMS-90473`.
+    static func rows(called name: String) -> [Row] {
+        guard let code = StoreCodes.code(called: name) else {
+            return all.rows.filter { $0.name == name.lowercased() }
+        }
+        return all.rows.filter { $0.codes.contains(code) }
+            + store.rows.filter { $0.name == code }
+    }
 
     /// One line for each rule, in columns.
     func lines(_ palette: Palette) -> [String] {
@@ -60,15 +100,7 @@ struct RuleList {
             + rows.map { MarkdownTable.row(["`\($0.name)`", $0.severity, $0.summary]) }
     }
 
-    var record: PlistValue {
-        .array(
-            rows.map { row in
-                [
-                    "rule": PlistValue(row.name), "severity": PlistValue(row.severity),
-                    "summary": PlistValue(row.summary),
-                ]
-            })
-    }
+    var record: PlistValue { .array(rows.map { .dictionary($0.fields) }) }
 }
 
 /// The rules to apply.

@@ -12,12 +12,14 @@ struct ExplainCommand: StatusCommand {
         discussion: """
             A <key> is a key, a path such as CFBundleURLTypes.CFBundleURLName, the name that \
             Xcode shows for the key, or a value: a kind of extension, a code in a privacy \
-            manifest. Without <key>, all keys are listed.
+            manifest. A rule of check and a code of the App Store are explained, too. Without \
+            <key>, all keys are listed.
             """,
         examples: [
             "plutil-lite explain CFBundleVersion",
             "plutil-lite explain 'Bundle identifier' UILaunchImageFile~ipad",
             "plutil-lite explain com.apple.security.app-sandbox CA92.1",
+            "plutil-lite explain missing-key ITMS-90473",
             "plutil-lite explain --family UI",
             "plutil-lite explain --search icon",
             "plutil-lite explain --format json CFBundleDocumentTypes",
@@ -57,7 +59,7 @@ struct ExplainCommand: StatusCommand {
         completion: .list(ColorChoice.allCases.map(\.rawValue)))
     var color: String?
 
-    @Argument(help: "Keys, the names that Xcode shows for them, or values.")
+    @Argument(help: "Keys, the names that Xcode shows for them, values, rules or codes.")
     var keys: [String] = []
 
     init() {}
@@ -131,7 +133,9 @@ struct ExplainCommand: StatusCommand {
     }
 
     private static func unknown(_ key: String) -> String {
-        let near = KeyCatalogue.all.flatMap { $0.suggestions(for: key) }.prefix(3).map { "'\($0)'" }
+        let near =
+            (KeyCatalogue.all.flatMap { $0.suggestions(for: key) }
+            + CheckRules.names(meantBy: key)).prefix(3).map { "'\($0)'" }
         let hint = near.isEmpty ? "" : "; did you mean \(OptionText.listed(near))?"
         return "the catalogue does not have '\(VisibleText.escaped(key))'\(hint)"
     }

@@ -99,10 +99,11 @@ struct RuleOptions: PlainParsable {
     private static func check(_ name: String, after option: String) throws(ValidationError) {
         let rules = CheckRules.names
         guard !rules.contains(name) else { return }
-        let near = EditDistance.nearest(to: name, among: rules).map { "'\($0)'" }
-        let hint = near.isEmpty ? "" : "; did you mean \(OptionText.listed(near))?"
+        let near = CheckRules.names(meantBy: name).map { "'\($0)'" }
+        let hint =
+            near.isEmpty
+            ? "see 'plutil-lite check --list-rules'" : "did you mean \(OptionText.listed(near))?"
         throw ValidationError(
-            "no rule after \(option) is called '\(VisibleText.escaped(name))'\(hint)\n"
-                + "The rules are \(rules.joined(separator: ", ")).")
+            "no rule after \(option) is called '\(VisibleText.escaped(name))'; \(hint)")
     }
 }

@@ -12,13 +12,15 @@ struct KeyAnswer {
     let isList: Bool
     var entries: [KeyEntry] = []
     private var values: [(value: AllowedValue, entry: KeyEntry)] = []
+    private var rules: [RuleList.Row] = []
 
     init(form: Form, isList: Bool) {
         self.form = form
         self.isList = isList
     }
 
-    /// Adds the keys of all catalogues with a name, or else the values.
+    /// Adds the keys of all catalogues with a name, or else the values, or else the rules of
+    /// `check`.
     ///
     /// - Returns: whether there are any.
     mutating func add(whatIsCalled name: String) -> Bool {
@@ -27,33 +29,42 @@ struct KeyAnswer {
         guard found.isEmpty else { return true }
         let values = KeyCatalogue.all.flatMap { $0.values(called: name) }
         self.values += values
-        return !values.isEmpty
+        guard values.isEmpty else { return true }
+        let rules = RuleList.rows(called: name)
+        self.rules += rules
+        return !rules.isEmpty
     }
 
     func write(to console: Console) throws {
-        guard !entries.isEmpty || !values.isEmpty else { return }
+        guard !entries.isEmpty || !values.isEmpty || !rules.isEmpty else { return }
         let palette = console.answerPalette
+        let ruleList = RuleList(rows: rules)
+        let named = entries + values.map(\.entry)
         switch form {
         case .text where isList:
-            KeyIndex(entries: entries + values.map(\.entry), palette: palette).lines
-                .forEach(console.answer)
+            let index = KeyIndex(entries: named, palette: palette).lines
+            write([index, ruleList.lines(palette)], to: console)
         case .text:
-            let pages =
+            write(
                 entries.map { KeyArticle(entry: $0, palette: palette).lines }
-                + values.map {
-                    ValueArticle(value: $0.value, entry: $0.entry, palette: palette).lines
-                }
-            for (index, page) in pages.enumerated() {
-                if index > 0 { console.answer("") }
-                page.forEach(console.answer)
-            }
+                    + values.map {
+                        ValueArticle(value: $0.value, entry: $0.entry, palette: palette).lines
+                    } + rules.map { RuleArticle(rule: $0, palette: palette).lines }, to: console)
         case .markdown:
-            KeyTables(entries + values.map(\.entry)).lines.forEach(console.answer)
+            write([KeyTables(named).lines, rules.isEmpty ? [] : ruleList.markdown], to: console)
         case .json:
             let records =
                 entries.map { KeyRecord($0).fields }
-                + values.map { KeyRecord($0.value, of: $0.entry).fields }
+                + values.map { KeyRecord($0.value, of: $0.entry).fields } + rules.map(\.fields)
             try console.answer(json: .array(records.map { .dictionary($0) }))
+        }
+    }
+
+    /// Writes pages with an empty line between them.
+    private func write(_ pages: [[String]], to console: Console) {
+        for (index, page) in pages.filter({ !$0.isEmpty }).enumerated() {
+            if index > 0 { console.answer("") }
+            page.forEach(console.answer)
         }
     }
 }

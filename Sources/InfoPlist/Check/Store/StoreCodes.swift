@@ -17,6 +17,32 @@ public enum StoreCodes {
     /// The code with which the store answers to what a rule finds; `nil` if it need not refuse it.
     public static func code(ofRule name: String) -> String? { byRule[name] }
 
+    /// Other codes than the usual one, by the names of rules; each depends on the file or the value.
+    private static let furtherByRule = [
+        "framework-links": ["ITMS-90292"], "tracking-domains": ["ITMS-91107"],
+        "allowed-value": ["ITMS-91054", "ITMS-91056"], "value-kind": ["ITMS-91056"],
+    ]
+
+    /// All codes with which the store answers to what a rule finds.
+    public static func codes(ofRule name: String) -> [String] {
+        StoreRule(rawValue: name)?.codes
+            ?? ([byRule[name]].compactMap(\.self) + (furtherByRule[name] ?? []))
+    }
+
+    /// A code in its usual form, `ITMS-90473`, from that or `itms-90473`, `ITMS90473` or `90473`;
+    /// `nil` if it is none of these.
+    public static func code(called text: String) -> String? {
+        var digits = text.uppercased()[...]
+        if digits.hasPrefix(prefix) { digits = digits.dropFirst(prefix.count) }
+        if digits.hasPrefix("-") && digits.count < text.count { digits = digits.dropFirst() }
+        let isNumber = digits.utf8.allSatisfy {
+            (UInt8(ascii: "0")...UInt8(ascii: "9")).contains($0)
+        }
+        return digits.utf8.count == 5 && isNumber ? "\(prefix)-\(digits)" : nil
+    }
+
+    private static let prefix = "ITMS"
+
     private static func code(of finding: BundleFinding) -> String? {
         let rule = finding.diagnostic.code.rawValue
         let isCurrent = finding.path.name == "Current"

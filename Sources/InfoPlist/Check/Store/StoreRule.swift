@@ -75,9 +75,11 @@ public enum StoreRule: String, CheckRule {
 
     /// What it requires, and the codes.
     public var summary: String {
-        codes.isEmpty
-            ? facts.requirement : "\(facts.requirement) (\(codes.joined(separator: ", ")))"
+        codes.isEmpty ? requirement : "\(requirement) (\(codes.joined(separator: ", ")))"
     }
+
+    /// What it requires.
+    public var requirement: String { facts.requirement }
 
     /// Rules whose findings about the same value or file say less.
     var lesserRules: Set<String> { facts.lesserRules }
