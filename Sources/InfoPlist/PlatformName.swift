@@ -5,8 +5,10 @@ public enum PlatformName {
     /// The names as people write them.
     public static let all = ["iOS", "macOS", "tvOS", "watchOS", "visionOS"]
 
-    /// Names of SDKs, which may also be in `CFBundleSupportedPlatforms`, in lower case.
+    /// Names of SDKs, which may also be in `CFBundleSupportedPlatforms`, in lower case; and of the
+    /// system that has no SDK of its own.
     private static let sdks = [
+        "ipados": "iOS",
         "iphoneos": "iOS", "iphonesimulator": "iOS", "macosx": "macOS", "appletvos": "tvOS",
         "appletvsimulator": "tvOS", "watchos": "watchOS", "watchsimulator": "watchOS",
         "xros": "visionOS", "xrsimulator": "visionOS",

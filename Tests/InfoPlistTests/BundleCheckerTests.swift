@@ -171,7 +171,7 @@ import Testing
 
     @Test(arguments: [
         ("ios", "iOS"), ("macOS", "macOS"), ("MacOSX", "macOS"), ("iPhoneSimulator", "iOS"),
-        ("XROS", "visionOS"), ("appletvos", "tvOS"), ("BeOS", nil), ("", nil),
+        ("XROS", "visionOS"), ("iPadOS", "iOS"), ("appletvos", "tvOS"), ("BeOS", nil), ("", nil),
     ])
     func knowsPlatformsByName(_ name: String, _ platform: String?) {
         #expect(PlatformName.platform(called: name) == platform)

@@ -161,9 +161,7 @@ import Testing
                 ], manifest) == [
                     "[\"NSPrivacyAccessedAPITypes\", \"0\", \"NSPrivacyAccessedAPIReasons\"]: "
                         + "no key is called "
-                        + "'NSPrivacyAccessedAPIReasons'; write 'NSPrivacyAccessedAPITypeReasons'",
-                    "[\"NSPrivacyAccessedAPITypes\", \"0\"]: NSPrivacyAccessedAPITypes needs "
-                        + "NSPrivacyAccessedAPITypeReasons here; add it",
+                        + "'NSPrivacyAccessedAPIReasons'; write 'NSPrivacyAccessedAPITypeReasons'"
                 ])
     }
 }

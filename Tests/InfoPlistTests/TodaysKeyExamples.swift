@@ -24,6 +24,19 @@ enum TodaysKeyExamples {
         misspelt("ITSAppUsesNonExemptEncription", as: "ITSAppUsesNonExemptEncryption"),
         misspelt("UIApplicationSceneManifests", as: "UIApplicationSceneManifest"),
         misspelt("NSExtensions", as: "NSExtension"),
+        misspelt("NSBluetoothUsageDescription", as: "NSBluetoothAlwaysUsageDescription"),
+        misspelt("Privacy - Camera Usage Description", as: "NSCameraUsageDescription"),
+        misspelt("Bundle identifier", as: "CFBundleIdentifier"),
+        misspelt("UIAppFonts-ipad", as: "UIAppFonts~ipad"),
+        Example(
+            .misspeltKey, ["CFBundleIcons": ["CFBundlePrimaryIcon": ["CFBundleIconFile": "a"]]],
+            "CFBundleIcons.CFBundlePrimaryIcon.CFBundleIconFile: no key is called "
+                + "'CFBundleIconFile'; write 'CFBundleIconFiles'"),
+        Example(
+            .allowedValue, ["LSApplicationCategoryType": "Games"],
+            "LSApplicationCategoryType: expected one of the 45 values that "
+                + "'explain LSApplicationCategoryType' lists, found 'Games'; "
+                + "write 'public.app-category.games'"),
         misspelt("LSApplicationQuerySchemes", as: "LSApplicationQueriesSchemes"),
         misspelt(" UIBackgroundModes ", as: "UIBackgroundModes"),
         misspelt("UIApplicationSceneManif", as: "UIApplicationSceneManifest"),

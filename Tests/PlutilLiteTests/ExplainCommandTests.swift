@@ -99,6 +99,8 @@ import Testing
     }
 
     @Test func takesXcodesNamesAndDeviceSpecificKeys() throws {
+        let shown = try explain("Privacy - Face ID Usage Description").output
+        #expect(shown.hasPrefix("NSFaceIDUsageDescription\n"))
         for name in ["Bundle identifier", "bundle identifier", "CFBundleIdentifier~ipad"] {
             #expect(try explain(name).output.hasPrefix("CFBundleIdentifier  Bundle identifier\n"))
         }
@@ -129,9 +131,10 @@ import Testing
             store-nested-version
               Extensions and watch apps have the versions of their app.
 
-              rule          of check --store; what breaks it is mostly a warning
-              code          ITMS-90473, from the App Store
-              alone         plutil-lite check --store --rule store-nested-version
+              rule          of check --store
+              severity      usually warning
+              App Store     ITMS-90473
+              command       plutil-lite check --store --rule store-nested-version
 
             """
         for name in ["ITMS-90473", "itms-90473", "90473", "store-nested-version"] {
@@ -144,8 +147,9 @@ import Testing
                 missing-key
                   The required keys are there.
 
-                  rule          of check; what breaks it is mostly a warning
-                  alone         plutil-lite check --rule missing-key
+                  rule          of check
+                  severity      usually warning
+                  command       plutil-lite check --rule missing-key
 
                 ITMS-90062
                   The version or build number is used, lower than one before, or closed.

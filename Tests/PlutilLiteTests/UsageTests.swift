@@ -253,6 +253,10 @@ import Testing
             "no rule after --rule is called 'misspelt-ky'; did you mean 'misspelt-key'?\n"
         ),
         (
+            ["check", "--rule", "missing-key,value-kind"],
+            "--rule takes one rule, found 'missing-key,value-kind'; write --rule before each\n"
+        ),
+        (
             ["check", "--rule", "ITMS-90362"],
             "no rule after --rule is called 'ITMS-90362'; did you mean 'store-minimum-system', "
                 + "'store-watch-mode' or 'store-extension-value'?\n"

@@ -20,10 +20,18 @@ extension KeyCatalogue {
         let shown = name.lowercased()
         let displayed = all.filter { $0.displayName?.lowercased() == shown }
         if !displayed.isEmpty { return displayed }
-        return all.filter { entry in
+        let others = all.filter { entry in
             entry.otherSpellings.contains(name)
                 || entry.formerDisplayNames.contains { $0.lowercased() == shown }
         }
+        return others.isEmpty ? purposeEntries(shownAs: shown) : others
+    }
+
+    /// The purpose string that Xcode shows as, for example, `Privacy - Camera Usage Description`.
+    private func purposeEntries(shownAs name: String) -> [KeyEntry] {
+        guard name.hasPrefix("privacy - ") else { return [] }
+        let key = "ns" + name.dropFirst("privacy - ".count).filter { $0 != " " }
+        return self.name(inOtherCapitals: key).flatMap { self[$0] }.map { [$0] } ?? []
     }
 
     /// The keys of a path such as `CFBundleURLTypes[0].CFBundleURLName`.

@@ -126,8 +126,11 @@ private struct SettingsPage {
         guard text.utf8.count <= Self.longestType, let known = SettingsElement.types[text] else {
             // Libraries have types of their own, with other prefixes.
             if text.isEmpty || text.hasPrefix("PS") {
-                let near = EditDistance.nearest(
-                    to: String(text.prefix(64)), among: SettingsElement.types.keys.sorted())
+                let types = SettingsElement.types.keys.sorted()
+                var near = EditDistance.nearest(to: String(text.prefix(64)), among: types)
+                if near.isEmpty && text.utf8.count > 2 {
+                    near = types.filter { $0.hasPrefix(text) }
+                }
                 report(
                     .settingsElement,
                     "no element is of the type '\(VisibleText.excerpt(text))'; "

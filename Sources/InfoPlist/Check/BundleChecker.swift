@@ -45,6 +45,12 @@ public struct BundleChecker: Sendable {
     ) throws(FileTreeError) -> BundleFindings {
         var bundle = try BundleDirectory(in: files, name: name)
         bundle.buildSettings = buildSettings
+        if infoPlist.checksForStore && bundle.kind?.pathExtension == "xcframework" {
+            // It is not uploaded, only what apps take from it.
+            var checker = self
+            checker.infoPlist.checksForStore = false
+            return try checker.findings(in: files, name: name, progress: progress)
+        }
         var results = BundleFindings()
         var others = BundleFindings()
         var tables = TableFiles()

@@ -117,7 +117,7 @@ extension CheckWalk {
         "CFBundleIconFiles": ["CFBundleIcons", "CFBundleIconFile", "CFBundleIconName"],
         "NSMainNibFile": [
             "NSMainStoryboardFile", "UIMainStoryboardFile", "UILaunchStoryboardName",
-            "UIApplicationSceneManifest",
+            "UILaunchScreen", "UIApplicationSceneManifest",
         ],
     ]
 
@@ -154,7 +154,8 @@ extension CheckWalk {
         let type = packageType?.code
         var needed: [String] = []
         if isWhole || packageType?.origin == .pathExtension {
-            needed = type == "APPL" || type == "FMWK" ? checkNeededKeys(present) : []
+            needed =
+                type == "APPL" || type == "FMWK" ? checkNeededKeys(present.union(meantKeys)) : []
         }
         guard isWhole else { return }
         var audiences: Set<KeyAudience> = [.bundle]

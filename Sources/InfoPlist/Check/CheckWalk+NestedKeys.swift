@@ -12,12 +12,16 @@ extension CheckWalk {
         var reported: Set<[String]> = []
         for entry in owner.nestedKeys {
             guard platform.map(entry.isKnown) ?? true else { continue }
-            if entry.requirement == .always, dictionary[PlistString(entry.name)] == nil {
+            if entry.requirement == .always, dictionary[PlistString(entry.name)] == nil,
+                !meantKeys.contains(entry.name)
+            {
                 reportMissing(entry, of: owner, in: dictionary, path: path)
             }
             checkNeededKeys(of: entry, in: dictionary, path: path)
             let names = entry.alternatives
-            guard !names.isEmpty, reported.insert(names).inserted else { continue }
+            guard !names.isEmpty, reported.insert(names).inserted,
+                meantKeys.isDisjoint(with: names)
+            else { continue }
             if !names.contains(where: { Self.says(dictionary[PlistString($0)]) }) {
                 let list =
                     names.dropLast().joined(separator: ", ") + " or " + names[names.count - 1]
@@ -43,7 +47,7 @@ extension CheckWalk {
         let isThere = names.map { PlistString($0) }.contains { name in
             dictionary[name] != nil || dictionary["NSExtensionAttributes"]?[name] != nil
         }
-        guard !isThere else { return }
+        guard !isThere, meantKeys.isDisjoint(with: names) else { return }
         let list = value.neededKeys.dropFirst().reduce(first) { "\($0) or \($1)" }
         report(
             .missingKey, "\(VisibleText.excerpt(text.description)) needs \(list) here; add it",

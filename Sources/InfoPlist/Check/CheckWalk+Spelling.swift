@@ -39,31 +39,46 @@ extension CheckWalk {
         report(
             .misspeltKey, "no key is called '\(VisibleText.excerpt(name))'; write '\(correct)'",
             at: value, path: path, isKey: true)
+        // Privacy manifests have a rule of their own that says so.
+        if checker.rules.contains(.misspeltKey) || catalogue.file == .privacyManifest {
+            meantKeys.insert(DeviceKey(correct).root)
+        }
     }
 
-    /// The form of a known key that differs from a name in the case of its ending, as in
-    /// `UIAppFonts~iPad`.
+    /// The form of a known key that differs from a name in the case of its ending or the sign before
+    /// it, as in `UIAppFonts~iPad` and `UIAppFonts-ipad`.
     private func withRightEnding(_ name: String) -> String? {
         guard let mark = name.lastIndex(where: { $0 == "~" || $0 == "-" }) else { return nil }
-        let right = String(name[..<mark]) + name[mark...].lowercased()
+        let ending = name[mark...].dropFirst().lowercased()
+        let sign = DeviceKey.devices.contains(ending) ? "~" : name[mark]
+        let right = "\(name[..<mark])\(sign)\(ending)"
         let root = DeviceKey(right).root
         return right != name && root != right && catalogue[root] != nil ? right : nil
     }
 
-    /// The key that is certainly meant: a misspelling that is met, other capitals, or spaces around
-    /// it.
+    /// The key that is certainly meant: a misspelling that is met, other capitals, spaces around
+    /// it, Xcode's name for it or, within another, the plural.
     private func knownSpelling(of name: String, among owner: KeyEntry?) -> String? {
         let bare = String(
             name.drop(while: \.isWhitespace).reversed().drop(while: \.isWhitespace).reversed())
         guard let owner else {
             if bare != name && catalogue[bare] != nil { return bare }
             return catalogue.name(misspelt: bare) ?? catalogue.name(inOtherCapitals: bare)
+                ?? key(shownAs: bare)
         }
         if bare != name && owner.nestedKey(named: bare) != nil { return bare }
         let lowercase = bare.lowercased()
         return owner.nestedKeys.first {
             $0.otherSpellings.contains(bare) || $0.name.lowercased() == lowercase
+                || $0.confidence != .low && ($0.name == bare + "s" || $0.name + "s" == bare)
         }?.name
+    }
+
+    /// The only key that Xcode shows by a name of several words.
+    private func key(shownAs name: String) -> String? {
+        guard name.contains(" ") else { return nil }
+        let entries = catalogue.entries(called: name).filter { $0.enclosingKeys.isEmpty }
+        return entries.count == 1 ? entries[0].name : nil
     }
 
     // MARK: Places

@@ -82,11 +82,12 @@ extension CheckWalk {
     /// The text that was meant. Names that differ from their first digit on mean something else:
     /// `armv8` and `armv7s` are not misspelt forms of `armv7`.
     private static func near(_ text: String, among texts: [String]) -> String? {
-        let lowercase = text.lowercased()
-        if let same = texts.first(where: { $0.lowercased() == lowercase }) { return same }
+        let bare = text.lowercased().filter { $0 != " " }
+        if let same = texts.first(where: { $0.lowercased() == bare }) { return same }
         // Long names that begin alike are cut short.
-        let ending = texts.filter { text.utf8.count > 3 && $0.hasSuffix(text) }
+        let ending = bare.utf8.count > 3 ? texts.filter { $0.lowercased().hasSuffix(bare) } : []
         if ending.count == 1 { return ending[0] }
+        if let last = ending.first(where: { $0.lowercased().hasSuffix("." + bare) }) { return last }
         func letters(_ text: String) -> Substring? {
             text.firstIndex(where: \.isNumber).map { text[..<$0] }
         }

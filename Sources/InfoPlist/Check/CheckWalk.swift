@@ -37,6 +37,10 @@ struct CheckWalk {
     /// The types that the property list declares as packages.
     lazy var packageTypes = Self.packageTypes(in: root)
 
+    /// The keys that are meant by misspelt ones in the dictionary that is looked at: they are
+    /// not missing.
+    var meantKeys: Set<String> = []
+
     /// The number of unknown keys so far.
     var spellingCount = 0
 
@@ -147,6 +151,7 @@ struct CheckWalk {
     }
 
     private mutating func checkEntries(of place: Place) {
+        meantKeys = []
         for (key, value) in place.view.entries {
             let name = key.description
             let path = place.path + [.key(key)]

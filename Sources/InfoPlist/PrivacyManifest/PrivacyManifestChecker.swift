@@ -92,7 +92,13 @@ public struct PrivacyManifestChecker: Sendable {
         let domains = root["NSPrivacyTrackingDomains"].first
         let isTracking = tracking?.view.boolean
         let isEmpty = domains.map { $0.view.kind == .array && $0.view.elements.isEmpty } ?? true
-        if isTracking == true, isEmpty, let tracking {
+        let isMisspelt = root.view.entries.contains {
+            $0.key != "NSPrivacyTrackingDomains"
+                && PrivacyManifest.key(
+                    nearest: $0.key.description, among: KeyCatalogue.privacyManifest.entries)
+                    == "NSPrivacyTrackingDomains"
+        }
+        if isTracking == true, isEmpty, !isMisspelt, let tracking {
             findings.report(
                 .trackingDomains,
                 "tracking needs domains; name them in NSPrivacyTrackingDomains, or write false",

@@ -99,6 +99,12 @@ struct RuleOptions: PlainParsable {
     private static func check(_ name: String, after option: String) throws(ValidationError) {
         let rules = CheckRules.names
         guard !rules.contains(name) else { return }
+        let parts = name.split(separator: ",").map { String($0) }
+        if parts.count > 1 && rules.contains(parts[0]) {
+            throw ValidationError(
+                "\(option) takes one rule, found '\(VisibleText.escaped(name))'; "
+                    + "write \(option) before each")
+        }
         let near = CheckRules.names(meantBy: name).map { "'\($0)'" }
         let hint =
             near.isEmpty

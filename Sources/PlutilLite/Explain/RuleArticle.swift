@@ -7,7 +7,8 @@ import InfoPlist
 ///     store-nested-version
 ///       Extensions and watch apps have the versions of their app.
 ///
-///       rule          of check --store; what breaks it is a warning
+///       rule          of check --store
+///       severity      usually warning
 struct RuleArticle {
     let rule: RuleList.Row
     let palette: Palette
@@ -17,7 +18,8 @@ struct RuleArticle {
         let sentence = rule.sentence.prefix(1).uppercased() + rule.sentence.dropFirst() + "."
         return ["\(palette.bold)\(rule.name)\(palette.reset)"]
             + WrappedText.lines(sentence, width: WrappedText.pageWidth - 2).map { "  " + $0 }
-            + [""] + row("rule", kind) + row("code", codes) + row("alone", command)
+            + [""] + row("rule", kind) + row("severity", severity) + row("App Store", codes)
+            + row("command", command)
     }
 
     private func row(_ label: String, _ text: String?) -> [String] {
@@ -28,13 +30,16 @@ struct RuleArticle {
         if let evidence = rule.evidence {
             return "none: check does not see it; look into \(evidence)"
         }
-        let severity = rule.severity == "error" ? "an error" : "a \(rule.severity)"
-        return "of check\(rule.isOfStore ? " --store" : ""); what breaks it is mostly \(severity)"
+        return rule.isOfStore ? "of check --store" : "of check"
+    }
+
+    private var severity: String? {
+        rule.evidence == nil ? "usually \(rule.severity)" : nil
     }
 
     private var codes: String? {
         guard rule.evidence == nil, !rule.codes.isEmpty else { return nil }
-        return rule.codes.joined(separator: ", ") + ", from the App Store"
+        return rule.codes.joined(separator: ", ")
     }
 
     private var command: String? {

@@ -88,11 +88,14 @@ enum SettingsExamples {
             .settingsElement, "Settings.bundle",
             [
                 "Root.plist": .file(
-                    "{ PreferenceSpecifiers = (a,\n{},\n{ Type = PSTogleSwitchSpecifier; }); }")
+                    "{ PreferenceSpecifiers = (a,\n{},\n{ Type = PSTogleSwitchSpecifier; },\n"
+                        + "{ Type = PSToggleSwitch; }); }")
             ],
             "Root.plist:1: expected a dictionary with a Type",
             "Root.plist:2: the element needs a Type; add it",
             "Root.plist:3: no element is of the type 'PSTogleSwitchSpecifier'; "
+                + "write 'PSToggleSwitchSpecifier'",
+            "Root.plist:4: no element is of the type 'PSToggleSwitch'; "
                 + "write 'PSToggleSwitchSpecifier'"),
         Example(
             .settingsElement, "Settings.bundle",

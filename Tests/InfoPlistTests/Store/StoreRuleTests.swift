@@ -129,6 +129,19 @@ import Testing
         }
     }
 
+    @Test func saysOnceThatTasksAreNotListed() throws {
+        let found = try texts([
+            "Info.plist": .file(
+                "{ CFBundlePackageType = APPL; CFBundleSupportedPlatforms = (iPhoneOS); "
+                    + "UIBackgroundModes = (processing); }")
+        ])
+        #expect(
+            found.filter { $0.contains("BGTask") } == [
+                "error store-background-task the mode processing needs "
+                    + "BGTaskSchedulerPermittedIdentifiers; add it (ITMS-90771)"
+            ])
+    }
+
     @Test func addsItsCodesToWhatOtherRulesFind() throws {
         let found = try texts([
             "Info.plist": .file("{ CFBundleExecutable = A; }"),

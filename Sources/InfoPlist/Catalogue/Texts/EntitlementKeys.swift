@@ -1351,6 +1351,7 @@ Sandbox = {
     Source = "Apple's Bundle Resources (2025)";
     Keys = {
         com.apple.security.application-groups = {
+            Spellings = (com.apple.security.app-groups);
             Kinds = (array);
             Elements = (string);
             Platforms = ("iOS 3.0", "iPadOS 3.0", "macOS 10.7", "tvOS 9.0", "watchOS 2.0");

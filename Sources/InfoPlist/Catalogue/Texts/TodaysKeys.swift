@@ -932,6 +932,7 @@ UI = {
                             Summary = "Class of the scene's delegate; in Swift with the module's name before it.";
                         };
                         UISceneStoryboardFile = {
+                            Spellings = (UISceneStoryboardName);
                             Kinds = (string);
                             Platforms = ("iOS 13.0", "iPadOS 13.0", "Mac Catalyst 13.0");
                             Form = "name without .storyboard";
@@ -1674,6 +1675,7 @@ Privacy = {
             Source = "Apple's Bundle Resources (2026)";
         };
         NSBluetoothAlwaysUsageDescription = {
+            Spellings = (NSBluetoothUsageDescription);
             Kinds = (string);
             Platforms = ("iOS 13.0", "iPadOS 13.0", "macOS 11.0", "tvOS 13.0", "watchOS 6.0", "visionOS 1.0");
             Localizable = <*BY>;

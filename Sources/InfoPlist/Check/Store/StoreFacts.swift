@@ -72,7 +72,8 @@ struct StoreFacts {
         .openInPlace: StoreFacts(
             .warning, [90737], "apps that open documents say whether they do so in place"),
         .backgroundTask: StoreFacts(
-            .error, [90771], "apps with background processing list their tasks"),
+            .error, [90771], "apps with background processing list their tasks",
+            insteadOf: ["key-combination"]),
         .watchMode: StoreFacts(.error, [90362], "watch apps have only background modes of watches"),
         .exportCompliance: StoreFacts(
             .error, [90592], "apps with encryption that is not exempt have a compliance code"),

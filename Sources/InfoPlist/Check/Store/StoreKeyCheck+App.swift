@@ -55,12 +55,12 @@ extension StoreKeyCheck {
 
     mutating func checkBackground() {
         guard bundle.isForDevices, let modes = bundle["UIBackgroundModes"] else { return }
-        if modes.elements.texts.contains("processing"),
-            bundle["BGTaskSchedulerPermittedIdentifiers"] == nil
+        if bundle["BGTaskSchedulerPermittedIdentifiers"] == nil,
+            let mode = modes.elements.first(where: { $0.text == "processing" })
         {
             report(
                 .backgroundTask,
-                "the mode processing needs BGTaskSchedulerPermittedIdentifiers; add it", of: modes)
+                "the mode processing needs BGTaskSchedulerPermittedIdentifiers; add it", of: mode)
         }
         guard bundle.role == .watchApp else { return }
         report(.watchMode, modes.elements) { text in

@@ -1,0 +1,33 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import InfoPlist
+import PlistCore
+import Testing
+
+/// One mistake has one finding.
+@Suite struct MeantKeyTests {
+    @Test func missesNoKeyThatIsMisspelt() throws {
+        let document = try PlistDocument([
+            "CFBundleIdentifer": "com.example.app", "CFBundleVersion": "1",
+            "CFBundleExecutable": "App", "CFBundlePackageType": "APPL",
+            "NSExtension": [
+                "NSExtensionPointIdentifier": "com.apple.share-services",
+                "NSExtensionPrincipalClas": "A",
+            ],
+        ])
+        var checker = InfoPlistChecker()
+        checker.rules = [.misspeltKey, .missingKey]
+        #expect(
+            checker.findings(in: document).map(\.message) == [
+                "no key is called 'CFBundleIdentifer'; write 'CFBundleIdentifier'",
+                "no key is called 'NSExtensionPrincipalClas'; write 'NSExtensionPrincipalClass'",
+            ])
+        checker.rules = [.missingKey]
+        #expect(
+            checker.findings(in: document).map(\.message) == [
+                "an app needs CFBundleIdentifier; add it",
+                "com.apple.share-services needs NSExtensionMainStoryboard or "
+                    + "NSExtensionPrincipalClass here; add it",
+            ])
+    }
+}
