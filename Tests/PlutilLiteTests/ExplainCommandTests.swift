@@ -129,7 +129,7 @@ import Testing
     @Test func explainsRulesAndTheCodesOfTheStore() throws {
         let page = """
             store-nested-version
-              Extensions and watch apps have the versions of their app.
+              Extensions and watch apps have the same versions as their app.
 
               rule          of check --store
               severity      usually warning
@@ -145,14 +145,14 @@ import Testing
         #expect(
             try explain("missing-key", "ITMS-90062").output == """
                 missing-key
-                  The required keys are there.
+                  Required keys are present.
 
                   rule          of check
                   severity      usually warning
                   command       plutil-lite check --rule missing-key
 
                 ITMS-90062
-                  The version or build number is used, lower than one before, or closed.
+                  The version or build number is in use already, too low, or closed.
 
                   rule          none: check does not see it; look into earlier uploads
 
@@ -173,7 +173,7 @@ import Testing
             try explain("--format", "markdown", "missing-key").output == """
                 | rule | severity | what it requires |
                 |---|---|---|
-                | `missing-key` | warning | the required keys are there |
+                | `missing-key` | warning | required keys are present |
 
                 """)
         let document = try PlistDocument(
@@ -183,7 +183,7 @@ import Testing
                 == [
                     [
                         "rule": "missing-key", "severity": "warning",
-                        "summary": "the required keys are there",
+                        "summary": "required keys are present",
                     ]
                 ])
     }
