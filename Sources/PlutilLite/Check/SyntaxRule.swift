@@ -3,8 +3,8 @@
 import InfoPlist
 import PlistCore
 
-/// What the readers of property lists find, as rules: the raw values are those of
-/// `PlistDiagnostic.Code`.
+/// What the readers of property lists find, and what makes build variables in them unreadable, as
+/// rules: the raw values are those of `PlistDiagnostic.Code`.
 enum SyntaxRule: String, CheckRule {
     case empty
     case unknownFormat = "unknown-format"
@@ -42,6 +42,9 @@ enum SyntaxRule: String, CheckRule {
     case cycle
     case unsupportedObject = "unsupported-object"
     case nonASCII = "non-ascii"
+    case undefinedSetting = "undefined-setting"
+    case circularSetting = "circular-setting"
+    case unknownOperator = "unknown-operator"
 
     /// The usual severity: what can be read nevertheless is a warning.
     var severity: PlistDiagnostic.Severity {
@@ -93,6 +96,9 @@ enum SyntaxRule: String, CheckRule {
         case .cycle: "no container contains itself"
         case .unsupportedObject: "objects are of the kinds that property lists have"
         case .nonASCII: "strings are ASCII if they claim to be"
+        case .undefinedSetting: "build variables that are to be replaced have a value"
+        case .circularSetting: "build settings are not defined by each other"
+        case .unknownOperator: "operators in build variables exist"
         }
     }
 }
