@@ -39,27 +39,36 @@ public struct BuildConfigurationFile: Hashable, Sendable {
     ///   - path: where the file is.
     ///   - read: the contents of a file, UTF-8; `nil` if there is none.
     /// - Throws: what `read` throws, or what is wrong with a file.
-    /// - Complexity: O(*n*) in the files, of which there may be 1,000.
+    /// - Complexity: O(*n*) in the files, of which there may be 1,000 with 64 MiB together; one that
+    ///   is included twice counts twice.
     public init(
         at path: String, reading read: (String) throws(BuildConfigurationError) -> [UInt8]?
     ) throws(BuildConfigurationError) {
         guard let bytes = try read(path) else { throw .missing(path) }
         var count = 0
-        try add(bytes, of: [path], count: &count, reading: read)
+        var byteCount = 0
+        try add(bytes, of: [path], &count, &byteCount, reading: read)
     }
 
     /// How many files may include each other.
     private static let maximumDepth = 32
     private static let maximumFileCount = 1000
+    private static let maximumByteCount = 64 << 20
 
     /// - Parameter chain: the paths of the file and of those through which it is included.
     private mutating func add(
-        _ bytes: [UInt8], of chain: [String], count: inout Int,
+        _ bytes: [UInt8], of chain: [String], _ count: inout Int, _ byteCount: inout Int,
         reading read: (String) throws(BuildConfigurationError) -> [UInt8]?
     ) throws(BuildConfigurationError) {
         count += 1
+        byteCount += bytes.count
         let path = chain[chain.count - 1]
         var parser = BuildConfigurationParser(bytes)
+        guard byteCount <= Self.maximumByteCount else {
+            throw parser.failure(
+                .limit, "the files have more than \(Self.maximumByteCount) bytes together",
+                in: path)
+        }
         while let statement = try parser.next(in: path) {
             switch statement {
             case .assignment(let assignment): assignments.append(assignment)
@@ -83,7 +92,8 @@ public struct BuildConfigurationFile: Hashable, Sendable {
                         "'\(VisibleText.escaped(name))' includes this file in turn; "
                             + "remove one of the includes", in: path)
                 }
-                try add(found.bytes, of: chain + [found.path], count: &count, reading: read)
+                try add(
+                    found.bytes, of: chain + [found.path], &count, &byteCount, reading: read)
             }
         }
     }

@@ -23,10 +23,17 @@ public struct BuildSettingCondition: Hashable, Sendable {
         }
     }
 
+    /// Nothing that conditions are about has a longer name, in bytes.
+    private static let maximumLength = 256
+
     /// Whether one of the values fits; if there is none, only `*` does.
     func holds(for values: [String]) -> Bool {
-        values.isEmpty
-            ? pattern == "*" : values.contains { Self.matches(Array($0.utf8), Array(pattern.utf8)) }
+        if pattern == "*" { return true }
+        guard pattern.utf8.count <= Self.maximumLength else { return false }
+        return values.contains {
+            $0.utf8.count <= Self.maximumLength
+                && Self.matches(Array($0.utf8), Array(pattern.utf8))
+        }
     }
 
     /// Whether a text fits a pattern. Complexity: O(*n* *m*) in their lengths.

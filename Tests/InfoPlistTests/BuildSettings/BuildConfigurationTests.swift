@@ -154,9 +154,25 @@ import Testing
         }
     }
 
+    @Test func readsLimitedSizes() {
+        do throws(BuildConfigurationError) {
+            _ = try Self.file(["a.xcconfig": String(repeating: " ", count: (64 << 20) + 1)])
+            Issue.record("read everything")
+        } catch {
+            guard case .content(_, let error) = error else {
+                Issue.record("\(error)")
+                return
+            }
+            #expect(error.code == .limit)
+            #expect(error.message == "the files have more than 67108864 bytes together")
+        }
+    }
+
     // MARK: Conditions
 
     static let conditions: [(condition: String, definitions: [String: String], holds: Bool)] = [
+        ("[sdk=x\(String(repeating: "*", count: 300))]", ["SDK_NAME": "x"], false),
+        ("[sdk=x*]", ["SDK_NAME": String(repeating: "x", count: 300)], false),
         ("[sdk=iphoneos*]", ["SDK_NAME": "iphoneos18.0"], true),
         ("[sdk=iphoneos*]", ["PLATFORM_NAME": "iphoneos"], true),
         ("[sdk=iphoneos*]", ["SDK_NAME": "iphonesimulator18.0"], false),
