@@ -16,12 +16,15 @@ extension BundleCheck {
 
     mutating func checkSettings() {
         guard isSettings else { return }
-        var seen: Set<String> = [Self.rootName]
+        // A page has as many names as there are paths to it.
+        var seen: Set<TreePath> = []
+        var names: Set<String> = [Self.rootName]
         var pending = [Self.rootName]
         while let name = pending.popLast() {
-            guard let file = TreePath(name + ".plist"),
-                let document = read(bundle.base.appending(file))
-            else {
+            let file = TreePath(name + ".plist").map(bundle.base.appending)
+            let place = file.flatMap { bundle.files.resolved($0, as: .file)?.path }
+            if let place, !seen.insert(place).inserted { continue }
+            guard let file, let document = read(file) else {
                 let isThere = (try? bundle.files.entry(at: bundle.base.appending("Root.plist")))
                 if name == Self.rootName, isThere == .some(nil) {
                     report(
@@ -32,8 +35,8 @@ extension BundleCheck {
             }
             var page = SettingsPage(document, in: bundle, rules: checker.rules)
             page.run()
-            add(document.placed(page.findings), at: bundle.base.appending(file))
-            for pane in page.panes where seen.insert(pane).inserted { pending.append(pane) }
+            add(document.placed(page.findings), at: place ?? file)
+            for pane in page.panes where names.insert(pane).inserted { pending.append(pane) }
         }
     }
 }

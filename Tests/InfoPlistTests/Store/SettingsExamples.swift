@@ -150,6 +150,16 @@ enum SettingsExamples {
             "Root.plist:4: another element has the key 'a' too; use another",
             "Root.plist:5: the default is not between MinimumValue and MaximumValue; move it",
             "Root.plist:7: the default is neither TrueValue nor FalseValue; use one"),
+        // Two names for one page.
+        Example(
+            .settingsElement, "Settings.bundle",
+            [
+                "Root.plist": page(
+                    "ChildPaneSpecifier; Title = A; File = A;",
+                    "ChildPaneSpecifier; Title = B; File = B;"),
+                "A.plist": page("TextFieldSpecifier;"), "B.plist": .link("A.plist"),
+            ],
+            "A.plist:2: PSTextFieldSpecifier needs Key; add it"),
         // Shared arrays and elements are read once, and pages that lead to each other end.
         Example(
             .settingsValue, "Settings.bundle",
