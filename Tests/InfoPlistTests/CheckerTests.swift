@@ -124,6 +124,14 @@ import Testing
         #expect(try severities(.deprecatedKey, in: ["NSJavaNeeded": true]) == [.warning])
     }
 
+    @Test func takesWhatSystemsDoAnywayForANote() throws {
+        let domains: PlistValue = ["a.example": ["NSRequiresCertificateTransparency": true]]
+        let security: PlistValue = ["NSExceptionDomains": domains]
+        #expect(try severities(.deprecatedKey, in: ["NSAppTransportSecurity": security]) == [.note])
+        #expect(
+            try severities(.deprecatedKey, in: ["UIApplicationExitsOnSuspend": true]) == [.warning])
+    }
+
     @Test func takesKeysOfTheBuildSystemWithVariablesForNotes() throws {
         let info: PlistValue = ["MinimumOSVersion": "$(TARGET)", "UIDeviceFamily": [1]]
         #expect(try severities(.buildSystemKey, in: info) == [.note, .warning])

@@ -85,12 +85,13 @@ extension CheckWalk {
             return
         }
         let since = deprecation.since.map { " since \($0)" } ?? ""
-        // What works is worth a note only.
+        // What works is worth a note only, and so is what systems do anyway, as with rules for
+        // a domain that hold for all.
         report(
             .deprecatedKey,
             "\(entry.name) is deprecated\(since); "
                 + (use.isEmpty ? "remove it" : "use \(use)"), at: value, path: path, isKey: true,
-            severity: deprecation.isIneffective ? .warning : nil)
+            severity: deprecation.isIneffective && entry.enclosingKeys.isEmpty ? .warning : nil)
     }
 
     // MARK: The outermost dictionary
