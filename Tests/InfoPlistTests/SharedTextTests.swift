@@ -53,6 +53,20 @@ import Testing
         #expect(walk.readingCount <= 1)
     }
 
+    /// In a binary property list, all known keys may have one text.
+    @Test func leavesTextsAloneThatAreTooLong() throws {
+        let text: PlistValue = .string(PlistString(String(repeating: "x", count: 70_000)))
+        let info: PlistValue = [
+            "CFBundleIdentifier": text, "CFBundleVersion": text, "NSMainNibFile": text,
+            "CFBundleExecutable": text,
+        ]
+        let document = try PlistDocument(info)
+        var walk = CheckWalk(document, checker: InfoPlistChecker())
+        walk.run()
+        #expect(walk.readingCount == 0)
+        #expect(walk.findings.count > 0)
+    }
+
     @Test func quotesALineOfANameInABundle() throws {
         let tree = MemoryTree(["Info.plist": .binary(Self.list("UIAppFonts", count: 5_000))])
         let bundle = try BundleChecker().findings(in: tree, name: "Tide.app")

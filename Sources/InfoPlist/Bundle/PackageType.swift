@@ -32,7 +32,8 @@ extension PackageType {
     ///   - info: the root of the Info.plist, if there is one.
     ///   - pathExtension: the extension of the bundle's folder, if it is known.
     init?(of info: PlistView?, pathExtension: String?) {
-        if let value = info?["CFBundlePackageType"], let text = value.text, let code = text.string,
+        if let value = info?["CFBundlePackageType"], value.isShort, let text = value.text,
+            let code = text.string,
             !code.isEmpty, !Placeholder.isPart(of: text)
         {
             self.init(code: code, origin: .key)

@@ -90,13 +90,13 @@ struct CheckWalk {
 
     /// Whether a build system has yet to fill in a part of a string.
     static func hasPlaceholder(_ value: PlistView) -> Bool {
-        value.text.map(Placeholder.isPart(of:)) ?? false
+        value.isShort && value.text.map(Placeholder.isPart(of:)) ?? false
     }
 
     /// Whether a string, which may be referred to many times, stands for a value that is not there
     /// yet.
     mutating func isOpen(_ value: PlistView) -> Bool {
-        guard value.kind == .string else { return false }
+        guard value.kind == .string, value.isShort else { return false }
         if let known = variables[value.id] { return known }
         readingCount += 1
         let text = value.text
@@ -112,11 +112,14 @@ struct CheckWalk {
 
     /// Judges a value other than a container once, and repeats the findings at other places.
     ///
+    /// Texts that are not short are left alone.
+    ///
     /// - Parameter role: what the value is there, and thus what is expected of it.
     mutating func judge(
         _ value: PlistView, as role: String, path: [PlistPathComponent],
         _ body: (inout CheckWalk) -> Void
     ) {
+        guard value.isShort else { return }
         let visit = Visit(node: value.id, owner: role)
         if let known = verdicts[visit] {
             for index in known {

@@ -7,10 +7,11 @@ struct InfoValue {
     let view: PlistView
     let path: [PlistPathComponent]
 
-    /// The text; `nil` for other kinds, for an absent value, and if a build system has to fill it
-    /// in.
+    /// The text; `nil` for other kinds, for an absent value, if it is not short, and if a build
+    /// system has to fill it in.
     var text: String? {
-        guard let text = view.string, !text.isEmpty, !CheckWalk.hasPlaceholder(view) else {
+        guard view.isShort, let text = view.string, !text.isEmpty, !CheckWalk.hasPlaceholder(view)
+        else {
             return nil
         }
         return text
@@ -45,6 +46,12 @@ struct InfoValue {
             return InfoValue(view: value, path: [.key(key)])
         }
     }
+}
+
+extension PlistView {
+    /// Whether it is no text of more than some 64 kB: no key takes one, and in a binary property
+    /// list all keys may have the same.
+    var isShort: Bool { kind != .string || node.length <= 1 << 16 }
 }
 
 extension [InfoValue] {
