@@ -63,6 +63,9 @@ public struct KeyCatalogue: Sendable {
         static let infoPlist = KeyCatalogue.standard.makeEntries()
         static let entitlements = KeyCatalogue.entitlements.makeEntries()
         static let privacyManifest = KeyCatalogue.privacyManifest.makeEntries()
+        static let correctInfoPlistNames = KeyCatalogue.standard.makeCorrectNames()
+        static let correctEntitlements = KeyCatalogue.entitlements.makeCorrectNames()
+        static let correctManifestNames = KeyCatalogue.privacyManifest.makeCorrectNames()
         static let infoPlistPlaces = KeyCatalogue.standard.index.places()
         static let manifestPlaces = KeyCatalogue.privacyManifest.index.places()
     }
@@ -102,7 +105,16 @@ public struct KeyCatalogue: Sendable {
     }
 
     /// The names that a wrong one may be a slip of: keys of others are left alone.
-    var correctNames: [String] { names.filter { index.isSpellable($0) } }
+    var correctNames: [String] {
+        guard isShared else { return makeCorrectNames() }
+        return switch file {
+        case .infoPlist: Shared.correctInfoPlistNames
+        case .entitlements: Shared.correctEntitlements
+        case .privacyManifest: Shared.correctManifestNames
+        }
+    }
+
+    private func makeCorrectNames() -> [String] { names.filter { index.isSpellable($0) } }
 
     /// The top-level key that has the same letters as a name.
     func name(inOtherCapitals name: String) -> String? {
