@@ -3951,7 +3951,7 @@ Services = {
         JSNotificationURLFormat = {
             Kinds = (string);
             Platforms = ("iOS 26.0", "iPadOS 26.0", "Mac Catalyst 26.0");
-            Summary = "Universal link with {journaling-suggestion-id} in it, which tells the app of journaling suggestions.";
+            Summary = "Universal link with {journaling-suggestion-id} in it, which notifies the app of journaling suggestions.";
             Source = "Apple's Bundle Resources (2026)";
         };
         ENAPIVersion = {
