@@ -49,7 +49,7 @@ extension BinaryReader {
     @inline(__always)
     private mutating func noteContainer(_ number: Int) {
         containers.append(NodeID(truncatingIfNeeded: number))
-        states[number] = ObjectState.container
+        states[number] = .container
     }
 
     /// Writes references to the end of the child table, `stride` apart from `place` on; returns the

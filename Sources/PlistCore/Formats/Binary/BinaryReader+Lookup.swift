@@ -92,12 +92,12 @@ extension BinaryReader {
 
     /// Reads an object unless it has already been read.
     private mutating func read(_ object: NodeID) throws(PlistError) {
-        guard states[Int(object)] & ObjectState.read == 0 else { return }
+        guard !states[Int(object)].contains(.read) else { return }
         let file = self.file
         let offset = try file.objectOffset(Int(object))
         var position = offset
         nodes[Int(object)] = try readObject(file, Int(object), at: &position)
-        states[Int(object)] |= ObjectState.read
+        states[Int(object)].formUnion(.read)
         try countBytes(position - offset, at: offset)
     }
 
@@ -126,9 +126,9 @@ extension BinaryReader {
     }
 
     private mutating func want(_ object: NodeID) throws(PlistError) {
-        guard states[Int(object)] & ObjectState.wanted == 0 else { return }
+        guard !states[Int(object)].contains(.wanted) else { return }
         try read(object)
-        states[Int(object)] |= ObjectState.wanted
+        states[Int(object)].formUnion(.wanted)
         tree.append(object)
     }
 
@@ -139,14 +139,14 @@ extension BinaryReader {
         for index in 0..<tree.count { numbers[Int(tree[index])] = NodeID(index) }
         var newNodes = GrowableBuffer<PlistNode>(capacity: tree.count)
         var newChildren = GrowableBuffer<NodeID>(capacity: children.count)
-        var newStates = GrowableBuffer<ObjectState>(zeroCount: tree.count)
+        var newStates = ObjectStates(count: tree.count)
         for index in 0..<tree.count {
             let node = nodes[Int(tree[index])]
             guard node.kind.isContainer else {
                 newNodes.append(node)
                 continue
             }
-            newStates[index] |= ObjectState.container
+            newStates[index].formUnion(.container)
             newNodes.append(
                 PlistNode(node.kind, length: node.length, payload: UInt64(newChildren.count)))
             for place in node.offset..<node.offset + node.childCount {

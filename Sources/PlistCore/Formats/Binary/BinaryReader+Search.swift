@@ -12,20 +12,20 @@ extension BinaryReader {
     /// then from what is unreachable from it.
     mutating func searchTree() throws(PlistError) {
         for index in 0..<containers.count {
-            heights[Int(containers[index])] = ContainerHeight.unknown
+            heights[Int(containers[index])] = .unknown
         }
         let root = self.root
         if states[Int(root)].isContainer { try search(from: root) }
         for index in 0..<containers.count {
             let container = containers[index]
-            if heights[Int(container)] == ContainerHeight.unknown { try search(from: container) }
+            if heights[Int(container)] == .unknown { try search(from: container) }
         }
     }
 
     private mutating func search(from start: NodeID) throws(PlistError) {
         var open = GrowableBuffer<OpenContainer>(capacity: 64)
-        open.append(OpenContainer(node: start, highest: 0, next: 0))
-        heights[Int(start)] = ContainerHeight.open
+        open.append(OpenContainer(node: start, highest: .leaf, next: 0))
+        heights[Int(start)] = .open
         while open.count > 0 {
             var top = open[open.count - 1]
             let node = nodes[Int(top.node)]
@@ -45,12 +45,12 @@ extension BinaryReader {
                 continue
             }
             switch heights[Int(child)] {
-            case ContainerHeight.open:
+            case .open:
                 throw cycle(from: top.node, to: child, open)
-            case ContainerHeight.unknown:
+            case .unknown:
                 open[open.count - 1] = top
-                open.append(OpenContainer(node: child, highest: 0, next: 0))
-                heights[Int(child)] = ContainerHeight.open
+                open.append(OpenContainer(node: child, highest: .leaf, next: 0))
+                heights[Int(child)] = .open
             case let height:
                 top.highest = max(top.highest, height)
                 open[open.count - 1] = top
@@ -84,14 +84,14 @@ extension BinaryReader {
     func checkDepth() throws(PlistError) {
         let limit = depthLimit
         var container = root
-        guard heights[Int(container)] > limit else { return }
+        guard heights[Int(container)].levels > limit else { return }
         var path = rootPath
         for level in 0..<limit {
             let node = nodes[Int(container)]
             // A child as high as the path still has to be is always there; leaves have no height.
             for index in 0..<node.childCount {
                 let child = children[node.offset + index]
-                if Int(heights[Int(child)]) >= limit - level {
+                if heights[Int(child)].levels >= limit - level {
                     path.components.append(pathComponent(of: container, at: index))
                     container = child
                     break

@@ -43,7 +43,7 @@ extension BinaryReader {
                 highest = visit(node.length, from: node.offset, stride: 1, arena)
             }
             if let highest {
-                heights[Int(container)] = ContainerHeight.above(highest)
+                heights[Int(container)] = .above(highest)
             } else {
                 needsSearch = true
             }
@@ -60,24 +60,24 @@ extension BinaryReader {
     private mutating func visit(
         _ count: Int, from start: Int, stride: Int, _ arena: ArenaReader
     ) -> ContainerHeight? {
-        var seen: ObjectState = 0
+        var seen: ObjectState = []
         var place = start
         let end = start &+ stride &* count
         while place < end {
             let child = Int(arena.children[place])
             let state = states[child]
-            seen |= state
+            seen.formUnion(state)
             states[child] = state.referencedOnceMore
             place &+= stride
         }
-        guard seen.isContainer else { return 0 }
-        var highest: ContainerHeight = 0
+        guard seen.isContainer else { return .leaf }
+        var highest = ContainerHeight.leaf
         var isAnyUnknown = false
         place = start
         while place < end {
             let child = Int(arena.children[place])
             if states[child].isContainer {
-                isAnyUnknown = isAnyUnknown || heights[child] == ContainerHeight.unknown
+                isAnyUnknown = isAnyUnknown || heights[child] == .unknown
                 highest = max(highest, heights[child])
             }
             place &+= stride
@@ -150,13 +150,13 @@ extension BinaryReader {
     /// nothing refers to.
     mutating func noteSharing() {
         let root = Int(self.root)
-        let isRootFree = states[root] & ObjectState.referenced == 0
-        states[root] |= ObjectState.referenced
-        let (isAllReferenced, isAnyLeafShared) = ObjectState.summary(of: states.bytes)
+        let isRootFree = !states[root].contains(.referenced)
+        states[root].formUnion(.referenced)
+        let (isAllReferenced, isAnyLeafShared) = states.summary()
         if !(isRootFree && isAllReferenced) { traits.formUnion(.unreachableNodes) }
         if isAnyLeafShared { traits.formUnion(.sharedLeaves) }
         for index in 0..<containers.count
-        where states[Int(containers[index])] & ObjectState.shared != 0 {
+        where states[Int(containers[index])].contains(.shared) {
             traits.formUnion(.sharedContainers)
             break
         }

@@ -21,7 +21,7 @@ struct BinaryReader: ~Copyable {
     /// Arrays and dictionaries in ascending order.
     var containers: GrowableBuffer<NodeID>
     /// What is known about each object's place in the tree.
-    var states: GrowableBuffer<ObjectState>
+    var states: ObjectStates
     /// For containers only, once they have been looked at.
     var heights: GrowableBuffer<ContainerHeight>
 
@@ -49,7 +49,7 @@ struct BinaryReader: ~Copyable {
         children = GrowableBuffer(
             capacity: min(4 * trailer.objectCount, file.end / trailer.referenceWidth) + 16)
         containers = GrowableBuffer(capacity: min(trailer.objectCount / 8, 1 << 16) + 16)
-        states = GrowableBuffer(zeroCount: trailer.objectCount)
+        states = ObjectStates(count: trailer.objectCount)
         heights = GrowableBuffer(zeroCount: trailer.objectCount)
         root = NodeID(truncatingIfNeeded: trailer.topObject)
     }

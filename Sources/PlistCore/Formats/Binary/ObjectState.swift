@@ -1,31 +1,46 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// What is known about an object's place in the tree: a set of flags in a byte, so that the states
-/// of many objects fit in the cache.
-typealias ObjectState = UInt8
+/// What is known about an object's place in the tree.
+struct ObjectState: OptionSet, BitwiseCopyable {
+    let rawValue: UInt8
 
-extension ObjectState {
     /// The object is an array or a dictionary.
-    static let container: ObjectState = 0x01
+    static let container = ObjectState(rawValue: 0x01)
     /// If only some objects are read: the object has been.
-    static let read: ObjectState = 0x02
+    static let read = ObjectState(rawValue: 0x02)
     /// If only some objects are read: the object is part of the requested tree.
-    static let wanted: ObjectState = 0x04
-    static let referenced: ObjectState = 0x40
+    static let wanted = ObjectState(rawValue: 0x04)
+    static let referenced = ObjectState(rawValue: 0x40)
     /// Referenced more than once.
-    static let shared: ObjectState = 0x80
+    static let shared = ObjectState(rawValue: 0x80)
 
     @inline(__always)
-    var isContainer: Bool { self & Self.container != 0 }
+    var isContainer: Bool { contains(.container) }
 
     /// The state after one more reference.
     @inline(__always)
     var referencedOnceMore: ObjectState {
-        self | Self.referenced | (self & Self.referenced) &<< 1
+        let once = Self.referenced.rawValue
+        return ObjectState(rawValue: rawValue | once | (rawValue & once) &<< 1)
+    }
+}
+
+/// The states of all objects, a byte each, so that those of many fit in the cache.
+struct ObjectStates: ~Copyable {
+    private var rows: GrowableBuffer<UInt8>
+
+    /// Nothing is known about any object yet.
+    init(count: Int) { rows = GrowableBuffer(zeroCount: count) }
+
+    @inline(__always)
+    subscript(object: Int) -> ObjectState {
+        get { ObjectState(rawValue: rows[object]) }
+        set { rows[object] = newValue.rawValue }
     }
 
     /// Whether every object is referenced, and whether any leaf is more than once.
-    static func summary(of states: ByteView) -> (isAllReferenced: Bool, isAnyLeafShared: Bool) {
+    func summary() -> (isAllReferenced: Bool, isAnyLeafShared: Bool) {
+        let states = rows.bytes
         // Eight states at a time: a container's flag moves to where its shared one is.
         var all = UInt64.max
         var sharedLeaves: UInt64 = 0
@@ -39,28 +54,12 @@ extension ObjectState {
         var isAllReferenced = all & 0x4040_4040_4040_4040 == 0x4040_4040_4040_4040
         var isAnyLeafShared = sharedLeaves & 0x8080_8080_8080_8080 != 0
         while index < states.count {
-            isAllReferenced = isAllReferenced && states[index] & referenced != 0
+            let state = self[index]
+            isAllReferenced = isAllReferenced && state.contains(.referenced)
             isAnyLeafShared =
-                isAnyLeafShared || states[index] & (shared | container) == shared
+                isAnyLeafShared || (state.contains(.shared) && !state.isContainer)
             index &+= 1
         }
         return (isAllReferenced, isAnyLeafShared)
-    }
-}
-
-/// The number of containers from a container down to its deepest one, including itself.
-///
-/// Heights above the depth limit are stored as the first one above it.
-typealias ContainerHeight = UInt16
-
-extension ContainerHeight {
-    static let unknown: ContainerHeight = 0
-    /// The state of a container whose children are being looked at.
-    static let open = ContainerHeight.max
-
-    /// The height of a container whose highest child is this high; leaves have none.
-    @inline(__always)
-    static func above(_ highest: ContainerHeight) -> ContainerHeight {
-        Swift.min(highest &+ 1, ContainerHeight(PlistDecodingOptions.maximumDepth + 1))
     }
 }
