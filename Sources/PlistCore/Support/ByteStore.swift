@@ -50,18 +50,26 @@ public final class ByteStore: @unchecked Sendable {
     /// The memory must stay readable and unchanged until then.
     ///
     /// - Parameters:
-    ///   - memory: the bytes.
+    ///   - memory: the bytes; an empty buffer may have no address.
     ///   - evict: informs the system that whole pages of the memory are not needed for now, if it can
     ///     load them again on demand.
-    ///   - release: returns the memory; called once.
+    ///   - release: returns the memory; called once, or never for a buffer without an address.
     @unsafe
     public init(
         adopting memory: UnsafeRawBufferPointer,
         evict: (@Sendable (UnsafeRawPointer, Int) -> Void)? = nil,
         release: @escaping @Sendable (UnsafeRawPointer, Int) -> Void
     ) {
-        unsafe base = memory.baseAddress!
         count = memory.count
+        guard let start = memory.baseAddress else {
+            // Views have an address, even if nothing is read from it.
+            unsafe base = UnsafeRawPointer(
+                UnsafeMutableRawPointer.allocate(byteCount: 1, alignment: 1))
+            unsafe self.release = { start, _ in unsafe start.deallocate() }
+            unsafe evictor = nil
+            return
+        }
+        unsafe base = start
         unsafe self.release = unsafe release
         unsafe evictor = unsafe evict
     }
