@@ -18,7 +18,7 @@ enum DecodeOpenStep: FuzzTarget {
             options.isStrict = true
             options.recordsSourceRanges = false
             Judge.decode(source, codec, options)
-            _ = codec.detect(source, fileName: nil)
+            _ = codec.detect(PlistSample(source))
         }
     }
 }

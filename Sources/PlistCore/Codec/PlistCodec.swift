@@ -5,8 +5,8 @@
 /// A codec knows nothing about the others. The program knows it through one line in
 /// `PlistCodecRegistry`.
 public protocol PlistCodec: PlistWriter {
-    /// How certain it is that the bytes have this format, judged by their start.
-    func detect(_ source: ByteStore, fileName: String?) -> PlistDetection
+    /// How certain it is that bytes have this format, judged by their start and their name.
+    func detect(_ sample: PlistSample) -> PlistDetection
 
     /// Reads a whole property list.
     ///

@@ -99,28 +99,34 @@ public struct PlistCodecRegistry: Sendable {
         guard source.count > 0 else {
             throw PlistError(.empty, "the input is empty")
         }
+        let (best, detection) = mostCertain(PlistSample(source, fileName: fileName))
+        if takesEmptyBracesForJSON, detection == .possible, !Self.hasExtension(fileName),
+            let json = codec(for: .json)
+        {
+            var text = JSONDetection(source.view)
+            if text.isEmptyObject() { return json }
+        }
+        if let best { return best }
+        if source.view.holdsOnlyWhiteSpace {
+            throw PlistError(.empty, "expected a property list, found only white space")
+        }
+        throw ForeignFormat.error(for: source)
+    }
+
+    /// The first of the codecs that are most certain; no codec is asked after one that is certain.
+    private func mostCertain(_ sample: PlistSample) -> ((any PlistCodec)?, PlistDetection) {
         var best: Link?
         var bestDetection = PlistDetection.no
         var link = first
-        while let current = link {
-            let detection = current.codec.detect(source, fileName: fileName)
+        while let current = link, bestDetection < .certain {
+            let detection = current.codec.detect(sample)
             if detection > bestDetection {
                 best = current
                 bestDetection = detection
             }
             link = current.next
         }
-        if takesEmptyBracesForJSON, bestDetection == .possible, !Self.hasExtension(fileName),
-            let json = codec(for: .json)
-        {
-            var text = JSONDetection(source.view)
-            if text.isEmptyObject() { return json }
-        }
-        if let best { return best.codec }
-        if source.view.holdsOnlyWhiteSpace {
-            throw PlistError(.empty, "expected a property list, found only white space")
-        }
-        throw ForeignFormat.error(for: source)
+        return (best?.codec, bestDetection)
     }
 
     /// Reads a property list of any registered format.
@@ -210,10 +216,10 @@ extension PlistError {
     fileprivate func explained(
         _ codec: any PlistCodec, _ source: ByteStore, _ fileName: String?
     ) -> PlistError {
-        let detection = codec.detect(source, fileName: nil)
+        let detection = codec.detect(PlistSample(source))
         guard detection != .certain else { return self }
         let reason =
-            detection < codec.detect(source, fileName: fileName)
+            detection < codec.detect(PlistSample(source, fileName: fileName))
             ? "because of its name" : "because of how it begins"
         let note = PlistDiagnostic(
             .note, .assumedFormat, "the input was read as \(codec.format.displayName) \(reason)")

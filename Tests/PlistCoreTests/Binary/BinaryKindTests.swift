@@ -117,11 +117,13 @@ import Testing
     }
 
     @Test func detectsByTheMagicAlone() {
-        let codec = BinaryCodec()
-        #expect(codec.detect(ByteStore(Array("bplist00".utf8)), fileName: nil) == .certain)
-        #expect(codec.detect(ByteStore(Array("bplist15".utf8)), fileName: nil) == .certain)
-        #expect(codec.detect(ByteStore(Array("bplis".utf8)), fileName: "a.plist") == .no)
-        #expect(codec.detect(ByteStore(Array("<?xml".utf8)), fileName: "a.bplist") == .no)
+        func detection(_ text: String, _ name: String? = nil) -> PlistDetection {
+            BinaryCodec().detect(PlistSample(ByteStore(text.utf8), fileName: name))
+        }
+        #expect(detection("bplist00") == .certain)
+        #expect(detection("bplist15") == .certain)
+        #expect(detection("bplis", "a.plist") == .no)
+        #expect(detection("<?xml", "a.bplist") == .no)
     }
 
     @Test func startsAtTheTopObject() throws {

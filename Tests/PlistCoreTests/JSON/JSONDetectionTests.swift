@@ -6,7 +6,7 @@ import Testing
 /// What is taken for JSON.
 @Suite struct JSONDetectionTests {
     static func detect(_ bytes: some Collection<UInt8>, _ name: String? = nil) -> PlistDetection {
-        JSONCodec().detect(ByteStore(bytes), fileName: name)
+        JSONCodec().detect(PlistSample(ByteStore(bytes), fileName: name))
     }
 
     @Test(arguments: [

@@ -13,8 +13,8 @@ public struct BinaryCodec: PlistCodec {
     public var format: PlistFormat { .binary }
 
     /// Certain from the magic alone, so that no text codec reads `bplist15…` as a string.
-    public func detect(_ source: ByteStore, fileName: String?) -> PlistDetection {
-        source.view.starts(with: "bplist") ? .certain : .no
+    public func detect(_ sample: PlistSample) -> PlistDetection {
+        sample.source.view.starts(with: "bplist") ? .certain : .no
     }
 
     /// Reads the whole object table, whether or not the root refers to an object.

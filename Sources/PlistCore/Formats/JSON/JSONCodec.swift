@@ -13,9 +13,9 @@ public struct JSONCodec: PlistCodec {
 
     /// What begins with `[`, or with `{`, a string and a colon, is JSON; other texts are only if
     /// the file's name says so.
-    public func detect(_ source: ByteStore, fileName: String?) -> PlistDetection {
-        var detection = JSONDetection(source.view)
-        return detection.detect(fileName: fileName)
+    public func detect(_ sample: PlistSample) -> PlistDetection {
+        var detection = JSONDetection(sample.source.view)
+        return detection.detect(fileName: sample.fileName)
     }
 
     /// Reads a document in UTF-8, UTF-16 or UTF-32, in one pass.

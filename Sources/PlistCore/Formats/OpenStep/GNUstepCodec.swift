@@ -12,10 +12,8 @@ public struct GNUstepCodec: PlistCodec {
     public var format: PlistFormat { .gnustep }
 
     /// An OpenStep text with typed values near its start.
-    public func detect(_ source: ByteStore, fileName: String?) -> PlistDetection {
-        let detection = OpenStepCodec().detect(source, fileName: fileName)
-        guard detection > .no, OpenStepOutline(source).hasTypedValues else { return .no }
-        return detection
+    public func detect(_ sample: PlistSample) -> PlistDetection {
+        sample.openStep.hasTypedValues ? OpenStepCodec().detect(sample) : .no
     }
 
     /// Reads as `OpenStepCodec` does.

@@ -13,9 +13,8 @@ public struct OpenStepCodec: PlistCodec {
     public var format: PlistFormat { .openstep }
 
     /// An OpenStep text begins with a bracket and what can follow it there, or is a string.
-    public func detect(_ source: ByteStore, fileName: String?) -> PlistDetection {
-        var outline = OpenStepOutline(source)
-        switch outline.shape() {
+    public func detect(_ sample: PlistSample) -> PlistDetection {
+        switch sample.openStep.shape {
         case .data: return .certain
         case .dictionary, .array, .typedValue: return .likely
         case .emptyDictionary, .string, .unclear: return .possible

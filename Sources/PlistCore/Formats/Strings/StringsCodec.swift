@@ -13,12 +13,11 @@ public struct StringsCodec: PlistCodec {
 
     /// A .strings file begins with a key and what follows one; a text that is not another property
     /// list is one if the name says so.
-    public func detect(_ source: ByteStore, fileName: String?) -> PlistDetection {
-        var outline = OpenStepOutline(source)
-        switch outline.shape() {
+    public func detect(_ sample: PlistSample) -> PlistDetection {
+        switch sample.openStep.shape {
         case .entries: return .likely
         case .nothing, .other, .string, .unclear:
-            return fileName?.lowercased().hasSuffix(".strings") == true ? .likely : .no
+            return sample.fileName?.lowercased().hasSuffix(".strings") == true ? .likely : .no
         case .dictionary, .emptyDictionary, .array, .data, .typedValue: return .no
         }
     }

@@ -1,0 +1,26 @@
+// SPDX-License-Identifier: Apache-2.0
+
+/// What codecs judge a format by: bytes, of which only the start counts, and the name of their file.
+public final class PlistSample {
+    /// The bytes.
+    public let source: ByteStore
+
+    /// The name of the file that they are from, if there is one.
+    public let fileName: String?
+
+    private var finding: Any?
+
+    public init(_ source: ByteStore, fileName: String? = nil) {
+        self.source = source
+        self.fileName = fileName
+    }
+
+    /// What one codec found out about the bytes and a related one asks for as well, which is so
+    /// found out once.
+    func finding<Finding>(_ find: (ByteStore) -> Finding) -> Finding {
+        if let known = finding as? Finding { return known }
+        let new = find(source)
+        finding = new
+        return new
+    }
+}

@@ -1,0 +1,77 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import Synchronization
+import Testing
+
+@testable import PlistCore
+
+/// How a registry asks its codecs for the format of some bytes.
+@Suite struct DetectionTests {
+    /// Remembers the names of the codecs that were asked.
+    private final class Questions: Sendable {
+        let names = Mutex<[String]>([])
+    }
+
+    /// A codec of the bytes of XML that answers as it was told to.
+    private struct Answering: PlistCodec {
+        let format: PlistFormat
+        let answer: PlistDetection
+        let questions: Questions
+
+        init(_ name: String, _ answer: PlistDetection, _ questions: Questions) {
+            format = PlistFormat(name: name, displayName: name)
+            self.answer = answer
+            self.questions = questions
+        }
+
+        func detect(_ sample: PlistSample) -> PlistDetection {
+            questions.names.withLock { $0.append(format.name) }
+            return answer
+        }
+
+        func decode(
+            _ source: ByteStore, options: PlistDecodingOptions
+        ) throws(PlistError) -> PlistDocument {
+            try XMLCodec().decode(source, options: options)
+        }
+
+        func encode(
+            _ document: PlistDocument, options: PlistEncodingOptions, to output: inout PlistOutput
+        ) throws(PlistError) -> [PlistDiagnostic] {
+            try XMLCodec().encode(document, options: options, to: &output)
+        }
+    }
+
+    static let cases: [(answers: [PlistDetection], found: Int?, asked: Int)] = [
+        ([.certain, .certain], 0, 1),
+        ([.likely, .certain, .no], 1, 2),
+        ([.no, .possible, .likely, .likely], 2, 4),
+        ([.no, .possible, .possible], 1, 3),
+        ([.no, .no], nil, 2),
+    ]
+
+    @Test(arguments: cases)
+    func asksNoCodecAfterOneThatIsCertain(
+        answers: [PlistDetection], found: Int?, asked: Int
+    ) throws {
+        let questions = Questions()
+        let codecs = answers.enumerated().map { Answering("\($0)", $1, questions) }
+        let codec = try? PlistCodecRegistry(codecs).codec(detecting: ByteStore([0x20, 0x41]))
+        #expect(codec?.format.name == found.map(String.init))
+        #expect(questions.names.withLock { $0 } == (0..<asked).map(String.init))
+    }
+
+    @Test func findsOutOnceWhatSeveralCodecsAskFor() {
+        let sample = PlistSample(ByteStore([1, 2, 3]), fileName: "a")
+        var count = 0
+        for _ in 0..<3 {
+            let sum = sample.finding { source in
+                count += 1
+                return source.array.reduce(0, +)
+            }
+            #expect(sum == 6)
+        }
+        #expect(count == 1)
+        #expect(sample.finding { "\($0.count)" } == "3")
+    }
+}
