@@ -25,6 +25,9 @@ public struct PlistEditor: Sendable {
     /// What the format of the edited text can represent.
     var admission: EditAdmission?
 
+    /// The source editor that the edits belong to.
+    var owner: EditOwner?
+
     public init(_ document: PlistDocument) { tree = EditedTree(document) }
 
     /// Edits a document that is to be written in a format, which has to be able to hold what is put
@@ -117,6 +120,9 @@ public struct PlistEditor: Sendable {
         return PlistError(.noMatch, "\(name) is \(found) and has no \(what)", path: reached)
     }
 }
+
+/// Identifies a ``PlistSourceEditor`` and its copies.
+final class EditOwner: Sendable {}
 
 extension PlistPath: ExpressibleByArrayLiteral {
     public init(arrayLiteral components: PlistPathComponent...) { self.init(components) }

@@ -13,12 +13,14 @@
 /// Any number of edits costs one reading, one writing and one proof, which reads again the
 /// innermost values of a text that contain all changes, or the whole of a binary property list.
 public struct PlistSourceEditor: Sendable {
-    /// The edits; they are checked when they are made, and take effect in ``finish()``.
+    /// The edits; they are checked when they are made, and take effect in ``finish()``, which refuses
+    /// those of any other editor.
     public var edits: PlistEditor
 
     /// The property list as it was read.
     public let document: PlistDocument
 
+    private let owner = EditOwner()
     private let source: ByteStore
     private let codec: any PlistCodec
     private let decoding: PlistDecodingOptions
@@ -61,6 +63,7 @@ public struct PlistSourceEditor: Sendable {
         encoding.indentation = .natural
         self.encoding = encoding
         edits = PlistEditor(document)
+        edits.owner = owner
         guard let codec = codec as? any SourceKeepingCodec else { return }
         try Self.checkText(document, codec.format)
         edits.admission = EditAdmission(codec: codec, decoding: options, encoding: encoding)
@@ -97,10 +100,16 @@ public struct PlistSourceEditor: Sendable {
 
     /// Writes the edited property list and reads again what changed in it.
     ///
-    /// - Throws: an error for what the format cannot represent; `unproven-edit` if what was written
-    ///   does not read back as what it should be, bit for bit, which is a bug in this library.
+    /// - Throws: an error for what the format cannot represent; `invalid-edit` if ``edits`` was
+    ///   replaced by those of another editor; `unproven-edit` if what was written does not read back
+    ///   as what it should be, bit for bit, which is a bug in this library.
     /// - Complexity: O(*n*) in the bytes.
     public func finish() throws(PlistError) -> PlistEditResult {
+        guard edits.owner === owner else {
+            throw PlistError(
+                .invalidEdit, "expected edits of this property list, found those of another editor",
+                format: codec.format)
+        }
         guard edits.hasChanges else {
             return PlistEditResult(unchanged: source, isText: codec is any SourceKeepingCodec)
         }

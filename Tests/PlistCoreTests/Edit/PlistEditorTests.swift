@@ -186,6 +186,28 @@ import Testing
         #expect(result.bytes.count <= anew.count)
     }
 
+    @Test(arguments: [PlistFormat.xml, .binary])
+    func writesNoEditsOfAnotherEditor(format: PlistFormat) throws {
+        let bytes = try ByteStore(PlistDocument(["a": "b"]).encoded(as: format))
+        let same = try PlistSourceEditor(decoding: bytes)
+        for var edits in [PlistEditor(same.document), same.edits] {
+            try edits.set("c", at: ["a"])
+            var editor = try PlistSourceEditor(decoding: bytes)
+            editor.edits = edits
+            let error = #expect(throws: PlistError.self) { try editor.finish() }
+            #expect(error?.code == .invalidEdit)
+            #expect(
+                error?.message
+                    == "expected edits of this property list, found those of another editor")
+        }
+        var copy = same
+        var edits = same.edits
+        try edits.set("c", at: ["a"])
+        copy.edits = edits
+        let written = try PlistDocument(decoding: TextEdit.bytes(copy.finish()))
+        #expect(written.root["a"]?.string == "c")
+    }
+
     @Test func changesSharedContainersAtOnePlace() throws {
         var sketch = ArenaSketch()
         let shared = sketch.array([sketch.text("x"), sketch.text("y")])
