@@ -87,6 +87,25 @@ import Testing
                 == "a[2]" + String(repeating: "[0]", count: 510))
     }
 
+    @Test func reportsWhatIsWrittenWithAChange() throws {
+        let date = PlistDate(secondsSinceReferenceDate: 0.5)
+        let document = try PlistDocument(["when": [.date(date)], "text": "a"])
+        let (bytes, warnings) = try document.encodedReportingWarnings(as: .xml)
+        #expect(try bytes == document.encoded(as: .xml))
+        #expect(warnings.map(\.code) == [.fractionTruncated])
+        #expect(warnings.map(\.path) == [["when", 0]])
+        #expect(try document.encodedReportingWarnings(as: .binary).warnings == [])
+        var options = PlistEncodingOptions()
+        options.isLossy = true
+        let (json, losses) = try document.encodedReportingWarnings(as: .json, options: options)
+        #expect(try json == document.encoded(as: .json, options: options))
+        #expect(losses.map(\.code) == [.lossy])
+        let error = #expect(throws: PlistError.self) {
+            try document.encodedReportingWarnings(as: .json)
+        }
+        #expect(error?.code == .unrepresentable)
+    }
+
     @Test func sharesWhatTheDocumentShares() throws {
         let value = try ArenaSketch.bomb(levels: 12, core: 5).value
         var inner = value
@@ -102,7 +121,10 @@ import Testing
             #expect(error?.code == .expansion)
         }
         let bomb = ArenaSketch.bomb(levels: 10)
-        #expect(throws: PlistError.self) { try PlistValue(bomb.root, maximumExpansion: 1000) }
+        let error = #expect(throws: PlistError.self) {
+            try PlistValue(bomb.root, maximumExpansion: 1000)
+        }
+        #expect(error?.code == .expansion)
         #expect(try PlistValue(bomb.root, maximumExpansion: 2100).kind == .array)
         #expect(ArenaSketch.bomb(levels: 500).root[0].map(\.kind) == .array)
     }
