@@ -50,7 +50,7 @@ import Testing
             "2: : codesign refuses keys that occur twice; remove one"),
         Example(
             .unsignable, "{ \"get-task-allow\" = <*BY>; }",
-            "0: : codesign reads XML only, and this is GNUstep; use 'convert xml' first"),
+            "0: : codesign reads XML only, and this is GNUstep; convert it to XML first"),
         // What comes after the root is not read, nor is the text of elements judged.
         Example(
             .unsignable,

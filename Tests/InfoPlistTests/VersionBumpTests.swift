@@ -64,75 +64,81 @@ import Testing
         #expect(try bumped(["CFBundleVersion": "10000"], bump).1.first?.excesses == [])
     }
 
-    static let refusals: [(value: PlistValue, bump: VersionBump, message: String)] = [
-        (
-            ["A": 1], VersionBump(raisesBuild: true),
-            "there is no CFBundleVersion to raise; 'set CFBundleVersion 1' makes it"
-        ),
-        (
-            ["CFBundleVersion": "$(CURRENT_PROJECT_VERSION)"], VersionBump(raisesBuild: true),
-            "CFBundleVersion is '$(CURRENT_PROJECT_VERSION)', which the build system fills in; "
-                + "raise CURRENT_PROJECT_VERSION in the project"
-        ),
-        (
-            ["CFBundleShortVersionString": "1.${MINOR:default=0}"], VersionBump(release: .major),
-            "CFBundleShortVersionString is '1.${MINOR:default=0}', which the build system fills in; "
-                + "raise MINOR in the project"
-        ),
-        (
-            ["CFBundleVersion": "v1\u{1B}"], VersionBump(raisesBuild: true),
-            "CFBundleVersion is 'v1\\u{1b}'; expected integers separated by periods, "
-                + "such as 1.2.3"
-        ),
-        (
-            ["CFBundleVersion": -1], VersionBump(raisesBuild: true),
-            "CFBundleVersion is '-1'; expected integers separated by periods, such as 1.2.3"
-        ),
-        (
-            ["CFBundleVersion": "1.1000000000000000000"], VersionBump(raisesBuild: true),
-            "CFBundleVersion is '1.1000000000000000000'; expected integers of at most 18 digits"
-        ),
-        (
-            ["CFBundleVersion": 1.5], VersionBump(raisesBuild: true),
-            "CFBundleVersion is of kind real, but a version is a string; "
-                + "give it with 'set CFBundleVersion --string VERSION'"
-        ),
-        (
-            ["CFBundleShortVersionString": 1], VersionBump(release: .patch),
-            "CFBundleShortVersionString is an integer, which 1.0.1 is not; "
-                + "give it with 'set CFBundleShortVersionString --string 1.0.1'"
-        ),
-        (
-            ["CFBundleVersion": "2fc255"], VersionBump(raisesBuild: true),
-            "CFBundleVersion is 2fc255; a suffix ends at 255, "
-                + "so begin another with 'set CFBundleVersion VERSION'"
-        ),
-        (
-            ["CFBundleShortVersionString": "2.0b1"], VersionBump(release: .patch),
-            "CFBundleShortVersionString is 2.0b1; give the version without 'b1' first: "
-                + "'set CFBundleShortVersionString 2.0'"
-        ),
-        (
-            ["CFBundleVersion": "999999999999999999"], VersionBump(raisesBuild: true),
-            "CFBundleVersion is 999999999999999999; a number of a version has at most 18 digits"
-        ),
-        (
-            ["1.2.3"], VersionBump(raisesBuild: true),
-            "expected the dictionary of an Info.plist, found array"
-        ),
-    ]
+    static let refusals:
+        [(
+            value: PlistValue, bump: VersionBump, code: PlistDiagnostic.Code, message: String
+        )] = [
+            (
+                ["A": 1], VersionBump(raisesBuild: true), .missingVersion,
+                "there is no CFBundleVersion to raise"
+            ),
+            (
+                ["CFBundleVersion": "$(CURRENT_PROJECT_VERSION)"], VersionBump(raisesBuild: true),
+                .invalidEdit,
+                "CFBundleVersion is '$(CURRENT_PROJECT_VERSION)', which the build system fills in; "
+                    + "raise CURRENT_PROJECT_VERSION in the project"
+            ),
+            (
+                ["CFBundleShortVersionString": "1.${MINOR:default=0}"],
+                VersionBump(release: .major), .invalidEdit,
+                "CFBundleShortVersionString is '1.${MINOR:default=0}', which the build system fills in; "
+                    + "raise MINOR in the project"
+            ),
+            (
+                ["CFBundleVersion": "v1\u{1B}"], VersionBump(raisesBuild: true), .invalidEdit,
+                "CFBundleVersion is 'v1\\u{1b}'; expected integers separated by periods, "
+                    + "such as 1.2.3"
+            ),
+            (
+                ["CFBundleVersion": -1], VersionBump(raisesBuild: true), .invalidEdit,
+                "CFBundleVersion is '-1'; expected integers separated by periods, such as 1.2.3"
+            ),
+            (
+                ["CFBundleVersion": "1.1000000000000000000"], VersionBump(raisesBuild: true),
+                .invalidEdit,
+                "CFBundleVersion is '1.1000000000000000000'; expected integers of at most 18 digits"
+            ),
+            (
+                ["CFBundleVersion": 1.5], VersionBump(raisesBuild: true), .versionKind,
+                "CFBundleVersion is of kind real, but a version is a string"
+            ),
+            (
+                ["CFBundleShortVersionString": 1], VersionBump(release: .patch), .versionKind,
+                "CFBundleShortVersionString is an integer, which 1.0.1 is not"
+            ),
+            (
+                ["CFBundleVersion": "2fc255"], VersionBump(raisesBuild: true), .versionSuffix,
+                "CFBundleVersion is 2fc255; a suffix ends at 255, so begin another"
+            ),
+            (
+                ["CFBundleShortVersionString": "2.0b1"], VersionBump(release: .patch),
+                .versionSuffix,
+                "CFBundleShortVersionString is 2.0b1; give the version without 'b1' first"
+            ),
+            (
+                ["CFBundleVersion": "999999999999999999"], VersionBump(raisesBuild: true),
+                .invalidEdit,
+                "CFBundleVersion is 999999999999999999; a number of a version has at most 18 digits"
+            ),
+            (
+                ["1.2.3"], VersionBump(raisesBuild: true), .invalidEdit,
+                "expected the dictionary of an Info.plist, found array"
+            ),
+        ]
 
     @Test(arguments: refusals.indices) func refusesWhatItCannotRaise(_ index: Int) throws {
-        let (value, bump, message) = Self.refusals[index]
+        let (value, bump, code, message) = Self.refusals[index]
         let error = #expect(throws: PlistError.self) { try bumped(value, bump) }
         #expect(error?.message == message)
-        #expect(error?.code == (index == 0 ? .noMatch : .invalidEdit))
+        #expect(error?.code == code)
     }
 
     @Test func changesNothingWhereOneVersionCannotBeRaised() throws {
         var editor = PlistEditor(try PlistDocument(["CFBundleShortVersionString": "1.0"]))
         let bump = VersionBump(release: .major, raisesBuild: true)
-        #expect(throws: PlistError.self) { try bump.apply(to: &editor) }
+        let error = #expect(throws: PlistError.self) { try bump.apply(to: &editor) }
+        #expect(error?.code == .missingVersion)
+        #expect(error?.path == ["CFBundleVersion"])
         #expect(!editor.hasChanges)
     }
 

@@ -171,9 +171,6 @@ struct BuildSettingExpansion {
             : shown.count > 1
                 ? shown.dropLast().joined(separator: ", ") + " and \(shown[shown.count - 1])"
                 : shown.joined()
-        return PlistError(
-            .undefinedSetting,
-            "no value for \(list); give it with --define NAME=VALUE, "
-                + "or leave it with --unexpanded keep")
+        return PlistError(.undefinedSetting, "no value for \(list)")
     }
 }

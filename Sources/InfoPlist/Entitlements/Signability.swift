@@ -23,7 +23,7 @@ struct Signability {
             return findings.report(
                 .unsignable,
                 "codesign reads XML only, and this is \(format.displayName); "
-                    + "use 'convert xml' first", at: nil)
+                    + "convert it to XML first", at: nil)
         }
         if let name = document.encodingName, name.hasPrefix("UTF-16") || name.hasPrefix("UTF-32") {
             return findings.report(

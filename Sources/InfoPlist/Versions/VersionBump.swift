@@ -23,9 +23,11 @@ public struct VersionBump: Hashable, Sendable {
     /// Raises the versions, each keeping its kind: a string or an integer.
     ///
     /// - Returns: what changed, the release first.
-    /// - Throws: `no-match` if there is no such key; `invalid-edit` for anything but a version, for
-    ///   variables of a build system, for a release with a suffix, and if there is no higher
-    ///   version. The property list is then unchanged.
+    /// - Throws: `missing-version` if there is no such key; `version-kind` for a value that is not a
+    ///   string, or for an integer of which only a string can follow; `version-suffix` for a release
+    ///   with a suffix, and for the last suffix of a build; `invalid-edit` for anything else but a
+    ///   version, for variables of a build system, and if there is no higher version. The property
+    ///   list is then unchanged.
     /// - Complexity: that of one edit for each version.
     public func apply(to editor: inout PlistEditor) throws(PlistError) -> [VersionChange] {
         var raised = editor
@@ -46,7 +48,7 @@ public struct VersionBump: Hashable, Sendable {
         _ next: (BundleVersion) -> BundleVersion?
     ) throws(PlistError) -> VersionChange {
         let old = try VersionValue(of: key, in: editor)
-        guard let new = next(old.version) else { throw old.refusal(old.reasonAgainstRaising) }
+        guard let new = next(old.version) else { throw old.refusalToRaise }
         try editor.replace(old.replacement(new), at: [.key(key)])
         let (excesses, known) = (new.excesses, old.version.excesses)
         // A number that was too long stays too long, but is reported as another one.
@@ -55,6 +57,17 @@ public struct VersionBump: Hashable, Sendable {
             key: key, old: old.text, new: new,
             excesses: isWorse ? excesses.filter { !known.contains($0) } : [])
     }
+}
+
+extension PlistDiagnostic.Code {
+
+    // Editing
+    /// There is no version to raise.
+    public static let missingVersion = Self(rawValue: "missing-version")
+    /// A version that is not a string, or would have to become one.
+    public static let versionKind = Self(rawValue: "version-kind")
+    /// A version whose suffix cannot be raised.
+    public static let versionSuffix = Self(rawValue: "version-suffix")
 }
 
 /// A version in an Info.plist.
@@ -73,15 +86,12 @@ private struct VersionValue {
         }
         guard let kind = editor.kind(at: [.key(key)]) else {
             throw PlistError(
-                .noMatch, "there is no \(key) to raise; 'set \(key) 1' makes it",
-                path: [.key(key)])
+                .missingVersion, "there is no \(key) to raise", path: [.key(key)])
         }
         let value = try editor.value(at: [.key(key)])
         guard let text = value.string ?? value.integer?.description else {
             throw Self.refusal(
-                key,
-                "\(key) is of kind \(kind.name), but a version is a string; "
-                    + "give it with 'set \(key) --string VERSION'")
+                key, "\(key) is of kind \(kind.name), but a version is a string", .versionKind)
         }
         if let variable = BuildVariable(firstIn: PlistString(text)) {
             throw Self.refusal(
@@ -106,29 +116,30 @@ private struct VersionValue {
         let text = new.description
         guard kind == .integer else { return .string(PlistString(text)) }
         guard let number = Int(text) else {
-            throw refusal(
-                "\(key) is an integer, which \(text) is not; "
-                    + "give it with 'set \(key) --string \(text)'")
+            throw refusal("\(key) is an integer, which \(text) is not", .versionKind)
         }
         return .integer(PlistInteger(number))
     }
 
     /// Why no version follows this one.
-    var reasonAgainstRaising: String {
+    var refusalToRaise: PlistError {
         guard let suffix = version.suffix else {
-            return "\(key) is \(version); a number of a version has at most 18 digits"
+            return refusal("\(key) is \(version); a number of a version has at most 18 digits")
         }
-        let release = BundleVersion(components: version.components, suffix: nil)
-        let isBuild = key == "CFBundleVersion"
-        return "\(key) is \(version); "
-            + (isBuild
-                ? "a suffix ends at 255, so begin another with 'set \(key) VERSION'"
-                : "give the version without '\(suffix)' first: 'set \(key) \(release)'")
+        let advice =
+            key == "CFBundleVersion"
+            ? "a suffix ends at 255, so begin another"
+            : "give the version without '\(suffix)' first"
+        return refusal("\(key) is \(version); \(advice)", .versionSuffix)
     }
 
-    func refusal(_ message: String) -> PlistError { Self.refusal(key, message) }
+    private func refusal(
+        _ message: String, _ code: PlistDiagnostic.Code = .invalidEdit
+    ) -> PlistError { Self.refusal(key, message, code) }
 
-    private static func refusal(_ key: PlistString, _ message: String) -> PlistError {
-        PlistError(.invalidEdit, message, path: [.key(key)])
+    private static func refusal(
+        _ key: PlistString, _ message: String, _ code: PlistDiagnostic.Code = .invalidEdit
+    ) -> PlistError {
+        PlistError(code, message, path: [.key(key)])
     }
 }

@@ -71,7 +71,7 @@ extension PlistDocument {
                 .expansion,
                 "\(storedCount) stored objects grow to \(Self.described(size.valueCount)) values "
                     + "in \(format.displayName), where nothing can be shared: more than "
-                    + "\(addedLimit) would be added (--max-expansion raises the limit)",
+                    + "\(addedLimit) would be added",
                 format: format)
         }
         if size.textByteCount == .max || size.textByteCount > textLimit {
@@ -79,7 +79,7 @@ extension PlistDocument {
                 .expansion,
                 "\(storedCount) stored objects grow to \(Self.described(size.textByteCount)) bytes "
                     + "of text in \(format.displayName), where nothing can be shared: more than "
-                    + "\(textLimit) (--max-expansion raises the limit)",
+                    + "\(textLimit)",
                 format: format)
         }
     }

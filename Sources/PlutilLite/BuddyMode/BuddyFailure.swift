@@ -37,7 +37,7 @@ struct BuddyFailure: Error {
     }
 
     /// The message for what our own editor refuses.
-    init(_ command: String, _ error: PlistError) { self.init("\(command): \(error.message)") }
+    init(_ command: String, _ error: PlistError) { self.init("\(command): \(error.advice)") }
 
     func report(to console: Console) {
         for (text, stream) in lines {

@@ -54,7 +54,7 @@ struct BuddyFile {
         do throws(PlistError) {
             result = try editor.finish()
         } catch {
-            throw failure("\(error)")
+            throw failure(error.advice)
         }
         if isNew || result.isChanged { try write(result) }
         isNew = false

@@ -41,7 +41,7 @@ struct CheckJSONReport: CheckReport {
         }
         fields["severity"] = PlistValue(diagnostic.severity.rawValue)
         fields["rule"] = PlistValue(diagnostic.code.rawValue)
-        fields["message"] = PlistValue(diagnostic.message)
+        fields["message"] = PlistValue(diagnostic.advice)
         if let path = diagnostic.path, !path.components.isEmpty {
             fields["path"] = PlistValue(path.description)
         }

@@ -75,7 +75,7 @@ struct CheckGitHubReport: CheckReport {
             properties.append("title=\(Self.property(diagnostic.code.rawValue))")
             console.answer(
                 "::\(Self.command(diagnostic.severity)) \(properties.joined(separator: ","))::"
-                    + Self.data(diagnostic.message))
+                    + Self.data(diagnostic.advice))
         }
     }
 

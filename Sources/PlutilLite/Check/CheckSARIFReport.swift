@@ -39,7 +39,7 @@ struct CheckSARIFReport: CheckReport {
             "ruleId": PlistValue(code),
             "ruleIndex": PlistValue(numbers[code, default: 0]),
             "level": PlistValue(diagnostic.severity.rawValue),
-            "message": ["text": PlistValue(diagnostic.message)],
+            "message": ["text": PlistValue(diagnostic.advice)],
             "locations": [.dictionary(Self.location(of: diagnostic, in: finding.file))],
         ]
         if !diagnostic.notes.isEmpty {

@@ -26,7 +26,7 @@ struct DiagnosticText {
 
     /// The finding itself, on one line.
     func headline(_ diagnostic: PlistDiagnostic) -> String {
-        headline(diagnostic.severity, diagnostic.message, at: place(of: diagnostic))
+        headline(diagnostic.severity, diagnostic.advice, at: place(of: diagnostic))
     }
 
     /// `PLACE: error: text`, the form of every message.
@@ -40,10 +40,7 @@ struct DiagnosticText {
     func details(_ diagnostic: PlistDiagnostic) -> [String] {
         var lines: [String] = []
         if let position = diagnostic.location?.text { lines += excerpt(position) }
-        for note in diagnostic.notes {
-            lines.append(headline(note) + (note.code == .assumedFormat ? "; see --from" : ""))
-        }
-        return lines
+        return lines + diagnostic.notes.map(headline)
     }
 
     /// `FILE:LINE:COLUMN`, `FILE: byte 0x2f` or `FILE: KEY.PATH`.

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
+import InfoPlist
 import PlistCore
 
 /// An edit, and what to call it in messages if there are several.
@@ -227,8 +228,9 @@ struct EditRun {
         } catch {
             let failure: Failure =
                 switch error.code {
-                case .noMatch: .noMatch(error.message)
-                case .valueExists, .invalidEdit: .refused(error.message)
+                case .noMatch, .missingVersion: .noMatch(error.advice)
+                case .valueExists, .invalidEdit, .versionKind, .versionSuffix:
+                    .refused(error.advice)
                 default: .unrepresentable(RefusalAdvice.edit.applied(to: error))
                 }
             throw failure.labelled(label)

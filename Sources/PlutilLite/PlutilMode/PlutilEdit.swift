@@ -112,6 +112,6 @@ extension PlutilFailure {
     fileprivate init(editing error: PlistError, _ document: PlistDocument) {
         self.init(
             error.code == .unrepresentable
-                ? PlutilFormat(of: document).refusal : error.message, error.diagnostic)
+                ? PlutilFormat(of: document).refusal : error.advice, error.diagnostic)
     }
 }

@@ -18,7 +18,7 @@ enum PlutilPrint {
                 try NestedPrinter<PlutilPrintStyle>.write(document.root, to: &output)
             } catch {
                 guard let error = file.systemError else {
-                    throw PlutilFailure(error.message, error.diagnostic)
+                    throw PlutilFailure(error.advice, error.diagnostic)
                 }
                 throw PlutilFailure(error, whileWriting: true)
             }

@@ -104,7 +104,7 @@ extension PlutilFailure {
         case .unrepresentable(let error) where error.code == .unrepresentable:
             self.init(format.refusal, error.diagnostic)
         case .unrepresentable(let error), .input(let error), .argument(_, let error):
-            self.init(error.message, error.diagnostic)
+            self.init(error.advice, error.diagnostic)
         case .file(_, let message), .unavailable(let message):
             guard let error = file.systemError else {
                 self.init(message)

@@ -58,7 +58,9 @@ import Testing
     @Test func writesControlCharactersAsReferences() throws {
         let settings = BuildSettingTests.settings(["A": "\u{1}"])
         let document = try settings.expanding(PlistDocument(["a": "$(A)"]))
-        #expect(throws: PlistError.self) { try document.encoded(as: .xml) }
+        let error = #expect(throws: PlistError.self) { try document.encoded(as: .xml) }
+        #expect(error?.code == .unrepresentable)
+        #expect(error?.path == ["a"])
     }
 
     @Test func saysWhereAVariableHasNoValue() throws {
@@ -67,10 +69,7 @@ import Testing
         let document = try Self.document(text)
         let error = #expect(throws: PlistError.self) { try Self.settings.expanding(document) }
         #expect(error?.code == .undefinedSetting)
-        #expect(
-            error?.message
-                == "no value for $(X), $(Y) and $(Z); give it with --define NAME=VALUE, "
-                + "or leave it with --unexpanded keep")
+        #expect(error?.message == "no value for $(X), $(Y) and $(Z)")
         #expect(error?.path?.description == "b[1]")
         #expect(error?.location?.text?.line == 3)
         let value = try PlistValue(document.root)
@@ -84,9 +83,7 @@ import Testing
         let names = (1...9).map { "$(X\($0))" }.joined()
         let document = try PlistDocument(["a": .string(PlistString(names))])
         let error = #expect(throws: PlistError.self) { try Self.settings.expanding(document) }
-        #expect(
-            error?.message.hasPrefix("no value for $(X1), $(X2), $(X3), $(X4) and 5 more; ")
-                == true)
+        #expect(error?.message == "no value for $(X1), $(X2), $(X3), $(X4) and 5 more")
     }
 
     @Test func keepsVariablesWithoutAValue() throws {

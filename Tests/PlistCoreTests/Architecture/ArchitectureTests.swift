@@ -52,6 +52,14 @@ import Testing
         #expect(found == nil)
     }
 
+    /// What users of a library can do about an error are not options of the program.
+    @Test(arguments: core + infoPlist) func namesNoOptionOfTheProgram(file: SourceFile) throws {
+        let option = try Regex("\"[^\"]*--[a-z]")
+        for (index, line) in file.lines.enumerated() {
+            #expect(!line.contains(option), "\(file.path):\(index + 1): \(line)")
+        }
+    }
+
     @Test(arguments: sources) func hasNoMutableGlobals(file: SourceFile) {
         let found = file.firstLine { line in
             // A declaration in the first column is a global; `static` and `class` ones are too.

@@ -100,6 +100,38 @@ import Testing
         #expect(try self.run("--build", "Bare.plist").status == 1)
     }
 
+    static let refusals: [(arguments: [String], source: String, message: String)] = [
+        (
+            ["--build"], "{ CFBundleVersion = <*R1.5>; }",
+            "CFBundleVersion is of kind real, but a version is a string; "
+                + "give it with 'set CFBundleVersion --string VERSION'"
+        ),
+        (
+            ["--patch"], "{ CFBundleShortVersionString = <*I1>; }",
+            "CFBundleShortVersionString is an integer, which 1.0.1 is not; "
+                + "give it with 'set CFBundleShortVersionString --string VERSION'"
+        ),
+        (
+            ["--build"], "{ CFBundleVersion = 2fc255; }",
+            "CFBundleVersion is 2fc255; a suffix ends at 255, so begin another "
+                + "with 'set CFBundleVersion VERSION'"
+        ),
+        (
+            ["--patch"], "{ CFBundleShortVersionString = 2.0b1; }",
+            "CFBundleShortVersionString is 2.0b1; give the version without 'b1' first "
+                + "with 'set CFBundleShortVersionString VERSION'"
+        ),
+    ]
+
+    @Test(arguments: refusals.indices) func saysWhatCanBeDone(_ index: Int) throws {
+        let (arguments, source, message) = Self.refusals[index]
+        try folder.write(source, to: "Info.plist")
+        let run = try ProgramRun(["bump"] + arguments + ["Info.plist"], in: folder)
+        #expect(run.status == 1)
+        #expect(run.messages == "Info.plist: error: \(message)\n")
+        #expect(try folder.text(of: "Info.plist") == source)
+    }
+
     @Test func isAnEditAmongOthers() throws {
         let run = try ProgramRun(
             [
