@@ -103,9 +103,11 @@ struct ValidationTests {
             <!DOCTYPE plist [<!ENTITY a "aaaaaaaaaa"><!ENTITY b "&a;&a;&a;&a;&a;&a;&a;&a;&a;">]>
             <plist><string>&b;</string></plist>
             """
-        #expect(throws: PlistError.self) { try Self.validate(bomb) }
+        let expansion = #expect(throws: PlistError.self) { try Self.validate(bomb) }
+        #expect(expansion?.code == .unsupportedMarkup)
         let tooDeep = String(repeating: "<array>", count: 100_000)
-        #expect(throws: PlistError.self) { try Self.validate(tooDeep) }
+        let depth = #expect(throws: PlistError.self) { try Self.validate(tooDeep) }
+        #expect(depth?.code == .depth)
     }
 
     @Test func validatesOtherEncodings() throws {
@@ -125,6 +127,7 @@ struct ValidationTests {
         let document = try PlistDocument(decoding: Array("<plist><true/></plist>".utf8))
         #expect(try LibXML.validate(document).isEmpty)
         let built = try PlistDocument(["a": 1])
-        #expect(throws: PlistError.self) { try LibXML.validate(built) }
+        let error = #expect(throws: PlistError.self) { try LibXML.validate(built) }
+        #expect(error?.code == .unknownFormat)
     }
 }

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import Foundation
-import PlutilLite
+@testable import PlutilLite
 import Testing
 
 /// Both ways to write a file: without a name until it is complete, and under a temporary one.
@@ -78,9 +78,11 @@ import Testing
                 throw error
             }
         }
-        #expect(throws: SystemError.self) { try replace { try folder.write("longer", to: "a") } }
+        #expect(throws: SystemError.changedFile) {
+            try replace { try folder.write("longer", to: "a") }
+        }
         #expect(try folder.text(of: "a") == "longer")
-        #expect(throws: SystemError.self) {
+        #expect(throws: SystemError.changedFile) {
             try replace { try FileManager.default.removeItem(at: folder["a"]) }
         }
         #expect(try folder.names == [])
@@ -94,7 +96,7 @@ import Testing
         var file = try open("b", policy: .refuse, mayBeUnnamed: mayBeUnnamed)
         try write("new", to: file)
         try folder.write("other", to: "b")
-        #expect(throws: SystemError.self) { try file.commit() }
+        #expect(throws: SystemError(number: EEXIST)) { try file.commit() }
         file.abandon()
         #expect(try folder.text(of: "b") == "other")
         #expect(try folder.names == ["a", "b"])
@@ -104,7 +106,7 @@ import Testing
         var file = try open("b", policy: .refuse, mayBeUnnamed: false, mayLink: false)
         try write("new", to: file)
         try folder.write("other", to: "b")
-        #expect(throws: SystemError.self) { try file.commit() }
+        #expect(throws: SystemError(number: EEXIST)) { try file.commit() }
         file.abandon()
         #expect(try folder.text(of: "b") == "other")
         #expect(try folder.names == ["a", "b"])

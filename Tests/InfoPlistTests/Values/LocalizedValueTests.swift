@@ -183,7 +183,12 @@ import Testing
         let locked = MemoryTree([
             "Contents/Info.plist": .file("{}"), "Contents/Resources": .locked,
         ])
-        #expect(throws: BundleError.self) { try Self.effective(locked, ["en"]) }
+        let error = #expect(throws: BundleError.self) { try Self.effective(locked, ["en"]) }
+        guard case .files(let refusal)? = error else {
+            Issue.record("\(String(describing: error))")
+            return
+        }
+        #expect(refusal == FileTreeError("Contents/Resources", .system("Permission denied")))
         #expect(try Self.effective(locked, []) != nil)
     }
 }

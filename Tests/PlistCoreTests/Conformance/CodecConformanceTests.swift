@@ -165,7 +165,11 @@ import Testing
     @Test(arguments: formats)
     func refusesNothingAtAll(format: PlistFormat) throws {
         let codec = try Self.codec(format)
-        #expect(throws: PlistError.self) { try codec.decode(ByteStore([]), options: .init()) }
+        let nothing = ByteStore([])
+        let error = #expect(throws: PlistError.self) {
+            try codec.decode(nothing, options: .init())
+        }
+        #expect(error?.code == (format == .binary ? .unknownFormat : .empty))
     }
 
     @Test(arguments: TestVector.all.filter { [.accepted, .rejected].contains($0.verdict) })

@@ -35,8 +35,10 @@ import Testing
         }
     }
 
-    /// Whether an edit is one that can be done.
-    private static func fits(_ edit: ValueEdit, _ root: PlistValue) -> Bool {
+    /// Why an edit cannot be done; `nil` if it can.
+    private static func refusal(
+        of edit: ValueEdit, _ root: PlistValue
+    ) -> PlistDiagnostic.Code? {
         func exists(_ path: PlistPath) -> Bool {
             var value: PlistValue? = root
             for component in path.components {
@@ -48,23 +50,30 @@ import Testing
             }
             return value != nil
         }
-        func canTake(_ path: PlistPath) -> Bool {
-            guard case .index(let index)? = path.components.last else { return !exists(path) }
-            return index <= root["elements"]!.count
+        func refusal(toTake path: PlistPath) -> PlistDiagnostic.Code? {
+            guard case .index(let index)? = path.components.last else {
+                return exists(path) ? .valueExists : nil
+            }
+            return index <= root["elements"]!.count ? nil : .noMatch
         }
         switch edit {
         case .set(let path, _):
             let parent = PlistPath(path.components.dropLast())
-            return exists(parent) && root.at(parent.components[...]).kind == .dictionary
-        case .insert(let path, _): return canTake(path)
-        case .remove(let path): return exists(path)
+            let isEntry =
+                exists(parent) && root.at(parent.components[...]).kind == .dictionary
+            return isEntry ? nil : .noMatch
+        case .insert(let path, _): return refusal(toTake: path)
+        case .remove(let path): return exists(path) ? nil : .noMatch
         case .rename(let path, let key):
+            guard exists(path) else { return .noMatch }
             let renamed = PlistPath(path.components.dropLast() + [.key(key)])
-            return exists(path) && (path == renamed || !exists(renamed))
+            return path == renamed ? nil : refusal(toTake: renamed)
         case .move(let source, let destination):
-            return exists(source) && (source == destination || !exists(destination))
-        case .copy(let source, let destination): return exists(source) && canTake(destination)
-        case .append: return true
+            guard exists(source) else { return .noMatch }
+            return source == destination ? nil : refusal(toTake: destination)
+        case .copy(let source, let destination):
+            return exists(source) ? refusal(toTake: destination) : .noMatch
+        case .append: return nil
         }
     }
 
@@ -81,7 +90,8 @@ import Testing
         var refusals = 0
         for number in 0..<1_000 {
             let edit = Self.edit(number, using: &random)
-            if Self.fits(edit, expected) {
+            let refusal = Self.refusal(of: edit, expected)
+            if refusal == nil {
                 try edit.apply(to: &editor)
                 if case .move(let source, let destination) = edit, source == destination {
                     continue
@@ -89,7 +99,10 @@ import Testing
                 edit.apply(to: &expected)
             } else {
                 refusals += 1
-                #expect(throws: PlistError.self, "\(edit)") { try edit.apply(to: &editor) }
+                let error = #expect(throws: PlistError.self, "\(edit)") {
+                    try edit.apply(to: &editor)
+                }
+                #expect(error?.code == refusal, "\(edit)")
             }
             if number % 200 == 0 {
                 #expect(try editor.document().isIdentical(to: PlistDocument(expected)))

@@ -84,6 +84,7 @@ import Testing
         let document = try PlistDocument(decoding: bytes)
         #expect(document.expandedNodeCount() > 1 << 30)
         #expect(try document.encoded(as: .binary).count <= bytes.count)
-        #expect(throws: PlistError.self) { try document.encoded(as: .xml) }
+        let error = #expect(throws: PlistError.self) { try document.encoded(as: .xml) }
+        #expect(error?.code == .expansion)
     }
 }

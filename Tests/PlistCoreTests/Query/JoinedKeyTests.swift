@@ -89,7 +89,8 @@ import Testing
         #expect(try document.matches(of: PlistQuery("com.example.list[*].x")).isEmpty)
         let query = try PlistQuery("a.b.c.d")
         #expect(try PlistEditor(document).paths(matching: query).isEmpty)
-        #expect(throws: PlistError.self) { try document.value(at: "a.b.c.d") }
+        let error = #expect(throws: PlistError.self) { try document.value(at: "a.b.c.d") }
+        #expect(error?.code == .noMatch)
     }
 
     @Test func doesNotJoinWhatWasBuilt() throws {

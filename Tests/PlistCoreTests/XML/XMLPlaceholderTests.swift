@@ -59,18 +59,20 @@ import Testing
         "<integer>%A</integer>", "<integer>ABC</integer>", "<date>2001</date>",
     ])
     func refusesWhatIsNone(_ element: String) {
-        #expect(throws: PlistError.self) {
+        let error = #expect(throws: PlistError.self) {
             _ = try PlistDocument(decoding: text(element), options: options)
         }
+        #expect(error?.code == .invalidValue)
     }
 
     /// Many beginnings of placeholders, none of which ends.
     @Test(arguments: ["$(", "@A", "{{", "__A", "%A_"])
     func looksOnlySoFarForTheEnd(_ start: String) throws {
         let long = String(repeating: start, count: 100_000)
-        #expect(throws: PlistError.self) {
+        let error = #expect(throws: PlistError.self) {
             _ = try PlistDocument(decoding: text("<integer>\(long)</integer>"), options: options)
         }
+        #expect(error?.code == .invalidValue)
         let document = try PlistDocument(
             decoding: text("<string>\(long)</string>"), options: options)
         #expect(document.warnings == [])

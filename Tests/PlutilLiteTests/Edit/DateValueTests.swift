@@ -33,7 +33,10 @@ import Testing
         "2024-02-30", "2024-2-29", "+02:00", "Now", "", "tomorrow",
     ])
     func refusesOtherTexts(_ text: String) {
-        #expect(throws: ScalarText.Mistake.self) { try ScalarText.date(Array(text.utf8)) }
+        let error = #expect(throws: ScalarText.Mistake.self) {
+            try ScalarText.date(Array(text.utf8))
+        }
+        #expect(error?.expected == "a date such as 2024-02-29T12:34:56Z, now or today")
     }
 
     @Test func knowsNowAndToday() throws {
