@@ -21,17 +21,19 @@ extension LibXML {
                 .limit,
                 "a text in the encoding '\(shownName)' has more than \(maximumByteCount) bytes")
         }
-        guard isKnownToIconv(encodingName, of: library),
-            let encoding = unsafe library.findCharEncodingHandler(encodingName)
-        else {
+        guard let encoding = LibXMLEncoding(named: encodingName, of: library) else {
             throw PlistError(
                 .unsupportedEncoding, "the encoding '\(shownName)' is unknown to libxml2")
         }
-        defer { _ = unsafe library.charEncCloseFunc(encoding) }
-        return try unsafe text.withUnsafeBytes { (bytes) throws(PlistError) in
-            let decoding = unsafe Decoding(
-                library: library, encoding: encoding, name: shownName)
-            return try unsafe decoding.decode(bytes)
+        switch encoding.decode(text) {
+        case .text(let decoded): return decoded
+        case .outOfMemory: throw PlistError(.limit, "not enough memory for the text")
+        case .invalid(let offset):
+            throw PlistError(
+                .invalidEncoding,
+                "expected text in the encoding '\(shownName)', "
+                    + "found byte 0x\(String(text.view[offset], radix: 16))",
+                at: PlistLocation(byteOffset: offset))
         }
     }
 
@@ -51,63 +53,8 @@ extension LibXML {
         }
     }
 
-    /// Whether iconv converts from the encoding to UTF-8 and back.
-    ///
-    /// For encodings unknown to iconv, libxml2 asks ICU, if it was built with it. ICU crashes in a
-    /// library opened by a static executable, and it has other names for UTF-7.
-    private static func isKnownToIconv(_ name: String, of library: LibXMLFunctions) -> Bool {
-        func opens(_ target: String, _ source: String) -> Bool {
-            guard let conversion = unsafe library.iconvOpen(target, source),
-                UInt(bitPattern: conversion) != .max
-            else { return false }
-            _ = unsafe library.iconvClose(conversion)
-            return true
-        }
-        return opens("UTF-8", name) && opens(name, "UTF-8")
-    }
-
     /// `UTF-7`, `UTF7`, `csUnicode11UTF7`, `UTF-7-IMAP` …
     private static func isUTF7(_ name: String) -> Bool {
         name.lowercased().filter { $0.isLetter || $0.isNumber }.contains("utf7")
-    }
-
-    @safe
-    private struct Decoding {
-        let library: LibXMLFunctions
-        let encoding: LibXMLFunctions.Object
-        let name: String
-
-        func decode(_ bytes: UnsafeRawBufferPointer) throws(PlistError) -> ByteStore {
-            guard let start = bytes.baseAddress, bytes.count > 0,
-                let input = unsafe library.bufferCreateStatic(start, bytes.count)
-            else { return ByteStore([]) }
-            defer { unsafe library.bufferFree(input) }
-            guard let output = unsafe library.bufferCreateSize(bytes.count * 2) else {
-                throw PlistError(.limit, "not enough memory for the text")
-            }
-            defer { unsafe library.bufferFree(output) }
-            // Otherwise it prints to the terminal, too.
-            unsafe library.setStructuredErrorFunc(nil) { _, _ in }
-            defer { library.setStructuredErrorFunc(nil, nil) }
-            // A call consumes what its buffer has room for, so repeat it while it consumes any.
-            var left = bytes.count
-            while left > 0 {
-                _ = unsafe library.charEncInFunc(encoding, output, input)
-                let stillLeft = Int(unsafe library.bufferLength(input))
-                if stillLeft >= left {
-                    throw PlistError(
-                        .invalidEncoding,
-                        "expected text in the encoding '\(name)', "
-                            + "found byte 0x\(String(unsafe bytes[bytes.count - left], radix: 16))",
-                        at: PlistLocation(byteOffset: bytes.count - left))
-                }
-                left = stillLeft
-            }
-            let count = Int(unsafe library.bufferLength(output))
-            guard count >= 0, let content = unsafe library.bufferContent(output) else {
-                throw PlistError(.limit, "not enough memory for the text")
-            }
-            return unsafe ByteStore(UnsafeRawBufferPointer(start: content, count: count))
-        }
     }
 }

@@ -23,8 +23,6 @@ extension LibXML {
             noNetwork | compact | huge | ignoreEncoding | bigLines | noExternalEntities
     }
 
-    private static let utf8: CInt = 1
-
     /// - Parameter text: UTF-8 that XMLCodec has accepted.
     static func validate(
         text: ByteStore, with library: LibXMLFunctions?
@@ -35,56 +33,31 @@ extension LibXML {
         guard text.count <= Int(Int32.max) else {
             throw PlistError(.limit, "a text has more than \(Int32.max) bytes")
         }
-        let findings = LibXMLFindings(library)
-        let reference = unsafe Unmanaged.passUnretained(findings)
-        unsafe library.setStructuredErrorFunc(reference.toOpaque()) { context, error in
-            guard let context = unsafe context, let error = unsafe error else { return }
-            unsafe Unmanaged<LibXMLFindings>.fromOpaque(context).takeUnretainedValue()
-                .add(LibXMLError(error))
-        }
-        defer { library.setStructuredErrorFunc(nil, nil) }
-        let isChecked = unsafe text.withUnsafeBytes { bytes in
-            unsafe check(bytes, with: library, findings)
+        let findings = LibXMLFindings()
+        let isChecked = library.reporting(to: findings) {
+            check(text, with: library, findings)
         }
         guard isChecked || findings.hasErrors else {
             throw PlistError(.limit, "libxml2 could not check the text, perhaps for lack of memory")
         }
-        return withExtendedLifetime(findings) { findings.located(in: text) }
+        return findings.located(in: text)
     }
 
-    /// Returns whether the text was parsed and validated.
+    /// Returns whether the text was parsed and found valid.
     private static func check(
-        _ bytes: UnsafeRawBufferPointer, with library: LibXMLFunctions,
-        _ findings: LibXMLFindings
+        _ text: ByteStore, with library: LibXMLFunctions, _ findings: LibXMLFindings
     ) -> Bool {
-        guard let start = bytes.baseAddress,
-            let doc = unsafe library.readMemory(
-                start, CInt(bytes.count), nil, "UTF-8", Option.all)
+        guard let document = LibXMLDocument(parsing: text, options: Option.all, with: library),
+            let root = document.root
         else { return false }
-        defer { unsafe library.freeDoc(doc) }
-        guard let root = unsafe library.docGetRootElement(doc) else { return false }
-        let name = unsafe libXMLElementName(root)
-        if name != "plist" {
+        if root.name != "plist" {
             findings.add(
-                "expected the root element 'plist', found '\(VisibleText.escaped(name))'",
-                element: name, line: unsafe library.getLineNo(root))
+                "expected the root element 'plist', found '\(VisibleText.escaped(root.name))'",
+                element: root.name, line: root.line)
         }
-        guard let dtd = unsafe propertyListDTD(library) else { return false }
-        defer { unsafe library.freeDTD(dtd) }
-        guard let context = unsafe library.newValidCtxt() else { return false }
-        defer { unsafe library.freeValidCtxt(context) }
-        return unsafe library.validateDTD(context, doc, dtd) == 1
-    }
-
-    private static func propertyListDTD(_ library: LibXMLFunctions) -> LibXMLFunctions.Object? {
-        let text = ByteStore(PropertyListDTD.text.utf8)
-        return unsafe text.withUnsafeBytes { bytes in
-            guard let start = bytes.baseAddress,
-                let input = unsafe library.parserInputBufferCreateMem(
-                    start, CInt(bytes.count), utf8)
-            else { return nil }
-            // The input belongs to the parser from here on.
-            return unsafe library.ioParseDTD(nil, input, utf8)
+        guard let definition = LibXMLDTD(parsing: PropertyListDTD.text, with: library) else {
+            return false
         }
+        return document.isValid(by: definition)
     }
 }

@@ -19,30 +19,18 @@ final class LibXMLFindings {
     private static let maximumCount = 100
     private static let maximumMessageLength = 400
 
-    private let library: LibXMLFunctions
     private var findings: [Finding] = []
 
-    init(_ library: LibXMLFunctions) { self.library = library }
+    var hasRoom: Bool { findings.count < Self.maximumCount }
 
-    func add(_ error: LibXMLError) {
-        guard findings.count < Self.maximumCount else { return }
-        var byteOffset: Int?
-        var line = error.line
-        var element = ""
-        if error.isOfParser {
-            if let parser = unsafe error.context {
-                byteOffset = unsafe library.byteConsumed(parser)
-            }
-        } else if let node = unsafe error.node {
-            line = unsafe library.getLineNo(node)
-            element = unsafe libXMLElementName(node)
-        }
+    func add(_ finding: LibXMLFinding) {
+        guard hasRoom else { return }
         findings.append(
             Finding(
-                severity: error.level < 2 ? .warning : .error,
-                code: error.isOfParser ? .notWellFormed : .dtd,
-                message: Self.message(error.message), byteOffset: byteOffset, line: line,
-                element: element))
+                severity: finding.level < 2 ? .warning : .error,
+                code: finding.isOfParser ? .notWellFormed : .dtd,
+                message: Self.message(finding.message), byteOffset: finding.byteOffset,
+                line: finding.line, element: finding.element))
     }
 
     var hasErrors: Bool { findings.contains { $0.severity == .error } }
