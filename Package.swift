@@ -17,7 +17,9 @@ let strictness: [SwiftSetting] = [
 ]
 
 /// Not for tests: the toolchain's own macros expand to code with warnings there.
-let sourceSettings = strictness + (treatsWarningsAsErrors ? [.treatAllWarnings(as: .error)] : [])
+let sourceSettings =
+    strictness + [.strictMemorySafety()]
+    + (treatsWarningsAsErrors ? [.treatAllWarnings(as: .error)] : [])
 
 /// Types are found by calling the functions that make them, with their conformances. Otherwise the
 /// compiler, to save space, has the runtime find them by their names, for which it looks through all
@@ -63,20 +65,20 @@ let package = Package(
     targets: [
         .target(
             name: "PlistCore",
-            swiftSettings: sourceSettings + [.strictMemorySafety()]),
+            swiftSettings: sourceSettings),
         .systemLibrary(name: "CFileAttributes"),
         .systemLibrary(name: "CMalloc"),
         .target(
             name: "DynamicLibraries",
-            swiftSettings: sourceSettings + [.strictMemorySafety()]),
+            swiftSettings: sourceSettings),
         .target(
             name: "PlistLibXML",
             dependencies: ["PlistCore", "DynamicLibraries"],
-            swiftSettings: sourceSettings + [.strictMemorySafety()]),
+            swiftSettings: sourceSettings),
         .target(
             name: "InfoPlist",
             dependencies: ["PlistCore"],
-            swiftSettings: sourceSettings + [.strictMemorySafety()]),
+            swiftSettings: sourceSettings),
         .target(
             name: "PlutilLite",
             dependencies: [

@@ -83,6 +83,28 @@ import Testing
         #expect(run.output == "kept\n" || run.status == 77)
     }
 
+    /// A directory may give new files a list, which would let others read what they could not.
+    @Test(.enabled(if: Tools.python != nil))
+    func takesNoAccessControlListFromTheDirectory() throws {
+        let script = """
+            import os, struct
+            entries = [(1, 7), (2, 6), (4, 5), (0x10, 7), (0x20, 5)]
+            owner = {2: 12345}
+            rows = [struct.pack('<HHI', tag, bits, owner.get(tag, 0xFFFFFFFF)) for tag, bits in entries]
+            os.setxattr('.', 'system.posix_acl_default', struct.pack('<I', 2) + b''.join(rows))
+            """
+        try folder.write(script, to: "list.py")
+        let run = try shell(
+            """
+            python3 list.py 2> errors || exit 77
+            chmod 640 a.plist
+            plutil-lite convert binary -i a.plist
+            python3 -c 'import os; print(os.listxattr("a.plist"), oct(os.stat("a.plist").st_mode))'
+            """)
+        // Not every file system has them.
+        #expect(run.output == "[] 0o100640\n" || run.status == 77)
+    }
+
     @Test func leavesHardLinksTheOldContent() throws {
         #expect(try shell("ln a.plist b.plist; plutil-lite convert binary -i a.plist").status == 0)
         #expect(try folder.text(of: "b.plist") == Samples.small)

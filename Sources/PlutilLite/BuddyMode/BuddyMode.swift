@@ -76,11 +76,11 @@ struct BuddyArguments {
             case "-l": followsLinks = false
             case "-c":
                 lacksCommand = index == arguments.count
-                if !lacksCommand { commands.append(Array(arguments[index].bytes)) }
+                if !lacksCommand { commands.append(arguments[index].bytes) }
                 index += 1
             default:
                 hasTwoPaths = path != nil
-                path = path ?? FilePath(bytes: argument.bytes)
+                path = path ?? FilePath(argument)
             }
         }
     }

@@ -25,7 +25,7 @@ struct Encoder {
 
     /// Encodes to nowhere, so that a warning that counts as an error leaves no output behind.
     private func rehearse(_ document: PlistDocument) throws(Failure) {
-        var nowhere = PlistOutput { _ throws(PlistError) in }
+        var nowhere = PlistOutput.nowhere
         do throws(PlistError) {
             let warnings = try writer.encode(document, options: options, to: &nowhere)
             guard var first = warnings.first else { return }

@@ -15,9 +15,7 @@ final class Console {
 
     let progress: Progress
 
-    // Not an array: see `ProgramArguments`.
-    private let pending = UnsafeMutableRawBufferPointer.allocate(byteCount: 1 << 13, alignment: 1)
-    private var pendingCount = 0
+    private var pending = PendingBytes()
     private var failure: SystemError?
     private var isFailureReported = false
 
@@ -32,8 +30,6 @@ final class Console {
         progress = Progress(isWanted: showsProgress && !isQuiet)
     }
 
-    deinit { pending.deallocate() }
-
     /// A line of the answer.
     func answer(_ line: String) {
         for byte in line.utf8 { append(byte) }
@@ -41,12 +37,12 @@ final class Console {
     }
 
     /// A line of the answer: the name of an input and what there is to say about it.
-    func answer(_ input: Input, _ verdict: StaticString) {
+    func answer(_ input: Input, _ verdict: String) {
         switch input {
         case .standardInput: for byte in input.shown.utf8 { append(byte) }
-        case .file(let path): path.withShownBytes { for byte in $0 { append(byte) } }
+        case .file(let path): path.forEachShownByte { append($0) }
         }
-        verdict.withUTF8Buffer { for byte in $0 { append(byte) } }
+        for byte in verdict.utf8 { append(byte) }
         append(0x0A)
     }
 
@@ -64,9 +60,8 @@ final class Console {
     }
 
     private func append(_ byte: UInt8) {
-        if pendingCount == pending.count { flush() }
-        pending[pendingCount] = byte
-        pendingCount += 1
+        if pending.isFull { flush() }
+        pending.append(byte)
     }
 
     /// Lines for standard error, after the answers that came before them.
@@ -77,17 +72,14 @@ final class Console {
 
     /// Writes out the answers collected so far.
     func flush() {
-        guard pendingCount > 0 else { return }
+        guard !pending.isEmpty else { return }
         progress.clear()
         do throws(SystemError) {
-            if failure == nil {
-                let bytes = UnsafeRawBufferPointer(rebasing: pending[..<pendingCount])
-                try System.writeAll(System.standardOutput, bytes)
-            }
+            if failure == nil { try pending.write(to: System.standardOutput) }
         } catch {
             failure = error
         }
-        pendingCount = 0
+        pending.removeAll()
     }
 
     /// Writes out the rest; if answers cannot be written, the command has failed.
@@ -106,10 +98,7 @@ final class Console {
 
     private func writeMessage(_ text: String) {
         progress.clear()
-        var text = text
         // There is nowhere left to report that standard error is closed.
-        text.withUTF8 { bytes in
-            try? System.writeAll(System.standardError, UnsafeRawBufferPointer(bytes))
-        }
+        try? System.writeAll(System.standardError, Array(text.utf8).span)
     }
 }

@@ -42,29 +42,28 @@ final class DirectoryTree: FileTree {
     }
 
     func isExecutable(_ file: TreePath) throws(FileTreeError) -> Bool {
-        filePath(of: file).withCString { access($0, X_OK) } == 0
+        (try? System.checkAccess(filePath(of: file), X_OK)) != nil
     }
 
     func byteCount(of file: TreePath) throws(FileTreeError) -> Int {
         try locating(file) { () throws(SystemError) in
-            try linkStatus(of: filePath(of: file)).byteCount
+            Int(try System.status(of: filePath(of: file), followsLinks: false).st_size)
         }
     }
 
     func read(_ file: TreePath) throws(FileTreeError) -> ByteStore {
         try locating(file) { () throws(SystemError) in
-            // What was a file may by now be a link, or a pipe that nobody writes to.
-            let descriptor = try open(filePath(of: file), O_NOFOLLOW | O_NONBLOCK)
-            defer { System.closeFile(descriptor) }
-            return try FileReading.everything(descriptor)
+            try open(file).withDescriptor { descriptor throws(SystemError) in
+                try FileReading.everything(descriptor)
+            }
         }
     }
 
     func start(of file: TreePath, byteCount: Int) throws(FileTreeError) -> [UInt8] {
         try locating(file) { () throws(SystemError) in
-            let descriptor = try open(filePath(of: file), O_NOFOLLOW | O_NONBLOCK)
-            defer { System.closeFile(descriptor) }
-            return try FileReading.start(of: descriptor, byteCount: byteCount)
+            try open(file).withDescriptor { descriptor throws(SystemError) in
+                try FileReading.start(of: descriptor, byteCount: byteCount)
+            }
         }
     }
 
@@ -99,29 +98,15 @@ final class DirectoryTree: FileTree {
     ) throws(SystemError) -> [(name: [UInt8], type: UInt8)] {
         // Only the root of the tree may be a link.
         let noLink = folder == .root ? 0 : O_NOFOLLOW
-        let descriptor = try open(filePath(of: folder), O_DIRECTORY | noLink)
-        guard let stream = fdopendir(descriptor) else {
-            let number = errno
-            System.closeFile(descriptor)
-            throw SystemError(number: number)
-        }
-        defer { closedir(stream) }
+        let directory = try System.openFile(
+            filePath(of: folder), flags: O_RDONLY | O_DIRECTORY | noLink)
         var names: [(name: [UInt8], type: UInt8)] = []
-        while true {
-            errno = 0
-            guard let record = readdir(stream) else {
-                if errno != 0 { throw SystemError(number: errno) }
-                return names
-            }
-            let name = withUnsafePointer(to: &record.pointee.d_name) { field in
-                field.withMemoryRebound(to: CChar.self, capacity: 1) { start in
-                    Array(UnsafeRawBufferPointer(start: start, count: strlen(start)))
-                }
-            }
-            guard name != [0x2E] && name != [0x2E, 0x2E] else { continue }
+        try System.forEachEntry(of: directory) { name, type throws(SystemError) in
+            guard name != [0x2E] && name != [0x2E, 0x2E] else { return }
             guard names.count < Self.maximumEntries else { throw SystemError(number: EFBIG) }
-            names.append((name, record.pointee.d_type))
+            names.append((name, type))
         }
+        return names
     }
 
     private func kind(
@@ -133,7 +118,7 @@ final class DirectoryTree: FileTree {
         case Int(DT_LNK): return try linkKind(of: path)
         case Int(DT_UNKNOWN):
             // Some file systems do not say so here.
-            switch try linkStatus(of: filePath(of: path)).mode & S_IFMT {
+            switch try System.status(of: filePath(of: path), followsLinks: false).st_mode & S_IFMT {
             case S_IFREG: return .file
             case S_IFDIR: return .folder
             case S_IFLNK: return try linkKind(of: path)
@@ -150,28 +135,9 @@ final class DirectoryTree: FileTree {
 
     // MARK: System calls
 
-    private func open(_ path: FilePath, _ flags: Int32) throws(SystemError) -> Int32 {
-        try path.withCString { name throws(SystemError) in
-            try System.check { Self.openDescriptor(name, O_RDONLY | O_CLOEXEC | flags) }
-        }
-    }
-
-    private static func openDescriptor(_ name: UnsafePointer<CChar>, _ flags: Int32) -> Int32 {
-        #if canImport(Glibc)
-            Glibc.open(name, flags)
-        #elseif canImport(Musl)
-            Musl.open(name, flags)
-        #elseif canImport(Darwin)
-            Darwin.open(name, flags)
-        #endif
-    }
-
-    private func linkStatus(
-        of path: FilePath
-    ) throws(SystemError) -> (mode: mode_t, byteCount: Int) {
-        var record = stat()
-        try System.onPath(path) { lstat($0, &record) }
-        return (record.st_mode, Int(record.st_size))
+    private func open(_ file: TreePath) throws(SystemError) -> OpenFile {
+        // What was a file may by now be a link, or a pipe that nobody writes to.
+        try System.openFile(filePath(of: file), flags: O_RDONLY | O_NOFOLLOW | O_NONBLOCK)
     }
 
     private func locating<Value>(
@@ -200,9 +166,6 @@ extension FilePath {
         while bytes.count > 1, bytes.last == UInt8(ascii: "/") { bytes.removeLast() }
         let name = FilePath(bytes: bytes).nameText
         guard name == "." || name == ".." else { return name }
-        guard let absolute = withCString({ realpath($0, nil) }) else { return name }
-        defer { free(absolute) }
-        let full = UnsafeRawBufferPointer(start: absolute, count: strlen(absolute))
-        return FilePath(bytes: full).nameText
+        return System.absolutePath(of: self)?.nameText ?? name
     }
 }

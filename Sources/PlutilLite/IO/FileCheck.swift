@@ -20,7 +20,7 @@ extension Input {
         guard case .file(let path) = self, StandardStream.descriptor(namedBy: path) == nil else {
             return
         }
-        let shown = path.bytes.isEmpty ? "''" : path.shown
+        let shown = path.isEmpty ? "''" : path.shown
         var target = path
         do throws(SystemError) {
             guard let status = try FileStatus(of: path) else { throw .missingFile }
@@ -52,7 +52,7 @@ extension Input {
     /// Looks whether the file, which does not exist, can be created.
     func checkCreation() throws(Failure) {
         guard case .file(let path) = self else { return }
-        guard !path.bytes.isEmpty else { throw .file(name: "''", message: "no file has this name") }
+        guard !path.isEmpty else { throw .file(name: "''", message: "no file has this name") }
         let directory = path.directory
         do throws(SystemError) {
             try directory.checkAccess(W_OK | X_OK)
@@ -79,7 +79,7 @@ extension Failure {
 extension FilePath {
     /// - Throws: why the program's user may not do something with the file.
     func checkAccess(_ mode: Int32) throws(SystemError) {
-        try System.onPath(self) { faccessat(AT_FDCWD, $0, mode, AT_EACCESS) }
+        try System.checkAccess(self, mode)
     }
 
     /// - Throws: where the directory lets only owners give a file's name to another.

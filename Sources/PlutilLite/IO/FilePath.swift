@@ -4,32 +4,16 @@ import PlistCore
 
 /// A file's name as the system knows it: bytes, which need not be UTF-8.
 package struct FilePath: Hashable, Sendable {
-    /// The name and a zero byte, as system calls need it. Not an array: see `ProgramArguments`.
-    private final class Terminated: @unchecked Sendable {
-        let start: UnsafeMutablePointer<UInt8>
-        let count: Int
+    /// Not an array: see `Environment.swift`.
+    private let storage: TerminatedBytes
 
-        init(_ bytes: some Collection<UInt8>) {
-            count = bytes.count
-            start = .allocate(capacity: count + 1)
-            var index = 0
-            for byte in bytes {
-                start[index] = byte
-                index += 1
-            }
-            start[index] = 0
-        }
+    init(bytes: some Collection<UInt8>) { storage = TerminatedBytes(bytes) }
 
-        deinit { start.deallocate() }
-
-        var bytes: UnsafeBufferPointer<UInt8> { UnsafeBufferPointer(start: start, count: count) }
-    }
-    private let storage: Terminated
-
-    init(bytes: some Collection<UInt8>) { storage = Terminated(bytes) }
+    /// The name given by an argument of the command line, as it was passed.
+    init(_ argument: ProgramArgument) { storage = argument.terminated }
 
     /// The name.
-    var bytes: [UInt8] { Array(storage.bytes) }
+    var bytes: [UInt8] { storage.bytes }
 
     package static func == (left: FilePath, right: FilePath) -> Bool { left.bytes == right.bytes }
 
@@ -57,35 +41,34 @@ package struct FilePath: Hashable, Sendable {
     var shown: String { isPlain ? text : VisibleText.escaped(text) }
 
     /// The name as text; bytes that are not UTF-8 are repaired.
-    var text: String { String(decoding: storage.bytes, as: UTF8.self) }
+    var text: String { storage.text() }
 
     /// Whether the name is printable ASCII, which is printed as it is.
     private var isPlain: Bool {
-        for byte in storage.bytes where byte < 0x20 || byte >= 0x7F { return false }
-        return true
-    }
-
-    /// Passes on the bytes of `shown`, without making a string if the name is plain.
-    func withShownBytes(_ body: (UnsafeBufferPointer<UInt8>) -> Void) {
-        if isPlain { return body(storage.bytes) }
-        var text = shown
-        text.withUTF8(body)
-    }
-
-    func hasPrefix(_ prefix: StaticString) -> Bool {
-        guard storage.count >= prefix.utf8CodeUnitCount else { return false }
-        for index in 0..<prefix.utf8CodeUnitCount
-        where storage.start[index] != prefix.utf8Start[index] {
+        for index in 0..<storage.count where storage[index] < 0x20 || storage[index] >= 0x7F {
             return false
         }
         return true
     }
 
+    /// Passes on the bytes of `shown`, without making a string if the name is plain.
+    func forEachShownByte(_ body: (UInt8) -> Void) {
+        if isPlain {
+            for index in 0..<storage.count { body(storage[index]) }
+        } else {
+            for byte in shown.utf8 { body(byte) }
+        }
+    }
+
+    var isEmpty: Bool { storage.count == 0 }
+
+    func hasPrefix(_ prefix: StaticString) -> Bool { storage.hasPrefix(prefix) }
+
     /// What follows the last slash; bytes that are not UTF-8 are repaired.
     var nameText: String {
-        let slash = storage.bytes.lastIndex(of: Self.slash) ?? -1
-        return String(
-            decoding: UnsafeBufferPointer(rebasing: storage.bytes[(slash + 1)...]), as: UTF8.self)
+        var start = storage.count
+        while start > 0, storage[start - 1] != Self.slash { start -= 1 }
+        return storage.text(from: start)
     }
 
     /// Everything up to the last slash, `.` if there is none.
@@ -123,12 +106,8 @@ package struct FilePath: Hashable, Sendable {
     /// The path with a suffix after the name.
     func appending(_ suffix: String) -> FilePath { FilePath(bytes: bytes + Array(suffix.utf8)) }
 
-    func withCString<Result, Failure: Error>(
-        _ body: (UnsafePointer<CChar>) throws(Failure) -> Result
-    ) throws(Failure) -> Result {
-        defer { withExtendedLifetime(storage) {} }
-        return try body(UnsafeRawPointer(storage.start).assumingMemoryBound(to: CChar.self))
-    }
+    /// The name as system calls take it.
+    var terminated: TerminatedBytes { storage }
 
     private static let slash = UInt8(ascii: "/")
 }

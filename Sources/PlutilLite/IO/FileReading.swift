@@ -61,18 +61,7 @@ enum FileReading {
         var start = [UInt8](repeating: 0, count: byteCount)
         var count = 0
         while count < byteCount {
-            var failure: SystemError?
-            let added = start.withUnsafeMutableBytes { memory -> Int in
-                guard let base = memory.baseAddress else { return 0 }
-                do throws(SystemError) {
-                    return try System.readBytes(
-                        descriptor, into: base + count, count: byteCount - count)
-                } catch {
-                    failure = error
-                    return 0
-                }
-            }
-            if let failure { throw failure }
+            let added = try System.readBytes(descriptor, into: &start, from: count)
             if added == 0 { break }
             count += added
         }
@@ -80,65 +69,21 @@ enum FileReading {
     }
 
     private static func start(of descriptor: Int32) -> ByteStore? {
-        var count = 0
-        let store = ByteStore(capacity: startByteCount) { memory in
-            count = pread(descriptor, memory.baseAddress, memory.count, 0)
-            return max(count, 0)
-        }
-        return count < 0 ? nil : store
+        (try? System.firstBytes(descriptor, byteCount: startByteCount)).map { ByteStore($0) }
     }
 
-    private static func map(
-        _ descriptor: Int32, byteCount: Int, isSparse: Bool
-    ) -> ByteStore? {
-        guard let start = mmap(nil, byteCount, PROT_READ, MAP_PRIVATE, descriptor, 0),
-            start != MAP_FAILED
-        else { return nil }
-        if !isSparse { madvise(start, byteCount, MADV_SEQUENTIAL) }
+    private static func map(_ descriptor: Int32, byteCount: Int, isSparse: Bool) -> ByteStore? {
+        let store = System.map(descriptor, byteCount: byteCount, isSparse: isSparse)
         // As if it had been read, so that a second `-` finds the end.
-        lseek(descriptor, off_t(byteCount), SEEK_SET)
-        return ByteStore(
-            adopting: UnsafeRawBufferPointer(start: start, count: byteCount),
-            evict: { start, count in
-                madvise(UnsafeMutableRawPointer(mutating: start), count, MADV_DONTNEED)
-            },
-            release: { start, count in munmap(UnsafeMutableRawPointer(mutating: start), count) })
+        if store != nil { lseek(descriptor, off_t(byteCount), SEEK_SET) }
+        return store
     }
 
     /// Reads until the end, whatever size was expected: files grow, and some report no size.
     private static func readAll(
         _ descriptor: Int32, expectedCount: Int
     ) throws(SystemError) -> ByteStore {
-        // One byte more, so that the end is found without growing; and some room if no size is
-        // reported, as in /proc.
-        var capacity = max(expectedCount + 1, 4096)
-        guard var memory = malloc(capacity) else { throw SystemError(number: ENOMEM) }
-        var count = 0
-        do throws(SystemError) {
-            while true {
-                if count == capacity {
-                    let (doubled, overflow) = capacity.multipliedReportingOverflow(by: 2)
-                    guard !overflow, let larger = realloc(memory, doubled) else {
-                        throw SystemError(number: ENOMEM)
-                    }
-                    memory = larger
-                    capacity = doubled
-                }
-                let added = try System.readBytes(
-                    descriptor, into: memory + count, count: capacity - count)
-                if added == 0 { break }
-                count += added
-            }
-        } catch {
-            free(memory)
-            throw error
-        }
-        // Gives back excess memory; shrinking in place cannot fail.
-        if capacity - count > 1 << 16, let trimmed = realloc(memory, max(count, 1)) {
-            memory = trimmed
-        }
-        return ByteStore(
-            adopting: UnsafeRawBufferPointer(start: memory, count: count),
-            release: { start, _ in free(UnsafeMutableRawPointer(mutating: start)) })
+        // Some room if no size is reported, as in /proc.
+        try System.readAll(descriptor, expectedCount: max(expectedCount, 4095))
     }
 }

@@ -19,24 +19,18 @@ package struct FileStatus {
 
     private let record: stat
 
-    private init(_ record: stat) { self.record = record }
-
     init(of descriptor: Int32) throws(SystemError) {
-        var record = stat()
-        _ = try System.check { fstat(descriptor, &record) }
-        self.record = record
+        record = try System.status(of: descriptor)
     }
 
     /// `nil` if there is no file; follows symbolic links.
     package init?(of path: FilePath) throws(SystemError) {
-        var record = stat()
         do throws(SystemError) {
-            try System.onPath(path) { stat($0, &record) }
+            record = try System.status(of: path, followsLinks: true)
         } catch {
             if error.isMissingFile { return nil }
             throw error
         }
-        self.record = record
     }
 
     var kind: Kind {

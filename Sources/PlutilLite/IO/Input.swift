@@ -13,7 +13,7 @@ enum Input: Hashable, Sendable {
     }
 
     init(argument: ProgramArgument) {
-        self = "-" ~= argument ? .standardInput : .file(FilePath(bytes: argument.bytes))
+        self = "-" ~= argument ? .standardInput : .file(FilePath(argument))
     }
 
     /// The inputs named by a command's arguments: standard input if there are none.
@@ -98,9 +98,9 @@ enum Input: Hashable, Sendable {
             if let descriptor = StandardStream.descriptor(namedBy: path) {
                 return try FileReading.everything(descriptor, isSparse: isSparse)
             }
-            let descriptor = try System.openFile(path, .read)
-            defer { System.closeFile(descriptor) }
-            return try FileReading.everything(descriptor, isSparse: isSparse)
+            return try System.openFile(path, .read).withDescriptor { file throws(SystemError) in
+                try FileReading.everything(file, isSparse: isSparse)
+            }
         }
     }
 }

@@ -12,43 +12,46 @@
 ///
 /// The writer asks between pieces whether one has arrived, removes its file and lets the signal
 /// take effect. That needs no signal handler and so no global state.
-struct InterruptGuard {
+struct InterruptGuard: ~Copyable {
     private static let endingSignals = [SIGINT, SIGTERM, SIGHUP]
 
-    private var previousMask = sigset_t()
-    private var watched: [Int32] = []
+    private let previous: SignalSet
+    /// Those that would have ended the program.
+    private let watched: SignalSet
+    private let ignoredLargeFiles: Bool
 
-    /// Holds the signals back until `end` is called.
+    /// Holds the signals back until the end of this value's life.
     init() {
-        var ending = sigset_t()
-        sigemptyset(&ending)
-        for number in Self.endingSignals { sigaddset(&ending, number) }
-        sigprocmask(SIG_BLOCK, &ending, &previousMask)
-        watched = Self.endingSignals.filter {
-            sigismember(&previousMask, $0) == 0 && !Self.isIgnored($0)
+        var ending = SignalSet()
+        for number in Self.endingSignals { ending.insert(number) }
+        let previous = ending.hold()
+        self.previous = previous
+        var watched = SignalSet()
+        for number in Self.endingSignals
+        where !previous.contains(number) && !Self.isIgnored(number) {
+            watched.insert(number)
         }
+        self.watched = watched
         // A file that outgrows its limit should be a write error, not the end of the program.
-        signal(SIGXFSZ, SIG_IGN)
+        ignoredLargeFiles = SignalSet.setIgnored(SIGXFSZ, true)
+    }
+
+    /// Lets the signals through again; a pending one ends the program here.
+    deinit {
+        SignalSet.setIgnored(SIGXFSZ, ignoredLargeFiles)
+        previous.holdOnly()
     }
 
     /// Whether the signal is ignored, as `nohup` arranges; the signal must be held back.
     private static func isIgnored(_ number: Int32) -> Bool {
-        let action = signal(number, SIG_DFL)
-        signal(number, action)
-        return unsafeBitCast(action, to: Int.self) == unsafeBitCast(SIG_IGN, to: Int.self)
+        let isIgnored = SignalSet.setIgnored(number, false)
+        if isIgnored { SignalSet.setIgnored(number, true) }
+        return isIgnored
     }
 
     /// Whether a signal is pending that would have ended the program.
     var isInterrupted: Bool {
-        var waiting = sigset_t()
-        sigemptyset(&waiting)
-        sigpending(&waiting)
-        return watched.contains { sigismember(&waiting, $0) == 1 }
-    }
-
-    /// Lets the signals through again; a pending one ends the program here.
-    mutating func end() {
-        signal(SIGXFSZ, SIG_DFL)
-        sigprocmask(SIG_SETMASK, &previousMask, nil)
+        let pending = SignalSet.pending
+        return Self.endingSignals.contains { watched.contains($0) && pending.contains($0) }
     }
 }

@@ -6,6 +6,10 @@ import DynamicLibraries
 /// libedit, or else GNU Readline, which has the same functions.
 ///
 /// There is one at a time, since the library has only one state.
+///
+/// Invariant: functions and variables have the types of readline's headers, and the library stays
+/// open as long as the program runs.
+@safe
 final class LineEditor {
     /// The completions of a word, given the text before it in the line.
     typealias Completer = (_ before: [UInt8], _ word: [UInt8]) -> Completions
@@ -56,30 +60,32 @@ final class LineEditor {
     /// `nil` if neither library is installed.
     init?() {
         guard let library = DynamicLibrary(names: Self.libraryNames),
-            let readline = library.function("readline", as: Reader.self),
-            let addHistory = library.function("add_history", as: History.self),
-            let free = library.function("free", as: Release.self),
-            let calloc = library.function("calloc", as: Allocation.self),
-            let strdup = library.function("strdup", as: Duplication.self),
-            let line = library.variable("rl_line_buffer", as: Text?.self),
-            let append = library.variable("rl_completion_append_character", as: CInt.self),
-            let isOver = library.variable("rl_attempted_completion_over", as: CInt.self),
-            let matcher = library.variable("rl_attempted_completion_function", as: Matcher?.self),
-            let breaks = library.variable("rl_completer_word_break_characters", as: Text?.self),
-            let space = strdup(" \t")
+            let readline = unsafe library.function("readline", as: Reader.self),
+            let addHistory = unsafe library.function("add_history", as: History.self),
+            let free = unsafe library.function("free", as: Release.self),
+            let calloc = unsafe library.function("calloc", as: Allocation.self),
+            let strdup = unsafe library.function("strdup", as: Duplication.self),
+            let line = unsafe library.variable("rl_line_buffer", as: Text?.self),
+            let append = unsafe library.variable("rl_completion_append_character", as: CInt.self),
+            let isOver = unsafe library.variable("rl_attempted_completion_over", as: CInt.self),
+            let matcher = unsafe library.variable(
+                "rl_attempted_completion_function", as: Matcher?.self),
+            let breaks = unsafe library.variable(
+                "rl_completer_word_break_characters", as: Text?.self),
+            let space = unsafe strdup(" \t")
         else { return nil }
-        self.readline = readline
-        self.addHistory = addHistory
-        self.free = free
-        self.calloc = calloc
-        self.strdup = strdup
-        lineBuffer = line
-        appendCharacter = append
-        isCompletionOver = isOver
-        breaks.pointee = space
-        matcher.pointee = { word, start, _ in
-            guard let word else { return nil }
-            return LineEditor.current.editor?.matches(of: word, from: Int(start))
+        unsafe self.readline = readline
+        unsafe self.addHistory = addHistory
+        unsafe self.free = free
+        unsafe self.calloc = calloc
+        unsafe self.strdup = strdup
+        unsafe lineBuffer = line
+        unsafe appendCharacter = append
+        unsafe isCompletionOver = isOver
+        unsafe breaks.pointee = space
+        unsafe matcher.pointee = { word, start, _ in
+            guard let word = unsafe word else { return nil }
+            return unsafe LineEditor.current.editor?.matches(of: word, from: Int(start))
         }
     }
 
@@ -91,18 +97,17 @@ final class LineEditor {
             self.completer = nil
             Self.current.editor = nil
         }
-        guard let text = prompt.withCString({ readline($0) }) else { return nil }
-        defer { free(text) }
-        if text.pointee != 0 { _ = addHistory(text) }
-        return Self.bytes(text)
+        guard let text = unsafe readline(prompt) else { return nil }
+        defer { unsafe free(text) }
+        let line = unsafe Self.bytes(text)
+        if !line.isEmpty { _ = unsafe addHistory(text) }
+        return line
     }
 
     private static func bytes(_ text: UnsafePointer<CChar>) -> [UInt8] {
         var bytes: [UInt8] = []
-        var next = text
-        while next.pointee != 0 {
-            bytes.append(UInt8(bitPattern: next.pointee))
-            next += 1
+        while unsafe text[bytes.count] != 0 {
+            bytes.append(UInt8(bitPattern: unsafe text[bytes.count]))
         }
         return bytes
     }
@@ -112,21 +117,22 @@ final class LineEditor {
     private func matches(
         of word: UnsafePointer<CChar>, from start: Int
     ) -> UnsafeMutablePointer<Text?>? {
-        let line = lineBuffer.pointee.map { Self.bytes($0) } ?? []
-        let found = completer?(Array(line.prefix(start)), Self.bytes(word))
+        let line = unsafe lineBuffer.pointee.map { unsafe Self.bytes($0) } ?? []
+        let found = unsafe completer?(Array(line.prefix(max(start, 0))), Self.bytes(word))
         guard let found, !found.words.isEmpty else {
-            isCompletionOver.pointee = found?.offersFiles == true ? 0 : 1
+            unsafe isCompletionOver.pointee = found?.offersFiles == true ? 0 : 1
             return nil
         }
-        isCompletionOver.pointee = 1
-        appendCharacter.pointee = found.endsWord ? 0x20 : 0
-        guard
-            let memory = calloc(found.words.count + 2, MemoryLayout<Text?>.stride)
-        else { return nil }
-        let list = memory.bindMemory(to: Text?.self, capacity: found.words.count + 2)
-        list[0] = strdup(Self.commonPrefix(found.words))
-        for (index, word) in found.words.enumerated() { list[index + 1] = strdup(word) }
-        return list
+        unsafe isCompletionOver.pointee = 1
+        unsafe appendCharacter.pointee = found.endsWord ? 0x20 : 0
+        let texts = [Self.commonPrefix(found.words)] + found.words
+        // Zeroed, so the last pointer is null.
+        guard let memory = unsafe calloc(texts.count + 1, MemoryLayout<Text?>.stride) else {
+            return nil
+        }
+        let list = unsafe memory.bindMemory(to: Text?.self, capacity: texts.count + 1)
+        for (index, text) in texts.enumerated() { unsafe list[index] = unsafe strdup(text) }
+        return unsafe list
     }
 
     private static func commonPrefix(_ words: [String]) -> String {

@@ -36,10 +36,7 @@ struct LineReader {
     private mutating func readPiece() -> Bool {
         let oldCount = buffer.count
         buffer.append(contentsOf: repeatElement(0, count: Self.pieceSize))
-        let added = buffer.withUnsafeMutableBytes { bytes in
-            try? System.readBytes(
-                descriptor, into: bytes.baseAddress! + oldCount, count: Self.pieceSize)
-        }
+        let added = try? System.readBytes(descriptor, into: &buffer, from: oldCount)
         buffer.removeLast(Self.pieceSize - (added ?? 0))
         return (added ?? 0) > 0
     }

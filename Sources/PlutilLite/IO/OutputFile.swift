@@ -14,17 +14,11 @@ import PlistCore
 ///
 /// Regular files are replaced as a whole; pipes, terminals and devices are written directly.
 final class OutputFile {
-    private enum State {
-        case unopened
-        case replacement(ReplacementFile)
-        /// A pipe, a device or one of the program's own open files.
-        case stream(Int32, isOwned: Bool)
-        case closed
-    }
-
     private let path: FilePath?
     private let policy: ReplacementFile.Policy
-    private var state = State.unopened
+    private var wasOpened = false
+    /// `nil` before it was opened, and once it is complete or abandoned.
+    private var target: OutputTarget?
 
     /// The file whose attributes a new one gets, instead of those of the file that it replaces.
     var model: FilePath?
@@ -48,7 +42,7 @@ final class OutputFile {
 
     /// The interface through which an encoder writes.
     func makeOutput() -> PlistOutput {
-        PlistOutput { bytes throws(PlistError) in try self.write(bytes) }
+        PlistOutput(to: { bytes throws(PlistError) in try self.write(bytes) })
     }
 
     /// Writes what `body` appends, and puts the file in place.
@@ -85,15 +79,11 @@ final class OutputFile {
         try write { (output) throws(PlistError) in try result.write(to: &output) }
     }
 
-    private func write(_ bytes: UnsafeRawBufferPointer) throws(PlistError) {
+    private func write(_ bytes: Span<UInt8>) throws(PlistError) {
         do throws(Failure) {
             try open()
             try perform { () throws(SystemError) in
-                switch state {
-                case .replacement(let file): try file.write(bytes)
-                case .stream(let descriptor, _): try System.writeAll(descriptor, bytes)
-                case .unopened, .closed: break
-                }
+                try target?.write(bytes)
             }
         } catch {
             lastFailure = error
@@ -112,91 +102,111 @@ final class OutputFile {
     /// Completes the file and puts it in place.
     func commit() throws(Failure) {
         try open()
-        switch state {
-        case .replacement(var file):
-            do throws(Failure) {
-                try perform { () throws(SystemError) in try file.commit() }
-            } catch {
-                // This one, since it knows whether it has a name yet.
-                state = .replacement(file)
-                abandon()
-                throw error
-            }
-        case .stream(let descriptor, let isOwned):
-            if isOwned {
-                try perform { () throws(SystemError) in try System.closeWritten(descriptor) }
-            }
-        case .unopened, .closed: break
+        do throws(SystemError) {
+            if let complete = target.take() { try complete.commit() }
+        } catch {
+            throw failure(error)
         }
-        state = .closed
     }
 
     /// Leaves everything as it was; what has gone through a pipe cannot be recalled.
     func abandon() {
-        switch state {
-        case .replacement(var file): file.abandon()
-        case .stream(let descriptor, true): System.closeFile(descriptor)
-        case .stream, .unopened, .closed: break
-        }
-        state = .closed
+        wasOpened = true
+        target = nil
     }
 
     private func perform(_ call: () throws(SystemError) -> Void) throws(Failure) {
         do throws(SystemError) {
             try call()
         } catch {
-            systemError = error
-            if error.number == EPIPE && path == nil { throw .readerGone }
-            throw Failure(error, on: shown)
+            throw failure(error)
         }
     }
 
+    private func failure(_ error: SystemError) -> Failure {
+        systemError = error
+        return error.isBrokenPipe && path == nil ? .readerGone : Failure(error, on: shown)
+    }
+
     private func open() throws(Failure) {
-        guard case .unopened = state else { return }
+        if wasOpened { return }
+        try openTarget()
+        wasOpened = true
+    }
+
+    private func openTarget() throws(Failure) {
         guard let path else {
-            state = .stream(System.standardOutput, isOwned: false)
+            target = .shared(System.standardOutput)
             return
         }
         // Opening such a name again would truncate or replace the file behind it.
         if let descriptor = StandardStream.descriptor(namedBy: path) {
-            state = .stream(descriptor, isOwned: false)
+            target = .shared(descriptor)
             return
         }
-        var target = path
+        var place = path
         var old: FileStatus?
         try perform { () throws(SystemError) in
-            if policy == .replace { target = try path.followingLinks() }
-            old = try FileStatus(of: target)
-            try refuse(old, target)
+            if policy == .replace { place = try path.followingLinks() }
+            old = try FileStatus(of: place)
+            try refuse(old, place)
             if old?.kind == .other {
-                state = .stream(try System.openFile(target, .write), isOwned: true)
+                target = .device(try System.openFile(place, .write))
             }
         }
-        if case .unopened = state { try openReplacement(of: old, at: target) }
+        if target == nil { try openReplacement(of: old, at: place) }
     }
 
     /// - Throws: an error if the file must not or cannot be written.
-    private func refuse(_ old: FileStatus?, _ target: FilePath) throws(SystemError) {
+    private func refuse(_ old: FileStatus?, _ place: FilePath) throws(SystemError) {
         guard let old else { return }
         if policy == .refuse { throw SystemError(number: EEXIST) }
         if old.kind == .directory { throw SystemError(number: EISDIR) }
         // A rename would bypass the protection of the file.
         if old.kind == .regular {
-            try target.checkAccess(W_OK)
+            try place.checkAccess(W_OK)
         }
     }
 
-    private func openReplacement(of old: FileStatus?, at target: FilePath) throws(Failure) {
+    private func openReplacement(of old: FileStatus?, at place: FilePath) throws(Failure) {
         do throws(SystemError) {
             var old = old
             if let model { old = try FileStatus(of: model) }
-            let file = try ReplacementFile(
-                for: target, replacing: old, seenAs: seen, policy: policy, like: model)
-            state = .replacement(file)
+            target = .replacement(
+                try ReplacementFile(
+                    for: place, replacing: old, seenAs: seen, policy: policy, like: model))
         } catch {
             systemError = error
             guard error.isPermissionDenied, old != nil else { throw Failure(error, on: shown) }
-            throw .noRoom(beside: target, error, shown: shown)
+            throw .noRoom(beside: place, error, shown: shown)
+        }
+    }
+}
+
+/// What an output file is written to.
+private enum OutputTarget: ~Copyable {
+    case replacement(ReplacementFile)
+    /// A pipe or a device.
+    case device(OpenFile)
+    /// One of the files that the program was started with.
+    case shared(Int32)
+
+    borrowing func write(_ bytes: Span<UInt8>) throws(SystemError) {
+        switch self {
+        case .replacement(let file): try file.write(bytes)
+        case .device(let file):
+            try file.withDescriptor { descriptor throws(SystemError) in
+                try System.writeAll(descriptor, bytes)
+            }
+        case .shared(let descriptor): try System.writeAll(descriptor, bytes)
+        }
+    }
+
+    consuming func commit() throws(SystemError) {
+        switch consume self {
+        case .replacement(let file): try file.commit()
+        case .device(let file): try file.finish()
+        case .shared: break
         }
     }
 }

@@ -55,7 +55,7 @@ final class Progress {
 
     private func write(_ text: String) {
         // Nobody misses a line that cannot be shown.
-        try? System.writeAll(System.standardError, Array(text.utf8))
+        try? System.writeAll(System.standardError, Array(text.utf8).span)
     }
 
     /// `1.2 GB`, in powers of ten.

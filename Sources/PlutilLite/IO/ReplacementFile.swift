@@ -1,13 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
 
-#if canImport(Glibc)
-    import Glibc
-#elseif canImport(Musl)
-    import Musl
-#elseif canImport(Darwin)
-    import Darwin
-#endif
-
 /// A file written beside another one that replaces it when it is complete.
 ///
 /// At any moment, even after a power failure, there is the old content or the new, never a part:
@@ -15,8 +7,9 @@
 /// content; its owner, permissions and extended attributes stay.
 ///
 /// If the system has files without a name, the new file gets one only when it is complete, so that
-/// a program that is killed leaves nothing behind.
-package struct ReplacementFile {
+/// a program that is killed leaves nothing behind. If this value's life ends before it was put in
+/// place, the new file is removed.
+package struct ReplacementFile: ~Copyable {
     /// What to do about a file that already has the name.
     package enum Policy {
         case replace
@@ -27,14 +20,14 @@ package struct ReplacementFile {
     private let target: FilePath
     private let policy: Policy
     private let temporary: FilePath
-    private let descriptor: Int32
+    private let file: OpenFile
     private let old: FileStatus?
     private let seen: FileStatus?
     /// The file whose attributes the new one gets.
     private let model: FilePath
     /// Whether the new file can be found under the temporary name.
     private var isNamed = false
-    private var interrupts: InterruptGuard
+    private let interrupts: InterruptGuard
     private let mayLink: Bool
 
     /// Opens a new file beside `target`, a regular file or a name that is free.
@@ -63,48 +56,52 @@ package struct ReplacementFile {
         // replaces another stays private until it has the other's mode.
         let mode: UInt32 = old == nil ? 0o666 : 0o600
         interrupts = InterruptGuard()
-        if mayBeUnnamed,
-            let unnamed = UnnamedFile.open(in: target.directory, mode: mode)
-        {
-            descriptor = unnamed
-            return
-        }
-        do throws(SystemError) {
-            descriptor = try System.openFile(temporary, .create(mode: mode))
+        if mayBeUnnamed, let unnamed = UnnamedFile.open(in: target.directory, mode: mode) {
+            file = unnamed
+        } else {
+            file = try System.openFile(temporary, .create(mode: mode))
             isNamed = true
-        } catch {
-            interrupts.end()
-            throw error
         }
+    }
+
+    deinit {
+        if isNamed { System.removeFile(temporary) }
     }
 
     /// - Throws: `EINTR` if the user wants to stop the program.
-    package func write(_ bytes: UnsafeRawBufferPointer) throws(SystemError) {
-        if interrupts.isInterrupted { throw SystemError(number: EINTR) }
-        try System.writeAll(descriptor, bytes)
+    package func write(_ bytes: Span<UInt8>) throws(SystemError) {
+        try checkInterrupts()
+        try file.withDescriptor { descriptor throws(SystemError) in
+            try System.writeAll(descriptor, bytes)
+        }
     }
 
-    /// Puts the file in place; after an error, call `abandon`.
-    package mutating func commit() throws(SystemError) {
-        if let old {
-            let previous = try? System.openFile(model, .read)
-            defer { if let previous { System.closeFile(previous) } }
-            try FileAttributes.copy(from: previous, old, to: descriptor)
+    /// Puts the file in place.
+    ///
+    /// - Throws: `EINTR` if the user wants to stop the program. After any error the old file is as
+    ///   it was.
+    package consuming func commit() throws(SystemError) {
+        try file.withDescriptor { descriptor throws(SystemError) in
+            if let old {
+                try FileAttributes.copy(from: model, old, to: descriptor)
+            }
+            try System.synchronise(descriptor)
         }
-        try System.synchronise(descriptor)
-        if interrupts.isInterrupted { throw SystemError(number: EINTR) }
+        try checkInterrupts()
         try takePlace()
-        System.closeFile(descriptor)
         synchroniseDirectory()
-        interrupts.end()
+    }
+
+    private func checkInterrupts() throws(SystemError) {
+        if interrupts.isInterrupted { throw .interrupted }
     }
 
     private mutating func takePlace() throws(SystemError) {
         if policy == .refuse && !isNamed {
-            return try UnnamedFile.link(descriptor, to: target)
+            return try UnnamedFile.link(file, to: target)
         }
         if !isNamed {
-            try UnnamedFile.link(descriptor, to: temporary)
+            try UnnamedFile.link(file, to: temporary)
             isNamed = true
         }
         switch policy {
@@ -113,14 +110,15 @@ package struct ReplacementFile {
                 throw .changedFile
             }
             try System.renameFile(temporary, to: target)
+            isNamed = false
         case .refuse:
             do throws(SystemError) {
                 guard mayLink else { throw .withoutLinks }
                 try System.linkFile(temporary, to: target)
-                System.removeFile(temporary)
             } catch {
                 guard error.isWithoutLinks else { throw error }
                 try takeReservedPlace()
+                isNamed = false
             }
         }
     }
@@ -128,7 +126,7 @@ package struct ReplacementFile {
     /// Takes the name with an empty file, which nobody else can do then, and puts the new one in its
     /// place.
     private func takeReservedPlace() throws(SystemError) {
-        System.closeFile(try System.openFile(target, .create(mode: 0o600)))
+        _ = try System.openFile(target, .create(mode: 0o600))
         do throws(SystemError) {
             try System.renameFile(temporary, to: target)
         } catch {
@@ -137,18 +135,10 @@ package struct ReplacementFile {
         }
     }
 
-    /// Removes the new file.
-    package mutating func abandon() {
-        if isNamed { System.removeFile(temporary) }
-        System.closeFile(descriptor)
-        interrupts.end()
-    }
-
     /// Without this a power failure may bring the old file back, which is complete as well, so an
     /// error here is none of the user's concern.
     private func synchroniseDirectory() {
         guard let directory = try? System.openFile(target.directory, .read) else { return }
-        try? System.synchronise(directory)
-        System.closeFile(directory)
+        directory.withDescriptor { try? System.synchronise($0) }
     }
 }

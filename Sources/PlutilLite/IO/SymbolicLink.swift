@@ -26,18 +26,8 @@ extension FilePath {
 
     /// The target of a symbolic link; `nil` for anything else.
     func linkTarget() throws(SystemError) -> [UInt8]? {
-        var target = [UInt8](repeating: 0, count: Int(PATH_MAX))
         do throws(SystemError) {
-            let count = try withCString { name throws(SystemError) in
-                try System.check {
-                    target.withUnsafeMutableBytes { buffer in
-                        readlink(
-                            name, buffer.baseAddress!.assumingMemoryBound(to: CChar.self),
-                            buffer.count)
-                    }
-                }
-            }
-            return Array(target.prefix(count))
+            return try System.linkTarget(of: self)
         } catch {
             if error.number == EINVAL || error.number == ENOENT { return nil }
             throw error

@@ -38,6 +38,9 @@ package struct SystemError: Error, Hashable {
     /// The reading end has been closed.
     var isBrokenPipe: Bool { number == EPIPE }
 
+    /// The user wants to stop the program.
+    static var interrupted: SystemError { SystemError(number: EINTR) }
+
     /// The error for a name that no file has.
     static var missingFile: SystemError { SystemError(number: ENOENT) }
 

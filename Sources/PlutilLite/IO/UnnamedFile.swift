@@ -21,22 +21,22 @@ enum UnnamedFile {
 
     /// Opens one in a directory for writing; `nil` if there are none or they cannot be given a
     /// name.
-    static func open(in directory: FilePath, mode: UInt32) -> Int32? {
-        guard let flag else { return nil }
-        let descriptor = directory.withCString {
-            openFile($0, flag | O_WRONLY | O_CLOEXEC, mode_t(mode))
+    static func open(in directory: FilePath, mode: UInt32) -> OpenFile? {
+        guard let flag,
+            let file = try? System.openFile(
+                directory, flags: flag | O_WRONLY, mode: mode_t(mode))
+        else { return nil }
+        let isNameable = file.withDescriptor { descriptor in
+            (try? System.checkAccess(name(of: descriptor), F_OK)) != nil
         }
-        guard descriptor >= 0 else { return nil }
-        let isNameable = name(of: descriptor).withCString { access($0, F_OK) } == 0
-        if isNameable { return descriptor }
-        System.closeFile(descriptor)
-        return nil
+        guard isNameable else { return nil }
+        return consume file
     }
 
     /// Gives the file a name, which must be free.
-    static func link(_ descriptor: Int32, to path: FilePath) throws(SystemError) {
-        try System.onPath(name(of: descriptor)) { from in
-            path.withCString { linkat(AT_FDCWD, from, AT_FDCWD, $0, AT_SYMLINK_FOLLOW) }
+    static func link(_ file: borrowing OpenFile, to path: FilePath) throws(SystemError) {
+        try file.withDescriptor { descriptor throws(SystemError) in
+            try System.linkFile(name(of: descriptor), to: path, followsLinks: true)
         }
     }
 
@@ -44,9 +44,4 @@ enum UnnamedFile {
     private static func name(of descriptor: Int32) -> FilePath {
         FilePath(bytes: "/proc/self/fd/\(descriptor)".utf8)
     }
-}
-
-// Outside the type, whose function of the same name would hide that of the C library.
-private func openFile(_ name: UnsafePointer<CChar>, _ flags: Int32, _ mode: mode_t) -> Int32 {
-    open(name, flags, mode)
 }

@@ -42,7 +42,7 @@ struct DocumentFacts {
         guard let format = document.format,
             let codec = PlistCodecRegistry.standard.codec(for: format)
         else { return nil }
-        var nowhere = PlistOutput { _ throws(PlistError) in }
+        var nowhere = PlistOutput.nowhere
         guard
             (try? codec.encode(document, options: PlistEncodingOptions(), to: &nowhere)) != nil
         else { return nil }

@@ -107,7 +107,7 @@ struct PlutilCommonArguments {
             while index < arguments.count {
                 let argument = arguments[index]
                 index += 1
-                if areOptionsOver || argument.bytes.first != UInt8(ascii: "-") {
+                if areOptionsOver || argument.firstByte != UInt8(ascii: "-") {
                     return .file(index - 1)
                 }
                 switch argument {

@@ -18,7 +18,7 @@ struct PlutilTarget {
         self.format = format
         isReadable = arguments.isReadable
         if let output = arguments.outputPath {
-            path = "-" ~= output ? nil : FilePath(bytes: output.bytes)
+            path = "-" ~= output ? nil : FilePath(output)
         } else if case .file(var path) = input, !format.isAnswer {
             if let newExtension = arguments.outputExtension {
                 path = path.withExtension(newExtension.text)

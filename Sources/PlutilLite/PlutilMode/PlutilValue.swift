@@ -31,7 +31,7 @@ struct PlutilValue {
     private init(
         _ type: ProgramArgument, _ argument: ProgramArgument
     ) throws(PlutilUsageError) {
-        let bytes = ByteStore(argument.bytes)
+        let bytes = argument.store
         defer { withExtendedLifetime(bytes) {} }
         switch type {
         case "-bool": document = try Self.document(.boolean(Self.boolean(argument)))

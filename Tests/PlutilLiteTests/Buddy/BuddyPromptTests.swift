@@ -39,6 +39,22 @@ import Testing
                 == BuddyCase.file.replacing("<string>one<", with: "<string>two<"))
     }
 
+    /// To the system a name ends before the zero.
+    @Test func readsNoFileWhoseNameIsTheBeginningOfTheOneThatWasGiven() throws {
+        try folder.write("other", to: "other")
+        let script = "Import :Data other\0wise\nPrint :Data\n"
+        let run = try ProgramRun(["buddy", "a.plist"], input: Data(script.utf8), in: folder)
+        #expect(
+            run.messages == """
+                Error Opening File: other\\u{0}wise [No such file or directory]
+                Import: Error Reading File: other\\u{0}wise
+                Print: Entry, ":Data", Does Not Exist
+
+                """)
+        #expect(run.output == "Command: Command: Command: ")
+        #expect(run.status == 1)
+    }
+
     @Test func leavesTheFileAtTheEndOfInput() throws {
         let run = try ProgramRun(
             ["buddy", "a.plist"], input: Data("Set :Name two\nPrint :Name".utf8), in: folder)
