@@ -14,6 +14,8 @@ let strictness: [SwiftSetting] = [
     .enableUpcomingFeature("ExistentialAny"),
     .enableUpcomingFeature("MemberImportVisibility"),
     .enableUpcomingFeature("InternalImportsByDefault"),
+    // Views of borrowed memory are checked by the compiler.
+    .enableExperimentalFeature("Lifetimes"),
 ]
 
 /// Not for tests: the toolchain's own macros expand to code with warnings there.

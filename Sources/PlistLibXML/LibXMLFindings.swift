@@ -69,7 +69,7 @@ final class LibXMLFindings {
                 at: PlistLocation(byteOffset: min(max(offset, 0), text.count)))
         }
         .sorted { ($0.location?.byteOffset ?? 0) < ($1.location?.byteOffset ?? 0) }
-        return withExtendedLifetime(text) { diagnostics.map { locator.locate($0) } }
+        return diagnostics.map { locator.locate($0) }
     }
 
     private func starts(of lines: Set<Int>, in text: ByteView) -> [Int: Int] {

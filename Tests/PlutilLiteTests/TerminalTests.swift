@@ -71,7 +71,7 @@ import Testing
         let piped = try ProgramRun(["get", "a", "esc.plist"], in: folder)
         #expect(piped.output == "red \u{1B}[31m\u{9B}\u{202E}\ttab\nline\n")
         let store = ByteStore(Array("a\0\u{7F}".utf8))
-        let escaped = withExtendedLifetime(store) { TerminalText.escaped(store.view) }
+        let escaped = TerminalText.escaped(store.view)
         #expect(escaped == Array("a\0\\u{7f}".utf8))
     }
 

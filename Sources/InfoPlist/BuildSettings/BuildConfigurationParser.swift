@@ -177,7 +177,6 @@ struct BuildConfigurationParser {
         _ code: PlistDiagnostic.Code, _ message: String, at place: Int
     ) -> PlistError {
         let error = PlistError(code, message, at: PlistLocation(byteOffset: place))
-        let store = ByteStore(bytes)
-        return withExtendedLifetime(store) { error.located(in: store.view) }
+        return error.located(in: bytes.view)
     }
 }

@@ -74,7 +74,7 @@ extension BuildSettings {
         _ document: PlistDocument
     ) throws(PlistError) -> (document: PlistDocument, undefined: [String]) {
         var expansion = BuildSettingExpansion(self)
-        let growth = 64 * (document.arena.reader.source.count + 1 << 20)
+        let growth = 64 * (document.source.count + 1 << 20)
         var count = 0
         let expanded = try document.mappingStrings { bytes throws(PlistError) in
             guard bytes.firstIndex(of: UInt8(ascii: "$"), from: 0) != nil else { return nil }

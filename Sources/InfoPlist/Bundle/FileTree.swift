@@ -35,10 +35,7 @@ extension FileTree {
     /// Reads the whole file; trees that ask a file system can do better.
     public func start(of file: TreePath, byteCount: Int) throws(FileTreeError) -> [UInt8] {
         let source = try read(file)
-        // The memory that the view looks into must outlive it.
-        return withExtendedLifetime(source) {
-            source.view.slice(0, min(source.count, byteCount)).array
-        }
+        return source.view.slice(0, min(source.count, byteCount)).array
     }
 }
 

@@ -24,10 +24,7 @@ extension PlistDocument {
             )
             return (first, left.offset) < (second, right.offset)
         }
-        // The memory that the view looks into must outlive it.
-        return withExtendedLifetime(self) {
-            var locator = TextLocator(arena.reader.source)
-            return sorted.map { locator.locate($0.element) }
-        }
+        var locator = TextLocator(source)
+        return sorted.map { locator.locate($0.element) }
     }
 }

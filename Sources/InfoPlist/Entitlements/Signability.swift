@@ -41,10 +41,7 @@ struct Signability {
     // MARK: Text
 
     private func reportText(to findings: inout RuleFindings<EntitlementsRule>) {
-        // The memory that the view looks into must outlive it.
-        let obstacles = withExtendedLifetime(document) {
-            SigningScan(document.arena.reader.source).obstacles
-        }
+        let obstacles = SigningScan(document.source).obstacles
         var counts: [SigningScan.Obstacle: Int] = [:]
         for (obstacle, offset) in obstacles {
             counts[obstacle, default: 0] += 1

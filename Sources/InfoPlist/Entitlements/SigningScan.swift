@@ -6,7 +6,7 @@ import PlistCore
 ///
 /// It goes through the markup up to the end of the root, as that reader does, and takes the text
 /// of elements as it is.
-struct SigningScan {
+struct SigningScan: ~Escapable {
     /// A construct that is refused.
     enum Obstacle: Hashable {
         case hyphens, carriageReturn, spaceInTag
@@ -31,6 +31,7 @@ struct SigningScan {
     private(set) var obstacles: [(obstacle: Obstacle, offset: Int)] = []
 
     /// Scans a text. Complexity: O(*n*).
+    @_lifetime(copy text)
     init(_ text: ByteView) {
         self.text = text
         while position < text.count && !isAtEnd { scanMarkup() }

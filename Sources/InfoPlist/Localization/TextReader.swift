@@ -45,12 +45,10 @@ struct TextReader {
     /// The text of a string that may take arguments.
     static func format(_ value: PlistView) -> [UInt8]? {
         guard value.kind == .string else { return nil }
-        // The memory that the view looks into must outlive it.
-        return withExtendedLifetime(value.document) {
-            let whole = value.document.arena.reader.bytes(of: value.node)
-            let bytes = whole.slice(0, min(whole.count, maximumLength))
-            return bytes.firstIndex(of: UInt8(ascii: "%"), from: 0) == nil ? nil : bytes.array
-        }
+        let document = value.document
+        let whole = document.reader.bytes(of: value.node)
+        let bytes = whole.slice(0, min(whole.count, maximumLength))
+        return bytes.firstIndex(of: UInt8(ascii: "%"), from: 0) == nil ? nil : bytes.array
     }
 }
 

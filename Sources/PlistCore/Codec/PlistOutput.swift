@@ -45,9 +45,9 @@ public struct PlistOutput: ~Copyable {
     private borrowing func handOn(_ bytes: ByteView) throws(PlistError) {
         guard let writer = unsafe writer else { return }
         guard let transcoder else { return try unsafe writer(bytes.unsafeBytes) }
-        try transcoder.withTranscoded(bytes) { (transcoded) throws(PlistError) in
-            try unsafe writer(transcoded.unsafeBytes)
-        }
+        var transcoded = GrowableBuffer<UInt8>(capacity: 2 * bytes.count + 2)
+        transcoder.transcode(bytes, into: &transcoded)
+        try unsafe writer(transcoded.bytes.unsafeBytes)
     }
 
     /// Announces text, appended in UTF-8, that is to be passed on in another encoding.
@@ -72,8 +72,8 @@ public struct PlistOutput: ~Copyable {
         if isInMemory {
             var encoded = GrowableBuffer<UInt8>(capacity: 2 * window.count + 2)
             encoded.append(window.bytes.slice(0, textStart))
-            let text = window.bytes.slice(textStart, window.count - textStart)
-            try transcoder.withTranscoded(text) { encoded.append($0) }
+            transcoder.transcode(
+                window.bytes.slice(textStart, window.count - textStart), into: &encoded)
             window = encoded
         }
         self.transcoder = nil
@@ -143,8 +143,7 @@ public struct PlistOutput: ~Copyable {
 
     @inline(__always)
     package mutating func append(_ text: StaticString) throws(PlistError) {
-        try unsafe append(
-            ByteView(base: UnsafeRawPointer(text.utf8Start), count: text.utf8CodeUnitCount))
+        try append(ByteView(text))
     }
 
     package mutating func append(utf8 text: String) throws(PlistError) {

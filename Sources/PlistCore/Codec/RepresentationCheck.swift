@@ -4,7 +4,7 @@
 ///
 /// For most documents, their traits and one pass over their nodes show that all is well, and they
 /// are not walked at all.
-package struct RepresentationCheck: ~Copyable {
+package struct RepresentationCheck: ~Copyable, ~Escapable {
     private let document: PlistDocument
     private let reader: ArenaReader
     private let rules: RepresentationRules
@@ -21,17 +21,18 @@ package struct RepresentationCheck: ~Copyable {
 
     private static let maximumWarnings = 100
 
+    @_lifetime(borrow document)
     package init(
-        _ document: PlistDocument, rules: RepresentationRules, options: PlistEncodingOptions
+        _ document: borrowing PlistDocument, rules: RepresentationRules, options: PlistEncodingOptions
     ) {
-        self.document = document
+        self.document = copy document
         self.rules = rules
         self.options = options
         var kinds = rules.kinds
         if options.nulls != .error { kinds.insert(PlistKindSet(.null)) }
         if options.isLossy { kinds.formUnion(.lossy) }
         acceptedKinds = kinds
-        reader = document.arena.reader
+        reader = document.reader
         walk = TreeWalk(reader, keyOrder: options.keyOrder)
     }
 

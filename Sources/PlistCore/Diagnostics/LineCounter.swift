@@ -4,7 +4,7 @@
 ///
 /// It remembers places on its way, so that any number of them costs one pass in all and little more
 /// for each, even if they are out of order and the text is one long line.
-struct LineCounter {
+struct LineCounter: ~Escapable {
     struct Place {
         var offset = 0
         /// 1-based.
@@ -26,6 +26,7 @@ struct LineCounter {
     /// Where the first line begins: a byte order mark is not a column.
     private let textStart: Int
 
+    @_lifetime(copy text)
     init(_ text: ByteView) {
         self.text = text
         textStart = text.starts(with: "\u{FEFF}") ? 3 : 0

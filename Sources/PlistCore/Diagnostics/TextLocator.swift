@@ -3,13 +3,14 @@
 /// Converts byte offsets in a UTF-8 text to lines, columns and excerpts.
 ///
 /// Built once, at the edge, for the few places that are shown. Lines end with LF, CR or CRLF.
-package struct TextLocator {
+package struct TextLocator: ~Escapable {
     private let text: ByteView
     private var lines: LineCounter
 
     /// The number of scalars shown on each side of the position in a long line.
     private static let excerptReach = 60
 
+    @_lifetime(copy text)
     package init(_ text: ByteView) {
         self.text = text
         lines = LineCounter(text)

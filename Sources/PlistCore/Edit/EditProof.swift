@@ -45,7 +45,7 @@ struct EditProof {
     private func parts(within part: Part) -> [Part]? {
         guard case .edited(let number) = part.new else { return nil }
         let container = tree.containers[number]
-        let reader = tree.document.arena.reader
+        let reader = tree.document.reader
         let node = reader[part.old]
         guard container.origin == .kept(part.old), container.count == node.length,
             !mayReadAsUID(container)

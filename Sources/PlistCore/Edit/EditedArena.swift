@@ -118,8 +118,10 @@ struct EditedArena: ~Copyable {
     private mutating func copyReferences(
         _ references: Range<Int>, of origin: EditedValue, to next: inout Int
     ) throws(PlistError) {
-        let reader = tree.view(origin)!.document.arena.reader
-        let node = tree.view(origin)!.node
+        let container = tree.view(origin)!
+        let document = container.document
+        let reader = document.reader
+        let node = container.node
         for index in references {
             let child = reader.child(of: node, at: index)
             if case .added(let graft, _) = origin {
@@ -135,7 +137,8 @@ struct EditedArena: ~Copyable {
     private mutating func keyNode(
         _ key: PlistString, _ origin: EditedSlot.Origin?
     ) throws(PlistError) -> NodeID {
-        let reader = tree.document.arena.reader
+        let document = tree.document
+        let reader = document.reader
         if let origin, reader[origin.container].kind == .dictionary {
             let node = reader.child(of: reader[origin.container], at: 2 * origin.index)
             if reader.bytes(of: reader[node]).array == key.utf8 { return node }
@@ -155,8 +158,13 @@ struct EditedArena: ~Copyable {
             nodes[Int(children[node.offset + 1])].kind == .integer
         else { return }
         let key = nodes[Int(children[node.offset])]
-        let memory = key.flags.contains(.inSide) ? side.bytes : tree.document.arena.source.view
-        if key.length == 6, memory.starts(with: "CF$UID", at: key.offset) {
+        let isInSide = key.flags.contains(.inSide)
+        let source = tree.document.arena.source
+        if key.length == 6,
+            isInSide
+                ? side.bytes.starts(with: "CF$UID", at: key.offset)
+                : source.view.starts(with: "CF$UID", at: key.offset)
+        {
             traits.formUnion(.uidDictionaries)
         }
     }
@@ -170,7 +178,7 @@ struct EditedArena: ~Copyable {
         grafts[number] = graft
         let known = graft.nodes[Int(original)]
         if known > 0 { return known - 1 }
-        let reader = document.arena.reader
+        let reader = document.reader
         let node = reader[original]
         let copy: NodeID
         switch node.kind {
@@ -193,7 +201,8 @@ struct EditedArena: ~Copyable {
     /// Copies the children of a container that has been copied.
     private mutating func fillCopy(_ original: NodeID, _ number: Int) throws(PlistError) {
         guard let graft = grafts[number] else { return }
-        let reader = tree.additions[number].arena.reader
+        let document = tree.additions[number]
+        let reader = document.reader
         let first = nodes[Int(graft.nodes[Int(original)]) - 1].offset
         for index in 0..<reader[original].childCount {
             children[first + index] = try copy(

@@ -59,7 +59,7 @@ extension EditedTree {
         _ other: PlistDocument, _ kept: inout DocumentComparison
     ) -> Bool {
         let view = view(origin)!
-        let mine = view.document.arena.reader
+        let mine = view.document.reader
         let theirs = other.arena.reader
         let original = view.node
         for index in range {

@@ -31,15 +31,16 @@ extension EditedTree {
 }
 
 /// Measures how deeply containers of a document nest, each once.
-struct NodeHeights: ~Copyable {
+struct NodeHeights: ~Copyable, ~Escapable {
     private let document: PlistDocument
     private let reader: ArenaReader
     /// The heights of containers that have been measured, else 0.
     private var heights: GrowableBuffer<UInt16>
 
-    init(_ document: PlistDocument) {
-        self.document = document
-        reader = document.arena.reader
+    @_lifetime(borrow document)
+    init(_ document: borrowing PlistDocument) {
+        self.document = copy document
+        reader = document.reader
         heights = GrowableBuffer(zeroCount: reader.nodes.count)
     }
 

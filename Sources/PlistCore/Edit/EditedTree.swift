@@ -80,7 +80,7 @@ struct EditedTree: Sendable {
     /// The entry or element of a container of a document.
     func entry(of container: EditedValue, at index: Int) -> EditedSlot {
         guard let view = view(container) else { preconditionFailure("origins are of documents") }
-        let reader = view.document.arena.reader
+        let reader = view.document.reader
         let node = view.node
         let isDictionary = node.kind == .dictionary
         let child = reader.child(of: node, at: isDictionary ? 2 * index + 1 : index)
@@ -149,7 +149,7 @@ struct EditedTree: Sendable {
         of key: ByteView, in dictionary: EditedValue, _ range: Range<Int>
     ) -> Int? {
         guard let view = view(dictionary) else { return nil }
-        let reader = view.document.arena.reader
+        let reader = view.document.reader
         let node = view.node
         for index in range {
             let candidate = reader[reader.child(of: node, at: 2 * index)]

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 /// The style of new entries in a container.
-struct EntryStyle: Sendable {
+struct EntryStyle {
     var style: SourceStyle
     /// White space that begins the line of an entry.
     var indentation: [UInt8]
@@ -9,8 +9,8 @@ struct EntryStyle: Sendable {
     var firstLead: [UInt8]
     var lead: [UInt8]
     /// Texts of a key and a value whose style new ones follow.
-    var keyExample: ByteView?
-    var valueExample: ByteView?
+    var keyExample: Range<Int>?
+    var valueExample: Range<Int>?
 
     /// The style of a container without entries, on a line with an indentation.
     init(inside indentation: [UInt8], _ style: SourceStyle) {
@@ -47,8 +47,8 @@ struct EntryStyle: Sendable {
             lead = [UInt8(ascii: " ")]
         }
         let slot = slots[neighbour]
-        if !slot.key.isEmpty { keyExample = text.slice(slot.key) }
-        valueExample = text.slice(slot.value)
+        if !slot.key.isEmpty { keyExample = slot.key }
+        valueExample = slot.value
     }
 
     /// The lead of a neighbour with the fewest empty lines. The first entry is used only if it is

@@ -17,7 +17,7 @@ struct FragmentWriter {
         level: Int
     ) throws(PlistError) -> [UInt8] {
         let document = view.document
-        let reader = document.arena.reader
+        let reader = document.reader
         var bytes: [UInt8] = []
         guard !isLeaf(view.id, document) else {
             return try leaf(view, like: example, style, indentation, level)
@@ -50,13 +50,13 @@ struct FragmentWriter {
     }
 
     private func isLeaf(_ node: NodeID, _ document: PlistDocument) -> Bool {
-        syntax.isLeaf(document.arena.reader[node], in: document, options)
+        syntax.isLeaf(document.reader[node], in: document, options)
     }
 
     private func open(
         _ id: NodeID, _ document: PlistDocument, _ walk: inout TreeWalk, _ bytes: inout [UInt8]
     ) throws(PlistError) {
-        let node = document.arena.reader[id]
+        let node = document.reader[id]
         let brackets = syntax.brackets(isDictionary: node.kind == .dictionary)
         guard node.length > 0 else {
             bytes += brackets.empty.bytes

@@ -62,7 +62,7 @@ private struct JoinedKeySearch {
         self.program = program
         self.end = end
         self.tree = tree
-        let reader = tree.document.arena.reader
+        let reader = tree.document.reader
         let references = reader.children.count + reader.nodes.count
         let (proportion, overflow) = references.multipliedReportingOverflow(by: 16 * program.size)
         stepLimit = max(4_000_000, overflow ? .max : proportion)
@@ -124,10 +124,10 @@ private struct JoinedKeySearch {
         if program.segments[segment].bareCount > 0, let view = tree.view(container) {
             try spend(entryCount)
             return program.longestEntry(
-                of: view.node, from: segment, below: limit, view.document.arena.reader)
+                of: view.node, from: segment, below: limit, view.document.reader)
         }
         for count in (2..<max(limit, 2)).reversed() {
-            let key = PlistString(bytes: program.joinedKey(from: segment, count: count))
+            let key = program.joinedKey(from: segment, count: count)
             try spend(entryCount + key.utf8.count / 16)
             if let index = tree.index(of: key, in: container) { return (index, count) }
         }
@@ -146,7 +146,7 @@ private struct JoinedKeySearch {
     private func index(of segment: Int, in container: EditedValue) -> Int? {
         switch (program.selectors[program.segments[segment].first], tree.kind(of: container)) {
         case (.key(let key), .dictionary), (.name(let key, _), .dictionary):
-            return tree.index(of: PlistString(bytes: program.bytes(of: key)), in: container)
+            return tree.index(of: program.string(key), in: container)
         case (.index(let index), .array), (.name(_, let index), .array):
             let length = tree.count(of: container)
             let position = index < 0 ? index + length : index
@@ -192,7 +192,7 @@ extension EditedTree {
         startingWith start: PlistString, in dictionary: EditedValue, _ range: Range<Int>
     ) -> PlistString? {
         guard let view = view(dictionary) else { return nil }
-        let reader = view.document.arena.reader
+        let reader = view.document.reader
         for index in range {
             let key = reader[reader.child(of: view.node, at: 2 * index)]
             guard key.length >= start.utf8.count else { continue }

@@ -129,7 +129,7 @@ public struct PlistSourceEditor: Sendable {
         try checkUIDShapes(codec)
         let old = document.arena.source
         let text = SourceText(
-            bytes: old.view, syntax: codec.sourceSyntax, knowsLines: edits.tree.changeCount > 32)
+            old, syntax: codec.sourceSyntax, knowsLines: edits.tree.changeCount > 32)
         let textEncoding = document.encodingName.flatMap(TextEncoding.init(name:)) ?? .utf8
         var builder = SpliceBuilder(
             edits.tree, map, text, options: encoding, encoding: textEncoding)
@@ -140,9 +140,7 @@ public struct PlistSourceEditor: Sendable {
         guard old === source else {
             let new = ByteStore(adopting: splices.apply(to: old))
             let mark = TextEncoding.byteOrderMark(source.view)?.size ?? 0
-            let bytes = withExtendedLifetime(new) {
-                textEncoding.encode(new.view, after: source.view.slice(0, mark))
-            }
+            let bytes = textEncoding.encode(new.view, after: source.view.slice(0, mark))
             try prove(bytes)
             return PlistEditResult(bytes, insteadOf: source, texts: (old, new), splices)
         }

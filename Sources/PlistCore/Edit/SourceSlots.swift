@@ -27,7 +27,7 @@ struct SourceSlots {
     let contentStart: Int
     let count: Int
     private let text: SourceText
-    private let reader: ArenaReader
+    private let document: PlistDocument
     private let map: SourceMap
     private let separator: SourceSeparator
     /// All slots in the order of the text, if some do not count.
@@ -37,8 +37,8 @@ struct SourceSlots {
         self.container = container
         self.text = text
         self.map = map
-        reader = document.arena.reader
-        let node = reader[container]
+        self.document = document
+        let node = document.reader[container]
         isDictionary = node.kind == .dictionary
         range = Range(map.range(of: container))
         separator = text.syntax.separator(isDictionary: isDictionary)
@@ -80,6 +80,7 @@ struct SourceSlots {
     }
 
     private func allSlots(_ node: PlistNode, _ dropped: [SourceMap.DroppedEntry]) -> [Slot] {
+        let reader = document.reader
         var slots: [Slot] = []
         var entries: [NodeID: Int] = [:]
         for entry in 0..<node.length {
@@ -96,6 +97,7 @@ struct SourceSlots {
     }
 
     private func ownSlot(_ entry: Int) -> Slot {
+        let reader = document.reader
         let value = reader.value(of: reader[container], at: entry)
         return Slot(
             key: isDictionary ? Range(map.keyRange(ofValue: value)) : 0..<0,

@@ -27,7 +27,7 @@ struct SourceStyle: Sendable {
         }
         var hasUnit = false
         var hasGlue = false
-        let reader = document.arena.reader
+        let reader = document.reader
         var walk = TreeWalk(reader, keyOrder: .source)
         var left = Self.maximumSampleCount
         func isSample(_ node: NodeID) -> Bool {

@@ -1,26 +1,32 @@
 // SPDX-License-Identifier: Apache-2.0
 
 /// A text in which entries are found by the syntax of its format.
-struct SourceText: Sendable {
-    let bytes: ByteView
+struct SourceText {
+    let source: ByteStore
     let syntax: any SourceSyntax
     /// Where each line begins, if that is known.
     private let lineStarts: [Int]?
 
     /// - Parameter knowsLines: whether all lines are found at once, which pays off if many are
     ///   needed: a text may be one long line.
-    init(bytes: ByteView, syntax: any SourceSyntax, knowsLines: Bool = false) {
-        self.bytes = bytes
+    init(_ source: ByteStore, syntax: any SourceSyntax, knowsLines: Bool = false) {
+        self.source = source
         self.syntax = syntax
         guard knowsLines else {
             lineStarts = nil
             return
         }
+        let bytes = source.view
         var starts = [0]
         for offset in 0..<bytes.count where Self.isLineBreak(bytes[offset]) {
             starts.append(offset + 1)
         }
         lineStarts = starts
+    }
+
+    var bytes: ByteView {
+        @_lifetime(borrow self)
+        get { source.view }
     }
 
     /// Where an entry ends, including what belongs to it.
@@ -132,6 +138,7 @@ struct SourceText: Sendable {
         return offset + (isPair ? 2 : 1)
     }
 
+    @_lifetime(borrow self)
     func slice(_ range: Range<Int>) -> ByteView { bytes.slice(range.lowerBound, range.count) }
 
     func array(_ range: Range<Int>) -> [UInt8] { slice(range).array }

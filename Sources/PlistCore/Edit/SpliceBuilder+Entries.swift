@@ -30,7 +30,7 @@ extension SpliceBuilder {
         if separatesKey(slot, number.flatMap { origin?[$0] }) {
             if slot.key != nil { entry.bytes += glue(of: origin, number) ?? style.glue }
             entry.bytes += try valueText(
-                slot.value, like: style.valueExample, style.style,
+                slot.value, like: example(style.valueExample), style.style,
                 indentation: style.indentation, level: level)
         }
         guard let origin, let number, slot.origin?.isGone == true else {
@@ -67,7 +67,13 @@ extension SpliceBuilder {
         _ key: PlistString, _ slot: EditedSlot, _ source: SourceSlots.Slot?, _ style: EntryStyle
     ) throws(PlistError) -> [UInt8] {
         if let source, !source.key.isEmpty, isSame(key, slot) { return text.array(source.key) }
-        return try writer.key(key, like: style.keyExample)
+        return try writer.key(key, like: example(style.keyExample))
+    }
+
+    @_lifetime(borrow self)
+    private func example(_ range: Range<Int>?) -> ByteView? {
+        guard let range else { return nil }
+        return text.slice(range)
     }
 
     /// Whether a key is that of the slot's origin.

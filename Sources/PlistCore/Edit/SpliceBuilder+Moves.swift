@@ -43,7 +43,7 @@ extension SpliceBuilder {
 
     /// Where the multi-line strings and keys of a value are, in the order of the text.
     private func fixedRanges(of node: NodeID) -> [Range<Int>] {
-        let reader = tree.document.arena.reader
+        let reader = tree.document.reader
         var ranges: [Range<Int>] = []
         func note(_ range: Range<Int>) {
             if text.firstLineBreak(range) != nil { ranges.append(range) }

@@ -23,20 +23,36 @@ package final class Arena: @unchecked Sendable {
     }
 
     package var reader: ArenaReader {
-        ArenaReader(
-            nodes: nodeBuffer.view, children: childBuffer.view,
-            source: source.view, side: sideBuffer.bytes)
+        @_lifetime(borrow self)
+        @inline(__always)
+        get {
+            // The arena never changes, but a getter of a class cannot return what it borrows
+            // from a property of the class.
+            unsafe ArenaReader(
+                nodes: nodeBuffer.view(of: self), children: childBuffer.view(of: self),
+                source: source.view(of: self), side: sideBuffer.bytes(of: self))
+        }
     }
 }
 
 /// Direct access to the parts of an arena, for loops over many nodes.
-///
-/// Invariant: whoever makes a reader keeps the arena alive as long as the reader is used.
-package struct ArenaReader: Sendable {
+package struct ArenaReader: ~Escapable, BitwiseCopyable {
     package let nodes: ElementView<PlistNode>
     package let children: ElementView<NodeID>
     package let source: ByteView
     package let side: ByteView
+
+    @inline(__always)
+    @_lifetime(copy nodes, copy children, copy source, copy side)
+    init(
+        nodes: ElementView<PlistNode>, children: ElementView<NodeID>, source: ByteView,
+        side: ByteView
+    ) {
+        self.nodes = nodes
+        self.children = children
+        self.source = source
+        self.side = side
+    }
 
     @inline(__always)
     package subscript(node: NodeID) -> PlistNode { nodes[Int(node)] }
@@ -45,6 +61,7 @@ package struct ArenaReader: Sendable {
     ///
     /// Unpaired surrogates take three bytes each, as in generalised UTF-8.
     @inline(__always)
+    @_lifetime(copy self)
     package func bytes(of node: PlistNode) -> ByteView {
         (node.flags.contains(.inSide) ? side : source).slice(node.offset, node.length)
     }

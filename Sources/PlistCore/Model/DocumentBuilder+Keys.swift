@@ -6,14 +6,14 @@ extension DocumentBuilder {
     mutating func addKey(
         textStart: Int, length: Int, flags: PlistNode.Flags, start: Int, end: Int
     ) {
-        let bytes = source.view.slice(textStart, length)
+        let bytes = text.slice(textStart, length)
         let hash = keys.hash(bytes)
         if let number = keys.find(bytes, hash: hash, in: reader) {
             push(key: number, start: start, end: end)
         } else {
             let node = PlistNode(
                 .string, flags: flags, length: length, payload: UInt64(textStart))
-            push(key: insertKey(node, bytes, hash: hash), start: start, end: end)
+            push(key: insertKey(node, hash: hash), start: start, end: end)
         }
     }
 
@@ -22,15 +22,15 @@ extension DocumentBuilder {
         sideStart: Int, flags: PlistNode.Flags, start: Int, end: Int
     ) {
         let length = side.count - sideStart
-        let bytes = side.bytes.slice(sideStart, length)
-        let hash = keys.hash(bytes)
-        if let number = keys.find(bytes, hash: hash, in: reader) {
+        let hash = keys.hash(side.bytes.slice(sideStart, length))
+        let known = keys.find(side.bytes.slice(sideStart, length), hash: hash, in: reader)
+        if let number = known {
             side.removeLast(downTo: sideStart)
             push(key: number, start: start, end: end)
         } else {
             let node = PlistNode(
                 .string, flags: flags.union(.inSide), length: length, payload: UInt64(sideStart))
-            push(key: insertKey(node, bytes, hash: hash), start: start, end: end)
+            push(key: insertKey(node, hash: hash), start: start, end: end)
         }
     }
 
@@ -46,9 +46,9 @@ extension DocumentBuilder {
         in text: ByteView, textStart: Int, start: Int, end: (Int) -> Int?
     ) -> Int? {
         guard let (number, key) = keys.predicted() else { return nil }
-        let byteCount = Int(key.byteCount)
+        let byteCount = Int(key.spelling.byteCount)
         let word = text.wordPadded(at: textStart)
-        guard word.lowBytes(byteCount) == key.prefix, let elementEnd = end(textStart &+ byteCount)
+        guard word.lowBytes(byteCount) == key.spelling.prefix, let elementEnd = end(textStart &+ byteCount)
         else { return nil }
         if byteCount > 8 {
             guard byteCount <= text.count &- textStart,
@@ -61,14 +61,13 @@ extension DocumentBuilder {
     }
 
     @inline(never)
-    private mutating func insertKey(
-        _ node: PlistNode, _ bytes: ByteView, hash: UInt64
-    ) -> UInt32 {
+    private mutating func insertKey(_ node: PlistNode, hash: UInt64) -> UInt32 {
         let id = NodeID(truncatingIfNeeded: nodes.count)
         nodes.append(node)
         positions.record(start: 0, end: 0, isEntry: false)
-        return keys.insert(
-            id, bytes, isVerbatim: !node.flags.contains(.inSide), hash: hash)
+        let key = KeyTable.Spelling(
+            reader.bytes(of: node), isVerbatim: !node.flags.contains(.inSide))
+        return keys.insert(id, key, hash: hash)
     }
 
     @inline(__always)

@@ -4,7 +4,7 @@
 ///
 /// It keeps the stack of open containers, so decoders need none; enforces the depth limit; interns
 /// keys; makes the last of several equal keys count; and knows the path for errors.
-struct DocumentBuilder: ~Copyable {
+struct DocumentBuilder: ~Copyable, ~Escapable {
     struct OpenContainer: BitwiseCopyable {
         let node: NodeID
         let isDictionary: Bool
@@ -17,6 +17,7 @@ struct DocumentBuilder: ~Copyable {
     }
 
     let source: ByteStore
+    let text: ByteView
     let options: PlistDecodingOptions
     var diagnostics: DiagnosticList
     /// The number of comments so far.
@@ -46,8 +47,13 @@ struct DocumentBuilder: ~Copyable {
     var watchedDepth: Int
     static let unwatched = -2
 
-    init(source: ByteStore, options: PlistDecodingOptions, format: PlistFormat, readsUIDs: Bool) {
-        self.source = source
+    @_lifetime(borrow source)
+    init(
+        source: borrowing ByteStore, options: PlistDecodingOptions, format: PlistFormat,
+        readsUIDs: Bool
+    ) {
+        self.source = copy source
+        text = source.view
         self.options = options
         self.readsUIDs = readsUIDs
         keepsValues = options.keepsValues
@@ -60,15 +66,16 @@ struct DocumentBuilder: ~Copyable {
         let estimate = options.keepsValues ? min(source.count / 24 + 16, 1 << 24) : 256
         nodes = GrowableBuffer(capacity: estimate)
         children = GrowableBuffer(capacity: 2 * estimate)
-        passedPages = PassedPages(of: source)
+        passedPages = PassedPages(of: copy source)
         positions = PositionRecorder(isEnabled: options.recordsSourceRanges)
     }
 
     var reader: ArenaReader {
+        @_lifetime(borrow self)
         @inline(__always)
         get {
             ArenaReader(
-                nodes: nodes.view, children: children.view, source: source.view,
+                nodes: nodes.view, children: children.view, source: text,
                 side: side.bytes)
         }
     }
@@ -161,7 +168,7 @@ struct DocumentBuilder: ~Copyable {
     ) -> PlistDocument {
         precondition(depth == 0 && pending.count == 1)
         let root = focus?.value ?? pending[0]
-        let warnings = diagnostics.located(in: source.view)
+        let warnings = diagnostics.located(in: text)
         let warningCount = diagnostics.count
         let commentCount = self.commentCount
         let traits = focus == nil ? self.traits : self.traits.union(.unreachableNodes)

@@ -7,7 +7,7 @@ struct NodePair: BitwiseCopyable {
 }
 
 /// Compares parts of two documents, with a list of container pairs yet to be compared.
-struct DocumentComparison: ~Copyable {
+struct DocumentComparison: ~Copyable, ~Escapable {
     /// What makes two values equal.
     enum Rule {
         /// Kinds never mix; reals and dates compare by their bits; dictionaries have no order.
@@ -18,7 +18,6 @@ struct DocumentComparison: ~Copyable {
         case byNumber
     }
 
-    private let documents: (left: PlistDocument, right: PlistDocument)
     private let left: ArenaReader
     private let right: ArenaReader
     private let rule: Rule
@@ -33,14 +32,14 @@ struct DocumentComparison: ~Copyable {
     /// Present if both sides share containers, so that pairs could recur endlessly.
     private var classes: NodeClasses?
 
+    @_lifetime(borrow left, borrow right)
     init(
-        _ left: PlistDocument, _ right: PlistDocument, by rule: Rule, stepLimit: Int = .max,
+        _ left: borrowing PlistDocument, _ right: borrowing PlistDocument, by rule: Rule, stepLimit: Int = .max,
         alignment: TextAlignment? = nil
     ) {
         self.alignment = alignment
-        documents = (left, right)
-        self.left = left.arena.reader
-        self.right = right.arena.reader
+        self.left = left.reader
+        self.right = right.reader
         self.rule = rule
         self.stepLimit = stepLimit
         isSameArena = left.arena === right.arena

@@ -22,22 +22,22 @@ struct DocumentFocus {
         self.joinedKeys = joinedKeys
     }
 
-    /// Whether the path leads to a value in the innermost container, which is on it.
-    ///
-    /// - Parameters:
-    ///   - key: the value's key, in a dictionary.
-    ///   - index: its index, in an array.
-    mutating func leads(to key: ByteView?, orIndex index: Int) -> Bool {
+    /// Whether the path leads to the value of a key in the innermost container, a dictionary that
+    /// is on it.
+    mutating func leads(to key: ByteView) -> Bool {
         if depth == 0 { return true }
-        if let key {
-            guard let wanted = steps[depth - 1].key else { return false }
-            if !joinedKeys.isEmpty
-                && joinedKeys[depth - 1].begins(withJoined: key, longerThan: wanted.utf8.count)
-            {
-                passesJoinedKeys = true
-            }
-            return wanted.isEqual(to: key)
+        guard let wanted = steps[depth - 1].key else { return false }
+        if !joinedKeys.isEmpty
+            && joinedKeys[depth - 1].begins(withJoined: key, longerThan: wanted.utf8.count)
+        {
+            passesJoinedKeys = true
         }
+        return wanted.isEqual(to: key)
+    }
+
+    /// Whether the path leads to an element of the innermost container, an array that is on it.
+    func leads(to index: Int) -> Bool {
+        if depth == 0 { return true }
         guard let wanted = steps[depth - 1].index else { return false }
         // Every element is the last one until another one follows.
         return wanted == index || wanted == -1
@@ -83,13 +83,19 @@ extension DocumentBuilder {
         var index: Int?
         if depth > 0 {
             let container = openContainers[depth - 1]
-            var key: ByteView?
             if container.isDictionary {
-                key = reader.bytes(of: nodes[Int(keys.node(of: pending[pending.count - 1]))])
+                let key = nodes[Int(keys.node(of: pending[pending.count - 1]))]
+                // Apart from the builder, whose memory has the key.
+                var focus = self.focus.take()
+                let leads = focus?.leads(to: reader.bytes(of: key)) == true
+                self.focus = focus
+                guard leads else { return }
             } else {
                 index = pending.count - container.pendingStart
+                guard focus?.leads(to: pending.count - container.pendingStart) == true else {
+                    return
+                }
             }
-            guard focus?.leads(to: key, orIndex: index ?? 0) == true else { return }
         }
         if focus?.take(id, isContainer: isContainer, index: index) == true {
             keepsValues = isContainer

@@ -1,22 +1,14 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// Bytes with a count, whoever owns them.
-package protocol IndexedBytes {
-    var count: Int { get }
-    subscript(index: Int) -> UInt8 { get }
-}
-
-extension ByteView: IndexedBytes {}
-extension [UInt8]: IndexedBytes {}
-
 /// The scalar values of generalised UTF-8, in which unpaired surrogates take three bytes.
-package struct GeneralisedScalars<Bytes: IndexedBytes>: Sequence, IteratorProtocol {
-    private let bytes: Bytes
+package struct GeneralisedScalars: ~Escapable {
+    private let bytes: ByteView
     /// Where the next scalar begins.
     package private(set) var offset = 0
 
     @inline(__always)
-    package init(_ bytes: Bytes, from offset: Int = 0) {
+    @_lifetime(copy bytes)
+    package init(_ bytes: ByteView, from offset: Int = 0) {
         self.bytes = bytes
         self.offset = offset
     }

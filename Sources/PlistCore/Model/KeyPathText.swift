@@ -11,20 +11,26 @@ package enum KeyPathText {
         guard let first = key.utf8.first, !key.utf8.allSatisfy({ (0x30...0x39).contains($0) })
         else { return false }
         if [0x24, 0x2D, 0x2F, 0x3A].contains(first) { return false }  // $ - / :
-        return GeneralisedScalars(key.utf8).allSatisfy { value in
-            guard let scalar = Unicode.Scalar(value) else { return false }
-            switch scalar {
-            case "0"..."9", "A"..."Z", "a"..."z": return true
-            case "$", "-", "_", "~", "/", ":", " ", "@", "+": return true
-            default: return !scalar.isASCII && !VisibleText.isUnsafe(scalar)
-            }
+        var scalars = key.scalars
+        while let value = scalars.next() {
+            guard let scalar = Unicode.Scalar(value), isPlain(scalar) else { return false }
+        }
+        return true
+    }
+
+    private static func isPlain(_ scalar: Unicode.Scalar) -> Bool {
+        switch scalar {
+        case "0"..."9", "A"..."Z", "a"..."z": true
+        case "$", "-", "_", "~", "/", ":", " ", "@", "+": true
+        default: !scalar.isASCII && !VisibleText.isUnsafe(scalar)
         }
     }
 
     /// A key in quotes.
     package static func quoted(_ key: PlistString) -> String {
         var text = "\""
-        for value in GeneralisedScalars(key.utf8) {
+        var scalars = key.scalars
+        while let value = scalars.next() {
             switch Unicode.Scalar(value) {
             case nil: text += "\\u{\(String(value, radix: 16))}"
             case "\""?, "\\"?: text += "\\" + String(Unicode.Scalar(UInt8(value)))

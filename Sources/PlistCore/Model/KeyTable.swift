@@ -8,16 +8,26 @@ struct KeyTable: ~Copyable {
         let node: NodeID
         /// The serial number of the last dictionary in which the key occurred.
         var stamp: UInt32
+        let spelling: Spelling
+        /// The key that followed this one last time.
+        var successor: UInt32
+    }
+
+    /// What has to stand in the source for a key to be recognised there.
+    struct Spelling: BitwiseCopyable {
         /// The first eight bytes, padded with zeros.
         let prefix: UInt64
         /// The number of bytes of a key that the source spells literally; `unpredictable` for
         /// others, which it spells with references.
         let byteCount: UInt32
-        /// The key that followed this one last time.
-        var successor: UInt32
-    }
 
-    private static let unpredictable = UInt32.max
+        fileprivate static let unpredictable = UInt32.max
+
+        init(_ bytes: ByteView, isVerbatim: Bool) {
+            prefix = bytes.wordPadded(at: 0).lowBytes(bytes.count)
+            byteCount = isVerbatim ? UInt32(clamping: bytes.count) : Self.unpredictable
+        }
+    }
 
     private var table = HashTable(expectedCount: 40)
     private var keys = GrowableBuffer<Key>(capacity: 32)
@@ -47,7 +57,7 @@ struct KeyTable: ~Copyable {
         if keys.count == 0 { return nil }
         let number = keys[Int(last)].successor
         let key = keys[Int(number)]
-        return key.byteCount == Self.unpredictable ? nil : (number, key)
+        return key.spelling.byteCount == Spelling.unpredictable ? nil : (number, key)
     }
 
     /// Records that a key occurred.
@@ -67,16 +77,9 @@ struct KeyTable: ~Copyable {
     }
 
     /// Adds a key that `find` did not find.
-    mutating func insert(
-        _ node: NodeID, _ bytes: ByteView, isVerbatim: Bool, hash: UInt64
-    ) -> UInt32 {
+    mutating func insert(_ node: NodeID, _ spelling: Spelling, hash: UInt64) -> UInt32 {
         let number = UInt32(keys.count)
-        keys.append(
-            Key(
-                node: node, stamp: 0, prefix: bytes.wordPadded(at: 0).lowBytes(bytes.count),
-                byteCount: isVerbatim
-                    ? UInt32(clamping: bytes.count) : Self.unpredictable,
-                successor: number))
+        keys.append(Key(node: node, stamp: 0, spelling: spelling, successor: number))
         table.insert(number, hash: hash)
         return number
     }

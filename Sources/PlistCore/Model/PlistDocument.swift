@@ -67,6 +67,19 @@ public struct PlistDocument: Sendable {
             ByteStore(bytes), as: format, options: options)
     }
 
+    /// Direct access to the nodes and bytes.
+    package var reader: ArenaReader {
+        @_lifetime(borrow self)
+        @inline(__always)
+        get { arena.reader }
+    }
+
+    /// The bytes that it was read from, as UTF-8 if it is text.
+    package var source: ByteView {
+        @_lifetime(borrow self)
+        get { reader.source }
+    }
+
     /// The outermost value.
     public var root: PlistView { PlistView(document: self, id: rootID) }
 

@@ -32,7 +32,7 @@ public struct PlistMatch: Sendable {
     ) -> PlistMatch? {
         var passesJoinedKeys = passesJoinedKeys
         var joinedKeys = joinedKeys
-        let reader = value.document.arena.reader
+        let reader = value.document.reader
         var id = value.id
         var path = path
         for step in steps {

@@ -77,7 +77,8 @@ extension PlistPath: CustomStringConvertible {
     /// RFC 9535, section 2.7.
     private static func normalized(_ key: PlistString) -> String {
         var text = ""
-        for scalar in GeneralisedScalars(key.utf8) {
+        var scalars = key.scalars
+        while let scalar = scalars.next() {
             switch scalar {
             case 0x08: text += "\\b"
             case 0x09: text += "\\t"

@@ -16,6 +16,19 @@ public struct PlistString: Hashable, Sendable {
 
     package init(bytes: ByteView) { utf8 = bytes.array }
 
+    /// The bytes.
+    package var view: ByteView {
+        @_lifetime(borrow self)
+        @inline(__always)
+        get { utf8.view }
+    }
+
+    /// The scalar values, including unpaired surrogates.
+    var scalars: GeneralisedScalars {
+        @_lifetime(borrow self)
+        get { GeneralisedScalars(view) }
+    }
+
     /// The text, or `nil` if it contains an unpaired surrogate.
     public var string: String? {
         hasUnpairedSurrogates ? nil : String(decoding: utf8, as: UTF8.self)

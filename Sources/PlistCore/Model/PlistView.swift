@@ -26,12 +26,12 @@ public struct PlistView: Sendable {
 
     /// The text of a string.
     public var text: PlistString? {
-        kind == .string ? PlistString(bytes: document.arena.reader.bytes(of: node)) : nil
+        kind == .string ? PlistString(bytes: document.reader.bytes(of: node)) : nil
     }
 
     /// A copy of the bytes of data; `nil` for other kinds. Complexity: O(*n*).
     public var data: [UInt8]? {
-        kind == .data ? document.arena.reader.bytes(of: node).array : nil
+        kind == .data ? document.reader.bytes(of: node).array : nil
     }
 
     /// The number; `nil` for kinds other than integers.
@@ -55,7 +55,7 @@ public struct PlistView: Sendable {
     public var isNull: Bool { kind == .null }
 
     private func child(_ index: Int) -> PlistView {
-        PlistView(document: document, id: document.arena.reader.child(of: node, at: index))
+        PlistView(document: document, id: document.reader.child(of: node, at: index))
     }
 
     /// The value of a key; `nil` if there is none, or this is not a dictionary.
@@ -63,7 +63,7 @@ public struct PlistView: Sendable {
     /// Complexity: O(*n*) in the entries.
     public subscript(key: PlistString) -> PlistView? {
         guard kind == .dictionary else { return nil }
-        return document.arena.reader.entryIndex(of: key, in: node).map { child(2 * $0 + 1) }
+        return document.reader.entryIndex(of: key, in: node).map { child(2 * $0 + 1) }
     }
 
     /// The element at a 0-based index; `nil` if there is none, or this is not an array.

@@ -20,7 +20,7 @@ extension PlistDocument {
 }
 
 /// A walk through a document, and the tables of the new one.
-private struct StringMapping: ~Copyable {
+private struct StringMapping: ~Copyable, ~Escapable {
     private let reader: ArenaReader
     private let arena: Arena
     private let rootID: NodeID
@@ -41,9 +41,10 @@ private struct StringMapping: ~Copyable {
         static let changed = Roles(rawValue: 4)
     }
 
-    init(_ document: PlistDocument) {
+    @_lifetime(borrow document)
+    init(_ document: borrowing PlistDocument) {
         arena = document.arena
-        reader = document.arena.reader
+        reader = document.reader
         rootID = document.rootID
         walk = TreeWalk(reader, keyOrder: .source)
         roles = GrowableBuffer(zeroCount: document.arena.nodeBuffer.count)

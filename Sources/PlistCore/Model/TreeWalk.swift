@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 /// The containers of a tree walk, outermost first: the stack of every encoder of a tree.
-package struct TreeWalk: ~Copyable {
+package struct TreeWalk: ~Copyable, ~Escapable {
     /// A container and how far it has been walked.
     package struct Frame: BitwiseCopyable {
         package let node: NodeID
@@ -27,6 +27,7 @@ package struct TreeWalk: ~Copyable {
     /// References of the open dictionaries, ordered by their keys.
     private var sorted = GrowableBuffer<NodeID>(capacity: 16)
 
+    @_lifetime(copy reader)
     package init(_ reader: ArenaReader, keyOrder: KeyOrder) {
         self.reader = reader
         self.keyOrder = keyOrder

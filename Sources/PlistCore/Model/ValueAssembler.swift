@@ -40,7 +40,7 @@ extension PlistView {
 }
 
 /// Makes values from nodes, with an explicit stack.
-struct ValueAssembler {
+struct ValueAssembler: ~Escapable {
     private struct OpenContainer {
         let id: NodeID
         let node: PlistNode
@@ -69,9 +69,10 @@ struct ValueAssembler {
     /// A key is one node for many places, and becomes one array for many places.
     private var keys: [NodeID: PlistString] = [:]
 
-    init(_ document: PlistDocument) {
-        self.document = document
-        reader = document.arena.reader
+    @_lifetime(borrow document)
+    init(_ document: borrowing PlistDocument) {
+        self.document = copy document
+        reader = document.reader
         sharesContainers = document.traits.contains(.sharedContainers)
         sharesLeaves = document.traits.contains(.sharedLeaves)
     }

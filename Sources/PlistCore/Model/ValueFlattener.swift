@@ -130,15 +130,23 @@ struct ValueFlattener: ~Copyable {
     private mutating func keyNode(_ key: PlistString) throws(PlistError) -> NodeID {
         let node = stringNode(key)
         let hash = keys.hash(side.bytes.slice(node.offset, node.length))
-        let reader = ArenaReader(
-            nodes: nodes.view, children: children.view, source: source.view, side: side.bytes)
-        if let number = keys.find(reader.bytes(of: node), hash: hash, in: reader) {
+        let known = keys.find(reader.bytes(of: node), hash: hash, in: reader)
+        if let number = known {
             side.removeLast(downTo: node.offset)
             return keys.node(of: number)
         }
         let id = try append(node)
-        _ = keys.insert(id, reader.bytes(of: node), isVerbatim: false, hash: hash)
+        let spelling = KeyTable.Spelling(reader.bytes(of: node), isVerbatim: false)
+        _ = keys.insert(id, spelling, hash: hash)
         return id
+    }
+
+    private var reader: ArenaReader {
+        @_lifetime(borrow self)
+        get {
+            ArenaReader(
+                nodes: nodes.view, children: children.view, source: source.view, side: side.bytes)
+        }
     }
 
     private func isUID(_ dictionary: PlistDictionary) -> Bool {

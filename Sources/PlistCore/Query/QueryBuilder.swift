@@ -26,6 +26,7 @@ struct QueryBuilder: ~Copyable {
         return PlistNode(.string, flags: .inSide, length: bytes.count, payload: UInt64(start))
     }
 
+    @_lifetime(borrow self)
     func bytes(of text: PlistNode) -> ByteView {
         (text.flags.contains(.inSide) ? side.bytes : source.view).slice(text.offset, text.length)
     }

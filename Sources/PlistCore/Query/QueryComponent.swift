@@ -76,10 +76,10 @@ extension QueryProgram {
     /// key or an index.
     fileprivate func step(of selector: QuerySelector) -> PlistStep? {
         switch selector {
-        case .key(let key): .key(PlistString(bytes: bytes(of: key)))
+        case .key(let key): .key(string(key))
         case .index(let index): .index(index)
         case .name(let name, let index) where index != QuerySelector.appendIndex:
-            .name(PlistString(bytes: bytes(of: name)))
+            .name(string(name))
         case .name, .append, .embedded, .wildcard, .slice, .filter: nil
         }
     }

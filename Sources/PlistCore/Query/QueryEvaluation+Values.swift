@@ -14,10 +14,10 @@ extension QueryEvaluation {
     }
 
     /// The bytes of a string or data.
-    private func bytes(_ value: QueryOperandValue) -> ByteView? {
-        guard let node = node(value), node.kind == .string || node.kind == .data else { return nil }
-        if case .constant = value { return program.bytes(of: node) }
-        return reader.bytes(of: node)
+    @_lifetime(borrow self)
+    private func bytes(_ value: QueryOperandValue, _ node: PlistNode) -> ByteView {
+        if case .constant = value { return texts.reader.bytes(of: node) }
+        return arena.reader.bytes(of: node)
     }
 
     mutating func compare(
@@ -47,10 +47,9 @@ extension QueryEvaluation {
         switch one.kind {
         case .integer, .real: return NumberOrder(one, other) == .equal
         case .string, .data:
-            guard one.length == other.length, let text = bytes(left), let otherText = bytes(right)
-            else { return false }
+            guard one.length == other.length else { return false }
             try spend(one.length / 16)
-            return text.isEqual(to: otherText)
+            return bytes(left, one).isEqual(to: bytes(right, other))
         case .date: return one.payload == other.payload || one.double == other.double
         case .boolean, .uid: return one.payload == other.payload
         case .null: return true
@@ -64,6 +63,7 @@ extension QueryEvaluation {
         _ left: NodeID, _ right: NodeID
     ) throws(PlistError) -> Bool {
         guard left != right else { return true }
+        let document = document
         var comparison = DocumentComparison(
             document, document, by: .byNumber, stepLimit: stepsLeft)
         let areEqual = comparison.areEqual(left, right)
@@ -78,11 +78,9 @@ extension QueryEvaluation {
         if let order = NumberOrder(one, other) { return order == .less }
         guard one.kind == other.kind else { return false }
         if one.kind == .date { return one.double < other.double }
-        guard one.kind == .string, let text = bytes(left), let otherText = bytes(right) else {
-            return false
-        }
-        try spend(min(text.count, otherText.count) / 8)
-        return text.precedes(otherText)
+        guard one.kind == .string else { return false }
+        try spend(min(one.length, other.length) / 8)
+        return bytes(left, one).precedes(bytes(right, other))
     }
 
     // MARK: Functions
@@ -94,8 +92,8 @@ extension QueryEvaluation {
         switch node.kind {
         case .dictionary, .array: break
         case .string:
-            guard let text = bytes(value) else { return .nothing }
             try spend(length / 8)
+            let text = bytes(value, node)
             for offset in 0..<text.count where text[offset] & 0xC0 == 0x80 { length -= 1 }
         default: return .nothing
         }
@@ -106,32 +104,38 @@ extension QueryEvaluation {
     mutating func matches(
         isWhole: Bool, _ text: QueryOperandValue, _ pattern: QueryOperandValue, compiled: Int?
     ) throws(PlistError) -> Bool {
-        guard let subject = node(text), subject.kind == .string, let subjectBytes = bytes(text)
-        else { return false }
+        guard let subject = node(text), subject.kind == .string else { return false }
         let expression: RegularExpression?
         if let compiled {
             expression = program.patterns[compiled]
         } else {
-            guard node(pattern)?.kind == .string, let bytes = bytes(pattern) else {
-                return false
-            }
-            expression = try compile(bytes)
+            guard let node = node(pattern), node.kind == .string else { return false }
+            expression = try compile(bytes(pattern, node).array)
         }
         guard let expression else { return false }
-        let found = matcher.matches(
-            expression, subjectBytes, isWhole: isWhole, stepLimit: stepsLeft)
+        // The matcher is changed, while the text belongs to the arena or the program.
+        let arena = self.arena
+        let texts = self.texts
+        var isConstant = false
+        if case .constant = text { isConstant = true }
+        let found =
+            isConstant
+            ? matcher.matches(
+                expression, texts.reader.bytes(of: subject), isWhole: isWhole, stepLimit: stepsLeft)
+            : matcher.matches(
+                expression, arena.reader.bytes(of: subject), isWhole: isWhole,
+                stepLimit: stepsLeft)
         try spend(matcher.stepCount + 1)
         return found
     }
 
     /// Compiles a pattern that is a value of the document, unless it is the same as the last one.
-    private mutating func compile(_ pattern: ByteView) throws(PlistError) -> RegularExpression? {
-        try spend(pattern.count + 1)
-        let text = pattern.array
+    private mutating func compile(_ text: [UInt8]) throws(PlistError) -> RegularExpression? {
+        try spend(text.count + 1)
         if let lastPattern, lastPattern.text == text { return lastPattern.expression }
         var expression: RegularExpression?
         do throws(RegularExpression.Failure) {
-            expression = try RegularExpression(pattern)
+            expression = try RegularExpression(text.view)
         } catch {
             if case .tooLarge = error { throw PlistError(.limit, error.description) }
         }

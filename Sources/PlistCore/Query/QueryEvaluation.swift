@@ -26,11 +26,13 @@ struct QueryFrame: BitwiseCopyable {
 /// within filters push theirs on top.
 package struct QueryEvaluation: ~Copyable {
     let program: QueryProgram
+    /// Of the program.
+    let texts: Arena
     private let options: PlistQueryOptions
     /// The document that is queried, and the embedded ones that are open, innermost last.
     private var documents: [PlistDocument]
     /// Of the innermost document.
-    private(set) var reader: ArenaReader
+    private(set) var arena: Arena
     private(set) var root: NodeID
     private let start: NodeID
     /// Whether only what is found by keys with dots counts, which bare components are joined to.
@@ -57,13 +59,14 @@ package struct QueryEvaluation: ~Copyable {
         joinsKeys: Bool = false, options: PlistQueryOptions
     ) {
         self.program = program
+        texts = program.texts
         self.joinsKeys = joinsKeys
         self.options = options
         documents = [start.document]
-        reader = start.document.arena.reader
+        arena = start.document.arena
         root = start.id
         self.start = start.id
-        let references = reader.children.count + reader.nodes.count
+        let references = arena.childBuffer.count + arena.nodeBuffer.count
         let (proportion, overflow) = references.multipliedReportingOverflow(by: 16 * program.size)
         stepLimit = options.maximumStepCount ?? max(4_000_000, overflow ? .max : proportion)
         stepsLeft = stepLimit
@@ -71,6 +74,13 @@ package struct QueryEvaluation: ~Copyable {
             QueryFrame(
                 node: start.id, segment: program.main.first + taken,
                 end: program.main.first + program.main.count))
+    }
+
+    /// Direct access to the innermost document.
+    var reader: ArenaReader {
+        @_lifetime(borrow self)
+        @inline(__always)
+        get { arena.reader }
     }
 
     /// The document that contains the last match.
@@ -96,9 +106,9 @@ package struct QueryEvaluation: ~Copyable {
                 components.append(.embedded)
                 continue
             }
+            let document = documents[level]
             components.append(
-                documents[level].arena.reader.pathComponent(
-                    of: frames[index - 1].node, at: position))
+                document.reader.pathComponent(of: frames[index - 1].node, at: position))
         }
         return PlistPath(components)
     }
@@ -211,7 +221,7 @@ package struct QueryEvaluation: ~Copyable {
     }
 
     private mutating func openInnermost(root: NodeID) {
-        reader = documents[documents.count - 1].arena.reader
+        arena = documents[documents.count - 1].arena
         self.root = root
         results.removeLast(downTo: 0)
     }

@@ -38,14 +38,14 @@ extension PlistQuery {
         var explanation = QueryMiss(value: walk.value, place: place)
         if options.joinsKeys && segment.bareCount > 1 {
             let index = program.main.first + walk.stepCount
-            explanation.joinedKey = PlistString(
-                bytes: program.joinedKey(from: index, count: segment.bareCount))
+            explanation.joinedKey = program.joinedKey(from: index, count: segment.bareCount)
         }
         let error = PlistError(
             .noMatch,
             explanation.message(for: program.component(of: selector), walk.embeddedError),
             at: location, path: path)
-        return location == nil ? error : error.located(in: program.source.view)
+        let source = program.texts.source
+        return location == nil ? error : error.located(in: source.view)
     }
 
     /// How far the query gets by keys with dots.

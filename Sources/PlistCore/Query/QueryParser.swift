@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 /// Parses a query: what the four syntaxes have in common.
-struct QueryParser: ~Copyable {
+struct QueryParser: ~Copyable, ~Escapable {
     /// The number of nested filters, parentheses and functions that are accepted.
     static let maximumNesting = 64
 
@@ -12,10 +12,11 @@ struct QueryParser: ~Copyable {
     var nesting = 0
     var builder: QueryBuilder
 
-    private init(_ source: ByteStore, isStrict: Bool) {
+    @_lifetime(borrow source)
+    private init(_ source: borrowing ByteStore, isStrict: Bool) {
         text = source.view
         self.isStrict = isStrict
-        builder = QueryBuilder(source: source)
+        builder = QueryBuilder(source: copy source)
     }
 
     /// - Parameter stepCount: the number of steps to keep; `nil` for all.
@@ -23,7 +24,6 @@ struct QueryParser: ~Copyable {
         _ text: String, as syntax: PlistQuery.Syntax, stepCount: Int? = nil
     ) throws(PlistError) -> QueryProgram {
         let source = ByteStore(text.utf8)
-        defer { withExtendedLifetime(source) {} }
         var parser = QueryParser(source, isStrict: syntax == .jsonPath)
         do throws(PlistError) {
             let row: [QuerySegment] =

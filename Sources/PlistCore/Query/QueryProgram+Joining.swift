@@ -18,9 +18,10 @@ extension QueryProgram {
     var isJoinable: Bool { lastJoint >= 0 }
 
     /// The key that bare components are with dots between them.
-    func joinedKey(from segment: Int, count: Int) -> ByteView {
-        let start = segments[segment].start
-        return source.view.slice(start, segments[segment + count - 1].end - start)
+    func joinedKey(from segment: Int, count: Int) -> PlistString {
+        let range = segments[segment].start..<segments[segment + count - 1].end
+        let source = texts.source
+        return PlistString(bytes: source.view.slice(range))
     }
 
     /// How many bare components from a segment on a key is with dots between them; `nil` for a key
@@ -33,8 +34,10 @@ extension QueryProgram {
         let start = segments[segment].start
         let end = start + key.count
         let runEnd = segments[segment + run - 1].end
-        guard end <= runEnd, end == runEnd || source.view[end] == UInt8(ascii: "."),
-            source.view.slice(start, key.count).isEqual(to: key)
+        let source = texts.source
+        let text = source.view
+        guard end <= runEnd, end == runEnd || text[end] == UInt8(ascii: "."),
+            text.slice(start, key.count).isEqual(to: key)
         else { return nil }
         var (low, high) = (segment, segment + run - 1)
         while low < high {
@@ -78,7 +81,7 @@ extension PlistQuery {
         return (first..<first + count).map { segment in
             let run = program.segments[segment].bareCount
             guard run > 1 else { return PlistString(utf8: []) }
-            return PlistString(bytes: program.joinedKey(from: segment, count: run))
+            return program.joinedKey(from: segment, count: run)
         }
     }
 }

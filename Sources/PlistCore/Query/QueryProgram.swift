@@ -81,9 +81,8 @@ enum QueryExpression: BitwiseCopyable {
 
 /// A compiled query: flat tables that refer to each other by number.
 package final class QueryProgram: @unchecked Sendable {
-    /// The text of which keys and literals are slices, and the side buffer for the others.
-    let source: ByteStore
-    let side: GrowableBuffer<UInt8>
+    /// The text of which keys and literals are slices, and what it does not spell literally.
+    let texts: Arena
     let selectors: GrowableBuffer<QuerySelector>
     let segments: GrowableBuffer<QuerySegment>
     let paths: GrowableBuffer<QueryPath>
@@ -100,10 +99,11 @@ package final class QueryProgram: @unchecked Sendable {
     init(_ builder: consuming QueryBuilder, main: QueryPath) {
         self.main = main
         lastJoint = Self.lastJoint(of: main, builder.segments)
-        source = builder.source
+        texts = Arena(
+            source: builder.source, nodes: GrowableBuffer(capacity: 1),
+            children: GrowableBuffer(capacity: 1), side: builder.side)
         warnings = builder.warnings
         patterns = builder.patterns
-        side = builder.side
         selectors = builder.selectors
         segments = builder.segments
         paths = builder.paths
@@ -114,16 +114,16 @@ package final class QueryProgram: @unchecked Sendable {
     /// The number of selectors and parts of filters: roughly how much work a value may cause.
     var size: Int { selectors.count + expressions.count + 1 }
 
-    @inline(__always)
-    func bytes(of text: PlistNode) -> ByteView {
-        (text.flags.contains(.inSide) ? side.bytes : source.view).slice(text.offset, text.length)
+    func string(_ text: PlistNode) -> PlistString {
+        let texts = texts
+        return PlistString(bytes: texts.reader.bytes(of: text))
     }
 
     func component(of selector: QuerySelector) -> PlistQuery.Component {
         switch selector {
-        case .key(let key): .key(PlistString(bytes: bytes(of: key)))
+        case .key(let key): .key(string(key))
         case .index(let index): .index(index)
-        case .name(let name, _): .name(PlistString(bytes: bytes(of: name)))
+        case .name(let name, _): .name(string(name))
         case .append: .append
         case .embedded: .embedded
         case .wildcard, .slice, .filter: preconditionFailure("selects more than one value")

@@ -34,7 +34,7 @@ extension PlistQuery {
                 count = range.count
                 joined.removeFirst()
             }
-            let source = PlistString(bytes: program.joinedKey(from: first + step, count: count))
+            let source = program.joinedKey(from: first + step, count: count)
             let precedesBare = count == 1 && run > 1 && joined.first?.lowerBound != step + 1
             let isDigits = source.digitsIndex != nil
             if run > 0 && !isDigits && (count > 1 || followsBare || precedesBare) {
@@ -62,7 +62,7 @@ extension PlistQuery {
             components += plain[step..<range.lowerBound]
             let key = program.joinedKey(
                 from: program.main.first + range.lowerBound, count: range.count)
-            components.append(.key(PlistString(bytes: key)))
+            components.append(.key(key))
             step = range.upperBound
         }
         return components + plain[step...]

@@ -66,7 +66,7 @@ package struct QueryWalk {
     mutating func advance() -> Bool {
         guard let selector = nextSelector else { return false }
         if case .embedded = selector { return enterEmbedded() }
-        let reader = document.arena.reader
+        let reader = document.reader
         let node = reader[id]
         guard let position = program.position(selectedBy: selector, in: node, reader) else {
             return false
@@ -98,7 +98,7 @@ package struct QueryWalk {
     package var component: PlistPathComponent? {
         if enteredData != nil { return .embedded }
         guard let parentID else { return nil }
-        return document.arena.reader.pathComponent(of: parentID, at: position)
+        return document.reader.pathComponent(of: parentID, at: position)
     }
 }
 
@@ -120,7 +120,8 @@ extension QueryProgram {
     ) -> Int? {
         switch (selector, node.kind) {
         case (.key(let key), .dictionary), (.name(let key, _), .dictionary):
-            return reader.entryIndex(of: bytes(of: key), in: node)
+            let texts = texts
+            return reader.entryIndex(of: texts.reader.bytes(of: key), in: node)
         case (.index(let index), .array):
             let position = index < 0 ? index + node.length : index
             return position >= 0 && position < node.length ? position : nil

@@ -95,8 +95,20 @@ public final class ByteStore: @unchecked Sendable {
         unsafe evictor?(base + range.lowerBound, range.count)
     }
 
-    /// The bytes, valid while the store is.
-    package var view: ByteView { unsafe ByteView(base: base, count: count) }
+    /// The bytes.
+    package var view: ByteView {
+        @_lifetime(borrow self)
+        @inline(__always)
+        get { unsafe view(of: self) }
+    }
+
+    /// The bytes, for an owner that keeps the store and does not change it.
+    @unsafe
+    @_lifetime(borrow owner)
+    @inline(__always)
+    func view<Owner: ~Copyable>(of owner: borrowing Owner) -> ByteView {
+        unsafe ByteView(base: base, count: count, of: owner)
+    }
 
     /// Calls `body` with the bytes, which are valid only during the call.
     public func withUnsafeBytes<Result, Failure: Error>(
@@ -106,13 +118,12 @@ public final class ByteStore: @unchecked Sendable {
     }
 }
 
-// A view does not keep its store alive; these functions do while they use it.
 extension ByteStore {
     /// A copy of the bytes. Complexity: O(*n*).
-    package var array: [UInt8] { withExtendedLifetime(self) { view.array } }
+    package var array: [UInt8] { view.array }
 
     /// Whether two stores have equal bytes. Complexity: O(*n*).
     package func holdsSame(as other: ByteStore) -> Bool {
-        withExtendedLifetime((self, other)) { view.isEqual(to: other.view) }
+        view.isEqual(to: other.view)
     }
 }

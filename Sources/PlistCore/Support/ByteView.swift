@@ -1,20 +1,51 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// Borrowed bytes with checked access: every load is inside the bytes or traps.
+/// Borrowed bytes with checked access: every load is inside the bytes or traps, and no view outlives
+/// the owner of its bytes.
 ///
-/// A plain pointer and count instead of `RawSpan`, because decoders store it. The checks disappear
+/// A plain pointer and count instead of `RawSpan`, whose loads check more. The checks disappear
 /// where the caller has just compared the offset, as every scanning loop does.
-///
-/// Invariant: whoever makes a view keeps the owner of the memory alive as long as the view is used.
 @safe
-package struct ByteView: @unchecked Sendable {
+package struct ByteView: ~Escapable, BitwiseCopyable {
     private let base: UnsafeRawPointer
     package let count: Int
 
+    /// - Parameter owner: keeps the memory readable and unchanged while it is borrowed.
     @unsafe
-    package init(base: UnsafeRawPointer, count: Int) {
+    @inline(__always)
+    @_lifetime(borrow owner)
+    package init<Owner: ~Copyable & ~Escapable>(
+        base: UnsafeRawPointer, count: Int, of owner: borrowing Owner
+    ) {
         unsafe self.base = base
         self.count = count
+    }
+
+    /// A part of another view.
+    @inline(__always)
+    @_lifetime(copy other)
+    private init(partOf other: ByteView, base: UnsafeRawPointer, count: Int) {
+        unsafe self.base = base
+        self.count = count
+    }
+
+    /// Bytes of an array, for example.
+    @inline(__always)
+    @_lifetime(copy bytes)
+    package init(_ bytes: Span<UInt8>) {
+        // What is empty may have no memory.
+        unsafe base = bytes.withUnsafeBufferPointer {
+            unsafe UnsafeRawPointer($0.baseAddress) ?? UnsafeRawPointer(bitPattern: 1)!
+        }
+        count = bytes.count
+    }
+
+    /// The bytes of a constant.
+    @inline(__always)
+    @_lifetime(immortal)
+    package init(_ text: StaticString) {
+        unsafe base = UnsafeRawPointer(text.utf8Start)
+        count = text.utf8CodeUnitCount
     }
 
     @inline(__always)
@@ -69,11 +100,15 @@ package struct ByteView: @unchecked Sendable {
     }
 
     @inline(__always)
+    @_lifetime(copy self)
     package func slice(_ start: Int, _ byteCount: Int) -> ByteView {
         precondition(
             start >= 0 && byteCount >= 0 && byteCount <= count && start <= count &- byteCount)
-        return unsafe ByteView(base: base + start, count: byteCount)
+        return unsafe ByteView(partOf: self, base: base + start, count: byteCount)
     }
+
+    @_lifetime(copy self)
+    package func slice(_ range: Range<Int>) -> ByteView { slice(range.lowerBound, range.count) }
 
     /// Offset of the first `byte` at or after `start`, or `nil`.
     package func firstIndex(of byte: UInt8, from start: Int) -> Int? {
@@ -116,5 +151,17 @@ package struct ByteView: @unchecked Sendable {
         unsafe UnsafeRawBufferPointer(start: base, count: count)
     }
 
+    /// The text, if the bytes are valid UTF-8. Complexity: O(*n*).
+    package var string: String? { unsafe String(validating: unsafeBytes, as: UTF8.self) }
+
     package var array: [UInt8] { unsafe Array(unsafeBytes) }
+}
+
+extension [UInt8] {
+    /// The bytes, borrowed.
+    package var view: ByteView {
+        @_lifetime(borrow self)
+        @inline(__always)
+        get { ByteView(span) }
+    }
 }

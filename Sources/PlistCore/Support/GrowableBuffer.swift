@@ -117,8 +117,20 @@ package struct GrowableBuffer<Element: BitwiseCopyable>: ~Copyable, @unchecked S
         unsafe base = Self.reallocate(base, capacity: capacity)
     }
 
-    /// The elements, valid while the buffer is neither changed nor freed.
-    package var view: ElementView<Element> { unsafe ElementView(base: base, count: count) }
+    /// The elements.
+    package var view: ElementView<Element> {
+        @_lifetime(borrow self)
+        @inline(__always)
+        get { unsafe view(of: self) }
+    }
+
+    /// The elements, for an owner that keeps the buffer and does not change it.
+    @unsafe
+    @_lifetime(borrow owner)
+    @inline(__always)
+    func view<Owner: ~Copyable>(of owner: borrowing Owner) -> ElementView<Element> {
+        unsafe ElementView(base: base, count: count, of: owner)
+    }
 
     /// The memory from `count` on, of at least `extra` elements; `commit` what was written.
     @unsafe
@@ -136,7 +148,19 @@ package struct GrowableBuffer<Element: BitwiseCopyable>: ~Copyable, @unchecked S
 }
 
 extension GrowableBuffer<UInt8> {
-    package var bytes: ByteView { unsafe ByteView(base: base, count: count) }
+    package var bytes: ByteView {
+        @_lifetime(borrow self)
+        @inline(__always)
+        get { unsafe bytes(of: self) }
+    }
+
+    /// The bytes, for an owner that keeps the buffer and does not change it.
+    @unsafe
+    @_lifetime(borrow owner)
+    @inline(__always)
+    func bytes<Owner: ~Copyable>(of owner: borrowing Owner) -> ByteView {
+        unsafe ByteView(base: base, count: count, of: owner)
+    }
 
     package mutating func append(_ bytes: ByteView) {
         reserve(bytes.count)
@@ -164,16 +188,18 @@ extension GrowableBuffer<UInt8> {
     }
 }
 
-/// Borrowed elements with checked access.
-///
-/// Invariant: whoever makes a view keeps the owner of the memory alive as long as the view is used.
+/// Borrowed elements with checked access; no view outlives the owner of its elements.
 @safe
-package struct ElementView<Element: BitwiseCopyable>: @unchecked Sendable {
+package struct ElementView<Element: BitwiseCopyable>: ~Escapable, BitwiseCopyable {
     private let base: UnsafePointer<Element>
     package let count: Int
 
     @unsafe
-    fileprivate init(base: UnsafePointer<Element>, count: Int) {
+    @inline(__always)
+    @_lifetime(borrow owner)
+    fileprivate init<Owner: ~Copyable>(
+        base: UnsafePointer<Element>, count: Int, of owner: borrowing Owner
+    ) {
         unsafe self.base = base
         self.count = count
     }

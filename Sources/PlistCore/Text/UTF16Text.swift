@@ -1,11 +1,18 @@
 // SPDX-License-Identifier: Apache-2.0
 
 /// Big-endian UTF-16 in a file that continues for at least eight bytes after it.
-struct UTF16Text {
+struct UTF16Text: ~Escapable {
     let bytes: ByteView
     let start: Int
     /// The number of code units.
     let count: Int
+
+    @_lifetime(copy bytes)
+    init(bytes: ByteView, start: Int, count: Int) {
+        self.bytes = bytes
+        self.start = start
+        self.count = count
+    }
 
     struct Findings {
         /// Whether there may be characters that XML cannot represent.

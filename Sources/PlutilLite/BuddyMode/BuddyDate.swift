@@ -40,9 +40,7 @@ enum BuddyDate {
     ///
     /// - Returns: `nil` for anything else, and for days that do not exist.
     static func parse(_ text: [UInt8]) -> PlistDate? {
-        let bytes = ByteStore(text)
-        defer { withExtendedLifetime(bytes) {} }
-        if let parsed = DateText.parse(bytes.view), !parsed.isNormalised {
+        if let parsed = DateText.parse(text.view), !parsed.isNormalised {
             return PlistDate(secondsSinceReferenceDate: Double(parsed.secondsSinceReferenceDate))
         }
         let words = String(decoding: text, as: UTF8.self).split(separator: " ").map(String.init)

@@ -22,8 +22,7 @@ enum BuddyValue {
             guard let boolean = boolean(trimmed(text)) else { throw unrecognized("Bool") }
             return .boolean(boolean)
         case .real:
-            let bytes = ByteStore(trimmed(text))
-            defer { withExtendedLifetime(bytes) {} }
+            let bytes = trimmed(text)
             guard let real = RealText.parse(bytes.view) else { throw unrecognized("Real") }
             return .real(.init(real))
         case .integer:

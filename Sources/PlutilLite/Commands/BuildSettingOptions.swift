@@ -101,8 +101,7 @@ struct BuildSettingOptions {
     ) throws(BuildConfigurationError) -> [UInt8]? {
         do throws(SystemError) {
             let source = try Input.file(FilePath(argument: path)).readBytes()
-            // The memory that the view looks into must outlive it.
-            return withExtendedLifetime(source) { source.view.array }
+            return source.array
         } catch {
             if error.isMissingFile { return nil }
             throw .unreadable(path, message: error.message)

@@ -36,8 +36,7 @@ enum RelativeDate {
     }
 
     private static func exact(_ text: [UInt8]) -> Double? {
-        let store = ByteStore(text)
-        return withExtendedLifetime(store) { ExactDateText.parse(store.view) }
+        ExactDateText.parse(text.view)
     }
 
     private static func twoDigits(_ text: ArraySlice<UInt8>) -> Int? {

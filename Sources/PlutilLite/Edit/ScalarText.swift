@@ -30,7 +30,7 @@ enum ScalarText {
 
     /// Decimal digits, or hexadecimal ones after `0x`.
     static func integer(_ text: [UInt8]) throws(Mistake) -> PlistInteger {
-        switch IntegerText.parse(ByteStore(text)) {
+        switch IntegerText.parse(text.view) {
         case .success(let integer): return integer
         case .failure(.overflow):
             throw Mistake(expected: "a number from -9223372036854775808 to 18446744073709551615")
@@ -39,9 +39,7 @@ enum ScalarText {
     }
 
     static func real(_ text: [UInt8]) throws(Mistake) -> Double {
-        let store = ByteStore(text)
-        defer { withExtendedLifetime(store) {} }
-        guard let real = RealText.parse(store.view) else { throw Mistake(expected: "a number") }
+        guard let real = RealText.parse(text.view) else { throw Mistake(expected: "a number") }
         return real
     }
 
@@ -56,12 +54,10 @@ enum ScalarText {
     /// The time of a date in the calendar in seconds since the reference date, with or without a
     /// fraction.
     static func date(_ text: [UInt8]) throws(Mistake) -> Double {
-        let store = ByteStore(text)
-        defer { withExtendedLifetime(store) {} }
-        if let seconds = ExactDateText.parse(store.view) ?? RelativeDate.parse(text) {
+        if let seconds = ExactDateText.parse(text.view) ?? RelativeDate.parse(text) {
             return seconds
         }
-        guard let date = DateText.parse(store.view) else {
+        guard let date = DateText.parse(text.view) else {
             throw Mistake(expected: "a date such as 2024-02-29T12:34:56Z, now or today")
         }
         guard !date.isNormalised else { throw Mistake(expected: "a date in the calendar") }
@@ -70,9 +66,7 @@ enum ScalarText {
 
     /// Base64, with or without white space.
     static func data(_ text: [UInt8]) throws(Mistake) -> [UInt8] {
-        let store = ByteStore(text)
-        defer { withExtendedLifetime(store) {} }
-        guard let data = Base64Decoder.decode(store.view) else { throw Mistake(expected: "base64") }
+        guard let data = Base64Decoder.decode(text.view) else { throw Mistake(expected: "base64") }
         return data
     }
 
@@ -81,12 +75,5 @@ enum ScalarText {
             throw Mistake(expected: "a number from 0 to 18446744073709551615")
         }
         return number
-    }
-}
-
-extension IntegerText {
-    fileprivate static func parse(_ text: ByteStore) -> Result<PlistInteger, Failure> {
-        defer { withExtendedLifetime(text) {} }
-        return parse(text.view)
     }
 }

@@ -7,7 +7,7 @@ import PlistCore
 /// The program gron can read it back.
 enum GronText {
     static func write(_ value: PlistView, to output: inout PlistOutput) throws(PlistError) {
-        let reader = value.document.arena.reader
+        let reader = value.document.reader
         var walk = TreeWalk(reader, keyOrder: .source)
         // The path to the innermost container, and its length at each level.
         var way: [UInt8] = Array("json".utf8)
@@ -39,7 +39,6 @@ enum GronText {
             try writeLine(view, way, to: &output)
             if reader[child].kind.isContainer { walk.enter(child, reader[child]) }
         }
-        withExtendedLifetime(value.document) {}
     }
 
     private static func writeLine(

@@ -287,13 +287,11 @@ extension PlistView {
     /// How many elements, keys, characters or bytes there are; `nil` for a kind without parts.
     var length: Int? {
         switch kind {
-        case .array, .dictionary, .data: node.length
+        case .array, .dictionary, .data: return node.length
         case .string:
-            withExtendedLifetime(document) {
-                let text = document.arena.reader.bytes(of: node)
-                return (0..<text.count).count { text[$0] & 0xC0 != 0x80 }
-            }
-        default: nil
+            let text = document.reader.bytes(of: node)
+            return (0..<text.count).count { text[$0] & 0xC0 != 0x80 }
+        default: return nil
         }
     }
 }

@@ -7,7 +7,7 @@ enum RawText {
     /// Writes a value without a line end.
     static func write(_ value: PlistView, to output: inout PlistOutput) throws(PlistError) {
         let node = value.node
-        let reader = value.document.arena.reader
+        let reader = value.document.reader
         switch node.kind {
         case .string:
             let text = reader.bytes(of: node)
@@ -29,7 +29,6 @@ enum RawText {
         case .null: try output.append("null")
         case .dictionary, .array: try writeJSON(value, to: &output)
         }
-        withExtendedLifetime(value.document) {}
     }
 
     /// Writes any value as one line of JSON, without a line end.

@@ -68,11 +68,7 @@ final class OutputFile {
         try write { (output) throws(PlistError) in try output.append(bytes) }
     }
 
-    /// As above; the store lives until everything is written.
-    func write(whole store: ByteStore) throws(Failure) {
-        defer { withExtendedLifetime(store) {} }
-        try write(whole: store.view)
-    }
+    func write(whole store: ByteStore) throws(Failure) { try write(whole: store.view) }
 
     /// Writes the result of edits.
     func write(_ result: PlistEditResult) throws(Failure) {

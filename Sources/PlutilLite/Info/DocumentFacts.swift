@@ -31,7 +31,7 @@ struct DocumentFacts {
         warningCount = document.warningCount
         if let encoding = document.encodingName {
             encodingName = encoding
-            lineEnds = withExtendedLifetime(document) { LineEnds(document.arena.reader.source) }
+            lineEnds = LineEnds(document.source)
         } else {
             objectCount = document.arena.nodeBuffer.count
             rewrittenByteCount = Self.rewrittenByteCount(of: document)

@@ -27,7 +27,7 @@ struct DocumentSummary {
 
     /// Complexity: O(*n*) in the values stored.
     init(_ document: PlistDocument) {
-        let reader = document.arena.reader
+        let reader = document.reader
         var references = [UInt8](repeating: 0, count: reader.nodes.count)
         var isKey = [Bool](repeating: false, count: reader.nodes.count)
         count(document.rootID, reader, &references)
@@ -72,8 +72,6 @@ struct DocumentSummary {
             }
         }
         distinctKeyCount = Self.distinctKeys(isKey, of: document)
-        // The memory that the reader looks into must outlive it.
-        withExtendedLifetime(document) {}
     }
 
     private mutating func refer(to id: NodeID, _ references: inout [UInt8]) {
@@ -94,7 +92,7 @@ struct DocumentSummary {
     /// Texts have one node for each key; binary files may store the same key twice.
     private static func distinctKeys(_ isKey: [Bool], of document: PlistDocument) -> Int {
         if document.encodingName != nil { return isKey.count { $0 } }
-        let reader = document.arena.reader
+        let reader = document.reader
         var keys: Set<PlistString> = []
         for (index, isKey) in isKey.enumerated() where isKey {
             keys.insert(PlistString(bytes: reader.bytes(of: reader.nodes[index])))

@@ -3,17 +3,21 @@
 import PlistCore
 
 /// Writes the value of a constant, with an explicit stack.
-struct LiteralEncoder: ~Copyable {
+struct LiteralEncoder: ~Copyable, ~Escapable {
     private let reader: ArenaReader
     private let language: LiteralLanguage
     private let types: LiteralTypes?
     private let scalars: LiteralScalars
     private var walk: TreeWalk
 
-    init(_ document: PlistDocument, language: LiteralLanguage, options: PlistEncodingOptions) {
-        reader = document.arena.reader
+    @_lifetime(borrow document)
+    init(
+        _ document: borrowing PlistDocument, language: LiteralLanguage,
+        options: PlistEncodingOptions
+    ) {
+        reader = document.reader
         self.language = language
-        types = language == .swift ? LiteralTypes(document) : nil
+        types = language == .swift ? LiteralTypes(copy document) : nil
         scalars = LiteralScalars(reader: reader, language: language, options: options)
         walk = TreeWalk(reader, keyOrder: .natural)
     }

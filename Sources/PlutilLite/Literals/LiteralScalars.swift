@@ -3,10 +3,17 @@
 import PlistCore
 
 /// Writes scalars as expressions.
-struct LiteralScalars {
+struct LiteralScalars: ~Escapable {
     let reader: ArenaReader
     let language: LiteralLanguage
     let options: PlistEncodingOptions
+
+    @_lifetime(copy reader)
+    init(reader: ArenaReader, language: LiteralLanguage, options: PlistEncodingOptions) {
+        self.reader = reader
+        self.language = language
+        self.options = options
+    }
 
     /// - Parameter depth: the number of containers around the value.
     func write(

@@ -24,11 +24,10 @@ final class LiteralTypes {
 
     /// Complexity: O(*n*) in the nodes.
     init(_ document: PlistDocument) {
-        let reader = document.arena.reader
+        let reader = document.reader
         types = GrowableBuffer(zeroCount: reader.nodes.count)
         note(reader[document.rootID].kind)
         find(document.rootID, reader)
-        withExtendedLifetime(document) {}
     }
 
     /// ` : [String : Any]` in a declaration or ` as [Any]` in an expression if the type has to be

@@ -13,9 +13,8 @@ struct PlutilRaw: PlistWriter {
     func encode(
         _ document: PlistDocument, options: PlistEncodingOptions, to output: inout PlistOutput
     ) throws(PlistError) -> [PlistDiagnostic] {
-        try write(document.rootID, document.arena.reader, to: &output)
+        try write(document.rootID, document.reader, to: &output)
         if endsLine { try output.append(0x0A) }
-        withExtendedLifetime(document) {}
         return []
     }
 

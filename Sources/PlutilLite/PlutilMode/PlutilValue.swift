@@ -32,7 +32,6 @@ struct PlutilValue {
         _ type: ProgramArgument, _ argument: ProgramArgument
     ) throws(PlutilUsageError) {
         let bytes = argument.store
-        defer { withExtendedLifetime(bytes) {} }
         switch type {
         case "-bool": document = try Self.document(.boolean(Self.boolean(argument)))
         case "-integer": document = try Self.document(.integer(Self.integer(argument, bytes)))

@@ -23,7 +23,7 @@ protocol NestedStyle {
 }
 
 /// Prints a value in lines; what is in a container is indented.
-struct NestedPrinter<Style: NestedStyle>: ~Copyable {
+struct NestedPrinter<Style: NestedStyle>: ~Copyable, ~Escapable {
     private let reader: ArenaReader
     private var walk: TreeWalk
 
@@ -34,12 +34,12 @@ struct NestedPrinter<Style: NestedStyle>: ~Copyable {
         try document.checkExpansion(maximum: nil, format: format, textByteCount: \.length)
         var printer = NestedPrinter(document)
         try printer.write(value.id, to: &output)
-        // The reader points into the document's memory.
-        try withExtendedLifetime(document) { () throws(PlistError) in try output.finish() }
+        try output.finish()
     }
 
-    private init(_ document: PlistDocument) {
-        reader = document.arena.reader
+    @_lifetime(borrow document)
+    private init(_ document: borrowing PlistDocument) {
+        reader = document.reader
         walk = TreeWalk(reader, keyOrder: Style.keyOrder)
     }
 

@@ -10,7 +10,7 @@ import PlistCore
 ///       1  "Icon@2x"
 ///
 /// None of it is for machines. The memory needed does not grow with the property list.
-struct TreePrinter {
+struct TreePrinter: ~Escapable {
     /// A container whose lines are being written.
     private struct Frame {
         let node: PlistNode
@@ -38,14 +38,15 @@ struct TreePrinter {
     /// Room that a value has at least, however deep it is.
     private static let minimumWidth = 12
 
+    @_lifetime(borrow document)
     private init(
-        _ document: PlistDocument, notes: [String], palette: Palette, columns: Int?
+        _ document: borrowing PlistDocument, notes: [String], palette: Palette, columns: Int?
     ) {
         self.columns = columns
-        self.document = document
+        self.document = copy document
         self.notes = notes
         self.palette = palette
-        reader = document.arena.reader
+        reader = document.reader
         scalars = ScalarPrinter(palette: palette)
         margin = document.root.kind == .array ? Self.step : 0
     }
@@ -74,8 +75,7 @@ struct TreePrinter {
         }
         var printer = TreePrinter(document, notes: notes, palette: palette, columns: columns)
         try printer.writeRoot(to: &output)
-        // The reader points into the document's memory.
-        try withExtendedLifetime(document) { () throws(PlistError) in try output.finish() }
+        try output.finish()
     }
 
     private mutating func writeRoot(to output: inout PlistOutput) throws(PlistError) {
@@ -108,6 +108,7 @@ struct TreePrinter {
         return reader[reader.child(of: container, at: slot)]
     }
 
+    @_lifetime(copy self)
     private func key(of dictionary: PlistNode, at index: Int) -> ByteView {
         reader.bytes(of: reader[reader.child(of: dictionary, at: 2 &* index)])
     }

@@ -143,7 +143,6 @@ enum Binary {
 
     static func trailer(_ bytes: [UInt8]) throws(PlistError) -> BinaryTrailer {
         let store = ByteStore(bytes)
-        defer { withExtendedLifetime(store) {} }
         return try BinaryTrailer(of: store.view)
     }
 

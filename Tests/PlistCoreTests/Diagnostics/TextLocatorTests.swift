@@ -68,7 +68,6 @@ import Testing
         for offset in [6, 0, 4, 2, 6] {
             lines.append(locator.locate(PlistLocation(byteOffset: offset)).text?.line)
         }
-        withExtendedLifetime(store) {}
         #expect(lines == [4, 1, 3, 2, 4])
     }
 
@@ -98,7 +97,6 @@ import Testing
             #expect(position?.line == expected[offset]?.line, "byte \(offset)")
             #expect(position?.column == expected[offset]?.column, "byte \(offset)")
         }
-        withExtendedLifetime(store) {}
     }
 
     @Test func staysInsideTheText() throws {
@@ -154,7 +152,6 @@ import Testing
         let found = locator.locate(
             PlistDiagnostic(
                 .error, .syntax, "x", at: PlistLocation(byteOffset: 4), notes: [note]))
-        withExtendedLifetime(store) {}
         #expect(found.location?.text?.line == 3)
         #expect(found.notes.first?.location?.text?.line == 1)
     }

@@ -42,13 +42,11 @@ import Testing
             let splice = TextSplice(
                 range: start..<start + found.count, replacement: Array(new.utf8))
             options.recordsSourceRanges = false
-            return try withExtendedLifetime(source) {
-                EditProof(
-                    tree: edits.tree, map: try #require(document.sourceMap),
-                    text: SourceText(bytes: source.view, syntax: codec.sourceSyntax),
-                    splices: [splice], codec: codec, options: options
-                ).succeedsInParts()
-            }
+            return EditProof(
+                tree: edits.tree, map: try #require(document.sourceMap),
+                text: SourceText(source, syntax: codec.sourceSyntax),
+                splices: [splice], codec: codec, options: options
+            ).succeedsInParts()
         }
     }
 

@@ -131,10 +131,9 @@ import Testing
 
     @Test func findLinesAsFewDo() {
         let store = ByteStore("\u{FEFF} a\r\n\tb\n\n  \r c\r  \td".utf8)
-        defer { withExtendedLifetime(store) {} }
         let syntax = JSONCodec().sourceSyntax
-        let few = SourceText(bytes: store.view, syntax: syntax)
-        let many = SourceText(bytes: store.view, syntax: syntax, knowsLines: true)
+        let few = SourceText(store, syntax: syntax)
+        let many = SourceText(store, syntax: syntax, knowsLines: true)
         for offset in 0...store.count {
             #expect(many.indentation(ofLineAt: offset) == few.indentation(ofLineAt: offset))
         }

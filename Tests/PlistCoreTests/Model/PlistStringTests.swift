@@ -76,7 +76,6 @@ import Testing
 enum ByteStoreText {
     static func string(_ bytes: [UInt8]) -> PlistString {
         let store = ByteStore(bytes)
-        defer { withExtendedLifetime(store) {} }
         return PlistString(bytes: store.view)
     }
 }

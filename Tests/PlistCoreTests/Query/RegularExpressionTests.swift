@@ -9,7 +9,6 @@ import Testing
         _ text: PlistString, _ body: (ByteView) throws -> Result
     ) rethrows -> Result {
         let store = ByteStore(text.utf8)
-        defer { withExtendedLifetime(store) {} }
         return try body(store.view)
     }
 

@@ -65,7 +65,7 @@ import Testing
             #expect(found.text == expected)
             // What is known of the text is what a scan of any text would find.
             let store = ByteStore(expected)
-            let scan = withExtendedLifetime(store) { UTF8Scan(store.view) }
+            let scan = UTF8Scan(store.view)
             #expect(found.scan.isASCII == scan.isASCII)
             #expect(found.scan.hasControls == scan.hasControls)
             #expect(found.scan.hasNoncharacters == scan.hasNoncharacters)

@@ -1,13 +1,14 @@
 // SPDX-License-Identifier: Apache-2.0
 
 /// The bytes of a binary property list, and how to find objects and read numbers in them.
-struct BinaryFile {
+struct BinaryFile: ~Escapable {
     let bytes: ByteView
     let trailer: BinaryTrailer
     /// Where the objects end.
     let end: Int
 
     /// Checks the trailer.
+    @_lifetime(copy bytes)
     init(_ bytes: ByteView) throws(PlistError) {
         self.bytes = bytes
         trailer = try BinaryTrailer(of: bytes)

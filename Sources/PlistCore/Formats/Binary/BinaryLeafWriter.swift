@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 /// Writes leaves: values that contain no others.
-struct BinaryLeafWriter {
+struct BinaryLeafWriter: ~Escapable {
     let arena: ArenaReader
 
     /// The number of bytes of a leaf that are written at once, without its marker.

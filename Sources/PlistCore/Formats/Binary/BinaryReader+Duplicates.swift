@@ -36,7 +36,7 @@ extension BinaryReader {
         }
         let shortened = PlistNode(.dictionary, length: kept, payload: UInt64(first))
         nodes[Int(dictionary)] = shortened
-        if kept == 1 { noteUIDDictionary(shortened, arena) }
+        if kept == 1 { noteUIDDictionary(shortened) }
     }
 
     mutating func warnOfDuplicate(

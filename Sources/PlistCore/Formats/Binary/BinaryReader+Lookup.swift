@@ -71,8 +71,7 @@ extension BinaryReader {
                 if node.length > key.utf8.count { notePassing(node, after: key) }
                 continue
             }
-            let text = node.flags.contains(.inSide) ? side.bytes : file.bytes
-            guard key.isEqual(to: text.slice(node.offset, node.length)) else { continue }
+            guard key.isEqual(to: arena.bytes(of: node)) else { continue }
             if found != nil { try warnOfDuplicate(object, in: root) }
             found = entry
         }
@@ -83,9 +82,7 @@ extension BinaryReader {
     private mutating func notePassing(_ node: PlistNode, after key: PlistString) {
         let step = rootPath.components.count
         guard step < joinedKeys.count, node.length <= joinedKeys[step].utf8.count else { return }
-        let text = node.flags.contains(.inSide) ? side.bytes : file.bytes
-        let candidate = text.slice(node.offset, node.length)
-        if joinedKeys[step].begins(withJoined: candidate, longerThan: key.utf8.count) {
+        if joinedKeys[step].begins(withJoined: arena.bytes(of: node), longerThan: key.utf8.count) {
             passesJoinedKeys = true
         }
     }

@@ -1,10 +1,13 @@
 // SPDX-License-Identifier: Apache-2.0
 
 extension BinaryReader {
-    /// What has been read so far; not to be used after anything was added.
+    /// What has been read so far.
     var arena: ArenaReader {
-        ArenaReader(
-            nodes: nodes.view, children: children.view, source: file.bytes, side: side.bytes)
+        @_lifetime(borrow self)
+        get {
+            ArenaReader(
+                nodes: nodes.view, children: children.view, source: file.bytes, side: side.bytes)
+        }
     }
 
     /// Checks how the objects relate: no cycles, no excessive depth, strings as keys, no key twice;
@@ -27,20 +30,19 @@ extension BinaryReader {
 
     /// - Returns: the keys, with the dictionaries that have one twice.
     private mutating func checkContainers() throws(PlistError) -> BinaryKeyIndex {
-        let arena = self.arena
         var keys = BinaryKeyIndex(objectCount: file.trailer.objectCount)
         var needsSearch = false
         var index = containers.count
         while index > 0 {
             let container = containers[index &- 1]
-            let node = arena[container]
+            let node = nodes[Int(container)]
             let highest: ContainerHeight?
             if node.kind == .dictionary {
                 let serial = UInt32(truncatingIfNeeded: index)
-                try noteKeys(of: container, node, arena, serial, &keys)
-                highest = visit(node.length, from: node.offset &+ 1, stride: 2, arena)
+                try noteKeys(of: container, node, serial, &keys)
+                highest = visit(node.length, from: node.offset &+ 1, stride: 2)
             } else {
-                highest = visit(node.length, from: node.offset, stride: 1, arena)
+                highest = visit(node.length, from: node.offset, stride: 1)
             }
             if let highest {
                 heights[Int(container)] = .above(highest)
@@ -58,13 +60,13 @@ extension BinaryReader {
     /// `nil` if one is not known yet.
     @inline(__always)
     private mutating func visit(
-        _ count: Int, from start: Int, stride: Int, _ arena: ArenaReader
+        _ count: Int, from start: Int, stride: Int
     ) -> ContainerHeight? {
         var seen: ObjectState = []
         var place = start
         let end = start &+ stride &* count
         while place < end {
-            let child = Int(arena.children[place])
+            let child = Int(children[place])
             let state = states[child]
             seen.formUnion(state)
             states[child] = state.referencedOnceMore
@@ -75,7 +77,7 @@ extension BinaryReader {
         var isAnyUnknown = false
         place = start
         while place < end {
-            let child = Int(arena.children[place])
+            let child = Int(children[place])
             if states[child].isContainer {
                 isAnyUnknown = isAnyUnknown || heights[child] == .unknown
                 highest = max(highest, heights[child])
@@ -88,20 +90,19 @@ extension BinaryReader {
     /// Records the keys of a dictionary, to find out whether one occurs twice.
     @inline(__always)
     private mutating func noteKeys(
-        of container: NodeID, _ node: PlistNode, _ arena: ArenaReader, _ serial: UInt32,
-        _ keys: inout BinaryKeyIndex
+        of container: NodeID, _ node: PlistNode, _ serial: UInt32, _ keys: inout BinaryKeyIndex
     ) throws(PlistError) {
         if node.length >= Self.largeCount {
-            for entry in 0..<node.length { try load(key: arena.child(of: node, at: 2 &* entry)) }
+            for entry in 0..<node.length { try load(key: children[node.offset &+ 2 &* entry]) }
             if Self.hasAscendingKeys(node, arena) {
-                _ = visit(node.length, from: node.offset, stride: 2, arena)
+                _ = visit(node.length, from: node.offset, stride: 2)
                 return
             }
         }
         var place = node.offset
         let end = place &+ 2 &* node.length
         while place < end {
-            let key = arena.children[place]
+            let key = children[place]
             if keys.note(key, serial: serial) {
                 try load(key: key)
                 states[Int(key)] = states[Int(key)].referencedOnceMore
@@ -111,7 +112,7 @@ extension BinaryReader {
         }
         if keys.hasNewKeys { try Self.lookUp(container, in: file, arena, serial, &keys) }
         keys.endDictionary(container)
-        if node.length == 1 { noteUIDDictionary(node, arena) }
+        if node.length == 1 { noteUIDDictionary(node) }
     }
 
     /// The number of entries from which on checking the order of the keys pays off.
@@ -164,12 +165,14 @@ extension BinaryReader {
 
     /// Records a dictionary of one entry if text formats would read it as a UID.
     @inline(never)
-    mutating func noteUIDDictionary(_ node: PlistNode, _ arena: ArenaReader) {
+    mutating func noteUIDDictionary(_ node: PlistNode) {
+        if Self.isUIDDictionary(node, arena) { traits.formUnion(.uidDictionaries) }
+    }
+
+    private static func isUIDDictionary(_ node: PlistNode, _ arena: ArenaReader) -> Bool {
         let value = arena[arena.child(of: node, at: 1)]
-        guard value.kind == .integer else { return }
+        guard value.kind == .integer else { return false }
         let key = arena[arena.child(of: node, at: 0)]
-        if key.length == 6 && arena.bytes(of: key).starts(with: "CF$UID") {
-            traits.formUnion(.uidDictionaries)
-        }
+        return key.length == 6 && arena.bytes(of: key).starts(with: "CF$UID")
     }
 }

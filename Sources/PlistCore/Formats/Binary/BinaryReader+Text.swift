@@ -40,31 +40,29 @@ extension BinaryReader {
         if high & Self.highBits != 0 {
             return try readUTF8(number, at: offset, start: start, length: length)
         }
-        if low & Self.highBits != 0 { noteCharacters(of: bytes.slice(start, length)) }
+        if low & Self.highBits != 0, Self.hasNonXMLCharacters(bytes.slice(start, length)) {
+            traits.formUnion(.nonXMLCharacters)
+        }
         return PlistNode(
             .string, flags: .ascii, length: length, payload: UInt64(truncatingIfNeeded: start))
     }
 
-    /// Looks for what XML cannot represent, in a text that has something like it.
+    /// Whether a text that has control characters or the like has some that XML cannot represent.
     @inline(never)
-    mutating func noteCharacters(of text: ByteView) {
-        if traits.contains(.nonXMLCharacters) { return }
+    static func hasNonXMLCharacters(_ text: ByteView) -> Bool {
         for index in 0..<text.count where text[index] < 0x20 {
-            if text[index] != 0x0A && text[index] != 0x09 {
-                traits.formUnion(.nonXMLCharacters)
-                return
-            }
+            if text[index] != 0x0A && text[index] != 0x09 { return true }
         }
         var from = 0
         while let place = text.firstIndex(of: 0xEF, from: from) {
             if text.starts(with: "\u{FFFE}", at: place)
                 || text.starts(with: "\u{FFFF}", at: place)
             {
-                traits.formUnion(.nonXMLCharacters)
-                return
+                return true
             }
             from = place + 1
         }
+        return false
     }
 
     /// Old writers put UTF-8 where only ASCII belongs.
@@ -73,7 +71,7 @@ extension BinaryReader {
         _ number: Int, at offset: Int, start: Int, length: Int
     ) throws(PlistError) -> PlistNode {
         let text = file.bytes.slice(start, length)
-        guard unsafe String(validating: text.unsafeBytes, as: UTF8.self) != nil else {
+        guard text.string != nil else {
             throw file.error(
                 .nonASCII,
                 "object \(number) is a string of one-byte characters, which is neither ASCII nor "
@@ -84,7 +82,7 @@ extension BinaryReader {
             "object \(number) is UTF-8 where the format has only ASCII; other readers see "
                 + "other characters",
             at: PlistLocation(byteOffset: offset, byteCount: start + length - offset))
-        noteCharacters(of: text)
+        if Self.hasNonXMLCharacters(text) { traits.formUnion(.nonXMLCharacters) }
         return PlistNode(.string, length: length, payload: UInt64(start))
     }
 }

@@ -16,7 +16,11 @@ extension BinaryReader {
         position = start + 2 * unitCount
         let sideStart = side.count
         let findings = appendUTF8(of: UTF16Text(bytes: file.bytes, start: start, count: unitCount))
-        if findings.isSuspicious { noteCharacters(ofSideFrom: sideStart) }
+        if findings.isSuspicious,
+            Self.hasNonXMLCharacters(side.bytes.slice(sideStart, side.count - sideStart))
+        {
+            traits.formUnion(.nonXMLCharacters)
+        }
         if findings.hasUnpairedSurrogate {
             traits.formUnion(.unpairedSurrogates)
             try diagnostics.warn(
@@ -28,10 +32,6 @@ extension BinaryReader {
         return PlistNode(
             .string, flags: length == unitCount ? [.inSide, .ascii] : .inSide, length: length,
             payload: UInt64(sideStart))
-    }
-
-    private mutating func noteCharacters(ofSideFrom start: Int) {
-        noteCharacters(of: side.bytes.slice(start, side.count - start))
     }
 
     /// Appends a text to the side buffer as UTF-8, an unpaired surrogate as three bytes.

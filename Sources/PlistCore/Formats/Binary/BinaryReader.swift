@@ -4,7 +4,7 @@
 ///
 /// `readObjects` goes through the offset table once and refuses what is wrong with single objects;
 /// `validateStructure` then checks how the objects relate.
-struct BinaryReader: ~Copyable {
+struct BinaryReader: ~Copyable, ~Escapable {
     let source: ByteStore
     // Methods that change nothing belong to the file and the arena, which are plain values: such a
     // method of this struct would be given a copy of all of it.
@@ -37,8 +37,9 @@ struct BinaryReader: ~Copyable {
     let joinedKeys: [PlistString]
     var passesJoinedKeys = false
 
-    init(source: ByteStore, options: PlistDecodingOptions) throws(PlistError) {
-        self.source = source
+    @_lifetime(borrow source)
+    init(source: borrowing ByteStore, options: PlistDecodingOptions) throws(PlistError) {
+        self.source = copy source
         file = try BinaryFile(source.view)
         let trailer = file.trailer
         diagnostics = DiagnosticList(options: options, format: .binary)

@@ -5,7 +5,7 @@ extension BinaryWriter {
     mutating func writeContainers(to output: inout PlistOutput) throws(PlistError) {
         let writer = ReferenceWriter(
             leafCount: UInt32(truncatingIfNeeded: leafOffsets.count),
-            containerCount: UInt32(truncatingIfNeeded: containers.count), places: places.view,
+            containerCount: UInt32(truncatingIfNeeded: containers.count),
             width: Self.width(for: objectCount))
         let arena = self.arena
         var order = GrowableBuffer<NodeID>(capacity: 16)
@@ -15,22 +15,25 @@ extension BinaryWriter {
             guard node.kind == .dictionary else {
                 try output.append(marker: BinaryMarker.array, count: node.length)
                 try writer.write(
-                    arena.children, from: node.offset, count: node.length, stride: 1, to: &output)
+                    arena.children, from: node.offset, count: node.length, stride: 1,
+                    places.view, to: &output)
                 continue
             }
             try output.append(marker: BinaryMarker.dictionary, count: node.length)
             if sortsKeys && !Self.isSorted(node, arena) {
                 Self.sort(node, arena, into: &order)
-                try writer.writeEntries(order.view, from: 0, count: node.length, to: &output)
+                try writer.writeEntries(
+                    order.view, from: 0, count: node.length, places.view, to: &output)
             } else {
                 try writer.writeEntries(
-                    arena.children, from: node.offset, count: node.length, to: &output)
+                    arena.children, from: node.offset, count: node.length, places.view, to: &output)
             }
         }
     }
 
     // MARK: Sorting
 
+    @_lifetime(copy arena)
     private static func keyBytes(
         _ node: PlistNode, _ entry: Int, _ arena: ArenaReader
     ) -> ByteView {

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 /// Finds equal leaves, a batch at a time so that cache misses overlap.
-private struct LeafIndex: ~Copyable {
+private struct LeafIndex: ~Copyable, ~Escapable {
     static let batchCount = 32
 
     private let arena: ArenaReader
@@ -15,6 +15,7 @@ private struct LeafIndex: ~Copyable {
 
     static let absent = NodeID.max
 
+    @_lifetime(copy arena)
     init(_ arena: ArenaReader) {
         self.arena = arena
         // Half of the nodes of typical documents are containers or repeated.

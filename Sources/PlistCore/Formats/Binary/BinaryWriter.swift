@@ -6,7 +6,7 @@
 /// as the number of objects allows; so none of the output has to be kept. In the object table the
 /// order is reversed: the root is object 0, the other containers follow in the arena's order, then
 /// the leaves, so that readers find containers before their contents.
-struct BinaryWriter: ~Copyable {
+struct BinaryWriter: ~Copyable, ~Escapable {
     let document: PlistDocument
     let arena: ArenaReader
     let sortsKeys: Bool
@@ -21,9 +21,10 @@ struct BinaryWriter: ~Copyable {
     /// The number of bytes in the output before this property list.
     var outputStart = 0
 
-    init(_ document: PlistDocument, options: PlistEncodingOptions) {
-        self.document = document
-        arena = document.arena.reader
+    @_lifetime(borrow document)
+    init(_ document: borrowing PlistDocument, options: PlistEncodingOptions) {
+        self.document = copy document
+        arena = document.reader
         sortsKeys = options.sortsKeys
         reachable = ReachableNodes(of: document)
         places = GrowableBuffer(zeroCount: arena.nodes.count)

@@ -10,7 +10,7 @@ struct ReachableNodes: ~Copyable {
     /// nodes.
     init(of document: PlistDocument) {
         isEverything = !document.traits.contains(.unreachableNodes)
-        let arena = document.arena.reader
+        let arena = document.reader
         bits = GrowableBuffer(zeroCount: isEverything ? 0 : arena.nodes.count / 64 + 1)
         if isEverything { return }
         var open = GrowableBuffer<NodeID>(capacity: 64)

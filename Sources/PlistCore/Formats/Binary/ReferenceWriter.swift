@@ -4,8 +4,6 @@
 struct ReferenceWriter {
     let leafCount: UInt32
     let containerCount: UInt32
-    /// As in `BinaryWriter`.
-    let places: ElementView<UInt32>
     /// The number of bytes of a reference: 1, 2 or 4.
     let width: Int
 
@@ -15,17 +13,20 @@ struct ReferenceWriter {
     /// All keys, then all values.
     @inline(__always)
     func writeEntries(
-        _ children: ElementView<NodeID>, from start: Int, count: Int, to output: inout PlistOutput
+        _ children: ElementView<NodeID>, from start: Int, count: Int,
+        _ places: ElementView<UInt32>, to output: inout PlistOutput
     ) throws(PlistError) {
-        try write(children, from: start, count: count, stride: 2, to: &output)
-        try write(children, from: start &+ 1, count: count, stride: 2, to: &output)
+        try write(children, from: start, count: count, stride: 2, places, to: &output)
+        try write(children, from: start &+ 1, count: count, stride: 2, places, to: &output)
     }
 
     /// Writes `count` references, `stride` apart in the child table.
+    ///
+    /// - Parameter places: as in `BinaryWriter`.
     @inline(__always)
     func write(
         _ children: ElementView<NodeID>, from start: Int, count: Int, stride: Int,
-        to output: inout PlistOutput
+        _ places: ElementView<UInt32>, to output: inout PlistOutput
     ) throws(PlistError) {
         var done = 0
         while done < count {
@@ -35,21 +36,21 @@ struct ReferenceWriter {
             switch width {
             case 1:
                 for index in 0..<piece {
-                    let number = number(of: children[first &+ stride &* index])
+                    let number = number(of: children[first &+ stride &* index], places)
                     unsafe target.storeBytes(
                         of: UInt8(truncatingIfNeeded: number), toByteOffset: index,
                         as: UInt8.self)
                 }
             case 2:
                 for index in 0..<piece {
-                    let number = number(of: children[first &+ stride &* index])
+                    let number = number(of: children[first &+ stride &* index], places)
                     unsafe target.storeBytes(
                         of: UInt16(truncatingIfNeeded: number).bigEndian,
                         toByteOffset: 2 &* index, as: UInt16.self)
                 }
             default:
                 for index in 0..<piece {
-                    let number = number(of: children[first &+ stride &* index])
+                    let number = number(of: children[first &+ stride &* index], places)
                     unsafe target.storeBytes(
                         of: number.bigEndian, toByteOffset: 4 &* index, as: UInt32.self)
                 }
@@ -61,7 +62,7 @@ struct ReferenceWriter {
 
     /// Containers come first among the objects.
     @inline(__always)
-    private func number(of node: NodeID) -> UInt32 {
+    private func number(of node: NodeID, _ places: ElementView<UInt32>) -> UInt32 {
         let place = places[Int(node)]
         return place < leafCount ? place &+ containerCount : UInt32.max &- place
     }

@@ -49,11 +49,12 @@ public struct JSONCodec: PlistCodec {
     private func decode(
         _ decoded: DecodedText, options: PlistDecodingOptions
     ) throws(PlistError) -> PlistDocument {
+        let source = decoded.store
         let scan = try decoded.scan(format: .json)
         var builder = DocumentBuilder(
-            source: decoded.store, options: options, format: .json, readsUIDs: !options.isTagged)
+            source: source, options: options, format: .json, readsUIDs: !options.isTagged)
         if scan.hasNoncharacters { builder.traits.formUnion(.nonXMLCharacters) }
-        var decoder = JSONDecoder(decoded, scan: scan, builder: builder)
+        var decoder = JSONDecoder(from: decoded.start, scan: scan, builder: builder)
         try decoder.decodeDocument()
         return decoder.finish(encodingName: decoded.encodingName)
     }

@@ -52,6 +52,7 @@ extension JSONDecoder {
         }
     }
 
+    @_lifetime(borrow self)
     private func bytes(_ id: NodeID) -> ByteView {
         builder.reader.bytes(of: builder.nodes[Int(id)])
     }
@@ -78,7 +79,7 @@ extension JSONDecoder {
         case .date: return try date(body)
         case .data: return try data(body)
         case .real:
-            guard let value = text(body).flatMap(JSONTagText.specialReal) else {
+            guard let text = text(body), let value = JSONTagText.specialReal(text) else {
                 throw TagMismatch(message: "expected '$real' with \(JSONTagText.specialReals)")
             }
             return PlistNode(.real, payload: value.bitPattern)
@@ -98,15 +99,16 @@ extension JSONDecoder {
         }
     }
 
+    @_lifetime(borrow self)
     private func text(_ body: PlistNode) -> ByteView? {
         body.kind == .string ? builder.reader.bytes(of: body) : nil
     }
 
     /// A dictionary that would be a UID in other text formats.
     private mutating func noteUIDShape(_ node: PlistNode) {
-        let reader = builder.reader
-        let value = reader[reader.child(of: node, at: 1)]
-        if value.kind == .integer, JSONTag(key: bytes(reader.child(of: node, at: 0))) == .uid {
+        let value = builder.nodes[Int(builder.reader.child(of: node, at: 1))]
+        let key = builder.reader.child(of: node, at: 0)
+        if value.kind == .integer, JSONTag(key: bytes(key)) == .uid {
             builder.traits.formUnion(.uidDictionaries)
         }
     }
@@ -136,16 +138,18 @@ extension JSONDecoder {
 
     private mutating func data(_ body: PlistNode) throws(TagMismatch) -> PlistNode {
         let mismatch = TagMismatch(message: "expected '$data' with base64")
-        guard let text = text(body) else { throw mismatch }
-        // What is in the side buffer, which grows now, is copied.
-        let isInSide = body.flags.contains(.inSide)
-        let source = isInSide ? ByteStore(copying: text) : builder.source
-        defer { withExtendedLifetime(source) {} }
-        let characters = isInSide ? source.view : text
+        guard body.kind == .string else { throw mismatch }
         let sideStart = builder.side.count
         var decoder = Base64Decoder()
-        decoder.decode(characters, from: 0, into: &builder.side)
-        guard decoder.offset == characters.count, decoder.finish() == nil, !decoder.hasStrayBits
+        if body.flags.contains(.inSide) {
+            // The side buffer grows now.
+            let characters = builder.reader.bytes(of: body).array
+            decoder.decode(characters.view, from: 0, into: &builder.side)
+        } else {
+            let characters = text.slice(body.offset, body.length)
+            decoder.decode(characters, from: 0, into: &builder.side)
+        }
+        guard decoder.offset == body.length, decoder.finish() == nil, !decoder.hasStrayBits
         else { throw mismatch }
         return PlistNode(
             .data, flags: .inSide, length: builder.side.count - sideStart,

@@ -4,7 +4,7 @@
 ///
 /// The common shape of everything is tried first; strings with escapes, long numbers and errors are
 /// in the extensions.
-struct JSONDecoder: ~Copyable {
+struct JSONDecoder: ~Copyable, ~Escapable {
     let text: ByteView
     var position: Int
     var builder: DocumentBuilder
@@ -19,9 +19,11 @@ struct JSONDecoder: ~Copyable {
     /// Whether there has been a null; only the first one causes a warning.
     private var hasNull = false
 
-    init(_ decoded: DecodedText, scan: UTF8Scan, builder: consuming DocumentBuilder) {
-        text = decoded.store.view
-        position = decoded.start
+    /// - Parameter start: where the text begins, after a byte order mark.
+    @_lifetime(copy builder)
+    init(from start: Int, scan: UTF8Scan, builder: consuming DocumentBuilder) {
+        text = builder.text
+        position = start
         hasControls = scan.hasControls
         isTagged = builder.options.isTagged
         self.builder = builder

@@ -1,12 +1,13 @@
 // SPDX-License-Identifier: Apache-2.0
 
 /// Judges by its start and its name whether a text is JSON.
-struct JSONDetection {
+struct JSONDetection: ~Escapable {
     private let bytes: ByteView
     private var offset: Int
     /// Where the search ends: files do not begin with longer white space and first keys.
     private let end: Int
 
+    @_lifetime(copy bytes)
     init(_ bytes: ByteView) {
         self.bytes = bytes
         offset = TextEncoding.byteOrderMark(bytes)?.size ?? 0

@@ -3,7 +3,7 @@
 /// Writes JSON.
 ///
 /// What JSON cannot represent has been refused before the first byte.
-struct JSONEncoder: ~Copyable {
+struct JSONEncoder: ~Copyable, ~Escapable {
     private let reader: ArenaReader
     private let options: PlistEncodingOptions
     private let layout: JSONLayout
@@ -12,8 +12,9 @@ struct JSONEncoder: ~Copyable {
     /// Whether nothing of the innermost container has been written yet.
     private var isFirst = true
 
-    init(_ document: PlistDocument, options: PlistEncodingOptions) {
-        reader = document.arena.reader
+    @_lifetime(borrow document)
+    init(_ document: borrowing PlistDocument, options: PlistEncodingOptions) {
+        reader = document.reader
         self.options = options
         layout = JSONLayout(options)
         text = JSONTextWriter(document, options: options)

@@ -25,15 +25,16 @@ extension RepresentationRules {
 }
 
 /// Finds what tags, which are objects themselves, would nest too deeply.
-struct JSONTagDepth: ~Copyable {
+struct JSONTagDepth: ~Copyable, ~Escapable {
     private let reader: ArenaReader
     private let rootID: NodeID
     private var walk: TreeWalk
     /// Objects around the dictionaries that are open and look like tags.
     private var wrapCount = 0
 
-    init(_ document: PlistDocument) {
-        reader = document.arena.reader
+    @_lifetime(borrow document)
+    init(_ document: borrowing PlistDocument) {
+        reader = document.reader
         rootID = document.rootID
         walk = TreeWalk(reader, keyOrder: .source)
     }

@@ -24,7 +24,7 @@ struct JSONSourceSyntax: SourceSyntax {
         _ node: PlistNode, in document: PlistDocument, _ options: PlistEncodingOptions
     ) -> Bool {
         !node.kind.isContainer
-            || options.isTagged && JSONTag(of: node, in: document.arena.reader) != nil
+            || options.isTagged && JSONTag(of: node, in: document.reader) != nil
     }
 
     /// What may precede and follow a value belongs to none.

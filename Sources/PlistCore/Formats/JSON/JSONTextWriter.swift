@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 /// Writes strings with what JSON reserves as escapes.
-struct JSONTextWriter: Sendable {
+struct JSONTextWriter: ~Escapable {
     private let reader: ArenaReader
     private let escapesSlashes: Bool
     /// Whether non-ASCII characters need a look: to be escaped, or because a surrogate is unpaired.
@@ -13,8 +13,9 @@ struct JSONTextWriter: Sendable {
     /// The number of bytes of a text that are written at once.
     private static let pieceSize = 8192
 
-    init(_ document: PlistDocument, options: PlistEncodingOptions) {
-        reader = document.arena.reader
+    @_lifetime(borrow document)
+    init(_ document: borrowing PlistDocument, options: PlistEncodingOptions) {
+        reader = document.reader
         escapesSlashes = options.escapesSlashes
         escapesNonASCII = options.escapesNonASCII
         keepsSurrogates = options.isTagged

@@ -7,8 +7,9 @@ struct OpenStepAppearance {
     /// Whether there are values of kinds that only GNUstep has, as far as can be seen.
     let hasTypedValues: Bool
 
-    init(of source: ByteStore) {
-        var outline = OpenStepOutline(source)
+    init(of source: ByteStore) { self = OpenStepOutline.of(source) { Self(&$0) } }
+
+    private init(_ outline: inout OpenStepOutline) {
         shape = outline.shape()
         switch shape {
         case .other, .nothing, .entries: hasTypedValues = false

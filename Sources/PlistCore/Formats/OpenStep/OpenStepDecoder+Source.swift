@@ -9,10 +9,11 @@ extension OpenStepDecoder {
     ) throws(PlistError) -> PlistDocument {
         let text = TextSource(source: source, options: options, format: format)
         return try source.readText(by: text.decode) { (decoded) throws(PlistError) in
+            let source = decoded.store
             let scan = try decoded.scan(format: format)
             let builder = DocumentBuilder(
-                source: decoded.store, options: options, format: format, readsUIDs: false)
-            var decoder = OpenStepDecoder(decoded, scan: scan, builder: builder)
+                source: source, options: options, format: format, readsUIDs: false)
+            var decoder = OpenStepDecoder(from: decoded.start, scan: scan, builder: builder)
             let format = try body(&decoder)
             return decoder.finish(format: format, encodingName: decoded.encodingName)
         }

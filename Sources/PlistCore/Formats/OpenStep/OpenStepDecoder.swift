@@ -2,7 +2,7 @@
 
 /// Reads OpenStep property lists, and .strings files, which are dictionaries without braces, in one
 /// pass.
-struct OpenStepDecoder: ~Copyable {
+struct OpenStepDecoder: ~Copyable, ~Escapable {
     let text: ByteView
     var position: Int
     var builder: DocumentBuilder
@@ -22,9 +22,11 @@ struct OpenStepDecoder: ~Copyable {
     /// Where comments go, if they are kept.
     var comments: CommentRecorder
 
-    init(_ decoded: DecodedText, scan: UTF8Scan, builder: consuming DocumentBuilder) {
-        text = decoded.store.view
-        position = decoded.start
+    /// - Parameter start: where the text begins, after a byte order mark.
+    @_lifetime(copy builder)
+    init(from start: Int, scan: UTF8Scan, builder: consuming DocumentBuilder) {
+        text = builder.text
+        position = start
         hasControls = scan.hasControls
         hasUnusualCharacters = scan.hasControls || scan.hasNoncharacters
         comments = CommentRecorder()

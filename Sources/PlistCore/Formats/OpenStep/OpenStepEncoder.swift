@@ -3,7 +3,7 @@
 /// Writes values as in OpenStep and GNUstep, one a line.
 ///
 /// What the format cannot represent has been refused before the first byte.
-struct OpenStepEncoder: ~Copyable {
+struct OpenStepEncoder: ~Copyable, ~Escapable {
     private let reader: ArenaReader
     private let options: PlistEncodingOptions
     private let text: OpenStepTextWriter
@@ -34,11 +34,12 @@ struct OpenStepEncoder: ~Copyable {
     /// - Parameters:
     ///   - isTyped: whether numbers, Booleans and dates are written as typed values.
     ///   - quotesAll: whether even strings that could do without are in quotation marks.
+    @_lifetime(borrow document)
     init(
-        _ document: PlistDocument, options: PlistEncodingOptions, isTyped: Bool,
+        _ document: borrowing PlistDocument, options: PlistEncodingOptions, isTyped: Bool,
         quotesAll: Bool = false
     ) {
-        reader = document.arena.reader
+        reader = document.reader
         self.options = options
         self.isTyped = isTyped
         text = OpenStepTextWriter(document, options: options, quotesAll: quotesAll)

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 /// Looks at the start of bytes that may be an OpenStep text, to find out what they are.
-struct OpenStepOutline {
+struct OpenStepOutline: ~Escapable {
     enum Shape {
         /// Not the beginning of an OpenStep text.
         case other
@@ -19,28 +19,34 @@ struct OpenStepOutline {
     /// The number of characters that are looked at.
     private static let reach = 1 << 14
 
-    // Keeps the memory of `text` alive.
-    private let store: ByteStore
     private let text: ByteView
     private let isWhole: Bool
     private var position: Int
 
-    init(_ source: ByteStore) {
+    @_lifetime(copy text)
+    private init(_ text: ByteView, from start: Int, isWhole: Bool) {
+        self.text = text
+        self.isWhole = isWhole
+        position = start
+    }
+
+    /// What `look` finds out about the start of the bytes, in whatever encoding.
+    static func of<Result>(
+        _ source: ByteStore, _ look: (inout OpenStepOutline) -> Result
+    ) -> Result {
         let bytes = source.view
         let mark = TextEncoding.byteOrderMark(bytes)
         let encoding = mark?.encoding ?? TextEncoding.pattern(bytes) ?? .utf8
         let start = mark?.size ?? 0
         let end = min(bytes.count, start + Self.reach * encoding.unitSize)
-        isWhole = end == bytes.count
-        if encoding.unitSize == 1 {
-            store = source
-            position = start
-            text = bytes.slice(0, end)
-        } else {
-            store = ByteStore(Self.narrowed(bytes.slice(start, end - start), encoding))
-            position = 0
-            text = store.view
+        let isWhole = end == bytes.count
+        guard encoding.unitSize == 1 else {
+            let narrowed = narrowed(bytes.slice(start, end - start), encoding)
+            var outline = OpenStepOutline(narrowed.view, from: 0, isWhole: isWhole)
+            return look(&outline)
         }
+        var outline = OpenStepOutline(bytes.slice(0, end), from: start, isWhole: isWhole)
+        return look(&outline)
     }
 
     /// The ASCII characters of a text in wide units, with 0xFF for each other unit.

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 /// Writes strings, in quotation marks if they need them.
-struct OpenStepTextWriter: Sendable {
+struct OpenStepTextWriter: ~Escapable {
     private let reader: ArenaReader
     /// Whether non-ASCII characters are looked at one by one.
     private let isCareful: Bool
@@ -13,8 +13,9 @@ struct OpenStepTextWriter: Sendable {
     /// The number of bytes that are written at once.
     private static let pieceSize = 8192
 
-    init(_ document: PlistDocument, options: PlistEncodingOptions, quotesAll: Bool) {
-        reader = document.arena.reader
+    @_lifetime(borrow document)
+    init(_ document: borrowing PlistDocument, options: PlistEncodingOptions, quotesAll: Bool) {
+        reader = document.reader
         escapesNonASCII = options.escapesNonASCII
         isCareful = escapesNonASCII || document.traits.contains(.unpairedSurrogates)
         self.quotesAll = quotesAll

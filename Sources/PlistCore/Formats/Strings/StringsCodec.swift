@@ -60,7 +60,7 @@ public struct StringsCodec: PlistCodec {
     public func encode(
         _ document: PlistDocument, options: PlistEncodingOptions, to output: inout PlistOutput
     ) throws(PlistError) -> [PlistDiagnostic] {
-        let root = document.arena.reader[document.rootID]
+        let root = document.reader[document.rootID]
         guard root.kind == .dictionary else {
             throw PlistError(
                 .unrepresentable, "a .strings file holds a dictionary, not a \(root.kind.name)",

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 /// Writes the entries of a dictionary, one a line, with the comments that belong to them.
-struct StringsEncoder: ~Copyable {
+struct StringsEncoder: ~Copyable, ~Escapable {
     private let reader: ArenaReader
     private let comments: CommentTable?
     private let isCompact: Bool
@@ -10,8 +10,9 @@ struct StringsEncoder: ~Copyable {
     /// Where the comments of the next entry are likely to be.
     private var commentHint = 0
 
-    init(_ document: PlistDocument, options: PlistEncodingOptions) {
-        reader = document.arena.reader
+    @_lifetime(borrow document)
+    init(_ document: borrowing PlistDocument, options: PlistEncodingOptions) {
+        reader = document.reader
         comments = document.comments
         isCompact = options.indentation == .compact
         encoder = OpenStepEncoder(document, options: options, isTyped: false, quotesAll: true)

@@ -20,16 +20,16 @@ struct AttributeNames {
     /// - Complexity: O(*n* log *n*) in the bytes of the names.
     func firstRepeated(in text: ByteView) -> Range<Int>? {
         if all.isEmpty { return nil }
-        func name(_ range: Range<Int>) -> ByteView { text.slice(range.lowerBound, range.count) }
         let sorted = all.sorted {
-            let (left, right) = (name($0), name($1))
+            let left = text.slice($0)
+            let right = text.slice($1)
             if let offset = left.firstDifference(from: right) {
                 return left[offset] < right[offset]
             }
             return left.count == right.count
                 ? $0.lowerBound < $1.lowerBound : left.count < right.count
         }
-        return zip(sorted, sorted.dropFirst()).filter { name($0).isEqual(to: name($1)) }
+        return zip(sorted, sorted.dropFirst()).filter { text.slice($0).isEqual(to: text.slice($1)) }
             .map(\.1).min { $0.lowerBound < $1.lowerBound }
     }
 }

@@ -1,14 +1,15 @@
 // SPDX-License-Identifier: Apache-2.0
 
 /// Judges the characters of a document as a whole, before its elements are looked at.
-struct XMLCharacters {
+struct XMLCharacters: ~Escapable {
     private let text: ByteView
     private let start: Int
     private let scan: UTF8Scan
 
-    init(_ decoded: DecodedText, _ scan: UTF8Scan) {
-        text = decoded.store.view
-        start = decoded.start
+    @_lifetime(copy text)
+    init(_ text: ByteView, from start: Int, _ scan: UTF8Scan) {
+        self.text = text
+        self.start = start
         self.scan = scan
     }
 

@@ -36,10 +36,7 @@ public struct XMLCodec: PlistCodec {
             byte = next()
         }
         guard let first = name.first, first >= 0x41 else { return .no }
-        let store = ByteStore(name)
-        let element = XMLElement(named: store.view)
-        // The view looks into the store's memory.
-        return withExtendedLifetime(store) { element == nil ? .likely : .certain }
+        return XMLElement(named: name.view) == nil ? .likely : .certain
     }
 
     /// Reads a document, in its own encoding, in one pass.
@@ -70,11 +67,13 @@ public struct XMLCodec: PlistCodec {
     private func decode(
         _ decoded: DecodedText, options: PlistDecodingOptions
     ) throws(PlistError) -> PlistDocument {
+        let source = decoded.store
         let scan = try decoded.scan(format: .xml)
         var builder = DocumentBuilder(
-            source: decoded.store, options: options, format: .xml, readsUIDs: true)
-        let end = try XMLCharacters(decoded, scan).check(&builder)
-        var decoder = XMLDecoder(decoded, end: end, scan: scan, builder: builder)
+            source: source, options: options, format: .xml, readsUIDs: true)
+        let end = try XMLCharacters(source.view, from: decoded.start, scan).check(&builder)
+        var decoder = XMLDecoder(
+            source.view.slice(0, end), start: decoded.start, scan: scan, builder: builder)
         try decoder.decodeDocument()
         return decoder.finish(encodingName: decoded.encodingName)
     }

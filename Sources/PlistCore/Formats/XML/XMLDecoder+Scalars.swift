@@ -34,7 +34,7 @@ extension XMLDecoder {
     private mutating func decodeIntegerGenerally(_ start: Int) throws(PlistError) {
         let textStart = position
         let content = try scalarText(of: .integer, start)
-        let result = IntegerText.parse(content.bytes)
+        let result = IntegerText.parse(bytes(of: content))
         content.discard(&builder)
         switch result {
         case .success(let integer):
@@ -68,7 +68,7 @@ extension XMLDecoder {
     private mutating func decodeRealGenerally(_ start: Int) throws(PlistError) {
         let textStart = position
         let content = try scalarText(of: .real, start)
-        let result = RealText.parse(content.bytes)
+        let result = RealText.parse(bytes(of: content))
         content.discard(&builder)
         guard let value = result else {
             if addPlaceholder(for: "a real", textStart, start) { return }
@@ -94,7 +94,7 @@ extension XMLDecoder {
     private mutating func decodeDateGenerally(_ start: Int) throws(PlistError) {
         let textStart = position
         let content = try scalarText(of: .date, start)
-        let result = DateText.parse(content.bytes)
+        let result = DateText.parse(bytes(of: content))
         content.discard(&builder)
         guard let date = result else {
             if addPlaceholder(for: "a date", textStart, start) { return }
@@ -159,13 +159,11 @@ extension XMLDecoder {
     ) throws(PlistError) -> Base64Decoder {
         position = textStart
         let content = try scalarText(of: .data, start)
-        let joined = content.bytes.array
+        let joined = bytes(of: content).array
         let isJoined = content.isJoined
         content.discard(&builder)
-        let copy = ByteStore(joined)
-        defer { withExtendedLifetime(copy) {} }
         var decoder = Base64Decoder()
-        decoder.decode(copy.view, from: 0, into: &builder.side)
+        decoder.decode(joined.view, from: 0, into: &builder.side)
         if decoder.offset < joined.count {
             let character = VisibleText.escaped(
                 String(decoding: joined[decoder.offset...].prefix(4), as: UTF8.self).prefix(1)
@@ -182,15 +180,20 @@ extension XMLDecoder {
 
     /// The text of an element that contains no others.
     struct ScalarText: ~Copyable {
-        let bytes: ByteView
-        /// Whether the text was joined from pieces, in the side buffer.
+        /// Where it begins in the source, or in the side buffer if it was joined from pieces.
+        fileprivate let start: Int
+        fileprivate let byteCount: Int
         let isJoined: Bool
-        fileprivate let sideStart: Int
 
-        /// Frees the memory; `bytes` is not valid from then on.
+        /// Frees the memory.
         consuming func discard(_ builder: inout DocumentBuilder) {
-            if isJoined { builder.side.removeLast(downTo: sideStart) }
+            if isJoined { builder.side.removeLast(downTo: start) }
         }
+    }
+
+    @_lifetime(borrow self)
+    private func bytes(of content: borrowing ScalarText) -> ByteView {
+        (content.isJoined ? builder.side.bytes : text).slice(content.start, content.byteCount)
     }
 
     /// Reads the text up to the end tag and the end tag itself.
@@ -204,13 +207,12 @@ extension XMLDecoder {
             position = run.end
             try expectEndTag(of: element, start)
             return ScalarText(
-                bytes: text.slice(textStart, run.end - textStart), isJoined: false,
-                sideStart: sideStart)
+                start: textStart, byteCount: run.end - textStart, isJoined: false)
         }
         _ = try decodeText(of: element, start)
-        let bytes = builder.side.bytes.slice(sideStart, builder.side.count - sideStart)
+        let byteCount = builder.side.count - sideStart
         try expectEndTag(of: element, start)
-        return ScalarText(bytes: bytes, isJoined: true, sideStart: sideStart)
+        return ScalarText(start: sideStart, byteCount: byteCount, isJoined: true)
     }
 
     /// The number of bytes of source text from an offset up to the next tag.

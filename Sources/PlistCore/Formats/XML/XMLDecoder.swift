@@ -4,7 +4,7 @@
 ///
 /// The common shape of everything (a tag without attributes, text without references) is recognised
 /// by comparing words; whatever differs takes the general path in the extensions.
-struct XMLDecoder: ~Copyable {
+struct XMLDecoder: ~Copyable, ~Escapable {
     let text: ByteView
     /// Where the text begins, after a byte order mark.
     let documentStart: Int
@@ -22,10 +22,14 @@ struct XMLDecoder: ~Copyable {
     /// Where the string or key began in which a carriage return was noted last.
     var lastNotedText = -1
 
-    init(_ decoded: DecodedText, end: Int, scan: UTF8Scan, builder: consuming DocumentBuilder) {
-        text = decoded.store.view.slice(0, end)
-        documentStart = decoded.start
-        position = decoded.start
+    /// - Parameters:
+    ///   - start: where the text begins, after a byte order mark.
+    ///   - builder: for the same text; it may be longer.
+    @_lifetime(copy text, copy builder)
+    init(_ text: ByteView, start: Int, scan: UTF8Scan, builder: consuming DocumentBuilder) {
+        self.text = text
+        documentStart = start
+        position = start
         hasControls = scan.hasControls
         self.builder = builder
     }

@@ -3,7 +3,7 @@
 /// Writes the XML form, in the layout of Apple's tools.
 ///
 /// What XML cannot represent has been refused by `RepresentationCheck` before the first byte.
-struct XMLEncoder: ~Copyable {
+struct XMLEncoder: ~Copyable, ~Escapable {
     private let reader: ArenaReader
     private let options: PlistEncodingOptions
     private let text: XMLTextWriter
@@ -13,8 +13,9 @@ struct XMLEncoder: ~Copyable {
     private let lineEnd: Int
     private var walk: TreeWalk
 
-    init(_ document: PlistDocument, options: PlistEncodingOptions) {
-        reader = document.arena.reader
+    @_lifetime(borrow document)
+    init(_ document: borrowing PlistDocument, options: PlistEncodingOptions) {
+        reader = document.reader
         self.options = options
         text = XMLTextWriter(document, options: options)
         switch options.indentation {

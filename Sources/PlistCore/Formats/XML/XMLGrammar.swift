@@ -1,11 +1,12 @@
 // SPDX-License-Identifier: Apache-2.0
 
 /// Whether markup is what XML 1.0 calls well-formed, for markup that is read in any case.
-struct XMLGrammar {
+struct XMLGrammar: ~Escapable {
     private let text: ByteView
     private var position = 0
 
     /// - Parameter text: the markup, from its `<` to its `>`.
+    @_lifetime(copy text)
     private init(_ text: ByteView) { self.text = text }
 
     /// `<?xml version="1.0" encoding="…" standalone="yes"?>`, of which the latter two may be missing.
@@ -112,6 +113,7 @@ struct XMLGrammar {
         return position > start
     }
 
+    @_lifetime(copy self)
     private mutating func skipName() -> ByteView? {
         guard position < text.count, Self.mayBeginName(text[position]) else { return nil }
         let start = position

@@ -82,7 +82,7 @@ struct XMLSourceSyntax: SourceSyntax {
     private func writeLines(
         of data: PlistView, _ layout: SourceLeafLayout, to output: inout PlistOutput
     ) throws(PlistError) {
-        let bytes = data.document.arena.reader.bytes(of: data.node)
+        let bytes = data.document.reader.bytes(of: data.node)
         let lineByteCount = XMLEncoder.dataLineByteCount(level: layout.level)
         let lineStart = layout.lineEnd + layout.indentation
         try output.append("<data>")

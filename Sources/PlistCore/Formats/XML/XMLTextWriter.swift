@@ -1,14 +1,15 @@
 // SPDX-License-Identifier: Apache-2.0
 
 /// Writes text, with references for what XML reserves.
-struct XMLTextWriter: Sendable {
+struct XMLTextWriter: ~Escapable {
     private let reader: ArenaReader
     private let options: PlistEncodingOptions
     /// Whether strings may contain characters that are looked at one by one.
     private let hasUnusualCharacters: Bool
 
-    init(_ document: PlistDocument, options: PlistEncodingOptions) {
-        reader = document.arena.reader
+    @_lifetime(borrow document)
+    init(_ document: borrowing PlistDocument, options: PlistEncodingOptions) {
+        reader = document.reader
         self.options = options
         hasUnusualCharacters =
             options.escapesNonASCII

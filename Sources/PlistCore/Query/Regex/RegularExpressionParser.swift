@@ -13,7 +13,12 @@ struct RegularExpressionParser {
     private(set) var parts: [RegularExpressionPart] = []
     private(set) var sets: [CharacterSet] = []
 
-    init(_ pattern: ByteView) { scalars = Array(GeneralisedScalars(pattern)) }
+    init(_ pattern: ByteView) {
+        var found: [UInt32] = []
+        var decoder = GeneralisedScalars(pattern)
+        while let scalar = decoder.next() { found.append(scalar) }
+        scalars = found
+    }
 
     /// The number of the part that is the whole expression.
     mutating func parse() throws(RegularExpression.Failure) -> Int {
