@@ -1,10 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 
 /// Where an encoder's bytes go: into memory, or through a window of fixed size to a writer.
-@safe
 public struct PlistOutput: ~Copyable {
     /// Takes the next bytes; throws to stop the encoder.
-    public typealias Writer = (UnsafeRawBufferPointer) throws(PlistError) -> Void
+    public typealias Writer = (Span<UInt8>) throws(PlistError) -> Void
 
     private var window: GrowableBuffer<UInt8>
     private var writer: Writer?
@@ -19,20 +18,20 @@ public struct PlistOutput: ~Copyable {
     /// Collects everything in memory.
     public init() {
         window = GrowableBuffer(capacity: 1 << 12)
-        unsafe writer = nil
+        writer = nil
     }
 
     /// Passes everything on in pieces of about 128 KiB; call `finish` at the end.
     public init(writer: @escaping Writer) {
         window = GrowableBuffer(capacity: Self.windowSize + 4096)
-        unsafe self.writer = unsafe writer
+        self.writer = writer
     }
 
     /// The number of bytes appended so far; text counts as UTF-8.
     public var count: Int { flushedCount + window.count }
 
     @inline(__always)
-    private var isInMemory: Bool { unsafe writer == nil }
+    private var isInMemory: Bool { writer == nil }
 
     /// Passes on what is left.
     public mutating func finish() throws(PlistError) {
@@ -43,11 +42,11 @@ public struct PlistOutput: ~Copyable {
     }
 
     private borrowing func handOn(_ bytes: ByteView) throws(PlistError) {
-        guard let writer = unsafe writer else { return }
-        guard let transcoder else { return try unsafe writer(bytes.unsafeBytes) }
+        guard let writer else { return }
+        guard let transcoder else { return try writer(bytes.span) }
         var transcoded = GrowableBuffer<UInt8>(capacity: 2 * bytes.count + 2)
         transcoder.transcode(bytes, into: &transcoded)
-        try unsafe writer(transcoded.bytes.unsafeBytes)
+        try writer(transcoded.bytes.span)
     }
 
     /// Announces text, appended in UTF-8, that is to be passed on in another encoding.
@@ -92,23 +91,6 @@ public struct PlistOutput: ~Copyable {
         try body(window.bytes)
     }
 
-    /// Room for `byteCount` more bytes (at most 64 KiB if there is a writer), to be written
-    /// directly and then committed.
-    @inline(__always)
-    package mutating func reserve(
-        _ byteCount: Int
-    ) throws(PlistError) -> UnsafeMutablePointer<UInt8> {
-        if window.count &+ byteCount > Self.windowSize && !isInMemory { try finish() }
-        return unsafe window.spare(byteCount)
-    }
-
-    /// Counts bytes written through `reserve`.
-    @inline(__always)
-    @unsafe
-    package mutating func commit(_ byteCount: Int) {
-        unsafe window.commit(byteCount)
-    }
-
     @inline(__always)
     package mutating func append(_ byte: UInt8) throws(PlistError) {
         if window.count >= Self.windowSize && !isInMemory { try finish() }
@@ -121,11 +103,10 @@ public struct PlistOutput: ~Copyable {
     package mutating func write(
         atMost byteCount: Int, _ body: (inout ByteCursor) -> Void
     ) throws(PlistError) {
-        let start = try unsafe reserve(byteCount &+ ByteCursor.slack)
-        var cursor = unsafe ByteCursor(UnsafeMutableRawPointer(start))
+        if window.count &+ byteCount > Self.windowSize && !isInMemory { try finish() }
+        var cursor = window.beginAppending(byteCount)
         body(&cursor)
-        precondition(cursor.count <= byteCount)
-        unsafe window.commit(cursor.count)
+        window.endAppending(cursor)
     }
 
     /// Large pieces go to the writer directly.

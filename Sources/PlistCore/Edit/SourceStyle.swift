@@ -96,5 +96,5 @@ struct SourceStyle: Sendable {
 }
 
 extension StaticString {
-    var bytes: [UInt8] { withUTF8Buffer { unsafe Array($0) } }
+    var bytes: [UInt8] { ByteView(self).array }
 }

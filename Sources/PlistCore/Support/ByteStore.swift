@@ -74,9 +74,18 @@ public final class ByteStore: @unchecked Sendable {
         unsafe evictor = unsafe evict
     }
 
-    /// Takes over the memory of a buffer.
+    /// Copies bytes. Complexity: O(*n*).
+    package convenience init(copying bytes: ByteView) {
+        unsafe self.init(capacity: bytes.count) { memory in
+            unsafe memory.copyMemory(from: bytes.unsafeBytes)
+            return bytes.count
+        }
+    }
+
+    /// Takes over the memory of a buffer, without its spare capacity.
     package convenience init(adopting bytes: consuming GrowableBuffer<UInt8>) {
-        let memory = unsafe bytes.release()
+        bytes.trim()
+        let memory = unsafe bytes.relinquish()
         unsafe self.init(adopting: memory) { start, _ in
             unsafe Platform.deallocate(UnsafeMutableRawPointer(mutating: start))
         }

@@ -145,6 +145,16 @@ package struct ByteView: ~Escapable, BitwiseCopyable {
         return unsafe Platform.areEqual(base + offset, prefix.utf8Start, count: length)
     }
 
+    /// The bytes for the standard library.
+    package var span: Span<UInt8> {
+        @_lifetime(copy self)
+        get {
+            let span = unsafe Span<UInt8>(
+                _unsafeStart: base.assumingMemoryBound(to: UInt8.self), count: count)
+            return unsafe _overrideLifetime(span, copying: self)
+        }
+    }
+
     /// The memory itself, for bulk copies.
     @unsafe
     package var unsafeBytes: UnsafeRawBufferPointer {

@@ -132,18 +132,36 @@ package struct GrowableBuffer<Element: BitwiseCopyable>: ~Copyable, @unchecked S
         unsafe ElementView(base: base, count: count, of: owner)
     }
 
-    /// The memory from `count` on, of at least `extra` elements; `commit` what was written.
-    @unsafe
-    package mutating func spare(_ extra: Int) -> UnsafeMutablePointer<Element> {
-        reserve(extra)
-        return unsafe base + count
+    /// Appends `added` elements, each by its number.
+    @inline(__always)
+    package mutating func append(count added: Int, _ element: (Int) -> Element) {
+        precondition(added >= 0)
+        reserve(added)
+        let end = unsafe base + count
+        var index = 0
+        while index < added {
+            unsafe (end + index).initialize(to: element(index))
+            index &+= 1
+        }
+        count &+= added
     }
 
-    /// Counts `added` elements, written through `spare`, as initialised.
-    @unsafe
-    package mutating func commit(_ added: Int) {
-        precondition(added >= 0 && added <= capacity - count)
-        count += added
+    /// Appends `pairCount` pairs of elements, each by its number.
+    @inline(__always)
+    package mutating func append(
+        pairs pairCount: Int, _ pair: (Int) -> (first: Element, second: Element)
+    ) {
+        precondition(pairCount >= 0)
+        reserve(2 * pairCount)
+        let end = unsafe base + count
+        var index = 0
+        while index < pairCount {
+            let (first, second) = pair(index)
+            unsafe (end + 2 &* index).initialize(to: first)
+            unsafe (end + (2 &* index &+ 1)).initialize(to: second)
+            index &+= 1
+        }
+        count &+= 2 &* pairCount
     }
 }
 
@@ -162,6 +180,28 @@ extension GrowableBuffer<UInt8> {
         unsafe ByteView(base: base, count: count, of: owner)
     }
 
+    /// Lets `body` append at most `byteCount` bytes, with one check of the room instead of one for
+    /// each piece. Traps if it appends more.
+    @inline(__always)
+    package mutating func append(atMost byteCount: Int, _ body: (inout ByteCursor) -> Void) {
+        var cursor = beginAppending(byteCount)
+        body(&cursor)
+        endAppending(cursor)
+    }
+
+    /// A cursor at the end, with room for `byteCount` bytes. Only `endAppending` may follow.
+    @inline(__always)
+    mutating func beginAppending(_ byteCount: Int) -> ByteCursor {
+        reserve(byteCount &+ ByteCursor.slack)
+        return unsafe ByteCursor(base + count, byteCount: byteCount)
+    }
+
+    /// Counts what a cursor has written.
+    @inline(__always)
+    mutating func endAppending(_ cursor: consuming ByteCursor) {
+        count &+= unsafe cursor.writtenCount(from: base + count)
+    }
+
     package mutating func append(_ bytes: ByteView) {
         reserve(bytes.count)
         unsafe (base + count).update(
@@ -170,21 +210,8 @@ extension GrowableBuffer<UInt8> {
         count += bytes.count
     }
 
-    /// Gives the memory away, to be freed by `Platform.deallocate`.
-    @unsafe
-    consuming func release() -> UnsafeRawBufferPointer {
-        let bytes = unsafe UnsafeRawBufferPointer(start: base, count: count)
-        discard self
-        return unsafe bytes
-    }
-
     package mutating func append(_ bytes: [UInt8]) {
-        reserve(bytes.count)
-        unsafe bytes.withUnsafeBufferPointer { memory in
-            guard let start = memory.baseAddress else { return }
-            unsafe (base + count).update(from: start, count: memory.count)
-        }
-        count += bytes.count
+        append(bytes.view)
     }
 }
 

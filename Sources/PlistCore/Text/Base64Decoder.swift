@@ -108,22 +108,17 @@ package struct Base64Decoder {
         let start = offset
         while offset <= text.count &- 16 {
             let (values, validCount) = Self.values(text.block(at: offset))
-            let words = unsafe unsafeBitCast(values, to: SIMD2<UInt64>.self)
-            let target = unsafe output.spare(16)
-            unsafe Self.store(Self.pack(words[0]), at: target)
-            unsafe Self.store(Self.pack(words[1]), at: target + 6)
+            let words = values.words
             let usedCount = validCount & ~3
-            unsafe output.commit(usedCount &* 3 / 4)
+            let byteCount = usedCount &* 3 / 4
+            output.append(atMost: 12) { cursor in
+                cursor.put(Self.pack(words[0]), min(byteCount, 6))
+                cursor.put(Self.pack(words[1]), max(byteCount &- 6, 0))
+            }
             offset &+= usedCount
             if usedCount < 16 { break }
         }
         return offset > start
-    }
-
-    // Writes eight bytes, of which six count: `spare` gave room for sixteen.
-    @inline(__always)
-    private static func store(_ word: UInt64, at target: UnsafeMutablePointer<UInt8>) {
-        unsafe UnsafeMutableRawPointer(target).storeBytes(of: word, as: UInt64.self)
     }
 
     /// The six-bit values of 16 characters, and how many of the first are in the alphabet.
@@ -142,9 +137,7 @@ package struct Base64Decoder {
             | zero.replacing(with: Block(repeating: 62 - 43), where: isPlus)
             | zero.replacing(with: Block(repeating: 63 - 47), where: isSlash)
         // No shift is 0, so a lane without one is not in the alphabet.
-        let invalid = unsafe unsafeBitCast(
-            zero.replacing(with: Block(repeating: 1), where: shift .== zero),
-            to: SIMD2<UInt64>.self)
+        let invalid = zero.replacing(with: Block(repeating: 1), where: shift .== zero).words
         let validCount =
             invalid[0] != 0
             ? ByteLanes.first(invalid[0])

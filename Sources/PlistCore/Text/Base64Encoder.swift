@@ -21,35 +21,38 @@ package enum Base64Encoder {
     package static func append(
         _ bytes: ByteView, from start: Int, byteCount: Int, to output: inout PlistOutput
     ) throws(PlistError) {
-        let target = try unsafe output.reserve(characterCount(byteCount) + 16)
-        let end = start + byteCount
-        precondition(start >= 0 && byteCount >= 0 && byteCount <= 4096 && end <= bytes.count)
+        precondition(
+            start >= 0 && byteCount >= 0 && byteCount <= 4096 && start + byteCount <= bytes.count)
+        try output.write(atMost: characterCount(byteCount)) {
+            put(bytes, from: start, to: start + byteCount, &$0)
+        }
+    }
+
+    @inline(__always)
+    private static func put(
+        _ bytes: ByteView, from start: Int, to end: Int, _ cursor: inout ByteCursor
+    ) {
         var offset = start
-        var written = 0
         // Sixteen bytes are loaded for the twelve that are encoded.
         while offset &+ 12 <= end && offset <= bytes.count &- 16 {
             let first = split(bytes.word(at: offset))
             let second = split(bytes.word(at: offset &+ 6))
-            let characters = characters(unsafe unsafeBitCast(SIMD2(first, second), to: Block.self))
-            unsafe UnsafeMutableRawPointer(target + written)
-                .storeBytes(of: characters, as: Block.self)
+            let characters = characters(Block(words: SIMD2(first, second))).words
+            cursor.put(characters[0], 8)
+            cursor.put(characters[1], 8)
             offset &+= 12
-            written &+= 16
         }
         while offset < end {
             let group = bytes.slice(offset, min(3, end - offset))
-            unsafe (target + written).update(repeating: UInt8(ascii: "="), count: 4)
             let bits =
                 UInt32(group[0]) << 16 | (group.count > 1 ? UInt32(group[1]) << 8 : 0)
                 | (group.count > 2 ? UInt32(group[2]) : 0)
-            for index in 0...group.count {
+            for index in 0..<4 {
                 let value = UInt8(truncatingIfNeeded: bits >> UInt32(18 - 6 * index) & 0x3F)
-                unsafe target[written + index] = character(value)
+                cursor.put(index <= group.count ? character(value) : UInt8(ascii: "="))
             }
             offset += group.count
-            written += 4
         }
-        unsafe output.commit(written)
     }
 
     private typealias Block = SIMD16<UInt8>

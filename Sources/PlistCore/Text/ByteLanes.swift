@@ -44,3 +44,21 @@ extension UInt64 {
         count >= 8 ? self : self & ((1 << UInt64(truncatingIfNeeded: count &* 8)) &- 1)
     }
 }
+
+extension ByteView {
+    /// Sixteen bytes.
+    @inline(__always)
+    package func block(at offset: Int) -> SIMD16<UInt8> {
+        SIMD16(words: SIMD2(word(at: offset), word(at: offset &+ 8)))
+    }
+}
+
+extension SIMD16<UInt8> {
+    /// The bytes of two words, the lowest first.
+    @inline(__always)
+    init(words: SIMD2<UInt64>) { self = unsafe unsafeBitCast(words, to: Self.self) }
+
+    /// The bytes as two words, the first in the lowest bits.
+    @inline(__always)
+    var words: SIMD2<UInt64> { unsafe unsafeBitCast(self, to: SIMD2<UInt64>.self) }
+}

@@ -85,7 +85,7 @@ extension TextEncoding {
                 offset += size
             }
             return DecodedText(
-                store: ByteStore(text), start: 0, encodingName: rawValue, isWellFormed: true)
+                store: ByteStore(adopting: text), start: 0, encodingName: rawValue, isWellFormed: true)
         }
     }
 
@@ -107,27 +107,20 @@ extension TextEncoding {
             if (first | second) & others == 0 {
                 let shift: UInt64 = isLittleEndian ? 0 : 8
                 let word = Self.packed(first >> shift) | Self.packed(second >> shift) << 32
-                unsafe UnsafeMutableRawPointer(text.spare(8))
-                    .storeBytes(of: word.littleEndian, as: UInt64.self)
-                unsafe text.commit(8)
+                text.append(atMost: 8) { $0.put(word, 8) }
                 offset &+= 16
                 continue
             }
             // The first unit in the highest bits.
             let units = isLittleEndian ? Self.reversed(first) : first.byteSwapped
             if UTF16Text.hasSurrogate(units) { return }
-            // Four units take at most twelve bytes, and what is written past the last one is not
-            // used.
-            let output = unsafe UnsafeMutableRawPointer(text.spare(16))
-            var written = 0
-            for shift: UInt64 in [48, 32, 16, 0] {
-                let unit = UInt32(truncatingIfNeeded: units &>> shift) & 0xFFFF
-                let (encoded, length) = UTF16Text.encoded(unit)
-                unsafe output.storeBytes(
-                    of: encoded.littleEndian, toByteOffset: written, as: UInt32.self)
-                written &+= length
+            text.append(atMost: 12) { cursor in
+                for shift: UInt64 in [48, 32, 16, 0] {
+                    let unit = UInt32(truncatingIfNeeded: units &>> shift) & 0xFFFF
+                    let (encoded, length) = UTF16Text.encoded(unit)
+                    cursor.put(UInt64(encoded), length)
+                }
             }
-            unsafe text.commit(written)
             offset &+= 8
         }
     }
@@ -179,25 +172,7 @@ extension TextEncoding {
     private static func latin1(_ bytes: ByteView, from start: Int) -> ByteStore {
         var text = GrowableBuffer<UInt8>(capacity: bytes.count + 16)
         for offset in start..<bytes.count { text.append(Unicode.Scalar(bytes[offset])) }
-        return ByteStore(text)
-    }
-}
-
-extension ByteStore {
-    package convenience init(copying bytes: ByteView) {
-        unsafe self.init(capacity: bytes.count) { memory in
-            unsafe memory.copyMemory(from: bytes.unsafeBytes)
-            return bytes.count
-        }
-    }
-
-    /// Takes over the memory of a buffer, without its spare capacity.
-    convenience init(_ buffer: consuming GrowableBuffer<UInt8>) {
-        buffer.trim()
-        let memory = unsafe buffer.relinquish()
-        unsafe self.init(adopting: memory) { start, _ in
-            unsafe Platform.deallocate(UnsafeMutableRawPointer(mutating: start))
-        }
+        return ByteStore(adopting: text)
     }
 }
 

@@ -82,7 +82,7 @@ package struct UTF8Scan: Sendable {
 
     @inline(__always)
     private static func hasHighBit(_ block: Block) -> Bool {
-        let words = unsafe unsafeBitCast(block, to: SIMD2<UInt64>.self)
+        let words = block.words
         return (words[0] | words[1]) & 0x8080_8080_8080_8080 != 0
     }
 
@@ -172,15 +172,5 @@ package struct UTF8Scan: Sendable {
         if first == 0xF0 && second < 0x90 { return 0 }
         if first == 0xF4 && second >= 0x90 { return 0 }
         return 4
-    }
-}
-
-extension ByteView {
-    /// Sixteen bytes.
-    @inline(__always)
-    package func block(at offset: Int) -> SIMD16<UInt8> {
-        let low = word(at: offset)
-        let high = word(at: offset &+ 8)
-        return unsafe unsafeBitCast(SIMD2(low, high), to: SIMD16<UInt8>.self)
     }
 }

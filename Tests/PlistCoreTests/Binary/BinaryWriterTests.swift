@@ -178,7 +178,7 @@ import Testing
         }
         let document = try Binary.decode(file.bytes)
         var pieces: [UInt8] = []
-        var output = PlistOutput(writer: { unsafe pieces.append(contentsOf: $0) })
+        var output = PlistOutput(writer: { pieces += $0.array })
         _ = try BinaryCodec().encode(document, options: .init(), to: &output)
         try output.finish()
         #expect(try pieces == Binary.encode(document))

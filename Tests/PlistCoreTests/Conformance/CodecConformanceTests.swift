@@ -243,7 +243,7 @@ import Testing
         ]
         let document = try PlistDocument(value)
         var pieces: [[UInt8]] = []
-        var output = unsafe PlistOutput { piece in pieces.append(Array(piece)) }
+        var output = PlistOutput { piece in pieces.append(piece.array) }
         _ = try codec.encode(document, options: .init(), to: &output)
         try output.finish()
         #expect(pieces.count > 1)
@@ -256,7 +256,7 @@ import Testing
         let text = PlistString(String(repeating: "1", count: 1_000_000))
         let document = try PlistDocument(["text": .string(text)])
         let error = #expect(throws: PlistError.self) {
-            var output = unsafe PlistOutput { (_) throws(PlistError) in
+            var output = PlistOutput { (_) throws(PlistError) in
                 throw PlistError(.output, "no space left")
             }
             _ = try codec.encode(document, options: .init(), to: &output)

@@ -36,7 +36,7 @@ import Testing
         options.encoding = encoding
         let codec = try #require(PlistCodecRegistry.standard.codec(for: format))
         var pieces: [[UInt8]] = []
-        var output = unsafe PlistOutput { piece in pieces.append(Array(piece)) }
+        var output = PlistOutput { piece in pieces.append(piece.array) }
         _ = try codec.encode(document, options: options, to: &output)
         try output.finish()
         #expect(pieces.count > 1)

@@ -14,7 +14,8 @@ public struct BinaryCodec: PlistCodec {
 
     /// Certain from the magic alone, so that no text codec reads `bplist15…` as a string.
     public func detect(_ sample: PlistSample) -> PlistDetection {
-        sample.source.view.starts(with: "bplist") ? .certain : .no
+        let source = sample.source
+        return source.view.starts(with: "bplist") ? .certain : .no
     }
 
     /// Reads the whole object table, whether or not the root refers to an object.

@@ -113,25 +113,19 @@ struct BinaryLeafWriter: ~Escapable {
         while index < bytes.count {
             // A scalar takes at most four bytes, be it as UTF-8 or as UTF-16.
             let piece = 1024
-            let target = unsafe UnsafeMutableRawPointer(try output.reserve(2 * piece + 4))
-            var written = 0
-            while written < 2 * piece && index < bytes.count {
-                let (scalar, length) = bytes.codePoint(at: index)
-                index &+= length
-                if scalar >= 0x10000 {
-                    let pair = scalar &- 0x10000
-                    let units = (0xD800 | pair >> 10) << 16 | 0xDC00 | pair & 0x3FF
-                    unsafe target.storeBytes(
-                        of: units.bigEndian, toByteOffset: written, as: UInt32.self)
-                    written &+= 4
-                } else {
-                    unsafe target.storeBytes(
-                        of: UInt16(truncatingIfNeeded: scalar).bigEndian, toByteOffset: written,
-                        as: UInt16.self)
-                    written &+= 2
+            try output.write(atMost: 2 * piece + 4) { cursor in
+                while cursor.count < 2 * piece && index < bytes.count {
+                    let (scalar, length) = bytes.codePoint(at: index)
+                    index &+= length
+                    if scalar >= 0x10000 {
+                        let pair = scalar &- 0x10000
+                        let units = (0xD800 | pair >> 10) << 16 | 0xDC00 | pair & 0x3FF
+                        cursor.put(bigEndian: UInt64(units), width: 4)
+                    } else {
+                        cursor.put(bigEndian: UInt64(scalar), width: 2)
+                    }
                 }
             }
-            unsafe output.commit(written)
         }
     }
 }

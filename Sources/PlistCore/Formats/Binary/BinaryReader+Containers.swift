@@ -19,8 +19,7 @@ extension BinaryReader {
     ) throws(PlistError) -> PlistNode {
         let (start, length) = try file.readArrayHead(number, marker, at: &position)
         let first = children.count
-        let highest = readReferences(from: start, count: length, stride: 1, place: 0)
-        unsafe children.commit(length)
+        let highest = readReferences(from: start, count: length)
         guard highest < UInt64(file.trailer.objectCount) else {
             throw file.referenceError(number, from: start, count: length)
         }
@@ -35,11 +34,8 @@ extension BinaryReader {
         let (start, length) = try file.readDictionaryHead(number, marker, at: &position)
         let valueStart = start &+ length &* file.trailer.referenceWidth
         let first = children.count
-        children.reserve(2 &* length)
-        let highestKey = readReferences(from: start, count: length, stride: 2, place: 0)
-        let highestValue = readReferences(from: valueStart, count: length, stride: 2, place: 1)
-        unsafe children.commit(2 &* length)
-        guard max(highestKey, highestValue) < UInt64(file.trailer.objectCount) else {
+        let highest = readEntries(keys: start, values: valueStart, count: length)
+        guard highest < UInt64(file.trailer.objectCount) else {
             throw file.referenceError(number, from: start, count: 2 &* length)
         }
         noteContainer(number)
@@ -52,45 +48,63 @@ extension BinaryReader {
         states[number] = .container
     }
 
-    /// Writes references to the end of the child table, `stride` apart from `place` on; returns the
-    /// highest one.
+    /// Appends references to the child table; returns the highest one.
     @inline(__always)
-    private mutating func readReferences(
-        from start: Int, count: Int, stride: Int, place: Int
-    ) -> UInt64 {
-        let output = unsafe children.spare(stride &* count) + place
+    private mutating func readReferences(from start: Int, count: Int) -> UInt64 {
+        let bytes = file.bytes
+        switch file.trailer.referenceWidth {
+        case 1: return append(count) { UInt64(bytes[start &+ $0]) }
+        case 2: return append(count) { bytes.bigEndian(at: start &+ 2 &* $0, width: 2) }
+        case 4: return append(count) { UInt64(bytes.halfWord(at: start &+ 4 &* $0).byteSwapped) }
+        case let width:
+            return append(count) { bytes.unsigned(at: start &+ width &* $0, width: width) }
+        }
+    }
+
+    @inline(__always)
+    private mutating func append(_ count: Int, _ reference: (Int) -> UInt64) -> UInt64 {
+        var highest: UInt64 = 0
+        children.append(count: count) { index in
+            let target = reference(index)
+            highest = max(highest, target)
+            return NodeID(truncatingIfNeeded: target)
+        }
+        return highest
+    }
+
+    /// Appends the references of entries to the child table, keys and values alternately; returns
+    /// the highest one.
+    @inline(__always)
+    private mutating func readEntries(keys: Int, values: Int, count: Int) -> UInt64 {
         let bytes = file.bytes
         switch file.trailer.referenceWidth {
         case 1:
-            return unsafe Self.convert(count, stride, output) { UInt64(bytes[start &+ $0]) }
+            return append(entries: count, from: keys, values) { UInt64(bytes[$0 &+ $1]) }
         case 2:
-            return unsafe Self.convert(count, stride, output) {
-                bytes.bigEndian(at: start &+ 2 &* $0, width: 2)
+            return append(entries: count, from: keys, values) {
+                bytes.bigEndian(at: $0 &+ 2 &* $1, width: 2)
             }
         case 4:
-            return unsafe Self.convert(count, stride, output) {
-                UInt64(bytes.halfWord(at: start &+ 4 &* $0).byteSwapped)
+            return append(entries: count, from: keys, values) {
+                UInt64(bytes.halfWord(at: $0 &+ 4 &* $1).byteSwapped)
             }
         case let width:
-            return unsafe Self.convert(count, stride, output) {
-                bytes.unsigned(at: start &+ width &* $0, width: width)
+            return append(entries: count, from: keys, values) {
+                bytes.unsigned(at: $0 &+ width &* $1, width: width)
             }
         }
     }
 
     @inline(__always)
-    @unsafe
-    private static func convert(
-        _ count: Int, _ stride: Int, _ output: UnsafeMutablePointer<NodeID>,
-        _ reference: (Int) -> UInt64
+    private mutating func append(
+        entries count: Int, from keys: Int, _ values: Int, _ reference: (Int, Int) -> UInt64
     ) -> UInt64 {
         var highest: UInt64 = 0
-        var index = 0
-        while index < count {
-            let target = reference(index)
-            highest = max(highest, target)
-            unsafe output[stride &* index] = NodeID(truncatingIfNeeded: target)
-            index &+= 1
+        children.append(pairs: count) { index in
+            let key = reference(keys, index)
+            let value = reference(values, index)
+            highest = max(highest, max(key, value))
+            return (NodeID(truncatingIfNeeded: key), NodeID(truncatingIfNeeded: value))
         }
         return highest
     }

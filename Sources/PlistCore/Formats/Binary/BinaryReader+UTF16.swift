@@ -37,48 +37,47 @@ extension BinaryReader {
     /// Appends a text to the side buffer as UTF-8, an unpaired surrogate as three bytes.
     private mutating func appendUTF8(of text: UTF16Text) -> UTF16Text.Findings {
         var findings = UTF16Text.Findings()
-        // No code unit takes more than three bytes of UTF-8, and a pair takes four; one byte more
-        // is written and not used.
-        let output = unsafe UnsafeMutableRawPointer(side.spare(3 * text.count + 1))
-        var written = 0
+        // No code unit takes more than three bytes of UTF-8, and a pair takes four.
+        side.append(atMost: 3 * text.count) { findings = text.putUTF8(&$0) }
+        return findings
+    }
+}
+
+extension UTF16Text {
+    /// Writes the text as UTF-8, an unpaired surrogate as three bytes.
+    fileprivate func putUTF8(_ cursor: inout ByteCursor) -> Findings {
+        var findings = Findings()
         var index = 0
         var suspicions: UInt32 = 0
-        while index < text.count {
-            if index &+ 4 <= text.count {
-                let units = text.units(at: index)
-                if UTF16Text.isASCII(units) {
-                    let packed = UTF16Text.packed(units)
+        while index < count {
+            if index &+ 4 <= count {
+                let units = units(at: index)
+                if Self.isASCII(units) {
+                    let packed = Self.packed(units)
                     suspicions |= (packed &- 0x2020_2020) & 0x8080_8080
-                    unsafe output.storeBytes(
-                        of: packed.littleEndian, toByteOffset: written, as: UInt32.self)
-                    written &+= 4
+                    cursor.put(UInt64(packed), 4)
                     index &+= 4
                     continue
                 }
-                if !UTF16Text.hasSurrogate(units) {
+                if !Self.hasSurrogate(units) {
                     for shift: UInt64 in [48, 32, 16, 0] {
                         let unit = UInt32(truncatingIfNeeded: units &>> shift) & 0xFFFF
-                        let (bytes, length) = UTF16Text.encoded(unit)
-                        unsafe output.storeBytes(
-                            of: bytes.littleEndian, toByteOffset: written, as: UInt32.self)
-                        written &+= length
+                        let (bytes, length) = Self.encoded(unit)
+                        cursor.put(UInt64(bytes), length)
                         suspicions |= unit < 0x20 || unit >= 0xFFFE ? 1 : 0
                     }
                     index &+= 4
                     continue
                 }
             }
-            let scalar = text.scalar(at: &index)
+            let scalar = scalar(at: &index)
             let isLong = scalar >= 0x10000
             let (bytes, length) =
-                isLong ? (UTF16Text.encodedLong(scalar), 4) : UTF16Text.encoded(scalar)
-            unsafe output.storeBytes(
-                of: bytes.littleEndian, toByteOffset: written, as: UInt32.self)
-            written &+= length
+                isLong ? (Self.encodedLong(scalar), 4) : Self.encoded(scalar)
+            cursor.put(UInt64(bytes), length)
             if scalar & 0xFFFF_F800 == 0xD800 { findings.hasUnpairedSurrogate = true }
             suspicions |= scalar < 0x20 || scalar & 0xFFFF_FFFE == 0xFFFE ? 1 : 0
         }
-        unsafe side.commit(written)
         findings.isSuspicious = suspicions != 0
         return findings
     }

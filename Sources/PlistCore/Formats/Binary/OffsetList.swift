@@ -39,28 +39,15 @@ struct OffsetList: ~Copyable {
         var nextStep = 0
         while index < lows.count {
             let piece = min(lows.count - index, Self.pieceCount)
-            let target = unsafe UnsafeMutableRawPointer(try output.reserve(piece * width))
-            if width == 4 {
-                for place in 0..<piece {
-                    unsafe target.storeBytes(
-                        of: lows[index &+ place].bigEndian, toByteOffset: 4 &* place,
-                        as: UInt32.self)
-                }
-            } else {
-                for place in 0..<piece {
-                    if nextStep < steps.count && steps[nextStep].index == index + place {
+            try output.write(atMost: piece * width) { cursor in
+                for place in index..<index + piece {
+                    if nextStep < steps.count && steps[nextStep].index == place {
                         high = steps[nextStep].high
                         nextStep += 1
                     }
-                    let offset = high << 32 | UInt64(lows[index + place])
-                    for byte in 0..<width {
-                        unsafe target.storeBytes(
-                            of: UInt8(truncatingIfNeeded: offset >> UInt64(8 * (width - 1 - byte))),
-                            toByteOffset: width * place + byte, as: UInt8.self)
-                    }
+                    cursor.put(bigEndian: high << 32 | UInt64(lows[place]), width: width)
                 }
             }
-            unsafe output.commit(piece * width)
             index += piece
         }
     }

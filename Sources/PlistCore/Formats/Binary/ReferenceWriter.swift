@@ -31,31 +31,13 @@ struct ReferenceWriter {
         var done = 0
         while done < count {
             let piece = min(count &- done, Self.pieceCount)
-            let target = unsafe UnsafeMutableRawPointer(try output.reserve(piece &* width))
             let first = start &+ stride &* done
-            switch width {
-            case 1:
+            try output.write(atMost: piece &* width) { cursor in
                 for index in 0..<piece {
                     let number = number(of: children[first &+ stride &* index], places)
-                    unsafe target.storeBytes(
-                        of: UInt8(truncatingIfNeeded: number), toByteOffset: index,
-                        as: UInt8.self)
-                }
-            case 2:
-                for index in 0..<piece {
-                    let number = number(of: children[first &+ stride &* index], places)
-                    unsafe target.storeBytes(
-                        of: UInt16(truncatingIfNeeded: number).bigEndian,
-                        toByteOffset: 2 &* index, as: UInt16.self)
-                }
-            default:
-                for index in 0..<piece {
-                    let number = number(of: children[first &+ stride &* index], places)
-                    unsafe target.storeBytes(
-                        of: number.bigEndian, toByteOffset: 4 &* index, as: UInt32.self)
+                    cursor.put(bigEndian: UInt64(number), width: width)
                 }
             }
-            unsafe output.commit(piece &* width)
             done &+= piece
         }
     }

@@ -14,7 +14,8 @@ public struct JSONCodec: PlistCodec {
     /// What begins with `[`, or with `{`, a string and a colon, is JSON; other texts are only if
     /// the file's name says so.
     public func detect(_ sample: PlistSample) -> PlistDetection {
-        var detection = JSONDetection(sample.source.view)
+        let source = sample.source
+        var detection = JSONDetection(source.view)
         return detection.detect(fileName: sample.fileName)
     }
 

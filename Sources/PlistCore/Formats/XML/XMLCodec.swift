@@ -14,7 +14,8 @@ public struct XMLCodec: PlistCodec {
     /// XML begins with `<` followed by what can follow it there, after white space and a byte order
     /// mark.
     public func detect(_ sample: PlistSample) -> PlistDetection {
-        let bytes = sample.source.view
+        let source = sample.source
+        let bytes = source.view
         var offset = TextEncoding.byteOrderMark(bytes)?.size ?? 0
         func next() -> UInt8? {
             // The zero bytes of UTF-16 and UTF-32 are skipped.
