@@ -8,7 +8,7 @@ public final class PlistSample {
     /// The name of the file that they are from, if there is one.
     public let fileName: String?
 
-    private var finding: Any?
+    private var finding: AnyObject?
 
     public init(_ source: ByteStore, fileName: String? = nil) {
         self.source = source
@@ -17,7 +17,7 @@ public final class PlistSample {
 
     /// What one codec found out about the bytes and a related one asks for as well, which is so
     /// found out once.
-    func finding<Finding>(_ find: (ByteStore) -> Finding) -> Finding {
+    func finding<Finding: AnyObject>(_ find: (ByteStore) -> Finding) -> Finding {
         if let known = finding as? Finding { return known }
         let new = find(source)
         finding = new

@@ -40,6 +40,12 @@ struct OffsetList: ~Copyable {
         while index < lows.count {
             let piece = min(lows.count - index, Self.pieceCount)
             try output.write(atMost: piece * width) { cursor in
+                if width == 4 && steps.isEmpty {
+                    for place in index..<index &+ piece {
+                        cursor.put(bigEndian: UInt64(lows[place]), width: 4)
+                    }
+                    return
+                }
                 for place in index..<index + piece {
                     if nextStep < steps.count && steps[nextStep].index == place {
                         high = steps[nextStep].high

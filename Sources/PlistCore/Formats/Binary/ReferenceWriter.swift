@@ -32,10 +32,25 @@ struct ReferenceWriter {
         while done < count {
             let piece = min(count &- done, Self.pieceCount)
             let first = start &+ stride &* done
+            let width = width
             try output.write(atMost: piece &* width) { cursor in
-                for index in 0..<piece {
-                    let number = number(of: children[first &+ stride &* index], places)
-                    cursor.put(bigEndian: UInt64(number), width: width)
+                // Known widths are constants in the loops.
+                switch width {
+                case 1:
+                    for index in 0..<piece {
+                        let number = number(of: children[first &+ stride &* index], places)
+                        cursor.put(UInt8(truncatingIfNeeded: number))
+                    }
+                case 2:
+                    for index in 0..<piece {
+                        let number = number(of: children[first &+ stride &* index], places)
+                        cursor.put(bigEndian: UInt64(number), width: 2)
+                    }
+                default:
+                    for index in 0..<piece {
+                        let number = number(of: children[first &+ stride &* index], places)
+                        cursor.put(bigEndian: UInt64(number), width: 4)
+                    }
                 }
             }
             done &+= piece

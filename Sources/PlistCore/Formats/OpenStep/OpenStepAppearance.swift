@@ -1,15 +1,13 @@
 // SPDX-License-Identifier: Apache-2.0
 
 /// What the start of some bytes looks like to the codecs that read OpenStep.
-struct OpenStepAppearance {
+final class OpenStepAppearance {
     let shape: OpenStepOutline.Shape
 
     /// Whether there are values of kinds that only GNUstep has, as far as can be seen.
     let hasTypedValues: Bool
 
-    init(of source: ByteStore) { self = OpenStepOutline.of(source) { Self(&$0) } }
-
-    private init(_ outline: inout OpenStepOutline) {
+    init(_ outline: inout OpenStepOutline) {
         shape = outline.shape()
         switch shape {
         case .other, .nothing, .entries: hasTypedValues = false
@@ -19,5 +17,7 @@ struct OpenStepAppearance {
 }
 
 extension PlistSample {
-    var openStep: OpenStepAppearance { finding(OpenStepAppearance.init(of:)) }
+    var openStep: OpenStepAppearance {
+        finding { OpenStepOutline.of($0) { OpenStepAppearance(&$0) } }
+    }
 }
