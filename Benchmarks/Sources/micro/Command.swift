@@ -12,7 +12,7 @@ import PlistCore
 /// Times the library's parts within one process: `micro [FILE…]`.
 @main
 struct Command {
-    static func main() {
+    static func main() async {
         var files = Array(CommandLine.arguments.dropFirst())
         if files.isEmpty { files = [".corpora/mixed.xml", ".corpora/mixed.bplist"] }
         print("| file | part | ms | MB/s of the file |")
@@ -23,6 +23,11 @@ struct Command {
             } catch {
                 print("| \(file) | \(error) | | |")
             }
+        }
+        do {
+            try await ViewMeasurement().run()
+        } catch {
+            print("\(error)")
         }
     }
 }

@@ -53,10 +53,14 @@ struct EditedArena: ~Copyable {
     private consuming func finish(root: NodeID) -> PlistDocument {
         let base = tree.document
         let traits = self.traits.union(.unreachableNodes)
-        let arena = Arena(source: base.arena.source, nodes: nodes, children: children, side: side)
+        let record = base.format.map { format in
+            DecodingRecord(
+                format: format, encodingName: base.encodingName, comments: base.comments)
+        }
         return PlistDocument(
-            arena: arena, rootID: root, traits: traits, format: base.format,
-            encodingName: base.encodingName, comments: base.comments)
+            Arena(
+                source: base.arena.source, nodes: nodes, children: children, side: side,
+                rootID: root, traits: traits, record: record))
     }
 
     private mutating func append(_ node: PlistNode) throws(PlistError) -> NodeID {

@@ -104,11 +104,9 @@ struct EditedTree: Sendable {
     ///
     /// Complexity: O(*n*) in the entries, or O(√*n*) if many were edited.
     func index(of key: PlistString, in dictionary: EditedValue) -> Int? {
-        let text = ByteStore(key.utf8)
-        defer { withExtendedLifetime(text) {} }
         guard case .edited(let number) = dictionary else {
             let range = 0..<count(of: dictionary)
-            return entryIndex(of: text.view, in: dictionary, range)
+            return entryIndex(of: key.view, in: dictionary, range)
         }
         if containers[number].knowsKeys { return containers[number].index(ofKnown: key) }
         var start = 0
@@ -118,7 +116,7 @@ struct EditedTree: Sendable {
                 if slot.key == key { return start }
             case .entries(let range):
                 let origin = containers[number].origin!
-                if let index = entryIndex(of: text.view, in: origin, range) {
+                if let index = entryIndex(of: key.view, in: origin, range) {
                     return start + index - range.lowerBound
                 }
             }
@@ -248,7 +246,6 @@ struct EditedTree: Sendable {
     /// Records what a new key is made of.
     mutating func note(_ key: PlistString?) {
         guard let key else { return }
-        let text = ByteStore(key.utf8)
-        traits.formUnion(withExtendedLifetime(text) { StringTraits(text.view).traits })
+        traits.formUnion(StringTraits(key.view).traits)
     }
 }

@@ -73,7 +73,6 @@ public struct PlistEditResult: Sendable {
     /// - Throws: what the output throws.
     /// - Complexity: O(*n*) in the bytes, without taking memory for them.
     public func write(to output: inout PlistOutput) throws(PlistError) {
-        defer { withExtendedLifetime(self) {} }
         if case .bytes(let bytes) = content { return try output.append(bytes.view) }
         var position = 0
         for splice in splices {

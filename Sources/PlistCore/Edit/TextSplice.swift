@@ -35,7 +35,7 @@ extension [TextSplice] {
 
     /// A whole text with the splices applied.
     func apply(to text: ByteStore) -> GrowableBuffer<UInt8> {
-        withExtendedLifetime(text) { apply(to: text.view, in: 0..<text.count) }
+        apply(to: text.view, in: 0..<text.count)
     }
 
     /// Which parts of a range of a text are unchanged by splices, all of which must be within it.

@@ -1,25 +1,37 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// The memory of a document: nodes, references between them, and the bytes of which they are
-/// slices.
+/// What a document and its views share: nodes, references between them, and the bytes of which they
+/// are slices.
 ///
 /// Filled by a `DocumentBuilder` or a codec's reader; immutable from then on.
+@usableFromInline
 package final class Arena: @unchecked Sendable {
     package let nodeBuffer: GrowableBuffer<PlistNode>
     package let childBuffer: GrowableBuffer<NodeID>
     package let sideBuffer: GrowableBuffer<UInt8>
     package let source: ByteStore
+    /// The outermost value.
+    @usableFromInline
+    package let rootID: NodeID
+    /// Those of the values below the root.
+    package let traits: PlistTraits
+    /// What the codec recorded of the source beside its values; the model only keeps it.
+    let record: (any AnyObject & Sendable)?
 
     package init(
         source: ByteStore,
         nodes: consuming GrowableBuffer<PlistNode>,
         children: consuming GrowableBuffer<NodeID>,
-        side: consuming GrowableBuffer<UInt8>
+        side: consuming GrowableBuffer<UInt8>,
+        rootID: NodeID, traits: PlistTraits, record: (any AnyObject & Sendable)? = nil
     ) {
         self.source = source
         nodeBuffer = nodes
         childBuffer = children
         sideBuffer = side
+        self.rootID = rootID
+        self.traits = traits
+        self.record = record
     }
 
     package var reader: ArenaReader {

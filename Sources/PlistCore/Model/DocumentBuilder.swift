@@ -179,11 +179,13 @@ struct DocumentBuilder: ~Copyable, ~Escapable {
         children.trim()
         side.trim()
         let map = positions.finish()
-        let arena = Arena(source: source, nodes: nodes, children: children, side: side)
-        return PlistDocument(
-            arena: arena, rootID: root, traits: traits, format: format,
-            encodingName: encodingName, sourceMap: map, comments: comments,
+        let record = DecodingRecord(
+            format: format, encodingName: encodingName, sourceMap: map, comments: comments,
             commentCount: commentCount, focusPath: focusPath,
             focusPassesJoinedKeys: passesJoinedKeys, warnings: warnings, warningCount: warningCount)
+        return PlistDocument(
+            Arena(
+                source: source, nodes: nodes, children: children, side: side, rootID: root,
+                traits: traits, record: record))
     }
 }

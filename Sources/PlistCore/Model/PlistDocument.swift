@@ -6,65 +6,23 @@
 /// at most 512 deep and never contain themselves, but shared parts of a binary property list may
 /// make the tree far larger than the file (see ``expandedNodeCount()``).
 public struct PlistDocument: Sendable {
+    @usableFromInline
     package let arena: Arena
+    @usableFromInline
     package let rootID: NodeID
-    package let traits: PlistTraits
-    package let sourceMap: SourceMap?
-    /// The comments of a format that keeps them.
-    package let comments: CommentTable?
-    /// The number of comments in the source, kept or not.
-    package let commentCount: Int
-    /// Where the root was in the input, if only that part was to be kept and it exists.
-    package let focusPath: PlistPath?
-    /// Whether there were keys with dots on the way there that may be meant.
-    package let focusPassesJoinedKeys: Bool
 
-    /// The format that it was read from; `nil` for one built in memory.
-    public let format: PlistFormat?
-
-    /// The encoding of the text that it was read from, an IANA name; `nil` for binary formats.
-    public let encodingName: String?
-
-    /// What was surprising in the source, in source order; the options limit how many are kept.
-    public let warnings: [PlistDiagnostic]
-
-    /// The number of warnings, whether kept or not.
-    public let warningCount: Int
-
-    package init(
-        arena: Arena, rootID: NodeID, traits: PlistTraits, format: PlistFormat?,
-        encodingName: String? = nil, sourceMap: SourceMap? = nil,
-        comments: CommentTable? = nil, commentCount: Int = 0, focusPath: PlistPath? = nil,
-        focusPassesJoinedKeys: Bool = false, warnings: [PlistDiagnostic] = [], warningCount: Int = 0
-    ) {
-        self.arena = arena
-        self.rootID = rootID
-        self.traits = traits
-        self.format = format
-        self.encodingName = encodingName
-        self.sourceMap = sourceMap
-        self.comments = comments
-        self.commentCount = commentCount
-        self.focusPath = focusPath
-        self.focusPassesJoinedKeys = focusPassesJoinedKeys
-        self.warnings = warnings
-        self.warningCount = warningCount
+    /// All of an arena.
+    package init(_ arena: Arena) {
+        self.init(arena, rootID: arena.rootID)
     }
 
-    /// Reads a property list of any known format.
-    ///
-    /// - Parameters:
-    ///   - bytes: the whole property list; they are copied once.
-    ///   - format: the format, or `nil` to detect it.
-    ///   - options: how to read it.
-    /// - Throws: what is wrong and where.
-    /// - Complexity: O(*n*) in the bytes.
-    public init(
-        decoding bytes: some Collection<UInt8>, as format: PlistFormat? = nil,
-        options: PlistDecodingOptions = .init()
-    ) throws(PlistError) {
-        self = try PlistCodecRegistry.standard.decode(
-            ByteStore(bytes), as: format, options: options)
+    private init(_ arena: Arena, rootID: NodeID) {
+        self.arena = arena
+        self.rootID = rootID
+    }
+
+    package var traits: PlistTraits {
+        rootID == arena.rootID ? arena.traits : arena.traits.union(.unreachableNodes)
     }
 
     /// Direct access to the nodes and bytes.
@@ -81,49 +39,11 @@ public struct PlistDocument: Sendable {
     }
 
     /// The outermost value.
-    public var root: PlistView { PlistView(document: self, id: rootID) }
+    @inlinable
+    public var root: PlistView { PlistView(arena: arena, id: rootID) }
 
-    /// Writes the property list.
-    ///
-    /// What options allow to be changed is changed silently;
-    /// ``encodedReportingWarnings(as:options:)`` says what it is.
-    ///
-    /// - Throws: an error for what the format cannot represent, with its path; `unknown-format` for
-    ///   a format without a registered codec.
-    /// - Complexity: O(*n*) in the bytes written.
-    public func encoded(
-        as format: PlistFormat, options: PlistEncodingOptions = .init()
-    ) throws(PlistError) -> [UInt8] {
-        try encodedReportingWarnings(as: format, options: options).bytes
-    }
-
-    /// Writes the property list and reports which values were changed to fit the format, for example
-    /// dates whose fractions were dropped.
-    ///
-    /// ```swift
-    /// let (bytes, warnings) = try document.encodedReportingWarnings(as: .xml)
-    /// for warning in warnings { print(warning.path ?? [], warning.message) }
-    /// ```
-    ///
-    /// - Throws: as ``encoded(as:options:)``.
-    /// - Complexity: O(*n*) in the bytes written.
-    public func encodedReportingWarnings(
-        as format: PlistFormat, options: PlistEncodingOptions = .init()
-    ) throws(PlistError) -> (bytes: [UInt8], warnings: [PlistDiagnostic]) {
-        guard let codec = PlistCodecRegistry.standard.codec(for: format) else {
-            throw PlistError(.unknownFormat, "there is no codec for the format '\(format.name)'")
-        }
-        var output = PlistOutput()
-        let warnings = try codec.encode(self, options: options, to: &output)
-        return (output.bytes(), warnings)
-    }
-
-    /// The same memory with another root.
+    /// The same memory with another root. Complexity: O(1).
     package func rerooted(at node: NodeID) -> PlistDocument {
-        PlistDocument(
-            arena: arena, rootID: node,
-            traits: node == rootID ? traits : traits.union(.unreachableNodes), format: format,
-            encodingName: encodingName, sourceMap: sourceMap, comments: comments,
-            commentCount: commentCount)
+        PlistDocument(arena, rootID: node)
     }
 }

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 /// Index of a node in its document's arena.
+@usableFromInline
 package typealias NodeID = UInt32
 
 /// One value in 16 bytes.

@@ -131,10 +131,8 @@ private struct StringMapping: ~Copyable, ~Escapable {
             }
         }
         return PlistDocument(
-            arena: Arena(source: arena.source, nodes: nodes, children: children, side: side),
-            rootID: rootID, traits: traits, format: old.format, encodingName: old.encodingName,
-            sourceMap: old.sourceMap, comments: old.comments, commentCount: old.commentCount,
-            focusPath: old.focusPath, focusPassesJoinedKeys: old.focusPassesJoinedKeys,
-            warnings: old.warnings, warningCount: old.warningCount)
+            Arena(
+                source: arena.source, nodes: nodes, children: children, side: side,
+                rootID: rootID, traits: traits, record: arena.record))
     }
 }

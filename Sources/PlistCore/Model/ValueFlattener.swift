@@ -57,8 +57,10 @@ struct ValueFlattener: ~Copyable {
         children.trim()
         side.trim()
         let traits = self.traits
-        let arena = Arena(source: source, nodes: nodes, children: children, side: side)
-        return PlistDocument(arena: arena, rootID: root, traits: traits, format: nil)
+        return PlistDocument(
+            Arena(
+                source: source, nodes: nodes, children: children, side: side, rootID: root,
+                traits: traits))
     }
 
     private mutating func append(_ node: PlistNode) throws(PlistError) -> NodeID {

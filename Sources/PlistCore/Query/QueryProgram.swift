@@ -101,7 +101,7 @@ package final class QueryProgram: @unchecked Sendable {
         lastJoint = Self.lastJoint(of: main, builder.segments)
         texts = Arena(
             source: builder.source, nodes: GrowableBuffer(capacity: 1),
-            children: GrowableBuffer(capacity: 1), side: builder.side)
+            children: GrowableBuffer(capacity: 1), side: builder.side, rootID: 0, traits: [])
         warnings = builder.warnings
         patterns = builder.patterns
         selectors = builder.selectors

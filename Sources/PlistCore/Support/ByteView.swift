@@ -175,3 +175,12 @@ extension [UInt8] {
         get { ByteView(span) }
     }
 }
+
+extension String {
+    /// Calls `body` with the UTF-8.
+    @inline(__always)
+    func withBytes<Result>(_ body: (ByteView) -> Result) -> Result {
+        var contiguous = self
+        return contiguous.withUTF8 { body(ByteView($0.span)) }
+    }
+}

@@ -29,8 +29,7 @@ package enum ExactDateText {
     ///   dates outside the calendar.
     package static func parse(_ text: ByteView) -> Double? {
         guard text.count >= 20, text[text.count - 1] == UInt8(ascii: "Z") else { return nil }
-        let whole = ByteStore(text.slice(0, 19).array + [UInt8(ascii: "Z")])
-        defer { withExtendedLifetime(whole) {} }
+        let whole = text.slice(0, 19).array + [UInt8(ascii: "Z")]
         guard let date = DateText.parse(whole.view), !date.isNormalised else { return nil }
         let seconds = date.secondsSinceReferenceDate
         if text.count == 20 { return Double(seconds) }

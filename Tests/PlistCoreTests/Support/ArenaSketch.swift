@@ -44,8 +44,10 @@ struct ArenaSketch: ~Copyable {
     }
 
     consuming func finish(root: NodeID, traits: PlistTraits = []) -> PlistDocument {
-        let arena = Arena(source: ByteStore([]), nodes: nodes, children: children, side: side)
-        return PlistDocument(arena: arena, rootID: root, traits: traits, format: nil)
+        PlistDocument(
+            Arena(
+                source: ByteStore([]), nodes: nodes, children: children, side: side, rootID: root,
+                traits: traits))
     }
 
     /// An array that holds an array twice, which holds an array twice … around one number.

@@ -174,9 +174,11 @@ struct BinaryReader: ~Copyable, ~Escapable {
         let source = self.source
         children.trim()
         side.trim()
-        let arena = Arena(source: source, nodes: nodes, children: children, side: side)
+        let record = DecodingRecord(
+            format: .binary, warnings: warnings, warningCount: warningCount)
         return PlistDocument(
-            arena: arena, rootID: root, traits: traits, format: .binary, warnings: warnings,
-            warningCount: warningCount)
+            Arena(
+                source: source, nodes: nodes, children: children, side: side, rootID: root,
+                traits: traits, record: record))
     }
 }

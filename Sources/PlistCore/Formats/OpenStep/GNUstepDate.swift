@@ -12,9 +12,7 @@ enum GNUstepDate {
         var common = text.slice(0, zone).array
         common[zone - 10] = UInt8(ascii: "T")
         common[zone - 1] = UInt8(ascii: "Z")
-        let store = ByteStore(common)
-        defer { withExtendedLifetime(store) {} }
-        guard let local = DateText.parse(store.view) else { return nil }
+        guard let local = DateText.parse(common.view) else { return nil }
         let seconds = local.secondsSinceReferenceDate - offset
         guard CivilTime(PlistDate(secondsSinceReferenceDate: Double(seconds))) != nil else {
             return nil

@@ -166,8 +166,7 @@ struct OpenStepEncoder: ~Copyable, ~Escapable {
             // What has no form of its own: the options say that it becomes a string.
             var form = PlistOutput()
             try form.append(lossy: node)
-            let bytes = ByteStore(form.bytes())
-            defer { withExtendedLifetime(bytes) {} }
+            let bytes = form.bytes()
             try text.append(bytes.view, 0, bytes.count, to: &output)
         }
     }

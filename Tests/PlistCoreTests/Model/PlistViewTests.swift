@@ -1,0 +1,131 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import PlistCore
+import Testing
+
+@Suite struct PlistViewTests {
+    static let keys = [
+        "", "a", "ab", "abc", "abcd", "abcdefg", "abcdefgh", "abcdefgi", "é", "e\u{301}", "😀", "\0",
+        "a key that is too long to be kept within a string", "CFBundleShortVersionString",
+    ]
+
+    static func dictionary() throws -> PlistView {
+        let entries = keys.enumerated().map {
+            (key: PlistString($1), value: PlistValue.uid(UInt64($0)))
+        }
+        return try PlistDocument(.dictionary(PlistDictionary(entries))).root
+    }
+
+    @Test func isAReferenceAndANumber() {
+        #expect(MemoryLayout<PlistView>.stride == 16)
+        #expect(MemoryLayout<PlistDocument>.stride == 16)
+    }
+
+    @Test(arguments: keys.indices) func findsValuesByTheBytesOfTheirKeys(index: Int) throws {
+        let root = try Self.dictionary()
+        #expect(root[Self.keys[index]]?.uid == UInt64(index))
+        #expect(root[PlistString(Self.keys[index])]?.uid == UInt64(index))
+        // A part of a longer text has no memory of its own.
+        let part = "x\(Self.keys[index])x".dropFirst().dropLast()
+        #expect(root[String(part)]?.uid == UInt64(index))
+    }
+
+    @Test(arguments: ["b", "abcdefgj", "a key that is too long", "\u{C9}", " "])
+    func findsNothingForOtherKeys(key: String) throws {
+        let root = try Self.dictionary()
+        #expect(root[key] == nil)
+        #expect(root[PlistString(key)] == nil)
+    }
+
+    @Test func findsNoKeysOrElementsInOtherKinds() throws {
+        let values: [PlistValue] = [["a"], "a", 0, 1.5, true, .data([0x61]), .uid(0), .null]
+        for value in values {
+            let root = try PlistDocument(value).root
+            #expect(root["a"] == nil)
+            #expect(root[PlistString("a")] == nil)
+            #expect(root.entries.isEmpty)
+        }
+        for value in values.dropFirst() + [["a": 1]] {
+            let root = try PlistDocument(value).root
+            #expect(root[0] == nil)
+            #expect(root.elements.isEmpty)
+        }
+        let array = try PlistDocument(["a", "b"]).root
+        #expect(array[-1] == nil)
+        #expect(array[2] == nil)
+        #expect(array[Int.max] == nil)
+        #expect(array[Int.min] == nil)
+    }
+
+    @Test func readsOnlyValuesOfTheirKind() throws {
+        let kinds: [PlistValue] = [
+            [:], [], "text", .data([1]), 2, 2.5, true,
+            .date(PlistDate(secondsSinceReferenceDate: 1)),
+            .uid(3), .null,
+        ]
+        for value in kinds {
+            let view = try PlistDocument(value).root
+            #expect((view.string != nil) == (view.kind == .string))
+            #expect((view.text != nil) == (view.kind == .string))
+            #expect((view.data != nil) == (view.kind == .data))
+            #expect((view.integer != nil) == (view.kind == .integer))
+            #expect((view.real != nil) == (view.kind == .real))
+            #expect((view.boolean != nil) == (view.kind == .boolean))
+            #expect((view.date != nil) == (view.kind == .date))
+            #expect((view.uid != nil) == (view.kind == .uid))
+            #expect(view.isNull == (view.kind == .null))
+        }
+    }
+
+    @Test func readsTextsUnlessAStringCannotHoldThem() throws {
+        for text in ["", "plain", "é 日本 😀\u{FEFF}", "\0\r\n"] {
+            #expect(try PlistDocument(.string(PlistString(text))).root.string == text)
+        }
+        let broken = ByteStoreText.string([0x61, 0xED, 0xA0, 0xBD])
+        // One such text hides no others.
+        let root = try PlistDocument([.string(broken), "a"]).root
+        #expect(root[0]?.string == nil)
+        #expect(root[0]?.text == broken)
+        #expect(root[1]?.string == "a")
+    }
+
+    @Test func belongsToTheWholeDocument() throws {
+        let warned = Array("{ a = (1, { b = 2; }); a = (3); }".utf8)
+        let document = try PlistDocument(decoding: warned, as: .openstep)
+        let inner = try #require(document.root["a"]?[0])
+        #expect(inner.document == document)
+        #expect(inner.document.format == .openstep)
+        #expect(inner.document.encodingName == "UTF-8")
+        #expect(inner.document.warnings.map(\.code) == [.duplicateKey])
+        #expect(inner.document.warningCount == 1)
+    }
+
+    @Test func leavesPartsTheirDocument() throws {
+        let document = try PlistDocument(["a": [1, ["b": 2]]])
+        let inner = try #require(document.root["a"]?[1])
+        let part = document.rerooted(at: inner.id)
+        #expect(part.root == inner)
+        #expect(part.traits.contains(.unreachableNodes))
+        #expect(!document.traits.contains(.unreachableNodes))
+        #expect(part.root.document == document)
+    }
+
+    @Test func hasNoSourceIfMadeOfAValue() throws {
+        let document = try PlistDocument(["a": 1])
+        #expect(document.format == nil)
+        #expect(document.encodingName == nil)
+        #expect(document.warnings.isEmpty)
+        #expect(document.warningCount == 0)
+        #expect(document.sourceMap == nil)
+        #expect(document.comments == nil)
+        #expect(document.focusPath == nil)
+    }
+
+    @Test func outlivesTheDocument() throws {
+        func last(_ text: String) throws -> PlistView? {
+            try PlistDocument(decoding: Array(text.utf8)).root["list"]?[1]
+        }
+        let kept = try last("{ \"list\": [1, \"kept text that is no constant\"] }")
+        #expect(kept?.string == "kept text that is no constant")
+    }
+}
