@@ -66,6 +66,7 @@ package struct QueryWalk {
     mutating func advance() -> Bool {
         guard let selector = nextSelector else { return false }
         if case .embedded = selector { return enterEmbedded() }
+        let document = document
         let reader = document.reader
         let node = reader[id]
         guard let position = program.position(selectedBy: selector, in: node, reader) else {

@@ -42,7 +42,7 @@ final class OutputFile {
 
     /// The interface through which an encoder writes.
     func makeOutput() -> PlistOutput {
-        PlistOutput(to: { bytes throws(PlistError) in try self.write(bytes) })
+        PlistOutput { bytes throws(PlistError) in try self.write(bytes) }
     }
 
     /// Writes what `body` appends, and puts the file in place.

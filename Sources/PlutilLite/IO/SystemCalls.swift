@@ -292,15 +292,8 @@ private struct FileBuffer: ~Copyable {
 }
 
 extension PlistOutput {
-    /// Passes everything on in pieces of about 128 KiB; call `finish` at the end.
-    init(to write: @escaping (Span<UInt8>) throws(PlistError) -> Void) {
-        unsafe self.init { (bytes) throws(PlistError) in
-            try write(unsafe bytes.assumingMemoryBound(to: UInt8.self).span)
-        }
-    }
-
     /// Keeps nothing.
-    static var nowhere: PlistOutput { PlistOutput(to: { _ throws(PlistError) in }) }
+    static var nowhere: PlistOutput { PlistOutput { _ throws(PlistError) in } }
 }
 
 // MARK: Attributes

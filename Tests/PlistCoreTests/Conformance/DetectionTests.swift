@@ -65,13 +65,18 @@ import Testing
         let sample = PlistSample(ByteStore([1, 2, 3]), fileName: "a")
         var count = 0
         for _ in 0..<3 {
-            let sum = sample.finding { source in
+            let bytes = sample.finding { source in
                 count += 1
-                return source.array.reduce(0, +)
+                return Finding(source.array)
             }
-            #expect(sum == 6)
+            #expect(bytes.content == [1, 2, 3])
         }
         #expect(count == 1)
-        #expect(sample.finding { "\($0.count)" } == "3")
+        #expect(sample.finding { Finding("\($0.count)") }.content == "3")
+    }
+
+    private final class Finding<Content> {
+        let content: Content
+        init(_ content: Content) { self.content = content }
     }
 }

@@ -26,7 +26,7 @@ struct BinaryWriter: ~Copyable, ~Escapable {
         self.document = copy document
         arena = document.reader
         sortsKeys = options.sortsKeys
-        reachable = ReachableNodes(of: document)
+        reachable = ReachableNodes(of: copy document)
         places = GrowableBuffer(zeroCount: arena.nodes.count)
         containers = GrowableBuffer(capacity: min(arena.nodes.count / 8, 1 << 16) + 1)
         leafOffsets = OffsetList(capacity: min(arena.nodes.count, 1 << 16))
