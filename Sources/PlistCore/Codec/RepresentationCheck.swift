@@ -23,7 +23,8 @@ package struct RepresentationCheck: ~Copyable, ~Escapable {
 
     @_lifetime(borrow document)
     package init(
-        _ document: borrowing PlistDocument, rules: RepresentationRules, options: PlistEncodingOptions
+        _ document: borrowing PlistDocument, rules: RepresentationRules,
+        options: PlistEncodingOptions
     ) {
         self.document = copy document
         self.rules = rules

@@ -48,7 +48,8 @@ extension DocumentBuilder {
         guard let (number, key) = keys.predicted() else { return nil }
         let byteCount = Int(key.spelling.byteCount)
         let word = text.wordPadded(at: textStart)
-        guard word.lowBytes(byteCount) == key.spelling.prefix, let elementEnd = end(textStart &+ byteCount)
+        guard word.lowBytes(byteCount) == key.spelling.prefix,
+            let elementEnd = end(textStart &+ byteCount)
         else { return nil }
         if byteCount > 8 {
             guard byteCount <= text.count &- textStart,

@@ -135,7 +135,10 @@ struct DocumentBuilder: ~Copyable, ~Escapable {
     }
 
     /// Closes the innermost container, whose source text ends at `end`.
-    mutating func close(end: Int) throws(PlistError) {
+    ///
+    /// - Returns: the container.
+    @discardableResult
+    mutating func close(end: Int) throws(PlistError) -> OpenContainer {
         let container = openContainers[depth - 1]
         let start = container.pendingStart
         positions.close(container.node, end: end)
@@ -151,7 +154,38 @@ struct DocumentBuilder: ~Copyable, ~Escapable {
         openContainers.removeLast(downTo: depth - 1)
         if depth <= watchedDepth { leave(container) }
         if !keepsValues { discardValues(of: container) }
+        return container
     }
+
+    // MARK: What has been added
+
+    /// The key of the value that was added last; `nil` unless that is in a dictionary.
+    var keyOfLastValue: PlistNode? {
+        guard isInDictionary == true else { return nil }
+        return nodes[Int(keys.node(of: pending[pending.count - 2]))]
+    }
+
+    /// Whether nothing is in the innermost container yet, which is open.
+    var isAtStartOfContainer: Bool { pending.count == openContainers[depth - 1].pendingStart }
+
+    /// Turns a dictionary that has been closed into another value; its contents belong to nothing
+    /// from then on.
+    mutating func replace(_ dictionary: NodeID, with node: PlistNode) {
+        nodes[Int(dictionary)] = node
+        traits.formUnion(.unreachableNodes)
+    }
+
+    /// An error in the value that was added last, which ends the document.
+    mutating func errorInLastValue(
+        _ code: PlistDiagnostic.Code, _ message: String, at offset: Int, byteCount: Int
+    ) -> PlistError {
+        // The path is that of the value, not of what comes after it.
+        pending.removeLast(downTo: pending.count - 1)
+        return error(code, message, at: offset, byteCount: byteCount)
+    }
+
+    /// Forgets what was appended to the side buffer from an offset on.
+    mutating func discardSide(from sideStart: Int) { side.removeLast(downTo: sideStart) }
 
     /// Forgets the contents of a container, unless they include the nodes of new keys, or the value
     /// that is kept.

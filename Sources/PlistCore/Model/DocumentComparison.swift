@@ -34,7 +34,8 @@ struct DocumentComparison: ~Copyable, ~Escapable {
 
     @_lifetime(borrow left, borrow right)
     init(
-        _ left: borrowing PlistDocument, _ right: borrowing PlistDocument, by rule: Rule, stepLimit: Int = .max,
+        _ left: borrowing PlistDocument, _ right: borrowing PlistDocument, by rule: Rule,
+        stepLimit: Int = .max,
         alignment: TextAlignment? = nil
     ) {
         self.alignment = alignment

@@ -85,7 +85,8 @@ extension TextEncoding {
                 offset += size
             }
             return DecodedText(
-                store: ByteStore(adopting: text), start: 0, encodingName: rawValue, isWellFormed: true)
+                store: ByteStore(adopting: text), start: 0, encodingName: rawValue,
+                isWellFormed: true)
         }
     }
 

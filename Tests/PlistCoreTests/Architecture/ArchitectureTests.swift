@@ -177,6 +177,28 @@ import Testing
         }
     }
 
+    /// All that decoders of text ask of a builder.
+    static let sink: Set<Substring> = [
+        // What there is.
+        "open", "close", "addKey", "addSideKey", "addPredictedKey", "addKeyAsValue", "addLeaf",
+        "side", "discardSide", "replace", "traits", "commentCount", "finish",
+        // Findings.
+        "error", "errorInLastValue", "warn", "note", "diagnostics", "openContainerNote",
+        // What has been added, and the text.
+        "depth", "isInDictionary", "isAtStartOfContainer", "lastValue", "keyOfLastValue",
+        "lastKeyOffset", "reader", "text", "options",
+    ]
+
+    @Test(arguments: core) func knowsNothingElseOfTheBuilder(file: SourceFile) {
+        guard file.path.hasPrefix("Sources/PlistCore/Formats/") else { return }
+        for line in file.code {
+            for use in line.components(separatedBy: "builder.").dropFirst() {
+                let member = use.prefix { $0.isLetter }
+                #expect(Self.sink.contains(member), "\(file.path): \(line)")
+            }
+        }
+    }
+
     // MARK: Form
 
     @Test(arguments: everything) func beginsWithTheLicence(file: SourceFile) {

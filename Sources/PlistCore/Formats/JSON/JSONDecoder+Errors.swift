@@ -11,9 +11,9 @@ extension JSONDecoder {
     }
 
     func expectedKey() -> PlistError {
-        let isFirst =
-            builder.pending.count == builder.openContainers[builder.depth - 1].pendingStart
-        return expected(isFirst ? "a key in quotation marks or '}'" : "a key in quotation marks")
+        expected(
+            builder.isAtStartOfContainer
+                ? "a key in quotation marks or '}'" : "a key in quotation marks")
     }
 
     func trailingContent() -> PlistError {

@@ -7,15 +7,12 @@ extension JSONDecoder {
     /// What is in `$dictionary` is a dictionary whatever it looks like, so it is left alone until
     /// it is known whether that key is a tag, that is, the only key.
     mutating func closeTagged() throws(PlistError) {
-        let container = builder.openContainers[builder.depth - 1]
-        try builder.close(end: position)
+        let container = try builder.close(end: position)
         guard container.isDictionary, !isUnderDictionaryKey else { return }
         do throws(TagMismatch) {
             try resolve(container.node)
         } catch {
-            // The path is that of the value, not of what comes after it.
-            builder.pending.removeLast(downTo: builder.pending.count - 1)
-            throw builder.error(
+            throw builder.errorInLastValue(
                 .invalidValue, error.message, at: container.sourceOffset,
                 byteCount: position - container.sourceOffset)
         }
@@ -23,9 +20,7 @@ extension JSONDecoder {
 
     /// Whether the value that was just closed has the key `$dictionary`.
     private var isUnderDictionaryKey: Bool {
-        guard builder.isInDictionary == true else { return false }
-        let key = builder.nodes[
-            Int(builder.keys.node(of: builder.pending[builder.pending.count - 2]))]
+        guard let key = builder.keyOfLastValue else { return false }
         return JSONTag(key: builder.reader.bytes(of: key)) == .dictionary
     }
 
@@ -38,23 +33,22 @@ extension JSONDecoder {
     private mutating func resolve(_ id: NodeID) throws(TagMismatch) {
         var next: NodeID? = id
         while let id = next {
-            let node = builder.nodes[Int(id)]
+            let node = builder.reader[id]
             guard node.kind == .dictionary else { return }
             if node.length == 1,
                 let tag = JSONTag(key: bytes(builder.reader.child(of: node, at: 0)))
             {
-                let body = builder.reader.child(of: node, at: 1)
-                builder.nodes[Int(id)] = try value(tag, builder.nodes[Int(body)])
-                builder.traits.formUnion(.unreachableNodes)
+                let body = builder.reader[builder.reader.child(of: node, at: 1)]
+                builder.replace(id, with: try value(tag, body))
                 if tag != .dictionary { return }
             }
-            next = valueOfDictionaryKey(builder.nodes[Int(id)])
+            next = valueOfDictionaryKey(builder.reader[id])
         }
     }
 
     @_lifetime(borrow self)
     private func bytes(_ id: NodeID) -> ByteView {
-        builder.reader.bytes(of: builder.nodes[Int(id)])
+        builder.reader.bytes(of: builder.reader[id])
     }
 
     /// The value under the key `$dictionary` of a real dictionary.
@@ -106,7 +100,7 @@ extension JSONDecoder {
 
     /// A dictionary that would be a UID in other text formats.
     private mutating func noteUIDShape(_ node: PlistNode) {
-        let value = builder.nodes[Int(builder.reader.child(of: node, at: 1))]
+        let value = builder.reader[builder.reader.child(of: node, at: 1)]
         let key = builder.reader.child(of: node, at: 0)
         if value.kind == .integer, JSONTag(key: bytes(key)) == .uid {
             builder.traits.formUnion(.uidDictionaries)

@@ -134,7 +134,7 @@ extension XMLDecoder {
         {
             position &+= 7
         } else {
-            builder.side.removeLast(downTo: sideStart)
+            builder.discardSide(from: sideStart)
             decoder = try decodeDataGenerally(start, textStart)
         }
         if let problem = decoder.finish() {
@@ -187,7 +187,7 @@ extension XMLDecoder {
 
         /// Frees the memory.
         consuming func discard(_ builder: inout DocumentBuilder) {
-            if isJoined { builder.side.removeLast(downTo: start) }
+            if isJoined { builder.discardSide(from: start) }
         }
     }
 
