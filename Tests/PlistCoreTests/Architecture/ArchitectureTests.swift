@@ -35,7 +35,7 @@ import Testing
 
     @Test(arguments: core) func importsNothingButTheCLibraryInOneFile(file: SourceFile) {
         let imports = Self.imports(of: file)
-        if file.path == "Sources/PlistCore/Support/Platform.swift" {
+        if file.path == "Sources/PlistCore/Bytes/Platform.swift" {
             #expect(Set(imports).isSubset(of: Self.cLibraries))
         } else {
             #expect(imports == [])
@@ -97,9 +97,8 @@ import Testing
     }
 
     static let codecFolders: [String] = {
-        let folder = SourceFile.package.appendingPathComponent("Sources/PlistCore/Formats")
-        let names = (try? FileManager.default.contentsOfDirectory(atPath: folder.path)) ?? []
-        return names.sorted()
+        let parts = core.map { $0.path.split(separator: "/").map(String.init) }
+        return Set(parts.filter { $0[2] == "Formats" && $0.count > 4 }.map { $0[3] }).sorted()
     }()
 
     /// The folder that another one's files may use: .strings files are made of OpenStep.
@@ -131,31 +130,10 @@ import Testing
         #expect(Set(aliases + names).count == aliases.count + names.count)
     }
 
-    /// Queries stand beside the codecs: neither knows of the other. Edits know both.
-    @Test(arguments: core) func keepsQueriesAndCodecsApart(file: SourceFile) {
-        if file.path.hasPrefix("Sources/PlistCore/Edit/") { return }
-        if file.path.hasPrefix("Sources/PlistCore/Query/") {
-            let names = Self.declared(in: "Codec").union(Self.declared(in: "Formats"))
-            #expect(Self.file(file, usesAnyOf: names) == nil, "uses a type of the codecs")
-        } else {
-            let names = Self.declared(in: "Query")
-            #expect(!names.isEmpty)
-            #expect(Self.file(file, usesAnyOf: names) == nil, "uses a type of the queries")
-        }
-    }
-
-    /// Layers from the bottom up; none uses what is above it.
+    /// The folders from the bottom up; none uses what is above it.
     static let layers = [
-        "Support", "Diagnostics", "Model", "Codec", "Text", "Query", "Edit", "Formats",
-    ]
-
-    /// Uses upwards that are meant.
-    static let exceptions: Set<String> = [
-        // The builder reads its options, reports to its list of findings and records the source.
-        "Model/DocumentBuilder.swift", "Model/DocumentBuilder+Errors.swift",
-        "Model/DocumentBuilder+Keys.swift",
-        // The one place that lists the formats.
-        "Codec/PlistCodecRegistry.swift",
+        "Bytes", "Unicode", "Basics", "Scalars", "Model", "Decoding", "Encoding", "Codec", "Formats",
+        "Query", "Edit",
     ]
 
     @Test(arguments: core) func pointsNowhereUp(file: SourceFile) {
@@ -165,14 +143,10 @@ import Testing
             Issue.record("the folder \(folder) has no place among the layers")
             return
         }
-        guard !Self.exceptions.contains(path) else { return }
+        // The one place that lists the formats.
+        guard path != "Codec/PlistCodecRegistry.swift" else { return }
         for upper in Self.layers[(level + 1)...] {
-            // What a codec contract and findings say of formats, options and depth is common.
-            let common: Set<Substring> = [
-                "PlistFormat", "PlistDecodingOptions", "PlistEncodingOptions", "PlistPath",
-                "PlistPathComponent", "PlistString",
-            ]
-            let names = Self.declared(in: upper).subtracting(common)
+            let names = Self.declared(in: upper)
             #expect(Self.file(file, usesAnyOf: names) == nil, "uses a type of \(upper)")
         }
     }
