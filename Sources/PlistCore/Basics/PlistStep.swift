@@ -59,4 +59,14 @@ extension PlistString {
         }
         return true
     }
+
+    /// Whether a text is a key of more bytes than some, and this one begins with it: all of it, or up
+    /// to a dot.
+    package func begins(withJoined key: ByteView, longerThan length: Int) -> Bool {
+        guard key.count > length, key.count <= utf8.count,
+            key.count == utf8.count || utf8[key.count] == UInt8(ascii: ".")
+        else { return false }
+        for offset in (0..<key.count).reversed() where key[offset] != utf8[offset] { return false }
+        return true
+    }
 }

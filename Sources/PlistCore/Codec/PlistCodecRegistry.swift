@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// The codecs that a program reads and writes with: the only place that lists the formats.
+/// The codecs that a program reads and writes with.
 public struct PlistCodecRegistry: Sendable {
     // A chain, because the first array of a new element type costs a tenth of the time that a
     // program takes to start.
@@ -16,39 +16,18 @@ public struct PlistCodecRegistry: Sendable {
         }
     }
 
-    /// Whether `{}`, which is OpenStep as well, is JSON unless an extension says otherwise.
-    private let takesEmptyBracesForJSON: Bool
+    private init(first: Link?) { self.first = first }
 
-    private init(first: Link?, takesEmptyBracesForJSON: Bool = false) {
-        self.first = first
-        self.takesEmptyBracesForJSON = takesEmptyBracesForJSON
-    }
+    /// A registry without formats.
+    init() { first = nil }
 
     public init(_ codecs: [any PlistCodec]) {
         self.init(first: codecs.reversed().reduce(nil) { Link($1, $0) })
     }
 
-    /// The same registry, but one that takes `{}` for JSON if the name of the file has no extension
-    /// or there is no name.
-    package var takingEmptyBracesForJSON: PlistCodecRegistry {
-        PlistCodecRegistry(first: first, takesEmptyBracesForJSON: true)
-    }
-
     /// A registry that asks `codec` before the others.
     func adding(_ codec: any PlistCodec) -> PlistCodecRegistry {
-        PlistCodecRegistry(
-            first: Link(codec, first), takesEmptyBracesForJSON: takesEmptyBracesForJSON)
-    }
-
-    /// All formats of PlistCore.
-    public static var standard: PlistCodecRegistry {
-        PlistCodecRegistry(first: nil)
-            .adding(StringsCodec())
-            .adding(JSONCodec())
-            .adding(OpenStepCodec())
-            .adding(GNUstepCodec())
-            .adding(XMLCodec())
-            .adding(BinaryCodec())
+        PlistCodecRegistry(first: Link(codec, first))
     }
 
     /// In the order in which they are asked if content fits several.
@@ -74,9 +53,7 @@ public struct PlistCodecRegistry: Sendable {
 
     /// The registry without one format.
     public func without(_ format: PlistFormat) -> PlistCodecRegistry {
-        PlistCodecRegistry(
-            first: Self.chain(first, without: format),
-            takesEmptyBracesForJSON: takesEmptyBracesForJSON)
+        PlistCodecRegistry(first: Self.chain(first, without: format))
     }
 
     private static func chain(_ link: Link?, without format: PlistFormat) -> Link? {
@@ -99,14 +76,7 @@ public struct PlistCodecRegistry: Sendable {
         guard source.count > 0 else {
             throw PlistError(.empty, "the input is empty")
         }
-        let (best, detection) = mostCertain(PlistSample(source, fileName: fileName))
-        if takesEmptyBracesForJSON, detection == .possible, !Self.hasExtension(fileName),
-            let json = codec(for: .json)
-        {
-            var text = JSONDetection(source.view)
-            if text.isEmptyObject() { return json }
-        }
-        if let best { return best }
+        if let best = mostCertain(PlistSample(source, fileName: fileName)) { return best }
         if source.view.holdsOnlyWhiteSpace {
             throw PlistError(.empty, "expected a property list, found only white space")
         }
@@ -114,7 +84,7 @@ public struct PlistCodecRegistry: Sendable {
     }
 
     /// The first of the codecs that are most certain; no codec is asked after one that is certain.
-    private func mostCertain(_ sample: PlistSample) -> ((any PlistCodec)?, PlistDetection) {
+    private func mostCertain(_ sample: PlistSample) -> (any PlistCodec)? {
         var best: Link?
         var bestDetection = PlistDetection.no
         var link = first
@@ -126,7 +96,7 @@ public struct PlistCodecRegistry: Sendable {
             }
             link = current.next
         }
-        return (best?.codec, bestDetection)
+        return best?.codec
     }
 
     /// Reads a property list of any registered format.
@@ -192,11 +162,6 @@ public struct PlistCodecRegistry: Sendable {
         } catch {
             throw format == nil ? error.explained(codec, source, fileName) : error
         }
-    }
-
-    private static func hasExtension(_ fileName: String?) -> Bool {
-        guard let fileName, let point = fileName.lastIndex(of: ".") else { return false }
-        return point > fileName.startIndex
     }
 
     private func codec(

@@ -15,6 +15,12 @@ public final class PlistSample {
         self.fileName = fileName
     }
 
+    /// Whether the file's name has an extension, which what follows a leading dot is not.
+    var hasExtension: Bool {
+        guard let fileName, let point = fileName.lastIndex(of: ".") else { return false }
+        return point > fileName.startIndex
+    }
+
     /// What one codec found out about the bytes and a related one asks for as well, which is so
     /// found out once.
     func finding<Finding: AnyObject>(_ find: (ByteStore) -> Finding) -> Finding {

@@ -116,7 +116,7 @@ struct FileLoop {
 
 extension PlistCodecRegistry {
     /// What the commands read with. plutil's and PlistBuddy's take `{}` for OpenStep.
-    static var commands: PlistCodecRegistry { standard.takingEmptyBracesForJSON }
+    static var commands: PlistCodecRegistry { takingEmptyBracesForJSON }
 }
 
 extension Console {

@@ -7,7 +7,12 @@ extension PlistFormat {
 
 /// Reads and writes JSON.
 public struct JSONCodec: PlistCodec {
-    public init() {}
+    /// Whether `{}`, which is OpenStep as well, is JSON unless an extension says otherwise.
+    private let takesEmptyBraces: Bool
+
+    public init() { takesEmptyBraces = false }
+
+    package init(takesEmptyBraces: Bool) { self.takesEmptyBraces = takesEmptyBraces }
 
     public var format: PlistFormat { .json }
 
@@ -16,7 +21,10 @@ public struct JSONCodec: PlistCodec {
     public func detect(_ sample: PlistSample) -> PlistDetection {
         let source = sample.source
         var detection = JSONDetection(source.view)
-        return detection.detect(fileName: sample.fileName)
+        let judgement = detection.detect(fileName: sample.fileName)
+        guard takesEmptyBraces, judgement == .no, !sample.hasExtension else { return judgement }
+        var text = JSONDetection(source.view)
+        return text.isEmptyObject() ? .likely : .no
     }
 
     /// Reads a document in UTF-8, UTF-16 or UTF-32, in one pass.

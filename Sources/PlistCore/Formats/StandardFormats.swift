@@ -1,0 +1,23 @@
+// SPDX-License-Identifier: Apache-2.0
+
+/// The only place that lists the formats.
+extension PlistCodecRegistry {
+    /// All formats of PlistCore.
+    public static var standard: PlistCodecRegistry { formats(json: JSONCodec()) }
+
+    /// The same formats, but `{}` is JSON if the name of the file has no extension or there is no
+    /// name.
+    package static var takingEmptyBracesForJSON: PlistCodecRegistry {
+        formats(json: JSONCodec(takesEmptyBraces: true))
+    }
+
+    private static func formats(json: JSONCodec) -> PlistCodecRegistry {
+        PlistCodecRegistry()
+            .adding(StringsCodec())
+            .adding(json)
+            .adding(OpenStepCodec())
+            .adding(GNUstepCodec())
+            .adding(XMLCodec())
+            .adding(BinaryCodec())
+    }
+}
