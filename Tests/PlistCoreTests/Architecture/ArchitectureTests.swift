@@ -74,51 +74,6 @@ import Testing
         #expect(found == nil)
     }
 
-    // MARK: Layers
-
-    /// Top-level types and functions declared below a folder.
-    static func declared(in folder: String) -> Set<Substring> {
-        var names: Set<Substring> = []
-        let kinds: Set<Substring> = ["struct", "class", "enum", "protocol", "actor", "typealias"]
-        for file in core where file.path.hasPrefix("Sources/PlistCore/" + folder + "/") {
-            for line in file.code where !line.hasPrefix(" ") {
-                let words = SourceFile.words(line)
-                guard let index = words.firstIndex(where: { kinds.contains($0) }),
-                    index + 1 < words.count
-                else { continue }
-                names.insert(words[index + 1])
-            }
-        }
-        return names
-    }
-
-    private static func file(_ file: SourceFile, usesAnyOf names: Set<Substring>) -> String? {
-        file.firstLine { !names.isDisjoint(with: SourceFile.words($0)) }
-    }
-
-    static let codecFolders: [String] = {
-        let parts = core.map { $0.path.split(separator: "/").map(String.init) }
-        return Set(parts.filter { $0[2] == "Formats" && $0.count > 4 }.map { $0[3] }).sorted()
-    }()
-
-    /// The folder that another one's files may use: .strings files are made of OpenStep.
-    static let foundations = ["Strings": "OpenStep"]
-
-    @Test(arguments: codecFolders) func keepsCodecsApart(folder: String) {
-        let path = "Sources/PlistCore/Formats/\(folder)/"
-        let names = Self.declared(in: "Formats/\(folder)")
-        #expect(!names.isEmpty)
-        for other in Self.core where !other.path.hasPrefix(path) {
-            guard other.path != "Sources/PlistCore/Formats/StandardFormats.swift" else { continue }
-            let isBuiltOnIt = Self.foundations.contains { user, foundation in
-                foundation == folder
-                    && other.path.hasPrefix("Sources/PlistCore/Formats/\(user)/")
-            }
-            if isBuiltOnIt { continue }
-            #expect(Self.file(other, usesAnyOf: names) == nil, "uses a type of \(folder)")
-        }
-    }
-
     @Test func registersEachCodecOnce() throws {
         let names = PlistCodecRegistry.standard.codecs.map(\.format.name)
         #expect(Set(names).count == names.count)
@@ -128,47 +83,6 @@ import Testing
         #expect(names.count == codecs.count)
         let aliases = PlistCodecRegistry.standard.codecs.flatMap(\.format.aliases)
         #expect(Set(aliases + names).count == aliases.count + names.count)
-    }
-
-    /// The folders from the bottom up; none uses what is above it.
-    static let layers = [
-        "Bytes", "Unicode", "Basics", "Scalars", "Model", "Decoding", "Encoding", "Codec",
-        "Formats", "Query", "Edit",
-    ]
-
-    @Test(arguments: core) func pointsNowhereUp(file: SourceFile) {
-        let path = String(file.path.dropFirst("Sources/PlistCore/".count))
-        let folder = path.prefix { $0 != "/" }
-        guard let level = Self.layers.firstIndex(where: { $0 == folder }) else {
-            Issue.record("the folder \(folder) has no place among the layers")
-            return
-        }
-        for upper in Self.layers[(level + 1)...] {
-            let names = Self.declared(in: upper)
-            #expect(Self.file(file, usesAnyOf: names) == nil, "uses a type of \(upper)")
-        }
-    }
-
-    /// All that decoders of text ask of a builder.
-    static let sink: Set<Substring> = [
-        // What there is.
-        "open", "close", "addKey", "addSideKey", "addPredictedKey", "addKeyAsValue", "addLeaf",
-        "side", "discardSide", "replace", "traits", "commentCount", "finish",
-        // Findings.
-        "error", "errorInLastValue", "warn", "note", "diagnostics", "openContainerNote",
-        // What has been added, and the text.
-        "depth", "isInDictionary", "isAtStartOfContainer", "lastValue", "keyOfLastValue",
-        "lastKeyOffset", "reader", "text", "options",
-    ]
-
-    @Test(arguments: core) func knowsNothingElseOfTheBuilder(file: SourceFile) {
-        guard file.path.hasPrefix("Sources/PlistCore/Formats/") else { return }
-        for line in file.code {
-            for use in line.components(separatedBy: "builder.").dropFirst() {
-                let member = use.prefix { $0.isLetter }
-                #expect(Self.sink.contains(member), "\(file.path): \(line)")
-            }
-        }
     }
 
     // MARK: Form

@@ -1,0 +1,103 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import Foundation
+import Testing
+
+/// What the pages name in the sources is there.
+@Suite struct NamedPlacesTests {
+    /// The paths of the package's sources and tests, each between slashes.
+    private static let paths: [String] = ["Sources", "Tests", "Benchmarks/Sources"].flatMap { top in
+        let root = SourceFile.package.appendingPathComponent(top)
+        let names = FileManager.default.enumerator(atPath: root.path)
+        return ["/\(top)/"] + (names?.map { "/\(top)/\($0)/" } ?? [])
+    }
+
+    /// `…` stands for any part of a name.
+    static func isPlace(_ name: String) -> Bool {
+        let parts = name.split(separator: "…", omittingEmptySubsequences: false)
+        let start = "/" + parts[0]
+        let end = parts.count == 1 ? "" : "\(parts[1])/"
+        return paths.contains { path in
+            guard parts.count > 1 else {
+                return path.contains(start.hasSuffix("/") ? start : start + "/")
+            }
+            return path.contains(start) && path.hasSuffix(end)
+        }
+    }
+
+    /// Types, and the words that declare other things.
+    private static let declared: Set<Substring> = {
+        let kinds: Set<Substring> = [
+            "struct", "class", "enum", "protocol", "typealias", "func", "var", "let", "case",
+        ]
+        var names: Set<Substring> = []
+        for file in SourceFile.all(in: "Sources") + SourceFile.all(in: "Tests") {
+            for line in file.lines {
+                let words = SourceFile.words(line)
+                guard let index = words.firstIndex(where: kinds.contains) else { continue }
+                names.formUnion(words[(index + 1)...])
+            }
+        }
+        return names
+    }()
+
+    static func isType(_ name: String) -> Bool {
+        declared.contains(name[...]) || isPlace(name) || isPlace(name + ".swift")
+    }
+
+    /// What stands between single backquotes, but not in blocks.
+    private static func spans(of page: String) throws -> [Substring] {
+        let text = try String(
+            contentsOf: SourceFile.package.appendingPathComponent(page), encoding: .utf8)
+        let blocks = text.components(separatedBy: "```")
+        let prose = stride(from: 0, to: blocks.count, by: 2).map { blocks[$0] }
+        return prose.flatMap { text in
+            text.split(separator: "\n").flatMap { line in
+                let parts = line.split(separator: "`", omittingEmptySubsequences: false)
+                return stride(from: 1, to: parts.count, by: 2).map { parts[$0] }
+            }
+        }
+    }
+
+    static let pages: [String] = {
+        let docs = SourceFile.package.appendingPathComponent("docs")
+        let names = FileManager.default.enumerator(atPath: docs.path)
+        return (names?.compactMap { $0 as? String } ?? []).filter { $0.hasSuffix(".md") }
+            .map { "docs/\($0)" }.sorted() + ["README.md"]
+    }()
+
+    /// A page's example of a new file.
+    private static let example = "Sources/PlistCore/Formats/Lines/LinesCodec.swift"
+
+    @Test(arguments: pages) func namesFilesAndFoldersThatThereAre(page: String) throws {
+        for span in try Self.spans(of: page) {
+            let isPath =
+                span.hasSuffix(".swift") || span.hasPrefix("Sources/") || span.hasPrefix("Tests/")
+            guard isPath, !span.contains(" "), span != Self.example else { continue }
+            #expect(Self.isPlace(String(span)), "\(page) names \(span)")
+        }
+    }
+
+    /// Of the other pages some name types of other systems.
+    @Test func namesTypesThatThereAre() throws {
+        let spans = try Self.spans(of: "docs/architecture.md")
+        let types = spans.filter { span in
+            span.first?.isUppercase == true && span.contains(where: \.isLowercase)
+                && span.allSatisfy { $0.isLetter || $0.isNumber || $0 == "." || $0 == "/" }
+        }
+        #expect(types.count > 100)
+        for type in types where !type.hasSuffix(".swift") {
+            let isThere =
+                type.contains("/")
+                ? Self.isPlace(String(type))
+                : type.split(separator: ".").allSatisfy { Self.isType(String($0)) }
+            #expect(isThere, "\(type)")
+        }
+    }
+
+    @Test func knowsWhatIsNotThere() {
+        #expect(Self.isPlace("Formats/XML") && Self.isPlace("XMLDecoder+….swift"))
+        #expect(!Self.isPlace("Formats/YAML") && !Self.isPlace("YAML….swift"))
+        #expect(Self.isType("PlistView") && !Self.isType("PlistLook"))
+    }
+}
