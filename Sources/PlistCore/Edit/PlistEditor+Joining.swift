@@ -2,14 +2,14 @@
 
 // Places by key paths whose bare components are keys with dots.
 extension PlistEditor {
-    /// How the first steps of a query of one place read, none of which leads into data, to lead to a
-    /// value by keys with dots: the longest first.
+    /// How the first steps of a query of one place, none of which leads into data, have to be joined
+    /// to keys with dots to lead to a value; the longest keys come first.
     ///
     /// - Parameters:
     ///   - count: the number of those steps.
     ///   - isWanted: whether a value of some kind is what is looked for.
     /// - Throws: `limit` when that takes more steps than a query may.
-    /// - Complexity: a scan of the keys for each key with dots on a way, and one more.
+    /// - Complexity: a scan of the keys for each key with dots on a path, and one more.
     package func joinedReading(
         of query: PlistQuery, steps count: Int, where isWanted: (PlistKind) -> Bool = { _ in true }
     ) throws(PlistError) -> QueryReading? {
@@ -35,9 +35,9 @@ extension PlistEditor {
     }
 }
 
-/// Looks in a tree for the way that key paths lead by joined keys.
+/// Searches a tree for the values that key paths lead to by joined keys.
 private struct JoinedKeySearch {
-    /// A place on the way, and what is left of the steps.
+    /// A value on the path, and what is left of the steps.
     private struct State: Hashable {
         let value: EditedValue
         let step: Int
@@ -99,7 +99,7 @@ private struct JoinedKeySearch {
     /// The value that the most components lead to, fewer than the last time.
     private mutating func next(below level: Level) throws(PlistError) -> State? {
         let state = level.state
-        guard state.isJoined || program.main.first + state.step <= program.lastJoint else {
+        guard state.isJoined || program.main.first + state.step <= program.lastJoinable else {
             return nil
         }
         guard

@@ -149,7 +149,7 @@ extension PlistMatch {
         return try matches(of: &evaluation)
     }
 
-    /// The values that a query finds by keys with dots, which bare components are joined to.
+    /// The values that a query finds if its bare components are joined to keys with dots.
     package func joinedMatches(
         of query: PlistQuery, options: PlistQueryOptions = .init()
     ) throws(PlistError) -> [PlistMatch] {
@@ -159,13 +159,14 @@ extension PlistMatch {
         return try matches(of: &evaluation)
     }
 
-    /// How a query reads by which something is found by keys with dots; `nil` where nothing is.
+    /// How components have to be joined to keys with dots for a query to find something; `nil` if
+    /// nothing is found in any way.
     ///
     /// - Parameter taken: the number of steps of the query that have led here.
     package func joinedReading(
         of query: PlistQuery, after taken: Int = 0, options: PlistQueryOptions = .init()
     ) throws(PlistError) -> QueryReading? {
-        guard query.program.lastJoint >= query.program.main.first + taken else { return nil }
+        guard query.program.lastJoinable >= query.program.main.first + taken else { return nil }
         var evaluation = QueryEvaluation(
             query.program, from: value, after: taken, joinsKeys: true, options: options)
         return try evaluation.nextNode() == nil ? nil : evaluation.reading
@@ -176,9 +177,9 @@ extension PlistMatch {
     ) throws(PlistError) -> [PlistMatch] {
         var matches: [PlistMatch] = []
         while let value = try evaluation.nextMatch() {
-            let way = evaluation.path.components
-            try evaluation.spend(16 + 4 * way.count)
-            matches.append(PlistMatch(value: value, path: PlistPath(path.components + way)))
+            let steps = evaluation.path.components
+            try evaluation.spend(16 + 4 * steps.count)
+            matches.append(PlistMatch(value: value, path: PlistPath(path.components + steps)))
         }
         return matches
     }

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// What is known where bare components are joined to keys with dots.
+/// The state of a search that joins bare components to keys with dots.
 struct QueryJoining: ~Copyable {
-    /// A place that a query has come to, and what is left of it.
+    /// A value that a query has reached, and what is left of the query.
     struct State: Hashable {
         let document: Int
         let node: NodeID
@@ -10,16 +10,17 @@ struct QueryJoining: ~Copyable {
         let isJoined: Bool
     }
 
-    /// Matches of the whole query.
+    /// The number of matches of the whole query so far.
     var matchCount = 0
-    /// From where nothing is found: what is shared is tried once. There are few where it is needed.
+    /// States from which nothing is found, so that shared values are searched once. `nil` until the
+    /// first one.
     var failures: Set<State>?
-    /// The documents in data that are open, by how many were entered before.
+    /// The open documents in data, each by the number of documents entered up to it.
     private var openDocuments: [Int] = []
     private var enteredCount = 0
-    /// The place that most steps have led to by joined keys, of as many first ones as are noted.
-    var reach: QueryReach?
-    var notedStepCount = 0
+    /// Where the most steps have led by joined keys, within the first `recordedStepCount` steps.
+    var furthest: QueryProgress?
+    var recordedStepCount = 0
 
     mutating func enterDocument() {
         enteredCount += 1
@@ -35,25 +36,25 @@ struct QueryJoining: ~Copyable {
     }
 }
 
-/// A place that a query has come to.
-struct QueryReach {
+/// A value that some steps of a query have led to.
+struct QueryProgress {
     let value: PlistView
     let path: PlistPath
-    /// Steps that were taken.
+    /// The number of those steps.
     let stepCount: Int
 }
 
 extension QueryEvaluation {
-    /// As `step`, with components joined: the longest key first, and none after one by which
-    /// something is found.
+    /// Like `step`, with components joined: the longest key first, and no shorter one after a key by
+    /// which something is found.
     mutating func stepJoining(
         from start: QueryFrame, at level: Int
     ) throws(PlistError) -> Bool {
-        guard start.isJoined || start.segment <= program.lastJoint else { return false }
+        guard start.isJoined || start.segment <= program.lastJoinable else { return false }
         let run = program.segments[start.segment].bareCount
         guard run > 0 else {
             guard try step(from: start, at: level) else { return false }
-            noteReach()
+            recordProgress()
             return true
         }
         var frame = start
@@ -66,14 +67,14 @@ extension QueryEvaluation {
             return false
         }
         guard let next = try longestStep(from: frame, in: node) else {
-            noteFailure(frame)
+            recordFailure(frame)
             return false
         }
         frame.next = next.count
         frames[level] = frame
         frame.isJoined = frame.isJoined || next.count > 1
         push(next.position, of: node, segment: frame.segment + next.count, below: frame)
-        noteReach()
+        recordProgress()
         return true
     }
 
@@ -97,8 +98,8 @@ extension QueryEvaluation {
         joining.failures?.contains(joining.state(of: frame)) ?? false
     }
 
-    /// Where nothing is shared, no place is come to twice.
-    private mutating func noteFailure(_ frame: QueryFrame) {
+    /// Only what is shared is reached twice.
+    private mutating func recordFailure(_ frame: QueryFrame) {
         guard joining.matchCount == frame.selector, document.traits.contains(.sharedContainers)
         else { return }
         if joining.failures == nil { joining.failures = [] }
@@ -106,17 +107,17 @@ extension QueryEvaluation {
         joining.failures?.insert(state)
     }
 
-    private mutating func noteReach() {
+    private mutating func recordProgress() {
         let frame = frames[frames.count - 1]
         let stepCount = frame.segment - program.main.first
-        guard frame.isJoined, stepCount <= joining.notedStepCount,
-            stepCount > joining.reach?.stepCount ?? 0
+        guard frame.isJoined, stepCount <= joining.recordedStepCount,
+            stepCount > joining.furthest?.stepCount ?? 0
         else { return }
-        joining.reach = QueryReach(
+        joining.furthest = QueryProgress(
             value: PlistView(document: document, id: frame.node), path: path, stepCount: stepCount)
     }
 
-    /// How the components were joined on the way to the last match.
+    /// How the components were joined on the path to the last match.
     var reading: QueryReading {
         var joined: [Range<Int>] = []
         for index in 1..<max(frames.count, 1) {

@@ -3,7 +3,7 @@
 /// A value on the path to a match, and how far the next step has been applied to it.
 struct QueryFrame: BitwiseCopyable {
     let node: NodeID
-    /// Whether components were joined on the way here.
+    /// Whether components were joined on the path to the value.
     var isJoined = false
     /// The number of the entry or element of the frame below, or `embedded`.
     var position = 0
@@ -26,16 +26,16 @@ struct QueryFrame: BitwiseCopyable {
 /// within filters push theirs on top.
 package struct QueryEvaluation: ~Copyable {
     let program: QueryProgram
-    /// Of the program.
+    /// The texts of the program.
     let texts: Arena
     private let options: PlistQueryOptions
     /// The document that is queried, and the embedded ones that are open, innermost last.
     private var documents: [PlistDocument]
-    /// Of the innermost document.
+    /// The nodes of the innermost document, and its root.
     private(set) var arena: Arena
     private(set) var root: NodeID
     private let start: NodeID
-    /// Whether only what is found by keys with dots counts, which bare components are joined to.
+    /// Whether bare components are joined to keys with dots, and only what is found by these counts.
     private let joinsKeys: Bool
     var joining = QueryJoining()
     var frames = GrowableBuffer<QueryFrame>(capacity: 16)

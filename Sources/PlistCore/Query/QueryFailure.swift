@@ -17,12 +17,13 @@ extension PlistQuery {
         while walk.advance() {
             if let component = walk.component { path.components.append(component) }
         }
-        if options.joinsKeys, let reach = joinedReach(from: start, options),
-            reach.stepCount > walk.stepCount
+        if options.joinsKeys, let furthest = joinedProgress(from: start, options),
+            furthest.stepCount > walk.stepCount
         {
-            path = reach.path
-            walk = QueryWalk(program, at: reach.value, after: reach.stepCount, options: options)
-            // The step is one that is not there; of one into data it is to be said why.
+            path = furthest.path
+            walk = QueryWalk(
+                program, at: furthest.value, after: furthest.stepCount, options: options)
+            // The next step leads nowhere; if it is one into data, this records why.
             _ = walk.advance()
         }
         let place = path.components.isEmpty ? "the root" : path.description
@@ -49,20 +50,22 @@ extension PlistQuery {
     }
 
     /// How far the query gets by keys with dots.
-    private func joinedReach(from start: PlistView, _ options: PlistQueryOptions) -> QueryReach? {
+    private func joinedProgress(from start: PlistView, _ options: PlistQueryOptions)
+        -> QueryProgress?
+    {
         guard isJoinable else { return nil }
         var evaluation = QueryEvaluation(
             program, from: start, joinsKeys: true, options: options)
-        // Beyond, there is more than one place.
+        // Further steps may lead to several values.
         let main = program.main
-        evaluation.joining.notedStepCount =
+        evaluation.joining.recordedStepCount =
             (main.first..<main.first + main.count).prefix { index in
                 let segment = program.segments[index]
                 return !segment.isDescendant && segment.count == 1
                     && program.selectors[segment.first].isSingular
             }.count
         _ = try? evaluation.nextNode()
-        return evaluation.joining.reach
+        return evaluation.joining.furthest
     }
 }
 

@@ -3,7 +3,7 @@
 // Bare components of a key path that are one key, with the dots between them: as the components
 // hold neither dots nor escapes, every such key stands in the query as it is.
 extension QueryProgram {
-    static func lastJoint(of main: QueryPath, _ segments: borrowing GrowableBuffer<QuerySegment>)
+    static func lastJoinable(of main: QueryPath, _ segments: borrowing GrowableBuffer<QuerySegment>)
         -> Int
     {
         var index = main.first + main.count - 1
@@ -15,17 +15,17 @@ extension QueryProgram {
     }
 
     /// Whether there are components that can be joined.
-    var isJoinable: Bool { lastJoint >= 0 }
+    var isJoinable: Bool { lastJoinable >= 0 }
 
-    /// The key that bare components are with dots between them.
+    /// The key made of bare components with dots between them.
     func joinedKey(from segment: Int, count: Int) -> PlistString {
         let range = segments[segment].start..<segments[segment + count - 1].end
         let source = texts.source
         return PlistString(bytes: source.view.slice(range))
     }
 
-    /// How many bare components from a segment on a key is with dots between them; `nil` for a key
-    /// that is something else.
+    /// The number of bare components, from a segment on, that a key is made of, with dots between
+    /// them; `nil` for any other key.
     ///
     /// Complexity: O(*n*) in the bytes that the key and the query have in common.
     func componentCount(of key: ByteView, from segment: Int) -> Int? {
@@ -48,8 +48,8 @@ extension QueryProgram {
         return segments[low].end == end ? low - segment + 1 : nil
     }
 
-    /// The entry of a dictionary whose key is the most components from a segment on, fewer than a
-    /// limit, and how many these are.
+    /// The entry of a dictionary whose key is made of the most components from a segment on, and
+    /// their number, which is below a limit.
     ///
     /// Complexity: one scan of the keys.
     func longestEntry(
@@ -73,11 +73,11 @@ extension PlistQuery {
     /// Whether bare components of the query can be joined to keys with dots.
     package var isJoinable: Bool { program.isJoinable }
 
-    /// For each of the first steps the longest key with dots that can begin with it, which is empty
-    /// where there is none; nothing where no step of the query can begin one.
+    /// For each of the first steps the longest key with dots that can begin with it, empty if there
+    /// is none. The array is empty if no step of the query can begin one.
     package func joinedKeys(ofSteps count: Int) -> [PlistString] {
         let first = program.main.first
-        guard program.lastJoint >= first, count > 0 else { return [] }
+        guard program.lastJoinable >= first, count > 0 else { return [] }
         return (first..<first + count).map { segment in
             let run = program.segments[segment].bareCount
             guard run > 1 else { return PlistString(utf8: []) }

@@ -93,12 +93,12 @@ package final class QueryProgram: @unchecked Sendable {
     let patterns: [RegularExpression?]
     let main: QueryPath
     /// The last segment that may be joined with the one after it to a key with dots; -1 for none.
-    let lastJoint: Int
+    let lastJoinable: Int
     let warnings: [PlistDiagnostic]
 
     init(_ builder: consuming QueryBuilder, main: QueryPath) {
         self.main = main
-        lastJoint = Self.lastJoint(of: main, builder.segments)
+        lastJoinable = Self.lastJoinable(of: main, builder.segments)
         texts = Arena(
             source: builder.source, nodes: GrowableBuffer(capacity: 1),
             children: GrowableBuffer(capacity: 1), side: builder.side, rootID: 0, traits: [])

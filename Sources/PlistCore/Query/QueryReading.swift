@@ -18,7 +18,7 @@ extension PlistQuery {
         program.segments[program.main.first + step].bareCount
     }
 
-    /// The query as it is written to be read in one way only: with quotes around joined keys and
+    /// The query, written so that it can be read in one way only: with quotes around joined keys and
     /// around components that could be joined otherwise, or with brackets as well.
     package func text(reading: QueryReading, inBrackets isBracketed: Bool = false) -> String {
         let first = program.main.first
