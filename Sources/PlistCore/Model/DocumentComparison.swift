@@ -30,7 +30,7 @@ struct DocumentComparison: ~Copyable, ~Escapable {
     /// Present if the texts are known to be copies of each other in parts.
     private var alignment: TextAlignment?
     /// Present if both sides share containers, so that pairs could recur endlessly.
-    private var classes: NodeClasses?
+    private var classes: DisjointSets?
 
     @_lifetime(borrow left, borrow right)
     init(
@@ -46,7 +46,7 @@ struct DocumentComparison: ~Copyable, ~Escapable {
         isSameArena = left.arena === right.arena
         if left.traits.contains(.sharedContainers) && right.traits.contains(.sharedContainers) {
             let rightCount = isSameArena ? 0 : self.right.nodes.count
-            classes = NodeClasses(count: self.left.nodes.count + rightCount)
+            classes = DisjointSets(count: self.left.nodes.count + rightCount)
             stepCount = self.left.nodes.count / 4
         }
     }
@@ -104,7 +104,7 @@ struct DocumentComparison: ~Copyable, ~Escapable {
     /// Whether a pair of containers has not been compared and does not follow from earlier pairs.
     private mutating func isNew(_ first: NodeID, _ second: NodeID) -> Bool {
         let offset = isSameArena ? 0 : left.nodes.count
-        return classes?.unite(Int(first), Int(second) + offset) ?? true
+        return classes?.union(Int(first), Int(second) + offset) ?? true
     }
 
     private mutating func compareChildren(_ one: PlistNode, _ other: PlistNode) -> Bool {

@@ -5,7 +5,7 @@
 /// A pair whose nodes are already in one set needs no comparison: as soon as one pair turns out to
 /// be unequal, the whole comparison ends. So there are fewer comparisons of containers than
 /// containers, however they are shared (Hopcroft and Karp's test of automata).
-struct NodeClasses: ~Copyable {
+struct DisjointSets: ~Copyable {
     private var parents: GrowableBuffer<Int>
 
     init(count: Int) {
@@ -14,7 +14,7 @@ struct NodeClasses: ~Copyable {
     }
 
     /// Joins the sets of two nodes; false if they already were in the same set.
-    mutating func unite(_ first: Int, _ second: Int) -> Bool {
+    mutating func union(_ first: Int, _ second: Int) -> Bool {
         let one = representative(of: first)
         let other = representative(of: second)
         if one == other { return false }
