@@ -16,7 +16,7 @@ package protocol SourceSyntax: Sendable {
 
     /// What separates a key from its value if there is no example; `nil` to put the value on a line
     /// of its own.
-    var glue: StaticString? { get }
+    var keySeparator: StaticString? { get }
 
     /// One level of indentation if there is no example.
     var indentation: StaticString { get }

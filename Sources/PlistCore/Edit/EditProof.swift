@@ -9,7 +9,7 @@
 struct EditProof {
     let tree: EditedTree
     let map: SourceMap
-    let text: SourceText
+    let text: EditableText
     /// In the order of the text.
     let splices: [TextSplice]
     let codec: any SourceKeepingCodec

@@ -12,11 +12,11 @@ struct EditedArena: ~Copyable {
     private var containerNodes: [Int: NodeID] = [:]
     /// Containers whose children have yet to be added.
     private var pending: [EditedValue] = []
-    /// Nodes of the documents that values were taken from.
-    private var grafts: [Int: Graft] = [:]
+    /// The copied nodes of the documents that values were added from, by their number.
+    private var nodeMaps: [Int: NodeMap] = [:]
 
-    /// Where the nodes of another document went.
-    private final class Graft {
+    /// The numbers that the copied nodes of another document have here.
+    private final class NodeMap {
         /// The number of the node here plus one; 0 if there is none yet.
         var nodes: GrowableBuffer<NodeID>
         init(_ document: PlistDocument) {
@@ -34,7 +34,7 @@ struct EditedArena: ~Copyable {
         while let container = arena.pending.popLast() {
             switch container {
             case .edited(let number): try arena.fill(tree.containers[number], number)
-            case .added(let graft, let original): try arena.fillCopy(original, graft)
+            case .added(let number, let original): try arena.fillCopy(original, number)
             case .kept: break
             }
         }
@@ -75,7 +75,7 @@ struct EditedArena: ~Copyable {
     private mutating func node(of value: EditedValue) throws(PlistError) -> NodeID {
         switch value {
         case .kept(let node): return node
-        case .added(let graft, let node): return try copy(node, graft)
+        case .added(let number, let node): return try copy(node, number)
         case .edited(let number):
             if let node = containerNodes[number] { return node }
             let container = tree.containers[number]
@@ -128,8 +128,8 @@ struct EditedArena: ~Copyable {
         let node = container.node
         for index in references {
             let child = reader.child(of: node, at: index)
-            if case .added(let graft, _) = origin {
-                children[next] = try copy(child, graft)
+            if case .added(let number, _) = origin {
+                children[next] = try copy(child, number)
             } else {
                 children[next] = child
             }
@@ -178,9 +178,9 @@ struct EditedArena: ~Copyable {
     /// Copies a node of another document, once.
     private mutating func copy(_ original: NodeID, _ number: Int) throws(PlistError) -> NodeID {
         let document = tree.additions[number]
-        let graft = grafts[number] ?? Graft(document)
-        grafts[number] = graft
-        let known = graft.nodes[Int(original)]
+        let map = nodeMaps[number] ?? NodeMap(document)
+        nodeMaps[number] = map
+        let known = map.nodes[Int(original)]
         if known > 0 { return known - 1 }
         let reader = document.reader
         let node = reader[original]
@@ -198,16 +198,16 @@ struct EditedArena: ~Copyable {
                     payload: UInt64(start)))
         default: copy = try append(node)
         }
-        graft.nodes[Int(original)] = copy + 1
+        map.nodes[Int(original)] = copy + 1
         return copy
     }
 
     /// Copies the children of a container that has been copied.
     private mutating func fillCopy(_ original: NodeID, _ number: Int) throws(PlistError) {
-        guard let graft = grafts[number] else { return }
+        guard let map = nodeMaps[number] else { return }
         let document = tree.additions[number]
         let reader = document.reader
-        let first = nodes[Int(graft.nodes[Int(original)]) - 1].offset
+        let first = nodes[Int(map.nodes[Int(original)]) - 1].offset
         for index in 0..<reader[original].childCount {
             children[first + index] = try copy(
                 reader.child(of: reader[original], at: index), number)

@@ -4,7 +4,7 @@
 enum EditedValue: Hashable, Sendable {
     /// In the document that is edited.
     case kept(NodeID)
-    /// In a document that values were taken from, given by its number.
+    /// In another document, given by its number.
     case added(Int, NodeID)
     /// A changed container, given by its number.
     case edited(Int)
@@ -49,7 +49,7 @@ struct EditedContainer: Sendable {
     /// Whether it is at several places, so that a change requires a copy.
     var isShared = false
     /// Where keys are, once there are enough changes for that to pay.
-    private var keys: EditedKeys?
+    private var keyIndex: EditedKeyIndex?
     private(set) var changeCount = 0
 
     init(isDictionary: Bool, origin: EditedValue?, count: Int) {
@@ -82,9 +82,9 @@ struct EditedContainer: Sendable {
 
     private mutating func splice(at index: Int, removing removed: Int, inserting slot: EditedSlot?)
     {
-        if keys != nil {
-            if removed > 0, case .slot(let old) = piece(at: index).piece { keys?.remove(old) }
-            if let slot { keys?.add(slot) }
+        if keyIndex != nil {
+            if removed > 0, case .slot(let old) = piece(at: index).piece { keyIndex?.remove(old) }
+            if let slot { keyIndex?.add(slot) }
         }
         table.splice(at: index, removing: removed, inserting: slot)
         count += (slot == nil ? 0 : 1) - removed
@@ -93,25 +93,24 @@ struct EditedContainer: Sendable {
 
     // MARK: Keys
 
-    /// Whether searching the entries for keys, change after change, takes longer than keeping track
-    /// of where they are.
-    var needsKeys: Bool { isDictionary && keys == nil && changeCount > 32 }
+    /// Whether searching the entries for keys, change after change, takes longer than indexing them.
+    var needsKeyIndex: Bool { isDictionary && keyIndex == nil && changeCount > 32 }
 
-    /// Keeps track of where keys are from now on.
+    /// Indexes the keys, and keeps the index up to date from now on.
     ///
     /// - Parameter originKeys: the keys of the container's origin, in order.
-    mutating func learnKeys(of originKeys: [PlistString]) {
-        var keys = EditedKeys(originKeys)
-        for case .slot(let slot) in pieces { keys.add(slot) }
-        self.keys = keys
+    mutating func indexKeys(of originKeys: [PlistString]) {
+        var index = EditedKeyIndex(originKeys)
+        for case .slot(let slot) in pieces { index.add(slot) }
+        keyIndex = index
     }
 
-    /// Whether it keeps track of where keys are.
-    var knowsKeys: Bool { keys != nil }
+    /// Whether its keys are indexed.
+    var hasKeyIndex: Bool { keyIndex != nil }
 
-    /// The index of a key, if it keeps track of keys.
-    func index(ofKnown key: PlistString) -> Int? {
-        switch keys?.place(of: key) {
+    /// The place of a key, if the keys are indexed.
+    func index(ofIndexed key: PlistString) -> Int? {
+        switch keyIndex?.place(of: key) {
         case .slot(let origin?): return table.index(ofOrigin: origin)
         case .slot(nil): return table.lastIndex(ofSlotWith: key)
         case .entry(let origin):

@@ -3,9 +3,9 @@
 /// A document and its changes: only containers from the root to a change have their own tables,
 /// everything else is where it was.
 struct EditedTree: Sendable {
-    /// What is edited.
+    /// The document that is edited.
     let document: PlistDocument
-    /// What values were taken from.
+    /// The documents that values were added from.
     private(set) var additions: [PlistDocument] = []
     private(set) var containers: [EditedContainer] = []
     private(set) var root: EditedValue
@@ -18,7 +18,7 @@ struct EditedTree: Sendable {
         traits = document.traits
     }
 
-    /// Takes a value from a document.
+    /// Adds a value of another document.
     mutating func add(_ view: PlistView) -> EditedValue {
         traits.formUnion(view.document.traits)
         if let last = additions.last, last.arena === view.document.arena {
@@ -108,7 +108,7 @@ struct EditedTree: Sendable {
             let range = 0..<count(of: dictionary)
             return entryIndex(of: key.view, in: dictionary, range)
         }
-        if containers[number].knowsKeys { return containers[number].index(ofKnown: key) }
+        if containers[number].hasKeyIndex { return containers[number].index(ofIndexed: key) }
         var start = 0
         for piece in containers[number].pieces {
             switch piece {
@@ -171,21 +171,21 @@ struct EditedTree: Sendable {
     // MARK: Undoing
 
     /// A state to return to, as long as nothing that existed then has changed.
-    struct Mark {
+    struct Checkpoint {
         fileprivate let additionCount: Int
         fileprivate let containerCount: Int
         fileprivate let traits: PlistTraits
     }
 
-    var mark: Mark {
-        Mark(additionCount: additions.count, containerCount: containers.count, traits: traits)
+    var checkpoint: Checkpoint {
+        Checkpoint(additionCount: additions.count, containerCount: containers.count, traits: traits)
     }
 
-    /// Removes what has been added since.
-    mutating func takeBack(to mark: Mark) {
-        additions.removeSubrange(mark.additionCount...)
-        containers.removeSubrange(mark.containerCount...)
-        traits = mark.traits
+    /// Removes what has been added since a checkpoint.
+    mutating func rollBack(to checkpoint: Checkpoint) {
+        additions.removeSubrange(checkpoint.additionCount...)
+        containers.removeSubrange(checkpoint.containerCount...)
+        traits = checkpoint.traits
     }
 
     // MARK: Changing
@@ -210,18 +210,18 @@ struct EditedTree: Sendable {
             if slot.value != .edited(child) {
                 slot.value = .edited(child)
                 containers[number].replace(at: index, with: slot)
-                learnKeys(of: number)
+                indexKeys(of: number)
             }
             number = child
         }
         body(&containers[number])
-        learnKeys(of: number)
+        indexKeys(of: number)
     }
 
-    private mutating func learnKeys(of number: Int) {
-        guard containers[number].needsKeys else { return }
+    private mutating func indexKeys(of number: Int) {
+        guard containers[number].needsKeyIndex else { return }
         let origin = containers[number].origin
-        containers[number].learnKeys(of: origin.map(originKeys) ?? [])
+        containers[number].indexKeys(of: origin.map(originKeys) ?? [])
     }
 
     /// The number of a container that is about to be changed at one place.

@@ -36,7 +36,7 @@ struct FragmentWriter {
             var value = child
             if walk.top.isDictionary, let entryValue = walk.next() {
                 bytes += try key(PlistView(document: document, id: child), like: nil)
-                bytes += style.glue ?? style.lineEnd + inner
+                bytes += style.keySeparator ?? style.lineEnd + inner
                 value = entryValue
             }
             if isLeaf(value, document) {

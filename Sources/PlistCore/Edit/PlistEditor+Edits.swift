@@ -99,7 +99,7 @@ extension PlistEditor {
             let renamed = PlistPath(path.components.dropLast() + [.key(key)])
             throw exists(renamed)
         }
-        try admission?.admit(key, at: path)
+        try validator?.validate(key, at: path)
         let index = place.steps[place.steps.count - 1]
         var slot = tree.slot(of: parent, at: index)
         slot.key = key
@@ -116,7 +116,7 @@ extension PlistEditor {
     ) throws(PlistError) {
         let place = try resolve(source)
         let origin = origin(source, place)
-        try allOrNothing { editor throws(PlistError) in
+        try transaction { editor throws(PlistError) in
             editor.tree.share(place.value)
             try editor.place(
                 place.value, at: destination, .insert, creatingParents, origin: origin)

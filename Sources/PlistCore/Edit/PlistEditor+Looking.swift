@@ -60,8 +60,8 @@ extension PlistEditor {
 
     /// Whether the format that is edited can hold a kind of value.
     package func canHold(_ kind: PlistKind) -> Bool {
-        guard let admission else { return true }
-        let rules = admission.codec.sourceSyntax.rules(admission.encoding)
+        guard let validator else { return true }
+        let rules = validator.codec.sourceSyntax.rules(validator.encoding)
         return rules.kinds.contains(PlistKindSet(kind))
     }
 }

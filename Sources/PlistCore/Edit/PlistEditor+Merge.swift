@@ -21,8 +21,8 @@ extension PlistEditor {
         }
         var edited = self
         var source = source
-        if let admission {
-            source = try admission.admit(source, at: path, warnings: &edited.warnings)
+        if let validator {
+            source = try validator.validate(source, at: path, warnings: &edited.warnings)
         }
         let added = edited.tree.add(source)
         let height = edited.tree.height(of: added)

@@ -6,29 +6,31 @@ extension PlistEditor {
     ) throws(PlistError) {
         var view = view
         var found: [PlistDiagnostic] = []
-        if let admission { view = try admission.admit(view, at: path, warnings: &found) }
+        if let validator { view = try validator.validate(view, at: path, warnings: &found) }
         let place = follow(path)
         let exists = place.steps.count == path.components.count
         if exists, placement != .insert, let old = tree.view(place.value), old.isIdentical(to: view)
         {
             return
         }
-        try allOrNothing { editor throws(PlistError) in
+        try transaction { editor throws(PlistError) in
             let value = editor.tree.add(view)
             try editor.place(value, at: path, placement, createsParents)
         }
         warnings += found
     }
 
-    /// Makes a change that happens at the end of the tree, if at all.
-    mutating func allOrNothing(
+    /// Makes a change as a whole or not at all.
+    ///
+    /// - Parameter body: changes nothing that exists before it can no longer throw.
+    mutating func transaction(
         _ body: (inout PlistEditor) throws(PlistError) -> Void
     ) throws(PlistError) {
-        let mark = tree.mark
+        let checkpoint = tree.checkpoint
         do throws(PlistError) {
             try body(&self)
         } catch {
-            tree.takeBack(to: mark)
+            tree.rollBack(to: checkpoint)
             throw error
         }
     }
@@ -91,7 +93,7 @@ extension PlistEditor {
         var value = value
         var origin = origin
         for component in components.reversed() {
-            if case .key(let key) = component { try admission?.admit(key, at: path) }
+            if case .key(let key) = component { try validator?.validate(key, at: path) }
             if case .index(let index) = component, index != 0 {
                 throw PlistError(
                     .invalidEdit, "a new array begins with index 0, not \(index)", path: path)

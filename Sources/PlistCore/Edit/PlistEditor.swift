@@ -22,8 +22,8 @@ public struct PlistEditor: Sendable {
     /// Warnings about what was changed to fit the format of the edited text.
     public internal(set) var warnings: [PlistDiagnostic] = []
 
-    /// What the format of the edited text can represent.
-    var admission: EditAdmission?
+    /// Checks new values for the format of the edited text; `nil` if the format is open.
+    var validator: EditValidator?
 
     /// The source editor that the edits belong to.
     var owner: EditOwner?
@@ -40,7 +40,7 @@ public struct PlistEditor: Sendable {
         guard let codec = codec as? any SourceKeepingCodec else { return }
         var decoding = PlistDecodingOptions()
         decoding.isTagged = isTagged
-        admission = EditAdmission(codec: codec, decoding: decoding, encoding: encoding)
+        validator = EditValidator(codec: codec, decoding: decoding, encoding: encoding)
     }
 
     /// The value at a path.

@@ -66,7 +66,7 @@ public struct PlistSourceEditor: Sendable {
         edits.owner = owner
         guard let codec = codec as? any SourceKeepingCodec else { return }
         try Self.checkText(document, codec.format)
-        edits.admission = EditAdmission(codec: codec, decoding: options, encoding: encoding)
+        edits.validator = EditValidator(codec: codec, decoding: options, encoding: encoding)
     }
 
     /// The codec for a document's format, or for the requested one if that supports more kinds: a
@@ -128,8 +128,8 @@ public struct PlistSourceEditor: Sendable {
     ) throws(PlistError) -> PlistEditResult {
         try checkUIDShapes(codec)
         let old = document.arena.source
-        let text = SourceText(
-            old, syntax: codec.sourceSyntax, knowsLines: edits.tree.changeCount > 32)
+        let text = EditableText(
+            old, syntax: codec.sourceSyntax, indexesLines: edits.tree.changeCount > 32)
         let textEncoding = document.encodingName.flatMap(TextEncoding.init(name:)) ?? .utf8
         var builder = SpliceBuilder(
             edits.tree, map, text, options: encoding, encoding: textEncoding)

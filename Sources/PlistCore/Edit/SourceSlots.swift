@@ -23,17 +23,17 @@ struct SourceSlots {
     let content: Range<Int>
     /// Whether there is a place for entries (there is none in `<dict/>`).
     let hasRoom: Bool
-    /// Where the territory of the first entry begins.
+    /// Where the extent of the first entry begins.
     let contentStart: Int
     let count: Int
-    private let text: SourceText
+    private let text: EditableText
     private let document: PlistDocument
     private let map: SourceMap
     private let separator: SourceSeparator
     /// All slots in the order of the text, if some do not count.
     private var slots: [Slot]?
 
-    init(_ container: NodeID, in document: PlistDocument, _ map: SourceMap, _ text: SourceText) {
+    init(_ container: NodeID, in document: PlistDocument, _ map: SourceMap, _ text: EditableText) {
         self.container = container
         self.text = text
         self.map = map
@@ -53,10 +53,10 @@ struct SourceSlots {
     }
 
     /// A comment on the line of the opening bracket belongs to the container, if the entries are on
-    /// other lines. Without brackets the territory begins after the comments that an empty line
-    /// separates from the first entry.
+    /// other lines. Without brackets the first extent begins after the comments that an empty
+    /// line separates from the first entry.
     private static func contentStart(
-        _ content: Range<Int>, hasBrackets: Bool, _ text: SourceText
+        _ content: Range<Int>, hasBrackets: Bool, _ text: EditableText
     ) -> Int {
         guard hasBrackets else { return headEnd(content, text) }
         let end = text.skipTrailingComments(from: content.lowerBound, limit: content.upperBound).end
@@ -64,7 +64,7 @@ struct SourceSlots {
         return text.firstLineBreak(end..<next) == nil ? content.lowerBound : end
     }
 
-    private static func headEnd(_ content: Range<Int>, _ text: SourceText) -> Int {
+    private static func headEnd(_ content: Range<Int>, _ text: EditableText) -> Int {
         var head = content.lowerBound
         var position = content.lowerBound
         while true {
@@ -117,25 +117,29 @@ struct SourceSlots {
 
     subscript(index: Int) -> Slot { slots?[index] ?? ownSlot(index) }
 
-    /// Where an entry begins, without what is above it.
+    /// Where an entry itself begins, after its leading trivia.
     func start(_ index: Int) -> Int {
         let slot = self[index]
         return isDictionary ? slot.key.lowerBound : slot.value.lowerBound
     }
 
-    func ending(_ index: Int) -> SourceText.Ending {
+    func ending(_ index: Int) -> EditableText.Ending {
         text.ending(
             after: self[index].value.upperBound, separator, limit: content.upperBound)
     }
 
-    /// Where the territory of an entry ends and that of the next begins; −1 means before the first
-    /// one.
+    /// Where the extent of an entry ends and that of the next begins; −1 means before the first one.
     func end(_ index: Int) -> Int { index < 0 ? contentStart : ending(index).end }
 
-    /// White space before an entry and before what is above it.
-    func lead(_ index: Int) -> Range<Int> {
+    /// The white space that begins an entry's leading trivia, before any comment.
+    func leadingSpace(_ index: Int) -> Range<Int> {
         let start = end(index - 1)
         return start..<text.skipBlanks(from: start, limit: self.start(index))
+    }
+
+    /// The rest of an entry's leading trivia: comments, and the white space after each.
+    func leadingComments(_ index: Int) -> Range<Int> {
+        leadingSpace(index).upperBound..<start(index)
     }
 }
 

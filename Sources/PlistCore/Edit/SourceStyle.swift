@@ -9,7 +9,7 @@ struct SourceStyle: Sendable {
     /// Whether entries are on lines of their own.
     var isMultiline = true
     /// What separates a key and its value; `nil` for a line end and the indentation.
-    var glue: [UInt8]?
+    var keySeparator: [UInt8]?
     /// What separates entries on one line.
     var gap: [UInt8] = []
 
@@ -17,16 +17,16 @@ struct SourceStyle: Sendable {
     private static let maximumSampleCount = 4096
 
     /// Finds the style of a document by its first containers.
-    init(_ document: PlistDocument, _ map: SourceMap, _ text: SourceText) {
+    init(_ document: PlistDocument, _ map: SourceMap, _ text: EditableText) {
         let syntax = text.syntax
         unit = syntax.indentation.bytes
-        glue = syntax.glue?.bytes
+        keySeparator = syntax.keySeparator?.bytes
         let all = 0..<text.bytes.count
         if let lineBreak = text.firstLineBreak(all) {
             lineEnd = text.array(lineBreak..<text.skipLineBreak(at: lineBreak))
         }
         var hasUnit = false
-        var hasGlue = false
+        var hasKeySeparator = false
         let reader = document.reader
         var walk = TreeWalk(reader, keyOrder: .source)
         var left = Self.maximumSampleCount
@@ -35,7 +35,7 @@ struct SourceStyle: Sendable {
         }
         if isSample(document.rootID) { walk.enter(document.rootID, reader[document.rootID]) }
         var isFresh = true
-        while walk.depth > 0, left > 0, !(hasUnit && hasGlue) {
+        while walk.depth > 0, left > 0, !(hasUnit && hasKeySeparator) {
             if isFresh {
                 left -= 1
                 let slots = SourceSlots(walk.top.node, in: document, map, text)
@@ -43,9 +43,9 @@ struct SourceStyle: Sendable {
                     self.unit = unit
                     hasUnit = true
                 }
-                if !hasGlue, let glue = Self.glue(of: slots, 0, text) {
-                    self.glue = glue.isLineBreak ? nil : glue.bytes
-                    hasGlue = true
+                if !hasKeySeparator, let keySeparator = Self.keySeparator(of: slots, 0, text) {
+                    self.keySeparator = keySeparator.isLineBreak ? nil : keySeparator.bytes
+                    hasKeySeparator = true
                 }
             }
             isFresh = false
@@ -63,12 +63,12 @@ struct SourceStyle: Sendable {
         let hasBrackets = syntax.content(of: range, in: text.bytes) != range
         let entries = hasBrackets && document.root.count > 0 ? range : all
         let hasLines = text.firstLineBreak(entries) != nil
-        isMultiline = hasUnit || hasLines || document.root.count == 0 && syntax.glue != nil
+        isMultiline = hasUnit || hasLines || document.root.count == 0 && syntax.keySeparator != nil
     }
 
     /// How much further the first entry is indented than its container; `nil` if it is not on a
     /// line of its own, or is indented less.
-    private static func unit(of slots: SourceSlots, _ text: SourceText) -> [UInt8]? {
+    private static func unit(of slots: SourceSlots, _ text: EditableText) -> [UInt8]? {
         guard slots.content.lowerBound > slots.range.lowerBound,
             text.firstLineBreak(slots.content.lowerBound..<slots.start(0)) != nil
         else { return nil }
@@ -80,8 +80,8 @@ struct SourceStyle: Sendable {
 
     /// What separates a key and its value, unless it is a comment; `nil` for elements and keys
     /// alone.
-    static func glue(
-        of slots: SourceSlots, _ index: Int, _ text: SourceText
+    static func keySeparator(
+        of slots: SourceSlots, _ index: Int, _ text: EditableText
     ) -> (bytes: [UInt8], isLineBreak: Bool)? {
         let slot = slots[index]
         guard slots.isDictionary, !slot.isKeyOnly else { return nil }

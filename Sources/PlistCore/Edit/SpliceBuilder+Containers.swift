@@ -128,7 +128,7 @@ extension SpliceBuilder {
         remove(last + 1..<slots.count, from: slots, isFollowed: false)
     }
 
-    /// Removes the territories of slots.
+    /// Removes the extents of slots.
     private mutating func remove(
         _ range: Range<Int>, from slots: SourceSlots, isFollowed: Bool
     ) {
@@ -136,19 +136,19 @@ extension SpliceBuilder {
         var start = slots.end(range.lowerBound - 1)
         var end = slots.end(range.upperBound - 1)
         if isFollowed {
-            let lead = slots.lead(range.lowerBound)
-            let next = slots.lead(range.upperBound)
-            let isAtStart = range.lowerBound == 0 || text.firstLineBreak(lead) != nil
+            let space = slots.leadingSpace(range.lowerBound)
+            let nextSpace = slots.leadingSpace(range.upperBound)
+            let isAtStart = range.lowerBound == 0 || text.firstLineBreak(space) != nil
             let isAtTop = slots.isWithoutBrackets && range.lowerBound == 0
-            if isAtTop || isAtStart && text.firstLineBreak(next) == nil {
+            if isAtTop || isAtStart && text.firstLineBreak(nextSpace) == nil {
                 // The next entry replaces the first one, on its line or at the start of the text.
-                start = lead.upperBound
-                end = next.upperBound
+                start = space.upperBound
+                end = nextSpace.upperBound
             }
         }
         if start == slots.end(range.lowerBound - 1),
             endsWithLine(before: range.lowerBound, slots), end < text.bytes.count,
-            !SourceText.isLineBreak(text.bytes[end])
+            !EditableText.isLineBreak(text.bytes[end])
         {
             // What follows must not become part of the comment.
             guard let lineBreak = text.firstLineBreak(start..<end) else {
@@ -159,7 +159,7 @@ extension SpliceBuilder {
         add(start..<end, [])
     }
 
-    /// Whether the territory before a slot ends with a comment that extends to the end of its line.
+    /// Whether the extent before a slot's ends with a comment that takes the rest of its line.
     private func endsWithLine(before index: Int, _ slots: SourceSlots) -> Bool {
         if index > 0 { return slots.ending(index - 1).endsWithLine }
         return !slots.isWithoutBrackets && slots.contentStart > slots.content.lowerBound
@@ -181,20 +181,23 @@ extension SpliceBuilder {
     ) throws(PlistError) {
         let entryStyle = EntryStyle(of: slots, near: index, text, style)
         let place = slots.end(index)
-        var lead = isFirst ? entryStyle.firstLead : entryStyle.lead
+        var trivia = isFirst ? entryStyle.firstLeadingTrivia : entryStyle.leadingTrivia
         let needsLine =
-            endsWithLine(before: index + 1, slots) && !lead.contains(where: SourceText.isLineBreak)
-        if needsLine { lead = style.lineEnd + entryStyle.indentation }
+            endsWithLine(before: index + 1, slots)
+            && !trivia.contains(where: EditableText.isLineBreak)
+        if needsLine { trivia = style.lineEnd + entryStyle.indentation }
         let entry = try entryText(slot, entryStyle, level: level, separator: separator)
-        var bytes = lead + entry.bytes
+        var bytes = trivia + entry.bytes
         // Now there is something before the first entry.
-        if index < 0 && isFollowed && entryStyle.firstLead.isEmpty { bytes += entryStyle.lead }
+        if index < 0 && isFollowed && entryStyle.firstLeadingTrivia.isEmpty {
+            bytes += entryStyle.leadingTrivia
+        }
         if entry.endsWithLine, !text.isLineEnd(at: place) { bytes += style.lineEnd }
         splices.append(TextSplice(range: place..<place, replacement: bytes))
     }
 }
 
-extension SourceText {
+extension EditableText {
     /// Whether nothing but white space is between an offset and the end of its line.
     func isLineEnd(at offset: Int) -> Bool {
         var position = offset

@@ -2,7 +2,7 @@
 
 // The text of single entries and elements.
 extension SpliceBuilder {
-    /// The text of an entry, including what belongs to it.
+    /// The text of an entry with its comments and its separator.
     struct EntryText {
         var bytes: [UInt8] = []
         /// Whether it ends with a comment that extends to the end of its line.
@@ -20,15 +20,16 @@ extension SpliceBuilder {
         }
         let number = slot.origin.flatMap { origin?.slot(ofEntry: $0.index) }
         if let origin, let number, slot.origin?.isGone == true {
-            let above = origin.lead(number).upperBound..<origin.start(number)
-            entry.bytes += movedText(above, to: style.indentation)
+            entry.bytes += movedText(origin.leadingComments(number), to: style.indentation)
         }
         if let key = slot.key {
             let source = number.flatMap { origin?[$0] }
             entry.bytes += try keyText(key, slot, source, style)
         }
         if separatesKey(slot, number.flatMap { origin?[$0] }) {
-            if slot.key != nil { entry.bytes += glue(of: origin, number) ?? style.glue }
+            if slot.key != nil {
+                entry.bytes += keySeparator(of: origin, number) ?? style.keySeparator
+            }
             entry.bytes += try valueText(
                 slot.value, like: example(style.valueExample), style.style,
                 indentation: style.indentation, level: level)
@@ -50,9 +51,9 @@ extension SpliceBuilder {
     }
 
     /// What is between an entry's key and value, if that includes a comment.
-    private func glue(of slots: SourceSlots?, _ number: Int?) -> [UInt8]? {
+    private func keySeparator(of slots: SourceSlots?, _ number: Int?) -> [UInt8]? {
         guard let slots, let number, slots.isDictionary, !slots[number].isKeyOnly,
-            SourceStyle.glue(of: slots, number, text) == nil
+            SourceStyle.keySeparator(of: slots, number, text) == nil
         else { return nil }
         return text.array(slots[number].key.upperBound..<slots[number].value.lowerBound)
     }
@@ -99,7 +100,7 @@ extension SpliceBuilder {
         if source.isKeyOnly, source.counts, let key = slot.key {
             guard !isKept || !isSame(key, slot) else { return }
             let entryStyle = EntryStyle(of: slots, near: index, text, style)
-            var bytes = try keyText(key, slot, source, entryStyle) + entryStyle.glue
+            var bytes = try keyText(key, slot, source, entryStyle) + entryStyle.keySeparator
             bytes += try valueText(
                 slot.value, like: text.slice(source.value), entryStyle.style,
                 indentation: entryStyle.indentation, level: level)
@@ -109,7 +110,7 @@ extension SpliceBuilder {
             var bytes = try writer.key(key, like: text.slice(source.key))
             if source.isKeyOnly {
                 let entryStyle = EntryStyle(of: slots, near: index, text, style)
-                bytes += entryStyle.glue + text.array(source.value)
+                bytes += entryStyle.keySeparator + text.array(source.value)
             }
             add(source.key, bytes)
         }
@@ -138,15 +139,15 @@ extension SpliceBuilder {
         var inner = EntryStyle(inside: outer, style)
         if slots.isWithoutBrackets {
             inner.indentation = []
-            inner.firstLead = []
-            inner.lead = style.lineEnd
+            inner.firstLeadingTrivia = []
+            inner.leadingTrivia = style.lineEnd
         }
         let separator = text.syntax.separator(isDictionary: slots.isDictionary)
         var bytes: [UInt8] = []
         for (number, item) in items.enumerated() {
             guard case .new(let slot) = item else { continue }
             let isLast = number == items.count - 1
-            bytes += number == 0 ? inner.firstLead : inner.lead
+            bytes += number == 0 ? inner.firstLeadingTrivia : inner.leadingTrivia
             bytes += try entryText(
                 slot, inner, level: level,
                 separator: isLast && !separator.isTerminator ? nil : separator.byte

@@ -32,7 +32,7 @@ extension SpliceBuilder {
             let hasOld =
                 line + old.count <= range.upperBound
                 && text.slice(line..<line + old.count).array == old
-            let isEmpty = line < range.upperBound && SourceText.isLineBreak(text.bytes[line])
+            let isEmpty = line < range.upperBound && EditableText.isLineBreak(text.bytes[line])
             if !isFixed && hasOld && !isEmpty {
                 bytes += indentation
                 position += old.count

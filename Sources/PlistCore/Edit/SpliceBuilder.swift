@@ -6,7 +6,7 @@
 /// from its pieces, so only the surroundings of a change are read.
 struct SpliceBuilder {
     let tree: EditedTree
-    let text: SourceText
+    let text: EditableText
     let map: SourceMap
     let writer: FragmentWriter
     let style: SourceStyle
@@ -15,7 +15,7 @@ struct SpliceBuilder {
     var splices: [TextSplice] = []
 
     init(
-        _ tree: EditedTree, _ map: SourceMap, _ text: SourceText, options: PlistEncodingOptions,
+        _ tree: EditedTree, _ map: SourceMap, _ text: EditableText, options: PlistEncodingOptions,
         encoding: TextEncoding
     ) {
         self.tree = tree
@@ -126,7 +126,7 @@ struct SpliceBuilder {
         let separator = text.syntax.separator(isDictionary: container.isDictionary)
         for index in 0..<container.count {
             let slot = tree.slot(of: .edited(number), at: index)
-            bytes += index == 0 ? inner.firstLead : inner.lead
+            bytes += index == 0 ? inner.firstLeadingTrivia : inner.leadingTrivia
             let isLast = index == container.count - 1
             bytes += try entryText(
                 slot, inner, level: level + 1,

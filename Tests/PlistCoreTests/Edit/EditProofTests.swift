@@ -44,7 +44,7 @@ import Testing
             options.recordsSourceRanges = false
             return EditProof(
                 tree: edits.tree, map: try #require(document.sourceMap),
-                text: SourceText(source, syntax: codec.sourceSyntax),
+                text: EditableText(source, syntax: codec.sourceSyntax),
                 splices: [splice], codec: codec, options: options
             ).succeedsInParts()
         }

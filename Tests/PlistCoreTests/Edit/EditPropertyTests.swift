@@ -106,25 +106,25 @@ import Testing
                 guard let own = entry(path) else { return nil }
                 let next = text.entries.filter {
                     $0.path.components.dropLast() == path.components.dropLast()
-                        && $0.territory.lowerBound >= own.territory.upperBound
+                        && $0.extent.lowerBound >= own.extent.upperBound
                 }.map(\.start).min()
                 let start =
-                    fromValueBefore && own.isLast ? own.valueBefore : own.territory.lowerBound
+                    fromValueBefore && own.isLast ? own.valueBefore : own.extent.lowerBound
                 return start..<(next ?? text.containerEnd(of: own))
             }
             switch edit {
             case .set(let path, _):
                 guard let found = entry(path) else { return nil }
-                (self.window, removed, isReplaced) = (found.territory, path, true)
+                (self.window, removed, isReplaced) = (found.extent, path, true)
             case .rename(let path, _):
                 guard let found = entry(path) else { return nil }
-                (self.window, removed, isReplaced) = (found.territory, nil, false)
+                (self.window, removed, isReplaced) = (found.extent, nil, false)
             case .remove(let path):
                 guard let found = window(path, fromValueBefore: true) else { return nil }
                 let parent = PlistPath(path.components.dropLast())
                 let isOnly = root.at(parent.components[...]).count == 1
                 // The last one takes the container with it, if it has a start of its own.
-                let all = entry(parent)?.territory ?? 0..<text.bytes.count
+                let all = entry(parent)?.extent ?? 0..<text.bytes.count
                 (self.window, removed, isReplaced) = (isOnly ? all : found, path, false)
             case .insert, .append, .copy, .move: return nil
             }

@@ -126,14 +126,14 @@ import Testing
     @Test func areSoonFoundWithoutLookingAtAllEntries() throws {
         var editor = PlistEditor(try PlistDocument(Self.start))
         for key in Self.keys[..<300].reversed() { try editor.remove(at: ["entries", .key(key)]) }
-        #expect(editor.tree.containers.filter { $0.count == 0 }.map(\.knowsKeys) == [true])
+        #expect(editor.tree.containers.filter { $0.count == 0 }.map(\.hasKeyIndex) == [true])
     }
 
     @Test func findLinesAsFewDo() {
         let store = ByteStore("\u{FEFF} a\r\n\tb\n\n  \r c\r  \td".utf8)
         let syntax = JSONCodec().sourceSyntax
-        let few = SourceText(store, syntax: syntax)
-        let many = SourceText(store, syntax: syntax, knowsLines: true)
+        let few = EditableText(store, syntax: syntax)
+        let many = EditableText(store, syntax: syntax, indexesLines: true)
         for offset in 0...store.count {
             #expect(many.indentation(ofLineAt: offset) == few.indentation(ofLineAt: offset))
         }

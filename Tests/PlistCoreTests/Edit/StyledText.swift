@@ -9,9 +9,10 @@ import PlistCore
 struct StyledText {
     struct Entry {
         let path: PlistPath
-        /// Ends of the value before, of what belongs to it, and where what belongs to this begins.
+        /// Where the value before it ends.
         let valueBefore: Int
-        let territory: Range<Int>
+        /// The entry with its separator and its comments, from the end of the extent before.
+        let extent: Range<Int>
         /// The end of the container's content, for the last entry.
         let isLast: Bool
         /// Of its key, or of its value in an array.
@@ -38,7 +39,7 @@ struct StyledText {
     private let isOneLine: Bool
     private let hasComments: Bool
     private let gap: String
-    private let glue: String
+    private let keySeparator: String
     private let quotesAll: Bool
     private let hasTrailingComma: Bool
     private let repeatsKeys: Bool
@@ -52,13 +53,13 @@ struct StyledText {
         isOneLine = Int.random(in: 0..<4, using: &random) == 0
         hasComments = format != .json && Bool.random(using: &random)
         gap = ["", " "].randomElement(using: &random)!
-        let glues: [String] =
+        let keySeparators: [String] =
             switch format {
             case .xml: ["", " ", "\n"]
             case .json: [":", ": ", " : "]
             default: ["=", " = ", "  =  "]
             }
-        glue = glues.randomElement(using: &random)!
+        keySeparator = keySeparators.randomElement(using: &random)!
         quotesAll = Bool.random(using: &random)
         hasTrailingComma = Bool.random(using: &random)
         self.repeatsKeys = repeatsKeys
@@ -215,9 +216,9 @@ struct StyledText {
                     append(gap)
                 }
             }
-            let territoryStart = previous == nil || hasLines ? start : bytes.count
+            let extentStart = previous == nil || hasLines ? start : bytes.count
             valueBefore = writeEntry(child, childPath, valueBefore, isLast, depth: depth + 1) {
-                territoryStart..<$0
+                extentStart..<$0
             }
             previous = childPath
         }
@@ -237,7 +238,7 @@ struct StyledText {
     private mutating func writeEntry(
         _ child: (component: PlistPathComponent, value: PlistValue, counts: Bool),
         _ path: PlistPath, _ valueBefore: Int, _ isLast: Bool, depth: Int,
-        territory: (Int) -> Range<Int>
+        extent: (Int) -> Range<Int>
     ) -> Int {
         let isOpenStep = format != .xml && format != .json
         let start = bytes.count
@@ -253,7 +254,7 @@ struct StyledText {
                     append(" ")
                     comment(of: path, isWithin: true)
                 }
-                if glue == "\n" { startLine(depth) } else { append(glue) }
+                if keySeparator == "\n" { startLine(depth) } else { append(keySeparator) }
             }
         }
         if hasValue { write(child.value, path, depth: depth) }
@@ -272,7 +273,7 @@ struct StyledText {
         if child.counts {
             entries.append(
                 Entry(
-                    path: path, valueBefore: valueBefore, territory: territory(bytes.count),
+                    path: path, valueBefore: valueBefore, extent: extent(bytes.count),
                     isLast: isLast, start: start))
         }
         return valueEnd

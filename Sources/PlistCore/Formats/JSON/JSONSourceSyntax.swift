@@ -11,7 +11,7 @@ struct JSONSourceSyntax: SourceSyntax {
 
     func separator(isDictionary: Bool) -> SourceSeparator { .between(UInt8(ascii: ",")) }
 
-    var glue: StaticString? { ": " }
+    var keySeparator: StaticString? { ": " }
 
     var indentation: StaticString { "  " }
 

@@ -21,7 +21,7 @@ struct OpenStepSourceSyntax: SourceSyntax {
         isDictionary ? .terminator(UInt8(ascii: ";")) : .between(UInt8(ascii: ","))
     }
 
-    var glue: StaticString? { " = " }
+    var keySeparator: StaticString? { " = " }
 
     var indentation: StaticString { "\t" }
 

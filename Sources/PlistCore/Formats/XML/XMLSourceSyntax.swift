@@ -13,7 +13,7 @@ struct XMLSourceSyntax: SourceSyntax {
     func separator(isDictionary: Bool) -> SourceSeparator { .none }
 
     /// Apple's tools put the value on the line after its key.
-    var glue: StaticString? { nil }
+    var keySeparator: StaticString? { nil }
 
     var indentation: StaticString { "\t" }
 

@@ -1,16 +1,16 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// Checks what is put into a text beforehand, so that errors name the edit, and converts it to what
-/// the format can represent, if options say so.
-struct EditAdmission: Sendable {
+/// Checks new values and keys when they are put into a text, so that errors name the edit, and converts
+/// values to what the format can represent, if options say so.
+struct EditValidator: Sendable {
     let codec: any SourceKeepingCodec
     let decoding: PlistDecodingOptions
     let encoding: PlistEncodingOptions
 
-    /// A value as it will read once it is written under a key, or in an array.
+    /// Returns a value as it will read once it is written at a path.
     ///
     /// - Throws: `unrepresentable` with the path.
-    func admit(
+    func validate(
         _ view: PlistView, at path: PlistPath, warnings: inout [PlistDiagnostic]
     ) throws(PlistError) -> PlistView {
         let parent = PlistPath(Array(path.components.dropLast()))
@@ -33,11 +33,11 @@ struct EditAdmission: Sendable {
     }
 
     /// Refuses a key that the format cannot represent.
-    func admit(_ key: PlistString, at path: PlistPath) throws(PlistError) {
+    func validate(_ key: PlistString, at path: PlistPath) throws(PlistError) {
         var warnings: [PlistDiagnostic] = []
         let value = try PlistDocument(.string("")).root
         let renamed = PlistPath(path.components.dropLast() + [.key(key)])
-        _ = try admit(value, at: renamed, warnings: &warnings)
+        _ = try validate(value, at: renamed, warnings: &warnings)
     }
 
     private func wrapped(_ view: PlistView, _ key: PlistString) throws(PlistError) -> PlistDocument

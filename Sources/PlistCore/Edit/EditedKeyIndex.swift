@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 /// Where keys are in an edited dictionary.
-struct EditedKeys: Sendable {
+struct EditedKeyIndex: Sendable {
     enum Place {
         /// An entry of the dictionary's origin, unless something else has replaced it.
         case entry(Int)

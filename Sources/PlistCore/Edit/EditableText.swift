@@ -1,18 +1,18 @@
 // SPDX-License-Identifier: Apache-2.0
 
 /// A text in which entries are found by the syntax of its format.
-struct SourceText {
+struct EditableText {
     let source: ByteStore
     let syntax: any SourceSyntax
     /// Where each line begins, if that is known.
     private let lineStarts: [Int]?
 
-    /// - Parameter knowsLines: whether all lines are found at once, which pays off if many are
+    /// - Parameter indexesLines: whether all lines are found at once, which pays off if many are
     ///   needed: a text may be one long line.
-    init(_ source: ByteStore, syntax: any SourceSyntax, knowsLines: Bool = false) {
+    init(_ source: ByteStore, syntax: any SourceSyntax, indexesLines: Bool = false) {
         self.source = source
         self.syntax = syntax
-        guard knowsLines else {
+        guard indexesLines else {
             lineStarts = nil
             return
         }
@@ -29,17 +29,17 @@ struct SourceText {
         get { source.view }
     }
 
-    /// Where an entry ends, including what belongs to it.
+    /// Where the extent of an entry ends, and with what.
     struct Ending {
         /// Where the separator after the value is, if there is one.
         let separator: Int?
-        /// The place after the separator and a comment following it on the same line.
+        /// The place after the separator and the trailing trivia: a comment on the same line.
         let end: Int
         /// Whether nothing may follow on the line.
         let endsWithLine: Bool
     }
 
-    /// Finds the end of an entry whose value ends at an offset, within its container's content.
+    /// Finds the end of the extent of an entry whose value ends at an offset, within its container's content.
     func ending(after value: Int, _ separator: SourceSeparator, limit: Int) -> Ending {
         var position = value
         var found: Int?
