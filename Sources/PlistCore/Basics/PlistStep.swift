@@ -60,8 +60,7 @@ extension PlistString {
         return true
     }
 
-    /// Whether a text is a key of more bytes than some, and this one begins with it: all of it, or up
-    /// to a dot.
+    /// Whether `key` has more than `length` bytes and is this key, or its beginning up to a dot.
     package func begins(withJoined key: ByteView, longerThan length: Int) -> Bool {
         guard key.count > length, key.count <= utf8.count,
             key.count == utf8.count || utf8[key.count] == UInt8(ascii: ".")
