@@ -164,6 +164,9 @@ package struct ByteView: ~Escapable, BitwiseCopyable {
     /// The text, if the bytes are valid UTF-8. Complexity: O(*n*).
     package var string: String? { unsafe String(validating: unsafeBytes, as: UTF8.self) }
 
+    /// The text, with U+FFFD for what is not UTF-8. Complexity: O(*n*).
+    package var repairedString: String { unsafe String(decoding: unsafeBytes, as: UTF8.self) }
+
     package var array: [UInt8] { unsafe Array(unsafeBytes) }
 }
 

@@ -76,7 +76,7 @@ public struct PlistCodecRegistry: Sendable {
         guard source.count > 0 else {
             throw PlistError(.empty, "the input is empty")
         }
-        if let best = mostCertain(PlistSample(source, fileName: fileName)) { return best }
+        if let best = mostCertain(PlistSample(source, fileName: fileName)) { return best.codec }
         if source.view.holdsOnlyWhiteSpace {
             throw PlistError(.empty, "expected a property list, found only white space")
         }
@@ -84,7 +84,7 @@ public struct PlistCodecRegistry: Sendable {
     }
 
     /// The first of the codecs that are most certain; no codec is asked after one that is certain.
-    private func mostCertain(_ sample: PlistSample) -> (any PlistCodec)? {
+    private func mostCertain(_ sample: PlistSample) -> Link? {
         var best: Link?
         var bestDetection = PlistDetection.no
         var link = first
@@ -96,7 +96,7 @@ public struct PlistCodecRegistry: Sendable {
             }
             link = current.next
         }
-        return best?.codec
+        return best
     }
 
     /// Reads a property list of any registered format.

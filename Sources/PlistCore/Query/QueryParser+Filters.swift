@@ -108,7 +108,7 @@ extension QueryParser {
     private mutating func word() throws(PlistError) -> QueryOperand.Content {
         let start = offset
         while (byte | 0x20) &- 0x61 < 26 || isAt("_") || Digits.value(byte) != nil { offset += 1 }
-        let name = String(decoding: text.slice(start, offset - start).array, as: UTF8.self)
+        let name = text.slice(start, offset - start).repairedString
         switch name {
         case "true": return .literal(PlistNode(.boolean, payload: 1))
         case "false": return .literal(PlistNode(.boolean, payload: 0))

@@ -98,7 +98,7 @@ struct QueryParser: ~Copyable, ~Escapable {
             return error("expected \(what), found the end of the path", at: place)
         }
         let byteCount = characterLength(at: place)
-        let found = String(decoding: text.slice(place, byteCount).array, as: UTF8.self)
+        let found = text.slice(place, byteCount).repairedString
         return error(
             "expected \(what), found '\(VisibleText.escaped(found))'", at: place,
             byteCount: byteCount)

@@ -37,7 +37,7 @@ package enum ExactDateText {
         guard text[19] == UInt8(ascii: "."), (1...maximumDigitCount).contains(digits.count),
             (0..<digits.count).allSatisfy({ Digits.value(digits[$0]) != nil })
         else { return nil }
-        let fraction = String(decoding: digits.array, as: UTF8.self)
+        let fraction = digits.repairedString
         if seconds >= 0 { return Double("\(seconds).\(fraction)") }
         // −3 and .25 make −2.75.
         if fraction.allSatisfy({ $0 == "0" }) { return Double(seconds) }

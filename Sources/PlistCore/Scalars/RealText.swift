@@ -124,7 +124,7 @@ package enum RealText {
         guard content.count > 0, content.count <= 1 << 16 else { return nil }
         if start == 0, let special = parseSpecial(content) { return special }
         guard isDecimal(content) else { return nil }
-        return Double(String(decoding: content.array, as: UTF8.self))
+        return Double(content.repairedString)
     }
 
     private static func parseSpecial(_ text: ByteView) -> Double? {

@@ -85,7 +85,7 @@ struct UnifiedDiff {
     }
 
     private static func escaped(_ line: ByteView) -> String {
-        var text = String(decoding: line.array, as: UTF8.self).unicodeScalars
+        var text = line.repairedString.unicodeScalars
         if text.last == "\r" { text.removeLast() }
         return text.reduce(into: "") { $0 += $1 == "\t" ? "\t" : VisibleText.escaped($1) }
     }

@@ -30,7 +30,7 @@ enum KeyText {
     }
 
     private static func measureUnicode(_ key: ByteView) -> (width: Int, isBare: Bool) {
-        let text = String(decoding: key.array, as: UTF8.self).unicodeScalars
+        let text = key.repairedString.unicodeScalars
         let isBare =
             text.allSatisfy { !VisibleText.isUnsafe($0) && $0 != "\\" && $0 != "\u{FFFD}" }
             && !text.contains("\u{A0}") && !String(text).contains("  ")

@@ -7,7 +7,7 @@ enum TerminalText {
     static func escaped(_ bytes: ByteView) -> [UInt8] {
         var result: [UInt8] = []
         result.reserveCapacity(bytes.count)
-        for scalar in String(decoding: bytes.array, as: UTF8.self).unicodeScalars {
+        for scalar in bytes.repairedString.unicodeScalars {
             let isLayout = scalar == "\n" || scalar == "\t" || scalar == "\0"
             if isLayout || !VisibleText.isUnsafe(scalar) {
                 result += UTF8.encode(scalar)!

@@ -117,7 +117,7 @@ struct BinaryTrailer {
     }
 
     private static func text(_ bytes: ByteView) -> String {
-        String(decoding: bytes.array, as: UTF8.self)
+        bytes.repairedString
     }
 
     /// What people are told whose file is cut off: the numbers there are part of something else.

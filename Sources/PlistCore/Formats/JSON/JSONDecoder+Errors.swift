@@ -33,7 +33,7 @@ extension JSONDecoder {
         var end = position
         while end < text.count, end - position < 40, Self.isWordByte(text[end]) { end += 1 }
         if end == position { end += max(UTF8Scan.sequenceLength(text, at: position), 1) }
-        let content = String(decoding: text.slice(position, end - position).array, as: UTF8.self)
+        let content = text.slice(position, end - position).repairedString
         return ("'\(VisibleText.escaped(content))'", end - position)
     }
 
@@ -74,7 +74,7 @@ extension JSONDecoder {
 
     func unknownEscape() -> PlistError {
         let size = max(UTF8Scan.sequenceLength(text, at: position + 1), 1)
-        let content = String(decoding: text.slice(position, size + 1).array, as: UTF8.self)
+        let content = text.slice(position, size + 1).repairedString
         return builder.error(
             .invalidValue,
             "expected an escape such as '\\n' or '\\u000a', found '\(VisibleText.escaped(content))'",
@@ -87,14 +87,14 @@ extension JSONDecoder {
             end += 1
         }
         guard end < text.count else { return unterminatedString(start) }
-        let content = String(decoding: text.slice(position, end - position).array, as: UTF8.self)
+        let content = text.slice(position, end - position).repairedString
         return builder.error(
             .invalidValue, "expected four hexadecimal digits after '\\u', found '\(content)'",
             at: position, byteCount: end - position)
     }
 
     func unpairedSurrogate() -> PlistError {
-        let content = String(decoding: text.slice(position, 6).array, as: UTF8.self)
+        let content = text.slice(position, 6).repairedString
         return builder.error(
             .unpairedSurrogate, "expected a surrogate pair, found '\(content)' alone",
             at: position, byteCount: 6)
@@ -113,7 +113,7 @@ extension JSONDecoder {
         _ code: PlistDiagnostic.Code, _ expectation: String, _ start: Int
     ) -> PlistError {
         let count = position - start
-        let shown = String(decoding: text.slice(start, min(count, 60)).array, as: UTF8.self)
+        let shown = text.slice(start, min(count, 60)).repairedString
         return builder.error(
             code, "\(expectation), found '\(shown)\(count > 60 ? "…" : "")'", at: start,
             byteCount: count)

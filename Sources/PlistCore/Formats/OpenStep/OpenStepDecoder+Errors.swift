@@ -10,7 +10,7 @@ extension OpenStepDecoder {
             ? wordEnd
             : position
                 + (text[position] < 0x80 ? 1 : UTF8Scan.sequenceLength(text, at: position))
-        let shown = String(decoding: text.slice(position, end - position).array, as: UTF8.self)
+        let shown = text.slice(position, end - position).repairedString
         return "'\(VisibleText.escaped(shown))'"
     }
 

@@ -167,6 +167,6 @@ extension OpenStepDecoder {
 
     /// Source text for a message.
     private func shown(_ start: Int) -> String {
-        String(decoding: text.slice(start, position - start).array, as: UTF8.self)
+        text.slice(start, position - start).repairedString
     }
 }

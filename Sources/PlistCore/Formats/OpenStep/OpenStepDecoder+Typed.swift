@@ -37,7 +37,7 @@ extension OpenStepDecoder {
         _ code: PlistDiagnostic.Code, _ expected: String, _ start: Int
     ) -> PlistError {
         let count = position - start
-        let shown = String(decoding: text.slice(start, min(count, 60)).array, as: UTF8.self)
+        let shown = text.slice(start, min(count, 60)).repairedString
         return builder.error(
             code,
             "expected \(expected), found '\(VisibleText.escaped(shown))\(count > 60 ? "…" : "")'",

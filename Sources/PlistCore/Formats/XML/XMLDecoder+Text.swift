@@ -196,7 +196,7 @@ extension XMLDecoder {
         var end = position + 1
         while end < text.count, end - position < 64, XMLDecoder.isNameByte(text[end]) { end += 1 }
         let name = VisibleText.escaped(
-            String(decoding: text.slice(position, end - position).array, as: UTF8.self))
+            text.slice(position, end - position).repairedString)
         guard end < text.count, text[end] == UInt8(ascii: ";"), end > position + 1 else {
             return builder.error(
                 .syntax, "expected a reference such as '&amp;', found '\(name)'",

@@ -70,6 +70,6 @@ struct XMLSource {
         else { return nil }
         let name = declaration.slice(offset + 1, close - offset - 1)
         return Declaration(
-            name: String(decoding: name.array, as: UTF8.self), offset: offset + 1)
+            name: name.repairedString, offset: offset + 1)
     }
 }
