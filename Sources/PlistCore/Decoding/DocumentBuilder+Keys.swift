@@ -94,12 +94,14 @@ extension DocumentBuilder {
         if hasDuplicates {
             entryCount = try keepLastValues(of: container, from: start, entryCount: entryCount)
         }
-        let hasUIDShape = entryCount == 1 && isUIDShape(pendingFrom: start)
-        if hasUIDShape && readsUIDs {
+        let isUID =
+            entryCount == 1
+            && reader.isUIDEntry(key: keys.node(of: pending[start]), value: pending[start + 1])
+        if isUID && readsUIDs {
             nodes[Int(container.node)] = try uidNode(container, from: start)
             traits.formUnion([.unreachableNodes, .uids])
         } else {
-            if hasUIDShape { traits.formUnion(.uidDictionaries) }
+            if isUID { traits.formUnion(.uidDictionaries) }
             let first = children.count
             if keepsValues { appendEntries(from: start, count: entryCount) }
             nodes[Int(container.node)] = PlistNode(
@@ -116,13 +118,6 @@ extension DocumentBuilder {
             children.append(keys.node(of: pending[start &+ 2 &* entry]))
             children.append(pending[start &+ 2 &* entry &+ 1])
         }
-    }
-
-    /// Whether an entry has the key `CF$UID` and an integer.
-    private func isUIDShape(pendingFrom start: Int) -> Bool {
-        guard nodes[Int(pending[start + 1])].kind == .integer else { return false }
-        let key = nodes[Int(keys.node(of: pending[start]))]
-        return key.length == 6 && reader.bytes(of: key).starts(with: "CF$UID")
     }
 
     /// The UID that a dictionary of one entry stands for; it must not be negative.

@@ -75,7 +75,7 @@ struct ValueFlattener: ~Copyable {
     private mutating func addNode(_ value: PlistValue) throws(PlistError) -> NodeID {
         switch value {
         case .dictionary(let dictionary):
-            if isUID(dictionary) { traits.formUnion(.uidDictionaries) }
+            if dictionary.isUIDDictionary { traits.formUnion(.uidDictionaries) }
             return try open(.dictionary, keys: dictionary.keys, values: dictionary.values)
         case .array(let elements): return try open(.array, keys: nil, values: elements)
         case .string(let text): return try append(stringNode(text))
@@ -149,13 +149,6 @@ struct ValueFlattener: ~Copyable {
             ArenaReader(
                 nodes: nodes.view, children: children.view, source: source.view, side: side.bytes)
         }
-    }
-
-    private func isUID(_ dictionary: PlistDictionary) -> Bool {
-        guard dictionary.count == 1, dictionary.keys[0] == "CF$UID",
-            case .integer = dictionary.values[0]
-        else { return false }
-        return true
     }
 
     /// The path of the value that is being added.

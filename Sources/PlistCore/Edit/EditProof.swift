@@ -78,7 +78,7 @@ struct EditProof {
         guard container.isDictionary, container.count == 1, let origin = container.origin else {
             return false
         }
-        return tree.entry(of: origin, at: 0).key == "CF$UID"
+        return tree.entry(of: origin, at: 0).key == UIDDictionary.key
     }
 
     private func isSplice(_ index: Int, within node: NodeID) -> Bool {

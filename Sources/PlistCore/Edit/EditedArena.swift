@@ -116,7 +116,9 @@ struct EditedArena: ~Copyable {
                 try copyReferences(references, of: container.origin!, to: &next)
             }
         }
-        noteUIDShape(of: nodes[Int(containerNodes[number]!)])
+        if isUIDDictionary(nodes[Int(containerNodes[number]!)]) {
+            traits.formUnion(.uidDictionaries)
+        }
     }
 
     private mutating func copyReferences(
@@ -156,21 +158,12 @@ struct EditedArena: ~Copyable {
                 payload: UInt64(start)))
     }
 
-    /// Records a dictionary that text formats would read as a UID.
-    private mutating func noteUIDShape(of node: PlistNode) {
-        guard node.kind == .dictionary, node.length == 1,
-            nodes[Int(children[node.offset + 1])].kind == .integer
-        else { return }
-        let key = nodes[Int(children[node.offset])]
-        let isInSide = key.flags.contains(.inSide)
+    /// Whether text formats would read a dictionary as a UID.
+    private func isUIDDictionary(_ node: PlistNode) -> Bool {
         let source = tree.document.arena.source
-        if key.length == 6,
-            isInSide
-                ? side.bytes.starts(with: "CF$UID", at: key.offset)
-                : source.view.starts(with: "CF$UID", at: key.offset)
-        {
-            traits.formUnion(.uidDictionaries)
-        }
+        return ArenaReader(
+            nodes: nodes.view, children: children.view, source: source.view, side: side.bytes
+        ).isUIDDictionary(node)
     }
 
     // MARK: Values from other documents

@@ -161,7 +161,7 @@ struct EditedTree: Sendable {
     var mayHaveUIDShapes: Bool {
         containers.indices.contains { number in
             containers[number].count == 1 && containers[number].isDictionary
-                && slot(of: .edited(number), at: 0).key == "CF$UID"
+                && slot(of: .edited(number), at: 0).key == UIDDictionary.key
         }
     }
 

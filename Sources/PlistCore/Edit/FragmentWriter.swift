@@ -98,10 +98,9 @@ struct FragmentWriter {
         _ level: Int
     ) throws(PlistError) -> [UInt8] {
         if let uid = view.uid, syntax.rules(options).writesUIDsAsDictionaries {
-            let dictionary = PlistValue.dictionary(["CF$UID": .integer(PlistInteger(uid))])
             return try value(
-                PlistDocument(dictionary).root, like: nil, style, indentation: indentation,
-                level: level)
+                PlistDocument(UIDDictionary.of(uid)).root, like: nil, style,
+                indentation: indentation, level: level)
         }
         let layout = SourceLeafLayout(
             indentation: indentation, level: level, lineEnd: style.isMultiline ? style.lineEnd : [])

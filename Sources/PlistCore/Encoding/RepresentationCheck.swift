@@ -83,7 +83,11 @@ package struct RepresentationCheck: ~Copyable, ~Escapable {
         noteLoss(node)
         switch node.kind {
         case .dictionary:
-            if rules.writesUIDsAsDictionaries && node.length == 1 { checkUIDShape(node) }
+            if rules.writesUIDsAsDictionaries && reader.isUIDDictionary(node) {
+                refuse(
+                    "in \(format.displayName) a dictionary with the only key 'CF$UID' would be "
+                        + "read as a UID", .other)
+            }
         case .string:
             checkText(reader.bytes(of: node))
         case .date where rules.truncatesDates:
@@ -127,17 +131,6 @@ package struct RepresentationCheck: ~Copyable, ~Escapable {
         refusals.add(reason)
         guard first.isEmpty else { return }
         first.append(PlistDiagnostic(.error, .unrepresentable, message(), path: walk.path))
-    }
-
-    private mutating func checkUIDShape(_ node: PlistNode) {
-        let value = reader[reader.child(of: node, at: 1)]
-        guard value.kind == .integer else { return }
-        let key = reader.bytes(of: reader[reader.child(of: node, at: 0)])
-        guard key.count == 6 && key.starts(with: "CF$UID") else { return }
-        let format = rules.format
-        refuse(
-            "in \(format.displayName) a dictionary with the only key 'CF$UID' would be "
-                + "read as a UID", .other)
     }
 
     private mutating func checkText(_ bytes: ByteView) {

@@ -166,13 +166,6 @@ extension BinaryReader {
     /// Records a dictionary of one entry if text formats would read it as a UID.
     @inline(never)
     mutating func noteUIDDictionary(_ node: PlistNode) {
-        if Self.isUIDDictionary(node, arena) { traits.formUnion(.uidDictionaries) }
-    }
-
-    private static func isUIDDictionary(_ node: PlistNode, _ arena: ArenaReader) -> Bool {
-        let value = arena[arena.child(of: node, at: 1)]
-        guard value.kind == .integer else { return false }
-        let key = arena[arena.child(of: node, at: 0)]
-        return key.length == 6 && arena.bytes(of: key).starts(with: "CF$UID")
+        if arena.isUIDDictionary(node) { traits.formUnion(.uidDictionaries) }
     }
 }

@@ -88,7 +88,7 @@ extension JSONDecoder {
             guard body.kind == .dictionary else {
                 throw TagMismatch(message: "expected '$dictionary' with a dictionary")
             }
-            if body.length == 1 { noteUIDShape(body) }
+            if builder.reader.isUIDDictionary(body) { builder.traits.formUnion(.uidDictionaries) }
             return body
         }
     }
@@ -96,15 +96,6 @@ extension JSONDecoder {
     @_lifetime(borrow self)
     private func text(_ body: PlistNode) -> ByteView? {
         body.kind == .string ? builder.reader.bytes(of: body) : nil
-    }
-
-    /// A dictionary that would be a UID in other text formats.
-    private mutating func noteUIDShape(_ node: PlistNode) {
-        let value = builder.reader[builder.reader.child(of: node, at: 1)]
-        let key = builder.reader.child(of: node, at: 0)
-        if value.kind == .integer, JSONTag(key: bytes(key)) == .uid {
-            builder.traits.formUnion(.uidDictionaries)
-        }
     }
 
     private mutating func date(_ body: PlistNode) throws(TagMismatch) -> PlistNode {

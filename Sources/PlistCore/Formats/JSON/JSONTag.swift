@@ -13,7 +13,7 @@ enum JSONTag {
         case .date: "$date"
         case .data: "$data"
         case .real: "$real"
-        case .uid: "CF$UID"
+        case .uid: UIDDictionary.keyText
         case .dictionary: "$dictionary"
         }
     }

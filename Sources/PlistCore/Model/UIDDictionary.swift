@@ -1,0 +1,42 @@
+// SPDX-License-Identifier: Apache-2.0
+
+/// What formats without UIDs write for one: a dictionary whose only entry has the key `CF$UID` and
+/// an integer.
+enum UIDDictionary {
+    static let keyText: StaticString = "CF$UID"
+
+    static var key: PlistString { "CF$UID" }
+
+    /// Whether the text of a key is the one of such a dictionary.
+    @inline(__always)
+    static func isKey(_ text: ByteView) -> Bool {
+        text.count == keyText.utf8CodeUnitCount && text.starts(with: keyText)
+    }
+
+    /// The dictionary that is written for a UID.
+    static func of(_ uid: UInt64) -> PlistValue {
+        .dictionary(
+            PlistDictionary(uniqueKeys: [key], values: [.integer(PlistInteger(uid))]))
+    }
+}
+
+extension ArenaReader {
+    /// Whether formats without UIDs read a value as one.
+    func isUIDDictionary(_ node: PlistNode) -> Bool {
+        node.kind == .dictionary && node.length == 1
+            && isUIDEntry(key: child(of: node, at: 0), value: child(of: node, at: 1))
+    }
+
+    /// Whether an entry, if it is the only one of its dictionary, makes it a UID.
+    func isUIDEntry(key: NodeID, value: NodeID) -> Bool {
+        self[value].kind == .integer && UIDDictionary.isKey(bytes(of: self[key]))
+    }
+}
+
+extension PlistDictionary {
+    /// Whether formats without UIDs read the dictionary as one.
+    var isUIDDictionary: Bool {
+        guard count == 1, case .integer = values[0] else { return false }
+        return keys[0] == UIDDictionary.key
+    }
+}
