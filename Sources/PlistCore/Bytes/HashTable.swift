@@ -24,18 +24,33 @@ struct HashTable: ~Copyable {
     ///   - expectedCount: the number of entries that fit without growing.
     ///   - largestNumber: the largest number to come, if numbers do not count the entries.
     init(expectedCount: Int, largestNumber: Int = 0) {
-        var exponent: UInt64 = 6
-        while exponent < Self.maximumExponent && Self.limit(exponent) < expectedCount {
-            exponent += 1
-        }
-        self.exponent = exponent
+        exponent = Self.exponent(for: expectedCount)
         let numberBits = UInt64(Int.bitWidth - (largestNumber + 1).leadingZeroBitCount)
         numberMask = 1 << max(exponent, numberBits) - 1
         slots = GrowableBuffer(zeroCount: 1 << exponent)
         limit = Self.limit(exponent)
     }
 
+    /// Empties the table; the memory is kept.
+    ///
+    /// - Parameter expectedCount: the number of entries that then fit without growing; numbers are
+    ///   to count the entries.
+    mutating func removeAll(expectedCount: Int) {
+        exponent = Self.exponent(for: expectedCount)
+        numberMask = 1 << exponent - 1
+        limit = Self.limit(exponent)
+        count = 0
+        slots.removeLast(downTo: 0)
+        slots.append(repeating: 0, count: 1 << exponent)
+    }
+
     private static func limit(_ exponent: UInt64) -> Int { (1 << exponent) / 10 * 7 }
+
+    private static func exponent(for expectedCount: Int) -> UInt64 {
+        var exponent: UInt64 = 6
+        while exponent < maximumExponent && limit(exponent) < expectedCount { exponent += 1 }
+        return exponent
+    }
 
     @inline(__always)
     private func firstSlot(_ hash: UInt64) -> Int {

@@ -38,4 +38,20 @@ import Testing
             #expect(table.firstEqual(to: other, hash: hash(value)) { $0 == number } == number)
         }
     }
+
+    @Test(arguments: [0, 7, 100, 5000])
+    func holdsOnlyWhatCameAfterItWasEmptied(count: Int) {
+        var table = HashTable(expectedCount: 0)
+        func hash(_ value: Int) -> UInt64 { UInt64(value) &* 0x9E37_79B9_7F4A_7C15 }
+        for value in 0..<1000 { table.insert(UInt32(value), hash: hash(value)) }
+        table.removeAll(expectedCount: count)
+        for value in 0..<1000 {
+            #expect(table.find(hash(value)) { $0 == UInt32(value) } == nil)
+        }
+        for value in 0..<2 * count { table.insert(UInt32(value), hash: hash(value)) }
+        for value in 0..<2 * count {
+            #expect(table.find(hash(value)) { $0 == UInt32(value) } == UInt32(value))
+        }
+        #expect(table.find(hash(2 * count)) { $0 == UInt32(2 * count) } == nil)
+    }
 }
