@@ -58,7 +58,7 @@ extension TextEncoding {
             return DecodedText(
                 store: Self.latin1(source.view, from: start), start: 0, encodingName: rawValue,
                 isWellFormed: true)
-        default:
+        case .utf16LittleEndian, .utf16BigEndian, .utf32LittleEndian, .utf32BigEndian:
             let bytes = source.view
             guard (bytes.count - start) % unitSize == 0 else {
                 throw PlistError(
@@ -67,107 +67,68 @@ extension TextEncoding {
                         + "found \(bytes.count - start)",
                     at: PlistLocation(byteOffset: bytes.count - 1), format: format)
             }
-            var text = GrowableBuffer<UInt8>(capacity: bytes.count + 16)
-            var offset = start
-            var passedPages = PassedPages(of: source)
-            while true {
-                passedPages.pass(offset, of: source)
-                if unitSize == 2 { appendUnits(bytes, &offset, to: &text) }
-                guard offset < bytes.count else { break }
-                guard let (scalar, size) = scalar(in: bytes, at: offset) else {
-                    throw PlistError(
-                        .invalidEncoding,
-                        "expected \(rawValue) text, found \(found(bytes, offset))",
-                        at: PlistLocation(byteOffset: offset, byteCount: unitSize),
-                        format: format)
-                }
-                text.append(scalar)
-                offset += size
-            }
+            let text =
+                unitSize == 2
+                ? try decodeUTF16(source, from: start, format)
+                : try decodeUTF32(source, from: start, format)
             return DecodedText(
-                store: ByteStore(adopting: text), start: 0, encodingName: rawValue,
-                isWellFormed: true)
+                store: text, start: 0, encodingName: rawValue, isWellFormed: true)
         }
     }
 
-    /// The number of bytes after which code that appends units asks for pages to be given back.
-    private static let stretchByteCount = 1 << 20
+    /// The number of UTF-16 units after which pages are given back.
+    private static let stretchCount = 1 << 18
 
-    /// Appends UTF-16 text from an offset on, as long as there are four units without a surrogate.
-    @inline(__always)
-    private func appendUnits(
-        _ bytes: ByteView, _ offset: inout Int, to text: inout GrowableBuffer<UInt8>
-    ) {
-        // What is left of each unit's bits when those of ASCII are taken away.
-        let isLittleEndian = self == .utf16LittleEndian
-        let others: UInt64 = isLittleEndian ? 0xFF80_FF80_FF80_FF80 : 0x80FF_80FF_80FF_80FF
-        let end = min(bytes.count, offset &+ Self.stretchByteCount)
-        while end &- offset >= 16 {
-            let first = bytes.word(at: offset)
-            let second = bytes.word(at: offset &+ 8)
-            if (first | second) & others == 0 {
-                let shift: UInt64 = isLittleEndian ? 0 : 8
-                let word = Self.packed(first >> shift) | Self.packed(second >> shift) << 32
-                text.append(atMost: 8) { $0.put(word, 8) }
-                offset &+= 16
-                continue
+    private func decodeUTF16(
+        _ source: ByteStore, from start: Int, _ format: PlistFormat
+    ) throws(PlistError) -> ByteStore {
+        let units = UTF16Text(
+            source.view, from: start, count: (source.count - start) / 2,
+            isBigEndian: self == .utf16BigEndian)
+        var text = GrowableBuffer<UInt8>(
+            capacity: max(2 * units.count, 3 * min(units.count, Self.stretchCount)) + 32)
+        var passedPages = PassedPages(of: source)
+        var index = 0
+        while index < units.count {
+            passedPages.pass(start + 2 * index, of: source)
+            let end = min(units.count, index + Self.stretchCount)
+            let findings = units.append(from: &index, to: end, into: &text)
+            if let place = findings.unpairedSurrogate {
+                throw unexpected(
+                    "the unpaired surrogate ", units.unit(at: place), at: start + 2 * place, format)
             }
-            // The first unit in the highest bits.
-            let units = isLittleEndian ? Self.reversed(first) : first.byteSwapped
-            if UTF16Text.hasSurrogate(units) { return }
-            text.append(atMost: 12) { cursor in
-                for shift: UInt64 in [48, 32, 16, 0] {
-                    let unit = UInt32(truncatingIfNeeded: units &>> shift) & 0xFFFF
-                    let (encoded, length) = UTF16Text.encoded(unit)
-                    cursor.put(UInt64(encoded), length)
-                }
+        }
+        return ByteStore(adopting: text)
+    }
+
+    private func decodeUTF32(
+        _ source: ByteStore, from start: Int, _ format: PlistFormat
+    ) throws(PlistError) -> ByteStore {
+        let bytes = source.view
+        var text = GrowableBuffer<UInt8>(capacity: bytes.count + 16)
+        var passedPages = PassedPages(of: source)
+        var offset = start
+        while offset < bytes.count {
+            passedPages.pass(offset, of: source)
+            let word = bytes.halfWord(at: offset)
+            let unit = self == .utf32BigEndian ? word.byteSwapped : word
+            guard let scalar = Unicode.Scalar(unit) else {
+                throw unexpected("", unit, at: offset, format)
             }
-            offset &+= 8
+            text.append(scalar)
+            offset += 4
         }
+        return ByteStore(adopting: text)
     }
 
-    /// The low bytes of four units as the low half of a word.
-    @inline(__always)
-    private static func packed(_ units: UInt64) -> UInt64 {
-        let pairs = (units | units >> 8) & 0x0000_FFFF_0000_FFFF
-        return (pairs | pairs >> 16) & 0xFFFF_FFFF
-    }
-
-    /// Four units in the other order.
-    @inline(__always)
-    private static func reversed(_ units: UInt64) -> UInt64 {
-        let halves = units << 32 | units >> 32
-        return (halves & 0x0000_FFFF_0000_FFFF) << 16 | halves >> 16 & 0x0000_FFFF_0000_FFFF
-    }
-
-    private func found(_ bytes: ByteView, _ offset: Int) -> String {
-        let unit = String(unit(in: bytes, at: offset), radix: 16, uppercase: true)
-        return unitSize == 2 ? "the unpaired surrogate 0x\(unit)" : "0x\(unit)"
-    }
-
-    @inline(__always)
-    private func unit(in bytes: ByteView, at offset: Int) -> UInt32 {
-        switch self {
-        case .utf16LittleEndian: UInt32(bytes[offset]) | UInt32(bytes[offset + 1]) << 8
-        case .utf16BigEndian: UInt32(bytes[offset]) << 8 | UInt32(bytes[offset + 1])
-        case .utf32LittleEndian: bytes.halfWord(at: offset)
-        case .utf32BigEndian: bytes.halfWord(at: offset).byteSwapped
-        default: UInt32(bytes[offset])
-        }
-    }
-
-    /// The scalar at an offset and its size in bytes; `nil` if there is none.
-    @inline(__always)
-    private func scalar(in bytes: ByteView, at offset: Int) -> (Unicode.Scalar, Int)? {
-        let first = unit(in: bytes, at: offset)
-        if unitSize == 2 && first & 0xFC00 == 0xD800 {
-            guard offset + 4 <= bytes.count else { return nil }
-            let second = unit(in: bytes, at: offset + 2)
-            guard second & 0xFC00 == 0xDC00 else { return nil }
-            let value = 0x10000 + (first & 0x3FF) << 10 + (second & 0x3FF)
-            return Unicode.Scalar(value).map { ($0, 4) }
-        }
-        return Unicode.Scalar(first).map { ($0, unitSize) }
+    private func unexpected(
+        _ name: String, _ unit: UInt32, at offset: Int, _ format: PlistFormat
+    ) -> PlistError {
+        PlistError(
+            .invalidEncoding,
+            "expected \(rawValue) text, found \(name)0x"
+                + String(unit, radix: 16, uppercase: true),
+            at: PlistLocation(byteOffset: offset, byteCount: unitSize), format: format)
     }
 
     private static func latin1(_ bytes: ByteView, from start: Int) -> ByteStore {

@@ -79,12 +79,12 @@ extension QueryParser {
             return append(value, to: &bytes)
         }
         let first = try hexDigits(4...4)
-        guard first & 0xF800 == 0xD800 else { return append(first, to: &bytes) }
+        guard Surrogate.isHalf(first) else { return append(first, to: &bytes) }
         let afterFirst = offset
-        if first < 0xDC00, take("\\u"), !isAt("{") {
+        if Surrogate.isHigh(first), take("\\u"), !isAt("{") {
             let second = try hexDigits(4...4)
-            if second & 0xFC00 == 0xDC00 {
-                return append(0x10000 + (first & 0x3FF) << 10 + second & 0x3FF, to: &bytes)
+            if Surrogate.isLow(second) {
+                return append(Surrogate.codePoint(first, second), to: &bytes)
             }
         }
         guard !isStrict else {

@@ -19,32 +19,23 @@ extension TextEncoding {
     package func encode(_ utf8: ByteView, after mark: ByteView) -> ByteStore {
         var bytes = GrowableBuffer<UInt8>(capacity: utf8.count * min(unitSize, 2) + mark.count + 4)
         bytes.append(mark)
-        var offset = 0
-        while offset < utf8.count {
-            let (value, byteCount) = utf8.codePoint(at: offset)
-            offset += byteCount
-            if unitSize == 2 && value > 0xFFFF {
-                appendUnit(0xD800 | (value - 0x10000) >> 10, to: &bytes)
-                appendUnit(0xDC00 | (value - 0x10000) & 0x3FF, to: &bytes)
-            } else {
-                appendUnit(value, to: &bytes)
-            }
+        switch self {
+        case .utf8, .ascii: bytes.append(utf8)
+        case .utf16LittleEndian: bytes.append(utf16: utf8, isBigEndian: false)
+        case .utf16BigEndian: bytes.append(utf16: utf8, isBigEndian: true)
+        case .latin1, .utf32LittleEndian, .utf32BigEndian: append(units: utf8, to: &bytes)
         }
         return ByteStore(copying: bytes.bytes)
     }
 
-    @inline(__always)
-    private func appendUnit(_ unit: UInt32, to bytes: inout GrowableBuffer<UInt8>) {
-        switch self {
-        case .utf16LittleEndian, .utf32LittleEndian:
-            for index in 0..<unitSize {
-                bytes.append(UInt8(truncatingIfNeeded: unit >> UInt32(8 * index)))
-            }
-        case .utf16BigEndian, .utf32BigEndian:
-            for index in (0..<unitSize).reversed() {
-                bytes.append(UInt8(truncatingIfNeeded: unit >> UInt32(8 * index)))
-            }
-        default: bytes.append(UInt8(truncatingIfNeeded: unit))
+    /// Appends each code point of a text as one unit.
+    private func append(units utf8: ByteView, to bytes: inout GrowableBuffer<UInt8>) {
+        var offset = 0
+        while offset < utf8.count {
+            let (value, byteCount) = utf8.codePoint(at: offset)
+            offset += byteCount
+            let unit = self == .utf32BigEndian ? value.byteSwapped : value
+            bytes.append(atMost: 4) { $0.put(UInt64(unit), unitSize) }
         }
     }
 }

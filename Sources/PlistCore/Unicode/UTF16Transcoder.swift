@@ -15,46 +15,33 @@ final class UTF16Transcoder {
 
     /// Appends the next piece, transcoded.
     func transcode(_ piece: ByteView, into units: inout GrowableBuffer<UInt8>) {
-        if owesMark { append(unit: 0xFEFF, to: &units) }
+        if owesMark { units.append(utf16: ByteView("\u{FEFF}"), isBigEndian: isBigEndian) }
         owesMark = false
-        units.reserve(2 * piece.count)
-        var offset = 0
-        while !rest.isEmpty && offset < piece.count {
-            rest.append(piece[offset])
-            offset += 1
+        var start = 0
+        while !rest.isEmpty && start < piece.count {
+            rest.append(piece[start])
+            start += 1
             if rest.count == Self.byteCount(startingWith: rest[0]) {
-                append(rest.view.codePoint(at: 0).value, to: &units)
+                units.append(utf16: rest.view, isBigEndian: isBigEndian)
                 rest.removeAll()
             }
         }
-        while offset < piece.count {
-            guard offset + Self.byteCount(startingWith: piece[offset]) <= piece.count else {
-                rest = piece.slice(offset, piece.count - offset).array
-                break
-            }
-            let (value, byteCount) = piece.codePoint(at: offset)
-            append(value, to: &units)
-            offset += byteCount
+        let end = Self.endOfCharacters(in: piece, from: start)
+        units.append(utf16: piece.slice(start..<end), isBigEndian: isBigEndian)
+        if end < piece.count { rest = piece.slice(end..<piece.count).array }
+    }
+
+    /// Where the last character ends that is in a piece as a whole.
+    private static func endOfCharacters(in piece: ByteView, from start: Int) -> Int {
+        var last = piece.count - 1
+        while last > start && piece[last] & 0xC0 == 0x80 { last -= 1 }
+        guard last >= start, last + byteCount(startingWith: piece[last]) > piece.count else {
+            return piece.count
         }
+        return last
     }
 
     private static func byteCount(startingWith byte: UInt8) -> Int {
         byte < 0x80 ? 1 : byte < 0xE0 ? 2 : byte < 0xF0 ? 3 : 4
-    }
-
-    private func append(_ codePoint: UInt32, to units: inout GrowableBuffer<UInt8>) {
-        if codePoint < 0x10000 {
-            return append(unit: UInt16(truncatingIfNeeded: codePoint), to: &units)
-        }
-        let pair = codePoint &- 0x10000
-        append(unit: 0xD800 | UInt16(truncatingIfNeeded: pair >> 10), to: &units)
-        append(unit: 0xDC00 | UInt16(truncatingIfNeeded: pair & 0x3FF), to: &units)
-    }
-
-    private func append(unit: UInt16, to units: inout GrowableBuffer<UInt8>) {
-        let high = UInt8(truncatingIfNeeded: unit >> 8)
-        let low = UInt8(truncatingIfNeeded: unit)
-        units.append(isBigEndian ? high : low)
-        units.append(isBigEndian ? low : high)
     }
 }

@@ -92,4 +92,20 @@ import Testing
             #expect(error?.location?.byteOffset == 2 * before + sample.1)
         }
     }
+
+    /// Long texts are converted in stretches, which may end within a pair.
+    @Test(arguments: [TextEncoding.utf16LittleEndian, .utf16BigEndian], [0, 1])
+    func continueAcrossStretches(_ encoding: TextEncoding, _ letterCount: Int) throws {
+        let scalars: [Unicode.Scalar] =
+            Array(repeating: "a", count: letterCount) + Array(repeating: "😀", count: 300_000)
+        var bytes = Self.bytes(scalars, encoding)
+        let expected =
+            [UInt8](repeating: 0x61, count: letterCount)
+            + (0..<300_000).flatMap { _ in [0xF0, 0x9F, 0x98, 0x80] as [UInt8] }
+        #expect(try Self.decoded(bytes, encoding).text == expected)
+        // The first half of the last pair is left.
+        bytes.removeLast(2)
+        let error = #expect(throws: PlistError.self) { try Self.decoded(bytes, encoding) }
+        #expect(error?.location?.byteOffset == bytes.count - 2)
+    }
 }

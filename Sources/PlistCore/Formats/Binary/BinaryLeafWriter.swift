@@ -117,13 +117,7 @@ struct BinaryLeafWriter: ~Escapable {
                 while cursor.count < 2 * piece && index < bytes.count {
                     let (scalar, length) = bytes.codePoint(at: index)
                     index &+= length
-                    if scalar >= 0x10000 {
-                        let pair = scalar &- 0x10000
-                        let units = (0xD800 | pair >> 10) << 16 | 0xDC00 | pair & 0x3FF
-                        cursor.put(bigEndian: UInt64(units), width: 4)
-                    } else {
-                        cursor.put(bigEndian: UInt64(scalar), width: 2)
-                    }
+                    cursor.put(utf16: scalar, isBigEndian: true)
                 }
             }
         }

@@ -126,15 +126,14 @@ extension JSONDecoder {
 
     private mutating func decodeUnicodeEscape(_ stringStart: Int) throws(PlistError) -> UInt32 {
         guard let first = codeUnit(at: position) else { throw badUnicodeEscape(stringStart) }
-        if first & 0xFC00 == 0xD800, let second = codeUnit(at: position + 6),
-            second & 0xFC00 == 0xDC00
+        if Surrogate.isHigh(first), let second = codeUnit(at: position + 6), Surrogate.isLow(second)
         {
-            let scalar = 0x10000 + (first & 0x3FF) << 10 + (second & 0x3FF)
+            let scalar = Surrogate.codePoint(first, second)
             position += 12
             append(scalar)
             return scalar
         }
-        if first & 0xF800 == 0xD800 { try noteUnpairedSurrogate() }
+        if Surrogate.isHalf(first) { try noteUnpairedSurrogate() }
         position += 6
         append(first)
         return first

@@ -129,16 +129,16 @@ extension OpenStepDecoder {
     /// One to four hexadecimal digits after `\U`, and the second half of a surrogate pair.
     private mutating func decodeUnicode(_ start: Int) throws(PlistError) {
         let first = try unicodeUnit(start)
-        if first & 0xF800 != 0xD800 {
+        if !Surrogate.isHalf(first) {
             builder.side.appendGeneralised(first)
             return
         }
         let second = position
-        if first & 0xFC00 == 0xD800, text.wordPadded(at: second) & 0xFFFF == 0x555C {
+        if Surrogate.isHigh(first), text.wordPadded(at: second) & 0xFFFF == 0x555C {
             position += 2
             let low = try unicodeUnit(second)
-            if low & 0xFC00 == 0xDC00 {
-                builder.side.appendGeneralised(0x10000 + (first & 0x3FF) << 10 + (low & 0x3FF))
+            if Surrogate.isLow(low) {
+                builder.side.appendGeneralised(Surrogate.codePoint(first, low))
                 return
             }
             position = second

@@ -1,0 +1,183 @@
+// SPDX-License-Identifier: Apache-2.0
+
+/// A text in UTF-16, to be read as UTF-8.
+struct UTF16Text: ~Escapable {
+    let bytes: ByteView
+    /// Where in the bytes the text begins.
+    let start: Int
+    /// The number of code units.
+    let count: Int
+    let isBigEndian: Bool
+
+    @inline(__always)
+    @_lifetime(copy bytes)
+    init(_ bytes: ByteView, from start: Int, count: Int, isBigEndian: Bool) {
+        precondition(start >= 0 && count >= 0 && start &+ 2 &* count <= bytes.count)
+        self.bytes = bytes
+        self.start = start
+        self.count = count
+        self.isBigEndian = isBigEndian
+    }
+
+    struct Findings {
+        /// Whether there may be characters that XML cannot represent.
+        var isSuspicious = false
+        /// The number of the first unit that is half of a pair, without the other half.
+        var unpairedSurrogate: Int?
+    }
+
+    /// Appends the units from `index` on as UTF-8, an unpaired surrogate as three bytes; `index`
+    /// moves to `end`, or behind it if a pair begins before it.
+    @inline(__always)
+    func append(
+        from index: inout Int, to end: Int, into utf8: inout GrowableBuffer<UInt8>
+    ) -> Findings {
+        var findings = Findings()
+        // No unit takes more than three bytes; a pair takes four, and its second half may be beyond
+        // the end.
+        utf8.append(atMost: 3 &* (end &- index) &+ 1) { put(from: &index, to: end, &$0, &findings) }
+        return findings
+    }
+
+    @inline(__always)
+    private func put(
+        from index: inout Int, to end: Int, _ cursor: inout ByteCursor, _ findings: inout Findings
+    ) {
+        var suspicions: UInt64 = 0
+        while index < end {
+            if index &+ 8 <= end {
+                let first = units(at: index)
+                let second = units(at: index &+ 4)
+                if (first | second) & Self.beyondASCII == 0 {
+                    let packed = Self.packed(first) | Self.packed(second) &<< 32
+                    suspicions |= (packed &- 0x2020_2020_2020_2020) & ByteLanes.highBits
+                    cursor.put(packed, 8)
+                    index &+= 8
+                    continue
+                }
+                if !Self.holdSurrogate(first) {
+                    for place: UInt64 in [0, 16, 32, 48] {
+                        let unit = UInt32(truncatingIfNeeded: first &>> place) & 0xFFFF
+                        let (bytes, length) = Self.encoded(unit)
+                        cursor.put(UInt64(bytes), length)
+                        suspicions |= unit < 0x20 || unit >= 0xFFFE ? 1 : 0
+                    }
+                    index &+= 4
+                    continue
+                }
+            }
+            let place = index
+            let codePoint = codePoint(at: &index)
+            let isLong = codePoint >= 0x10000
+            let (bytes, length) =
+                isLong ? (Self.encodedLong(codePoint), 4) : Self.encoded(codePoint)
+            cursor.put(UInt64(bytes), length)
+            if Surrogate.isHalf(codePoint) && findings.unpairedSurrogate == nil {
+                findings.unpairedSurrogate = place
+            }
+            suspicions |= codePoint < 0x20 || codePoint & 0xFFFF_FFFE == 0xFFFE ? 1 : 0
+        }
+        findings.isSuspicious = suspicions != 0
+    }
+
+    // MARK: Units
+
+    /// Four units, the first in the lowest bits.
+    @inline(__always)
+    private func units(at index: Int) -> UInt64 {
+        let word = bytes.word(at: start &+ 2 &* index)
+        guard isBigEndian else { return word }
+        return (word & 0x00FF_00FF_00FF_00FF) &<< 8 | word &>> 8 & 0x00FF_00FF_00FF_00FF
+    }
+
+    /// The unit at `index`.
+    @inline(__always)
+    func unit(at index: Int) -> UInt32 {
+        let offset = start &+ 2 &* index
+        let first = UInt32(bytes[offset])
+        let second = UInt32(bytes[offset &+ 1])
+        return isBigEndian ? first &<< 8 | second : second &<< 8 | first
+    }
+
+    /// The code point at `index`, which moves behind it; it may be an unpaired surrogate.
+    @inline(__always)
+    private func codePoint(at index: inout Int) -> UInt32 {
+        let high = unit(at: index)
+        index &+= 1
+        guard Surrogate.isHigh(high), index < count else { return high }
+        let low = unit(at: index)
+        guard Surrogate.isLow(low) else { return high }
+        index &+= 1
+        return Surrogate.codePoint(high, low)
+    }
+
+    /// Bits that are not set in any ASCII unit.
+    private static let beyondASCII: UInt64 = 0xFF80_FF80_FF80_FF80
+
+    /// Whether any of four units is a surrogate.
+    @inline(__always)
+    private static func holdSurrogate(_ units: UInt64) -> Bool {
+        // A unit is one if its five highest bits are 11011: look for a zero after subtracting that.
+        let rest = (units & 0xF800_F800_F800_F800) ^ 0xD800_D800_D800_D800
+        return (rest &- 0x0001_0001_0001_0001) & ~rest & 0x8000_8000_8000_8000 != 0
+    }
+
+    /// Four ASCII units as four bytes, the first in the lowest bits.
+    @inline(__always)
+    private static func packed(_ units: UInt64) -> UInt64 {
+        let pairs = (units | units &>> 8) & 0x0000_FFFF_0000_FFFF
+        return (pairs | pairs &>> 16) & 0xFFFF_FFFF
+    }
+
+    // MARK: UTF-8
+
+    /// A code point below U+10000 as UTF-8, the first byte in the lowest bits, and its length.
+    ///
+    /// Without a branch, which would be unpredictable in text of several scripts.
+    @inline(__always)
+    private static func encoded(_ unit: UInt32) -> (bytes: UInt32, length: Int) {
+        let last = unit & 0x3F
+        let two = 0x80C0 | unit &>> 6 | last &<< 8
+        let three = 0x80_80E0 | unit &>> 12 | (unit &>> 6 & 0x3F) &<< 8 | last &<< 16
+        let short = unit < 0x80 ? unit : two
+        return (
+            unit < 0x800 ? short : three, 1 &+ (unit < 0x80 ? 0 : 1) &+ (unit < 0x800 ? 0 : 1)
+        )
+    }
+
+    /// A code point from U+10000 on as four bytes of UTF-8.
+    private static func encodedLong(_ codePoint: UInt32) -> UInt32 {
+        0x8080_80F0 | codePoint >> 18 | (codePoint >> 12 & 0x3F) << 8
+            | (codePoint >> 6 & 0x3F) << 16 | (codePoint & 0x3F) << 24
+    }
+}
+
+extension ByteCursor {
+    /// Writes a code point, which may be an unpaired surrogate, as UTF-16: two or four bytes.
+    @inline(__always)
+    mutating func put(utf16 codePoint: UInt32, isBigEndian: Bool) {
+        var units = codePoint
+        var byteCount = 2
+        if codePoint >= 0x10000 {
+            let (high, low) = Surrogate.pair(of: codePoint)
+            units = high | low &<< 16
+            byteCount = 4
+        }
+        if isBigEndian { units = (units & 0x00FF_00FF) &<< 8 | units &>> 8 & 0x00FF_00FF }
+        put(UInt64(units), byteCount)
+    }
+}
+
+extension GrowableBuffer<UInt8> {
+    /// Appends well-formed UTF-8 as UTF-16.
+    mutating func append(utf16 utf8: ByteView, isBigEndian: Bool) {
+        append(atMost: 2 * utf8.count) { cursor in
+            var offset = 0
+            while offset < utf8.count {
+                let (codePoint, byteCount) = utf8.codePoint(at: offset)
+                cursor.put(utf16: codePoint, isBigEndian: isBigEndian)
+                offset &+= byteCount
+            }
+        }
+    }
+}
