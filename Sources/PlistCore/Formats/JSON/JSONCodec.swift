@@ -6,7 +6,7 @@ extension PlistFormat {
 }
 
 /// Reads and writes JSON.
-public struct JSONCodec: PlistCodec {
+public struct JSONCodec: TextCodec {
     /// Whether `{}`, which is OpenStep as well, is JSON unless an extension says otherwise.
     private let takesEmptyBraces: Bool
 
@@ -27,63 +27,38 @@ public struct JSONCodec: PlistCodec {
         return text.isEmptyObject() ? .likely : .no
     }
 
-    /// Reads a document in UTF-8, UTF-16 or UTF-32, in one pass.
-    ///
-    /// - Throws: what is wrong, with line and column.
-    /// - Complexity: O(*n*) in the bytes; memory is proportional.
-    public func decode(
-        _ source: ByteStore, options: PlistDecodingOptions
+    package func read(
+        _ text: DecodedText, _ options: PlistDecodingOptions
     ) throws(PlistError) -> PlistDocument {
-        let text = TextSource(source: source, options: options, format: .json)
-        return try source.readText(by: text.decode) { (decoded) throws(PlistError) in
-            try decode(decoded, options: options)
-        }
-    }
-
-    public func decode(
-        _ source: ByteStore, at steps: [PlistStep], options: PlistDecodingOptions
-    ) throws(PlistError) -> PlistMatch? {
-        try decodeFocused(source, at: steps, options: options)
-    }
-
-    public func validate(
-        _ source: ByteStore, options: PlistDecodingOptions
-    ) throws(PlistError) -> PlistFindings {
+        let source = text.store
+        let scan = try text.scan(format: .json)
+        var options = options
         // What a tag contains determines its kind.
-        var validation = options.forValidation
-        validation.keepsValues = options.isTagged
-        return PlistFindings(try decode(source, options: validation))
-    }
-
-    private func decode(
-        _ decoded: DecodedText, options: PlistDecodingOptions
-    ) throws(PlistError) -> PlistDocument {
-        let source = decoded.store
-        let scan = try decoded.scan(format: .json)
+        if options.isTagged { options.keepsValues = true }
         var builder = DocumentBuilder(
             source: source, options: options, format: .json, readsUIDs: !options.isTagged)
         if scan.hasNoncharacters { builder.traits.formUnion(.nonXMLCharacters) }
-        var decoder = JSONDecoder(from: decoded.start, scan: scan, builder: builder)
+        var decoder = JSONDecoder(from: text.start, scan: scan, builder: builder)
         try decoder.decodeDocument()
-        return decoder.finish(encodingName: decoded.encodingName)
+        return decoder.finish(encodingName: text.encodingName)
     }
 
-    /// Writes JSON in the layout given by the options.
-    ///
-    /// - Returns: warnings about values that were written as something else.
-    /// - Throws: an error for what JSON cannot represent, with its path, before the first byte is
-    ///   written.
-    /// - Complexity: O(*n*) in the bytes written.
-    public func encode(
-        _ document: PlistDocument, options: PlistEncodingOptions, to output: inout PlistOutput
+    package func rules(_ options: PlistEncodingOptions) -> RepresentationRules { .json(options) }
+
+    package func check(
+        _ document: PlistDocument, _ options: PlistEncodingOptions
     ) throws(PlistError) -> [PlistDiagnostic] {
-        let rules = RepresentationRules.json(options)
-        let warnings = try RepresentationCheck(document, rules: rules, options: options).check()
+        let warnings = try RepresentationCheck(
+            document, rules: rules(options), options: options
+        ).check()
         if options.isTagged { try JSONTagDepth(document).check() }
-        var encoder = JSONEncoder(document, options: options)
-        try output.beginText(options.encoding)
-        try encoder.encode(document.rootID, to: &output)
-        try output.endText()
         return warnings
+    }
+
+    package func write(
+        _ document: PlistDocument, _ options: PlistEncodingOptions, to output: inout PlistOutput
+    ) throws(PlistError) {
+        var encoder = JSONEncoder(document, options: options)
+        try encoder.encode(document.rootID, to: &output)
     }
 }

@@ -5,8 +5,9 @@ extension PlistFormat {
     public static let gnustep = PlistFormat(name: "gnustep", displayName: "GNUstep")
 }
 
-/// Writes OpenStep property lists with typed values, and reads what `OpenStepCodec` reads.
-public struct GNUstepCodec: PlistCodec {
+/// Writes OpenStep property lists in which numbers, Booleans and dates are typed values, and reads
+/// what `OpenStepCodec` reads.
+public struct GNUstepCodec: TextCodec {
     public init() {}
 
     public var format: PlistFormat { .gnustep }
@@ -16,37 +17,19 @@ public struct GNUstepCodec: PlistCodec {
         sample.openStep.hasTypedValues ? OpenStepCodec().detect(sample) : .no
     }
 
-    /// Reads as `OpenStepCodec` does.
-    ///
-    /// - Throws: what is wrong, with line and column.
-    /// - Complexity: O(*n*) in the bytes; memory is proportional.
-    public func decode(
-        _ source: ByteStore, options: PlistDecodingOptions
+    package func read(
+        _ text: DecodedText, _ options: PlistDecodingOptions
     ) throws(PlistError) -> PlistDocument {
-        try OpenStepCodec().decode(source, options: options)
+        try OpenStepCodec().read(text, options)
     }
 
-    public func decode(
-        _ source: ByteStore, at steps: [PlistStep], options: PlistDecodingOptions
-    ) throws(PlistError) -> PlistMatch? {
-        try decodeFocused(source, at: steps, options: options)
-    }
+    package func rules(_ options: PlistEncodingOptions) -> RepresentationRules { .gnustep }
 
-    public func validate(
-        _ source: ByteStore, options: PlistDecodingOptions
-    ) throws(PlistError) -> PlistFindings {
-        try OpenStepCodec().validate(source, options: options)
-    }
-
-    /// Writes numbers, Booleans and dates as typed values, everything else as OpenStep.
-    ///
-    /// - Returns: warnings about dates whose fractions were dropped.
-    /// - Throws: an error for what the format cannot represent, with its path, before the first
-    ///   byte is written.
-    /// - Complexity: O(*n*) in the bytes written.
-    public func encode(
-        _ document: PlistDocument, options: PlistEncodingOptions, to output: inout PlistOutput
-    ) throws(PlistError) -> [PlistDiagnostic] {
-        try document.encodeOpenStep(.gnustep, options, to: &output)
+    package func write(
+        _ document: PlistDocument, _ options: PlistEncodingOptions, to output: inout PlistOutput
+    ) throws(PlistError) {
+        var encoder = OpenStepEncoder(document, options: options, isTyped: true)
+        try encoder.encode(document.rootID, to: &output)
+        try output.append(UInt8(ascii: "\n"))
     }
 }

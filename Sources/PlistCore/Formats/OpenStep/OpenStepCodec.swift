@@ -7,7 +7,10 @@ extension PlistFormat {
 }
 
 /// Reads and writes OpenStep property lists; also reads those of GNUstep.
-public struct OpenStepCodec: PlistCodec {
+///
+/// A document has the format `gnustep` if it contains values that only GNUstep has. Strings are
+/// written without quotation marks if all readers accept them.
+public struct OpenStepCodec: TextCodec {
     public init() {}
 
     public var format: PlistFormat { .openstep }
@@ -22,44 +25,24 @@ public struct OpenStepCodec: PlistCodec {
         }
     }
 
-    /// Reads a document in one pass.
-    ///
-    /// The encoding is UTF-8 unless the options, a byte order mark or the zeros among the first
-    /// bytes indicate another. The document has the format `gnustep` if it contains values that
-    /// only GNUstep has.
-    ///
-    /// - Throws: what is wrong, with line and column.
-    /// - Complexity: O(*n*) in the bytes; memory is proportional.
-    public func decode(
-        _ source: ByteStore, options: PlistDecodingOptions
+    package func read(
+        _ text: DecodedText, _ options: PlistDecodingOptions
     ) throws(PlistError) -> PlistDocument {
-        try OpenStepDecoder.read(source, options: options, format: format) {
-            (decoder) throws(PlistError) in
+        try OpenStepDecoder.read(text, options, format: format) { (decoder) throws(PlistError) in
             try decoder.decodePropertyList()
             return decoder.hasTypedValues ? .gnustep : .openstep
         }
     }
 
-    public func decode(
-        _ source: ByteStore, at steps: [PlistStep], options: PlistDecodingOptions
-    ) throws(PlistError) -> PlistMatch? {
-        try decodeFocused(source, at: steps, options: options)
+    package func rules(_ options: PlistEncodingOptions) -> RepresentationRules {
+        .openStep(format)
     }
 
-    public func validate(
-        _ source: ByteStore, options: PlistDecodingOptions
-    ) throws(PlistError) -> PlistFindings {
-        PlistFindings(try decode(source, options: options.forValidation))
-    }
-
-    /// Writes strings without quotation marks if all readers accept them.
-    ///
-    /// - Throws: an error for what the format cannot represent, with its path, before the first
-    ///   byte is written.
-    /// - Complexity: O(*n*) in the bytes written.
-    public func encode(
-        _ document: PlistDocument, options: PlistEncodingOptions, to output: inout PlistOutput
-    ) throws(PlistError) -> [PlistDiagnostic] {
-        try document.encodeOpenStep(.openstep, options, to: &output)
+    package func write(
+        _ document: PlistDocument, _ options: PlistEncodingOptions, to output: inout PlistOutput
+    ) throws(PlistError) {
+        var encoder = OpenStepEncoder(document, options: options, isTyped: false)
+        try encoder.encode(document.rootID, to: &output)
+        try output.append(UInt8(ascii: "\n"))
     }
 }

@@ -54,21 +54,3 @@ extension PlistOutput {
         }
     }
 }
-
-extension PlistDocument {
-    /// Writes a property list of one of the two formats.
-    func encodeOpenStep(
-        _ format: PlistFormat, _ options: PlistEncodingOptions, to output: inout PlistOutput
-    ) throws(PlistError) -> [PlistDiagnostic] {
-        let isTyped = format == .gnustep
-        let warnings = try RepresentationCheck(
-            self, rules: isTyped ? .gnustep : .openStep(format), options: options
-        ).check()
-        var encoder = OpenStepEncoder(self, options: options, isTyped: isTyped)
-        try output.beginText(options.encoding)
-        try encoder.encode(rootID, to: &output)
-        try output.append(UInt8(ascii: "\n"))
-        try output.endText()
-        return warnings
-    }
-}

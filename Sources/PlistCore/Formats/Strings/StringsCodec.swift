@@ -6,7 +6,11 @@ extension PlistFormat {
 }
 
 /// Reads and writes .strings files.
-public struct StringsCodec: PlistCodec {
+///
+/// Comments are kept with the entries that they belong to. An OpenStep dictionary in place of
+/// entries is read as such. One entry is written a line, keys and strings in quotation marks,
+/// containers within them as in OpenStep.
+public struct StringsCodec: TextCodec {
     public init() {}
 
     public var format: PlistFormat { .strings }
@@ -22,43 +26,21 @@ public struct StringsCodec: PlistCodec {
         }
     }
 
-    /// Reads entries in one pass; an OpenStep dictionary in their place is read as such.
-    ///
-    /// The encoding is UTF-8 unless the options, a byte order mark or the zeros among the first
-    /// bytes indicate another. Comments are kept with the entries that they belong to.
-    ///
-    /// - Throws: what is wrong, with line and column.
-    /// - Complexity: O(*n*) in the bytes; memory is proportional.
-    public func decode(
-        _ source: ByteStore, options: PlistDecodingOptions
+    package func read(
+        _ text: DecodedText, _ options: PlistDecodingOptions
     ) throws(PlistError) -> PlistDocument {
-        try OpenStepDecoder.read(source, options: options, format: format) {
-            (decoder) throws(PlistError) in
+        try OpenStepDecoder.read(text, options, format: format) { (decoder) throws(PlistError) in
             if try decoder.decodeEntries() { return .strings }
             return decoder.hasTypedValues ? .gnustep : .openstep
         }
     }
 
-    public func decode(
-        _ source: ByteStore, at steps: [PlistStep], options: PlistDecodingOptions
-    ) throws(PlistError) -> PlistMatch? {
-        try decodeFocused(source, at: steps, options: options)
+    package func rules(_ options: PlistEncodingOptions) -> RepresentationRules {
+        .openStep(format)
     }
 
-    public func validate(
-        _ source: ByteStore, options: PlistDecodingOptions
-    ) throws(PlistError) -> PlistFindings {
-        PlistFindings(try decode(source, options: options.forValidation))
-    }
-
-    /// Writes one entry a line, keys and strings in quotation marks, with their comments;
-    /// containers within them as in OpenStep.
-    ///
-    /// - Throws: an error for what the format cannot represent, with its path, before the first
-    ///   byte is written.
-    /// - Complexity: O(*n*) in the bytes written.
-    public func encode(
-        _ document: PlistDocument, options: PlistEncodingOptions, to output: inout PlistOutput
+    package func check(
+        _ document: PlistDocument, _ options: PlistEncodingOptions
     ) throws(PlistError) -> [PlistDiagnostic] {
         let root = document.reader[document.rootID]
         guard root.kind == .dictionary else {
@@ -66,13 +48,13 @@ public struct StringsCodec: PlistCodec {
                 .unrepresentable, "a .strings file holds a dictionary, not a \(root.kind.name)",
                 path: PlistPath(), format: format)
         }
-        let warnings = try RepresentationCheck(
-            document, rules: .openStep(.strings), options: options
-        ).check()
+        return try RepresentationCheck(document, rules: rules(options), options: options).check()
+    }
+
+    package func write(
+        _ document: PlistDocument, _ options: PlistEncodingOptions, to output: inout PlistOutput
+    ) throws(PlistError) {
         var encoder = StringsEncoder(document, options: options)
-        try output.beginText(options.encoding)
         try encoder.encode(document, to: &output)
-        try output.endText()
-        return warnings
     }
 }

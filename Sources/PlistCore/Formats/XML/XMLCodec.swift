@@ -6,7 +6,7 @@ extension PlistFormat {
 }
 
 /// Reads and writes XML property lists.
-public struct XMLCodec: PlistCodec {
+public struct XMLCodec: TextCodec {
     public init() {}
 
     public var format: PlistFormat { .xml }
@@ -40,59 +40,34 @@ public struct XMLCodec: PlistCodec {
         return XMLElement(named: name.view) == nil ? .likely : .certain
     }
 
-    /// Reads a document, in its own encoding, in one pass.
-    ///
-    /// - Throws: what is wrong, with line and column.
-    /// - Complexity: O(*n*) in the bytes; memory is proportional.
-    public func decode(
-        _ source: ByteStore, options: PlistDecodingOptions
+    /// In the encoding that the text declares.
+    package func text(
+        of source: ByteStore, _ options: PlistDecodingOptions
+    ) throws(PlistError) -> DecodedText {
+        try XMLSource(source: source, options: options).decode()
+    }
+
+    package func read(
+        _ text: DecodedText, _ options: PlistDecodingOptions
     ) throws(PlistError) -> PlistDocument {
-        let text = XMLSource(source: source, options: options)
-        return try source.readText(by: text.decode) { (decoded) throws(PlistError) in
-            try decode(decoded, options: options)
-        }
-    }
-
-    public func decode(
-        _ source: ByteStore, at steps: [PlistStep], options: PlistDecodingOptions
-    ) throws(PlistError) -> PlistMatch? {
-        try decodeFocused(source, at: steps, options: options)
-    }
-
-    public func validate(
-        _ source: ByteStore, options: PlistDecodingOptions
-    ) throws(PlistError) -> PlistFindings {
-        PlistFindings(try decode(source, options: options.forValidation))
-    }
-
-    private func decode(
-        _ decoded: DecodedText, options: PlistDecodingOptions
-    ) throws(PlistError) -> PlistDocument {
-        let source = decoded.store
-        let scan = try decoded.scan(format: .xml)
+        let source = text.store
+        let scan = try text.scan(format: .xml)
         var builder = DocumentBuilder(
             source: source, options: options, format: .xml, readsUIDs: true)
-        let end = try XMLCharacters(source.view, from: decoded.start, scan).check(&builder)
+        let end = try XMLCharacters(source.view, from: text.start, scan).check(&builder)
         var decoder = XMLDecoder(
-            source.view.slice(0, end), start: decoded.start, scan: scan, builder: builder)
+            source.view.slice(0, end), start: text.start, scan: scan, builder: builder)
         try decoder.decodeDocument()
-        return decoder.finish(encodingName: decoded.encodingName)
+        return decoder.finish(encodingName: text.encodingName)
     }
 
-    /// Writes a text in the layout of Apple's tools.
-    ///
-    /// - Returns: warnings about dates whose fractions were dropped.
-    /// - Throws: an error for what XML cannot represent, with its path, before the first byte is
-    ///   written.
-    /// - Complexity: O(*n*) in the bytes written.
-    public func encode(
-        _ document: PlistDocument, options: PlistEncodingOptions, to output: inout PlistOutput
-    ) throws(PlistError) -> [PlistDiagnostic] {
-        let warnings = try RepresentationCheck(document, rules: .xml, options: options).check()
+    package func rules(_ options: PlistEncodingOptions) -> RepresentationRules { .xml }
+
+    /// In the layout of Apple's tools.
+    package func write(
+        _ document: PlistDocument, _ options: PlistEncodingOptions, to output: inout PlistOutput
+    ) throws(PlistError) {
         var encoder = XMLEncoder(document, options: options)
-        try output.beginText(options.encoding)
         try encoder.encode(document.rootID, to: &output)
-        try output.endText()
-        return warnings
     }
 }
