@@ -184,6 +184,6 @@ extension String {
     @inline(__always)
     func withBytes<Result>(_ body: (ByteView) -> Result) -> Result {
         var contiguous = self
-        return contiguous.withUTF8 { body(ByteView($0.span)) }
+        return contiguous.withUTF8 { unsafe body(ByteView($0.span)) }
     }
 }
