@@ -72,7 +72,7 @@ package struct ByteCursor: ~Copyable {
     package mutating func put(_ memory: ByteView, from offset: Int, count byteCount: Int) {
         var done = 0
         while done < byteCount {
-            put(memory.wordPadded(at: offset &+ done), min(byteCount &- done, 8))
+            put(memory.paddedUInt64(at: offset &+ done), min(byteCount &- done, 8))
             done &+= 8
         }
     }

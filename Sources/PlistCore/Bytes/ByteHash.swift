@@ -27,8 +27,8 @@ package enum ByteHash {
             let low: UInt64
             if count >= 4 {
                 low =
-                    UInt64(bytes.halfWord(at: 0))
-                    | UInt64(bytes.halfWord(at: count &- 4)) << 32
+                    UInt64(bytes.uint32(at: 0))
+                    | UInt64(bytes.uint32(at: count &- 4)) << 32
             } else if count > 0 {
                 low =
                     UInt64(bytes[0]) | UInt64(bytes[count >> 1]) << 8
@@ -44,11 +44,12 @@ package enum ByteHash {
             var state = start
             var offset = 0
             while offset < bytes.count &- 8 {
-                state = ByteHash.fold(state ^ bytes.word(at: offset), seed ^ 0xE703_7ED1_A0B4_28DB)
+                state = ByteHash.fold(
+                    state ^ bytes.uint64(at: offset), seed ^ 0xE703_7ED1_A0B4_28DB)
                 offset &+= 8
             }
             return ByteHash.fold(
-                state ^ bytes.word(at: bytes.count &- 8), seed ^ 0xA076_1D64_78BD_642F)
+                state ^ bytes.uint64(at: bytes.count &- 8), seed ^ 0xA076_1D64_78BD_642F)
         }
 
         /// The hash of a number.

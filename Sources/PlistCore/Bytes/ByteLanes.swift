@@ -49,7 +49,7 @@ extension ByteView {
     /// Sixteen bytes.
     @inline(__always)
     package func block(at offset: Int) -> SIMD16<UInt8> {
-        SIMD16(words: SIMD2(word(at: offset), word(at: offset &+ 8)))
+        SIMD16(words: SIMD2(uint64(at: offset), uint64(at: offset &+ 8)))
     }
 }
 

@@ -56,7 +56,7 @@ package struct ByteView: ~Escapable, BitwiseCopyable {
 
     /// Eight bytes, the first in the lowest bits.
     @inline(__always)
-    package func word(at offset: Int) -> UInt64 {
+    package func uint64(at offset: Int) -> UInt64 {
         precondition(offset >= 0 && count >= 8 && offset <= count &- 8)
         return UInt64(
             littleEndian: unsafe base.loadUnaligned(fromByteOffset: offset, as: UInt64.self))
@@ -64,7 +64,7 @@ package struct ByteView: ~Escapable, BitwiseCopyable {
 
     /// Four bytes, the first in the lowest bits.
     @inline(__always)
-    package func halfWord(at offset: Int) -> UInt32 {
+    package func uint32(at offset: Int) -> UInt32 {
         precondition(offset >= 0 && count >= 4 && offset <= count &- 4)
         return UInt32(
             littleEndian: unsafe base.loadUnaligned(fromByteOffset: offset, as: UInt32.self))
@@ -72,13 +72,13 @@ package struct ByteView: ~Escapable, BitwiseCopyable {
 
     /// Up to eight bytes from `offset`; bytes past the end read as zero.
     @inline(__always)
-    package func wordPadded(at offset: Int) -> UInt64 {
-        if count >= 8 && offset <= count &- 8 { return word(at: offset) }
-        return partialWord(at: offset)
+    package func paddedUInt64(at offset: Int) -> UInt64 {
+        if count >= 8 && offset <= count &- 8 { return uint64(at: offset) }
+        return partialUInt64(at: offset)
     }
 
     @inline(never)
-    private func partialWord(at offset: Int) -> UInt64 {
+    private func partialUInt64(at offset: Int) -> UInt64 {
         var result: UInt64 = 0
         var index = offset
         while index < count {
@@ -93,10 +93,10 @@ package struct ByteView: ~Escapable, BitwiseCopyable {
     package func bigEndian(at offset: Int, width: Int) -> UInt64 {
         precondition(width >= 1 && width <= 8)
         if count >= 8 && offset <= count &- 8 {
-            return word(at: offset).byteSwapped >> UInt64(64 &- 8 &* width)
+            return uint64(at: offset).byteSwapped >> UInt64(64 &- 8 &* width)
         }
         precondition(offset >= 0 && offset <= count &- width)
-        return partialWord(at: offset).byteSwapped >> UInt64(64 &- 8 &* width)
+        return partialUInt64(at: offset).byteSwapped >> UInt64(64 &- 8 &* width)
     }
 
     @inline(__always)
@@ -126,14 +126,14 @@ package struct ByteView: ~Escapable, BitwiseCopyable {
         if count >= 8 {
             var offset = 0
             while offset < count &- 8 {
-                if word(at: offset) != other.word(at: offset) { return false }
+                if uint64(at: offset) != other.uint64(at: offset) { return false }
                 offset &+= 8
             }
-            return word(at: count &- 8) == other.word(at: count &- 8)
+            return uint64(at: count &- 8) == other.uint64(at: count &- 8)
         }
         if count >= 4 {
-            return halfWord(at: 0) == other.halfWord(at: 0)
-                && halfWord(at: count &- 4) == other.halfWord(at: count &- 4)
+            return uint32(at: 0) == other.uint32(at: 0)
+                && uint32(at: count &- 4) == other.uint32(at: count &- 4)
         }
         for offset in 0..<count where self[offset] != other[offset] { return false }
         return true

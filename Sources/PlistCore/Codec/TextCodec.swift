@@ -33,7 +33,7 @@ extension TextCodec {
     package func text(
         of source: ByteStore, _ options: PlistDecodingOptions
     ) throws(PlistError) -> DecodedText {
-        try TextSource(source: source, options: options, format: format).decode()
+        try EncodingDetector(source: source, options: options, format: format).decode()
     }
 
     package func check(

@@ -17,19 +17,21 @@ extension DocumentBuilder {
         }
     }
 
-    /// Adds the key of the next value; its text was appended to the side buffer from `sideStart` on.
-    mutating func addSideKey(
-        sideStart: Int, flags: PlistNode.Flags, start: Int, end: Int
+    /// Adds the key of the next value; its text was appended to the decoded bytes from `decodedStart` on.
+    mutating func addDecodedKey(
+        decodedStart: Int, flags: PlistNode.Flags, start: Int, end: Int
     ) {
-        let length = side.count - sideStart
-        let hash = keys.hash(side.bytes.slice(sideStart, length))
-        let known = keys.find(side.bytes.slice(sideStart, length), hash: hash, in: reader)
+        let length = decodedBytes.count - decodedStart
+        let hash = keys.hash(decodedBytes.bytes.slice(decodedStart, length))
+        let known = keys.find(
+            decodedBytes.bytes.slice(decodedStart, length), hash: hash, in: reader)
         if let number = known {
-            side.removeLast(downTo: sideStart)
+            decodedBytes.removeLast(downTo: decodedStart)
             push(key: number, start: start, end: end)
         } else {
             let node = PlistNode(
-                .string, flags: flags.union(.inSide), length: length, payload: UInt64(sideStart))
+                .string, flags: flags.union(.decoded), length: length, payload: UInt64(decodedStart)
+            )
             push(key: insertKey(node, hash: hash), start: start, end: end)
         }
     }
@@ -47,7 +49,7 @@ extension DocumentBuilder {
     ) -> Int? {
         guard let (number, key) = keys.predicted() else { return nil }
         let byteCount = Int(key.spelling.byteCount)
-        let word = text.wordPadded(at: textStart)
+        let word = text.paddedUInt64(at: textStart)
         guard word.lowBytes(byteCount) == key.spelling.prefix,
             let elementEnd = end(textStart &+ byteCount)
         else { return nil }
@@ -67,7 +69,7 @@ extension DocumentBuilder {
         nodes.append(node)
         positions.record(start: 0, end: 0, isEntry: false)
         let key = KeyTable.Spelling(
-            reader.bytes(of: node), isVerbatim: !node.flags.contains(.inSide))
+            reader.bytes(of: node), isVerbatim: !node.flags.contains(.decoded))
         return keys.insert(id, key, hash: hash)
     }
 

@@ -13,7 +13,7 @@ struct DocumentBuilder: ~Copyable, ~Escapable {
         let sourceOffset: Int
         /// The state when it was opened, to return to if values are not kept.
         let keyCount: Int
-        let sideCount: Int
+        let decodedCount: Int
     }
 
     let source: ByteStore
@@ -26,7 +26,7 @@ struct DocumentBuilder: ~Copyable, ~Escapable {
 
     var nodes: GrowableBuffer<PlistNode>
     var children: GrowableBuffer<NodeID>
-    var side = GrowableBuffer<UInt8>(capacity: 64)
+    var decodedBytes = GrowableBuffer<UInt8>(capacity: 64)
     var openContainers = GrowableBuffer<OpenContainer>(capacity: 32)
     /// References of the open containers: key number and value alternately, or elements.
     var pending = GrowableBuffer<UInt32>(capacity: 256)
@@ -76,7 +76,7 @@ struct DocumentBuilder: ~Copyable, ~Escapable {
         get {
             ArenaReader(
                 nodes: nodes.view, children: children.view, source: text,
-                side: side.bytes)
+                decodedBytes: decodedBytes.bytes)
         }
     }
 
@@ -95,7 +95,7 @@ struct DocumentBuilder: ~Copyable, ~Escapable {
     mutating func addLeaf(_ node: PlistNode, start: Int, end: Int) {
         let id = NodeID(truncatingIfNeeded: nodes.count)
         nodes.append(node)
-        if depth == watchedDepth { meet(id, isContainer: false) }
+        if depth == watchedDepth { willAdd(id, isContainer: false) }
         pending.append(id)
         passedPages.pass(start, of: source)
         positions.record(start: start, end: end, isEntry: isInDictionary == true)
@@ -125,13 +125,13 @@ struct DocumentBuilder: ~Copyable, ~Escapable {
         }
         let id = NodeID(truncatingIfNeeded: nodes.count)
         nodes.append(PlistNode(isDictionary ? .dictionary : .array))
-        if depth == watchedDepth { meet(id, isContainer: true) }
+        if depth == watchedDepth { willAdd(id, isContainer: true) }
         pending.append(id)
         positions.record(start: offset, end: offset, isEntry: isInDictionary == true)
         openContainers.append(
             OpenContainer(
                 node: id, isDictionary: isDictionary, pendingStart: pending.count,
-                sourceOffset: offset, keyCount: keys.count, sideCount: side.count))
+                sourceOffset: offset, keyCount: keys.count, decodedCount: decodedBytes.count))
     }
 
     /// Closes the innermost container, whose source text ends at `end`.
@@ -152,7 +152,7 @@ struct DocumentBuilder: ~Copyable, ~Escapable {
         }
         pending.removeLast(downTo: start)
         openContainers.removeLast(downTo: depth - 1)
-        if depth <= watchedDepth { leave(container) }
+        if depth <= watchedDepth { didClose(container) }
         if !keepsValues { discardValues(of: container) }
         return container
     }
@@ -184,8 +184,10 @@ struct DocumentBuilder: ~Copyable, ~Escapable {
         return error(code, message, at: offset, byteCount: byteCount)
     }
 
-    /// Forgets what was appended to the side buffer from an offset on.
-    mutating func discardSide(from sideStart: Int) { side.removeLast(downTo: sideStart) }
+    /// Forgets what was appended to the decoded bytes from an offset on.
+    mutating func discardDecoded(from decodedStart: Int) {
+        decodedBytes.removeLast(downTo: decodedStart)
+    }
 
     /// Forgets the contents of a container, unless they include the nodes of new keys, or the value
     /// that is kept.
@@ -193,7 +195,7 @@ struct DocumentBuilder: ~Copyable, ~Escapable {
         guard keys.count == container.keyCount else { return }
         if let kept = focus?.value, kept >= container.node { return }
         nodes.removeLast(downTo: Int(container.node) + 1)
-        side.removeLast(downTo: container.sideCount)
+        decodedBytes.removeLast(downTo: container.decodedCount)
     }
 
     /// Ends the document.
@@ -211,7 +213,7 @@ struct DocumentBuilder: ~Copyable, ~Escapable {
         let source = self.source
         nodes.trim()
         children.trim()
-        side.trim()
+        decodedBytes.trim()
         let map = positions.finish()
         let record = DecodingRecord(
             format: format, encodingName: encodingName, sourceMap: map, comments: comments,
@@ -219,7 +221,8 @@ struct DocumentBuilder: ~Copyable, ~Escapable {
             focusPassesJoinedKeys: passesJoinedKeys, warnings: warnings, warningCount: warningCount)
         return PlistDocument(
             Arena(
-                source: source, nodes: nodes, children: children, side: side, rootID: root,
+                source: source, nodes: nodes, children: children, decodedBytes: decodedBytes,
+                rootID: root,
                 traits: traits, record: record))
     }
 }

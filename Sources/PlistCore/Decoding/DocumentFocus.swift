@@ -46,7 +46,7 @@ struct DocumentFocus {
     /// Takes the step to a value on the path.
     ///
     /// - Returns: whether it is the one to be kept.
-    mutating func take(_ id: NodeID, isContainer: Bool, index: Int?) -> Bool {
+    mutating func enter(_ id: NodeID, isContainer: Bool, index: Int?) -> Bool {
         if depth > 0 {
             places.removeLast(places.count - (depth - 1))
             places.append(index ?? Self.isKey)
@@ -79,7 +79,7 @@ extension DocumentBuilder {
     /// Checks whether a value is on the path to the one that is kept; it has not been added to its
     /// container, the innermost one, yet.
     @inline(never)
-    mutating func meet(_ id: NodeID, isContainer: Bool) {
+    mutating func willAdd(_ id: NodeID, isContainer: Bool) {
         var index: Int?
         if depth > 0 {
             let container = openContainers[depth - 1]
@@ -97,7 +97,7 @@ extension DocumentBuilder {
                 }
             }
         }
-        if focus?.take(id, isContainer: isContainer, index: index) == true {
+        if focus?.enter(id, isContainer: isContainer, index: index) == true {
             keepsValues = isContainer
         }
         watchedDepth = focus?.depth ?? Self.unwatched
@@ -105,7 +105,7 @@ extension DocumentBuilder {
 
     /// Records that a container was closed whose place is watched, or one level deeper.
     @inline(never)
-    mutating func leave(_ container: OpenContainer) {
+    mutating func didClose(_ container: OpenContainer) {
         guard depth + 1 == watchedDepth else {
             keepsValues = false
             return

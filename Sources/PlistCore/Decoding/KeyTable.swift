@@ -24,7 +24,7 @@ struct KeyTable: ~Copyable {
         fileprivate static let unpredictable = UInt32.max
 
         init(_ bytes: ByteView, isVerbatim: Bool) {
-            prefix = bytes.wordPadded(at: 0).lowBytes(bytes.count)
+            prefix = bytes.paddedUInt64(at: 0).lowBytes(bytes.count)
             byteCount = isVerbatim ? UInt32(clamping: bytes.count) : Self.unpredictable
         }
     }

@@ -110,7 +110,7 @@ extension TextEncoding {
         var offset = start
         while offset < bytes.count {
             passedPages.pass(offset, of: source)
-            let word = bytes.halfWord(at: offset)
+            let word = bytes.uint32(at: offset)
             let unit = self == .utf32BigEndian ? word.byteSwapped : word
             guard let scalar = Unicode.Scalar(unit) else {
                 throw unexpected("", unit, at: offset, format)

@@ -25,7 +25,7 @@ struct ValueFlattener: ~Copyable {
     private let source = ByteStore([])
     private var nodes = GrowableBuffer<PlistNode>(capacity: 64)
     private var children = GrowableBuffer<NodeID>(capacity: 64)
-    private var side = GrowableBuffer<UInt8>(capacity: 256)
+    private var decodedBytes = GrowableBuffer<UInt8>(capacity: 256)
     private var keys = KeyTable()
     private var traits: PlistTraits = []
     private var openContainers: [OpenContainer] = []
@@ -55,11 +55,12 @@ struct ValueFlattener: ~Copyable {
     consuming func finish(root: NodeID) -> PlistDocument {
         nodes.trim()
         children.trim()
-        side.trim()
+        decodedBytes.trim()
         let traits = self.traits
         return PlistDocument(
             Arena(
-                source: source, nodes: nodes, children: children, side: side, rootID: root,
+                source: source, nodes: nodes, children: children, decodedBytes: decodedBytes,
+                rootID: root,
                 traits: traits))
     }
 
@@ -80,10 +81,10 @@ struct ValueFlattener: ~Copyable {
         case .array(let elements): return try open(.array, keys: nil, values: elements)
         case .string(let text): return try append(stringNode(text))
         case .data(let bytes):
-            let start = side.count
-            side.append(bytes)
+            let start = decodedBytes.count
+            decodedBytes.append(bytes)
             return try append(
-                PlistNode(.data, flags: .inSide, length: bytes.count, payload: UInt64(start)))
+                PlistNode(.data, flags: .decoded, length: bytes.count, payload: UInt64(start)))
         case .integer(let integer):
             return try append(
                 PlistNode(
@@ -119,22 +120,22 @@ struct ValueFlattener: ~Copyable {
     }
 
     private mutating func stringNode(_ text: PlistString) -> PlistNode {
-        let start = side.count
-        side.append(text.utf8)
-        let found = StringTraits(side.bytes.slice(start, text.utf8.count))
+        let start = decodedBytes.count
+        decodedBytes.append(text.utf8)
+        let found = StringTraits(decodedBytes.bytes.slice(start, text.utf8.count))
         traits.formUnion(found.traits)
         return PlistNode(
-            .string, flags: found.flags.union(.inSide), length: text.utf8.count,
+            .string, flags: found.flags.union(.decoded), length: text.utf8.count,
             payload: UInt64(start))
     }
 
     /// The only node for a key's text.
     private mutating func keyNode(_ key: PlistString) throws(PlistError) -> NodeID {
         let node = stringNode(key)
-        let hash = keys.hash(side.bytes.slice(node.offset, node.length))
+        let hash = keys.hash(decodedBytes.bytes.slice(node.offset, node.length))
         let known = keys.find(reader.bytes(of: node), hash: hash, in: reader)
         if let number = known {
-            side.removeLast(downTo: node.offset)
+            decodedBytes.removeLast(downTo: node.offset)
             return keys.node(of: number)
         }
         let id = try append(node)
@@ -147,7 +148,8 @@ struct ValueFlattener: ~Copyable {
         @_lifetime(borrow self)
         get {
             ArenaReader(
-                nodes: nodes.view, children: children.view, source: source.view, side: side.bytes)
+                nodes: nodes.view, children: children.view, source: source.view,
+                decodedBytes: decodedBytes.bytes)
         }
     }
 

@@ -6,7 +6,7 @@ struct EditedArena: ~Copyable {
     private let tree: EditedTree
     private var nodes = GrowableBuffer<PlistNode>()
     private var children = GrowableBuffer<NodeID>()
-    private var side = GrowableBuffer<UInt8>()
+    private var decodedBytes = GrowableBuffer<UInt8>()
     private var traits: PlistTraits
     /// Nodes of the containers that changed, by their number.
     private var containerNodes: [Int: NodeID] = [:]
@@ -47,7 +47,7 @@ struct EditedArena: ~Copyable {
         let arena = tree.document.arena
         nodes.append(arena.nodeBuffer, from: 0)
         children.append(arena.childBuffer, from: 0)
-        side.append(arena.sideBuffer, from: 0)
+        decodedBytes.append(arena.decodedBuffer, from: 0)
     }
 
     private consuming func finish(root: NodeID) -> PlistDocument {
@@ -59,7 +59,8 @@ struct EditedArena: ~Copyable {
         }
         return PlistDocument(
             Arena(
-                source: base.arena.source, nodes: nodes, children: children, side: side,
+                source: base.arena.source, nodes: nodes, children: children,
+                decodedBytes: decodedBytes,
                 rootID: root, traits: traits, record: record))
     }
 
@@ -149,12 +150,12 @@ struct EditedArena: ~Copyable {
             let node = reader.child(of: reader[origin.container], at: 2 * origin.index)
             if reader.bytes(of: reader[node]).array == key.utf8 { return node }
         }
-        let start = side.count
-        side.append(key.utf8)
-        let found = StringTraits(side.bytes.slice(start, key.utf8.count))
+        let start = decodedBytes.count
+        decodedBytes.append(key.utf8)
+        let found = StringTraits(decodedBytes.bytes.slice(start, key.utf8.count))
         return try append(
             PlistNode(
-                .string, flags: found.flags.union(.inSide), length: key.utf8.count,
+                .string, flags: found.flags.union(.decoded), length: key.utf8.count,
                 payload: UInt64(start)))
     }
 
@@ -162,7 +163,8 @@ struct EditedArena: ~Copyable {
     private func isUIDDictionary(_ node: PlistNode) -> Bool {
         let source = tree.document.arena.source
         return ArenaReader(
-            nodes: nodes.view, children: children.view, source: source.view, side: side.bytes
+            nodes: nodes.view, children: children.view, source: source.view,
+            decodedBytes: decodedBytes.bytes
         ).isUIDDictionary(node)
     }
 
@@ -183,11 +185,11 @@ struct EditedArena: ~Copyable {
             copy = try openContainer(node.kind == .dictionary, node.length)
             pending.append(.added(number, original))
         case .string, .data:
-            let start = side.count
-            side.append(reader.bytes(of: node))
+            let start = decodedBytes.count
+            decodedBytes.append(reader.bytes(of: node))
             copy = try append(
                 PlistNode(
-                    node.kind, flags: node.flags.union(.inSide), length: node.length,
+                    node.kind, flags: node.flags.union(.decoded), length: node.length,
                     payload: UInt64(start)))
         default: copy = try append(node)
         }

@@ -8,7 +8,7 @@
 package final class Arena: @unchecked Sendable {
     package let nodeBuffer: GrowableBuffer<PlistNode>
     package let childBuffer: GrowableBuffer<NodeID>
-    package let sideBuffer: GrowableBuffer<UInt8>
+    package let decodedBuffer: GrowableBuffer<UInt8>
     package let source: ByteStore
     /// The outermost value.
     @usableFromInline
@@ -22,13 +22,13 @@ package final class Arena: @unchecked Sendable {
         source: ByteStore,
         nodes: consuming GrowableBuffer<PlistNode>,
         children: consuming GrowableBuffer<NodeID>,
-        side: consuming GrowableBuffer<UInt8>,
+        decodedBytes: consuming GrowableBuffer<UInt8>,
         rootID: NodeID, traits: PlistTraits, record: (any AnyObject & Sendable)? = nil
     ) {
         self.source = source
         nodeBuffer = nodes
         childBuffer = children
-        sideBuffer = side
+        decodedBuffer = decodedBytes
         self.rootID = rootID
         self.traits = traits
         self.record = record
@@ -42,7 +42,7 @@ package final class Arena: @unchecked Sendable {
             // from a property of the class.
             unsafe ArenaReader(
                 nodes: nodeBuffer.view(of: self), children: childBuffer.view(of: self),
-                source: source.view(of: self), side: sideBuffer.bytes(of: self))
+                source: source.view(of: self), decodedBytes: decodedBuffer.bytes(of: self))
         }
     }
 }
@@ -52,18 +52,18 @@ package struct ArenaReader: ~Escapable, BitwiseCopyable {
     package let nodes: ElementView<PlistNode>
     package let children: ElementView<NodeID>
     package let source: ByteView
-    package let side: ByteView
+    package let decodedBytes: ByteView
 
     @inline(__always)
-    @_lifetime(copy nodes, copy children, copy source, copy side)
+    @_lifetime(copy nodes, copy children, copy source, copy decodedBytes)
     init(
         nodes: ElementView<PlistNode>, children: ElementView<NodeID>, source: ByteView,
-        side: ByteView
+        decodedBytes: ByteView
     ) {
         self.nodes = nodes
         self.children = children
         self.source = source
-        self.side = side
+        self.decodedBytes = decodedBytes
     }
 
     @inline(__always)
@@ -75,7 +75,7 @@ package struct ArenaReader: ~Escapable, BitwiseCopyable {
     @inline(__always)
     @_lifetime(copy self)
     package func bytes(of node: PlistNode) -> ByteView {
-        (node.flags.contains(.inSide) ? side : source).slice(node.offset, node.length)
+        (node.flags.contains(.decoded) ? decodedBytes : source).slice(node.offset, node.length)
     }
 
     /// Reference number `index` of a container: of a dictionary 2 × *n* is a key, 2 × *n* + 1 its value.

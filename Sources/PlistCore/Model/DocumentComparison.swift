@@ -92,7 +92,7 @@ struct DocumentComparison: ~Copyable, ~Escapable {
 
     private mutating func areBytesEqual(_ one: PlistNode, _ other: PlistNode) -> Bool {
         guard one.length == other.length else { return false }
-        if alignment != nil, !one.flags.contains(.inSide), !other.flags.contains(.inSide),
+        if alignment != nil, !one.flags.contains(.decoded), !other.flags.contains(.decoded),
             alignment!.areCopies(one.offset, other.offset, byteCount: one.length)
         {
             return true

@@ -10,7 +10,7 @@ package typealias NodeID = UInt32
 /// |---|---|---|
 /// | dictionary | entries | first of 2 × entries references (key, value, key, value …) |
 /// | array | elements | first of the references |
-/// | string, data | bytes | offset in the source or, flagged, in the side buffer |
+/// | string, data | bytes | offset in the source or, flagged, in the decoded bytes |
 /// | integer, uid | – | low 64 bits |
 /// | real, date | – | bit pattern of the double; dates in seconds since the reference date |
 /// | boolean | – | 0 or 1 |
@@ -34,8 +34,8 @@ package struct PlistNode: BitwiseCopyable, Sendable {
         @inline(__always)
         package init(rawValue: UInt8) { self.rawValue = rawValue }
 
-        /// The bytes are in the side buffer, not in the source.
-        package static let inSide = Flags(rawValue: 1)
+        /// The bytes are among the decoded bytes, not in the source.
+        package static let decoded = Flags(rawValue: 1)
         /// All bytes of the string are below 0x80.
         package static let ascii = Flags(rawValue: 2)
         /// The integer is below zero.

@@ -28,7 +28,7 @@ private struct StringMapping: ~Copyable, ~Escapable {
     /// What each node was found to be so far.
     private var roles: GrowableBuffer<Roles>
     private var nodes = GrowableBuffer<PlistNode>()
-    private var side = GrowableBuffer<UInt8>()
+    private var decodedBytes = GrowableBuffer<UInt8>()
     private var traits: PlistTraits
     /// Strings with a new text that are keys, too: a binary property list may share them.
     private var keptKeys: [NodeID: NodeID] = [:]
@@ -92,14 +92,14 @@ private struct StringMapping: ~Copyable, ~Escapable {
         if !isChanged {
             isChanged = true
             nodes.append(arena.nodeBuffer, from: 0)
-            side.append(arena.sideBuffer, from: 0)
+            decodedBytes.append(arena.decodedBuffer, from: 0)
         }
-        let start = side.count
-        side.append(text)
-        let found = StringTraits(side.bytes.slice(start, text.count))
+        let start = decodedBytes.count
+        decodedBytes.append(text)
+        let found = StringTraits(decodedBytes.bytes.slice(start, text.count))
         traits.formUnion(found.traits)
         nodes[Int(id)] = PlistNode(
-            .string, flags: found.flags.union(.inSide), length: text.count,
+            .string, flags: found.flags.union(.decoded), length: text.count,
             payload: UInt64(start))
         roles[Int(id)].insert(.changed)
     }
@@ -132,7 +132,7 @@ private struct StringMapping: ~Copyable, ~Escapable {
         }
         return PlistDocument(
             Arena(
-                source: arena.source, nodes: nodes, children: children, side: side,
+                source: arena.source, nodes: nodes, children: children, decodedBytes: decodedBytes,
                 rootID: rootID, traits: traits, record: arena.record))
     }
 }

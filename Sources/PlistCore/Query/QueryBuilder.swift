@@ -3,7 +3,7 @@
 /// Collects the parts of a query.
 struct QueryBuilder: ~Copyable {
     let source: ByteStore
-    var side = GrowableBuffer<UInt8>(capacity: 1)
+    var decodedBytes = GrowableBuffer<UInt8>(capacity: 1)
     var selectors = GrowableBuffer<QuerySelector>(capacity: 4)
     var segments = GrowableBuffer<QuerySegment>(capacity: 4)
     var paths = GrowableBuffer<QueryPath>(capacity: 1)
@@ -21,14 +21,15 @@ struct QueryBuilder: ~Copyable {
 
     /// A text that the source spells differently.
     mutating func text(_ bytes: [UInt8]) -> PlistNode {
-        let start = side.count
-        side.append(bytes)
-        return PlistNode(.string, flags: .inSide, length: bytes.count, payload: UInt64(start))
+        let start = decodedBytes.count
+        decodedBytes.append(bytes)
+        return PlistNode(.string, flags: .decoded, length: bytes.count, payload: UInt64(start))
     }
 
     @_lifetime(borrow self)
     func bytes(of text: PlistNode) -> ByteView {
-        (text.flags.contains(.inSide) ? side.bytes : source.view).slice(text.offset, text.length)
+        (text.flags.contains(.decoded) ? decodedBytes.bytes : source.view).slice(
+            text.offset, text.length)
     }
 
     /// The selector for a text that is an index in an array, if it is one, and otherwise a key.

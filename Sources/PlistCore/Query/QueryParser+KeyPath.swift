@@ -86,7 +86,7 @@ extension QuerySelector {
     /// Whether it selects by a text that stands in the query as it is.
     fileprivate var isTextOfSource: Bool {
         switch self {
-        case .key(let text), .name(let text, _): !text.flags.contains(.inSide)
+        case .key(let text), .name(let text, _): !text.flags.contains(.decoded)
         default: false
         }
     }

@@ -101,7 +101,8 @@ package final class QueryProgram: @unchecked Sendable {
         lastJoinable = Self.lastJoinable(of: main, builder.segments)
         texts = Arena(
             source: builder.source, nodes: GrowableBuffer(capacity: 1),
-            children: GrowableBuffer(capacity: 1), side: builder.side, rootID: 0, traits: [])
+            children: GrowableBuffer(capacity: 1), decodedBytes: builder.decodedBytes, rootID: 0,
+            traits: [])
         warnings = builder.warnings
         patterns = builder.patterns
         selectors = builder.selectors

@@ -35,8 +35,8 @@ package enum Base64Encoder {
         var offset = start
         // Sixteen bytes are loaded for the twelve that are encoded.
         while offset &+ 12 <= end && offset <= bytes.count &- 16 {
-            let first = split(bytes.word(at: offset))
-            let second = split(bytes.word(at: offset &+ 6))
+            let first = split(bytes.uint64(at: offset))
+            let second = split(bytes.uint64(at: offset &+ 6))
             let characters = characters(Block(words: SIMD2(first, second))).words
             cursor.put(characters[0], 8)
             cursor.put(characters[1], 8)

@@ -15,9 +15,9 @@ package enum DateText {
         guard offset <= text.count &- 24 else { return nil }
         // What is left of each word when `0000-00-`, `00T00:00` and `:00Z` are subtracted: digits
         // as their values, punctuation as zeros.
-        let date = text.word(at: offset) ^ 0x2D30_302D_3030_3030
-        let time = text.word(at: offset &+ 8) ^ 0x3030_3A30_3054_3030
-        let rest = text.word(at: offset &+ 12) >> 32 ^ 0x5A30_303A
+        let date = text.uint64(at: offset) ^ 0x2D30_302D_3030_3030
+        let time = text.uint64(at: offset &+ 8) ^ 0x3030_3A30_3054_3030
+        let rest = text.uint64(at: offset &+ 12) >> 32 ^ 0x5A30_303A
         let marks =
             date & 0xFF00_00FF_0000_0000 | time & 0x0000_FF00_00FF_0000 | rest & 0xFF00_00FF
         guard marks == 0, areDigits(date), areDigits(time), areDigits(rest) else { return nil }

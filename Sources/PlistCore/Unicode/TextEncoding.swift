@@ -42,7 +42,7 @@ public enum TextEncoding: String, Sendable, CaseIterable {
 
     /// The encoding indicated by a byte order mark, and the mark's size.
     package static func byteOrderMark(_ bytes: ByteView) -> (encoding: TextEncoding, size: Int)? {
-        let start = bytes.count >= 4 ? bytes.halfWord(at: 0) : UInt32(bytes.wordPadded(at: 0))
+        let start = bytes.count >= 4 ? bytes.uint32(at: 0) : UInt32(bytes.paddedUInt64(at: 0))
         if start == 0x0000_FEFF && bytes.count >= 4 { return (.utf32LittleEndian, 4) }
         if start == 0xFFFE_0000 { return (.utf32BigEndian, 4) }
         if start & 0xFF_FFFF == 0xBF_BBEF { return (.utf8, 3) }

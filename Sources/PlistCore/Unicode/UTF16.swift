@@ -85,7 +85,7 @@ struct UTF16Text: ~Escapable {
     /// Four units, the first in the lowest bits.
     @inline(__always)
     private func units(at index: Int) -> UInt64 {
-        let word = bytes.word(at: start &+ 2 &* index)
+        let word = bytes.uint64(at: start &+ 2 &* index)
         guard isBigEndian else { return word }
         return (word & 0x00FF_00FF_00FF_00FF) &<< 8 | word &>> 8 & 0x00FF_00FF_00FF_00FF
     }

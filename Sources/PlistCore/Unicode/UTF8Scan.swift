@@ -98,7 +98,7 @@ package struct UTF8Scan: Sendable {
     private mutating func scanSlowly(_ bytes: ByteView, _ offset: inout Int, _ end: Int) -> Bool {
         while offset < end {
             if bytes.count &- offset >= 8 {
-                let word = bytes.word(at: offset)
+                let word = bytes.uint64(at: offset)
                 let high = word & ByteLanes.highBits
                 let asciiCount = high == 0 ? 8 : ByteLanes.first(high)
                 if ByteLanes.below(word.lowBytes(asciiCount), 0x20).lowBytes(asciiCount) != 0 {
@@ -123,7 +123,7 @@ package struct UTF8Scan: Sendable {
         repeat {
             // Four characters of two bytes each, as in Greek or Cyrillic.
             if bytes.count &- offset >= 8 {
-                let word = bytes.word(at: offset)
+                let word = bytes.uint64(at: offset)
                 if word & 0xC0E0_C0E0_C0E0_C0E0 == 0x80C0_80C0_80C0_80C0,
                     Self.areAllNonZero(word & 0x001E_001E_001E_001E)
                 {
@@ -158,7 +158,7 @@ package struct UTF8Scan: Sendable {
     /// (Unicode Standard, table 3-7).
     @inline(__always)
     package static func sequenceLength(_ bytes: ByteView, at offset: Int) -> Int {
-        let sequence = bytes.wordPadded(at: offset)
+        let sequence = bytes.paddedUInt64(at: offset)
         let first = UInt8(truncatingIfNeeded: sequence)
         let second = UInt8(truncatingIfNeeded: sequence >> 8)
         if first < 0xE0 { return first >= 0xC2 && second & 0xC0 == 0x80 ? 2 : 0 }

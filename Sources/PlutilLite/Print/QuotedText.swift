@@ -61,7 +61,7 @@ enum QuotedText {
     /// The offset of the first byte that is not printable ASCII or needs a backslash.
     private static func endOfPlainASCII(_ text: ByteView, from start: Int) -> Int {
         var index = start
-        while index &+ 8 <= text.count, !needsAttention(text.word(at: index)) { index &+= 8 }
+        while index &+ 8 <= text.count, !needsAttention(text.uint64(at: index)) { index &+= 8 }
         while index < text.count {
             let byte = text[index]
             if byte < 0x20 || byte >= 0x7F || byte == 0x22 || byte == 0x5C { break }

@@ -6,7 +6,7 @@ import PlistCore
 struct ArenaSketch: ~Copyable {
     private var nodes = GrowableBuffer<PlistNode>()
     private var children = GrowableBuffer<NodeID>()
-    private var side = GrowableBuffer<UInt8>()
+    private var decodedBytes = GrowableBuffer<UInt8>()
 
     mutating func leaf(_ integer: Int) -> NodeID {
         append(
@@ -16,11 +16,11 @@ struct ArenaSketch: ~Copyable {
     }
 
     mutating func text(_ text: String) -> NodeID {
-        let start = side.count
-        side.append(Array(text.utf8))
+        let start = decodedBytes.count
+        decodedBytes.append(Array(text.utf8))
         return append(
             PlistNode(
-                .string, flags: .inSide, length: text.utf8.count, payload: UInt64(start)))
+                .string, flags: .decoded, length: text.utf8.count, payload: UInt64(start)))
     }
 
     mutating func array(_ elements: [NodeID]) -> NodeID {
@@ -46,7 +46,8 @@ struct ArenaSketch: ~Copyable {
     consuming func finish(root: NodeID, traits: PlistTraits = []) -> PlistDocument {
         PlistDocument(
             Arena(
-                source: ByteStore([]), nodes: nodes, children: children, side: side, rootID: root,
+                source: ByteStore([]), nodes: nodes, children: children, decodedBytes: decodedBytes,
+                rootID: root,
                 traits: traits))
     }
 

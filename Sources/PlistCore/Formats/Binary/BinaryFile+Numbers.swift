@@ -20,7 +20,7 @@ extension BinaryFile {
         }
         position = start &+ width
         // The trailer follows, so eight bytes can be loaded from anywhere before the table.
-        let value = bytes.word(at: start).byteSwapped &>> UInt64(64 &- 8 &* width)
+        let value = bytes.uint64(at: start).byteSwapped &>> UInt64(64 &- 8 &* width)
         let isNegative = marker == BinaryMarker.integer | 3 && value &>> 63 != 0
         let kind: PlistKind =
             marker < BinaryMarker.real4 ? .integer : marker < BinaryMarker.date ? .real : .date

@@ -88,7 +88,7 @@ struct BinaryLeafWriter: ~Escapable {
             try output.append(marker: marker, count: node.length)
             return try output.append(arena.bytes(of: node))
         }
-        let memory = node.flags.contains(.inSide) ? arena.side : arena.source
+        let memory = node.flags.contains(.decoded) ? arena.decodedBytes : arena.source
         try output.write(atMost: Self.shortCount &+ ByteCursor.maximumMarkerCount) { cursor in
             cursor.put(marker: marker, count: node.length)
             cursor.put(memory, from: node.offset, count: node.length)

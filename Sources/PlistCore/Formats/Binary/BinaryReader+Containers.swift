@@ -55,7 +55,7 @@ extension BinaryReader {
         switch file.trailer.referenceWidth {
         case 1: return append(count) { UInt64(bytes[start &+ $0]) }
         case 2: return append(count) { bytes.bigEndian(at: start &+ 2 &* $0, width: 2) }
-        case 4: return append(count) { UInt64(bytes.halfWord(at: start &+ 4 &* $0).byteSwapped) }
+        case 4: return append(count) { UInt64(bytes.uint32(at: start &+ 4 &* $0).byteSwapped) }
         case let width:
             return append(count) { bytes.unsigned(at: start &+ width &* $0, width: width) }
         }
@@ -86,7 +86,7 @@ extension BinaryReader {
             }
         case 4:
             return append(entries: count, from: keys, values) {
-                UInt64(bytes.halfWord(at: $0 &+ 4 &* $1).byteSwapped)
+                UInt64(bytes.uint32(at: $0 &+ 4 &* $1).byteSwapped)
             }
         case let width:
             return append(entries: count, from: keys, values) {

@@ -6,7 +6,8 @@ extension BinaryReader {
         @_lifetime(borrow self)
         get {
             ArenaReader(
-                nodes: nodes.view, children: children.view, source: file.bytes, side: side.bytes)
+                nodes: nodes.view, children: children.view, source: file.bytes,
+                decodedBytes: decodedBytes.bytes)
         }
     }
 

@@ -24,7 +24,7 @@ extension BinaryReader {
         var low: UInt64 = 0
         var index = start
         while index &+ 8 <= stop {
-            let word = bytes.word(at: index)
+            let word = bytes.uint64(at: index)
             high |= word
             low |= (word &- Self.spaces) & ~word
             index &+= 8
@@ -33,7 +33,7 @@ extension BinaryReader {
         if rest > 0 {
             // The string's last bytes first, then spaces.
             let unused = UInt64(truncatingIfNeeded: 64 &- 8 &* rest)
-            let word = bytes.word(at: index) &<< unused | Self.spaces &>> (64 &- unused)
+            let word = bytes.uint64(at: index) &<< unused | Self.spaces &>> (64 &- unused)
             high |= word
             low |= (word &- Self.spaces) & ~word
         }

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 extension BinaryReader {
-    /// A string of big-endian UTF-16: transcoded into the side buffer.
+    /// A string of big-endian UTF-16: transcoded into the decoded bytes.
     mutating func readUTF16(
         _ file: BinaryFile, _ number: Int, _ marker: UInt8, at position: inout Int
     ) throws(PlistError) -> PlistNode {
@@ -14,12 +14,13 @@ extension BinaryReader {
         }
         let unitCount = Int(truncatingIfNeeded: count)
         position = start + 2 * unitCount
-        let sideStart = side.count
+        let decodedStart = decodedBytes.count
         let text = UTF16Text(file.bytes, from: start, count: unitCount, isBigEndian: true)
         var index = 0
-        let findings = text.append(from: &index, to: unitCount, into: &side)
+        let findings = text.append(from: &index, to: unitCount, into: &decodedBytes)
         if findings.isSuspicious,
-            Self.hasNonXMLCharacters(side.bytes.slice(sideStart, side.count - sideStart))
+            Self.hasNonXMLCharacters(
+                decodedBytes.bytes.slice(decodedStart, decodedBytes.count - decodedStart))
         {
             traits.formUnion(.nonXMLCharacters)
         }
@@ -30,9 +31,9 @@ extension BinaryReader {
                 "object \(number) contains an unpaired surrogate, which no text format can hold",
                 at: PlistLocation(byteOffset: offset, byteCount: position - offset))
         }
-        let length = side.count - sideStart
+        let length = decodedBytes.count - decodedStart
         return PlistNode(
-            .string, flags: length == unitCount ? [.inSide, .ascii] : .inSide, length: length,
-            payload: UInt64(sideStart))
+            .string, flags: length == unitCount ? [.decoded, .ascii] : .decoded, length: length,
+            payload: UInt64(decodedStart))
     }
 }

@@ -17,7 +17,7 @@ struct BinaryReader: ~Copyable, ~Escapable {
 
     var nodes: GrowableBuffer<PlistNode>
     var children: GrowableBuffer<NodeID>
-    var side = GrowableBuffer<UInt8>(capacity: 64)
+    var decodedBytes = GrowableBuffer<UInt8>(capacity: 64)
     /// Arrays and dictionaries in ascending order.
     var containers: GrowableBuffer<NodeID>
     /// What is known about each object's place in the tree.
@@ -65,7 +65,7 @@ struct BinaryReader: ~Copyable, ~Escapable {
             let offset = try file.objectOffset(number)
             var next = offset
             let node = try readObject(file, number, at: &next)
-            if keepsValues || node.kind.isContainer || node.flags.contains(.inSide) {
+            if keepsValues || node.kind.isContainer || node.flags.contains(.decoded) {
                 nodes[number] = node
             }
             total &+= next &- offset
@@ -173,12 +173,13 @@ struct BinaryReader: ~Copyable, ~Escapable {
         let root = self.root
         let source = self.source
         children.trim()
-        side.trim()
+        decodedBytes.trim()
         let record = DecodingRecord(
             format: .binary, warnings: warnings, warningCount: warningCount)
         return PlistDocument(
             Arena(
-                source: source, nodes: nodes, children: children, side: side, rootID: root,
+                source: source, nodes: nodes, children: children, decodedBytes: decodedBytes,
+                rootID: root,
                 traits: traits, record: record))
     }
 }

@@ -206,7 +206,7 @@ extension BinaryWriter {
             }
             start &+= count
             let last = arena.nodes[start &- 1]
-            if last.kind == .string && !last.flags.contains(.inSide) {
+            if last.kind == .string && !last.flags.contains(.decoded) {
                 passedPages.pass(last.offset, of: document.arena.source)
             }
         }

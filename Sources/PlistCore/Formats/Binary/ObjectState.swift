@@ -46,7 +46,7 @@ struct ObjectStates: ~Copyable {
         var sharedLeaves: UInt64 = 0
         var index = 0
         while index &+ 8 <= states.count {
-            let word = states.word(at: index)
+            let word = states.uint64(at: index)
             all &= word
             sharedLeaves |= word & ~(word &<< 7)
             index &+= 8

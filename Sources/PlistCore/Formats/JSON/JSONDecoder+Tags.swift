@@ -124,20 +124,20 @@ extension JSONDecoder {
     private mutating func data(_ body: PlistNode) throws(TagMismatch) -> PlistNode {
         let mismatch = TagMismatch(message: "expected '$data' with base64")
         guard body.kind == .string else { throw mismatch }
-        let sideStart = builder.side.count
+        let decodedStart = builder.decodedBytes.count
         var decoder = Base64Decoder()
-        if body.flags.contains(.inSide) {
-            // The side buffer grows now.
+        if body.flags.contains(.decoded) {
+            // The decoded bytes grow now.
             let characters = builder.reader.bytes(of: body).array
-            decoder.decode(characters.view, from: 0, into: &builder.side)
+            decoder.decode(characters.view, from: 0, into: &builder.decodedBytes)
         } else {
             let characters = text.slice(body.offset, body.length)
-            decoder.decode(characters, from: 0, into: &builder.side)
+            decoder.decode(characters, from: 0, into: &builder.decodedBytes)
         }
         guard decoder.offset == body.length, decoder.finish() == nil, !decoder.hasStrayBits
         else { throw mismatch }
         return PlistNode(
-            .data, flags: .inSide, length: builder.side.count - sideStart,
-            payload: UInt64(sideStart))
+            .data, flags: .decoded, length: builder.decodedBytes.count - decodedStart,
+            payload: UInt64(decodedStart))
     }
 }

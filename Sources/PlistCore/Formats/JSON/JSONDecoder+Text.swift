@@ -14,7 +14,7 @@ extension JSONDecoder {
         var offset = start
         var high: UInt64 = 0
         while text.count >= 8 && offset <= text.count &- 8 {
-            let word = text.word(at: offset)
+            let word = text.uint64(at: offset)
             let special =
                 ByteLanes.equal(word, UInt8(ascii: "\""))
                 | ByteLanes.equal(word, UInt8(ascii: "\\")) | ByteLanes.below(word, 0x20)
@@ -53,12 +53,13 @@ extension JSONDecoder {
 
     private mutating func decodeEscapedString() throws(PlistError) {
         let start = position
-        let sideStart = builder.side.count
+        let decodedStart = builder.decodedBytes.count
         let flags = try decodeText()
         add(
             PlistNode(
-                .string, flags: flags.union(.inSide), length: builder.side.count - sideStart,
-                payload: UInt64(sideStart)),
+                .string, flags: flags.union(.decoded),
+                length: builder.decodedBytes.count - decodedStart,
+                payload: UInt64(decodedStart)),
             start)
     }
 
@@ -71,20 +72,21 @@ extension JSONDecoder {
                 textStart: start &+ 1, length: run.end &- start &- 1,
                 flags: run.isASCII ? .ascii : [], start: start, end: position)
         } else {
-            let sideStart = builder.side.count
+            let decodedStart = builder.decodedBytes.count
             let flags = try decodeText()
-            builder.addSideKey(sideStart: sideStart, flags: flags, start: start, end: position)
+            builder.addDecodedKey(
+                decodedStart: decodedStart, flags: flags, start: start, end: position)
         }
     }
 
-    /// Reads the text of the string at the position into the side buffer.
+    /// Reads the text of the string at the position into the decoded bytes.
     private mutating func decodeText() throws(PlistError) -> PlistNode.Flags {
         let start = position
         var isASCII = true
         position += 1
         while true {
             let run = scanText(from: position)
-            builder.side.append(text.slice(position, run.end &- position))
+            builder.decodedBytes.append(text.slice(position, run.end &- position))
             if !run.isASCII { isASCII = false }
             position = run.end
             guard position < text.count else { throw unterminatedString(start) }
@@ -100,7 +102,7 @@ extension JSONDecoder {
         }
     }
 
-    /// Reads the escape at the position into the side buffer.
+    /// Reads the escape at the position into the decoded bytes.
     ///
     /// - Returns: the character.
     @inline(__always)
@@ -165,6 +167,6 @@ extension JSONDecoder {
         if scalar < 0x20 && scalar != 0x09 && scalar != 0x0A || scalar | 1 == 0xFFFF {
             builder.traits.formUnion(.nonXMLCharacters)
         }
-        builder.side.appendGeneralised(scalar)
+        builder.decodedBytes.appendGeneralised(scalar)
     }
 }

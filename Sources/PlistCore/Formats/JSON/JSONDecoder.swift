@@ -56,7 +56,7 @@ struct JSONDecoder: ~Copyable, ~Escapable {
 
     private mutating func skipLongWhiteSpace() {
         while !hasControls && text.count >= 8 && position <= text.count &- 8 {
-            let visible = ByteLanes.above(text.word(at: position), 0x20)
+            let visible = ByteLanes.above(text.uint64(at: position), 0x20)
             if visible != 0 {
                 position &+= ByteLanes.first(visible)
                 return
@@ -168,7 +168,7 @@ struct JSONDecoder: ~Copyable, ~Escapable {
     @inline(__always)
     private mutating func decodeLiteral() throws(PlistError) {
         let start = position
-        let word = text.wordPadded(at: start)
+        let word = text.paddedUInt64(at: start)
         if word.lowBytes(4) == 0x6575_7274 {
             position = start &+ 4
             add(PlistNode(.boolean, payload: 1), start)

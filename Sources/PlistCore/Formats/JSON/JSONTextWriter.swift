@@ -34,7 +34,7 @@ struct JSONTextWriter: ~Escapable {
     /// Writes a short text.
     @inline(__always)
     func put(_ node: PlistNode, _ cursor: inout ByteCursor) {
-        let memory = node.flags.contains(.inSide) ? reader.side : reader.source
+        let memory = node.flags.contains(.decoded) ? reader.decodedBytes : reader.source
         put(memory, from: node.offset, to: node.offset &+ node.length, &cursor)
     }
 
@@ -59,7 +59,7 @@ struct JSONTextWriter: ~Escapable {
     ) {
         var offset = start
         while offset < end {
-            var word = memory.wordPadded(at: offset)
+            var word = memory.paddedUInt64(at: offset)
             let left = end &- offset
             if left < 8 {
                 word = word.lowBytes(left) | 0x2020_2020_2020_2020 << UInt64(left &* 8)
@@ -120,7 +120,7 @@ struct JSONTextWriter: ~Escapable {
         if isSurrogate && !keepsSurrogates {
             if escapesNonASCII { Self.putUnit(0xFFFD, &cursor) } else { cursor.put(0xBD_BFEF, 3) }
         } else if !escapesNonASCII && !isSurrogate {
-            cursor.put(memory.wordPadded(at: offset), size)
+            cursor.put(memory.paddedUInt64(at: offset), size)
         } else if value >= 0x10000 {
             Self.putUnit(0xD7C0 &+ value >> 10, &cursor)
             Self.putUnit(0xDC00 | value & 0x3FF, &cursor)

@@ -39,7 +39,7 @@ enum OpenStepBytes {
     static func unquotedEnd(_ text: ByteView, from start: Int) -> Int {
         var offset = start
         while text.count >= 8 && offset <= text.count &- 8 {
-            let other = notUnquoted(text.word(at: offset))
+            let other = notUnquoted(text.uint64(at: offset))
             if other != 0 { return offset &+ ByteLanes.first(other) }
             offset &+= 8
         }
@@ -54,7 +54,7 @@ enum OpenStepBytes {
     /// Whether U+2028 or U+2029, which are white space too, is at an offset.
     @inline(__always)
     static func isLineSeparator(_ text: ByteView, at offset: Int) -> Bool {
-        let three = text.wordPadded(at: offset) & 0xFF_FFFF
+        let three = text.paddedUInt64(at: offset) & 0xFF_FFFF
         return three == 0xA8_80E2 || three == 0xA9_80E2
     }
 }

@@ -16,7 +16,7 @@ extension OpenStepDecoder {
 
     /// Pairs of digits, with white space between pairs.
     private mutating func decodeHexadecimal(_ start: Int) throws(PlistError) {
-        let sideStart = builder.side.count
+        let decodedStart = builder.decodedBytes.count
         while position < text.count {
             let byte = text[position]
             if let high = Digits.value(byte, isHex: true) {
@@ -28,11 +28,11 @@ extension OpenStepDecoder {
                         "expected a second hexadecimal digit of the byte, found \(found())",
                         at: position, notes: openDataNote(start))
                 }
-                builder.side.append(high << 4 | low)
+                builder.decodedBytes.append(high << 4 | low)
                 position &+= 2
             } else if byte == UInt8(ascii: ">") {
                 position += 1
-                return addSide(.data, sideStart, start)
+                return addDecoded(.data, decodedStart, start)
             } else if byte == 0x20 || byte == 0x0A || byte == 0x09 || byte == 0x0D {
                 position &+= 1
             } else if OpenStepBytes.isLineSeparator(text, at: position) {
@@ -47,12 +47,12 @@ extension OpenStepDecoder {
     }
 
     private mutating func decodeBase64(_ start: Int) throws(PlistError) {
-        let sideStart = builder.side.count
+        let decodedStart = builder.decodedBytes.count
         var decoder = Base64Decoder()
-        decoder.decode(text, from: position + 1, into: &builder.side)
+        decoder.decode(text, from: position + 1, into: &builder.decodedBytes)
         position = decoder.offset
         guard position < text.count else { throw unterminatedData(start) }
-        guard text.wordPadded(at: position) & 0xFFFF == 0x3E5D else {
+        guard text.paddedUInt64(at: position) & 0xFFFF == 0x3E5D else {
             throw builder.error(
                 .invalidValue, "expected base64 or ']>', found \(found())", at: position,
                 notes: openDataNote(start))
@@ -67,7 +67,7 @@ extension OpenStepDecoder {
         }
         position += 2
         hasTypedValues = true
-        addSide(.data, sideStart, start)
+        addDecoded(.data, decodedStart, start)
     }
 
     func unterminatedData(_ start: Int) -> PlistError {

@@ -59,7 +59,7 @@ extension OpenStepDecoder {
     private mutating func skipBlanks() {
         if !hasControls {
             while text.count >= 8 && position <= text.count &- 8 {
-                let visible = ByteLanes.above(text.word(at: position), 0x20)
+                let visible = ByteLanes.above(text.uint64(at: position), 0x20)
                 if visible != 0 {
                     position &+= ByteLanes.first(visible)
                     return
@@ -82,7 +82,7 @@ extension OpenStepDecoder {
     /// Skips a comment; false if there is none.
     mutating func skipComment() throws(PlistError) -> Bool {
         let start = position
-        switch text.wordPadded(at: start) & 0xFFFF {
+        switch text.paddedUInt64(at: start) & 0xFFFF {
         case 0x2F2F:
             position = OpenStepBytes.lineEnd(text, from: start + 2)
         case 0x2A2F:
@@ -112,7 +112,7 @@ extension OpenStepBytes {
     static func lineEnd(_ text: ByteView, from start: Int) -> Int {
         var offset = start
         while text.count >= 8 && offset <= text.count &- 8 {
-            let word = text.word(at: offset)
+            let word = text.uint64(at: offset)
             let found =
                 ByteLanes.equal(word, 0x0A) | ByteLanes.equal(word, 0x0D)
                 | ByteLanes.equal(word, 0xE2)
@@ -137,7 +137,7 @@ extension OpenStepBytes {
         var offset = start
         while true {
             while text.count >= 8 && offset <= text.count &- 8 {
-                let found = ByteLanes.equal(text.word(at: offset), UInt8(ascii: "/"))
+                let found = ByteLanes.equal(text.uint64(at: offset), UInt8(ascii: "/"))
                 if found != 0 {
                     offset &+= ByteLanes.first(found)
                     break

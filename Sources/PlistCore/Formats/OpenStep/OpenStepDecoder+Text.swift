@@ -15,7 +15,7 @@ extension OpenStepDecoder {
         var offset = start
         var high: UInt64 = 0
         while text.count >= 8 && offset <= text.count &- 8 {
-            let word = text.word(at: offset)
+            let word = text.uint64(at: offset)
             let end = ByteLanes.equal(word, mark) | ByteLanes.equal(word, OpenStepBytes.backslash)
             if end != 0 {
                 high |= ByteLanes.before(end, word & ByteLanes.highBits)
@@ -45,17 +45,17 @@ extension OpenStepDecoder {
         builder.traits.formUnion(StringTraits(text.slice(start, end - start)).traits)
     }
 
-    /// Appends the text of a string in quotation marks to the side buffer; `position` is at the
+    /// Appends the text of a string in quotation marks to the decoded bytes; `position` is at the
     /// opening mark, then after the closing one.
     mutating func decodeEscapedText() throws(PlistError) -> PlistNode.Flags {
         let start = position
         let mark = text[start]
-        let sideStart = builder.side.count
+        let decodedStart = builder.decodedBytes.count
         position += 1
         while true {
             let run = scanQuoted(from: position, mark)
             if run.end > position {
-                builder.side.append(text.slice(position, run.end - position))
+                builder.decodedBytes.append(text.slice(position, run.end - position))
                 position = run.end
             }
             if run.isClosed { break }
@@ -64,7 +64,8 @@ extension OpenStepDecoder {
         }
         position += 1
         let traits = StringTraits(
-            builder.side.bytes.slice(sideStart, builder.side.count - sideStart))
+            builder.decodedBytes.bytes.slice(
+                decodedStart, builder.decodedBytes.count - decodedStart))
         builder.traits.formUnion(traits.traits)
         return traits.flags
     }
@@ -76,13 +77,13 @@ extension OpenStepDecoder {
         let byte = text[start + 1]
         position += 2
         switch byte {
-        case UInt8(ascii: "n"): builder.side.append(0x0A)
-        case UInt8(ascii: "t"): builder.side.append(0x09)
-        case UInt8(ascii: "r"): builder.side.append(0x0D)
-        case UInt8(ascii: "a"): builder.side.append(0x07)
-        case UInt8(ascii: "b"): builder.side.append(0x08)
-        case UInt8(ascii: "f"): builder.side.append(0x0C)
-        case UInt8(ascii: "v"): builder.side.append(0x0B)
+        case UInt8(ascii: "n"): builder.decodedBytes.append(0x0A)
+        case UInt8(ascii: "t"): builder.decodedBytes.append(0x09)
+        case UInt8(ascii: "r"): builder.decodedBytes.append(0x0D)
+        case UInt8(ascii: "a"): builder.decodedBytes.append(0x07)
+        case UInt8(ascii: "b"): builder.decodedBytes.append(0x08)
+        case UInt8(ascii: "f"): builder.decodedBytes.append(0x0C)
+        case UInt8(ascii: "v"): builder.decodedBytes.append(0x0B)
         case UInt8(ascii: "0")...UInt8(ascii: "7"): try decodeOctal(start)
         case UInt8(ascii: "U"): try decodeUnicode(start)
         case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
@@ -95,10 +96,10 @@ extension OpenStepDecoder {
                         + "programs may read it differently",
                     at: start, byteCount: 2)
             }
-            builder.side.append(byte)
+            builder.decodedBytes.append(byte)
         default:
             // The character itself, of which the rest is copied as it is.
-            builder.side.append(byte)
+            builder.decodedBytes.append(byte)
         }
     }
 
@@ -123,22 +124,22 @@ extension OpenStepDecoder {
                     + "and other programs may read it differently",
                 at: start, byteCount: 4)
         }
-        builder.side.append(scalar)
+        builder.decodedBytes.append(scalar)
     }
 
     /// One to four hexadecimal digits after `\U`, and the second half of a surrogate pair.
     private mutating func decodeUnicode(_ start: Int) throws(PlistError) {
         let first = try unicodeUnit(start)
         if !Surrogate.isHalf(first) {
-            builder.side.appendGeneralised(first)
+            builder.decodedBytes.appendGeneralised(first)
             return
         }
         let second = position
-        if Surrogate.isHigh(first), text.wordPadded(at: second) & 0xFFFF == 0x555C {
+        if Surrogate.isHigh(first), text.paddedUInt64(at: second) & 0xFFFF == 0x555C {
             position += 2
             let low = try unicodeUnit(second)
             if Surrogate.isLow(low) {
-                builder.side.appendGeneralised(Surrogate.codePoint(first, low))
+                builder.decodedBytes.appendGeneralised(Surrogate.codePoint(first, low))
                 return
             }
             position = second

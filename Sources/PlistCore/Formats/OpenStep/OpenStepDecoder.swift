@@ -116,7 +116,7 @@ struct OpenStepDecoder: ~Copyable, ~Escapable {
         if byte == OpenStepBytes.quote {
             try decodeQuotedKey(start)
         } else if byte == OpenStepBytes.apostrophe {
-            try decodeSideKey(start)
+            try decodeEscapedKey(start)
         } else {
             let end = OpenStepBytes.unquotedEnd(text, from: start)
             guard end > start else { throw missingKey() }
@@ -146,7 +146,7 @@ struct OpenStepDecoder: ~Copyable, ~Escapable {
             return
         }
         let run = scanQuoted(from: textStart, OpenStepBytes.quote)
-        guard run.isClosed else { return try decodeSideKey(start) }
+        guard run.isClosed else { return try decodeEscapedKey(start) }
         position = run.end &+ 1
         noteCharacters(textStart, run.end)
         builder.addKey(
@@ -156,10 +156,10 @@ struct OpenStepDecoder: ~Copyable, ~Escapable {
 
     /// A key that contains escapes, or is in single quotation marks.
     @inline(never)
-    private mutating func decodeSideKey(_ start: Int) throws(PlistError) {
-        let sideStart = builder.side.count
+    private mutating func decodeEscapedKey(_ start: Int) throws(PlistError) {
+        let decodedStart = builder.decodedBytes.count
         let flags = try decodeEscapedText()
-        builder.addSideKey(sideStart: sideStart, flags: flags, start: start, end: position)
+        builder.addDecodedKey(decodedStart: decodedStart, flags: flags, start: start, end: position)
     }
 
     // MARK: Values
@@ -204,9 +204,9 @@ struct OpenStepDecoder: ~Copyable, ~Escapable {
 
     @inline(never)
     private mutating func decodeEscaped(_ start: Int) throws(PlistError) {
-        let sideStart = builder.side.count
+        let decodedStart = builder.decodedBytes.count
         let flags = try decodeEscapedText()
-        addSide(.string, flags: flags, sideStart, start)
+        addDecoded(.string, flags: flags, decodedStart, start)
     }
 
     @inline(__always)
@@ -214,14 +214,14 @@ struct OpenStepDecoder: ~Copyable, ~Escapable {
         builder.addLeaf(node, start: start, end: position)
     }
 
-    /// Adds what was appended to the side buffer from `sideStart` on.
-    mutating func addSide(
-        _ kind: PlistKind, flags: PlistNode.Flags = [], _ sideStart: Int, _ start: Int
+    /// Adds what was appended to the decoded bytes from `decodedStart` on.
+    mutating func addDecoded(
+        _ kind: PlistKind, flags: PlistNode.Flags = [], _ decodedStart: Int, _ start: Int
     ) {
-        let length = builder.side.count - sideStart
+        let length = builder.decodedBytes.count - decodedStart
         add(
             PlistNode(
-                kind, flags: flags.union(.inSide), length: length, payload: UInt64(sideStart)),
+                kind, flags: flags.union(.decoded), length: length, payload: UInt64(decodedStart)),
             start)
     }
 }

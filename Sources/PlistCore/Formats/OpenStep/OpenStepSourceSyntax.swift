@@ -34,7 +34,7 @@ struct OpenStepSourceSyntax: SourceSyntax {
     }
 
     func comment(at offset: Int, in text: ByteView) -> SourceComment? {
-        switch text.wordPadded(at: offset) & 0xFFFF {
+        switch text.paddedUInt64(at: offset) & 0xFFFF {
         case 0x2F2F:
             let end = OpenStepBytes.lineEnd(text, from: offset + 2)
             return SourceComment(end: end, endsWithLine: true)

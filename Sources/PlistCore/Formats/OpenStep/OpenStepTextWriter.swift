@@ -24,7 +24,7 @@ struct OpenStepTextWriter: ~Escapable {
     /// Appends a string or key.
     @inline(__always)
     func append(_ node: PlistNode, to output: inout PlistOutput) throws(PlistError) {
-        let memory = node.flags.contains(.inSide) ? reader.side : reader.source
+        let memory = node.flags.contains(.decoded) ? reader.decodedBytes : reader.source
         try append(memory, node.offset, node.length, to: &output)
     }
 
@@ -71,7 +71,7 @@ struct OpenStepTextWriter: ~Escapable {
         var offset = start
         let end = start &+ length
         while offset < end {
-            let word = memory.wordPadded(at: offset)
+            let word = memory.paddedUInt64(at: offset)
             let left = end &- offset
             let others =
                 OpenStepBytes.notUnquoted(word) | ByteLanes.equal(word, UInt8(ascii: "-"))
@@ -89,7 +89,7 @@ struct OpenStepTextWriter: ~Escapable {
     ) {
         var offset = start
         while offset < end {
-            let word = memory.wordPadded(at: offset)
+            let word = memory.paddedUInt64(at: offset)
             let left = end &- offset
             let special = special(word).lowBytes(left)
             if special == 0 {
@@ -124,7 +124,7 @@ struct OpenStepTextWriter: ~Escapable {
         case 0..<0x80: putOctal(UInt64(value), &cursor)
         case 0xD800..<0xE000:
             if escapesNonASCII { putUnit(0xFFFD, &cursor) } else { cursor.put(0xBDBFEF, 3) }
-        default: putNonASCII(value, memory.wordPadded(at: offset), byteCount, &cursor)
+        default: putNonASCII(value, memory.paddedUInt64(at: offset), byteCount, &cursor)
         }
         return byteCount
     }

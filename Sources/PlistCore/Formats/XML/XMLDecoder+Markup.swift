@@ -5,7 +5,7 @@ extension XMLDecoder {
     /// Reads a whole document.
     mutating func decodeDocument() throws(PlistError) {
         try decodeProlog()
-        if text.wordPadded(at: position) & XMLTag.sixBytes == XMLTag.plistStart {
+        if text.paddedUInt64(at: position) & XMLTag.sixBytes == XMLTag.plistStart {
             try decodePlistElement()
         } else {
             let found = foundTag(at: position)

@@ -17,8 +17,8 @@ extension XMLDecoder {
             offset &+= 1
         }
         let digitCount = offset &- digitsStart
-        if digitCount > 0 && digitCount <= 18 && text.wordPadded(at: offset) == XMLTag.endInteger
-            && text.wordPadded(at: offset &+ 8) & 0xFFFF == XMLTag.endIntegerRest
+        if digitCount > 0 && digitCount <= 18 && text.paddedUInt64(at: offset) == XMLTag.endInteger
+            && text.paddedUInt64(at: offset &+ 8) & 0xFFFF == XMLTag.endIntegerRest
         {
             position = offset &+ 10
             if isNegative && value != 0 {
@@ -57,7 +57,7 @@ extension XMLDecoder {
         let textStart = position
         var offset = textStart
         if let value = RealText.parsePlain(text, &offset),
-            text.wordPadded(at: offset) & XMLTag.sevenBytes == XMLTag.endReal
+            text.paddedUInt64(at: offset) & XMLTag.sevenBytes == XMLTag.endReal
         {
             position = offset &+ 7
             return add(PlistNode(.real, payload: value.bitPattern), start)
@@ -83,7 +83,7 @@ extension XMLDecoder {
     @inline(__always)
     mutating func decodeDate(_ start: Int) throws(PlistError) {
         if let seconds = DateText.parseCommon(text, at: position),
-            text.wordPadded(at: position &+ 20) & XMLTag.sevenBytes == XMLTag.endDate
+            text.paddedUInt64(at: position &+ 20) & XMLTag.sevenBytes == XMLTag.endDate
         {
             position &+= 27
             return add(PlistNode(.date, payload: Double(seconds).bitPattern), start)
@@ -125,16 +125,16 @@ extension XMLDecoder {
 
     mutating func decodeData(_ start: Int) throws(PlistError) {
         let textStart = position
-        let sideStart = builder.side.count
+        let decodedStart = builder.decodedBytes.count
         var decoder = Base64Decoder()
-        decoder.decode(text, from: textStart, into: &builder.side)
+        decoder.decode(text, from: textStart, into: &builder.decodedBytes)
         position = decoder.offset
         if position < text.count, text[position] == UInt8(ascii: "<"),
-            text.wordPadded(at: position) & XMLTag.sevenBytes == XMLTag.endData
+            text.paddedUInt64(at: position) & XMLTag.sevenBytes == XMLTag.endData
         {
             position &+= 7
         } else {
-            builder.discardSide(from: sideStart)
+            builder.discardDecoded(from: decodedStart)
             decoder = try decodeDataGenerally(start, textStart)
         }
         if let problem = decoder.finish() {
@@ -148,8 +148,8 @@ extension XMLDecoder {
         }
         add(
             PlistNode(
-                .data, flags: .inSide, length: builder.side.count - sideStart,
-                payload: UInt64(sideStart)),
+                .data, flags: .decoded, length: builder.decodedBytes.count - decodedStart,
+                payload: UInt64(decodedStart)),
             start)
     }
 
@@ -163,7 +163,7 @@ extension XMLDecoder {
         let isJoined = content.isJoined
         content.discard(&builder)
         var decoder = Base64Decoder()
-        decoder.decode(joined.view, from: 0, into: &builder.side)
+        decoder.decode(joined.view, from: 0, into: &builder.decodedBytes)
         if decoder.offset < joined.count {
             let character = VisibleText.escaped(
                 String(decoding: joined[decoder.offset...].prefix(4), as: UTF8.self).prefix(1)
@@ -180,20 +180,21 @@ extension XMLDecoder {
 
     /// The text of an element that contains no others.
     struct ScalarText: ~Copyable {
-        /// Where it begins in the source, or in the side buffer if it was joined from pieces.
+        /// Where it begins in the source, or in the decoded bytes if it was joined from pieces.
         fileprivate let start: Int
         fileprivate let byteCount: Int
         let isJoined: Bool
 
         /// Frees the memory.
         consuming func discard(_ builder: inout DocumentBuilder) {
-            if isJoined { builder.discardSide(from: start) }
+            if isJoined { builder.discardDecoded(from: start) }
         }
     }
 
     @_lifetime(borrow self)
     private func bytes(of content: borrowing ScalarText) -> ByteView {
-        (content.isJoined ? builder.side.bytes : text).slice(content.start, content.byteCount)
+        (content.isJoined ? builder.decodedBytes.bytes : text).slice(
+            content.start, content.byteCount)
     }
 
     /// Reads the text up to the end tag and the end tag itself.
@@ -201,7 +202,7 @@ extension XMLDecoder {
         of element: XMLElement, _ start: Int
     ) throws(PlistError) -> ScalarText {
         let textStart = position
-        let sideStart = builder.side.count
+        let decodedStart = builder.decodedBytes.count
         let run = scanText(from: textStart)
         if run.isPlain, run.end + 1 < text.count, text[run.end + 1] == UInt8(ascii: "/") {
             position = run.end
@@ -210,9 +211,9 @@ extension XMLDecoder {
                 start: textStart, byteCount: run.end - textStart, isJoined: false)
         }
         _ = try decodeText(of: element, start)
-        let byteCount = builder.side.count - sideStart
+        let byteCount = builder.decodedBytes.count - decodedStart
         try expectEndTag(of: element, start)
-        return ScalarText(start: sideStart, byteCount: byteCount, isJoined: true)
+        return ScalarText(start: decodedStart, byteCount: byteCount, isJoined: true)
     }
 
     /// The number of bytes of source text from an offset up to the next tag.

@@ -19,8 +19,9 @@ extension XMLDecoder {
                 at: tag.start, byteCount: position - tag.start, notes: builder.openContainerNote())
         }
         if tag.isEmpty {
-            builder.addSideKey(
-                sideStart: builder.side.count, flags: .ascii, start: tag.start, end: position)
+            builder.addDecodedKey(
+                decodedStart: builder.decodedBytes.count, flags: .ascii, start: tag.start,
+                end: position)
             hasKey = true
         } else {
             try decodeKey(tag.start)
@@ -250,8 +251,8 @@ extension XMLDecoder {
     }
 
     mutating func expectEndTag(of element: XMLElement, _ start: Int) throws(PlistError) {
-        if element == .string && text.wordPadded(at: position) == XMLTag.endString
-            && text.wordPadded(at: position &+ 8) & 0xFF == 0x3E
+        if element == .string && text.paddedUInt64(at: position) == XMLTag.endString
+            && text.paddedUInt64(at: position &+ 8) & 0xFF == 0x3E
         {
             position &+= 9
             return

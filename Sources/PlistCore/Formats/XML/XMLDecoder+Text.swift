@@ -9,13 +9,13 @@ extension XMLDecoder {
             try noteReturns(in: .string, upTo: run.end, start)
             return addString(run, from: textStart, start)
         }
-        let sideStart = builder.side.count
+        let decodedStart = builder.decodedBytes.count
         let isASCII = try decodeText(of: .string, start)
         try expectEndTag(of: .string, start)
         add(
             PlistNode(
-                .string, flags: isASCII ? [.ascii, .inSide] : .inSide,
-                length: builder.side.count - sideStart, payload: UInt64(sideStart)),
+                .string, flags: isASCII ? [.ascii, .decoded] : .decoded,
+                length: builder.decodedBytes.count - decodedStart, payload: UInt64(decodedStart)),
             start)
     }
 
@@ -25,41 +25,41 @@ extension XMLDecoder {
         if run.isPlain && isEndOfKey(at: run.end) && firstReturn(upTo: run.end) == nil {
             return addKey(run, from: position, start)
         }
-        let sideStart = builder.side.count
+        let decodedStart = builder.decodedBytes.count
         let isASCII = try decodeText(of: .key, start)
         try expectEndTag(of: .key, start)
-        builder.addSideKey(
-            sideStart: sideStart, flags: isASCII ? .ascii : [], start: start, end: position)
+        builder.addDecodedKey(
+            decodedStart: decodedStart, flags: isASCII ? .ascii : [], start: start, end: position)
     }
 
-    /// Appends the text of an element to the side buffer, up to the `<` of its end tag.
+    /// Appends the text of an element to the decoded bytes, up to the `<` of its end tag.
     ///
     /// - Returns: whether all of it is ASCII.
     mutating func decodeText(of element: XMLElement, _ start: Int) throws(PlistError) -> Bool {
-        let sideStart = builder.side.count
+        let decodedStart = builder.decodedBytes.count
         while true {
             copyPlainText()
             guard position < text.count else { throw unterminated(element, start) }
             switch text[position] {
             case UInt8(ascii: "<"):
                 if position + 1 < text.count, text[position + 1] == UInt8(ascii: "/") {
-                    return builder.side.bytes.isASCII(from: sideStart)
+                    return builder.decodedBytes.bytes.isASCII(from: decodedStart)
                 }
                 try decodeMarkupInText(of: element, start)
             case UInt8(ascii: "&"):
                 try decodeReference(in: element)
             case 0x0D:
                 try noteReturn(at: position, in: element, start)
-                builder.side.append(0x0D)
+                builder.decodedBytes.append(0x0D)
                 position += 1
             case UInt8(ascii: "]"):
                 if text.starts(with: "]]>", at: position) {
                     try warn(.notWellFormed, "']]>' in text is not well-formed XML", byteCount: 3)
                 }
-                builder.side.append(text[position])
+                builder.decodedBytes.append(text[position])
                 position += 1
             default:
-                builder.side.append(text[position])
+                builder.decodedBytes.append(text[position])
                 position += 1
             }
         }
@@ -69,7 +69,7 @@ extension XMLDecoder {
     private mutating func copyPlainText() {
         let start = position
         while text.count >= 8 && position <= text.count &- 8 {
-            let word = text.word(at: position)
+            let word = text.uint64(at: position)
             let special =
                 ByteLanes.equal(word, UInt8(ascii: "<")) | ByteLanes.equal(word, UInt8(ascii: "&"))
                 | ByteLanes.equal(word, UInt8(ascii: "]")) | ByteLanes.equal(word, 0x0D)
@@ -79,7 +79,7 @@ extension XMLDecoder {
             }
             position &+= 8
         }
-        if position > start { builder.side.append(text.slice(start, position - start)) }
+        if position > start { builder.decodedBytes.append(text.slice(start, position - start)) }
     }
 
     /// Reads a comment, processing instruction or CDATA section within text.
@@ -120,13 +120,13 @@ extension XMLDecoder {
             }
             try noteReturns(in: element, upTo: bracket, elementStart)
             if bracket > position {
-                builder.side.append(text.slice(position, bracket - position))
+                builder.decodedBytes.append(text.slice(position, bracket - position))
             }
             if text.starts(with: "]]>", at: bracket) {
                 position = bracket + 3
                 return
             }
-            builder.side.append(UInt8(ascii: "]"))
+            builder.decodedBytes.append(UInt8(ascii: "]"))
             position = bracket + 1
         }
     }
@@ -167,7 +167,7 @@ extension XMLDecoder {
     /// The character of the predefined entity at `position` and the bytes it takes.
     @inline(__always)
     private func predefinedEntity() -> (character: UInt8, byteCount: Int)? {
-        let word = text.wordPadded(at: position)
+        let word = text.paddedUInt64(at: position)
         if word.lowBytes(4) == XMLTag.lessThan { return (UInt8(ascii: "<"), 4) }
         if word.lowBytes(4) == XMLTag.greaterThan { return (UInt8(ascii: ">"), 4) }
         if word.lowBytes(5) == XMLTag.ampersand { return (UInt8(ascii: "&"), 5) }
@@ -184,7 +184,7 @@ extension XMLDecoder {
                 "CoreFoundation misreads a reference in <\(element.name)>")
         }
         if let entity = predefinedEntity() {
-            builder.side.append(entity.character)
+            builder.decodedBytes.append(entity.character)
             position &+= entity.byteCount
             return
         }
@@ -231,7 +231,7 @@ extension XMLDecoder {
         }
         position = offset + 1
         try noteUnusualReference(scalar, start, digitCount: offset - digitsStart)
-        builder.side.append(scalar)
+        builder.decodedBytes.append(scalar)
     }
 
     private mutating func noteUnusualReference(
@@ -265,7 +265,7 @@ extension ByteView {
     func isASCII(from start: Int) -> Bool {
         var offset = start
         while count >= 8 && offset <= count &- 8 {
-            if word(at: offset) & ByteLanes.highBits != 0 { return false }
+            if uint64(at: offset) & ByteLanes.highBits != 0 { return false }
             offset &+= 8
         }
         while offset < count {

@@ -54,7 +54,7 @@ struct XMLDecoder: ~Copyable, ~Escapable {
     mutating func skipWhiteSpace() {
         if hasControls { return skipWhiteSpaceExactly() }
         while text.count >= 8 && position <= text.count &- 8 {
-            let visible = ByteLanes.above(text.word(at: position), 0x20)
+            let visible = ByteLanes.above(text.uint64(at: position), 0x20)
             if visible != 0 {
                 position &+= ByteLanes.first(visible)
                 return
@@ -77,7 +77,7 @@ struct XMLDecoder: ~Copyable, ~Escapable {
     @inline(__always)
     private mutating func decodeKeyOrEnd() throws(PlistError) {
         let start = position
-        let word = text.wordPadded(at: start)
+        let word = text.paddedUInt64(at: start)
         if word & XMLTag.fiveBytes == XMLTag.key {
             position = start &+ 5
             try decodeKey(start)
@@ -95,7 +95,7 @@ struct XMLDecoder: ~Copyable, ~Escapable {
         let textStart = position
         let text = text
         let predictedEnd = builder.addPredictedKey(in: text, textStart: textStart, start: start) {
-            text.wordPadded(at: $0) & XMLTag.sixBytes == XMLTag.endKey ? $0 &+ 6 : nil
+            text.paddedUInt64(at: $0) & XMLTag.sixBytes == XMLTag.endKey ? $0 &+ 6 : nil
         }
         if let predictedEnd {
             position = predictedEnd
@@ -113,7 +113,7 @@ struct XMLDecoder: ~Copyable, ~Escapable {
 
     @inline(__always)
     func isEndOfKey(at offset: Int) -> Bool {
-        text.wordPadded(at: offset) & XMLTag.sixBytes == XMLTag.endKey
+        text.paddedUInt64(at: offset) & XMLTag.sixBytes == XMLTag.endKey
     }
 
     /// Adds a key whose text is a run of the source that `</key>` follows.
@@ -130,7 +130,7 @@ struct XMLDecoder: ~Copyable, ~Escapable {
     @inline(__always)
     private mutating func decodeValueOrEnd() throws(PlistError) {
         let start = position
-        let word = text.wordPadded(at: start)
+        let word = text.paddedUInt64(at: start)
         switch UInt8(truncatingIfNeeded: word >> 8) {
         case UInt8(ascii: "s") where word == XMLTag.string:
             position = start &+ 8
@@ -209,7 +209,7 @@ struct XMLDecoder: ~Copyable, ~Escapable {
 
     @inline(__always)
     func isEndOfString(at offset: Int) -> Bool {
-        text.wordPadded(at: offset) == XMLTag.endString
+        text.paddedUInt64(at: offset) == XMLTag.endString
             && offset &+ 8 < text.count && text[offset &+ 8] == UInt8(ascii: ">")
     }
 
@@ -241,7 +241,7 @@ struct XMLDecoder: ~Copyable, ~Escapable {
         var special: UInt64 = 0
         var high: UInt64 = 0
         while text.count >= 8 && offset <= text.count &- 8 {
-            let word = text.word(at: offset)
+            let word = text.uint64(at: offset)
             let end = ByteLanes.equal(word, UInt8(ascii: "<"))
             let found =
                 ByteLanes.equal(word, UInt8(ascii: "&")) | ByteLanes.equal(word, UInt8(ascii: "]"))

@@ -6,8 +6,8 @@ struct XMLSource {
     let options: PlistDecodingOptions
 
     func decode() throws(PlistError) -> DecodedText {
-        let text = TextSource(source: source, options: options, format: .xml)
-        if let decoded = try text.decodeMarked() { return decoded }
+        let detector = EncodingDetector(source: source, options: options, format: .xml)
+        if let decoded = try detector.decodeMarked() { return decoded }
         guard let declared = declaredEncoding() else {
             return try TextEncoding.utf8.decode(source, from: 0, format: .xml)
         }
@@ -20,7 +20,7 @@ struct XMLSource {
         {
             throw conflict(declared)
         }
-        return try text.decode(named: declared.name, from: 0, at: declared.location)
+        return try detector.decode(named: declared.name, from: 0, at: declared.location)
     }
 
     private func conflict(_ declared: Declaration) -> PlistError {

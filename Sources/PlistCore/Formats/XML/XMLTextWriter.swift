@@ -30,11 +30,11 @@ struct XMLTextWriter: ~Escapable {
     /// follows it in the arena, which is masked out.
     @inline(__always)
     func put(_ node: PlistNode, _ cursor: inout ByteCursor) {
-        let memory = node.flags.contains(.inSide) ? reader.side : reader.source
+        let memory = node.flags.contains(.decoded) ? reader.decodedBytes : reader.source
         var offset = node.offset
         let end = offset &+ node.length
         while offset < end {
-            let word = memory.wordPadded(at: offset)
+            let word = memory.paddedUInt64(at: offset)
             let left = end &- offset
             let reserved = Self.reserved(left < 8 ? word.lowBytes(left) : word)
             if reserved == 0 {
@@ -68,7 +68,7 @@ struct XMLTextWriter: ~Escapable {
         var plainStart = 0
         var offset = 0
         while offset < bytes.count {
-            let word = bytes.wordPadded(at: offset)
+            let word = bytes.paddedUInt64(at: offset)
             let reserved = Self.reserved(word)
             if reserved == 0 {
                 offset &+= 8
@@ -124,7 +124,7 @@ struct XMLTextWriter: ~Escapable {
     private func endOfPlainText(_ bytes: ByteView, from start: Int) -> Int {
         var offset = start
         while bytes.count &- offset >= 8 {
-            let word = bytes.word(at: offset)
+            let word = bytes.uint64(at: offset)
             let special =
                 Self.reserved(word) | ByteLanes.below(word, 0x20) | word & ByteLanes.highBits
             if special != 0 { return offset &+ ByteLanes.first(special) }

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 /// Finds the encoding of a text and converts it to UTF-8.
-package struct TextSource {
+package struct EncodingDetector {
     package let source: ByteStore
     package let options: PlistDecodingOptions
     package let format: PlistFormat
