@@ -8,8 +8,8 @@ public struct PlistMatch: Sendable {
     /// The path to it from where the search began.
     public let path: PlistPath
 
-    /// Whether a dictionary on the way has one of the keys with dots that the options of a decoder
-    /// asked for, so that the way may be read otherwise.
+    /// Whether a dictionary on the path has one of the keys with dots that the options of a decoder
+    /// asked for, so that the path may be read differently.
     package var passesJoinedKeys = false
 
     public init(value: PlistView, path: PlistPath) {

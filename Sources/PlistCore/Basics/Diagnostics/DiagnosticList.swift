@@ -32,7 +32,7 @@ struct DiagnosticList: Sendable {
                 changesValue: changesValue, notes: notes()))
     }
 
-    /// Records something worth knowing, which is no warning however strict the reader is.
+    /// Records something worth knowing, which strict readers do not turn into an error either.
     mutating func note(
         _ code: PlistDiagnostic.Code, _ message: @autoclosure () -> String,
         at location: PlistLocation, path: @autoclosure () -> PlistPath? = nil
