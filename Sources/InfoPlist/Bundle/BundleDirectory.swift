@@ -6,9 +6,9 @@ public import PlistCore
 ///
 /// Making one looks at the structure only; the functions that read files say so. A folder that is
 /// not a bundle is treated as a bundle without an Info.plist.
-public struct BundleDirectory {
+public struct BundleDirectory: Sendable {
     /// The file tree that the bundle is in.
-    public let files: any FileTree
+    public let files: any BundleFileTree
     /// The path in the tree, without links.
     public let path: TreePath
     /// The name of the bundle's folder.
@@ -28,7 +28,7 @@ public struct BundleDirectory {
     ///   - name: the folder's name, if it is not the path's last component.
     /// - Throws: why the folder cannot be read.
     public init(
-        in files: any FileTree, at path: TreePath = .root, name: String? = nil
+        in files: any BundleFileTree, at path: TreePath = .root, name: String? = nil
     ) throws(FileTreeError) {
         _ = try files.entries(of: path)
         self.files = files
@@ -47,7 +47,7 @@ public struct BundleDirectory {
     }
 
     private static func layout(
-        of path: TreePath, _ kind: BundleKind?, in files: any FileTree
+        of path: TreePath, _ kind: BundleKind?, in files: any BundleFileTree
     ) -> BundleLayout {
         // Even a broken link shows what is meant.
         func has(_ file: TreePath) -> Bool {
@@ -76,7 +76,7 @@ public struct BundleDirectory {
     }
 
     /// The application that a wrapper holds.
-    private static func wrapped(in path: TreePath, _ files: any FileTree) -> TreePath? {
+    private static func wrapped(in path: TreePath, _ files: any BundleFileTree) -> TreePath? {
         guard let inner = files.resolved(path.appending("WrappedBundle"), as: .folder)?.path,
             inner != path, inner.isWithin(path)
         else { return nil }
@@ -84,7 +84,8 @@ public struct BundleDirectory {
     }
 
     /// The version that `Current` points to, else the last one.
-    private static func currentVersion(of path: TreePath, in files: any FileTree) -> TreePath {
+    private static func currentVersion(of path: TreePath, in files: any BundleFileTree) -> TreePath
+    {
         let current: TreePath = path.appending("Versions/Current")
         if let folder = files.resolved(current, as: .folder) { return folder.path }
         guard let versions = files.resolved(path.appending("Versions"), as: .folder),
@@ -173,7 +174,7 @@ public struct BundleDirectory {
     }
 }
 
-extension FileTree {
+extension BundleFileTree {
     /// Reads a property list; `nil` if there is no such file.
     ///
     /// - Parameters:
@@ -200,7 +201,7 @@ extension FileTree {
 }
 
 /// Why a question about a bundle cannot be answered.
-public enum BundleError: Error {
+public enum BundleError: Error, Sendable {
     /// Why a file cannot be read.
     case files(FileTreeError)
     /// What is wrong with a property list.

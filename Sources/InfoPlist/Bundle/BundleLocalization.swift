@@ -46,7 +46,7 @@ extension BundleDirectory {
     }
 }
 
-extension FileTree {
+extension BundleFileTree {
     /// The localizations directly in a folder, ordered by name; none if there is no such folder.
     ///
     /// - Throws: why the folder cannot be read.

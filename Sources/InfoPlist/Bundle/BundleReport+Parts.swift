@@ -43,7 +43,7 @@ public struct SystemRequirement: Hashable, Sendable {
 }
 
 /// A localization and what it changes in the Info.plist.
-public struct LocalizationReport {
+public struct LocalizationReport: Sendable {
     public let localization: BundleLocalization
     /// The keys in its `InfoPlist.strings`, in the file's order.
     public let keys: [String]
@@ -68,7 +68,7 @@ public struct LocalizationReport {
 }
 
 /// A type of document that an application opens.
-public struct DocumentType: Hashable, Sendable {
+public struct BundleDocumentType: Hashable, Sendable {
     /// `CFBundleTypeName`, which is also a key of `InfoPlist.strings`.
     public let name: String?
     /// The name in the preferred language; `nil` if it is not localized.
@@ -79,12 +79,12 @@ public struct DocumentType: Hashable, Sendable {
 
     static func all(
         in info: PlistView, localized: (PlistString) -> String?
-    ) -> [DocumentType] {
+    ) -> [BundleDocumentType] {
         guard let types = info["CFBundleDocumentTypes"] else { return [] }
         var texts = SharedTexts()
         return types.elements.map { type in
             let name = type["CFBundleTypeName"]
-            return DocumentType(
+            return BundleDocumentType(
                 name: name.flatMap { texts[$0] },
                 localizedName: name.flatMap { texts.localized($0, localized) },
                 role: type["CFBundleTypeRole"].flatMap { texts[$0] },
@@ -105,7 +105,7 @@ public struct DocumentType: Hashable, Sendable {
 }
 
 /// What is reported of a nested bundle.
-public struct NestedBundleReport {
+public struct NestedBundleReport: Sendable {
     public let bundle: BundleDirectory
     public let identifier: String?
     public let shortVersion: String?

@@ -3,13 +3,13 @@
 public import PlistCore
 
 /// Everything there is to report about a bundle.
-public struct BundleReport {
+public struct BundleReport: Sendable {
     public let bundle: BundleDirectory
     /// Where the Info.plist is; no component of the path is a link.
     public let infoPlist: TreePath
     public let identifier: String?
     /// The name that the Finder shows.
-    public let displayName: DisplayName
+    public let displayName: BundleDisplayName
     /// The name on the home screen of a device, from `CFBundleDisplayName` or `CFBundleName`; `nil`
     /// for bundles other than apps for devices.
     public let homeScreenName: String?
@@ -24,7 +24,7 @@ public struct BundleReport {
     public let developmentRegion: String?
     public let localizations: [LocalizationReport]
     public let icons: [BundleIcon]
-    public let documentTypes: [DocumentType]
+    public let documentTypes: [BundleDocumentType]
     public let urlSchemes: [String]
     public let nestedBundles: [NestedBundleReport]
     public let problems: [BundleProblem]
@@ -78,12 +78,12 @@ public struct BundleReport {
         developmentRegion = info["CFBundleDevelopmentRegion"]?.string
         localizations = found.map { LocalizationReport(of: $0, in: bundle, options: options) }
         icons = bundle.icons(info, in: found)
-        urlSchemes = DocumentType.urlSchemes(in: info)
+        urlSchemes = BundleDocumentType.urlSchemes(in: info)
         nestedBundles = bundle.allNestedBundles().map { NestedBundleReport($0, options: options) }
         let names = LocalizedNames(
             localizations, preferred, developmentRegion: developmentRegion.map { LocaleName($0) })
-        displayName = DisplayName(of: bundle, info, localized: names["CFBundleDisplayName"])
-        documentTypes = DocumentType.all(in: info) { names[$0]?.name }
+        displayName = BundleDisplayName(of: bundle, info, localized: names["CFBundleDisplayName"])
+        documentTypes = BundleDocumentType.all(in: info) { names[$0]?.name }
         homeScreenName =
             packageType.code == "APPL" && SystemRequirement.isForDevices(info)
             ? names["CFBundleDisplayName"]?.name ?? info["CFBundleDisplayName"]?.string

@@ -123,7 +123,7 @@ public struct ResourceSearch: Sendable {
     }
 
     private static func state(
-        of path: TreePath, in files: any FileTree
+        of path: TreePath, in files: any BundleFileTree
     ) -> ResourceCandidate.State {
         do throws(FileTreeError) {
             guard let entry = try files.resolve(path), entry.kind != .other else { return .missing }

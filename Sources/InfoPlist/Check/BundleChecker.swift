@@ -41,7 +41,7 @@ public struct BundleChecker: Sendable {
     ///   - progress: is called with the number of bundles, files and folders looked at so far.
     /// - Throws: why the folder cannot be read.
     public func findings(
-        in files: any FileTree, name: String, progress: (Int) -> Void = { _ in }
+        in files: any BundleFileTree, name: String, progress: (Int) -> Void = { _ in }
     ) throws(FileTreeError) -> BundleFindings {
         var bundle = try BundleDirectory(in: files, name: name)
         bundle.buildSettings = buildSettings
@@ -99,7 +99,7 @@ public struct BundleChecker: Sendable {
 
     /// What the store says of files wherever they are, and of what other rules found.
     private func addStoreFindings(
-        _ package: StorePackage, in files: any FileTree, to results: inout BundleFindings
+        _ package: StorePackage, in files: any BundleFileTree, to results: inout BundleFindings
     ) {
         var walk = StoreWalk(
             files, rules: infoPlist.storeRules, isForDevices: package.isForDevices,
@@ -113,7 +113,7 @@ public struct BundleChecker: Sendable {
     }
 
     private func localizationFindings(
-        _ tables: TableFiles, in files: any FileTree, _ context: LocalizationContext
+        _ tables: TableFiles, in files: any BundleFileTree, _ context: LocalizationContext
     ) -> BundleFindings {
         var checker = localization
         guard tellsWarningsOfDecoding || !checker.rules.isEmpty else { return BundleFindings() }
@@ -126,7 +126,7 @@ public struct BundleChecker: Sendable {
     }
 
     private static func finding(
-        about link: FileTreeEntry, in files: any FileTree
+        about link: FileTreeEntry, in files: any BundleFileTree
     ) -> BundleFinding? {
         guard case .link(let target) = link.kind else { return nil }
         let shown = VisibleText.escaped(String(decoding: target, as: UTF8.self))

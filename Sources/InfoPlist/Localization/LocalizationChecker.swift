@@ -34,7 +34,7 @@ public struct LocalizationChecker: Sendable {
     /// - Throws: why the folder cannot be read.
     /// - Complexity: O(*n*) in the size of the tables; one language's files are in memory at a time.
     public func results(
-        in files: any FileTree, name: String
+        in files: any BundleFileTree, name: String
     ) throws(FileTreeError) -> LocalizationResults {
         let bundle = try BundleDirectory(in: files, name: name)
         var context = LocalizationContext()
@@ -76,7 +76,7 @@ public struct LocalizationChecker: Sendable {
     }
 
     func check(
-        _ tables: TableFiles, in files: any FileTree, _ context: LocalizationContext,
+        _ tables: TableFiles, in files: any BundleFileTree, _ context: LocalizationContext,
         _ results: inout LocalizationResults
     ) {
         guard !tables.isEmpty else { return }
@@ -104,11 +104,11 @@ public struct LocalizationChecker: Sendable {
 
 /// Reads tables, and keeps what is wrong with the files themselves.
 struct TableReader {
-    let files: any FileTree
+    let files: any BundleFileTree
     let checker: LocalizationChecker
     private(set) var found = BundleFindings()
 
-    init(files: any FileTree, checker: LocalizationChecker) {
+    init(files: any BundleFileTree, checker: LocalizationChecker) {
         self.files = files
         self.checker = checker
     }

@@ -17,7 +17,7 @@ struct LocalizationContext {
     }
 
     /// Adds Xcode projects, which say for all sources beside them what `$(DEVELOPMENT_LANGUAGE)` is.
-    mutating func add(_ projects: [TreePath], in files: any FileTree) {
+    mutating func add(_ projects: [TreePath], in files: any BundleFileTree) {
         for path in projects {
             guard let folder = path.parent?.parent, regions[folder] == nil,
                 let document = (try? files.propertyList(at: path)) ?? nil,

@@ -35,7 +35,7 @@ public struct LocalizedTable: Hashable, Sendable {
 }
 
 /// What is wrong with tables of texts, and how far they are translated.
-public struct LocalizationResults {
+public struct LocalizationResults: Sendable {
     public internal(set) var found = BundleFindings()
     /// By folder, then by name.
     public internal(set) var tables: [LocalizedTable] = []

@@ -29,7 +29,7 @@ extension BundleDirectory {
     }
 }
 
-extension FileTree {
+extension BundleFileTree {
     /// The localized values for an Info.plist that need not be part of a bundle: from the `.lproj`
     /// folders beside it, or if there are none, from those in `Resources` beside it, as in a macOS
     /// application.

@@ -1,21 +1,23 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// The order in which the entries of dictionaries are written.
-public enum KeyOrder: Sendable {
-    /// Their own order.
-    case source
-    /// By the UTF-16 code units of their keys, as in Apple's XML writer.
-    case utf16
-    /// For people: ignores case and compares digits as numbers; see
-    /// ``PlistEncodingOptions/keyOrder``.
-    case natural
+extension PlistEncodingOptions {
+    /// The order in which the entries of dictionaries are written.
+    public enum KeyOrder: Sendable {
+        /// Their own order.
+        case source
+        /// By the UTF-16 code units of their keys, as in Apple's XML writer.
+        case utf16
+        /// For people: ignores case and compares digits as numbers; see
+        /// ``PlistEncodingOptions/keyOrder``.
+        case natural
 
-    /// Whether the first of two keys comes before the second.
-    package func precedes(_ left: ByteView, _ right: ByteView) -> Bool {
-        switch self {
-        case .source: false
-        case .utf16: UTF16Order.precedes(left, right)
-        case .natural: NaturalOrder.precedes(left, right)
+        /// Whether the first of two keys comes before the second.
+        package func precedes(_ left: ByteView, _ right: ByteView) -> Bool {
+            switch self {
+            case .source: false
+            case .utf16: UTF16Order.precedes(left, right)
+            case .natural: NaturalOrder.precedes(left, right)
+            }
         }
     }
 }

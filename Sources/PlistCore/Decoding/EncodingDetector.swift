@@ -18,19 +18,19 @@ package struct EncodingDetector {
     /// - Throws: `invalid-encoding`, `unsupported-encoding`.
     package func decode() throws(PlistError) -> DecodedText {
         if let decoded = try decodeMarked() { return decoded }
-        return try TextEncoding.utf8.decode(source, from: 0, format: format)
+        return try PlistTextEncoding.utf8.decode(source, from: 0, format: format)
     }
 
     /// Decodes a text whose encoding is indicated by an option, a byte order mark or the pattern of
     /// zero bytes; `nil` if none of them does.
     package func decodeMarked() throws(PlistError) -> DecodedText? {
         let bytes = source.view
-        let mark = TextEncoding.byteOrderMark(bytes)
+        let mark = PlistTextEncoding.byteOrderMark(bytes)
         if let name = options.encodingName { return try decode(named: name, from: mark?.size ?? 0) }
         if let (encoding, size) = mark {
             return try encoding.decode(source, from: size, format: format)
         }
-        guard let encoding = TextEncoding.pattern(bytes) else { return nil }
+        guard let encoding = PlistTextEncoding.pattern(bytes) else { return nil }
         return try encoding.decode(source, from: 0, format: format)
     }
 
@@ -41,7 +41,7 @@ package struct EncodingDetector {
     package func decode(
         named name: String, from start: Int, at location: PlistLocation? = nil
     ) throws(PlistError) -> DecodedText {
-        if let encoding = TextEncoding(name: name) ?? encodingWithoutOrder(named: name) {
+        if let encoding = PlistTextEncoding(name: name) ?? encodingWithoutOrder(named: name) {
             return try encoding.decode(source, from: start, format: format)
         }
         guard !name.lowercased().hasPrefix("utf-7"), let transcoder = options.transcoder else {
@@ -62,15 +62,15 @@ package struct EncodingDetector {
 
     /// The encoding that `UTF-16` or `UTF-32` means here: in the byte order that the text shows,
     /// big-endian if it shows none (RFC 2781, section 4.3).
-    private func encodingWithoutOrder(named name: String) -> TextEncoding? {
-        let bigEndian: TextEncoding
+    private func encodingWithoutOrder(named name: String) -> PlistTextEncoding? {
+        let bigEndian: PlistTextEncoding
         switch name.lowercased() {
         case "utf-16": bigEndian = .utf16BigEndian
         case "utf-32": bigEndian = .utf32BigEndian
         default: return nil
         }
-        let mark = TextEncoding.byteOrderMark(source.view)?.encoding
-        let shown = mark ?? TextEncoding.pattern(source.view)
+        let mark = PlistTextEncoding.byteOrderMark(source.view)?.encoding
+        let shown = mark ?? PlistTextEncoding.pattern(source.view)
         return shown?.unitSize == bigEndian.unitSize ? shown : bigEndian
     }
 }

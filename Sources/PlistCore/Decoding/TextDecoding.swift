@@ -24,7 +24,7 @@ extension DecodedText {
         if let offset = scan.invalidOffset {
             throw Self.unexpected("UTF-8", bytes, offset, format)
         }
-        if !scan.isASCII && encodingName == TextEncoding.ascii.rawValue {
+        if !scan.isASCII && encodingName == PlistTextEncoding.ascii.rawValue {
             var offset = start
             while bytes[offset] < 0x80 { offset += 1 }
             throw Self.unexpected("US-ASCII as declared", bytes, offset, format)
@@ -42,7 +42,7 @@ extension DecodedText {
     }
 }
 
-extension TextEncoding {
+extension PlistTextEncoding {
     /// Converts a text in this encoding to UTF-8; `start` is past a byte order mark.
     ///
     /// UTF-8 and ASCII are returned as they are; whoever scans them validates them.

@@ -93,7 +93,7 @@ struct EditProof {
         let bytes = ByteStore(adopting: splices.apply(to: text.bytes, in: range))
         guard text.syntax.isSelfContained(bytes.view) else { return false }
         var options = options
-        options.encodingName = TextEncoding.utf8.rawValue
+        options.encodingName = PlistTextEncoding.utf8.rawValue
         options.enclosingLevels = part.level
         options.recordsSourceRanges = true
         guard let written = try? codec.decode(bytes, options: options),

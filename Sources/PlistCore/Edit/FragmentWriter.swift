@@ -5,7 +5,7 @@ struct FragmentWriter {
     let syntax: any SourceSyntax
     let options: PlistEncodingOptions
     /// The encoding of the text.
-    let encoding: TextEncoding
+    let encoding: PlistTextEncoding
 
     /// Writes a value that begins on a line with an indentation.
     ///

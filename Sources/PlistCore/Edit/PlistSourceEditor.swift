@@ -87,7 +87,7 @@ public struct PlistSourceEditor: Sendable {
     private static func checkText(
         _ document: PlistDocument, _ format: PlistFormat
     ) throws(PlistError) {
-        if let name = document.encodingName, TextEncoding(name: name) == nil {
+        if let name = document.encodingName, PlistTextEncoding(name: name) == nil {
             throw PlistError(
                 .unsupportedEncoding,
                 "a text in \(VisibleText.escaped(name)) can be read but not edited: convert it to "
@@ -130,7 +130,7 @@ public struct PlistSourceEditor: Sendable {
         let old = document.arena.source
         let text = EditableText(
             old, syntax: codec.sourceSyntax, indexesLines: edits.tree.changeCount > 32)
-        let textEncoding = document.encodingName.flatMap(TextEncoding.init(name:)) ?? .utf8
+        let textEncoding = document.encodingName.flatMap(PlistTextEncoding.init(name:)) ?? .utf8
         var builder = SpliceBuilder(
             edits.tree, map, text, options: encoding, encoding: textEncoding)
         let splices = try builder.build()
@@ -139,7 +139,7 @@ public struct PlistSourceEditor: Sendable {
         }
         guard old === source else {
             let new = ByteStore(adopting: splices.apply(to: old))
-            let mark = TextEncoding.byteOrderMark(source.view)?.size ?? 0
+            let mark = PlistTextEncoding.byteOrderMark(source.view)?.size ?? 0
             let bytes = textEncoding.encode(new.view, after: source.view.slice(0, mark))
             try prove(bytes)
             return PlistEditResult(bytes, insteadOf: source, texts: (old, new), splices)

@@ -16,7 +16,7 @@ struct SpliceBuilder {
 
     init(
         _ tree: EditedTree, _ map: SourceMap, _ text: EditableText, options: PlistEncodingOptions,
-        encoding: TextEncoding
+        encoding: PlistTextEncoding
     ) {
         self.tree = tree
         self.text = text

@@ -17,7 +17,7 @@ package struct TreeWalk: ~Copyable, ~Escapable {
     }
 
     private let reader: ArenaReader
-    private let keyOrder: KeyOrder
+    private let keyOrder: PlistEncodingOptions.KeyOrder
     /// The innermost container; undefined if none is open.
     package private(set) var top = Frame(
         node: 0, isDictionary: false, next: 0, first: 0, end: 0, isSorted: false)
@@ -28,7 +28,7 @@ package struct TreeWalk: ~Copyable, ~Escapable {
     private var sorted = GrowableBuffer<NodeID>(capacity: 16)
 
     @_lifetime(copy reader)
-    package init(_ reader: ArenaReader, keyOrder: KeyOrder) {
+    package init(_ reader: ArenaReader, keyOrder: PlistEncodingOptions.KeyOrder) {
         self.reader = reader
         self.keyOrder = keyOrder
     }

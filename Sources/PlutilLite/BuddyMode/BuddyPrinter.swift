@@ -30,7 +30,7 @@ enum BuddyPrinter {
 }
 
 private enum BuddyPrintStyle: NestedStyle {
-    static let keyOrder = KeyOrder.source
+    static let keyOrder = PlistEncodingOptions.KeyOrder.source
     static let indentation: StaticString = "    "
     static let separator: StaticString = " = "
     static let numbersElements = false

@@ -62,7 +62,7 @@ struct BundleRecord {
 
     private init() {}
 
-    private static func displayName(_ name: DisplayName) -> PlistValue {
+    private static func displayName(_ name: BundleDisplayName) -> PlistValue {
         record { record in
             record.set("text", name.text)
             switch name.reason {

@@ -183,7 +183,7 @@ struct BundleTable {
         (icon.name, icon.files.isEmpty ? "missing" : icon.files.map(shown).joined(separator: ", "))
     }
 
-    private static func documentType(_ type: DocumentType) -> (String, String) {
+    private static func documentType(_ type: BundleDocumentType) -> (String, String) {
         let role = type.role.map { [$0] } ?? []
         let kinds = type.contentTypes + type.pathExtensions.map { "." + $0 }
         return (

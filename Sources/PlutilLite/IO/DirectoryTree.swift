@@ -14,7 +14,7 @@ import PlistCore
 /// A directory of the file system and everything in it.
 ///
 /// Each directory is listed once; later changes are not seen.
-final class DirectoryTree: FileTree {
+final class DirectoryTree: BundleFileTree {
     /// The number of entries from which on a directory is considered an attack.
     private static let maximumEntries = 1 << 20
 

@@ -37,7 +37,7 @@ enum PlutilPrint {
 ///
 /// In plutil's formats a UID is a dictionary; Foundation prints an address here.
 private enum PlutilPrintStyle: NestedStyle {
-    static let keyOrder = KeyOrder.natural
+    static let keyOrder = PlistEncodingOptions.KeyOrder.natural
     static let indentation: StaticString = "  "
     static let separator: StaticString = " => "
     static let numbersElements = true

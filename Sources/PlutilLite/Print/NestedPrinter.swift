@@ -4,7 +4,7 @@ import PlistCore
 
 /// How a `NestedPrinter` shows a property list.
 protocol NestedStyle {
-    static var keyOrder: KeyOrder { get }
+    static var keyOrder: PlistEncodingOptions.KeyOrder { get }
     /// The indentation for each level.
     static var indentation: StaticString { get }
     /// What separates a key from its value.

@@ -33,7 +33,7 @@ import Testing
     }
 
     /// A tree in a folder of another one.
-    private struct Nested: FileTree {
+    private struct Nested: BundleFileTree {
         let tree: MemoryTree
         let folder: TreePath
 

@@ -39,6 +39,37 @@ import Testing
         #expect(error.message == "Permission denied")
     }
 
+    @Test func keepsFoldersWhole() throws {
+        var tree: MemoryTree = ["b/c/1": .file("x"), "b/a": .folder, "a": .binary([1, 2])]
+        #expect(try tree.entries(of: .root).map(\.path) == ["a", "b"])
+        #expect(try tree.entries(of: "b").map(\.path) == ["b/a", "b/c"])
+        tree["a/inner"] = .link("../b")
+        #expect(tree["a"] == .folder)
+        #expect(try tree.resolve("a/inner/c/1")?.path == "b/c/1")
+        tree["b/c"] = .file("no folder")
+        #expect(tree["b/c/1"] == nil)
+        #expect(throws: FileTreeError("b/c", .missing)) { try tree.entries(of: "b/c") }
+        tree["b"] = nil
+        #expect(tree["b/a"] == nil)
+        #expect(try tree.entries(of: .root).map(\.path) == ["a"])
+        tree[.root] = nil
+        #expect(try tree.entries(of: .root) == [])
+    }
+
+    @Test func makesManyFilesAndDeepFolders() throws {
+        var tree = MemoryTree()
+        for number in 0..<2000 {
+            tree[try #require(TreePath("f\(number * 7919 % 2000)"))] = .file("")
+        }
+        let names = try tree.entries(of: .root).map(\.path.name)
+        #expect(names == (0..<2000).map { "f\($0)" }.sorted())
+        let deep = try #require(TreePath(Array(repeating: "d", count: 2000).joined(separator: "/")))
+        tree[deep] = .file("x")
+        #expect(try tree.byteCount(of: deep) == 1)
+        tree["d"] = nil
+        #expect(tree[deep] == nil)
+    }
+
     @Test func walksWithoutFollowingLinks() {
         let tree = MemoryTree([
             "b/2": .file(""), "b/1/x": .file(""), "a": .link("b"), "skipped/y": .file(""),

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import PlistCore
+import Synchronization
 import Testing
 
 @testable import InfoPlist
@@ -42,8 +43,14 @@ import Testing
 }
 
 /// A tree whose images cannot be read as a whole.
-private struct ImageTree: FileTree {
-    final class Starts { var paths: [TreePath] = [] }
+private struct ImageTree: BundleFileTree {
+    final class Starts: Sendable {
+        private let list = Mutex<[TreePath]>([])
+
+        var paths: [TreePath] { list.withLock { $0 } }
+
+        func add(_ path: TreePath) { list.withLock { $0.append(path) } }
+    }
 
     let memory: MemoryTree
     let starts = Starts()
@@ -65,7 +72,7 @@ private struct ImageTree: FileTree {
         return try memory.read(file)
     }
     func start(of file: TreePath, byteCount: Int) throws(FileTreeError) -> [UInt8] {
-        starts.paths.append(file)
+        starts.add(file)
         return try memory.start(of: file, byteCount: byteCount)
     }
 }

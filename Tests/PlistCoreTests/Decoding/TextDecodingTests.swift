@@ -5,11 +5,12 @@ import Testing
 
 /// Texts that are turned into UTF-8.
 @Suite struct TextDecodingTests {
-    static let encodings: [TextEncoding] = [
+    static let encodings: [PlistTextEncoding] = [
         .utf16LittleEndian, .utf16BigEndian, .utf32LittleEndian, .utf32BigEndian, .latin1,
     ]
 
-    private static func bytes(_ scalars: [Unicode.Scalar], _ encoding: TextEncoding) -> [UInt8] {
+    private static func bytes(_ scalars: [Unicode.Scalar], _ encoding: PlistTextEncoding) -> [UInt8]
+    {
         func bytes(_ value: some FixedWidthInteger & UnsignedInteger) -> [UInt8] {
             (0..<value.bitWidth / 8).map { UInt8(truncatingIfNeeded: value >> (8 * $0)) }
         }
@@ -25,7 +26,7 @@ import Testing
     }
 
     private static func decoded(
-        _ bytes: [UInt8], _ encoding: TextEncoding, from start: Int = 0
+        _ bytes: [UInt8], _ encoding: PlistTextEncoding, from start: Int = 0
     ) throws -> (text: [UInt8], scan: UTF8Scan) {
         let text = try encoding.decode(ByteStore(bytes), from: start, format: .xml)
         return (text.store.array, try text.scan(format: .xml))
@@ -50,7 +51,7 @@ import Testing
     }
 
     @Test(arguments: encodings, 0..<150)
-    func giveWhatTheStandardLibraryGives(_ encoding: TextEncoding, _ length: Int) throws {
+    func giveWhatTheStandardLibraryGives(_ encoding: PlistTextEncoding, _ length: Int) throws {
         var random = SeededGenerator(seed: UInt64(length))
         for _ in 0..<10 {
             var scalars = Self.scalars(length, &random)
@@ -79,7 +80,7 @@ import Testing
     func refuseUnpairedSurrogates(_ sample: ([UInt16], Int), _ before: Int) {
         let units =
             [UInt16](repeating: 0x3042, count: before) + sample.0 + [0x62, 0x63, 0x64, 0x65]
-        for (encoding, high) in [(TextEncoding.utf16LittleEndian, 1), (.utf16BigEndian, 0)] {
+        for (encoding, high) in [(PlistTextEncoding.utf16LittleEndian, 1), (.utf16BigEndian, 0)] {
             var bytes: [UInt8] = []
             for unit in units {
                 let pair = [UInt8(unit >> 8), UInt8(unit & 0xFF)]
@@ -94,8 +95,8 @@ import Testing
     }
 
     /// Long texts are converted in stretches, which may end within a pair.
-    @Test(arguments: [TextEncoding.utf16LittleEndian, .utf16BigEndian], [0, 1])
-    func continueAcrossStretches(_ encoding: TextEncoding, _ letterCount: Int) throws {
+    @Test(arguments: [PlistTextEncoding.utf16LittleEndian, .utf16BigEndian], [0, 1])
+    func continueAcrossStretches(_ encoding: PlistTextEncoding, _ letterCount: Int) throws {
         let scalars: [Unicode.Scalar] =
             Array(repeating: "a", count: letterCount) + Array(repeating: "😀", count: 300_000)
         var bytes = Self.bytes(scalars, encoding)

@@ -50,7 +50,7 @@ import Testing
 
     @Test(arguments: ["UTF-16LE", "UTF-16BE", "UTF-32LE", "UTF-32BE"])
     func looksIntoWideEncodings(name: String) throws {
-        let encoding = try #require(TextEncoding(name: name))
+        let encoding = try #require(PlistTextEncoding(name: name))
         for (text, format) in [
             ("{\"é\" = \"∢\";}", PlistFormat.openstep), ("\"∢\" = \"é\";", .strings),
             ("/* ∢ */ (a)", .openstep), ("<*I5>", .gnustep), ("<00>", .openstep),

@@ -110,7 +110,7 @@ import Testing
 
     @Test(arguments: ["UTF-16LE", "UTF-16BE", "UTF-32LE", "UTF-32BE"])
     func readsTheSameInEachEncoding(name: String) throws {
-        let encoding = try #require(TextEncoding(name: name))
+        let encoding = try #require(PlistTextEncoding(name: name))
         for seed in UInt64(0)..<40 {
             let value = RoundTripTests.tree(seed, .xml)
             let text = String(decoding: try Self.xml(value), as: UTF8.self)
@@ -120,7 +120,7 @@ import Testing
         }
     }
 
-    static func encoded(_ scalar: UInt32, _ encoding: TextEncoding) -> [UInt8] {
+    static func encoded(_ scalar: UInt32, _ encoding: PlistTextEncoding) -> [UInt8] {
         let isLittleEndian = encoding == .utf16LittleEndian || encoding == .utf32LittleEndian
         func bytes(_ unit: UInt32, width: Int) -> [UInt8] {
             let ascending = (0..<width).map { UInt8(truncatingIfNeeded: unit >> UInt32(8 * $0)) }

@@ -121,7 +121,7 @@ import Testing
     }
 
     @Test(arguments: ["UTF-16LE", "UTF-32BE"]) func areKeptInEachEncoding(_ name: String) throws {
-        let encoding = try #require(TextEncoding(name: name))
+        let encoding = try #require(PlistTextEncoding(name: name))
         let text = "\u{FEFF}<plist><dict><key>\r\né</key><string>\r</string></dict></plist>"
         let bytes = text.unicodeScalars.flatMap { AlignmentTests.encoded($0.value, encoding) }
         let document = try PlistDocument(decoding: bytes)

@@ -4,7 +4,7 @@ import PlistCore
 
 /// The store's rules about files wherever they are.
 struct StoreWalk {
-    let files: any FileTree
+    let files: any BundleFileTree
     let rules: Set<StoreRule>
     let isForDevices: Bool
     /// The executables that bundles name.
@@ -12,7 +12,7 @@ struct StoreWalk {
     private(set) var findings: [BundleFinding] = []
 
     init(
-        _ files: any FileTree, rules: Set<StoreRule>, isForDevices: Bool,
+        _ files: any BundleFileTree, rules: Set<StoreRule>, isForDevices: Bool,
         executables: Set<TreePath>
     ) {
         self.files = files

@@ -10,7 +10,7 @@ struct JSONDetection: ~Escapable {
     @_lifetime(copy bytes)
     init(_ bytes: ByteView) {
         self.bytes = bytes
-        offset = TextEncoding.byteOrderMark(bytes)?.size ?? 0
+        offset = PlistTextEncoding.byteOrderMark(bytes)?.size ?? 0
         end = min(bytes.count, 1 << 16)
     }
 

@@ -35,8 +35,8 @@ struct OpenStepOutline: ~Escapable {
         _ source: ByteStore, _ look: (inout OpenStepOutline) -> Result
     ) -> Result {
         let bytes = source.view
-        let mark = TextEncoding.byteOrderMark(bytes)
-        let encoding = mark?.encoding ?? TextEncoding.pattern(bytes) ?? .utf8
+        let mark = PlistTextEncoding.byteOrderMark(bytes)
+        let encoding = mark?.encoding ?? PlistTextEncoding.pattern(bytes) ?? .utf8
         let start = mark?.size ?? 0
         let end = min(bytes.count, start + Self.reach * encoding.unitSize)
         let isWhole = end == bytes.count
@@ -50,7 +50,7 @@ struct OpenStepOutline: ~Escapable {
     }
 
     /// The ASCII characters of a text in wide units, with 0xFF for each other unit.
-    private static func narrowed(_ bytes: ByteView, _ encoding: TextEncoding) -> [UInt8] {
+    private static func narrowed(_ bytes: ByteView, _ encoding: PlistTextEncoding) -> [UInt8] {
         let isLittleEndian = encoding == .utf16LittleEndian || encoding == .utf32LittleEndian
         let size = encoding.unitSize
         return stride(from: 0, to: bytes.count - size + 1, by: size).map { offset in

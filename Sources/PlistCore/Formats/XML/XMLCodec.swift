@@ -16,7 +16,7 @@ public struct XMLCodec: TextCodec {
     public func detect(_ sample: PlistSample) -> PlistDetection {
         let source = sample.source
         let bytes = source.view
-        var offset = TextEncoding.byteOrderMark(bytes)?.size ?? 0
+        var offset = PlistTextEncoding.byteOrderMark(bytes)?.size ?? 0
         func next() -> UInt8? {
             // The zero bytes of UTF-16 and UTF-32 are skipped.
             while offset < bytes.count, bytes[offset] == 0 { offset += 1 }

@@ -9,10 +9,10 @@ struct XMLSource {
         let detector = EncodingDetector(source: source, options: options, format: .xml)
         if let decoded = try detector.decodeMarked() { return decoded }
         guard let declared = declaredEncoding() else {
-            return try TextEncoding.utf8.decode(source, from: 0, format: .xml)
+            return try PlistTextEncoding.utf8.decode(source, from: 0, format: .xml)
         }
-        if declared.name == TextEncoding.utf8.rawValue {
-            return try TextEncoding.utf8.decode(source, from: 0, format: .xml)
+        if declared.name == PlistTextEncoding.utf8.rawValue {
+            return try PlistTextEncoding.utf8.decode(source, from: 0, format: .xml)
         }
         let lowercase = declared.name.lowercased()
         if lowercase.hasPrefix("utf-16") || lowercase.hasPrefix("utf-32")

@@ -6,7 +6,7 @@ import PlistCore
 ///
 /// Source: Information Property List Key Reference, CFBundleDisplayName; Bundle Programming Guide, About
 /// Bundle Display Names.
-public struct DisplayName: Hashable, Sendable {
+public struct BundleDisplayName: Hashable, Sendable {
     public enum Reason: Hashable, Sendable {
         /// There is no `CFBundleDisplayName`, which would allow another name.
         case noKey

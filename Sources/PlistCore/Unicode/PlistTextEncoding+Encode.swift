@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-extension TextEncoding {
+extension PlistTextEncoding {
     /// Whether a text in UTF-8 can be written in this encoding.
     ///
     /// Complexity: O(*n*).

@@ -6,7 +6,10 @@ public import PlistCore
 ///
 /// The paths passed to these functions must not contain symbolic links; ``resolve(_:)`` follows
 /// links, but never out of the tree. Nothing in a tree can make them run forever.
-public protocol FileTree {
+///
+/// ``MemoryTree`` is one in memory; `DirectoryTree` of PlistFiles one of the file system. A tree may be
+/// used from several threads at once.
+public protocol BundleFileTree: Sendable {
     /// What is in a folder, ordered by the bytes of the names, without `.` and `..`.
     func entries(of folder: TreePath) throws(FileTreeError) -> [FileTreeEntry]
 
@@ -31,7 +34,7 @@ public protocol FileTree {
     func start(of file: TreePath, byteCount: Int) throws(FileTreeError) -> [UInt8]
 }
 
-extension FileTree {
+extension BundleFileTree {
     /// Reads the whole file; trees that ask a file system can do better.
     public func start(of file: TreePath, byteCount: Int) throws(FileTreeError) -> [UInt8] {
         let source = try read(file)
@@ -95,7 +98,7 @@ public struct FileTreeError: Error, Hashable, Sendable {
     }
 }
 
-extension FileTree {
+extension BundleFileTree {
     /// Follows symbolic links to what is at a path; `nil` if nothing is there.
     ///
     /// - Returns: a file, a folder or something else, never a link, with its path without links.

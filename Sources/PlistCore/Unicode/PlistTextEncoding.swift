@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 /// A character encoding that text formats are read in without outside help.
-public enum TextEncoding: String, Sendable, CaseIterable {
+public enum PlistTextEncoding: String, Sendable, CaseIterable {
     case utf8 = "UTF-8"
     case utf16LittleEndian = "UTF-16LE"
     case utf16BigEndian = "UTF-16BE"
@@ -10,7 +10,7 @@ public enum TextEncoding: String, Sendable, CaseIterable {
     case ascii = "US-ASCII"
     case latin1 = "ISO-8859-1"
 
-    private static let aliases: [(name: String, encoding: TextEncoding)] = [
+    private static let aliases: [(name: String, encoding: PlistTextEncoding)] = [
         ("utf8", .utf8), ("utf-16le", .utf16LittleEndian), ("utf-16be", .utf16BigEndian),
         ("utf-32le", .utf32LittleEndian), ("utf-32be", .utf32BigEndian), ("ascii", .ascii),
         ("ansi_x3.4-1968", .ascii), ("iso646-us", .ascii), ("latin1", .latin1),
@@ -41,7 +41,9 @@ public enum TextEncoding: String, Sendable, CaseIterable {
     }
 
     /// The encoding indicated by a byte order mark, and the mark's size.
-    package static func byteOrderMark(_ bytes: ByteView) -> (encoding: TextEncoding, size: Int)? {
+    package static func byteOrderMark(_ bytes: ByteView) -> (
+        encoding: PlistTextEncoding, size: Int
+    )? {
         let start = bytes.count >= 4 ? bytes.uint32(at: 0) : UInt32(bytes.paddedUInt64(at: 0))
         if start == 0x0000_FEFF && bytes.count >= 4 { return (.utf32LittleEndian, 4) }
         if start == 0xFFFE_0000 { return (.utf32BigEndian, 4) }
@@ -52,7 +54,7 @@ public enum TextEncoding: String, Sendable, CaseIterable {
     }
 
     /// The encoding of a text without a byte order mark that starts with an ASCII character.
-    package static func pattern(_ bytes: ByteView) -> TextEncoding? {
+    package static func pattern(_ bytes: ByteView) -> PlistTextEncoding? {
         guard bytes.count >= 2 else { return nil }
         // One digit for each of the first bytes, 1 where it is zero, after a leading 1.
         var zeros = 1
