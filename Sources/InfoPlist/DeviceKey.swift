@@ -12,7 +12,9 @@ public struct DeviceKey: Hashable, Sendable {
 
     /// The key that it is a form of; the key itself if it has no suffix.
     public let root: String
+    /// The platform that it is for; `nil` for all.
     public let platform: String?
+    /// The device that it is for; `nil` for all.
     public let device: String?
 
     /// Splits a key. A suffix that is not the name of a platform or a device belongs to the root.

@@ -6,8 +6,11 @@ public import PlistCore
 ///
 /// This is the only place that decides it: checks, edits and the kinds of values go by it.
 public enum PlistRole: Hashable, Sendable {
+    /// An Info.plist, or its translations.
     case infoPlist
+    /// The entitlements of a program.
     case entitlements
+    /// A `PrivacyInfo.xcprivacy`.
     case privacyManifest
     /// A table of translations, other than those of an Info.plist.
     case strings

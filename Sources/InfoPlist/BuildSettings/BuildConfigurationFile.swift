@@ -20,9 +20,11 @@ public import PlistCore
 public struct BuildConfigurationFile: Hashable, Sendable {
     /// A value that a line gives to a setting.
     public struct Assignment: Hashable, Sendable {
+        /// The setting.
         public let name: String
         /// When the value counts; all must hold.
         public let conditions: [BuildSettingCondition]
+        /// The value as written, without comments.
         public let value: String
     }
 

@@ -7,6 +7,7 @@ public struct BuildSettingCondition: Hashable, Sendable {
     /// What that must be; `*` stands for any characters, `?` for one.
     public let pattern: String
 
+    /// A condition on what a parameter is: `sdk` and `iphoneos*`.
     public init(_ parameter: String, _ pattern: String) {
         self.parameter = parameter
         self.pattern = pattern

@@ -37,6 +37,11 @@ public struct BuildSettings: Sendable {
     /// The values of each setting, the one that counts last.
     private var assignments: [String: [Assignment]] = [:]
 
+    /// Settings without a value yet.
+    ///
+    /// - Parameters:
+    ///   - keepsUndefined: whether variables that have no value stay as they are.
+    ///   - fallback: the value of a setting that has no other.
     public init(
         keepsUndefined: Bool = false,
         fallback: @escaping @Sendable (_ name: String) -> String? = { _ in nil }

@@ -2,6 +2,7 @@
 
 /// A file whose name differs only in case from one that the system looks for.
 public struct MisnamedFile: Hashable, Sendable {
+    /// Where it is.
     public let path: TreePath
     /// What it should be called.
     public let expectedName: String

@@ -13,6 +13,7 @@ public struct BundleDirectory: Sendable {
     public let path: TreePath
     /// The name of the bundle's folder.
     public let name: String
+    /// How the folder is laid out.
     public let layout: BundleLayout
     /// The folder that holds everything: the bundle itself, `Contents`, `Versions/A`, or an
     /// application in a wrapper.
@@ -126,6 +127,7 @@ public struct BundleDirectory: Sendable {
     /// The folder's name without its extension.
     public var stem: String { NameParts(name).stem }
 
+    /// The extension of the folder's name, without its dot.
     public var pathExtension: String { NameParts(name).pathExtension }
 
     /// `nil` if the extension is unknown.

@@ -7,6 +7,7 @@ import PlistCore
 /// Source: Information Property List Key Reference, CFBundleDisplayName; Bundle Programming Guide, About
 /// Bundle Display Names.
 public struct BundleDisplayName: Hashable, Sendable {
+    /// Why a bundle is shown under a name.
     public enum Reason: Hashable, Sendable {
         /// There is no `CFBundleDisplayName`, which would allow another name.
         case noKey
@@ -19,7 +20,9 @@ public struct BundleDisplayName: Hashable, Sendable {
         case localized(BundleLocalization)
     }
 
+    /// The name.
     public let text: String
+    /// Why it is that name.
     public let reason: Reason
 
     /// - Parameters:

@@ -4,10 +4,13 @@ public import PlistCore
 
 /// The file that holds a bundle's code.
 public struct BundleExecutable: Hashable, Sendable {
+    /// Whether the file is as it has to be.
     public enum State: String, Hashable, Sendable {
+        /// The file is there, and executable.
         case present
         /// The file is there, but it is not executable.
         case notExecutable = "not-executable"
+        /// There is no such file.
         case missing
     }
 
@@ -15,6 +18,7 @@ public struct BundleExecutable: Hashable, Sendable {
     public let name: String
     /// Where it should be in the bundle's file tree; `nil` for a name that no file can have.
     public let path: TreePath?
+    /// Whether the file is as it has to be.
     public let state: State
 }
 

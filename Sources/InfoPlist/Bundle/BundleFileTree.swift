@@ -44,8 +44,11 @@ extension BundleFileTree {
 
 /// What is at a place of a file tree.
 public struct FileTreeEntry: Hashable, Sendable {
+    /// What sort of thing is at a place.
     public enum Kind: Hashable, Sendable {
+        /// A regular file.
         case file
+        /// A folder.
         case folder
         /// A symbolic link and its target.
         case link(target: [UInt8])
@@ -53,14 +56,18 @@ public struct FileTreeEntry: Hashable, Sendable {
         case other
     }
 
+    /// Where it is; no component of the path but the last is a link.
     public let path: TreePath
+    /// What it is.
     public let kind: Kind
 
+    /// What a tree says of a place.
     public init(path: TreePath, kind: Kind) {
         self.path = path
         self.kind = kind
     }
 
+    /// Whether it is a symbolic link.
     public var isLink: Bool {
         if case .link = kind { true } else { false }
     }
@@ -68,6 +75,7 @@ public struct FileTreeEntry: Hashable, Sendable {
 
 /// Why something in a file tree cannot be looked at.
 public struct FileTreeError: Error, Hashable, Sendable {
+    /// What keeps a place from being looked at.
     public enum Reason: Hashable, Sendable {
         /// A symbolic link leads out of the tree, or is absolute.
         case leadsOut
@@ -79,9 +87,12 @@ public struct FileTreeError: Error, Hashable, Sendable {
         case system(String)
     }
 
+    /// The path that was asked for, or of the folder that cannot be read.
     public let path: TreePath
+    /// Why it cannot be looked at.
     public let reason: Reason
 
+    /// An error about a path.
     public init(_ path: TreePath, _ reason: Reason) {
         self.path = path
         self.reason = reason

@@ -6,6 +6,7 @@ public import PlistCore
 public struct BundleIcon: Hashable, Sendable {
     /// Where the Info.plist names it.
     public let path: PlistPath
+    /// The name in the Info.plist, with or without an extension.
     public let name: String
     /// Paths in the bundle's file tree; empty if the icon is missing.
     public let files: [TreePath]

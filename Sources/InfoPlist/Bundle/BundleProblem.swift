@@ -2,6 +2,7 @@
 
 /// A problem with a file of a bundle.
 public struct BundleProblem: Hashable, Sendable {
+    /// What sort of problem it is; the raw values are names for programs.
     public enum Kind: String, Hashable, Sendable {
         /// The name is in the wrong case.
         case wrongCase = "wrong-case"
@@ -15,7 +16,9 @@ public struct BundleProblem: Hashable, Sendable {
         case unreadable
     }
 
+    /// What sort of problem it is.
     public let kind: Kind
+    /// The file or folder.
     public let path: TreePath
     /// What is wrong and what to do, as text to follow the path.
     public let message: String

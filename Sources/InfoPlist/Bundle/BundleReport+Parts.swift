@@ -6,6 +6,7 @@ import PlistCore
 public struct SystemRequirement: Hashable, Sendable {
     /// `iOS`, `macOS` and the like.
     public let system: String
+    /// The oldest version.
     public let version: String
     /// The key that says so.
     public let key: String
@@ -44,6 +45,7 @@ public struct SystemRequirement: Hashable, Sendable {
 
 /// A localization and what it changes in the Info.plist.
 public struct LocalizationReport: Sendable {
+    /// The localization.
     public let localization: BundleLocalization
     /// The keys in its `InfoPlist.strings`, in the file's order.
     public let keys: [String]
@@ -73,8 +75,11 @@ public struct BundleDocumentType: Hashable, Sendable {
     public let name: String?
     /// The name in the preferred language; `nil` if it is not localized.
     public let localizedName: String?
+    /// `CFBundleTypeRole`.
     public let role: String?
+    /// `LSItemContentTypes`.
     public let contentTypes: [String]
+    /// `CFBundleTypeExtensions`.
     public let pathExtensions: [String]
 
     static func all(
@@ -106,9 +111,13 @@ public struct BundleDocumentType: Hashable, Sendable {
 
 /// What is reported of a nested bundle.
 public struct NestedBundleReport: Sendable {
+    /// The nested bundle.
     public let bundle: BundleDirectory
+    /// `CFBundleIdentifier`.
     public let identifier: String?
+    /// `CFBundleShortVersionString`: the version that people see.
     public let shortVersion: String?
+    /// `CFBundleVersion`: the number of the build.
     public let version: String?
     /// Why the Info.plist cannot be read.
     public let error: BundleError?

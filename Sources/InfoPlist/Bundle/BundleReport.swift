@@ -4,9 +4,11 @@ public import PlistCore
 
 /// Everything there is to report about a bundle.
 public struct BundleReport: Sendable {
+    /// The bundle.
     public let bundle: BundleDirectory
     /// Where the Info.plist is; no component of the path is a link.
     public let infoPlist: TreePath
+    /// `CFBundleIdentifier`.
     public let identifier: String?
     /// The name that the Finder shows.
     public let displayName: BundleDisplayName
@@ -17,16 +19,25 @@ public struct BundleReport: Sendable {
     public let shortVersion: String?
     /// `CFBundleVersion`: the number of the build.
     public let version: String?
+    /// What sort of bundle it is.
     public let packageType: PackageType
+    /// The file that `CFBundleExecutable` names; `nil` without that key.
     public let executable: BundleExecutable?
+    /// The oldest systems that it runs on, of each platform that it names.
     public let minimumSystem: [SystemRequirement]
     /// `CFBundleDevelopmentRegion`.
     public let developmentRegion: String?
+    /// Its localizations, and what each changes in the Info.plist.
     public let localizations: [LocalizationReport]
+    /// The icons that the Info.plist names, in its order.
     public let icons: [BundleIcon]
+    /// The types of documents that it opens, in the order of the Info.plist.
     public let documentTypes: [BundleDocumentType]
+    /// The schemes of the URLs that it opens, in the order of the Info.plist.
     public let urlSchemes: [String]
+    /// The bundles within it, at any depth.
     public let nestedBundles: [NestedBundleReport]
+    /// What is wrong with its files.
     public let problems: [BundleProblem]
 
     /// Examines everything in a bundle.

@@ -116,6 +116,9 @@ public struct MemoryTree: BundleFileTree {
         return FileTreeEntry(path: path, kind: kind)
     }
 
+    /// What is in a folder, ordered by the bytes of the names.
+    ///
+    /// - Complexity: O(*n*) in the items of the folder.
     public func entries(of folder: TreePath) throws(FileTreeError) -> [FileTreeEntry] {
         switch items[folder] {
         case .folder: break
@@ -127,6 +130,7 @@ public struct MemoryTree: BundleFileTree {
         }
     }
 
+    /// What is at a path; a link is not followed.
     public func entry(at path: TreePath) throws(FileTreeError) -> FileTreeEntry? {
         if let parent = path.parent, case .locked? = items[parent] {
             throw FileTreeError(parent, .system("Permission denied"))
@@ -134,6 +138,7 @@ public struct MemoryTree: BundleFileTree {
         return items[path].map { entry(path, $0) }
     }
 
+    /// Whether a file is said to be executable.
     public func isExecutable(_ file: TreePath) throws(FileTreeError) -> Bool {
         switch items[file] {
         case .file(_, let isExecutable), .binary(_, let isExecutable): return isExecutable
@@ -141,6 +146,7 @@ public struct MemoryTree: BundleFileTree {
         }
     }
 
+    /// The size of a file in bytes.
     public func byteCount(of file: TreePath) throws(FileTreeError) -> Int {
         switch items[file] {
         case .file(let text, _): return text.utf8.count
@@ -149,6 +155,7 @@ public struct MemoryTree: BundleFileTree {
         }
     }
 
+    /// The contents of a file, copied.
     public func read(_ file: TreePath) throws(FileTreeError) -> ByteStore {
         switch items[file] {
         case .file(let text, _): return ByteStore(text.utf8)

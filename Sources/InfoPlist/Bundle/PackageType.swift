@@ -4,9 +4,11 @@ public import PlistCore
 
 /// The four-letter code that says what a bundle is.
 public struct PackageType: Hashable, Sendable {
+    /// What says so.
     public enum Origin: String, Hashable, Sendable {
         /// `CFBundlePackageType`.
         case key
+        /// The extension of the bundle's folder.
         case pathExtension = "extension"
         /// Other keys, which only bundles of this type have.
         case otherKeys = "other-keys"
@@ -16,8 +18,10 @@ public struct PackageType: Hashable, Sendable {
 
     /// `APPL`, `FMWK`, `BNDL` and others.
     public let code: String
+    /// What says so.
     public let origin: Origin
 
+    /// A type, and what says so.
     public init(code: String, origin: Origin) {
         self.code = code
         self.origin = origin

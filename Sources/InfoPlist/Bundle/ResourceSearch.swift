@@ -2,8 +2,11 @@
 
 /// A place where a bundle may have a resource, and why it is looked at.
 public struct ResourceCandidate: Hashable, Sendable {
+    /// What is at a place.
     public enum State: Hashable, Sendable {
+        /// The resource is there.
         case found
+        /// Nothing is there.
         case missing
         /// Why it cannot be looked at.
         case refused(FileTreeError)
@@ -19,6 +22,7 @@ public struct ResourceCandidate: Hashable, Sendable {
     public let device: String?
     /// The scale that the name is for, 2 for `@2x`; `nil` if the name has none.
     public let scale: Int?
+    /// What is there.
     public let state: State
 }
 
@@ -45,6 +49,7 @@ public struct ResourceSearch: Sendable {
     /// `CFBundleDevelopmentRegion`.
     public var developmentRegion: LocaleName?
 
+    /// A search that ignores devices, scales and languages.
     public init() {}
 
     /// All places that are looked at, in order. The first one that exists is the resource.

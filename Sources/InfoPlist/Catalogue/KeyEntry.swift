@@ -4,11 +4,13 @@ public import PlistCore
 
 /// What is known about one key of an Info.plist, of entitlements or of a privacy manifest.
 public struct KeyEntry: Hashable, Sendable {
+    /// The key.
     public let name: String
 
     /// The keys that this one is nested in, outermost first; empty for top-level keys.
     public let enclosingKeys: [String]
 
+    /// The keys that it belongs with.
     public let family: KeyFamily
 
     /// A one-line summary.
@@ -42,11 +44,13 @@ public struct KeyEntry: Hashable, Sendable {
     /// Whether the key may also be nested in itself.
     public let nestsInItself: Bool
 
+    /// The systems that know the key.
     public let platforms: [KeyPlatform]
 
     /// The form of the value, in a few words.
     public let form: String?
 
+    /// When the key is required; `nil` if it is not.
     public let requirement: KeyRequirement?
 
     /// Keys of which one is required, including this one.
@@ -64,8 +68,10 @@ public struct KeyEntry: Hashable, Sendable {
     /// What applies if the key is absent.
     public let defaultValue: PlistValue?
 
+    /// Whether and since when the key should no longer be used.
     public let deprecation: KeyDeprecation?
 
+    /// What build systems do with the key; `nil` if they leave it alone.
     public let buildSystemRole: BuildSystemRole?
 
     /// Values, elements of the array, or names in the dictionary.
@@ -86,6 +92,7 @@ public struct KeyEntry: Hashable, Sendable {
     /// Where newer facts come from that amend those of ``source``.
     public let amendment: String?
 
+    /// How sure the facts are.
     public let confidence: KeyConfidence
 
     /// An example of a value.

@@ -4,7 +4,16 @@ public import PlistCore
 
 /// What a value has to be, in Apple's terms, which call integers and reals numbers.
 public enum ValueKind: String, Sendable, CaseIterable {
-    case string, number, boolean, array, dictionary
+    /// A string.
+    case string
+    /// An integer or a real.
+    case number
+    /// A Boolean.
+    case boolean
+    /// An array.
+    case array
+    /// A dictionary.
+    case dictionary
 
     /// The kind of a value; `nil` for data, dates, UIDs and nulls, which no key of an Info.plist
     /// takes.
@@ -32,6 +41,7 @@ public struct KeyPlatform: Hashable, Sendable {
 public enum KeyAudience: String, Sendable, CaseIterable {
     /// Every bundle.
     case bundle
+    /// Apps for iOS.
     case iOS
     /// Apps for macOS.
     case cocoa = "Cocoa"
@@ -39,6 +49,7 @@ public enum KeyAudience: String, Sendable, CaseIterable {
 
 /// When a key is required.
 public enum KeyRequirement: Hashable, Sendable {
+    /// Always.
     case always
     /// Under a condition, put in words: `for apps`.
     case conditional(String)
@@ -60,6 +71,7 @@ public struct KeyDeprecation: Hashable, Sendable {
 public enum KeyConfidence: String, Sendable, CaseIterable, Comparable {
     /// Heard of only: enough to explain the key, not to find fault with its value.
     case low
+    /// As in a few public files, or in documents that are not Apple's.
     case medium
     /// As documented, or as in many public files.
     case high
@@ -71,7 +83,12 @@ public enum KeyConfidence: String, Sendable, CaseIterable, Comparable {
 
 /// The files whose keys are catalogued.
 public enum CataloguedFile: Sendable, CaseIterable {
-    case infoPlist, entitlements, privacyManifest
+    /// An Info.plist.
+    case infoPlist
+    /// The entitlements of a program.
+    case entitlements
+    /// A privacy manifest.
+    case privacyManifest
 
     /// `Info.plist`, `the entitlements file`, `PrivacyInfo.xcprivacy`: in a sentence.
     public var name: String {
@@ -95,6 +112,7 @@ public enum BuildSystemRole: String, Sendable, CaseIterable {
 
 /// An allowed value of a key, or an allowed element of its array.
 public struct AllowedValue: Hashable, Sendable {
+    /// The value.
     public let value: PlistValue
     /// What it stands for, in a few words.
     public let meaning: String
@@ -113,6 +131,7 @@ public struct AllowedValue: Hashable, Sendable {
 
 /// Sizes of images for a device.
 public struct ImageSizes: Hashable, Sendable {
+    /// The device, in a few words.
     public let device: String
     /// In pixels, `64 x 64`.
     public let sizes: [String]

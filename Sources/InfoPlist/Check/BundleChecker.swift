@@ -27,6 +27,7 @@ public struct BundleChecker: Sendable {
     /// Whether surprising but valid text in property lists is reported, too.
     public var tellsWarningsOfDecoding = true
 
+    /// A checker with all rules.
     public init() { decoding.recordsSourceRanges = true }
 
     /// What is wrong with a bundle and all bundles nested in it, or with the tables of texts in a

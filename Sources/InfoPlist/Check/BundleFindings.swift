@@ -4,7 +4,9 @@ public import PlistCore
 
 /// A finding and the file or folder of a bundle that it is about.
 public struct BundleFinding: Hashable, Sendable {
+    /// The file or folder that it is about.
     public let path: TreePath
+    /// What was found.
     public let diagnostic: PlistDiagnostic
 }
 

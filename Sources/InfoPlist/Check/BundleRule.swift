@@ -4,36 +4,64 @@ public import PlistCore
 
 /// A rule about a bundle's files. The raw values are the names in reports and options.
 public enum BundleRule: String, CheckRule {
+    /// A bundle has an Info.plist.
     case missingInfoPlist = "missing-info-plist"
+    /// Files that the system looks for have names in the right case.
     case misnamedFile = "misnamed-file"
+    /// The file that CFBundleExecutable names exists.
     case missingExecutable = "missing-executable"
+    /// The links of a versioned framework lead to its current version.
     case frameworkLinks = "framework-links"
+    /// An xcframework describes its libraries completely.
     case xcframeworkKeys = "xcframework-keys"
+    /// The files that an xcframework lists exist.
     case xcframeworkLibrary = "xcframework-library"
+    /// An xcframework has one library for each platform and name.
     case xcframeworkTwin = "xcframework-twin"
+    /// Frameworks in an xcframework are for their library's platform.
     case xcframeworkPlatform = "xcframework-platform"
+    /// Elements of settings have the keys that their types need.
     case settingsElement = "settings-element"
+    /// Settings have Root.plist and the panes that they name.
     case settingsPane = "settings-pane"
 
+    /// An iOS app has no folder called Resources.
     case resourcesFolder = "resources-folder"
+    /// Icons that the Info.plist names exist.
     case missingIcon = "missing-icon"
+    /// An icon listed with its extension has all its sizes listed.
     case unlistedIcon = "unlisted-icon"
+    /// Launch images that the Info.plist names exist.
     case missingLaunchImage = "missing-launch-image"
+    /// Nib files and storyboards that the Info.plist names exist.
     case missingNib = "missing-nib"
+    /// Fonts that the Info.plist names exist.
     case missingFont = "missing-font"
+    /// A localization's folder contains no code.
     case localizedCode = "localized-code"
+    /// Symbolic links lead somewhere within the bundle.
     case brokenLink = "broken-link"
+    /// Every folder of an xcframework is listed.
     case xcframeworkFolder = "xcframework-folder"
+    /// Default values of settings are among the choices, and no key is used twice.
     case settingsValue = "settings-value"
+    /// The table of strings that settings name exists.
     case settingsTable = "settings-table"
 
+    /// No localized resource has a copy outside the localizations.
     case unusedCopy = "unused-copy"
+    /// CFBundleVersion is not localized.
     case localizedVersion = "localized-version"
 
+    /// Every localization has the files that the development region has.
     case localizedFiles = "localized-files"
+    /// The localization of a language has the files of its regions.
     case regionalFiles = "regional-files"
+    /// CFBundleName is localized together with CFBundleDisplayName.
     case localizedName = "localized-name"
+    /// Icons are in the format that the system reads.
     case iconFormat = "icon-format"
+    /// Icons of documents have the sizes that devices use.
     case iconSize = "icon-size"
 
     /// An error is something that systems refuse, a warning something that people will miss, and a
@@ -53,6 +81,7 @@ public enum BundleRule: String, CheckRule {
         }
     }
 
+    /// What the rule requires, in one line.
     public var summary: String {
         switch self {
         case .missingInfoPlist: "a bundle has an Info.plist"

@@ -33,6 +33,7 @@ public struct InfoPlistChecker: Sendable {
     /// The store's rules to apply, if it is for the store.
     public var storeRules = Set(StoreRule.allCases)
 
+    /// A checker with all rules, for any platform.
     public init() {}
 
     /// What is wrong: in the order of the source if source ranges were recorded, else with a

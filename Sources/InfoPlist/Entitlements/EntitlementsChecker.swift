@@ -10,6 +10,7 @@ public struct EntitlementsChecker: Sendable {
     /// Checks the keys and the kinds of their values, for its platform if it has one.
     public var keys = InfoPlistChecker()
 
+    /// A checker with all rules.
     public init() {}
 
     /// What is wrong, in the order of the source if source ranges were recorded.

@@ -5,10 +5,15 @@ public import PlistCore
 /// A rule about entitlements, beyond those about keys and their values' kinds. The raw values are
 /// the names in reports and options.
 public enum EntitlementsRule: String, CheckRule {
+    /// Entitlements have the form that codesign reads.
     case unsignable
+    /// No entitlement is data.
     case entitlementData = "entitlement-data"
+    /// Identifiers of groups, containers and merchants begin with the required prefix.
     case identifierPrefix = "identifier-prefix"
+    /// Associated domains have the form service:domain.
     case associatedDomain = "associated-domain"
+    /// A program that inherits its sandbox has no sandbox entitlements of its own.
     case inheritedSandbox = "inherited-sandbox"
 
     /// An error is what the signer refuses, a warning what is likely to be a mistake.
@@ -19,6 +24,7 @@ public enum EntitlementsRule: String, CheckRule {
         }
     }
 
+    /// What the rule requires, in one line.
     public var summary: String {
         switch self {
         case .unsignable: "entitlements have the form that codesign reads"

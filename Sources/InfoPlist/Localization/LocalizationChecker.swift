@@ -24,6 +24,7 @@ public struct LocalizationChecker: Sendable {
     /// Whether anybody asks how far tables are translated.
     var listsTables = true
 
+    /// A checker with all rules.
     public init() { decoding.recordsSourceRanges = true }
 
     /// What is wrong with the tables in a tree, and how far they are translated.

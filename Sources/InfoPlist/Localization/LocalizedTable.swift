@@ -26,6 +26,7 @@ public struct LocalizedTable: Hashable, Sendable {
     /// The number of keys to translate: those of the development language, or of all languages
     /// together if that one has no such table.
     public let keyCount: Int
+    /// The languages that have the table, and how far each is translated.
     public let languages: [Language]
 
     /// How much of the table a language has, in percent; 100 only if that is everything.
@@ -36,9 +37,11 @@ public struct LocalizedTable: Hashable, Sendable {
 
 /// What is wrong with tables of texts, and how far they are translated.
 public struct LocalizationResults: Sendable {
+    /// What is wrong.
     public internal(set) var found = BundleFindings()
     /// By folder, then by name.
     public internal(set) var tables: [LocalizedTable] = []
 
+    /// Nothing found yet.
     public init() {}
 }

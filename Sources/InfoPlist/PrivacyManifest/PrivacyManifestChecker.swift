@@ -12,6 +12,7 @@ public struct PrivacyManifestChecker: Sendable {
     /// Checks the kinds of values, and whether they are among those allowed.
     public var keys = InfoPlistChecker()
 
+    /// A checker with all rules.
     public init() {}
 
     /// What is wrong, in the order of the source if source ranges were recorded.

@@ -5,15 +5,24 @@ public import PlistCore
 /// A rule about privacy manifests, beyond those about their values' kinds. The raw values are the
 /// names in reports and options.
 public enum PrivacyManifestRule: String, CheckRule {
+    /// A privacy manifest is well-formed.
     case unacceptableManifest = "unacceptable-manifest"
+    /// A privacy manifest has only the keys defined for it.
     case privacyKey = "privacy-key"
+    /// Tracking domains are listed if, and only if, the app tracks.
     case trackingDomains = "tracking-domains"
+    /// Tracking domains are bare names, such as www.example.com.
     case trackingDomainForm = "tracking-domain-form"
+    /// Reasons for using APIs belong to the category that they stand in.
     case accessReason = "access-reason"
+    /// Arrays and dictionaries in a privacy manifest are not empty.
     case emptyPrivacyValue = "empty-privacy-value"
 
+    /// Each category of APIs is listed once.
     case repeatedCategory = "repeated-category"
+    /// Privacy manifests have the name and the place that systems look for.
     case misplacedPrivacyManifest = "misplaced-privacy-manifest"
+    /// Frameworks that need a privacy manifest have one.
     case missingPrivacyManifest = "missing-privacy-manifest"
 
     /// An error is what the App Store refuses, a warning what is likely to be a mistake.
@@ -26,6 +35,7 @@ public enum PrivacyManifestRule: String, CheckRule {
         }
     }
 
+    /// What the rule requires, in one line.
     public var summary: String {
         switch self {
         case .unacceptableManifest: "a privacy manifest is well-formed"

@@ -33,7 +33,9 @@ public struct EffectiveInfoPlist: Hashable, Sendable {
 
     /// A value and where it comes from.
     public struct Value: Hashable, Sendable {
+        /// The value.
         public let value: PlistValue
+        /// Where it comes from.
         public let origin: Origin
     }
 

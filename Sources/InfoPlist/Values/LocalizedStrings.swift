@@ -11,6 +11,7 @@ public struct LocalizedStrings: Hashable, Sendable {
     /// Keys of the Info.plist with their values in this language.
     public let strings: PlistDictionary
 
+    /// The texts of a localization, and why it is looked at.
     public init(
         _ strings: PlistDictionary, of localization: BundleLocalization, reason: LocalizationReason
     ) {

@@ -9,6 +9,8 @@ public struct ValueContext: Hashable, Sendable {
     /// The user's languages, the preferred one first; if there are none, values are not localized.
     public var languages: [LocaleName]
 
+    /// A context; without arguments keys for devices and platforms are ignored, and nothing is
+    /// localized.
     public init(device: String? = nil, platform: String? = nil, languages: [LocaleName] = []) {
         self.device = device
         self.platform = platform

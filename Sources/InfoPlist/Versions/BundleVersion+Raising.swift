@@ -3,7 +3,12 @@
 extension BundleVersion {
     /// One of the numbers of a release's version, by its place.
     public enum Position: Int, Sendable, CaseIterable {
-        case major, minor, patch
+        /// The first.
+        case major
+        /// The second.
+        case minor
+        /// The third.
+        case patch
     }
 
     /// The largest number that a version may contain.

@@ -9,14 +9,19 @@
 public struct BundleVersion: Sendable {
     /// How far development is.
     public enum Stage: String, Sendable, CaseIterable {
+        /// In development: `1.0d1`.
         case development = "d"
+        /// An alpha version: `1.0a1`.
         case alpha = "a"
+        /// A beta version: `1.0b1`.
         case beta = "b"
+        /// A candidate for the release: `1.0fc1`.
         case finalCandidate = "fc"
     }
 
     /// What follows the numbers while a version is in development.
     public struct Suffix: Hashable, Sendable {
+        /// How far development is.
         public let stage: Stage
         /// From 1 to 255.
         public let build: Int
@@ -31,6 +36,7 @@ public struct BundleVersion: Sendable {
 
     /// At least one; the references allow at most three.
     public let components: [Int]
+    /// What follows the numbers; `nil` for a release.
     public let suffix: Suffix?
 
     init(components: [Int], suffix: Suffix?) {

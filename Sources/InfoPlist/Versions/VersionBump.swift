@@ -15,6 +15,7 @@ public struct VersionBump: Hashable, Sendable {
     /// Whether the last number of the build is raised, or its suffix.
     public var raisesBuild: Bool
 
+    /// Raises a number of the release, the build, or both.
     public init(release: BundleVersion.Position? = nil, raisesBuild: Bool = false) {
         self.release = release
         self.raisesBuild = raisesBuild

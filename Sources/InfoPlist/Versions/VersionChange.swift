@@ -8,6 +8,7 @@ public struct VersionChange: Hashable, Sendable {
     public let key: PlistString
     /// The version as written in the Info.plist.
     public let old: String
+    /// The version that it is now.
     public let new: BundleVersion
     /// Where the new version exceeds the references' limits and the old one did not; each says what
     /// to do.
