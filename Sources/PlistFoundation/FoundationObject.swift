@@ -1,0 +1,260 @@
+// SPDX-License-Identifier: Apache-2.0
+
+#if canImport(FoundationEssentials)
+    import FoundationEssentials
+#else
+    import Foundation
+#endif
+public import PlistCore
+
+extension PlistValue {
+    /// A property list as `PropertyListSerialization` and `JSONSerialization` of Foundation return it:
+    /// `[String: Any]`, `[Any]`, `String`, `Data`, `Date`, `Bool`, numbers of Swift, `NSNumber` and
+    /// `NSNull`.
+    ///
+    /// A Boolean stays one, also as an `NSNumber`; whole numbers that are reals stay reals. A `Decimal`
+    /// becomes an integer if it is whole, else the nearest real. Dictionaries of Foundation have no order,
+    /// so their keys are sorted.
+    ///
+    /// - Throws: `unrepresentable`, with its path, for anything else; `depth` for containers that nest
+    ///   deeper than 512 levels.
+    /// - Complexity: O(*n* log *n*) in the values.
+    public init(foundationObject object: Any) throws(PlistError) {
+        var conversion = FoundationConversion()
+        self = try conversion.value(of: object)
+    }
+
+    /// The same property list as `PropertyListSerialization` of Foundation returns it: `[String: Any]`,
+    /// `[Any]`, `String`, `Data`, `Date`, `Bool`, `Int` (`UInt64` if it is larger) and `Double`.
+    ///
+    /// The order of entries is lost.
+    ///
+    /// - Throws: `unrepresentable`, with its path, for what Foundation has no type for: UIDs, nulls and
+    ///   strings with unpaired surrogates; `depth` for containers that nest deeper than 512 levels.
+    /// - Complexity: O(*n*) in the values.
+    public var foundationObject: Any {
+        get throws(PlistError) {
+            var conversion = FoundationConversion()
+            return try conversion.object(of: self)
+        }
+    }
+}
+
+extension PlistDocument {
+    /// The property list as Foundation has it; see ``PlistCore/PlistValue/foundationObject``.
+    ///
+    /// - Throws: as that; `expansion` if shared values make it far too large.
+    public var foundationObject: Any {
+        get throws(PlistError) { try value.foundationObject }
+    }
+
+    /// A property list as Foundation has it; see ``PlistCore/PlistValue/init(foundationObject:)``.
+    ///
+    /// - Throws: as that.
+    public init(foundationObject object: Any) throws(PlistError) {
+        try self.init(PlistValue(foundationObject: object))
+    }
+}
+
+/// Converts values and knows the path of the one that it is at.
+private struct FoundationConversion {
+    private var path: [PlistPathComponent] = []
+
+    private func refusal(
+        _ message: String, _ code: PlistDiagnostic.Code = .unrepresentable
+    ) -> PlistError {
+        PlistError(code, message, path: PlistPath(path))
+    }
+
+    /// Calls `body` for what is in a container.
+    private mutating func descend<Result>(
+        _ component: PlistPathComponent,
+        _ body: (inout FoundationConversion) throws(PlistError) -> Result
+    ) throws(PlistError) -> Result {
+        guard path.count < PlistDecodingOptions.maximumDepth else {
+            throw refusal(
+                "containers nest deeper than \(PlistDecodingOptions.maximumDepth) levels", .depth)
+        }
+        path.append(component)
+        defer { path.removeLast() }
+        return try body(&self)
+    }
+
+    // MARK: From Foundation
+
+    mutating func value(of object: Any) throws(PlistError) -> PlistValue {
+        switch object {
+        case let text as String: return .string(PlistString(text))
+        case let data as Data: return .data(Array(data))
+        case let date as Date: return .date(PlistDate(date))
+        case let entries as [String: Any]: return try dictionary(of: entries)
+        case let elements as [Any]: return try array(of: elements)
+        default: break
+        }
+        if let number = FoundationNumber(object) { return number.value }
+        if String(describing: type(of: object)) == "NSNull" { return .null }
+        throw refusal("a property list cannot hold a value of the type \(type(of: object))")
+    }
+
+    private mutating func dictionary(of entries: [String: Any]) throws(PlistError) -> PlistValue {
+        var found: [PlistDictionary.Entry] = []
+        found.reserveCapacity(entries.count)
+        let sorted = entries.map { (key: PlistString($0.key), object: $0.value) }
+            .sorted { $0.key < $1.key }
+        for (key, object) in sorted {
+            let value = try descend(.key(key)) { (inner) throws(PlistError) in
+                try inner.value(of: object)
+            }
+            found.append((key, value))
+        }
+        return .dictionary(PlistDictionary(found))
+    }
+
+    private mutating func array(of elements: [Any]) throws(PlistError) -> PlistValue {
+        var found: [PlistValue] = []
+        found.reserveCapacity(elements.count)
+        for (index, object) in elements.enumerated() {
+            found.append(
+                try descend(.index(index)) { (inner) throws(PlistError) in
+                    try inner.value(of: object)
+                })
+        }
+        return .array(found)
+    }
+
+    // MARK: To Foundation
+
+    mutating func object(of value: PlistValue) throws(PlistError) -> Any {
+        switch value {
+        case .dictionary(let dictionary): return try object(of: dictionary)
+        case .array(let elements):
+            var objects: [Any] = []
+            objects.reserveCapacity(elements.count)
+            for (index, element) in elements.enumerated() {
+                objects.append(
+                    try descend(.index(index)) { (inner) throws(PlistError) in
+                        try inner.object(of: element)
+                    })
+            }
+            return objects
+        case .string(let text): return try string(of: text)
+        case .data(let bytes): return Data(bytes)
+        case .integer(let number):
+            if let small = number.exactly(as: Int.self) { return small }
+            return number.exactly(as: UInt64.self) ?? 0
+        case .real(let real): return real.value
+        case .boolean(let isTrue): return isTrue
+        case .date(let date): return Date(date)
+        case .uid: throw refusal("Foundation has no type for UIDs")
+        case .null: throw refusal("Foundation's property lists have no null")
+        }
+    }
+
+    private mutating func object(of dictionary: PlistDictionary) throws(PlistError) -> Any {
+        var objects: [String: Any] = [:]
+        objects.reserveCapacity(dictionary.count)
+        for (key, value) in dictionary {
+            let object = try descend(.key(key)) { (inner) throws(PlistError) in
+                try inner.object(of: value)
+            }
+            objects[try string(of: key)] = object
+        }
+        return objects
+    }
+
+    private func string(of text: PlistString) throws(PlistError) -> String {
+        guard let string = text.string else {
+            throw refusal(
+                "the string contains an unpaired surrogate, which text cannot hold",
+                .unpairedSurrogate)
+        }
+        return string
+    }
+}
+
+/// A number or Boolean, of Swift or in an `NSNumber`.
+private enum FoundationNumber {
+    case boolean(Bool)
+    case integer(PlistInteger)
+    case real(Double)
+
+    var value: PlistValue {
+        switch self {
+        case .boolean(let isTrue): .boolean(isTrue)
+        case .integer(let number): .integer(number)
+        case .real(let number): .real(PlistValue.Real(number))
+        }
+    }
+
+    /// `nil` for anything else, and for integers outside of the range of property lists.
+    init?(_ object: Any) {
+        // An `NSNumber` can be cast to whatever type its value fits, so it does not count here.
+        if let integer = object as? any FixedWidthInteger {
+            self.init(integer)
+        } else if let real = object as? any BinaryFloatingPoint {
+            self = .real(Self.double(real))
+        } else if type(of: object) == Bool.self, let isTrue = object as? Bool {
+            self = .boolean(isTrue)
+        } else if let decimal = object as? Decimal {
+            self.init(text: decimal.description)
+        } else {
+            self.init(reference: object)
+        }
+    }
+
+    private init?(_ number: some FixedWidthInteger) {
+        if let small = Int64(exactly: number) {
+            self = .integer(PlistInteger(small))
+        } else if let large = UInt64(exactly: number) {
+            self = .integer(PlistInteger(large))
+        } else {
+            return nil
+        }
+    }
+
+    private init?(text: String) {
+        if let small = Int64(text) {
+            self = .integer(PlistInteger(small))
+        } else if let large = UInt64(text) {
+            self = .integer(PlistInteger(large))
+        } else if let real = Double(text) {
+            self = .real(real)
+        } else {
+            return nil
+        }
+    }
+
+    private static func double(_ number: some BinaryFloatingPoint) -> Double { Double(number) }
+
+    #if canImport(FoundationEssentials)
+        /// An `NSNumber`, which Essentials do not know: its class tells Booleans, its description reals.
+        private init?(reference object: Any) {
+            guard let double = object as? Double else {
+                guard let large = object as? UInt64 else { return nil }
+                self = .integer(PlistInteger(large))
+                return
+            }
+            let name = String(describing: type(of: object))
+            let text = String(describing: object)
+            if name == "__NSCFBoolean", let isTrue = object as? Bool {
+                self = .boolean(isTrue)
+            } else if text.utf8.contains(where: { $0 == 0x2E || $0 == 0x65 || $0 == 0x6E }) {
+                // A period, an exponent, or one of `inf` and `nan`.
+                self = .real(double)
+            } else {
+                self.init(text: text)
+            }
+        }
+    #else
+        private init?(reference object: Any) {
+            guard let number = object as? NSNumber else { return nil }
+            if CFGetTypeID(number) == CFBooleanGetTypeID() {
+                self = .boolean(number.boolValue)
+            } else if CFNumberIsFloatType(number) {
+                self = .real(number.doubleValue)
+            } else {
+                self.init(text: number.description)
+            }
+        }
+    #endif
+}

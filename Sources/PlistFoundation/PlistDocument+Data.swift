@@ -1,0 +1,45 @@
+// SPDX-License-Identifier: Apache-2.0
+
+#if canImport(FoundationEssentials)
+    public import FoundationEssentials
+#else
+    public import Foundation
+#endif
+public import PlistCore
+
+extension PlistDocument {
+    /// Reads a property list of any known format from data, which is not copied if it has more than 4 KiB.
+    ///
+    /// ```swift
+    /// let document = try PlistDocument(decoding: Data(contentsOf: url))
+    /// ```
+    ///
+    /// - Parameters:
+    ///   - data: the whole property list.
+    ///   - format: the format, or `nil` to detect it.
+    ///   - options: how to read it.
+    /// - Throws: what is wrong and where.
+    /// - Complexity: O(*n*) in the bytes.
+    public init(
+        decoding data: Data, as format: PlistFormat? = nil, options: PlistDecodingOptions = .init()
+    ) throws(PlistError) {
+        self = try PlistCodecRegistry.standard.decode(
+            ByteStore(data), as: format, options: options)
+    }
+
+    /// Writes the property list into data.
+    ///
+    /// - Throws: an error for what the format cannot represent, with its path; `unknown-format` for
+    ///   a format without a registered codec.
+    /// - Complexity: O(*n*) in the bytes written.
+    public func encodedData(
+        as format: PlistFormat, options: PlistEncodingOptions = .init()
+    ) throws(PlistError) -> Data {
+        guard let codec = PlistCodecRegistry.standard.codec(for: format) else {
+            throw PlistError(.unknownFormat, "there is no codec for the format '\(format.name)'")
+        }
+        var output = PlistOutput()
+        _ = try codec.encode(self, options: options, to: &output)
+        return output.withBytes { Data($0.span) }
+    }
+}

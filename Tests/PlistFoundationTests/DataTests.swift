@@ -1,0 +1,80 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import Foundation
+import PlistCore
+import PlistFoundation
+import Testing
+
+@Suite struct DataTests {
+    private static func bytes(_ store: ByteStore) -> [UInt8] {
+        unsafe store.withUnsafeBytes { unsafe Array($0) }
+    }
+
+    /// Data keeps few bytes in place, more in storage, and slices begin anywhere.
+    static let data: [Data] = [0, 1, 14, 15, 4096, 4097, 100_000].flatMap { count in
+        let bytes = (0..<count).map { UInt8(truncatingIfNeeded: $0 * 7) }
+        return [Data(bytes), Data([1, 2, 3] + bytes + [4])[3..<(3 + count)]]
+    }
+
+    @Test(arguments: data) func isTheSameThereAndBack(data: Data) {
+        let store = ByteStore(data)
+        #expect(Self.bytes(store) == Array(data))
+        #expect(Data(store) == data)
+    }
+
+    @Test func sharesWhatIsLarge() {
+        let data = Data(repeating: 1, count: 1 << 20)
+        let store = ByteStore(data)
+        let isShared = unsafe store.withUnsafeBytes { bytes in
+            unsafe data.withUnsafeBytes { unsafe $0.baseAddress == bytes.baseAddress }
+        }
+        #expect(isShared)
+    }
+
+    /// A store never changes.
+    @Test(arguments: [10, 10_000]) func keepsTheBytesOfDataThatChanges(count: Int) {
+        var data = Data(repeating: 1, count: count)
+        let store = ByteStore(data)
+        data[0] = 2
+        data.append(3)
+        #expect(Self.bytes(store) == Array(repeating: 1, count: count))
+        data = Data()
+        #expect(Self.bytes(store) == Array(repeating: 1, count: count))
+        var copy = Data(store)
+        copy[0] = 4
+        #expect(Self.bytes(store)[0] == 1)
+    }
+
+    @Test func readsAndWritesDocuments() throws {
+        let value: PlistValue = ["a": .data(Array(repeating: 5, count: 5000)), "b": "é"]
+        for format in [PlistFormat.xml, .binary] {
+            let data = try PlistDocument(value).encodedData(as: format)
+            let document = try PlistDocument(decoding: data)
+            #expect(document.format == format)
+            #expect(try document.value == value)
+            let object = try PropertyListSerialization.propertyList(from: data, format: nil)
+            #expect(try PlistValue(foundationObject: object) == value)
+        }
+        #expect(throws: PlistError.self) { try PlistDocument(decoding: Data("<plist>".utf8)) }
+        #expect(throws: PlistError.self) { try PlistDocument([.null]).encodedData(as: .xml) }
+        let unknown = PlistFormat(name: "unknown", displayName: "unknown")
+        #expect(throws: PlistError.self) { try PlistDocument([]).encodedData(as: unknown) }
+    }
+
+    @Test(arguments: [0, -1.5, 730_902_896.25, .infinity])
+    func keepsDates(seconds: Double) {
+        let date = Date(timeIntervalSinceReferenceDate: seconds)
+        #expect(PlistDate(date).secondsSinceReferenceDate == seconds)
+        #expect(Date(PlistDate(date)) == date)
+    }
+
+    @Test func describesErrorsAsFoundationDoes() {
+        do {
+            _ = try PlistDocument(decoding: Data("<plist>\n<array></dict>".utf8))
+            Issue.record("read what is not a property list")
+        } catch let error as any Error {
+            #expect(error.localizedDescription == "\(error)")
+            #expect(error.localizedDescription.hasPrefix("2:8: expected"))
+        }
+    }
+}
