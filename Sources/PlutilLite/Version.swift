@@ -1,8 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0
 
+import PlistCore
+
 extension Program {
     /// What `--version` prints.
-    static let version = "0.1.0"
+    static var version: String { PlistLibrary.version }
 
     /// The day of that version, for the manual.
     static let versionDate = "2026-11-22"
