@@ -1,6 +1,9 @@
 // swift-tools-version: 6.2
 // SPDX-License-Identifier: Apache-2.0
 
+// Not an older version: packages that depend on this one by a version would be refused, because of the
+// flags for the compiler and the linker. From 6.2 on they are allowed.
+
 import PackageDescription
 
 /// `PLUTIL_LITE_WARNINGS=error` makes warnings errors, as `make warnings` has it; elsewhere a newer
@@ -53,13 +56,24 @@ let staticExecutable: [LinkerSetting] = [
         .when(platforms: [.linux], configuration: .release))
 ]
 
+let argumentParser = Target.Dependency.product(
+    name: "ArgumentParser", package: "swift-argument-parser", condition: .when(traits: ["CLI"]))
+
 let package = Package(
     name: "plutil-lite",
     platforms: [.macOS(.v15)],
     products: [
         .library(name: "PlistCore", targets: ["PlistCore"]),
         .library(name: "InfoPlist", targets: ["InfoPlist"]),
+        .library(name: "PlistFiles", targets: ["PlistFiles"]),
+        .library(name: "PlistFoundation", targets: ["PlistFoundation"]),
         .executable(name: "plutil-lite", targets: ["plutil-lite"]),
+    ],
+    traits: [
+        .trait(
+            name: "CLI",
+            description: "The program; without it ArgumentParser is neither fetched nor built."),
+        .default(enabledTraits: ["CLI"]),
     ],
     dependencies: [
         .package(url: "https://github.com/apple/swift-argument-parser", from: "1.5.0")
@@ -82,11 +96,19 @@ let package = Package(
             dependencies: ["PlistCore"],
             swiftSettings: sourceSettings),
         .target(
+            name: "PlistFiles",
+            dependencies: ["PlistCore", "InfoPlist", "CFileAttributes"],
+            swiftSettings: sourceSettings),
+        .target(
+            name: "PlistFoundation",
+            dependencies: ["PlistCore"],
+            swiftSettings: sourceSettings),
+        .target(
             name: "PlutilLite",
             dependencies: [
-                "PlistCore", "InfoPlist", "PlistLibXML", "DynamicLibraries", "CFileAttributes",
+                "PlistCore", "InfoPlist", "PlistFiles", "PlistLibXML", "DynamicLibraries",
                 "CMalloc",
-                .product(name: "ArgumentParser", package: "swift-argument-parser"),
+                argumentParser,
             ],
             swiftSettings: sourceSettings + quickStart),
         .executableTarget(
@@ -103,14 +125,21 @@ let package = Package(
             dependencies: ["InfoPlist", "PlistCore"],
             swiftSettings: strictness),
         .testTarget(
+            name: "PlistFilesTests",
+            dependencies: ["PlistFiles", "InfoPlist", "PlistCore"],
+            swiftSettings: strictness),
+        .testTarget(
+            name: "PlistFoundationTests",
+            dependencies: ["PlistFoundation", "PlistCore"],
+            swiftSettings: strictness),
+        .testTarget(
             name: "PlistLibXMLTests",
             dependencies: ["PlistLibXML", "PlistCore"],
             swiftSettings: strictness),
         .testTarget(
             name: "PlutilLiteTests",
             dependencies: [
-                "PlutilLite", "PlistCore", "InfoPlist", "PlistLibXML",
-                .product(name: "ArgumentParser", package: "swift-argument-parser"),
+                "PlutilLite", "PlistCore", "InfoPlist", "PlistFiles", "PlistLibXML", argumentParser,
             ],
             swiftSettings: strictness),
     ],

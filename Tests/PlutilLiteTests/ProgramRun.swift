@@ -10,7 +10,7 @@ struct ProgramRun {
     let messages: String
 
     /// Seconds after which a program hangs and is killed; a sanitizer on a busy machine takes long.
-    private static let patience = 300.0
+    static let patience = 300.0
 
     /// The program that was built beside these tests.
     static let program: URL = {
@@ -32,29 +32,31 @@ struct ProgramRun {
     ///   - environment: variables added to a nearly empty environment.
     init(
         _ arguments: [String], input: Data = Data(), in directory: Folder,
-        environment: [String: String] = [:], program: URL = ProgramRun.program
+        environment: [String: String] = [:], program: URL = ProgramRun.program,
+        patience: Double = ProgramRun.patience
     ) throws {
         let standardInput = directory.outside.appendingPathComponent("stdin")
         try input.write(to: standardInput)
         try self.init(
             arguments, reading: FileHandle(forReadingFrom: standardInput), in: directory,
-            environment: environment, program: program)
+            environment: environment, program: program, patience: patience)
     }
 
     /// Runs lines in a shell, bash if no other is given, in which `plutil-lite` is the program.
     static func shell(
         _ line: String, in directory: Folder, environment: [String: String] = [:],
-        program: URL = Tools.bash
+        program: URL = Tools.bash, patience: Double = ProgramRun.patience
     ) throws -> ProgramRun {
         // The shell reads no file of its own: zsh would do so.
         let options = program == Tools.zsh ? ["-f"] : []
         return try ProgramRun(
-            options + ["-c", line], in: directory, environment: environment, program: program)
+            options + ["-c", line], in: directory, environment: environment, program: program,
+            patience: patience)
     }
 
     private init(
         _ arguments: [String], reading standardInput: FileHandle, in directory: Folder,
-        environment: [String: String], program: URL
+        environment: [String: String], program: URL, patience: Double
     ) throws {
         let outputFile = directory.outside.appendingPathComponent("stdout")
         let messageFile = directory.outside.appendingPathComponent("stderr")
@@ -82,7 +84,7 @@ struct ProgramRun {
         defer { pthread_sigmask(SIG_SETMASK, &mask, nil) }
         try process.run()
         let watchdog = DispatchWorkItem { [id = process.processIdentifier] in kill(id, SIGKILL) }
-        DispatchQueue.global().asyncAfter(deadline: .now() + Self.patience, execute: watchdog)
+        DispatchQueue.global().asyncAfter(deadline: .now() + patience, execute: watchdog)
         // `waitUntilExit` looks every 50 ms only, which is ten times as long as most runs take.
         var pause: UInt32 = 250
         while process.isRunning {

@@ -1,8 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import Foundation
-@testable import PlutilLite
+import PlistFiles
 import Testing
+
+@testable import PlutilLite
 
 /// Both ways to write a file: without a name until it is complete, and under a temporary one.
 @Suite(.serialized) struct ReplacementFileTests {
@@ -129,7 +131,9 @@ import Testing
     @Test func leavesTheSignalForLargeFilesAsItWas() throws {
         let before = signal(SIGXFSZ, SIG_IGN)
         defer { signal(SIGXFSZ, before) }
-        let file = try open("b", mayBeUnnamed: false)
+        let path = FilePath(argument: folder["b"].path)
+        let file = try ReplacementFile(
+            for: path, replacing: nil, policy: .replace, interrupts: InterruptGuard())
         try file.commit()
         let after = signal(SIGXFSZ, SIG_IGN)
         #expect(unsafeBitCast(after, to: Int.self) == unsafeBitCast(SIG_IGN, to: Int.self))

@@ -21,6 +21,8 @@ enum Tools {
     static let runsCompilers =
         ProcessInfo.processInfo.environment["PLUTIL_LITE_COMPILERS"] == "1"
     static let swiftCompiler = find("swiftc")
+    static let swift = find("swift")
+    static let git = find("git")
     static let clang = find("clang")
     static let script = find("script")
     static let bash = URL(fileURLWithPath: "/bin/bash")

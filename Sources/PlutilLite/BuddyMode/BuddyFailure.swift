@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import PlistCore
+import PlistFiles
 
 /// Why a command of PlistBuddy did nothing, in its words.
 struct BuddyFailure: Error {

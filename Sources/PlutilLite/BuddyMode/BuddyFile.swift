@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import PlistCore
+import PlistFiles
 
 /// The file that PlistBuddy works on, and its current contents.
 struct BuddyFile {

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import PlistCore
+import PlistFiles
 
 extension BuddySession {
     /// Gives a value another text; its kind stays the same.

@@ -2,6 +2,7 @@
 
 import InfoPlist
 import PlistCore
+import PlistFiles
 
 /// A directory named on the command line, which may be a bundle.
 struct BundleFolder {

@@ -2,6 +2,7 @@
 
 import InfoPlist
 import PlistCore
+import PlistFiles
 
 /// What `resource` prints: the path of the resource, or all places and why they are looked at.
 struct ResourceReport {

@@ -2,6 +2,7 @@
 
 import InfoPlist
 import PlistCore
+import PlistFiles
 
 /// Findings in the Static Analysis Results Interchange Format, which code hosts and editors read.
 ///

@@ -2,6 +2,7 @@
 
 import InfoPlist
 import PlistCore
+import PlistFiles
 
 /// Applies the rules to the input of a command.
 struct InputCheck {

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import InfoPlist
+import PlistFiles
 
 /// An `.lproj` folder named on the command line, which is compared with those beside it.
 struct LanguageFolder {

@@ -2,6 +2,7 @@
 
 import InfoPlist
 import PlistCore
+import PlistFiles
 
 /// How far tables of texts are translated, for people or for programs.
 struct TranslationReport {

@@ -3,6 +3,7 @@
 import ArgumentParser
 import InfoPlist
 import PlistCore
+import PlistFiles
 
 /// What `--define`, `--xcconfig`, `--env` and `--unexpanded` say of the variables in an Info.plist.
 ///

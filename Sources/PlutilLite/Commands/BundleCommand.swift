@@ -3,6 +3,7 @@
 import ArgumentParser
 import InfoPlist
 import PlistCore
+import PlistFiles
 
 struct BundleCommand: StatusCommand {
     static let guide = CommandGuide(

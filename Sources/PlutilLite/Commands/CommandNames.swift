@@ -2,6 +2,7 @@
 
 import InfoPlist
 import PlistCore
+import PlistFiles
 
 /// The names of commands, and what is meant by others.
 enum CommandNames {

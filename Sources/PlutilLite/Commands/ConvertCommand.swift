@@ -2,6 +2,7 @@
 
 import ArgumentParser
 import PlistCore
+import PlistFiles
 
 struct ConvertCommand: StatusCommand {
     static let guide = CommandGuide(

@@ -2,6 +2,7 @@
 
 import ArgumentParser
 import PlistCore
+import PlistFiles
 
 struct CreateCommand: StatusCommand {
     static let guide = CommandGuide(

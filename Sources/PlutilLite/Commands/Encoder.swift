@@ -36,3 +36,8 @@ struct Encoder {
         }
     }
 }
+
+extension PlistOutput {
+    /// Keeps nothing.
+    static var nowhere: PlistOutput { PlistOutput { _ throws(PlistError) in } }
+}

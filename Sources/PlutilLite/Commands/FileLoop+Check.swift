@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import PlistCore
+import PlistFiles
 
 /// The last word of a command line that was not taken for a file, which one too many moves.
 struct WordBeforeFiles {

@@ -2,6 +2,7 @@
 
 import InfoPlist
 import PlistCore
+import PlistFiles
 
 /// Does a command's work on one file after another, whatever becomes of those before.
 struct FileLoop {

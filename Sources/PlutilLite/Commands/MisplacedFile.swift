@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import PlistCore
+import PlistFiles
 
 /// Where a command's words that name files stand.
 enum FilePlace {

@@ -2,6 +2,7 @@
 
 import InfoPlist
 import PlistCore
+import PlistFiles
 
 /// The paths within a file that a path which is being typed may become.
 struct KeyCandidates {

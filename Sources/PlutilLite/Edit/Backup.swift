@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import PlistCore
+import PlistFiles
 
 /// The old content of a file, kept beside it under a name that was free.
 struct Backup {
@@ -20,7 +21,7 @@ struct Backup {
     }
 
     /// Removes it again, where the file stays as it was.
-    func remove() { System.removeFile(path) }
+    func remove() { FileSystem.removeFile(path) }
 
     /// - Returns: whether the name was free.
     private static func write(

@@ -2,6 +2,7 @@
 
 import InfoPlist
 import PlistCore
+import PlistFiles
 
 /// An edit, and what to call it in messages if there are several.
 struct LabelledEdit {

@@ -1,5 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
+import PlistFiles
+
 /// The program's output: answers on standard output, everything else on standard error.
 final class Console {
     /// Whether only errors are reported.
@@ -99,6 +101,6 @@ final class Console {
     private func writeMessage(_ text: String) {
         progress.clear()
         // There is nowhere left to report that standard error is closed.
-        try? System.writeAll(System.standardError, Array(text.utf8).span)
+        try? FileSystem.writeAll(System.standardError, Array(text.utf8).span)
     }
 }

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import PlistCore
+import PlistFiles
 
 #if canImport(Glibc)
     import Glibc
@@ -90,62 +91,6 @@ struct ProgramArgument {
     }
 }
 
-/// Bytes that are followed by a zero, as system calls take names.
-///
-/// Invariant: `start` is memory of this object alone: `count` bytes, which never change, and a zero.
-@safe
-final class TerminatedBytes: @unchecked Sendable {
-    private let start: UnsafeMutablePointer<UInt8>
-    let count: Int
-
-    init(_ bytes: some Collection<UInt8>) {
-        count = bytes.count
-        unsafe start = .allocate(capacity: count + 1)
-        var index = 0
-        for byte in bytes {
-            // A collection may have more elements than it says.
-            precondition(index < count)
-            unsafe start[index] = byte
-            index += 1
-        }
-        precondition(index == count)
-        unsafe start[count] = 0
-    }
-
-    deinit { unsafe start.deallocate() }
-
-    subscript(index: Int) -> UInt8 {
-        precondition(index >= 0 && index < count)
-        return unsafe start[index]
-    }
-
-    var bytes: [UInt8] { unsafe Array(UnsafeBufferPointer(start: start, count: count)) }
-
-    /// The bytes from an index on as text; those that are not UTF-8 are repaired.
-    func text(from index: Int = 0) -> String {
-        precondition(index >= 0 && index <= count)
-        return unsafe String(
-            decoding: UnsafeBufferPointer(start: start + index, count: count - index),
-            as: UTF8.self)
-    }
-
-    func hasPrefix(_ prefix: StaticString) -> Bool {
-        unsafe count >= prefix.utf8CodeUnitCount
-            && memcmp(start, prefix.utf8Start, prefix.utf8CodeUnitCount) == 0
-    }
-
-    /// Calls `body` with the bytes as C takes them; the pointer is valid only during the call.
-    ///
-    /// - Parameter body: gets `nil` if there is a zero among the bytes, behind which C would not
-    ///   look.
-    func withCText<Result, Failure: Error>(
-        _ body: (UnsafePointer<CChar>?) throws(Failure) -> Result
-    ) throws(Failure) -> Result {
-        let text = unsafe UnsafeRawPointer(start).assumingMemoryBound(to: CChar.self)
-        return try unsafe body(strlen(text) == count ? text : nil)
-    }
-}
-
 extension System {
     static func environmentVariable(_ name: String) -> String? {
         unsafe getenv(name).map { unsafe String(cString: $0) }
@@ -197,5 +142,84 @@ extension System {
         unsafe fields.tm_isdst = isSummer
         tzset()
         return Int(unsafe mktime(&fields))
+    }
+}
+
+// MARK: Output
+
+/// Bytes that wait to be written. Not an array, which the runtime would have to know the type of.
+///
+/// Invariant: the first `count` bytes of `memory`, which is this value's alone, are initialised.
+@safe
+struct PendingBytes: ~Copyable {
+    private let memory = UnsafeMutableBufferPointer<UInt8>.allocate(capacity: 1 << 13)
+    private var count = 0
+
+    deinit { unsafe memory.deallocate() }
+
+    var isEmpty: Bool { count == 0 }
+    var isFull: Bool { unsafe count == memory.count }
+
+    mutating func append(_ byte: UInt8) {
+        precondition(!isFull)
+        unsafe memory[count] = byte
+        count += 1
+    }
+
+    func write(to descriptor: Int32) throws(SystemError) {
+        let bytes = unsafe UnsafeBufferPointer(rebasing: memory[..<count])
+        try unsafe FileSystem.writeAll(descriptor, bytes.span)
+    }
+
+    mutating func removeAll() { count = 0 }
+}
+
+// MARK: Signals
+
+/// A set of signals.
+struct SignalSet {
+    private var members = sigset_t()
+
+    /// No signals.
+    init() { unsafe sigemptyset(&members) }
+
+    mutating func insert(_ number: Int32) { unsafe sigaddset(&members, number) }
+
+    /// The signals that have arrived while they were held back.
+    static var pending: SignalSet {
+        var pending = SignalSet()
+        unsafe sigpending(&pending.members)
+        return pending
+    }
+
+    func contains(_ number: Int32) -> Bool {
+        var members = members
+        return unsafe sigismember(&members, number) == 1
+    }
+
+    /// Holds these back, too.
+    ///
+    /// - Returns: those that were held back before.
+    func hold() -> SignalSet {
+        var members = members
+        var previous = SignalSet()
+        unsafe sigprocmask(SIG_BLOCK, &members, &previous.members)
+        return previous
+    }
+
+    /// Holds these back and lets all others through.
+    func holdOnly() {
+        var members = members
+        unsafe sigprocmask(SIG_SETMASK, &members, nil)
+    }
+
+    /// Has a signal ignored, or do what it does by default.
+    ///
+    /// - Returns: whether it was ignored before.
+    @discardableResult
+    static func setIgnored(_ number: Int32, _ isIgnored: Bool) -> Bool {
+        let previous = signal(number, isIgnored ? SIG_IGN : SIG_DFL)
+        return unsafe unsafeBitCast(previous, to: Int.self)
+            == unsafeBitCast(SIG_IGN, to: Int.self)
     }
 }

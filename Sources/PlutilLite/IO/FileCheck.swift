@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import PlistCore
+import PlistFiles
 
 #if canImport(Glibc)
     import Glibc
@@ -35,7 +36,7 @@ extension Input {
         do throws(SystemError) {
             try target.directory.checkAccess(W_OK | X_OK)
         } catch {
-            throw .noRoom(beside: target, error, shown: shown)
+            throw Failure(FileTargetError(error, beside: target), on: shown)
         }
     }
 }
@@ -67,19 +68,15 @@ extension Input {
 }
 
 extension Failure {
-    /// No new file can be created in the directory of the old one.
-    static func noRoom(beside target: FilePath, _ error: SystemError, shown: String) -> Failure {
-        .file(
-            name: shown,
-            message: "no new file can be created beside it in \(target.directory.shown): "
-                + error.message)
+    init(_ error: FileTargetError, on name: String) {
+        self = .file(name: name, message: error.message)
     }
 }
 
 extension FilePath {
     /// - Throws: why the program's user may not do something with the file.
     func checkAccess(_ mode: Int32) throws(SystemError) {
-        try System.checkAccess(self, mode)
+        try FileSystem.checkAccess(self, mode)
     }
 
     /// - Throws: where the directory lets only owners give a file's name to another.

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import PlistCore
+import PlistFiles
 
 /// What a command reads: a file, or standard input.
 enum Input: Hashable, Sendable {
@@ -98,9 +99,7 @@ enum Input: Hashable, Sendable {
             if let descriptor = StandardStream.descriptor(namedBy: path) {
                 return try FileReading.everything(descriptor, isSparse: isSparse)
             }
-            return try System.openFile(path, .read).withDescriptor { file throws(SystemError) in
-                try FileReading.everything(file, isSparse: isSparse)
-            }
+            return try FileReading.everything(in: path, isSparse: isSparse)
         }
     }
 }

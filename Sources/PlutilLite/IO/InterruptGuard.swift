@@ -1,5 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
+import PlistFiles
+
 #if canImport(Glibc)
     import Glibc
 #elseif canImport(Musl)
@@ -12,7 +14,7 @@
 ///
 /// The writer asks between pieces whether one has arrived, removes its file and lets the signal
 /// take effect. That needs no signal handler and so no global state.
-struct InterruptGuard: ~Copyable {
+final class InterruptGuard: InterruptSource {
     private static let endingSignals = [SIGINT, SIGTERM, SIGHUP]
 
     private let previous: SignalSet

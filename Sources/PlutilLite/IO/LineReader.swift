@@ -1,5 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
+import PlistFiles
+
 /// Lines of a file, pipe or terminal, each as soon as it is available.
 struct LineReader {
     private let descriptor: Int32
@@ -36,7 +38,7 @@ struct LineReader {
     private mutating func readPiece() -> Bool {
         let oldCount = buffer.count
         buffer.append(contentsOf: repeatElement(0, count: Self.pieceSize))
-        let added = try? System.readBytes(descriptor, into: &buffer, from: oldCount)
+        let added = try? FileSystem.readBytes(descriptor, into: &buffer, from: oldCount)
         buffer.removeLast(Self.pieceSize - (added ?? 0))
         return (added ?? 0) > 0
     }

@@ -1,14 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import PlistCore
-
-#if canImport(Glibc)
-    import Glibc
-#elseif canImport(Musl)
-    import Musl
-#elseif canImport(Darwin)
-    import Darwin
-#endif
+import PlistFiles
 
 /// Where a command writes a result: nothing is opened before the first byte is available.
 ///
@@ -18,7 +11,7 @@ final class OutputFile {
     private let policy: ReplacementFile.Policy
     private var wasOpened = false
     /// `nil` before it was opened, and once it is complete or abandoned.
-    private var target: OutputTarget?
+    private var target: FileTarget?
 
     /// The file whose attributes a new one gets, instead of those of the file that it replaces.
     var model: FilePath?
@@ -140,69 +133,13 @@ final class OutputFile {
             target = .shared(descriptor)
             return
         }
-        var place = path
-        var old: FileStatus?
-        try perform { () throws(SystemError) in
-            if policy == .replace { place = try path.followingLinks() }
-            old = try FileStatus(of: place)
-            try refuse(old, place)
-            if old?.kind == .other {
-                target = .device(try System.openFile(place, .write))
-            }
-        }
-        if target == nil { try openReplacement(of: old, at: place) }
-    }
-
-    /// - Throws: an error if the file must not or cannot be written.
-    private func refuse(_ old: FileStatus?, _ place: FilePath) throws(SystemError) {
-        guard let old else { return }
-        if policy == .refuse { throw SystemError(number: EEXIST) }
-        if old.kind == .directory { throw SystemError(number: EISDIR) }
-        // A rename would bypass the protection of the file.
-        if old.kind == .regular {
-            try place.checkAccess(W_OK)
-        }
-    }
-
-    private func openReplacement(of old: FileStatus?, at place: FilePath) throws(Failure) {
-        do throws(SystemError) {
-            var old = old
-            if let model { old = try FileStatus(of: model) }
-            target = .replacement(
-                try ReplacementFile(
-                    for: place, replacing: old, seenAs: seen, policy: policy, like: model))
+        do throws(FileTargetError) {
+            target = try FileTarget(
+                replacing: path, policy: policy, seenAs: seen, like: model,
+                interrupts: InterruptGuard())
         } catch {
-            systemError = error
-            guard error.isPermissionDenied, old != nil else { throw Failure(error, on: shown) }
-            throw .noRoom(beside: place, error, shown: shown)
-        }
-    }
-}
-
-/// What an output file is written to.
-private enum OutputTarget: ~Copyable {
-    case replacement(ReplacementFile)
-    /// A pipe or a device.
-    case device(OpenFile)
-    /// One of the files that the program was started with.
-    case shared(Int32)
-
-    borrowing func write(_ bytes: Span<UInt8>) throws(SystemError) {
-        switch self {
-        case .replacement(let file): try file.write(bytes)
-        case .device(let file):
-            try file.withDescriptor { descriptor throws(SystemError) in
-                try System.writeAll(descriptor, bytes)
-            }
-        case .shared(let descriptor): try System.writeAll(descriptor, bytes)
-        }
-    }
-
-    consuming func commit() throws(SystemError) {
-        switch consume self {
-        case .replacement(let file): try file.commit()
-        case .device(let file): try file.finish()
-        case .shared: break
+            systemError = error.error
+            throw Failure(error, on: shown)
         }
     }
 }

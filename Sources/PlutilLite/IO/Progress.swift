@@ -1,5 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
+import PlistFiles
+
 /// One line on a terminal's standard error that shows the progress of long work.
 ///
 /// It appears after a second, is updated at most ten times a second and is removed before anything
@@ -55,7 +57,7 @@ final class Progress {
 
     private func write(_ text: String) {
         // Nobody misses a line that cannot be shown.
-        try? System.writeAll(System.standardError, Array(text.utf8).span)
+        try? FileSystem.writeAll(System.standardError, Array(text.utf8).span)
     }
 
     /// `1.2 GB`, in powers of ten.

@@ -2,6 +2,8 @@
 
 // This is the only folder of the program that knows which C library it uses.
 
+import PlistFiles
+
 #if canImport(Glibc)
     import CMalloc
     import Glibc
@@ -11,54 +13,11 @@
     import Darwin
 #endif
 
-/// The system calls of the program: repeated when interrupted, `errno` thrown as an error.
-///
-/// Those that need pointers are in `SystemCalls.swift`.
+/// What the program asks of the system besides files.
 enum System {
     static let standardInput: Int32 = 0
     static let standardOutput: Int32 = 1
     static let standardError: Int32 = 2
-
-    enum Access {
-        case read
-        case write
-        /// Creates the file; an error if the name exists.
-        case create(mode: UInt32)
-
-        fileprivate var flags: Int32 {
-            switch self {
-            case .read: O_RDONLY
-            case .write: O_WRONLY
-            case .create: O_WRONLY | O_CREAT | O_EXCL
-            }
-        }
-    }
-
-    static func openFile(_ path: FilePath, _ access: Access) throws(SystemError) -> OpenFile {
-        var mode: mode_t = 0
-        if case .create(let wanted) = access { mode = mode_t(wanted) }
-        return try openFile(path, flags: access.flags, mode: mode)
-    }
-
-    static func synchronise(_ descriptor: Int32) throws(SystemError) {
-        do throws(SystemError) {
-            _ = try check { Int(fsync(descriptor)) }
-        } catch {
-            // Pipes, devices and some file systems have nothing to synchronise.
-            if error.number != EINVAL && error.number != ENOTSUP && error.number != EROFS {
-                throw error
-            }
-        }
-    }
-
-    /// Repeats an interrupted call; throws `errno` when it returns −1.
-    static func check<Result: SignedInteger>(_ call: () -> Result) throws(SystemError) -> Result {
-        while true {
-            let result = call()
-            if result != -1 { return result }
-            if errno != EINTR { throw SystemError(number: errno) }
-        }
-    }
 
     /// Occupies standard streams that are closed, so that no file gets their number and no messages
     /// end up in it; reading and writing them still fails.
@@ -66,7 +25,7 @@ enum System {
         for descriptor in standardInput...standardError
         where fcntl(descriptor, F_GETFD) == -1 && errno == EBADF {
             // This is the lowest free number, since those below are taken.
-            _ = try? openFile(
+            _ = try? FileSystem.openFile(
                 FilePath(bytes: "/dev/null".utf8), descriptor == standardInput ? .write : .read
             ).release()
         }

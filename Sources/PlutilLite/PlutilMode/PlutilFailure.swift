@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import PlistCore
+import PlistFiles
 
 /// Why a verb could not do its work on one file.
 struct PlutilFailure: Error {

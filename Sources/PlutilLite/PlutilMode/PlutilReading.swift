@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import PlistCore
+import PlistFiles
 
 extension Input {
     /// Reads the whole input, for one of plutil's verbs.

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import PlistCore
+import PlistFiles
 
 /// Where a result goes, in what format, and how it ends.
 struct PlutilTarget {

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import PlistCore
+import PlistFiles
 
 /// Writes a result where plutil would, and in its way.
 struct PlutilWriter {

@@ -2,6 +2,7 @@
 
 import InfoPlist
 import PlistCore
+import PlistFiles
 
 /// Turns an Info.plist into what a device and its user see.
 struct EffectiveValues {

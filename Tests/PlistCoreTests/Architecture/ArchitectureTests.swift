@@ -33,6 +33,19 @@ import Testing
         #expect(Set(Self.imports(of: file)).isSubset(of: ["PlistCore"]))
     }
 
+    @Test func keepsTheOtherLibrariesFree() {
+        for file in SourceFile.all(in: "Sources/PlistFiles") {
+            let allowed = Self.cLibraries.union([
+                "PlistCore", "InfoPlist", "Synchronization", "CFileAttributes",
+            ])
+            #expect(Set(Self.imports(of: file)).isSubset(of: allowed), "\(file.path)")
+        }
+        for file in SourceFile.all(in: "Sources/PlistFoundation") {
+            let allowed: Set = ["PlistCore", "FoundationEssentials", "Foundation"]
+            #expect(Set(Self.imports(of: file)).isSubset(of: allowed), "\(file.path)")
+        }
+    }
+
     @Test(arguments: core) func importsNothingButTheCLibraryInOneFile(file: SourceFile) {
         let imports = Self.imports(of: file)
         if file.path == "Sources/PlistCore/Bytes/Platform.swift" {

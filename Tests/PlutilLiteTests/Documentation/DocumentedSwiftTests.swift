@@ -61,8 +61,9 @@ import Testing
         return try ProgramRun(
             [
                 "-typecheck", "-swift-version", "6", "-module-name", "Pages", "-suppress-warnings",
-                "-I",
-                modules.path,
+                "-I", modules.path,
+                // The only module of C that a library uses.
+                "-I", CommandDocument.root.appendingPathComponent("Sources/CFileAttributes").path,
             ] + sources, in: folder, environment: ["HOME": folder.outside.path],
             program: try #require(Tools.swiftCompiler))
     }

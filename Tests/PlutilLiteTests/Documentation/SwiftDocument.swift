@@ -12,7 +12,17 @@ struct SwiftDocument {
     /// What a block need not make.
     static let parameters = """
         bytes: [UInt8], source: ByteStore, document: PlistDocument, tree: some BundleFileTree,
-        bundle: BundleDirectory
+        bundle: BundleDirectory, url: URL
+        """
+
+    /// What every page may use.
+    private static let imports = """
+        import Foundation
+        import InfoPlist
+        import PlistCore
+        import PlistFiles
+        import PlistFoundation
+
         """
 
     struct Block {
@@ -95,7 +105,7 @@ struct SwiftDocument {
             text += code
         }
         text += String(repeating: "}", count: depth) + "\n"
-        files.append((stem + ".swift", "import InfoPlist\nimport PlistCore\n" + text))
+        files.append((stem + ".swift", Self.imports + text))
         return files
     }
 }

@@ -30,26 +30,26 @@ enum FileAttributes {
                 permissions &= ~mode_t(0o070) | (permissions & 0o007) << 3
             }
         }
-        if let old = try? System.openFile(old, .read),
+        if let old = try? FileSystem.openFile(old, .read),
             !old.withDescriptor({ copyExtended(from: $0, to: new) })
         {
             permissions &= ~mode_t(0o070)
         }
-        _ = try System.check { fchmod(new, permissions) }
+        _ = try FileSystem.check { fchmod(new, permissions) }
     }
 
     /// Whether the access control list was copied.
     private static func copyExtended(from old: Int32, to new: Int32) -> Bool {
         #if canImport(Darwin)
-            return System.copyAttributes(from: old, to: new)
+            return FileSystem.copyAttributes(from: old, to: new)
         #else
             // On Linux the access control list is an extended attribute.
             let accessList = Array("system.posix_acl_access".utf8)
-            for name in System.attributeNames(of: old) where name != accessList {
-                _ = System.copyAttribute(name, from: old, to: new)
+            for name in FileSystem.attributeNames(of: old) where name != accessList {
+                _ = FileSystem.copyAttribute(name, from: old, to: new)
             }
             // Directories may give new files lists that the old one did not have.
-            return System.copyAttribute(accessList, from: old, to: new)
+            return FileSystem.copyAttribute(accessList, from: old, to: new)
         #endif
     }
 }

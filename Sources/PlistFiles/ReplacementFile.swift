@@ -1,5 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0
 
+/// What may ask to stop the writing of a file, for example signals that are held back meanwhile.
+package protocol InterruptSource: AnyObject {
+    var isInterrupted: Bool { get }
+}
+
 /// A file written beside another one that replaces it when it is complete.
 ///
 /// At any moment, even after a power failure, there is the old content or the new, never a part:
@@ -27,7 +32,7 @@ package struct ReplacementFile: ~Copyable {
     private let model: FilePath
     /// Whether the new file can be found under the temporary name.
     private var isNamed = false
-    private let interrupts: InterruptGuard
+    private let interrupts: (any InterruptSource)?
     private let mayLink: Bool
 
     /// Opens a new file beside `target`, a regular file or a name that is free.
@@ -38,15 +43,17 @@ package struct ReplacementFile: ~Copyable {
     ///   - model: that file, if it is not the target.
     ///   - mayBeUnnamed: whether to use a file without a name if the system has them.
     ///   - mayLink: whether to give the file a second name if the system allows it.
+    ///   - interrupts: what may ask to stop the writing; kept until the file is in place or removed.
     package init(
         for target: FilePath, replacing old: FileStatus?, seenAs seen: FileStatus? = nil,
         policy: Policy, like model: FilePath? = nil, mayBeUnnamed: Bool = true,
-        mayLink: Bool = true
+        mayLink: Bool = true, interrupts: (any InterruptSource)? = nil
     ) throws(SystemError) {
         self.target = target
         self.model = model ?? target
         self.policy = policy
         self.mayLink = mayLink
+        self.interrupts = interrupts
         self.old = old
         self.seen = seen
         let number = UInt64.random(in: .min ... .max)
@@ -55,37 +62,36 @@ package struct ReplacementFile: ~Copyable {
         // A new file gets what the umask and the directory's defaults leave of 0666. One that
         // replaces another stays private until it has the other's mode.
         let mode: UInt32 = old == nil ? 0o666 : 0o600
-        interrupts = InterruptGuard()
         if mayBeUnnamed, let unnamed = UnnamedFile.open(in: target.directory, mode: mode) {
             file = unnamed
         } else {
-            file = try System.openFile(temporary, .create(mode: mode))
+            file = try FileSystem.openFile(temporary, .create(mode: mode))
             isNamed = true
         }
     }
 
     deinit {
-        if isNamed { System.removeFile(temporary) }
+        if isNamed { FileSystem.removeFile(temporary) }
     }
 
-    /// - Throws: `EINTR` if the user wants to stop the program.
+    /// - Throws: `EINTR` if the writing is to stop.
     package func write(_ bytes: Span<UInt8>) throws(SystemError) {
         try checkInterrupts()
         try file.withDescriptor { descriptor throws(SystemError) in
-            try System.writeAll(descriptor, bytes)
+            try FileSystem.writeAll(descriptor, bytes)
         }
     }
 
     /// Puts the file in place.
     ///
-    /// - Throws: `EINTR` if the user wants to stop the program. After any error the old file is as
+    /// - Throws: `EINTR` if the writing is to stop. After any error the old file is as
     ///   it was.
     package consuming func commit() throws(SystemError) {
         try file.withDescriptor { descriptor throws(SystemError) in
             if let old {
                 try FileAttributes.copy(from: model, old, to: descriptor)
             }
-            try System.synchronise(descriptor)
+            try FileSystem.synchronise(descriptor)
         }
         try checkInterrupts()
         try takePlace()
@@ -93,7 +99,7 @@ package struct ReplacementFile: ~Copyable {
     }
 
     private func checkInterrupts() throws(SystemError) {
-        if interrupts.isInterrupted { throw .interrupted }
+        if interrupts?.isInterrupted == true { throw .interrupted }
     }
 
     private mutating func takePlace() throws(SystemError) {
@@ -109,12 +115,12 @@ package struct ReplacementFile: ~Copyable {
             if let seen, try FileStatus(of: target)?.isSame(as: seen) != true {
                 throw .changedFile
             }
-            try System.renameFile(temporary, to: target)
+            try FileSystem.renameFile(temporary, to: target)
             isNamed = false
         case .refuse:
             do throws(SystemError) {
                 guard mayLink else { throw .withoutLinks }
-                try System.linkFile(temporary, to: target)
+                try FileSystem.linkFile(temporary, to: target)
             } catch {
                 guard error.isWithoutLinks else { throw error }
                 try takeReservedPlace()
@@ -126,11 +132,11 @@ package struct ReplacementFile: ~Copyable {
     /// Takes the name with an empty file, which nobody else can do then, and puts the new one in its
     /// place.
     private func takeReservedPlace() throws(SystemError) {
-        _ = try System.openFile(target, .create(mode: 0o600))
+        _ = try FileSystem.openFile(target, .create(mode: 0o600))
         do throws(SystemError) {
-            try System.renameFile(temporary, to: target)
+            try FileSystem.renameFile(temporary, to: target)
         } catch {
-            System.removeFile(target)
+            FileSystem.removeFile(target)
             throw error
         }
     }
@@ -138,7 +144,7 @@ package struct ReplacementFile: ~Copyable {
     /// Without this a power failure may bring the old file back, which is complete as well, so an
     /// error here is none of the user's concern.
     private func synchroniseDirectory() {
-        guard let directory = try? System.openFile(target.directory, .read) else { return }
-        directory.withDescriptor { try? System.synchronise($0) }
+        guard let directory = try? FileSystem.openFile(target.directory, .read) else { return }
+        directory.withDescriptor { try? FileSystem.synchronise($0) }
     }
 }

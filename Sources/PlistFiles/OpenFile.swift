@@ -9,30 +9,30 @@
 #endif
 
 /// A file that the program has opened; it is closed at the end of its life.
-struct OpenFile: ~Copyable {
+package struct OpenFile: ~Copyable {
     private let descriptor: Int32
 
     /// - Parameter descriptor: an open file, which belongs to this value from now on.
-    init(owning descriptor: Int32) { self.descriptor = descriptor }
+    package init(owning descriptor: Int32) { self.descriptor = descriptor }
 
     deinit { _ = close(descriptor) }
 
     /// Calls `body` with the descriptor, which is open during the call.
-    func withDescriptor<Result, Failure: Error>(
+    package func withDescriptor<Result: ~Copyable, Failure: Error>(
         _ body: (Int32) throws(Failure) -> Result
     ) throws(Failure) -> Result {
         try body(descriptor)
     }
 
     /// Gives the descriptor away; somebody else has to close it.
-    consuming func release() -> Int32 {
+    package consuming func release() -> Int32 {
         let descriptor = descriptor
         discard self
         return descriptor
     }
 
     /// Closes a file that was written; some file systems report errors only now.
-    consuming func finish() throws(SystemError) {
+    package consuming func finish() throws(SystemError) {
         // The descriptor is gone in any case; closing it again could close another file.
         guard close(release()) != 0, errno != EINTR else { return }
         throw SystemError(number: errno)

@@ -15,7 +15,7 @@ extension FilePath {
     /// The file that the name stands for: if its last component is a symbolic link, it is followed.
     ///
     /// The last link may point to a name that does not exist, which is then the one to create.
-    func followingLinks() throws(SystemError) -> FilePath {
+    package func followingLinks() throws(SystemError) -> FilePath {
         var path = self
         for _ in 0..<Self.maximumLinks {
             guard let target = try path.linkTarget() else { return path }
@@ -27,7 +27,7 @@ extension FilePath {
     /// The target of a symbolic link; `nil` for anything else.
     func linkTarget() throws(SystemError) -> [UInt8]? {
         do throws(SystemError) {
-            return try System.linkTarget(of: self)
+            return try FileSystem.linkTarget(of: self)
         } catch {
             if error.number == EINVAL || error.number == ENOENT { return nil }
             throw error
@@ -37,7 +37,7 @@ extension FilePath {
 
 extension FilePath {
     /// - Throws: `ELOOP` if the file, or a directory on its path, is a symbolic link.
-    func refuseLinks() throws(SystemError) {
+    package func refuseLinks() throws(SystemError) {
         let bytes = self.bytes
         for end in bytes.indices.dropFirst() + [bytes.endIndex]
         where end == bytes.endIndex || bytes[end] == UInt8(ascii: "/") {

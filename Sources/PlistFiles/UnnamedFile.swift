@@ -23,11 +23,11 @@ enum UnnamedFile {
     /// name.
     static func open(in directory: FilePath, mode: UInt32) -> OpenFile? {
         guard let flag,
-            let file = try? System.openFile(
+            let file = try? FileSystem.openFile(
                 directory, flags: flag | O_WRONLY, mode: mode_t(mode))
         else { return nil }
         let isNameable = file.withDescriptor { descriptor in
-            (try? System.checkAccess(name(of: descriptor), F_OK)) != nil
+            (try? FileSystem.checkAccess(name(of: descriptor), F_OK)) != nil
         }
         guard isNameable else { return nil }
         return consume file
@@ -36,7 +36,7 @@ enum UnnamedFile {
     /// Gives the file a name, which must be free.
     static func link(_ file: borrowing OpenFile, to path: FilePath) throws(SystemError) {
         try file.withDescriptor { descriptor throws(SystemError) in
-            try System.linkFile(name(of: descriptor), to: path, followsLinks: true)
+            try FileSystem.linkFile(name(of: descriptor), to: path, followsLinks: true)
         }
     }
 

@@ -17,8 +17,60 @@ import PlistCore
 
 // MARK: Names of files
 
-extension System {
-    static func message(ofError number: Int32) -> String {
+/// Bytes that are followed by a zero, as system calls take names.
+///
+/// Invariant: `start` is memory of this object alone: `count` bytes, which never change, and a zero.
+@safe
+package final class TerminatedBytes: @unchecked Sendable {
+    private let start: UnsafeMutablePointer<UInt8>
+    package let count: Int
+
+    package init(_ bytes: some Collection<UInt8>) {
+        count = bytes.count
+        unsafe start = .allocate(capacity: count + 1)
+        let room = unsafe UnsafeMutableBufferPointer(start: start, count: count)
+        // Traps if the collection has more elements than it says.
+        let end = unsafe room.initialize(fromContentsOf: bytes)
+        precondition(end == count)
+        unsafe start[count] = 0
+    }
+
+    deinit { unsafe start.deallocate() }
+
+    package subscript(index: Int) -> UInt8 {
+        precondition(index >= 0 && index < count)
+        return unsafe start[index]
+    }
+
+    package var bytes: [UInt8] { unsafe Array(UnsafeBufferPointer(start: start, count: count)) }
+
+    /// The bytes from an index on as text; those that are not UTF-8 are repaired.
+    package func text(from index: Int = 0) -> String {
+        precondition(index >= 0 && index <= count)
+        return unsafe String(
+            decoding: UnsafeBufferPointer(start: start + index, count: count - index),
+            as: UTF8.self)
+    }
+
+    package func hasPrefix(_ prefix: StaticString) -> Bool {
+        unsafe count >= prefix.utf8CodeUnitCount
+            && memcmp(start, prefix.utf8Start, prefix.utf8CodeUnitCount) == 0
+    }
+
+    /// Calls `body` with the bytes as C takes them; the pointer is valid only during the call.
+    ///
+    /// - Parameter body: gets `nil` if there is a zero among the bytes, behind which C would not
+    ///   look.
+    func withCText<Result, Failure: Error>(
+        _ body: (UnsafePointer<CChar>?) throws(Failure) -> Result
+    ) throws(Failure) -> Result {
+        let text = unsafe UnsafeRawPointer(start).assumingMemoryBound(to: CChar.self)
+        return try unsafe body(strlen(text) == count ? text : nil)
+    }
+}
+
+extension FileSystem {
+    package static func message(ofError number: Int32) -> String {
         unsafe String(cString: strerror(number))
     }
 
@@ -67,7 +119,7 @@ extension System {
 
     /// - Parameter mode: `R_OK`, `W_OK`, `X_OK` or several of them; or `F_OK`.
     /// - Throws: why the program's user may not do that with the file.
-    static func checkAccess(_ path: FilePath, _ mode: Int32) throws(SystemError) {
+    package static func checkAccess(_ path: FilePath, _ mode: Int32) throws(SystemError) {
         _ = try unsafe onName(path) { unsafe faccessat(AT_FDCWD, $0, mode, AT_EACCESS) }
     }
 
@@ -86,7 +138,9 @@ extension System {
         }
     }
 
-    static func removeFile(_ path: FilePath) { _ = try? unsafe onName(path) { unsafe unlink($0) } }
+    package static func removeFile(_ path: FilePath) {
+        _ = try? unsafe onName(path) { unsafe unlink($0) }
+    }
 
     /// - Throws: `EINVAL` if the name is not that of a symbolic link.
     static func linkTarget(of path: FilePath) throws(SystemError) -> [UInt8] {
@@ -137,11 +191,11 @@ extension System {
 
 // MARK: Contents of files
 
-extension System {
+extension FileSystem {
     /// Reads into a part of an array, from `start` to its end.
     ///
     /// - Returns: the number of bytes; 0 at the end of the file.
-    static func readBytes(
+    package static func readBytes(
         _ descriptor: Int32, into bytes: inout [UInt8], from start: Int
     ) throws(SystemError) -> Int {
         precondition(start >= 0 && start <= bytes.count)
@@ -163,7 +217,7 @@ extension System {
     }
 
     /// Writes everything.
-    static func writeAll(_ descriptor: Int32, _ bytes: Span<UInt8>) throws(SystemError) {
+    package static func writeAll(_ descriptor: Int32, _ bytes: Span<UInt8>) throws(SystemError) {
         try unsafe bytes.withUnsafeBytes { (memory) throws(SystemError) in
             try unsafe writeAll(descriptor, memory)
         }
@@ -189,116 +243,115 @@ extension System {
     /// - Parameter expectedCount: the number of bytes; there may be more or fewer.
     static func readAll(
         _ descriptor: Int32, expectedCount: Int
-    ) throws(SystemError) -> ByteStore {
+    ) throws(SystemError) -> FileMemory {
         // One byte more, so that the end is found without growing.
-        var buffer = try FileBuffer(capacity: expectedCount + 1)
-        while try buffer.fill(from: descriptor) {}
-        return buffer.finish()
+        var memory = try FileMemory(capacity: expectedCount + 1)
+        while try memory.fill(from: descriptor) {}
+        memory.trim()
+        return memory
     }
+}
 
-    /// Maps the beginning of a file; `nil` if the system cannot.
+/// Memory with what is in a file: a mapping of the file, or a block that it was read into, of which,
+/// unlike Swift's own, there may be too little.
+///
+/// Invariant: `start` is this value's alone; the first `count` bytes are the file's. It is a mapping of
+/// `count` bytes, or a block of `capacity` bytes.
+@safe
+struct FileMemory: ~Copyable {
+    private var start: UnsafeMutableRawPointer
+    private var count: Int
+    /// 0 for a mapping.
+    private var capacity: Int
+
+    /// Maps the beginning of a file, which must not be empty; `nil` if the system cannot.
     ///
     /// - Parameter isSparse: whether little of it will be looked at.
-    static func map(_ descriptor: Int32, byteCount: Int, isSparse: Bool) -> ByteStore? {
-        guard let start = unsafe mmap(nil, byteCount, PROT_READ, MAP_PRIVATE, descriptor, 0),
+    init?(mapping descriptor: Int32, byteCount: Int, isSparse: Bool) {
+        guard byteCount > 0,
+            let start = unsafe mmap(nil, byteCount, PROT_READ, MAP_PRIVATE, descriptor, 0),
             unsafe start != MAP_FAILED
         else { return nil }
         if !isSparse { unsafe madvise(start, byteCount, MADV_SEQUENTIAL) }
-        return unsafe ByteStore(
-            adopting: UnsafeRawBufferPointer(start: start, count: byteCount),
-            evict: { start, count in
-                unsafe madvise(UnsafeMutableRawPointer(mutating: start), count, MADV_DONTNEED)
-            },
-            release: { start, count in
-                unsafe munmap(UnsafeMutableRawPointer(mutating: start), count)
-            })
-    }
-}
-
-/// Bytes that wait to be written. Not an array: see `Environment.swift`.
-///
-/// Invariant: the first `count` bytes of `memory`, which is this value's alone, are initialised.
-@safe
-struct PendingBytes: ~Copyable {
-    private let memory = UnsafeMutableRawBufferPointer.allocate(byteCount: 1 << 13, alignment: 1)
-    private var count = 0
-
-    deinit { unsafe memory.deallocate() }
-
-    var isEmpty: Bool { count == 0 }
-    var isFull: Bool { unsafe count == memory.count }
-
-    mutating func append(_ byte: UInt8) {
-        precondition(!isFull)
-        unsafe memory[count] = byte
-        count += 1
+        unsafe self.start = unsafe start
+        count = byteCount
+        capacity = 0
     }
 
-    func write(to descriptor: Int32) throws(SystemError) {
-        try unsafe System.writeAll(descriptor, UnsafeRawBufferPointer(rebasing: memory[..<count]))
-    }
-
-    mutating func removeAll() { count = 0 }
-}
-
-/// Memory that a file is read into; unlike Swift's own, there may be too little of it.
-///
-/// Invariant: `memory` is a block of `capacity` bytes of this value alone, of which `count` have been
-/// read.
-@safe
-private struct FileBuffer: ~Copyable {
-    private var memory: UnsafeMutableRawPointer
-    private var capacity: Int
-    private var count = 0
-
-    init(capacity: Int) throws(SystemError) {
-        guard let memory = unsafe malloc(capacity) else { throw SystemError(number: ENOMEM) }
-        unsafe self.memory = unsafe memory
+    fileprivate init(capacity: Int) throws(SystemError) {
+        guard let start = unsafe malloc(capacity) else { throw SystemError(number: ENOMEM) }
+        unsafe self.start = unsafe start
         self.capacity = capacity
+        count = 0
     }
 
-    deinit { unsafe free(memory) }
+    deinit { unsafe capacity == 0 ? Self.unmap(start, count) : free(start) }
 
     /// - Returns: whether there may be more.
-    mutating func fill(from descriptor: Int32) throws(SystemError) -> Bool {
+    fileprivate mutating func fill(from descriptor: Int32) throws(SystemError) -> Bool {
         if count == capacity { try grow() }
-        let room = min(capacity - count, System.maximumPieceSize)
-        let added = try System.check { unsafe read(descriptor, memory + count, room) }
+        let room = min(capacity - count, FileSystem.maximumPieceSize)
+        let added = try FileSystem.check { unsafe read(descriptor, start + count, room) }
         count += added
         return added > 0
     }
 
     private mutating func grow() throws(SystemError) {
         let (doubled, overflow) = capacity.multipliedReportingOverflow(by: 2)
-        guard !overflow, let larger = unsafe realloc(memory, doubled) else {
+        guard !overflow, let larger = unsafe realloc(start, doubled) else {
             throw SystemError(number: ENOMEM)
         }
-        unsafe memory = unsafe larger
+        unsafe start = unsafe larger
         capacity = doubled
     }
 
-    /// What was read, without the room that is left.
-    consuming func finish() -> ByteStore {
+    /// Gives back the room that is left, if it is large.
+    fileprivate mutating func trim() {
         // Shrinking in place cannot fail.
-        if capacity - count > 1 << 16, let trimmed = unsafe realloc(memory, max(count, 1)) {
-            unsafe memory = unsafe trimmed
+        guard capacity - count > 1 << 16, let trimmed = unsafe realloc(start, max(count, 1)) else {
+            return
         }
-        let bytes = unsafe UnsafeRawBufferPointer(start: memory, count: count)
+        unsafe start = unsafe trimmed
+        capacity = max(count, 1)
+    }
+
+    /// Gives the memory to somebody who has to free it.
+    fileprivate consuming func relinquish() -> (UnsafeRawBufferPointer, isMapped: Bool) {
+        let bytes = unsafe UnsafeRawBufferPointer(start: start, count: count)
+        let isMapped = capacity == 0
         discard self
-        return unsafe ByteStore(
-            adopting: bytes,
-            release: { start, _ in unsafe free(UnsafeMutableRawPointer(mutating: start)) })
+        return unsafe (bytes, isMapped)
+    }
+
+    fileprivate static func unmap(_ start: UnsafeMutableRawPointer, _ count: Int) {
+        unsafe munmap(start, count)
     }
 }
 
-extension PlistOutput {
-    /// Keeps nothing.
-    static var nowhere: PlistOutput { PlistOutput { _ throws(PlistError) in } }
+extension ByteStore {
+    /// Takes over what is in a file.
+    convenience init(_ memory: consuming FileMemory) {
+        let (bytes, isMapped) = unsafe memory.relinquish()
+        guard isMapped else {
+            unsafe self.init(adopting: bytes) { start, _ in
+                unsafe free(UnsafeMutableRawPointer(mutating: start))
+            }
+            return
+        }
+        unsafe self.init(
+            adopting: bytes,
+            evict: { start, count in
+                unsafe madvise(UnsafeMutableRawPointer(mutating: start), count, MADV_DONTNEED)
+            },
+            release: { start, count in
+                unsafe FileMemory.unmap(UnsafeMutableRawPointer(mutating: start), count)
+            })
+    }
 }
 
 // MARK: Attributes
 
-extension System {
+extension FileSystem {
     #if canImport(Darwin)
         /// Whether all attributes of one file were given to another.
         static func copyAttributes(from old: Int32, to new: Int32) -> Bool {
@@ -332,54 +385,4 @@ extension System {
             return unsafe count >= 0 && fsetxattr(new, name, value, count, 0) == 0
         }
     #endif
-}
-
-// MARK: Signals
-
-/// A set of signals.
-struct SignalSet {
-    private var members = sigset_t()
-
-    /// No signals.
-    init() { unsafe sigemptyset(&members) }
-
-    mutating func insert(_ number: Int32) { unsafe sigaddset(&members, number) }
-
-    /// The signals that have arrived while they were held back.
-    static var pending: SignalSet {
-        var pending = SignalSet()
-        unsafe sigpending(&pending.members)
-        return pending
-    }
-
-    func contains(_ number: Int32) -> Bool {
-        var members = members
-        return unsafe sigismember(&members, number) == 1
-    }
-
-    /// Holds these back, too.
-    ///
-    /// - Returns: those that were held back before.
-    func hold() -> SignalSet {
-        var members = members
-        var previous = SignalSet()
-        unsafe sigprocmask(SIG_BLOCK, &members, &previous.members)
-        return previous
-    }
-
-    /// Holds these back and lets all others through.
-    func holdOnly() {
-        var members = members
-        unsafe sigprocmask(SIG_SETMASK, &members, nil)
-    }
-
-    /// Has a signal ignored, or do what it does by default.
-    ///
-    /// - Returns: whether it was ignored before.
-    @discardableResult
-    static func setIgnored(_ number: Int32, _ isIgnored: Bool) -> Bool {
-        let previous = signal(number, isIgnored ? SIG_IGN : SIG_DFL)
-        return unsafe unsafeBitCast(previous, to: Int.self)
-            == unsafeBitCast(SIG_IGN, to: Int.self)
-    }
 }

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-import PlistCore
+package import PlistCore
 
 #if canImport(Glibc)
     import Glibc
@@ -11,7 +11,7 @@ import PlistCore
 #endif
 
 /// Reads whole files, pipes and devices.
-enum FileReading {
+package enum FileReading {
     /// Files from this size on are mapped, not read.
     ///
     /// A mapped file that someone shortens meanwhile raises SIGBUS, so small files, which people
@@ -29,9 +29,44 @@ enum FileReading {
     ///
     /// - Parameter isSparse: whether little of a file that begins with these bytes will be looked
     ///   at.
-    static func everything(
+    package static func everything(
         _ descriptor: Int32, isSparse: (ByteStore) -> Bool = { _ in false }
     ) throws(SystemError) -> ByteStore {
+        ByteStore(try memory(descriptor, isSparse: isSparse))
+    }
+
+    /// Everything in a file.
+    package static func everything(
+        in path: FilePath, isSparse: (ByteStore) -> Bool = { _ in false }
+    ) throws(SystemError) -> ByteStore {
+        ByteStore(try memory(of: path, isSparse: isSparse))
+    }
+
+    static func memory(
+        of path: FilePath, isSparse: (ByteStore) -> Bool = { _ in false }
+    ) throws(SystemError) -> FileMemory {
+        try FileSystem.openFile(path, .read).withDescriptor { descriptor throws(SystemError) in
+            try memory(descriptor, isSparse: isSparse)
+        }
+    }
+
+    /// Everything in a file, mapped if it is a file that the system can map.
+    static func mapping(of path: FilePath) throws(SystemError) -> FileMemory {
+        try FileSystem.openFile(path, .read).withDescriptor { descriptor throws(SystemError) in
+            let status = try FileStatus(of: descriptor)
+            if status.kind == .regular,
+                let mapping = FileMemory(
+                    mapping: descriptor, byteCount: status.byteCount, isSparse: true)
+            {
+                return mapping
+            }
+            return try memory(descriptor) { _ in false }
+        }
+    }
+
+    static func memory(
+        _ descriptor: Int32, isSparse: (ByteStore) -> Bool
+    ) throws(SystemError) -> FileMemory {
         let status = try FileStatus(of: descriptor)
         switch status.kind {
         case .directory: throw SystemError(number: EISDIR)
@@ -40,14 +75,14 @@ enum FileReading {
             let rest = max(status.byteCount - position, 0)
             if position == 0 && rest >= sparseMappingThreshold,
                 let start = start(of: descriptor), isSparse(start),
-                let store = map(descriptor, byteCount: rest, isSparse: true)
+                let mapping = map(descriptor, byteCount: rest, isSparse: true)
             {
-                return store
+                return mapping
             }
             if position == 0 && rest >= mappingThreshold,
-                let store = map(descriptor, byteCount: rest, isSparse: false)
+                let mapping = map(descriptor, byteCount: rest, isSparse: false)
             {
-                return store
+                return mapping
             }
             return try readAll(descriptor, expectedCount: rest)
         case .other: return try readAll(descriptor, expectedCount: 1 << 16)
@@ -61,7 +96,7 @@ enum FileReading {
         var start = [UInt8](repeating: 0, count: byteCount)
         var count = 0
         while count < byteCount {
-            let added = try System.readBytes(descriptor, into: &start, from: count)
+            let added = try FileSystem.readBytes(descriptor, into: &start, from: count)
             if added == 0 { break }
             count += added
         }
@@ -69,21 +104,24 @@ enum FileReading {
     }
 
     private static func start(of descriptor: Int32) -> ByteStore? {
-        (try? System.firstBytes(descriptor, byteCount: startByteCount)).map { ByteStore($0) }
+        (try? FileSystem.firstBytes(descriptor, byteCount: startByteCount)).map { ByteStore($0) }
     }
 
-    private static func map(_ descriptor: Int32, byteCount: Int, isSparse: Bool) -> ByteStore? {
-        let store = System.map(descriptor, byteCount: byteCount, isSparse: isSparse)
-        // As if it had been read, so that a second `-` finds the end.
-        if store != nil { lseek(descriptor, off_t(byteCount), SEEK_SET) }
-        return store
+    private static func map(_ descriptor: Int32, byteCount: Int, isSparse: Bool) -> FileMemory? {
+        guard
+            let mapping = FileMemory(
+                mapping: descriptor, byteCount: byteCount, isSparse: isSparse)
+        else { return nil }
+        // As if it had been read, so that whoever reads on finds the end.
+        lseek(descriptor, off_t(byteCount), SEEK_SET)
+        return mapping
     }
 
     /// Reads until the end, whatever size was expected: files grow, and some report no size.
     private static func readAll(
         _ descriptor: Int32, expectedCount: Int
-    ) throws(SystemError) -> ByteStore {
+    ) throws(SystemError) -> FileMemory {
         // Some room if no size is reported, as in /proc.
-        try System.readAll(descriptor, expectedCount: max(expectedCount, 4095))
+        try FileSystem.readAll(descriptor, expectedCount: max(expectedCount, 4095))
     }
 }

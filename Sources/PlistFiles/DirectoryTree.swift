@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 
-import InfoPlist
-import PlistCore
+public import InfoPlist
+public import PlistCore
+import Synchronization
 
 #if canImport(Glibc)
     import Glibc
@@ -13,45 +14,66 @@ import PlistCore
 
 /// A directory of the file system and everything in it.
 ///
-/// Each directory is listed once; later changes are not seen.
-final class DirectoryTree: BundleFileTree {
+/// ```swift
+/// let bundle = try BundleDirectory(in: DirectoryTree("Tides.app"), name: "Tides.app")
+/// print(try BundleReport(of: bundle).displayName.text)
+/// ```
+///
+/// Symbolic links in it are not followed when it is read; ``InfoPlist/BundleFileTree/resolve(_:)`` follows
+/// them, but never out of the directory. Each directory is listed once; later changes are not seen, and
+/// files are read when they are asked for.
+public final class DirectoryTree: BundleFileTree {
     /// The number of entries from which on a directory is considered an attack.
     private static let maximumEntries = 1 << 20
 
-    let root: FilePath
+    package let root: FilePath
 
-    private struct Listing {
+    private struct Listing: Sendable {
         let entries: [FileTreeEntry]
         let kinds: [TreePath: FileTreeEntry.Kind]
     }
-    private var listings: [TreePath: Result<Listing, FileTreeError>] = [:]
+    private let listings = Mutex<[TreePath: Result<Listing, FileTreeError>]>([:])
 
     /// - Parameter root: a directory, or a symbolic link to one.
-    init(root: FilePath) { self.root = root }
+    package init(root: FilePath) { self.root = root }
+
+    /// Makes a tree without looking at the directory.
+    ///
+    /// - Parameter path: a directory, or a symbolic link to one. That it cannot be read shows when it is
+    ///   asked for its entries.
+    public convenience init(_ path: String) { self.init(root: FilePath(bytes: path.utf8)) }
+
+    /// The path of the directory; bytes that are not UTF-8 are repaired.
+    public var path: String { root.text }
 
     /// Where in the file system a place in the tree is.
-    func filePath(of path: TreePath) -> FilePath { root.appending(path) }
+    package func filePath(of path: TreePath) -> FilePath { root.appending(path) }
 
-    func entries(of folder: TreePath) throws(FileTreeError) -> [FileTreeEntry] {
+    /// What is in a directory, ordered by the bytes of the names; each directory is listed once.
+    public func entries(of folder: TreePath) throws(FileTreeError) -> [FileTreeEntry] {
         try listing(of: folder).entries
     }
 
-    func entry(at path: TreePath) throws(FileTreeError) -> FileTreeEntry? {
+    /// What is at a path; a link is not followed.
+    public func entry(at path: TreePath) throws(FileTreeError) -> FileTreeEntry? {
         guard let parent = path.parent else { return FileTreeEntry(path: path, kind: .folder) }
         return try listing(of: parent).kinds[path].map { FileTreeEntry(path: path, kind: $0) }
     }
 
-    func isExecutable(_ file: TreePath) throws(FileTreeError) -> Bool {
-        (try? System.checkAccess(filePath(of: file), X_OK)) != nil
+    /// Whether the user may execute a file.
+    public func isExecutable(_ file: TreePath) throws(FileTreeError) -> Bool {
+        (try? FileSystem.checkAccess(filePath(of: file), X_OK)) != nil
     }
 
-    func byteCount(of file: TreePath) throws(FileTreeError) -> Int {
+    /// The size of a file in bytes.
+    public func byteCount(of file: TreePath) throws(FileTreeError) -> Int {
         try locating(file) { () throws(SystemError) in
-            Int(try System.status(of: filePath(of: file), followsLinks: false).st_size)
+            Int(try FileSystem.status(of: filePath(of: file), followsLinks: false).st_size)
         }
     }
 
-    func read(_ file: TreePath) throws(FileTreeError) -> ByteStore {
+    /// The contents of a file; large ones are mapped.
+    public func read(_ file: TreePath) throws(FileTreeError) -> ByteStore {
         try locating(file) { () throws(SystemError) in
             try open(file).withDescriptor { descriptor throws(SystemError) in
                 try FileReading.everything(descriptor)
@@ -59,7 +81,8 @@ final class DirectoryTree: BundleFileTree {
         }
     }
 
-    func start(of file: TreePath, byteCount: Int) throws(FileTreeError) -> [UInt8] {
+    /// The first bytes of a file, without reading more of it.
+    public func start(of file: TreePath, byteCount: Int) throws(FileTreeError) -> [UInt8] {
         try locating(file) { () throws(SystemError) in
             try open(file).withDescriptor { descriptor throws(SystemError) in
                 try FileReading.start(of: descriptor, byteCount: byteCount)
@@ -70,7 +93,8 @@ final class DirectoryTree: BundleFileTree {
     // MARK: Listings
 
     private func listing(of folder: TreePath) throws(FileTreeError) -> Listing {
-        if let known = listings[folder] { return try known.get() }
+        // Two threads may list the same directory, which does no harm; neither waits for the other.
+        if let known = listings.withLock({ $0[folder] }) { return try known.get() }
         let listing: Result<Listing, FileTreeError>
         do throws(FileTreeError) {
             listing = .success(
@@ -78,7 +102,7 @@ final class DirectoryTree: BundleFileTree {
         } catch {
             listing = .failure(error)
         }
-        listings[folder] = listing
+        listings.withLock { $0[folder] = listing }
         return try listing.get()
     }
 
@@ -98,10 +122,10 @@ final class DirectoryTree: BundleFileTree {
     ) throws(SystemError) -> [(name: [UInt8], type: UInt8)] {
         // Only the root of the tree may be a link.
         let noLink = folder == .root ? 0 : O_NOFOLLOW
-        let directory = try System.openFile(
+        let directory = try FileSystem.openFile(
             filePath(of: folder), flags: O_RDONLY | O_DIRECTORY | noLink)
         var names: [(name: [UInt8], type: UInt8)] = []
-        try System.forEachEntry(of: directory) { name, type throws(SystemError) in
+        try FileSystem.forEachEntry(of: directory) { name, type throws(SystemError) in
             guard name != [0x2E] && name != [0x2E, 0x2E] else { return }
             guard names.count < Self.maximumEntries else { throw SystemError(number: EFBIG) }
             names.append((name, type))
@@ -118,7 +142,7 @@ final class DirectoryTree: BundleFileTree {
         case Int(DT_LNK): return try linkKind(of: path)
         case Int(DT_UNKNOWN):
             // Some file systems do not say so here.
-            switch try System.status(of: filePath(of: path), followsLinks: false).st_mode & S_IFMT {
+            switch try FileSystem.status(of: filePath(of: path), followsLinks: false).st_mode & S_IFMT {
             case S_IFREG: return .file
             case S_IFDIR: return .folder
             case S_IFLNK: return try linkKind(of: path)
@@ -137,7 +161,7 @@ final class DirectoryTree: BundleFileTree {
 
     private func open(_ file: TreePath) throws(SystemError) -> OpenFile {
         // What was a file may by now be a link, or a pipe that nobody writes to.
-        try System.openFile(filePath(of: file), flags: O_RDONLY | O_NOFOLLOW | O_NONBLOCK)
+        try FileSystem.openFile(filePath(of: file), flags: O_RDONLY | O_NOFOLLOW | O_NONBLOCK)
     }
 
     private func locating<Value>(
@@ -153,7 +177,7 @@ final class DirectoryTree: BundleFileTree {
 
 extension FilePath {
     /// The path of an item in the directory.
-    func appending(_ path: TreePath) -> FilePath {
+    package func appending(_ path: TreePath) -> FilePath {
         if path.bytes.isEmpty { return self }
         let slash = UInt8(ascii: "/")
         let bytes = self.bytes
@@ -161,11 +185,11 @@ extension FilePath {
     }
 
     /// The name of a directory, even if it is written as `.` or with slashes at its end.
-    var directoryName: String {
+    package var directoryName: String {
         var bytes = self.bytes[...]
         while bytes.count > 1, bytes.last == UInt8(ascii: "/") { bytes.removeLast() }
         let name = FilePath(bytes: bytes).nameText
         guard name == "." || name == ".." else { return name }
-        return System.absolutePath(of: self)?.nameText ?? name
+        return FileSystem.absolutePath(of: self)?.nameText ?? name
     }
 }

@@ -13,59 +13,63 @@ package struct SystemError: Error, Hashable {
     /// An `errno` value.
     package let number: Int32
 
+    package init(number: Int32) { self.number = number }
+
     /// The system's own message: `No space left on device`.
-    var message: String {
+    package var message: String {
         self == .changedFile
             ? "another program changed the file meanwhile, so nothing was written"
-            : System.message(ofError: number)
+            : FileSystem.message(ofError: number)
     }
 
     /// Not an error of the system: the file is not the one that was read.
-    static var changedFile: SystemError { SystemError(number: -1) }
+    package static var changedFile: SystemError { SystemError(number: -1) }
 
     /// The same as a part of a sentence: `no space left on device`.
-    var phrase: String { Self.phrase(message) }
+    package var phrase: String { Self.phrase(message) }
 
     /// The system's words begin with a capital, messages do not.
-    static func phrase(_ text: String) -> String {
+    package static func phrase(_ text: String) -> String {
         let isWord = text.dropFirst().first?.isLowercase == true
         return isWord ? text.prefix(1).lowercased() + text.dropFirst() : text
     }
 
     /// The error for a name that no file can have.
-    static var invalidPath: SystemError { SystemError(number: EINVAL) }
+    package static var invalidPath: SystemError { SystemError(number: EINVAL) }
 
     /// The reading end has been closed.
-    var isBrokenPipe: Bool { number == EPIPE }
+    package var isBrokenPipe: Bool { number == EPIPE }
 
     /// The user wants to stop the program.
-    static var interrupted: SystemError { SystemError(number: EINTR) }
+    package static var interrupted: SystemError { SystemError(number: EINTR) }
 
     /// The error for a name that no file has.
-    static var missingFile: SystemError { SystemError(number: ENOENT) }
+    package static var missingFile: SystemError { SystemError(number: ENOENT) }
 
     /// The name, or a directory on its path, does not exist.
-    var isMissingFile: Bool { number == ENOENT }
+    package var isMissingFile: Bool { number == ENOENT }
 
     /// The name is taken.
-    var isExistingFile: Bool { number == EEXIST }
+    package var isExistingFile: Bool { number == EEXIST }
 
     /// The error for a second name of a file where files have only one.
-    static var withoutLinks: SystemError { SystemError(number: EPERM) }
+    package static var withoutLinks: SystemError { SystemError(number: EPERM) }
 
     /// The file system gives no file a second name.
-    var isWithoutLinks: Bool { [EPERM, ENOTSUP, EOPNOTSUPP, EMLINK, ENOSYS].contains(number) }
+    package var isWithoutLinks: Bool {
+        [EPERM, ENOTSUP, EOPNOTSUPP, EMLINK, ENOSYS].contains(number)
+    }
 
     /// The error for a directory where a file is expected.
-    static var directory: SystemError { SystemError(number: EISDIR) }
+    package static var directory: SystemError { SystemError(number: EISDIR) }
 
     /// A directory was read as a file.
-    var isDirectory: Bool { self == .directory }
+    package var isDirectory: Bool { self == .directory }
 
-    var isPermissionDenied: Bool { number == EACCES || number == EPERM }
+    package var isPermissionDenied: Bool { number == EACCES || number == EPERM }
 
-    var isNameTooLong: Bool { number == ENAMETOOLONG }
+    package var isNameTooLong: Bool { number == ENAMETOOLONG }
 
     /// The disk, or the user's share of it, is full.
-    var isOutOfSpace: Bool { number == ENOSPC || number == EDQUOT }
+    package var isOutOfSpace: Bool { number == ENOSPC || number == EDQUOT }
 }

@@ -1,16 +1,16 @@
 // SPDX-License-Identifier: Apache-2.0
 
 #if canImport(Glibc)
-    import Glibc
+    package import Glibc
 #elseif canImport(Musl)
-    import Musl
+    package import Musl
 #elseif canImport(Darwin)
-    import Darwin
+    package import Darwin
 #endif
 
 /// What the system knows about a file.
 package struct FileStatus {
-    enum Kind {
+    package enum Kind {
         case regular
         case directory
         /// A pipe, a terminal, a device or a socket.
@@ -19,21 +19,21 @@ package struct FileStatus {
 
     private let record: stat
 
-    init(of descriptor: Int32) throws(SystemError) {
-        record = try System.status(of: descriptor)
+    package init(of descriptor: Int32) throws(SystemError) {
+        record = try FileSystem.status(of: descriptor)
     }
 
     /// `nil` if there is no file; follows symbolic links.
     package init?(of path: FilePath) throws(SystemError) {
         do throws(SystemError) {
-            record = try System.status(of: path, followsLinks: true)
+            record = try FileSystem.status(of: path, followsLinks: true)
         } catch {
             if error.isMissingFile { return nil }
             throw error
         }
     }
 
-    var kind: Kind {
+    package var kind: Kind {
         switch record.st_mode & S_IFMT {
         case S_IFREG: .regular
         case S_IFDIR: .directory
@@ -42,7 +42,7 @@ package struct FileStatus {
     }
 
     /// Whether this is what another program left alone since: the same file, not written meanwhile.
-    func isSame(as earlier: FileStatus) -> Bool {
+    package func isSame(as earlier: FileStatus) -> Bool {
         let (one, other) = (record, earlier.record)
         #if canImport(Darwin)
             let times = [
@@ -56,10 +56,10 @@ package struct FileStatus {
             && times.allSatisfy { $0.tv_sec == $1.tv_sec && $0.tv_nsec == $1.tv_nsec }
     }
 
-    var byteCount: Int { Int(record.st_size) }
-    var owner: uid_t { record.st_uid }
-    var group: gid_t { record.st_gid }
+    package var byteCount: Int { Int(record.st_size) }
+    package var owner: uid_t { record.st_uid }
+    package var group: gid_t { record.st_gid }
 
     /// Permissions with the set-user, set-group and sticky bits.
-    var permissions: mode_t { record.st_mode & 0o7777 }
+    package var permissions: mode_t { record.st_mode & 0o7777 }
 }

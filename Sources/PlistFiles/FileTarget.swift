@@ -1,0 +1,106 @@
+// SPDX-License-Identifier: Apache-2.0
+
+#if canImport(Glibc)
+    import Glibc
+#elseif canImport(Musl)
+    import Musl
+#elseif canImport(Darwin)
+    import Darwin
+#endif
+
+/// What new contents are written to: a file that takes the place of another one when it is complete, or
+/// a pipe or a device.
+package enum FileTarget: ~Copyable {
+    case replacement(ReplacementFile)
+    /// A pipe or a device.
+    case device(OpenFile)
+    /// One of the files that the program was started with.
+    case shared(Int32)
+
+    /// Opens what a name stands for; regular files and free names are replaced as a whole.
+    ///
+    /// - Parameters:
+    ///   - seen: what the file was when it was read; it has to be the same when it is replaced.
+    ///   - model: the file whose attributes a new one gets, instead of those of the file that it
+    ///     replaces.
+    ///   - interrupts: what may ask to stop the writing.
+    /// - Throws: an error if the file must not or cannot be written.
+    package init(
+        replacing path: FilePath, policy: ReplacementFile.Policy = .replace,
+        seenAs seen: FileStatus? = nil, like model: FilePath? = nil,
+        interrupts: @autoclosure () -> (any InterruptSource)? = nil
+    ) throws(FileTargetError) {
+        var place = path
+        var old: FileStatus?
+        do throws(SystemError) {
+            if policy == .replace { place = try path.followingLinks() }
+            old = try FileStatus(of: place)
+            try Self.refuse(old, place, policy)
+            if old?.kind == .other {
+                self = .device(try FileSystem.openFile(place, .write))
+                return
+            }
+        } catch {
+            throw FileTargetError(error)
+        }
+        do throws(SystemError) {
+            let attributes = if let model { try FileStatus(of: model) } else { old }
+            self = .replacement(
+                try ReplacementFile(
+                    for: place, replacing: attributes, seenAs: seen, policy: policy, like: model,
+                    interrupts: interrupts()))
+        } catch {
+            throw FileTargetError(
+                error, beside: error.isPermissionDenied && old != nil ? place : nil)
+        }
+    }
+
+    /// - Throws: an error if the file must not or cannot be written.
+    private static func refuse(
+        _ old: FileStatus?, _ place: FilePath, _ policy: ReplacementFile.Policy
+    ) throws(SystemError) {
+        guard let old else { return }
+        if policy == .refuse { throw SystemError(number: EEXIST) }
+        if old.kind == .directory { throw SystemError(number: EISDIR) }
+        // A rename would bypass the protection of the file.
+        if old.kind == .regular { try FileSystem.checkAccess(place, W_OK) }
+    }
+
+    package borrowing func write(_ bytes: Span<UInt8>) throws(SystemError) {
+        switch self {
+        case .replacement(let file): try file.write(bytes)
+        case .device(let file):
+            try file.withDescriptor { descriptor throws(SystemError) in
+                try FileSystem.writeAll(descriptor, bytes)
+            }
+        case .shared(let descriptor): try FileSystem.writeAll(descriptor, bytes)
+        }
+    }
+
+    /// Completes the file and puts it in place.
+    package consuming func commit() throws(SystemError) {
+        switch consume self {
+        case .replacement(let file): try file.commit()
+        case .device(let file): try file.finish()
+        case .shared: break
+        }
+    }
+}
+
+/// Why a file cannot be written.
+package struct FileTargetError: Error {
+    package let error: SystemError
+    /// The file, if the directory that it is in takes no new files.
+    private let neighbour: FilePath?
+
+    package init(_ error: SystemError, beside neighbour: FilePath? = nil) {
+        self.error = error
+        self.neighbour = neighbour
+    }
+
+    package var message: String {
+        guard let neighbour else { return error.message }
+        return "no new file can be created beside it in \(neighbour.directory.shown): "
+            + error.message
+    }
+}

@@ -1,0 +1,26 @@
+// SPDX-License-Identifier: Apache-2.0
+
+/// Why the system does not let a file be read or written.
+///
+/// What is wrong with the contents of a file is a `PlistError` instead.
+public struct PlistFileError: Error, Hashable, Sendable {
+    /// The file, as it was named.
+    public let path: String
+    /// The value of `errno` that says why.
+    public let number: Int32
+    /// Why, in the words of the system: `No such file or directory`.
+    public let message: String
+
+    init(_ error: SystemError, _ path: String) { self.init(FileTargetError(error), path) }
+
+    init(_ error: FileTargetError, _ path: String) {
+        self.path = path
+        number = error.error.number
+        message = error.message
+    }
+}
+
+extension PlistFileError: CustomStringConvertible {
+    /// The path, safe to print, and the reason: `Info.plist: No such file or directory`.
+    public var description: String { "\(FilePath(bytes: path.utf8).shown): \(message)" }
+}

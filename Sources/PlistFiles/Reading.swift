@@ -1,0 +1,80 @@
+// SPDX-License-Identifier: Apache-2.0
+
+public import PlistCore
+
+extension ByteStore {
+    /// Reads a file, a pipe or a device to its end. Files of 32 MiB and more are mapped.
+    ///
+    /// - Throws: why it cannot be read.
+    /// - Complexity: O(*n*) in the bytes of what is not mapped.
+    public convenience init(contentsOfFile path: String) throws(PlistFileError) {
+        let file = FilePath(bytes: path.utf8)
+        do throws(SystemError) {
+            self.init(try FileReading.memory(of: file))
+        } catch {
+            throw PlistFileError(error, path)
+        }
+    }
+
+    /// Maps a file into memory, so that the system reads parts of it when they are looked at.
+    ///
+    /// That suits binary property lists of which few values are needed. A mapped file that is made
+    /// shorter meanwhile ends the program with a signal: replace such files, as
+    /// ``PlistCore/ByteStore/write(toFile:)`` does, and do not change them in place. What cannot be
+    /// mapped, an empty file or a pipe, is read.
+    ///
+    /// - Throws: why it cannot be read.
+    public convenience init(mapping path: String) throws(PlistFileError) {
+        let file = FilePath(bytes: path.utf8)
+        do throws(SystemError) {
+            self.init(try FileReading.mapping(of: file))
+        } catch {
+            throw PlistFileError(error, path)
+        }
+    }
+}
+
+extension PlistDocument {
+    /// Reads a property list of any known format from a file.
+    ///
+    /// - Parameters:
+    ///   - path: the file; its name may help to detect the format, as of `.strings` files.
+    ///   - format: the format, or `nil` to detect it.
+    ///   - options: how to read it.
+    /// - Throws: a ``PlistFileError`` if the file cannot be read, a `PlistError` that says what is wrong
+    ///   with it, and where.
+    /// - Complexity: O(*n*) in the bytes.
+    public init(
+        contentsOfFile path: String, as format: PlistFormat? = nil,
+        options: PlistDecodingOptions = .init()
+    ) throws {
+        self = try PlistCodecRegistry.standard.decode(
+            ByteStore(contentsOfFile: path), as: format,
+            fileName: FilePath(bytes: path.utf8).nameText, options: options)
+    }
+}
+
+extension PlistSourceEditor {
+    /// Begins to edit the property list in a file, whose source stays but for what is edited.
+    ///
+    /// ```swift
+    /// var editor = try PlistSourceEditor(contentsOfFile: "Info.plist")
+    /// try editor.edits.set("2042", at: ["CFBundleVersion"])
+    /// try editor.finish().write(toFile: "Info.plist")
+    /// ```
+    ///
+    /// - Parameters:
+    ///   - path: the file; its name may help to detect the format.
+    ///   - format: the format, or `nil` to detect it.
+    ///   - options: how to read it.
+    /// - Throws: a ``PlistFileError`` if the file cannot be read, a `PlistError` that says what is wrong
+    ///   with it, and where.
+    public init(
+        contentsOfFile path: String, as format: PlistFormat? = nil,
+        options: PlistDecodingOptions = .init()
+    ) throws {
+        try self.init(
+            decoding: ByteStore(contentsOfFile: path), as: format,
+            fileName: FilePath(bytes: path.utf8).nameText, options: options)
+    }
+}

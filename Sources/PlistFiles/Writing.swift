@@ -1,0 +1,114 @@
+// SPDX-License-Identifier: Apache-2.0
+
+public import PlistCore
+
+// A file is replaced as a whole or not at all: at any moment, even after a power failure, it has its old
+// contents or the new ones. Its permissions, owner and extended attributes stay, as far as the user may
+// set them, a symbolic link stays one, and other hard links keep the old contents. Pipes and devices are
+// written directly.
+
+extension PlistDocument {
+    /// Writes the property list to a file, which is replaced as a whole or not at all.
+    ///
+    /// The file keeps its permissions, owner and extended attributes; if the path is a symbolic link, the
+    /// file that it leads to is replaced. Pipes and devices are written directly.
+    ///
+    /// - Returns: warnings about values that were changed to fit the format.
+    /// - Throws: a `PlistError` for what the format cannot represent, a ``PlistFileError`` if the file
+    ///   cannot be written; then it is as it was.
+    /// - Complexity: O(*n*) in the bytes written, which are never in memory all at once.
+    @discardableResult
+    public func write(
+        toFile path: String, as format: PlistFormat, options: PlistEncodingOptions = .init()
+    ) throws -> [PlistDiagnostic] {
+        guard let codec = PlistCodecRegistry.standard.codec(for: format) else {
+            throw PlistError(.unknownFormat, "there is no codec for the format '\(format.name)'")
+        }
+        var warnings: [PlistDiagnostic] = []
+        try FileWriter.write(to: path) { (output) throws(PlistError) in
+            warnings = try codec.encode(self, options: options, to: &output)
+        }
+        return warnings
+    }
+}
+
+extension PlistEditResult {
+    /// Writes the result of edits to a file, which is replaced as a whole or not at all; see
+    /// ``PlistCore/PlistDocument/write(toFile:as:options:)``.
+    ///
+    /// - Throws: a ``PlistFileError`` if the file cannot be written; then it is as it was.
+    /// - Complexity: O(*n*) in the bytes written.
+    public func write(toFile path: String) throws {
+        try FileWriter.write(to: path) { (output) throws(PlistError) in
+            try write(to: &output)
+        }
+    }
+}
+
+extension ByteStore {
+    /// Writes the bytes to a file, which is replaced as a whole or not at all; see
+    /// ``PlistCore/PlistDocument/write(toFile:as:options:)``.
+    ///
+    /// - Throws: why the file cannot be written; then it is as it was.
+    public func write(toFile path: String) throws(PlistFileError) {
+        let file = FilePath(bytes: path.utf8)
+        do throws(FileTargetError) {
+            let target = try FileTarget(replacing: file)
+            do throws(SystemError) {
+                try target.write(view.span)
+                try target.commit()
+            } catch {
+                throw FileTargetError(error)
+            }
+        } catch {
+            throw PlistFileError(error, path)
+        }
+    }
+}
+
+/// Writes what an encoder makes to a file.
+private final class FileWriter {
+    private var target: FileTarget?
+    /// What stopped the writing: an encoder passes on only errors of its own type.
+    private var refusal: SystemError?
+
+    private init(_ path: String) throws(PlistFileError) {
+        do throws(FileTargetError) {
+            target = try FileTarget(replacing: FilePath(bytes: path.utf8))
+        } catch {
+            throw PlistFileError(error, path)
+        }
+    }
+
+    static func write(
+        to path: String, _ body: (inout PlistOutput) throws(PlistError) -> Void
+    ) throws {
+        let writer = try FileWriter(path)
+        var output = PlistOutput { bytes throws(PlistError) in try writer.append(bytes) }
+        do throws(PlistError) {
+            try body(&output)
+            try output.finish()
+        } catch {
+            if let refusal = writer.refusal { throw PlistFileError(refusal, path) }
+            throw error
+        }
+        try writer.commit(path)
+    }
+
+    private func append(_ bytes: Span<UInt8>) throws(PlistError) {
+        do throws(SystemError) {
+            try target?.write(bytes)
+        } catch {
+            refusal = error
+            throw PlistError(.output, "writing stopped")
+        }
+    }
+
+    private func commit(_ path: String) throws(PlistFileError) {
+        do throws(SystemError) {
+            if let complete = target.take() { try complete.commit() }
+        } catch {
+            throw PlistFileError(error, path)
+        }
+    }
+}

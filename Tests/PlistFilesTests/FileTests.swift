@@ -1,0 +1,136 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import Foundation
+import PlistCore
+import PlistFiles
+import Testing
+
+@Suite struct FileTests {
+    private let folder: Scratch
+
+    init() throws { folder = try Scratch() }
+
+    private static func bytes(_ store: ByteStore) -> [UInt8] {
+        unsafe store.withUnsafeBytes { unsafe Array($0) }
+    }
+
+    /// What a call throws, as a file error.
+    private static func refusal(_ body: () throws -> Void) -> PlistFileError? {
+        do {
+            try body()
+            return nil
+        } catch {
+            return error as? PlistFileError
+        }
+    }
+
+    // MARK: Reading
+
+    @Test func readsWhatWasWritten() throws {
+        let path = folder["a.plist"]
+        let value: PlistValue = ["b": [1, 2.5, true], "a": "é"]
+        for format in [PlistFormat.xml, .binary, .json, .gnustep] {
+            try PlistDocument(value).write(toFile: path, as: format)
+            let document = try PlistDocument(contentsOfFile: path)
+            #expect(document.format == format)
+            #expect(try document.value == value)
+        }
+        #expect(try folder.names == ["a.plist"])
+    }
+
+    /// A text may be JSON, OpenStep or a table of strings.
+    @Test func takesTheNameAsAHint() throws {
+        try folder.write("a = b;\n", to: "a.strings")
+        #expect(try PlistDocument(contentsOfFile: folder["a.strings"]).format == .strings)
+        let editor = try PlistSourceEditor(contentsOfFile: folder["a.strings"])
+        #expect(editor.document.format == .strings)
+    }
+
+    @Test(arguments: [0, 1, 5000, 100_000]) func mapsAndReadsTheSame(count: Int) throws {
+        try folder.write(String(repeating: "x", count: count), to: "a")
+        let expected = [UInt8](repeating: UInt8(ascii: "x"), count: count)
+        #expect(Self.bytes(try ByteStore(mapping: folder["a"])) == expected)
+        #expect(Self.bytes(try ByteStore(contentsOfFile: folder["a"])) == expected)
+    }
+
+    @Test func keepsAMappedFileThatIsReplaced() throws {
+        try folder.write("old", to: "a")
+        let store = try ByteStore(mapping: folder["a"])
+        try ByteStore("new".utf8).write(toFile: folder["a"])
+        #expect(Self.bytes(store) == Array("old".utf8))
+        #expect(try folder.text(of: "a") == "new")
+    }
+
+    @Test func saysWhyAFileCannotBeRead() throws {
+        let path = folder["nothing\n"]
+        let missing = try #require(Self.refusal { _ = try ByteStore(contentsOfFile: path) })
+        #expect(missing.number == ENOENT)
+        #expect(missing.path == path)
+        #expect(missing.message == "No such file or directory")
+        #expect(missing.description == folder["nothing"] + "\\n: No such file or directory")
+        let directory = Self.refusal { _ = try PlistDocument(contentsOfFile: folder["."]) }
+        #expect(directory?.number == EISDIR)
+        let mapped = Self.refusal { _ = try ByteStore(mapping: folder["."]) }
+        #expect(mapped?.number == EISDIR)
+        // What follows a zero would be ignored by the system.
+        let cut = Self.refusal { _ = try ByteStore(mapping: folder["."] + "\0x") }
+        #expect(cut?.number == ENOENT)
+    }
+
+    @Test func saysWhatIsWrongWithAFile() throws {
+        try folder.write("<plist><true/>", to: "a")
+        #expect(throws: PlistError.self) { try PlistDocument(contentsOfFile: folder["a"]) }
+    }
+
+    // MARK: Writing
+
+    @Test func keepsWhatIsNotTheContents() throws {
+        try folder.write("old", to: "inner/a")
+        try FileManager.default.setAttributes(
+            [.posixPermissions: 0o604], ofItemAtPath: folder["inner/a"])
+        try FileManager.default.createSymbolicLink(
+            atPath: folder["link"], withDestinationPath: "inner/a")
+        try PlistDocument(["k": 1]).write(toFile: folder["link"], as: .json)
+        let link = try FileManager.default.destinationOfSymbolicLink(atPath: folder["link"])
+        #expect(link == "inner/a")
+        let attributes = try FileManager.default.attributesOfItem(atPath: folder["inner/a"])
+        #expect(attributes[.posixPermissions] as? Int == 0o604)
+        #expect(try PlistDocument(contentsOfFile: folder["inner/a"]).root["k"]?.integer == 1)
+        #expect(try folder.names == ["inner", "link"])
+    }
+
+    @Test func keepsTheSourceOfAnEditedFile() throws {
+        try folder.write("{ a = 1; /* why */ b = 2; }\n", to: "a")
+        var editor = try PlistSourceEditor(contentsOfFile: folder["a"])
+        try editor.edits.set("3", at: ["b"])
+        try editor.finish().write(toFile: folder["a"])
+        #expect(try folder.text(of: "a") == "{ a = 1; /* why */ b = 3; }\n")
+    }
+
+    @Test func leavesAFileThatCannotBeWritten() throws {
+        try folder.write("old", to: "a")
+        let document = try PlistDocument([.null])
+        #expect(throws: PlistError.self) { try document.write(toFile: folder["a"], as: .xml) }
+        #expect(try folder.text(of: "a") == "old")
+        #expect(try folder.names == ["a"])
+        let directory = Self.refusal { try document.write(toFile: folder["."], as: .json) }
+        #expect(directory?.number == EISDIR)
+        let missing = Self.refusal { try document.write(toFile: folder["no/a"], as: .json) }
+        #expect(missing?.number == ENOENT)
+        let store = Self.refusal { try ByteStore([1]).write(toFile: folder["."]) }
+        #expect(store?.number == EISDIR)
+        let unknown = PlistFormat(name: "unknown", displayName: "unknown")
+        #expect(throws: PlistError.self) { try document.write(toFile: folder["a"], as: unknown) }
+    }
+
+    @Test func reportsWhatChangedToFit() throws {
+        let date = PlistValue.date(PlistDate(secondsSinceReferenceDate: 0.5))
+        let warnings = try PlistDocument(date).write(toFile: folder["a"], as: .xml)
+        #expect(warnings.map(\.code) == [.fractionTruncated])
+    }
+
+    @Test func writesToADevice() throws {
+        try PlistDocument(["k": 1]).write(toFile: "/dev/null", as: .xml)
+        #expect(FileManager.default.fileExists(atPath: "/dev/null"))
+    }
+}
