@@ -10,7 +10,9 @@ enum DecodeBinary: FuzzTarget {
         precondition(document == document.root.document)
         precondition(document.expandedNodeCount() > 0)
         if let value = try? PlistValue(document.root, maximumExpansion: 20_000) {
-            guard let copy = try? PlistDocument(value) else { fatalError("no document of a value") }
+            guard let copy = try? PlistDocument(value: value) else {
+                fatalError("no document of a value")
+            }
             precondition(copy.isIdentical(to: document))
         }
     }

@@ -27,9 +27,11 @@ private let document: PlistDocument = {
         "a": [1, 2, 3, ["a": "abc", "b": 1.0], [[]]], "b": ["": true, "0": .uid(1), "a.b": "é😀"],
         "a.b": ["c": 1, "c.d": ["e": 2]], "a.a": [["b": ["c": 1], "b.c": 2]], "c.!": true,
         "c": .data([1, 2, 3]), "d": .date(PlistDate(secondsSinceReferenceDate: 0)),
-        "!": .data((try? PlistDocument(inner).encoded(as: .binary)) ?? []), "[a-b]*": "a",
+        "!": .data((try? PlistDocument(value: inner).encoded(as: .binary)) ?? []), "[a-b]*": "a",
     ]
-    guard let document = try? PlistDocument(value) else { fatalError("no document of a value") }
+    guard let document = try? PlistDocument(value: value) else {
+        fatalError("no document of a value")
+    }
     return document
 }()
 

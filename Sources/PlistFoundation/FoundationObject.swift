@@ -52,7 +52,7 @@ extension PlistDocument {
     ///
     /// - Throws: as that.
     public init(foundationObject object: Any) throws(PlistError) {
-        try self.init(PlistValue(foundationObject: object))
+        try self.init(value: PlistValue(foundationObject: object))
     }
 }
 

@@ -14,7 +14,7 @@ import Testing
         checker.platform = platform
         checker.rules = [rule]
         change(&checker)
-        return checker.findings(in: try PlistDocument(value)).map(\.severity)
+        return checker.findings(in: try PlistDocument(value: value)).map(\.severity)
     }
 
     /// What the references require, systems do without.
@@ -144,7 +144,7 @@ import Testing
         entries["CFBundleNam"] = "A"
         var checker = InfoPlistChecker()
         checker.rules = [.misspeltKey]
-        let findings = checker.findings(in: try PlistDocument(.dictionary(entries)))
+        let findings = checker.findings(in: try PlistDocument(value: .dictionary(entries)))
         #expect(findings.count == (otherCount < 1_000 ? 1 : 0))
     }
 
@@ -173,7 +173,7 @@ import Testing
     }
 
     @Test func appliesTheRulesThatWereAskedFor() throws {
-        let document = try PlistDocument(["CFBundleVersion": 1, "CFBundleNam": "A"])
+        let document = try PlistDocument(value: ["CFBundleVersion": 1, "CFBundleNam": "A"])
         var checker = InfoPlistChecker()
         #expect(
             checker.findings(in: document).map(\.code.rawValue) == ["value-kind", "misspelt-key"])
@@ -219,13 +219,13 @@ import Testing
     @Test func looksAtDeepPropertyLists() throws {
         var value: PlistValue = ["APFileName": 1]
         for _ in 0..<250 { value = ["APFiles": [value]] }
-        let findings = InfoPlistChecker().findings(in: try PlistDocument(value))
+        let findings = InfoPlistChecker().findings(in: try PlistDocument(value: value))
         #expect(findings.count == 1)
         #expect(findings.first?.path?.components.count == 501)
     }
 
     @Test func ordersFindingsAsTheTree() throws {
-        let document = try PlistDocument([
+        let document = try PlistDocument(value: [
             "CFBundleURLTypes": [
                 ["CFBundleTypeRole": 1, "CFBundleURLName": 2],
                 ["CFBundleTypeRole": "None", "CFBundleURLName": 3],

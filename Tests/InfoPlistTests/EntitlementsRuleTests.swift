@@ -173,7 +173,7 @@ import Testing
             "com.apple.developer.icloud-services": ["Cloudkit"],
             "com.apple.developer.game-center": true, "com.example.unheard": 1,
         ]
-        let findings = EntitlementsChecker().findings(in: try PlistDocument(entitlements))
+        let findings = EntitlementsChecker().findings(in: try PlistDocument(value: entitlements))
         let shown = findings.map {
             "\($0.severity) \($0.code.rawValue) \($0.message.split(separator: ";").last ?? "")"
         }

@@ -7,7 +7,7 @@ import Testing
 /// One mistake has one finding.
 @Suite struct MeantKeyTests {
     @Test func missesNoKeyThatIsMisspelt() throws {
-        let document = try PlistDocument([
+        let document = try PlistDocument(value: [
             "CFBundleIdentifer": "com.example.app", "CFBundleVersion": "1",
             "CFBundleExecutable": "App", "CFBundlePackageType": "APPL",
             "NSExtension": [

@@ -121,7 +121,7 @@ import Testing
     }
 
     private func findings(_ value: PlistValue, _ catalogue: KeyCatalogue) throws -> [String] {
-        let document = try PlistDocument(value)
+        let document = try PlistDocument(value: value)
         var walk = CheckWalk(document, checker: InfoPlistChecker(), catalogue: catalogue)
         walk.run()
         return walk.findings.map { finding in

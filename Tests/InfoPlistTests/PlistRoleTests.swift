@@ -43,7 +43,7 @@ import Testing
     @Test func isDecidedByTheFormatOfTables() throws {
         let table = try PlistDocument(decoding: Array("Open = A;".utf8), as: .strings)
         #expect(PlistRole(of: table, fileName: nil) == .strings)
-        let list = try PlistDocument(["CFBundleName"])
+        let list = try PlistDocument(value: ["CFBundleName"])
         #expect(PlistRole(of: list, fileName: "a.plist") == .other)
         #expect(PlistRole(of: list, fileName: "Info.plist") == .infoPlist)
     }

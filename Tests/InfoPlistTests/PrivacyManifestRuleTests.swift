@@ -185,7 +185,7 @@ import Testing
         var checker = PrivacyManifestChecker()
         checker.rules = [example.rule]
         checker.keys.rules = []
-        let findings = checker.findings(in: try PlistDocument(example.value))
+        let findings = checker.findings(in: try PlistDocument(value: example.value))
         let shown = findings.map {
             "\($0.severity) \($0.path?.description ?? ""): \($0.message)"
         }
@@ -229,7 +229,7 @@ import Testing
             ],
             "NSPrivacyAccessedAPITypes": [Self.uses("DiskSpace", "CA92.1")],
         ]
-        let findings = PrivacyManifestChecker().findings(in: try PlistDocument(manifest))
+        let findings = PrivacyManifestChecker().findings(in: try PlistDocument(value: manifest))
         let shown = findings.map {
             "\($0.severity) \($0.code.rawValue) \($0.message.split(separator: ";").last ?? "")"
         }

@@ -37,7 +37,7 @@ import Testing
         checker.frameworkName = example.framework
         checker.pathExtension = example.pathExtension
         checker.rules = [example.rule]
-        return checker.findings(in: try PlistDocument(example.value))
+        return checker.findings(in: try PlistDocument(value: example.value))
     }
 
     @Test(arguments: RuleExamples.all) func findsWhatBreaksARule(_ example: Example) throws {

@@ -60,7 +60,7 @@ import Testing
             "CFBundleIdentifier": text, "CFBundleVersion": text, "NSMainNibFile": text,
             "CFBundleExecutable": text,
         ]
-        let document = try PlistDocument(info)
+        let document = try PlistDocument(value: info)
         var walk = CheckWalk(document, checker: InfoPlistChecker())
         walk.run()
         #expect(walk.readingCount == 0)

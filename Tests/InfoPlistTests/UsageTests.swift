@@ -12,7 +12,7 @@ import Testing
     ) throws -> [PlistDiagnostic.Severity] {
         var checker = InfoPlistChecker()
         checker.rules = [rule]
-        return checker.findings(in: try PlistDocument(value)).map(\.severity)
+        return checker.findings(in: try PlistDocument(value: value)).map(\.severity)
     }
 
     /// A package is lost only if nothing else says that it is one.

@@ -33,7 +33,7 @@ import Testing
     private func bumped(
         _ value: PlistValue, _ bump: VersionBump
     ) throws -> (PlistValue, [VersionChange]) {
-        var editor = PlistEditor(try PlistDocument(value))
+        var editor = PlistEditor(try PlistDocument(value: value))
         let changes = try bump.apply(to: &editor)
         return (try editor.document().value, changes)
     }
@@ -134,7 +134,7 @@ import Testing
     }
 
     @Test func changesNothingWhereOneVersionCannotBeRaised() throws {
-        var editor = PlistEditor(try PlistDocument(["CFBundleShortVersionString": "1.0"]))
+        var editor = PlistEditor(try PlistDocument(value: ["CFBundleShortVersionString": "1.0"]))
         let bump = VersionBump(release: .major, raisesBuild: true)
         let error = #expect(throws: PlistError.self) { try bump.apply(to: &editor) }
         #expect(error?.code == .missingVersion)

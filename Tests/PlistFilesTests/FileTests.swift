@@ -30,7 +30,7 @@ import Testing
         let path = folder["a.plist"]
         let value: PlistValue = ["b": [1, 2.5, true], "a": "é"]
         for format in [PlistFormat.xml, .binary, .json, .gnustep] {
-            try PlistDocument(value).write(toFile: path, as: format)
+            try PlistDocument(value: value).write(toFile: path, as: format)
             let document = try PlistDocument(contentsOfFile: path)
             #expect(document.format == format)
             #expect(try document.value == value)
@@ -90,7 +90,7 @@ import Testing
             [.posixPermissions: 0o604], ofItemAtPath: folder["inner/a"])
         try FileManager.default.createSymbolicLink(
             atPath: folder["link"], withDestinationPath: "inner/a")
-        try PlistDocument(["k": 1]).write(toFile: folder["link"], as: .json)
+        try PlistDocument(value: ["k": 1]).write(toFile: folder["link"], as: .json)
         let link = try FileManager.default.destinationOfSymbolicLink(atPath: folder["link"])
         #expect(link == "inner/a")
         let attributes = try FileManager.default.attributesOfItem(atPath: folder["inner/a"])
@@ -109,7 +109,7 @@ import Testing
 
     @Test func leavesAFileThatCannotBeWritten() throws {
         try folder.write("old", to: "a")
-        let document = try PlistDocument([.null])
+        let document = try PlistDocument(value: [.null])
         #expect(throws: PlistError.self) { try document.write(toFile: folder["a"], as: .xml) }
         #expect(try folder.text(of: "a") == "old")
         #expect(try folder.names == ["a"])
@@ -125,12 +125,12 @@ import Testing
 
     @Test func reportsWhatChangedToFit() throws {
         let date = PlistValue.date(PlistDate(secondsSinceReferenceDate: 0.5))
-        let warnings = try PlistDocument(date).write(toFile: folder["a"], as: .xml)
+        let warnings = try PlistDocument(value: date).write(toFile: folder["a"], as: .xml)
         #expect(warnings.map(\.code) == [.fractionTruncated])
     }
 
     @Test func writesToADevice() throws {
-        try PlistDocument(["k": 1]).write(toFile: "/dev/null", as: .xml)
+        try PlistDocument(value: ["k": 1]).write(toFile: "/dev/null", as: .xml)
         #expect(FileManager.default.fileExists(atPath: "/dev/null"))
     }
 }

@@ -48,7 +48,7 @@ import Testing
     @Test func readsAndWritesDocuments() throws {
         let value: PlistValue = ["a": .data(Array(repeating: 5, count: 5000)), "b": "é"]
         for format in [PlistFormat.xml, .binary] {
-            let data = try PlistDocument(value).encodedData(as: format)
+            let data = try PlistDocument(value: value).encodedData(as: format)
             let document = try PlistDocument(decoding: data)
             #expect(document.format == format)
             #expect(try document.value == value)
@@ -56,9 +56,9 @@ import Testing
             #expect(try PlistValue(foundationObject: object) == value)
         }
         #expect(throws: PlistError.self) { try PlistDocument(decoding: Data("<plist>".utf8)) }
-        #expect(throws: PlistError.self) { try PlistDocument([.null]).encodedData(as: .xml) }
+        #expect(throws: PlistError.self) { try PlistDocument(value: [.null]).encodedData(as: .xml) }
         let unknown = PlistFormat(name: "unknown", displayName: "unknown")
-        #expect(throws: PlistError.self) { try PlistDocument([]).encodedData(as: unknown) }
+        #expect(throws: PlistError.self) { try PlistDocument(value: []).encodedData(as: unknown) }
     }
 
     @Test(arguments: [0, -1.5, 730_902_896.25, .infinity])

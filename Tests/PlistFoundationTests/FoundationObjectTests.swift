@@ -16,7 +16,7 @@ import Testing
     @Test func isTheSameThereAndBack() throws {
         let object = try Self.value.foundationObject
         #expect(try PlistValue(foundationObject: object) == Self.value)
-        let document = try PlistDocument(Self.value)
+        let document = try PlistDocument(value: Self.value)
         let again = try PlistDocument(foundationObject: document.foundationObject)
         #expect(again == document)
     }

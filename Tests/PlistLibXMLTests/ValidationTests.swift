@@ -126,7 +126,7 @@ struct ValidationTests {
     @Test func validatesADocumentThatWasRead() throws {
         let document = try PlistDocument(decoding: Array("<plist><true/></plist>".utf8))
         #expect(try LibXML.validate(document).isEmpty)
-        let built = try PlistDocument(["a": 1])
+        let built = try PlistDocument(value: ["a": 1])
         let error = #expect(throws: PlistError.self) { try LibXML.validate(built) }
         #expect(error?.code == .unknownFormat)
     }

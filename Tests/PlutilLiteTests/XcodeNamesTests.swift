@@ -7,7 +7,7 @@ import Testing
 
 @Suite struct XcodeNamesTests {
     private func renamed(_ value: PlistValue) throws -> PlistValue {
-        try PlistValue(XcodeNames.applied(to: PlistDocument(value), nil).root)
+        try PlistValue(XcodeNames.applied(to: PlistDocument(value: value), nil).root)
     }
 
     @Test func namesKeysAtAllDepths() throws {

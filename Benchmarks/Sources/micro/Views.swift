@@ -21,7 +21,7 @@ struct ViewMeasurement: Sendable {
         let records = [PlistValue](repeating: .dictionary(record), count: Self.recordCount)
         // Decoded, since values that are built in memory would share the record.
         document = try PlistDocument(
-            decoding: PlistDocument(.array(records)).encoded(as: .xml))
+            decoding: PlistDocument(value: .array(records)).encoded(as: .xml))
     }
 
     func run() async {

@@ -5,7 +5,7 @@ extension PlistDocument {
     ///
     /// - Throws: `depth` with the path of the first container that nests deeper than 512 levels.
     /// - Complexity: O(*n*) in the values and their bytes.
-    public init(_ value: PlistValue) throws(PlistError) {
+    public init(value: PlistValue) throws(PlistError) {
         var flattener = ValueFlattener()
         let root = try flattener.add(value)
         self = flattener.finish(root: root)

@@ -35,14 +35,14 @@ struct EditValidator: Sendable {
     /// Refuses a key that the format cannot represent.
     func validate(_ key: PlistString, at path: PlistPath) throws(PlistError) {
         var warnings: [PlistDiagnostic] = []
-        let value = try PlistDocument(.string("")).root
+        let value = try PlistDocument(value: .string("")).root
         let renamed = PlistPath(path.components.dropLast() + [.key(key)])
         _ = try validate(value, at: renamed, warnings: &warnings)
     }
 
     private func wrapped(_ view: PlistView, _ key: PlistString) throws(PlistError) -> PlistDocument
     {
-        var tree = EditedTree(try PlistDocument(.dictionary([:])))
+        var tree = EditedTree(try PlistDocument(value: .dictionary([:])))
         let value = tree.add(view)
         tree.note(key)
         let root = tree.wrap(

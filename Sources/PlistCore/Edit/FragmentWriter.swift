@@ -99,7 +99,7 @@ struct FragmentWriter {
     ) throws(PlistError) -> [UInt8] {
         if let uid = view.uid, syntax.rules(options).writesUIDsAsDictionaries {
             return try value(
-                PlistDocument(UIDDictionary.of(uid)).root, like: nil, style,
+                PlistDocument(value: UIDDictionary.of(uid)).root, like: nil, style,
                 indentation: indentation, level: level)
         }
         let layout = SourceLeafLayout(
@@ -116,7 +116,7 @@ struct FragmentWriter {
     }
 
     func key(_ key: PlistString, like example: ByteView?) throws(PlistError) -> [UInt8] {
-        try self.key(PlistDocument(.string(key)).root, like: example)
+        try self.key(PlistDocument(value: .string(key)).root, like: example)
     }
 
     /// Writes with escapes for characters that the encoding of the text lacks, if necessary.

@@ -8,26 +8,26 @@ extension PlistEditor {
     public mutating func set(
         _ value: PlistValue, at path: PlistPath, creatingParents: Bool = false
     ) throws(PlistError) {
-        try set(PlistDocument(value).root, at: path, creatingParents: creatingParents)
+        try set(PlistDocument(value: value).root, at: path, creatingParents: creatingParents)
     }
 
     /// Puts a value where there is none.
     public mutating func insert(
         _ value: PlistValue, at path: PlistPath, creatingParents: Bool = false
     ) throws(PlistError) {
-        try insert(PlistDocument(value).root, at: path, creatingParents: creatingParents)
+        try insert(PlistDocument(value: value).root, at: path, creatingParents: creatingParents)
     }
 
     /// Replaces a value.
     public mutating func replace(_ value: PlistValue, at path: PlistPath) throws(PlistError) {
-        try replace(PlistDocument(value).root, at: path)
+        try replace(PlistDocument(value: value).root, at: path)
     }
 
     /// Puts a value at the end of an array.
     public mutating func append(
         _ value: PlistValue, to path: PlistPath, creatingParents: Bool = false
     ) throws(PlistError) {
-        try append(PlistDocument(value).root, to: path, creatingParents: creatingParents)
+        try append(PlistDocument(value: value).root, to: path, creatingParents: creatingParents)
     }
 }
 

@@ -82,7 +82,7 @@ struct BuddyFile {
 
     private static func emptyDictionary() throws(BuddyFailure) -> ByteStore {
         do throws(PlistError) {
-            return ByteStore(try PlistDocument([:]).encoded(as: .xml))
+            return ByteStore(try PlistDocument(value: [:]).encoded(as: .xml))
         } catch {
             throw BuddyFailure("Clear", error)
         }

@@ -157,7 +157,7 @@ struct BundleCommand: StatusCommand {
     }
 
     private func writeJSON(_ records: [PlistValue], to console: Console) throws {
-        let document = try PlistDocument(.array(records))
+        let document = try PlistDocument(value: .array(records))
         let text = String(decoding: try document.encoded(as: .json), as: UTF8.self)
         console.answer(text.hasSuffix("\n") ? String(text.dropLast()) : text)
     }

@@ -30,7 +30,7 @@ extension PlistDocument {
     /// The document for a scalar, or for an empty container.
     static func make(_ value: PlistValue) -> PlistDocument {
         do throws(PlistError) {
-            return try PlistDocument(value)
+            return try PlistDocument(value: value)
         } catch {
             preconditionFailure("a value without nesting fits: \(error)")
         }

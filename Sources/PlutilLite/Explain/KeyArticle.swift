@@ -149,7 +149,7 @@ struct KeyArticle {
         options.indentation = .spaces(2)
         let dictionary = PlistDictionary([(key: PlistString(entry.name), value: value)])
         guard
-            let bytes = try? PlistDocument(.dictionary(dictionary))
+            let bytes = try? PlistDocument(value: .dictionary(dictionary))
                 .encoded(as: .xml, options: options)
         else { return [] }
         let lines = String(decoding: bytes, as: UTF8.self).split(separator: "\n")

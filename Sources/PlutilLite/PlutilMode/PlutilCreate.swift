@@ -23,7 +23,7 @@ enum PlutilCreate {
     private static func newDocument(_ format: PlutilFormat) throws(PlutilFailure) -> PlistDocument {
         do throws(PlistError) {
             // plutil's raw form of a new property list is an empty line.
-            return try PlistDocument(format == .raw ? "\n" : [:])
+            return try PlistDocument(value: format == .raw ? "\n" : [:])
         } catch {
             throw PlutilFailure(error.message, error.diagnostic)
         }

@@ -54,7 +54,7 @@ struct PlutilValue {
 
     private static func document(_ value: PlistValue) throws(PlutilUsageError) -> PlistDocument {
         do throws(PlistError) {
-            return try PlistDocument(value)
+            return try PlistDocument(value: value)
         } catch {
             throw PlutilUsageError(error.message)
         }

@@ -5,7 +5,7 @@ import PlistCore
 extension Console {
     /// A value made by the program itself, as JSON.
     func answer(json value: PlistValue) throws(PlistError) {
-        let bytes = try PlistDocument(value).encoded(as: .json)
+        let bytes = try PlistDocument(value: value).encoded(as: .json)
         // The console adds the line end.
         answer(String(decoding: bytes.last == 0x0A ? bytes.dropLast() : bytes[...], as: UTF8.self))
     }

@@ -14,7 +14,7 @@ enum XcodeNames {
         let root = try PlistValue(document.root, maximumExpansion: maximumExpansion)
         guard case .dictionary(let dictionary) = root else { return document }
         return try PlistDocument(
-            .dictionary(
+            value: .dictionary(
                 renamed(dictionary) { key in
                     let form = DeviceKey(key)
                     guard let entry = KeyCatalogue.standard[form.root] else { return nil }

@@ -28,7 +28,8 @@ struct EffectiveValues {
         let effective = EffectiveInfoPlist(info, localizedBy: tables, for: context)
         do throws(PlistError) {
             return EffectiveDocument(
-                document: try PlistDocument(.dictionary(effective.dictionary)), info: effective,
+                document: try PlistDocument(value: .dictionary(effective.dictionary)),
+                info: effective,
                 input: input)
         } catch {
             throw .unrepresentable(error)

@@ -15,7 +15,7 @@ import Testing
     }
 
     @Test func expandsStringsAtAnyDepth() throws {
-        let document = try PlistDocument([
+        let document = try PlistDocument(value: [
             "a": "$(NAME)", "b": ["x", "${NAME}s", ["$(NUMBER)": "$(NUMBER)"]], "c": 7,
             "d": .data([0x24, 0x28]), "e": "plain",
         ])
@@ -29,13 +29,14 @@ import Testing
     }
 
     @Test func expandsARootThatIsAString() throws {
-        let document = try PlistDocument("$(NAME)")
+        let document = try PlistDocument(value: "$(NAME)")
         #expect(try Self.settings.expanding(document).root.string == "Tide")
     }
 
     /// One object is the key and the value.
     @Test func leavesKeysThatAreValuesToo() throws {
-        let bytes = try PlistDocument(["$(NAME)": "$(NAME)", "b": ["$(NAME)"]]).encoded(as: .binary)
+        let bytes = try PlistDocument(value: ["$(NAME)": "$(NAME)", "b": ["$(NAME)"]]).encoded(
+            as: .binary)
         let document = try PlistDocument(decoding: bytes)
         let expanded = try Self.settings.expanding(document)
         #expect(try PlistValue(expanded.root) == ["$(NAME)": "Tide", "b": ["Tide"]])
@@ -57,7 +58,7 @@ import Testing
 
     @Test func writesControlCharactersAsReferences() throws {
         let settings = BuildSettingTests.settings(["A": "\u{1}"])
-        let document = try settings.expanding(PlistDocument(["a": "$(A)"]))
+        let document = try settings.expanding(PlistDocument(value: ["a": "$(A)"]))
         let error = #expect(throws: PlistError.self) { try document.encoded(as: .xml) }
         #expect(error?.code == .unrepresentable)
         #expect(error?.path == ["a"])
@@ -73,7 +74,7 @@ import Testing
         #expect(error?.path?.description == "b[1]")
         #expect(error?.location?.text?.line == 3)
         let value = try PlistValue(document.root)
-        let unplaced = try PlistDocument(value)
+        let unplaced = try PlistDocument(value: value)
         let other = #expect(throws: PlistError.self) { try Self.settings.expanding(unplaced) }
         #expect(other?.location == nil)
         #expect(other?.path?.description == "b[1]")
@@ -81,7 +82,7 @@ import Testing
 
     @Test func countsWhatItDoesNotName() throws {
         let names = (1...9).map { "$(X\($0))" }.joined()
-        let document = try PlistDocument(["a": .string(PlistString(names))])
+        let document = try PlistDocument(value: ["a": .string(PlistString(names))])
         let error = #expect(throws: PlistError.self) { try Self.settings.expanding(document) }
         #expect(error?.message == "no value for $(X1), $(X2), $(X3), $(X4) and 5 more")
     }
@@ -89,7 +90,8 @@ import Testing
     @Test func keepsVariablesWithoutAValue() throws {
         var settings = Self.settings
         settings.keepsUndefined = true
-        let document = try settings.expanding(PlistDocument(["$(A) $(NAME)", "${B:lower}", "$C"]))
+        let document = try settings.expanding(
+            PlistDocument(value: ["$(A) $(NAME)", "${B:lower}", "$C"]))
         #expect(try PlistValue(document.root) == ["$(A) Tide", "${B:lower}", "$C"])
         #expect(BuildSettings.variables(in: document.root) == ["A", "B"])
     }
@@ -97,7 +99,7 @@ import Testing
     @Test func limitsTheGrowthOfAll() throws {
         let settings = BuildSettingTests.settings(["A": String(repeating: "x", count: 1 << 20)])
         let strings = (0..<80).map { PlistValue.string("$(A:default=\($0))") }
-        let document = try PlistDocument(.array(strings))
+        let document = try PlistDocument(value: .array(strings))
         let error = #expect(throws: PlistError.self) { try settings.expanding(document) }
         #expect(error?.code == .limit)
         #expect(error?.message.hasPrefix("the variables make strings of more than ") == true)

@@ -125,7 +125,7 @@ import Testing
             (0..<200).map { (key: PlistString("f\($0)"), value: PlistValue.string("%d %@")) })
         let entry: PlistValue = ["NSStringVariableWidthRuleType": .dictionary(forms)]
         let root = PlistDictionary((0..<500).map { (key: PlistString("k\($0)"), value: entry) })
-        let bytes = try PlistDocument(.dictionary(root)).encoded(as: .binary)
+        let bytes = try PlistDocument(value: .dictionary(root)).encoded(as: .binary)
         let results = try LocalizationChecker().results(
             in: MemoryTree([
                 "en.lproj/A.stringsdict": .binary(bytes), "de.lproj/A.stringsdict": .binary(bytes),

@@ -12,7 +12,7 @@ import Testing
             var checker = InfoPlistChecker()
             checker.platform = example.platform
             // No example is a whole Info.plist.
-            return checker.findings(in: try PlistDocument(value)).filter { finding in
+            return checker.findings(in: try PlistDocument(value: value)).filter { finding in
                 finding.path?.components.isEmpty == false
                     && (finding.severity != .note || finding.code.rawValue == example.rule.rawValue)
             }
@@ -39,7 +39,7 @@ import Testing
             change(&info)
             var checker = InfoPlistChecker()
             checker.platform = "macOS"
-            return checker.findings(in: try PlistDocument(info))
+            return checker.findings(in: try PlistDocument(value: info))
                 .filter { $0.severity != .note }.map(\.message)
         }
         #expect(try messages() == [])

@@ -40,7 +40,7 @@ import Testing
         ]
         for real in reals { #expect(try Self.rewritten(real) == real) }
         #expect(
-            try Binary.encode(PlistDocument(.real(1.5))).dropFirst(8).prefix(9)
+            try Binary.encode(PlistDocument(value: .real(1.5))).dropFirst(8).prefix(9)
                 == BinaryKindTests.real(1.5)[...])
     }
 

@@ -47,7 +47,7 @@ import Testing
     func keepsOrRefusesEachValue(format: PlistFormat, shared: SharedValue) throws {
         let samples = try Self.samples(format)
         let (value, path) = try Self.value(shared, format)
-        let document = try PlistDocument(value)
+        let document = try PlistDocument(value: value)
         var output = PlistOutput()
         let warnings: [PlistDiagnostic]
         do throws(PlistError) {
@@ -104,7 +104,7 @@ import Testing
         let fileName = try Self.samples(format).fileName
         for shared in SharedValue.common {
             let value = try Self.value(shared, format).value
-            let bytes = try PlistDocument(value).encoded(as: format)
+            let bytes = try PlistDocument(value: value).encoded(as: format)
             let codec = try PlistCodecRegistry.standard.codec(
                 detecting: ByteStore(bytes), fileName: fileName)
             try Self.expect(codec.format, toBe: format)
@@ -222,8 +222,8 @@ import Testing
     func writesTheSameBytesEachTime(format: PlistFormat) throws {
         for shared in SharedValue.common {
             let value = try Self.value(shared, format).value
-            let first = try PlistDocument(value)
-            let second = try PlistDocument(value)
+            let first = try PlistDocument(value: value)
+            let second = try PlistDocument(value: value)
             let bytes = try first.encoded(as: format)
             #expect(try first.encoded(as: format) == bytes)
             #expect(try second.encoded(as: format) == bytes)
@@ -241,7 +241,7 @@ import Testing
             "rows": .array(rows),
             "text": .string(PlistString(String(repeating: "9", count: 400_000))),
         ]
-        let document = try PlistDocument(value)
+        let document = try PlistDocument(value: value)
         var pieces: [[UInt8]] = []
         var output = PlistOutput { piece in pieces.append(piece.array) }
         _ = try codec.encode(document, options: .init(), to: &output)
@@ -254,7 +254,7 @@ import Testing
     func stopsWhenTheWriterThrows(format: PlistFormat) throws {
         let codec = try Self.codec(format)
         let text = PlistString(String(repeating: "1", count: 1_000_000))
-        let document = try PlistDocument(["text": .string(text)])
+        let document = try PlistDocument(value: ["text": .string(text)])
         let error = #expect(throws: PlistError.self) {
             var output = PlistOutput { (_) throws(PlistError) in
                 throw PlistError(.output, "no space left")
@@ -272,7 +272,7 @@ import Testing
         let value: PlistValue = [
             "b": ["z": "1", "a": "2"], "\u{FFFD}": "1", "\u{10000}": "2", "": "3", "a": "4",
         ]
-        let bytes = try PlistDocument(value).encoded(as: format, options: options)
+        let bytes = try PlistDocument(value: value).encoded(as: format, options: options)
         let decoded = try Self.decode(bytes, format)
         #expect(decoded.root.entries.map(\.key) == ["", "a", "b", "\u{10000}", "\u{FFFD}"])
         #expect(decoded.root["b"]?.entries.map(\.key) == ["a", "z"])

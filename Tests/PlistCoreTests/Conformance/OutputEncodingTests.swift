@@ -17,7 +17,7 @@ import Testing
     func readsBackInEveryEncoding(
         format: PlistFormat, encoding: PlistEncodingOptions.OutputEncoding
     ) throws {
-        let document = try PlistDocument(Self.value)
+        let document = try PlistDocument(value: Self.value)
         var options = PlistEncodingOptions()
         options.encoding = encoding
         let bytes = try document.encoded(as: format, options: options)
@@ -31,7 +31,7 @@ import Testing
     func writesTheSameThroughAWriter(
         format: PlistFormat, encoding: PlistEncodingOptions.OutputEncoding
     ) throws {
-        let document = try PlistDocument(Self.value)
+        let document = try PlistDocument(value: Self.value)
         var options = PlistEncodingOptions()
         options.encoding = encoding
         let codec = try #require(PlistCodecRegistry.standard.codec(for: format))
@@ -45,7 +45,7 @@ import Testing
 
     @Test(arguments: textFormats)
     func escapesWhatIsNotASCII(format: PlistFormat) throws {
-        let document = try PlistDocument(Self.value)
+        let document = try PlistDocument(value: Self.value)
         var options = PlistEncodingOptions()
         options.escapesNonASCII = true
         let bytes = try document.encoded(as: format, options: options)
@@ -56,7 +56,7 @@ import Testing
     @Test(arguments: textFormats)
     func writesOneLineWhenCompact(format: PlistFormat) throws {
         let value: PlistValue = ["a": ["b", "c", [:], []], "d": ["e": "f"], "g": ""]
-        let document = try PlistDocument(value)
+        let document = try PlistDocument(value: value)
         var options = PlistEncodingOptions()
         options.indentation = .compact
         let bytes = try document.encoded(as: format, options: options)

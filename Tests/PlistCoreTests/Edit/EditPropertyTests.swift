@@ -39,7 +39,7 @@ import Testing
         let text = StyledText(
             expected, as: sample.format, seed: sample.seed, repeatsKeys: sample.seed % 3 == 0)
         var editor = try Self.editor(text, sample.seed)
-        try #require(editor.document.isIdentical(to: PlistDocument(expected)))
+        try #require(editor.document.isIdentical(to: PlistDocument(value: expected)))
         var edits: [ValueEdit] = []
         for _ in 0..<Int(sample.seed % 7 + 1) {
             guard let edit = random.edit(of: expected) else { continue }
@@ -50,12 +50,12 @@ import Testing
         let comment = Comment(
             rawValue: "\(edits) of\n\(String(decoding: text.bytes, as: UTF8.self))")
         let tree = try editor.edits.document()
-        #expect(try tree.isIdentical(to: PlistDocument(expected)), comment)
+        #expect(try tree.isIdentical(to: PlistDocument(value: expected)), comment)
         do {
             let result = try editor.finish()
             let bytes = TextEdit.bytes(result)
             let decoded = try PlistDocument(decoding: bytes, as: sample.format)
-            #expect(try decoded.isIdentical(to: PlistDocument(expected)), comment)
+            #expect(try decoded.isIdentical(to: PlistDocument(value: expected)), comment)
         } catch {
             Issue.record(error, comment)
         }

@@ -80,7 +80,7 @@ import Testing
     @Test(arguments: [PlistFormat.binary, .xml, .json], 1...2 as ClosedRange<UInt64>)
     func giveWhatEachGives(_ format: PlistFormat, _ seed: UInt64) throws {
         var random = SeededGenerator(seed: seed)
-        let bytes = try PlistDocument(Self.start).encoded(as: format)
+        let bytes = try PlistDocument(value: Self.start).encoded(as: format)
         var source: PlistSourceEditor?
         if format != .binary {
             source = try PlistSourceEditor(decoding: ByteStore(bytes), as: format)
@@ -105,7 +105,7 @@ import Testing
                 #expect(error?.code == refusal, "\(edit)")
             }
             if number % 200 == 0 {
-                #expect(try editor.document().isIdentical(to: PlistDocument(expected)))
+                #expect(try editor.document().isIdentical(to: PlistDocument(value: expected)))
             }
         }
         #expect(refusals > 100)
@@ -114,17 +114,17 @@ import Testing
             #expect(editor.kind(at: path) == expected["entries"]?[key]?.kind)
         }
         let document = try editor.document()
-        #expect(try document.isIdentical(to: PlistDocument(expected)))
+        #expect(try document.isIdentical(to: PlistDocument(value: expected)))
         source?.edits = editor
         guard let source else { return }
         let decoded = try PlistDocument(decoding: TextEdit.bytes(source.finish()), as: format)
-        #expect(try decoded.isIdentical(to: PlistDocument(expected)))
+        #expect(try decoded.isIdentical(to: PlistDocument(value: expected)))
     }
 
     /// Entries that go one after the other leave one piece, in which each key would be looked for
     /// from its start.
     @Test func areSoonFoundWithoutLookingAtAllEntries() throws {
-        var editor = PlistEditor(try PlistDocument(Self.start))
+        var editor = PlistEditor(try PlistDocument(value: Self.start))
         for key in Self.keys[..<300].reversed() { try editor.remove(at: ["entries", .key(key)]) }
         #expect(editor.tree.containers.filter { $0.count == 0 }.map(\.hasKeyIndex) == [true])
     }

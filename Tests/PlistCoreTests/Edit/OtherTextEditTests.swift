@@ -198,7 +198,7 @@ import Testing
         for root in roots {
             let edited = try TextEdit.apply(to: text, as: .openstep) { try $0.set(root, at: []) }
             let document = try PlistDocument(decoding: Array(edited.utf8), as: .openstep)
-            #expect(try document == PlistDocument(root))
+            #expect(try document == PlistDocument(value: root))
         }
     }
 

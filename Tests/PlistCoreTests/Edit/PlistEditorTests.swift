@@ -10,13 +10,13 @@ import Testing
     ]
 
     static func edited(_ edit: (inout PlistEditor) throws -> Void) throws -> PlistValue {
-        var editor = PlistEditor(try PlistDocument(value))
+        var editor = PlistEditor(try PlistDocument(value: value))
         try edit(&editor)
         return try editor.document().value
     }
 
     @Test func hasOneFunctionForEachEdit() throws {
-        let document = try PlistDocument(Self.value)
+        let document = try PlistDocument(value: Self.value)
         #expect(try document.setting(3, at: ["b", "c"]).value["b"] == ["c": 3, "d": 2])
         #expect(try document.inserting(3, at: ["a", 0]).value["a"] == [3, "x", "y"])
         #expect(try document.appending(3, to: ["a"]).value["a"] == ["x", "y", 3])
@@ -86,7 +86,7 @@ import Testing
     ]
 
     @Test(arguments: refusals) func refusesAndChangesNothing(refusal: Refusal) throws {
-        var editor = PlistEditor(try PlistDocument(Self.value))
+        var editor = PlistEditor(try PlistDocument(value: Self.value))
         let error = #expect(throws: PlistError.self) { try refusal.edit(&editor) }
         #expect(error?.code == refusal.code)
         #expect(error?.message == refusal.message)
@@ -109,7 +109,7 @@ import Testing
     @Test func refusesMoreThan512Levels() throws {
         var deep: PlistValue = []
         for _ in 1..<511 { deep = [deep] }
-        var editor = PlistEditor(try PlistDocument(["d": [:]]))
+        var editor = PlistEditor(try PlistDocument(value: ["d": [:]]))
         try editor.set(deep, at: ["b"])
         let set = #expect(throws: PlistError.self) { try editor.set([deep], at: ["c"]) }
         #expect(set?.code == .depth)
@@ -122,7 +122,7 @@ import Testing
 
     @Test func editsPropertyListsWithinData() throws {
         let inner = Array("<plist><dict><key>a</key><integer>1</integer></dict></plist>".utf8)
-        var editor = PlistEditor(try PlistDocument(["payload": .data(inner)]))
+        var editor = PlistEditor(try PlistDocument(value: ["payload": .data(inner)]))
         try editor.editEmbedded(at: ["payload"]) { edits throws(PlistError) in
             try edits.set(2, at: ["a"])
         }
@@ -145,7 +145,7 @@ import Testing
 
     @Test func editsPlacesByStepsIntoData() throws {
         let inner = Array("{\"l\": [1, 2]}".utf8)
-        var editor = PlistEditor(try PlistDocument(["payload": .data(inner)]))
+        var editor = PlistEditor(try PlistDocument(value: ["payload": .data(inner)]))
         func edit(_ query: String, _ value: PlistValue) throws {
             let steps = try #require(PlistQuery(query).components)
             try editor.edit(at: steps) { editor, path throws(PlistError) in
@@ -161,7 +161,7 @@ import Testing
         }
         #expect(deep?.code == .limit)
         // What does not change is not written again.
-        var unchanged = PlistEditor(try PlistDocument(["payload": .data(inner)]))
+        var unchanged = PlistEditor(try PlistDocument(value: ["payload": .data(inner)]))
         try unchanged.editEmbedded(at: ["payload"]) { edits throws(PlistError) in
             try edits.set(1, at: ["l", 0])
         }
@@ -171,7 +171,7 @@ import Testing
     @Test(arguments: UInt64(0)..<200) func editsBinaryFiles(seed: UInt64) throws {
         var random = RandomEdits(.xml, seed: seed)
         var expected = random.root()
-        let bytes = try PlistDocument(expected).encoded(as: .binary)
+        let bytes = try PlistDocument(value: expected).encoded(as: .binary)
         var editor = try PlistSourceEditor(decoding: ByteStore(bytes))
         for _ in 0..<5 {
             guard let edit = random.edit(of: expected) else { continue }
@@ -180,15 +180,15 @@ import Testing
         }
         let result = try editor.finish()
         let decoded = try PlistDocument(decoding: TextEdit.bytes(result))
-        #expect(try decoded.isIdentical(to: PlistDocument(expected)))
+        #expect(try decoded.isIdentical(to: PlistDocument(value: expected)))
         // Copies are shared, so there may be fewer objects than in a file made anew.
-        let anew = try PlistDocument(expected).encoded(as: .binary)
+        let anew = try PlistDocument(value: expected).encoded(as: .binary)
         #expect(result.bytes.count <= anew.count)
     }
 
     @Test(arguments: [PlistFormat.xml, .binary])
     func writesNoEditsOfAnotherEditor(format: PlistFormat) throws {
-        let bytes = try ByteStore(PlistDocument(["a": "b"]).encoded(as: format))
+        let bytes = try ByteStore(PlistDocument(value: ["a": "b"]).encoded(as: format))
         let same = try PlistSourceEditor(decoding: bytes)
         for var edits in [PlistEditor(same.document), same.edits] {
             try edits.set("c", at: ["a"])
@@ -234,7 +234,7 @@ import Testing
     }
 
     @Test func findsPlacesByQueries() throws {
-        let editor = PlistEditor(try PlistDocument(Self.value))
+        let editor = PlistEditor(try PlistDocument(value: Self.value))
         func path(_ query: String) throws -> String {
             try editor.path(of: PlistQuery(query)).description
         }

@@ -137,7 +137,7 @@ struct StyledText {
         options.indentation = .compact
         options.writesRawReturns = writesRawReturns
         let written = format == .strings ? .openstep : format
-        let bytes = try! PlistDocument(leaf).encoded(as: written, options: options)
+        let bytes = try! PlistDocument(value: leaf).encoded(as: written, options: options)
         var text = String(decoding: bytes, as: UTF8.self)
         if format == .xml {
             let start = text.firstRange(of: "<plist version=\"1.0\">")!.upperBound

@@ -131,7 +131,7 @@ import Testing
         var options = PlistEncodingOptions()
         options.isTagged = true
         func nested(_ value: PlistValue, _ levels: Int) throws -> PlistDocument {
-            try PlistDocument((0..<levels).reduce(value) { inner, _ in [inner] })
+            try PlistDocument(value: (0..<levels).reduce(value) { inner, _ in [inner] })
         }
         let leaves: [PlistValue] = [
             .data([]), .uid(1), .real(.init(.nan)), .date(.init(secondsSinceReferenceDate: 0)),

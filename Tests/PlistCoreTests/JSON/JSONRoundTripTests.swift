@@ -10,7 +10,7 @@ import Testing
     static func document(_ seed: UInt64) throws -> PlistDocument {
         let kinds = PlistKindSet(
             .dictionary, .array, .string, .integer, .real, .boolean, .uid, .null)
-        return try PlistDocument(RoundTripTests.tree(seed, .json, kinds: kinds))
+        return try PlistDocument(value: RoundTripTests.tree(seed, .json, kinds: kinds))
     }
 
     static let layouts: [PlistEncodingOptions] = {
@@ -46,7 +46,7 @@ import Testing
         for seed in seeds {
             var generator = SeededGenerator(seed: seed)
             let value = Self.disguised(RoundTripTests.tree(seed, .binary), &generator)
-            let document = try PlistDocument(value)
+            let document = try PlistDocument(value: value)
             var options = Self.layouts[Int(seed) % Self.layouts.count]
             options.isTagged = true
             let bytes = try document.encoded(as: .json, options: options)
@@ -87,7 +87,7 @@ import Testing
         options.isLossy = true
         options.invalidText = .replace
         for seed in seeds {
-            let document = try PlistDocument(RoundTripTests.tree(seed, .binary))
+            let document = try PlistDocument(value: RoundTripTests.tree(seed, .binary))
             var output = PlistOutput()
             let warnings = try JSONCodec().encode(document, options: options, to: &output)
             #expect(warnings.allSatisfy { $0.changesValue && $0.code == .lossy })

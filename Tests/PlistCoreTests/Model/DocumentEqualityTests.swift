@@ -4,7 +4,9 @@ import PlistCore
 import Testing
 
 @Suite struct DocumentEqualityTests {
-    static func document(_ value: PlistValue) throws -> PlistDocument { try PlistDocument(value) }
+    static func document(_ value: PlistValue) throws -> PlistDocument {
+        try PlistDocument(value: value)
+    }
 
     static let distinct: [PlistValue] = [
         "", "a", "e\u{301}", "\u{E9}", 0, 1, -1, .integer(PlistInteger(UInt64.max)), 0.0,

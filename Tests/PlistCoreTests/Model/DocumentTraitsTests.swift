@@ -39,11 +39,11 @@ import Testing
 
     @Test(arguments: cases)
     func sayWhatADocumentHolds(value: PlistValue, expected: PlistTraits) throws {
-        #expect(try PlistDocument(value).traits == expected)
+        #expect(try PlistDocument(value: value).traits == expected)
     }
 
     @Test func markASCIIStrings() throws {
-        let document = try PlistDocument(["plain", "é", "a\u{7F}\0", ""])
+        let document = try PlistDocument(value: ["plain", "é", "a\u{7F}\0", ""])
         #expect(
             document.root.elements.map { $0.node.flags.contains(.ascii) }
                 == [true, false, true, true])

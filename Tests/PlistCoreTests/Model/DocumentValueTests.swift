@@ -17,7 +17,7 @@ import Testing
             ["CF$UID": 1], [["k": 1, "l": 2], ["l": 3, "k": 4]],
         ] as [PlistValue])
     func givesBackEveryValue(value: PlistValue) throws {
-        let document = try PlistDocument(value)
+        let document = try PlistDocument(value: value)
         #expect(document.format == nil)
         #expect(document.root.kind == value.kind)
         #expect(try document.value == value)
@@ -26,7 +26,7 @@ import Testing
     @Test func keepsTheOrderOfEntries() throws {
         let dictionary = PlistDictionaryTests.wide(50)
         let reversed = PlistDictionary(dictionary.reversed())
-        let document = try PlistDocument(.dictionary(reversed))
+        let document = try PlistDocument(value: .dictionary(reversed))
         #expect(document.root.entries.map(\.key) == reversed.keys)
         guard case .dictionary(let back) = try document.value else {
             Issue.record("expected a dictionary")
@@ -37,7 +37,7 @@ import Testing
     }
 
     @Test func showsItsPartsInViews() throws {
-        let document = try PlistDocument(["a": [1, "two", ["b": true]], "d": .data([1])])
+        let document = try PlistDocument(value: ["a": [1, "two", ["b": true]], "d": .data([1])])
         let root = document.root
         #expect(root.count == 2)
         #expect(root["a"]?[0]?.integer == 1)
@@ -53,7 +53,7 @@ import Testing
 
     @Test func writesEachKeyOnce() throws {
         let rows = [PlistValue](repeating: ["name": "n", "age": 3], count: 100)
-        let document = try PlistDocument(.array(rows))
+        let document = try PlistDocument(value: .array(rows))
         // The array, two keys, and for each row a dictionary and two values.
         #expect(document.arena.nodeBuffer.count == 1 + 2 + 300)
     }
@@ -67,9 +67,9 @@ import Testing
     @Test(arguments: [false, true])
     func acceptsExactly512Levels(dictionaries: Bool) throws {
         let value = Self.nested(512, dictionaries: dictionaries)
-        #expect(try PlistDocument(value).value == value)
+        #expect(try PlistDocument(value: value).value == value)
         let error = #expect(throws: PlistError.self) {
-            try PlistDocument(Self.nested(513, dictionaries: dictionaries))
+            try PlistDocument(value: Self.nested(513, dictionaries: dictionaries))
         }
         #expect(error?.code == .depth)
         #expect(error?.location == nil)
@@ -79,9 +79,9 @@ import Testing
 
     @Test func namesThePathOfWhatIsTooDeep() throws {
         let value: PlistValue = ["a": [1, 2, Self.nested(510, dictionaries: false)]]
-        _ = try PlistDocument(value)
+        _ = try PlistDocument(value: value)
         let deeper: PlistValue = ["a": [1, 2, Self.nested(511, dictionaries: false)]]
-        let error = #expect(throws: PlistError.self) { try PlistDocument(deeper) }
+        let error = #expect(throws: PlistError.self) { try PlistDocument(value: deeper) }
         #expect(
             error?.path?.description
                 == "a[2]" + String(repeating: "[0]", count: 510))
@@ -89,7 +89,7 @@ import Testing
 
     @Test func reportsWhatIsWrittenWithAChange() throws {
         let date = PlistDate(secondsSinceReferenceDate: 0.5)
-        let document = try PlistDocument(["when": [.date(date)], "text": "a"])
+        let document = try PlistDocument(value: ["when": [.date(date)], "text": "a"])
         let (bytes, warnings) = try document.encodedReportingWarnings(as: .xml)
         #expect(try bytes == document.encoded(as: .xml))
         #expect(warnings.map(\.code) == [.fractionTruncated])

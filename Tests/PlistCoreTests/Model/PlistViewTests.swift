@@ -13,7 +13,7 @@ import Testing
         let entries = keys.enumerated().map {
             (key: PlistString($1), value: PlistValue.uid(UInt64($0)))
         }
-        return try PlistDocument(.dictionary(PlistDictionary(entries))).root
+        return try PlistDocument(value: .dictionary(PlistDictionary(entries))).root
     }
 
     @Test func isAReferenceAndANumber() {
@@ -40,17 +40,17 @@ import Testing
     @Test func findsNoKeysOrElementsInOtherKinds() throws {
         let values: [PlistValue] = [["a"], "a", 0, 1.5, true, .data([0x61]), .uid(0), .null]
         for value in values {
-            let root = try PlistDocument(value).root
+            let root = try PlistDocument(value: value).root
             #expect(root["a"] == nil)
             #expect(root[PlistString("a")] == nil)
             #expect(root.entries.isEmpty)
         }
         for value in values.dropFirst() + [["a": 1]] {
-            let root = try PlistDocument(value).root
+            let root = try PlistDocument(value: value).root
             #expect(root[0] == nil)
             #expect(root.elements.isEmpty)
         }
-        let array = try PlistDocument(["a", "b"]).root
+        let array = try PlistDocument(value: ["a", "b"]).root
         #expect(array[-1] == nil)
         #expect(array[2] == nil)
         #expect(array[Int.max] == nil)
@@ -64,7 +64,7 @@ import Testing
             .uid(3), .null,
         ]
         for value in kinds {
-            let view = try PlistDocument(value).root
+            let view = try PlistDocument(value: value).root
             #expect((view.string != nil) == (view.kind == .string))
             #expect((view.text != nil) == (view.kind == .string))
             #expect((view.data != nil) == (view.kind == .data))
@@ -79,11 +79,11 @@ import Testing
 
     @Test func readsTextsUnlessAStringCannotHoldThem() throws {
         for text in ["", "plain", "é 日本 😀\u{FEFF}", "\0\r\n"] {
-            #expect(try PlistDocument(.string(PlistString(text))).root.string == text)
+            #expect(try PlistDocument(value: .string(PlistString(text))).root.string == text)
         }
         let broken = ByteStoreText.string([0x61, 0xED, 0xA0, 0xBD])
         // One such text hides no others.
-        let root = try PlistDocument([.string(broken), "a"]).root
+        let root = try PlistDocument(value: [.string(broken), "a"]).root
         #expect(root[0]?.string == nil)
         #expect(root[0]?.text == broken)
         #expect(root[1]?.string == "a")
@@ -101,7 +101,7 @@ import Testing
     }
 
     @Test func leavesPartsTheirDocument() throws {
-        let document = try PlistDocument(["a": [1, ["b": 2]]])
+        let document = try PlistDocument(value: ["a": [1, ["b": 2]]])
         let inner = try #require(document.root["a"]?[1])
         let part = document.rerooted(at: inner.id)
         #expect(part.root == inner)
@@ -111,7 +111,7 @@ import Testing
     }
 
     @Test func hasNoSourceIfMadeOfAValue() throws {
-        let document = try PlistDocument(["a": 1])
+        let document = try PlistDocument(value: ["a": 1])
         #expect(document.format == nil)
         #expect(document.encodingName == nil)
         #expect(document.warnings.isEmpty)

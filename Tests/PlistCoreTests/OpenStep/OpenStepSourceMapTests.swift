@@ -65,7 +65,7 @@ import Testing
             seed: seed, [.carriageReturns, .trickyText, .controls],
             kinds: PlistKindSet(.dictionary, .array, .string, .data))
         let value = random.tree()
-        let text = try PlistDocument(value).encoded(as: .openstep)
+        let text = try PlistDocument(value: value).encoded(as: .openstep)
         let document = try Self.decode(String(decoding: text, as: UTF8.self), as: .openstep)
         #expect(try document.value == value)
         func check(_ view: PlistView) throws {

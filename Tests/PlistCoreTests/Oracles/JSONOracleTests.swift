@@ -65,7 +65,7 @@ import Testing
         let plutil = try #require(ExternalProgram.plutil)
         let kinds = PlistKindSet(.dictionary, .array, .string, .integer, .real, .boolean)
         let documents = try (UInt64(0)..<100).map {
-            try PlistDocument([Self.simplified(RoundTripTests.tree($0, [], kinds: kinds))])
+            try PlistDocument(value: [Self.simplified(RoundTripTests.tree($0, [], kinds: kinds))])
         }
         var options = PlistEncodingOptions()
         options.jsonStyle = .foundation

@@ -48,7 +48,7 @@ struct LibXMLOracleTests {
             options.invalidText = .replace
             options.nulls = .string
             var random = RandomValue(seed: seed, [.xml, .controls, .surrogates, .nulls, .oddReals])
-            let bytes = try PlistDocument(random.tree()).encoded(as: .xml, options: options)
+            let bytes = try PlistDocument(value: random.tree()).encoded(as: .xml, options: options)
             let document = try PlistDocument(decoding: bytes)
             #expect(try LibXML.validate(document).map(\.message) == [], "seed \(seed)")
         }
@@ -57,7 +57,7 @@ struct LibXMLOracleTests {
     @Test func findsTheDeepestTreesValid() throws {
         for areDictionaries in [false, true] {
             let value = DocumentValueTests.nested(512, dictionaries: areDictionaries)
-            let bytes = try PlistDocument(value).encoded(as: .xml)
+            let bytes = try PlistDocument(value: value).encoded(as: .xml)
             let document = try PlistDocument(decoding: bytes)
             #expect(try LibXML.validate(document).map(\.message) == [])
         }

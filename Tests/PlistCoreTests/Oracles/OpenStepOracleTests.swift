@@ -39,7 +39,7 @@ struct OpenStepOracleTests {
                 kinds: PlistKindSet(.dictionary, .array, .string, .data))
             return ["tree": random.tree()]
         }
-        let documents = try values.map { try PlistDocument($0) }
+        let documents = try values.map { try PlistDocument(value: $0) }
         let written = try documents.map { try $0.encoded(as: format, options: options) }
         for (seed, (document, read)) in zip(documents, try Self.values(of: written)).enumerated() {
             #expect(read == document, "seed \(seed)")

@@ -70,7 +70,7 @@ struct PlistlibOracleTests {
             return random.tree()
         }
         let files = try values.map { value in
-            let document = try PlistDocument(value)
+            let document = try PlistDocument(value: value)
             return (
                 xml: try document.encoded(as: .xml), binary: try document.encoded(as: .binary)
             )
@@ -91,8 +91,8 @@ struct PlistlibOracleTests {
 
     @Test func agreesOnUIDs() throws {
         let value: PlistValue = ["top": .uid(1), "l": [.uid(0), .uid(255), .uid(256), .uid(.max)]]
-        let binary = try PlistDocument(value).encoded(as: .binary)
-        let xml = try PlistDocument([]).encoded(as: .xml)
+        let binary = try PlistDocument(value: value).encoded(as: .binary)
+        let xml = try PlistDocument(value: []).encoded(as: .xml)
         let answer = try #require(Self.answers([(xml: xml, binary: binary)]).first?.binary)
         #expect(answer.read == value)
         #expect(try PlistDocument(decoding: answer.written).value == value)
@@ -111,7 +111,7 @@ struct PlistlibOracleTests {
             row["list"] = .array([.integer(PlistInteger(number % 7)), "x"])
             rows.append(.dictionary(row))
         }
-        let document = try PlistDocument(.array(rows))
+        let document = try PlistDocument(value: .array(rows))
         let binary = try document.encoded(as: .binary)
         let xml = try document.encoded(as: .xml)
         let answer = try #require(Self.answers([(xml: xml, binary: binary)]).first)

@@ -39,9 +39,9 @@ struct PlutilOracleTests {
             return random.tree()
         }
         let written = try values.map {
-            try PlistDocument($0).encoded(as: .xml, options: Self.style)
+            try PlistDocument(value: $0).encoded(as: .xml, options: Self.style)
         }
-        let unsorted = try values.map { try PlistDocument($0).encoded(as: .xml) }
+        let unsorted = try values.map { try PlistDocument(value: $0).encoded(as: .xml) }
         let converted = try Self.converted(unsorted)
         for (seed, (ours, theirs)) in zip(written, converted).enumerated() {
             #expect(
@@ -56,9 +56,9 @@ struct PlutilOracleTests {
             var random = RandomValue(seed: seed, [.largeIntegers, .carriageReturns])
             return random.tree()
         }
-        let written = try values.map { try PlistDocument($0).encoded(as: .xml) }
+        let written = try values.map { try PlistDocument(value: $0).encoded(as: .xml) }
         for (value, theirs) in zip(values, try Self.converted(written)) {
-            #expect(try PlistDocument(decoding: Array(theirs)) == PlistDocument(value))
+            #expect(try PlistDocument(decoding: Array(theirs)) == PlistDocument(value: value))
         }
     }
 

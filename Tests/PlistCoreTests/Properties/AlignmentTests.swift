@@ -6,7 +6,7 @@ import Testing
 /// Scanners look at many bytes at a time: what they find must not depend on where it stands.
 @Suite struct AlignmentTests {
     static func xml(_ value: PlistValue) throws -> [UInt8] {
-        try PlistDocument(value).encoded(as: .xml)
+        try PlistDocument(value: value).encoded(as: .xml)
     }
 
     static let specials = [
@@ -26,7 +26,7 @@ import Testing
             }
             let value: PlistValue = ["texts": .array(texts), "keys": .dictionary(.init(keys))]
             #expect(try PlistDocument(decoding: Self.xml(value)).value == value)
-            let binary = try PlistDocument(value).encoded(as: .binary)
+            let binary = try PlistDocument(value: value).encoded(as: .binary)
             #expect(try PlistDocument(decoding: binary).value == value)
         }
     }
@@ -55,7 +55,7 @@ import Testing
                 .data(bytes), .data(Array(bytes.reversed())), .dictionary(["d": .data(bytes)]),
             ])
             #expect(try PlistDocument(decoding: Self.xml(value)).value == value)
-            let binary = try PlistDocument(value).encoded(as: .binary)
+            let binary = try PlistDocument(value: value).encoded(as: .binary)
             #expect(try PlistDocument(decoding: binary).value == value)
         }
     }

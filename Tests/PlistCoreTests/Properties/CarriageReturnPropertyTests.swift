@@ -37,7 +37,8 @@ import Testing
         options.writesRawReturns = true
         options.indentation = .compact
         let text = String(
-            decoding: try PlistDocument(value).encoded(as: .xml, options: options), as: UTF8.self)
+            decoding: try PlistDocument(value: value).encoded(as: .xml, options: options),
+            as: UTF8.self)
         // Between elements only: not in empty ones.
         let mark = "\u{1}"
         let spaced = text.replacing("<string></", with: "<string>\(mark)</")
@@ -61,7 +62,7 @@ import Testing
             let value = Self.tree(seed)
             let raw = try Self.rawXML(value, lineEnd: lineEnd)
             let one = try PlistDocument(decoding: raw)
-            try #require(one.isIdentical(to: PlistDocument(value)), "seed \(seed)")
+            try #require(one.isIdentical(to: PlistDocument(value: value)), "seed \(seed)")
             let two = try lane.decode(lane.encode(one))
             #expect(two.isIdentical(to: one), "seed \(seed)")
             let three = try PlistDocument(decoding: two.encoded(as: .xml))
@@ -84,7 +85,7 @@ import Testing
         let files = try values.map { value in
             (
                 xml: try Self.rawXML(value, lineEnd: "\n"),
-                binary: try PlistDocument(value).encoded(as: .binary)
+                binary: try PlistDocument(value: value).encoded(as: .binary)
             )
         }
         for (file, answer) in zip(files, try PlistlibOracleTests.answers(files)) {

@@ -60,7 +60,7 @@ import Testing
         let tree = random.tree()
         // A .strings file is a dictionary.
         let isDictionary = lanes.contains { $0.format == .strings }
-        return try PlistDocument(isDictionary ? ["tree": tree] : tree)
+        return try PlistDocument(value: isDictionary ? ["tree": tree] : tree)
     }
 
     @Test(arguments: lanes, lanes)

@@ -57,7 +57,8 @@ import Testing
 
     @Test(arguments: UInt64(0)..<40) func findsInBinary(seed: UInt64) throws {
         var random = RandomValue(seed: seed, .binary)
-        let document = try PlistDocument(.dictionary(["a": random.tree(), "b": random.tree()]))
+        let document = try PlistDocument(
+            value: .dictionary(["a": random.tree(), "b": random.tree()]))
         try Self.expectSame(document.encoded(as: .binary), BinaryCodec())
     }
 
@@ -68,7 +69,8 @@ import Testing
 
     @Test(arguments: UInt64(0)..<40) func findsInXML(seed: UInt64) throws {
         var random = RandomValue(seed: seed, .xml)
-        let document = try PlistDocument(.dictionary(["a": random.tree(), "b": random.tree()]))
+        let document = try PlistDocument(
+            value: .dictionary(["a": random.tree(), "b": random.tree()]))
         try Self.expectSame(document.encoded(as: .xml), XMLCodec())
     }
 

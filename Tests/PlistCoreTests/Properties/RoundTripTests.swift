@@ -17,7 +17,7 @@ import Testing
     @Test(arguments: [seeds]) func holdForBinary(seeds: Range<UInt64>) throws {
         for seed in seeds {
             let value = Self.tree(seed, .binary)
-            let document = try PlistDocument(value)
+            let document = try PlistDocument(value: value)
             let bytes = try document.encoded(as: .binary)
             let decoded = try PlistDocument(decoding: bytes)
             #expect(decoded.isIdentical(to: document), "seed \(seed)")
@@ -29,7 +29,7 @@ import Testing
     @Test(arguments: [seeds]) func holdForXML(seeds: Range<UInt64>) throws {
         for seed in seeds {
             let value = Self.tree(seed, .xml)
-            let document = try PlistDocument(value)
+            let document = try PlistDocument(value: value)
             let bytes = try document.encoded(as: .xml)
             let decoded = try PlistDocument(decoding: bytes)
             #expect(decoded.isIdentical(to: document), "seed \(seed)")
@@ -42,11 +42,11 @@ import Testing
     @Test(arguments: [seeds]) func holdForChains(seeds: Range<UInt64>) throws {
         for seed in seeds {
             let value = Self.tree(seed, .xml)
-            let xml = try PlistDocument(value).encoded(as: .xml)
+            let xml = try PlistDocument(value: value).encoded(as: .xml)
             let binary = try PlistDocument(decoding: xml).encoded(as: .binary)
             let fromBinary = try PlistDocument(decoding: binary)
             #expect(try fromBinary.encoded(as: .xml) == xml, "seed \(seed)")
-            #expect(try fromBinary.isIdentical(to: PlistDocument(value)), "seed \(seed)")
+            #expect(try fromBinary.isIdentical(to: PlistDocument(value: value)), "seed \(seed)")
         }
     }
 
@@ -55,7 +55,7 @@ import Testing
     ) throws {
         var options = PlistEncodingOptions()
         for seed in seeds {
-            let document = try PlistDocument(Self.tree(seed, .xml))
+            let document = try PlistDocument(value: Self.tree(seed, .xml))
             options.sortsKeys = seed % 2 == 0
             options.realStyle = seed % 3 == 0 ? .plutil : .shortest
             options.indentation = seed % 5 == 0 ? .tab : .spaces(Int(seed % 17))
@@ -72,14 +72,16 @@ import Testing
             var generator = SeededGenerator(seed: seed)
             let shuffled = Self.shuffled(value, &generator)
             for format in [PlistFormat.xml, .binary] {
-                let bytes = try PlistDocument(value).encoded(as: format, options: options)
-                let others = try PlistDocument(shuffled).encoded(as: format, options: options)
+                let bytes = try PlistDocument(value: value).encoded(as: format, options: options)
+                let others = try PlistDocument(value: shuffled).encoded(
+                    as: format, options: options)
                 let document = try PlistDocument(decoding: bytes)
                 #expect(try document.isIdentical(to: PlistDocument(decoding: others)))
                 // In binary the order of the objects may differ.
                 #expect(format == .binary || bytes == others, "seed \(seed)")
             }
-            #expect(try PlistDocument(value) == PlistDocument(shuffled), "seed \(seed)")
+            #expect(
+                try PlistDocument(value: value) == PlistDocument(value: shuffled), "seed \(seed)")
             #expect(value == shuffled, "seed \(seed)")
         }
     }
@@ -102,9 +104,10 @@ import Testing
         for seed in seeds {
             let value = Self.tree(seed, .binary)
             let other = Self.tree(seed + 1_000_000, .binary)
-            let document = try PlistDocument(value)
-            #expect(try (document == PlistDocument(other)) == (value == other), "seed \(seed)")
-            let wrapped = try PlistDocument([value, other])
+            let document = try PlistDocument(value: value)
+            #expect(
+                try (document == PlistDocument(value: other)) == (value == other), "seed \(seed)")
+            let wrapped = try PlistDocument(value: [value, other])
             #expect((wrapped.root[0] == wrapped.root[1]) == (value == other), "seed \(seed)")
         }
     }

@@ -64,7 +64,7 @@ import Testing
 
     @Test(arguments: UInt64(0)..<60) func nestsAsTheValuesDo(seed: UInt64) throws {
         let value = RoundTripTests.tree(seed, .xml)
-        let document = try Self.decode(PlistDocument(value).encoded(as: .xml))
+        let document = try Self.decode(PlistDocument(value: value).encoded(as: .xml))
         #expect(try document.value == value)
         let map = try #require(document.sourceMap)
         func check(_ view: PlistView) throws {

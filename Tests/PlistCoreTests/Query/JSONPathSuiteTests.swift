@@ -64,7 +64,7 @@ import Testing
             return
         }
         let query = try PlistQuery(parsing: test.selector, syntax: .jsonPath)
-        let document = try PlistDocument(test.document)
+        let document = try PlistDocument(value: test.document)
         let matches = try document.matches(of: query)
         let values = PlistValue.array(try matches.map { try $0.value.value })
         let paths = PlistValue.array(
@@ -76,7 +76,7 @@ import Testing
     @Test(.enabled(if: isPresent), arguments: cases)
     func findsEachMatchByItsPath(test: Case) throws {
         guard !test.isInvalid else { return }
-        let document = try PlistDocument(test.document)
+        let document = try PlistDocument(value: test.document)
         let query = try PlistQuery(parsing: test.selector, syntax: .jsonPath)
         for match in try document.matches(of: query) {
             let texts = [match.path.description, match.path.jsonPath, match.path.jsonPointer]

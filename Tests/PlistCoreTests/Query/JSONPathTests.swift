@@ -62,7 +62,7 @@ import Testing
     func selects(text: String, expected: [String]) throws {
         let query = try PlistQuery(text)
         #expect(query.syntax == .jsonPath)
-        let document = try PlistDocument(Self.document)
+        let document = try PlistDocument(value: Self.document)
         let matches = try document.matches(of: query)
         #expect(matches.map(\.path.jsonPath) == expected)
         #expect(try document.values(at: query).map(\.id) == matches.map(\.value.id))
@@ -117,6 +117,6 @@ import Testing
         #expect(query.warnings.first?.location?.byteOffset == 12)
         #expect(query.warnings.first?.location?.byteCount == 6)
         #expect(query.warnings.first?.location?.text?.column == 13)
-        #expect(try PlistDocument(["1"]).values(at: query).isEmpty)
+        #expect(try PlistDocument(value: ["1"]).values(at: query).isEmpty)
     }
 }

@@ -23,7 +23,7 @@ import Testing
         return options
     }
 
-    static func document() throws -> PlistDocument { try PlistDocument(value) }
+    static func document() throws -> PlistDocument { try PlistDocument(value: value) }
 
     /// Queries, and the paths of what they find with keys joined; none where that is nothing.
     static let queries: [(text: String, paths: [String])] = [
@@ -199,7 +199,7 @@ import Testing
         for _ in 0..<3000 {
             let value = Self.value(&generator, depth: 4)
             let names = Self.names(upTo: 6, &generator)
-            let document = try PlistDocument(value)
+            let document = try PlistDocument(value: value)
             let query = try PlistQuery(names.joined(separator: "."))
             let plain = try document.matches(of: query)
             let found = try document.matches(of: query, options: Self.joining())
@@ -261,15 +261,17 @@ import Testing
     @Test func endSoonForPathsOfVeryManyComponents() throws {
         let text = Array(repeating: "a", count: 50_000).joined(separator: ".")
         let query = try PlistQuery(text)
-        let document = try PlistDocument(["a": ["a": 1], "a.a": ["a.a.a": 1], .init(text): 2])
+        let document = try PlistDocument(value: [
+            "a": ["a": 1], "a.a": ["a.a.a": 1], .init(text): 2,
+        ])
         #expect(try document.value(at: query, options: Self.joining()).integer == 2)
-        let edited = try PlistDocument(["a": ["a": 1], "a.a": ["a.a.a": 1]])
+        let edited = try PlistDocument(value: ["a": ["a": 1], "a.a": ["a.a.a": 1]])
         #expect(try edited.values(at: query, options: Self.joining()).isEmpty)
         #expect(try PlistEditor(edited).paths(matching: query, options: Self.joining()).isEmpty)
     }
 
     @Test func areFoundAmongEditedEntries() throws {
-        var editor = PlistEditor(try PlistDocument(["x": 1]))
+        var editor = PlistEditor(try PlistDocument(value: ["x": 1]))
         for number in 0..<100 {
             try editor.set(.integer(PlistInteger(number)), at: [.key("k.\(number).v")])
             try editor.set("s", at: ["deep", .key("d.\(number)")], creatingParents: true)

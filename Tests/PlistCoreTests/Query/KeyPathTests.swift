@@ -96,7 +96,7 @@ import Testing
             ("Lists.All[?@.Name == $.Lists.All[1].Name]", ["Lists.All[1]"]),
         ] as [(String, [String])])
     func selects(text: String, expected: [String]) throws {
-        let matches = try PlistDocument(Self.document).matches(of: PlistQuery(text))
+        let matches = try PlistDocument(value: Self.document).matches(of: PlistQuery(text))
         #expect(matches.map(\.path.description) == expected)
     }
 

@@ -32,7 +32,7 @@ import Testing
         let compiled = try PlistQuery(query.text)
         var options = PlistEncodingOptions()
         options.isLossy = true
-        let bytes = try PlistDocument(Self.value).encoded(as: format, options: options)
+        let bytes = try PlistDocument(value: Self.value).encoded(as: format, options: options)
         let codec = try #require(PlistCodecRegistry.standard.codec(for: format))
         let source = ByteStore(bytes)
         let document = try codec.decode(source, options: .init())
@@ -67,7 +67,7 @@ import Testing
         var encoding = PlistEncodingOptions()
         encoding.isLossy = true
         // All formats hold the keys; those of .strings files hold nothing else.
-        let bytes = try PlistDocument(Self.dotted).encoded(as: format, options: encoding)
+        let bytes = try PlistDocument(value: Self.dotted).encoded(as: format, options: encoding)
         let codec = try #require(PlistCodecRegistry.standard.codec(for: format))
         let compiled = try PlistQuery(query.text)
         let steps = compiled.leadingSteps

@@ -17,7 +17,7 @@ import Testing
 
     /// Every key with every other one as its neighbour.
     static let document = try? PlistDocument(
-        .dictionary(
+        value: .dictionary(
             PlistDictionary(
                 keys.map { key in
                     (
@@ -65,7 +65,7 @@ import Testing
     }
 
     @Test func keepsKeysApartThatLookTheSame() throws {
-        let document = try PlistDocument(["é": 1, "e\u{301}": 2])
+        let document = try PlistDocument(value: ["é": 1, "e\u{301}": 2])
         #expect(try document.value(at: "é").integer == 1)
         #expect(try document.value(at: "e\u{301}").integer == 2)
         #expect(try document.value(at: "$['e\u{301}']").integer == 2)

@@ -44,7 +44,7 @@ import Testing
     }
 
     @Test func takesPartsOfPointersForKeysOrIndexes() throws {
-        let document = try PlistDocument(["a": [["0": "key", "-": "dash"], "second"]])
+        let document = try PlistDocument(value: ["a": [["0": "key", "-": "dash"], "second"]])
         #expect(try document.value(at: "/a/1").string == "second")
         #expect(try document.value(at: "/a/0/0").string == "key")
         #expect(try document.value(at: "/a/0/-").string == "dash")

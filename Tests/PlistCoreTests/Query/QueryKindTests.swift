@@ -7,7 +7,7 @@ import Testing
 @Suite struct QueryKindTests {
     /// The elements of an array for which a filter holds.
     private func indexes(_ elements: [PlistValue], where filter: String) throws -> [Int] {
-        let document = try PlistDocument(.array(elements))
+        let document = try PlistDocument(value: .array(elements))
         return try document.matches(of: PlistQuery("$[?\(filter)]")).compactMap { match in
             guard case .index(let index)? = match.path.components.first else { return nil }
             return index

@@ -67,7 +67,7 @@ import Testing
     }
 
     @Test func endsWhenSelectorsMultiply() throws {
-        let document = try PlistDocument([[[[[[[[[[1]]]]]]]]]])
+        let document = try PlistDocument(value: [[[[[[[[[[1]]]]]]]]]])
         let text = "$" + String(repeating: "[0,0,0,0,0,0,0,0]", count: 10)
         let error = #expect(throws: PlistError.self) { try document.values(at: text) }
         #expect(error?.code == .limit)
@@ -77,12 +77,15 @@ import Testing
         var value: PlistValue = 5
         for _ in 0..<300 { value = [value] }
         let text = "$..[?@..[?@..[?@..[?@..[?@ == 6]]]]]"
-        let error = #expect(throws: PlistError.self) { try PlistDocument(value).values(at: text) }
+        let error = #expect(throws: PlistError.self) {
+            try PlistDocument(value: value).values(at: text)
+        }
         #expect(error?.code == .limit)
     }
 
     @Test func keepsToTheLimitThatIsAsked() throws {
-        let document = try PlistDocument(.array((0..<100).map { .integer(PlistInteger($0)) }))
+        let document = try PlistDocument(
+            value: .array((0..<100).map { .integer(PlistInteger($0)) }))
         var options = PlistQueryOptions()
         options.maximumStepCount = 50
         let query = try PlistQuery("$[?@ > 97]")
@@ -96,7 +99,7 @@ import Testing
 
     @Test func allowsEveryValueOfALargeDocument() throws {
         let element: PlistValue = ["name": "x", "tags": ["a", "b"], "n": 1]
-        let document = try PlistDocument(.array(Array(repeating: element, count: 20_000)))
+        let document = try PlistDocument(value: .array(Array(repeating: element, count: 20_000)))
         #expect(try document.values(at: "$..*").count == 120_000)
         #expect(try document.values(at: "$..[?@.n == 1 && @.tags[?@ == 'b']]").count == 20_000)
         #expect(try document.matches(of: PlistQuery("..name")).count == 20_000)
@@ -106,7 +109,7 @@ import Testing
     func goesAsDeepAsDocumentsDo(text: String) throws {
         var value: PlistValue = 5
         for _ in 0..<PlistDecodingOptions.maximumDepth { value = [value] }
-        let matches = try PlistDocument(value).matches(of: PlistQuery(text))
+        let matches = try PlistDocument(value: value).matches(of: PlistQuery(text))
         #expect(matches.count == (text.hasPrefix("$[?") ? 1 : 512))
         #expect(matches.last?.path.components.count == (text.hasPrefix("$[?") ? 1 : 512))
     }
@@ -140,7 +143,7 @@ import Testing
     }
 
     @Test func evaluatesLongRowsOfAlternatives() throws {
-        let document = try PlistDocument([1, 2, 99_999])
+        let document = try PlistDocument(value: [1, 2, 99_999])
         let row = (0..<20_000).map { "@ == \($0 * 5 + 4)" }.joined(separator: " || ")
         #expect(try document.values(at: "$[?\(row)]").map(\.integer) == [99_999])
     }

@@ -27,7 +27,7 @@ import Testing
         let (text, limit, start, steps) = Self.parts[index]
         let parts = try PlistQuery(text).parts(upTo: limit)
         #expect(parts.steps == steps)
-        let document = try PlistDocument(Self.document)
+        let document = try PlistDocument(value: Self.document)
         let paths = try document.matches(of: parts.start).map(\.path)
         #expect(try paths == document.matches(of: PlistQuery(start)).map(\.path))
     }

@@ -9,7 +9,7 @@ import Testing
     ]
 
     @Test func findsValuesFromDocumentsAndViews() throws {
-        let document = try PlistDocument(Self.value)
+        let document = try PlistDocument(value: Self.value)
         #expect(try document.values(at: "A.B[*]").map(\.kind) == [.integer, .integer, .dictionary])
         #expect(try document.values(at: "A.B[7]").isEmpty)
         #expect(try document.value(at: "A.B[2].C").boolean == true)
@@ -22,7 +22,7 @@ import Testing
     }
 
     @Test func takesKeysAsTheyAre() throws {
-        let document = try PlistDocument(Self.value)
+        let document = try PlistDocument(value: Self.value)
         #expect(try document.value(at: PlistQuery(keys: ["a.b"])).string == "dots")
         #expect(try document.value(at: PlistQuery(keys: ["-k"])).integer == 1)
         #expect(try document.value(at: PlistQuery(keys: [])) == document.root)
@@ -31,7 +31,7 @@ import Testing
     }
 
     @Test func goesWhereAPathLeads() throws {
-        let document = try PlistDocument(Self.value)
+        let document = try PlistDocument(value: Self.value)
         for match in try document.matches(of: PlistQuery("$..*")) {
             #expect(try document.values(at: PlistQuery(match.path)).map(\.id) == [match.value.id])
         }
@@ -69,8 +69,8 @@ import Testing
     // MARK: Property lists in data
 
     @Test func entersPropertyListsInData() throws {
-        let inner = try PlistDocument(["Key": ["x", "y"], "Deep": .data(bytes(["Z": 1]))])
-        let document = try PlistDocument([
+        let inner = try PlistDocument(value: ["Key": ["x", "y"], "Deep": .data(bytes(["Z": 1]))])
+        let document = try PlistDocument(value: [
             "Payload": .data(inner.encoded(as: .binary)), "Text": "no data",
             "Broken": .data([1, 2, 3]),
         ])
@@ -90,7 +90,7 @@ import Testing
     }
 
     @Test func returnsToTheOuterDocumentAfterAnInnerOne() throws {
-        let document = try PlistDocument([
+        let document = try PlistDocument(value: [
             .data(bytes([["v": 1], 2])), .data(bytes([["v": 3]])), [["v": 4]],
         ])
         let matches = try document.matches(of: PlistQuery("[0,1,2]..v"))
@@ -103,16 +103,16 @@ import Testing
     @Test func decodesAsItIsTold() throws {
         var options = PlistQueryOptions()
         options.decodeEmbedded = { data throws(PlistError) in
-            try PlistDocument(.array(data.map { .integer(PlistInteger($0)) }))
+            try PlistDocument(value: .array(data.map { .integer(PlistInteger($0)) }))
         }
-        let document = try PlistDocument(.data([7, 8]))
+        let document = try PlistDocument(value: .data([7, 8]))
         let query = try PlistQuery("![1]")
         #expect(try document.value(at: query, options: options).integer == 8)
         #expect(try document.values(at: PlistQuery("![*]"), options: options).count == 2)
     }
 
     private func bytes(_ value: PlistValue) throws -> [UInt8] {
-        try PlistDocument(value).encoded(as: .binary)
+        try PlistDocument(value: value).encoded(as: .binary)
     }
 
     // MARK: Failures
@@ -157,7 +157,7 @@ import Testing
         ])
     func saysHowFarAPathGot(text: String, reached: String, message: String) throws {
         let many = (0..<20).map { (key: PlistString("Key\($0)"), value: PlistValue.null) }
-        let document = try PlistDocument([
+        let document = try PlistDocument(value: [
             "Icons": ["Primary": ["Files": ["a"], "Name": "b"]], "List": [1, 2, 3],
             "Many": .dictionary(PlistDictionary(many)), "Empty": [:], "One": [1],
         ])
@@ -168,7 +168,7 @@ import Testing
     }
 
     @Test func pointsToTheStepThatIsNotThere() throws {
-        let document = try PlistDocument(["a": ["b": 1]])
+        let document = try PlistDocument(value: ["a": ["b": 1]])
         let query = try PlistQuery("a.\"x y\".z")
         let failure = query.failure(in: document.root)
         #expect(failure.location?.byteOffset == 2)
@@ -180,7 +180,7 @@ import Testing
     }
 
     @Test func saysWhyDataCannotBeEntered() throws {
-        let document = try PlistDocument(["d": .data(Array("hello?".utf8))])
+        let document = try PlistDocument(value: ["d": .data(Array("hello?".utf8))])
         let error = #expect(throws: PlistError.self) { try document.value(at: "d.!.x") }
         #expect(error?.message.hasPrefix("d holds data that is not a property list: ") == true)
         #expect(error?.code == .noMatch)
@@ -191,7 +191,7 @@ import Testing
         var keys = PlistDictionary()
         keys["\u{1B}[31m"] = 1
         keys[PlistString(long)] = 2
-        let document = try PlistDocument(.dictionary(keys))
+        let document = try PlistDocument(value: .dictionary(keys))
         let error = #expect(throws: PlistError.self) { try document.value(at: "\"\\n\"") }
         #expect(
             error?.message

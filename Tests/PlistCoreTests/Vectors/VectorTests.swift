@@ -56,7 +56,7 @@ import Testing
 
     @Test(arguments: TestVector.with(.written))
     func writesWhatIsExpected(vector: TestVector) throws {
-        let document = try PlistDocument(TaggedValue.decode(Data(vector.bytes)))
+        let document = try PlistDocument(value: TaggedValue.decode(Data(vector.bytes)))
         let codec = try #require(vector.format.flatMap(PlistCodecRegistry.standard.codec(for:)))
         var output = PlistOutput()
         let warnings: [PlistDiagnostic]
@@ -80,7 +80,7 @@ import Testing
 
     @Test(arguments: TestVector.with(.refused))
     func refusesToWriteWhatTheFormatCannotHold(vector: TestVector) throws {
-        let document = try PlistDocument(TaggedValue.decode(Data(vector.bytes)))
+        let document = try PlistDocument(value: TaggedValue.decode(Data(vector.bytes)))
         let format = try #require(vector.format)
         let options = try vector.encodingOptions
         let error = #expect(throws: PlistError.self) {

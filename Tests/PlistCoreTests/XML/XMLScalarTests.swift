@@ -30,7 +30,7 @@ import Testing
     func writesContainersOfDroppedNullsAsEmpty(_ value: PlistValue, _ expected: String) throws {
         var options = PlistEncodingOptions()
         options.nulls = .drop
-        let bytes = try PlistDocument(value).encoded(as: .xml, options: options)
+        let bytes = try PlistDocument(value: value).encoded(as: .xml, options: options)
         let text = String(decoding: bytes, as: UTF8.self)
         #expect(text.hasSuffix("<plist version=\"1.0\">\n\(expected)\n</plist>\n"))
     }

@@ -121,7 +121,7 @@ import Testing
 
     @Test(arguments: completions.indices) func completes(_ index: Int) throws {
         let (before, word, words) = Self.completions[index]
-        let document = try PlistDocument([
+        let document = try PlistDocument(value: [
             "Name": "one", "a:b": 1, "two words": 2, "List": ["x", ["K": "v"]],
         ])
         let completion = BuddyCompletion(editor: PlistEditor(document), container: PlistPath())
@@ -130,7 +130,7 @@ import Testing
     }
 
     @Test func offersFileNamesWhereFilesAreMeant() throws {
-        let document = try PlistDocument([:])
+        let document = try PlistDocument(value: [:])
         let completion = BuddyCompletion(editor: PlistEditor(document), container: PlistPath())
         for before in ["Merge ", "Import :X "] {
             #expect(completion.completions(after: Array(before.utf8), of: []).offersFiles)

@@ -30,7 +30,7 @@ import Testing
 
         var value = try document.value  // a plain Swift value
         value["CFBundleVersion"] = "2042"
-        let binary = try PlistDocument(value).encoded(as: .binary)
+        let binary = try PlistDocument(value: value).encoded(as: .binary)
         #expect(try PlistDocument(decoding: binary).root["CFBundleVersion"]?.string == "2042")
 
         var source = try PlistSourceEditor(decoding: ByteStore(bytes))  // keeps the layout
@@ -63,12 +63,12 @@ import Testing
         value["Blob"] = .data([0, 1])
         var sorted = PlistEncodingOptions()
         sorted.sortsKeys = true
-        let plain = try PlistDocument(value).encoded(as: .xml)
-        let inOrder = try PlistDocument(value).encoded(as: .xml, options: sorted)
+        let plain = try PlistDocument(value: value).encoded(as: .xml)
+        let inOrder = try PlistDocument(value: value).encoded(as: .xml, options: sorted)
         #expect(try PlistDocument(decoding: plain) == PlistDocument(decoding: inOrder))
         #expect(plain != inOrder)
         value["Link"] = .uid(7)
-        let binary = try PlistDocument(value).encoded(as: .binary)
+        let binary = try PlistDocument(value: value).encoded(as: .binary)
         #expect(try PlistDocument(decoding: binary).root["Link"]?.uid == 7)
         #expect(try PlistDocument(decoding: binary).root["Count"] == nil)
         do {

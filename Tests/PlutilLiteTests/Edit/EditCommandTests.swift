@@ -115,7 +115,7 @@ import Testing
         var options = PlistEncodingOptions()
         options.indentation = .compact
         options.isLossy = true
-        let text = try PlistDocument(PlistValue(value)).encoded(as: .json, options: options)
+        let text = try PlistDocument(value: PlistValue(value)).encoded(as: .json, options: options)
         return String(decoding: text, as: UTF8.self).trimmingCharacters(in: .newlines)
     }
 
@@ -260,7 +260,7 @@ import Testing
     }
 
     @Test func editsPropertyListsInData() throws {
-        let inner = try PlistDocument(["a": ["b": 1]]).encoded(as: .binary)
+        let inner = try PlistDocument(value: ["a": ["b": 1]]).encoded(as: .binary)
         let data = Data(inner).base64EncodedString()
         let xml = Samples.plist("<dict><key>d</key><data>\(data)</data></dict>")
         func value(_ run: ProgramRun, _ path: String) throws -> [PlistValue] {

@@ -23,7 +23,7 @@ import Testing
         let all = PlistValue.dictionary(
             PlistDictionary(Self.keys.map { (key: PlistString($0), value: "old") }))
         let codec = try #require(PlistCodecRegistry.standard.codec(named: format))
-        try Data(PlistDocument(all).encoded(as: codec.format)).write(to: folder["f"])
+        try Data(PlistDocument(value: all).encoded(as: codec.format)).write(to: folder["f"])
         func run(_ arguments: [String]) throws -> ProgramRun {
             let run = try ProgramRun(arguments + ["--from", format, "f"], in: folder)
             #expect(run.messages == "")

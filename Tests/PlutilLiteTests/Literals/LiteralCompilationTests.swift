@@ -70,7 +70,7 @@ import Testing
         let run = try ProgramRun([], in: folder, program: folder["program"])
         try #require(run.status == 0, "\(run.messages)")
         let written = try PlistDocument(decoding: Data(contentsOf: folder["out.plist"]))
-        #expect(written == (try PlistDocument(Self.foundationValue)))
+        #expect(written == (try PlistDocument(value: Self.foundationValue)))
     }
 
     /// As much of Foundation as literals need.

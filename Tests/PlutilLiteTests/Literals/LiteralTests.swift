@@ -13,7 +13,7 @@ import Testing
     ) throws -> String {
         var output = PlistOutput()
         _ = try LiteralWriter(language, sourceName: name)
-            .encode(PlistDocument(value), options: options, to: &output)
+            .encode(PlistDocument(value: value), options: options, to: &output)
         return String(decoding: output.bytes(), as: UTF8.self)
     }
 
