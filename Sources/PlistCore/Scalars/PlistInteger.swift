@@ -13,15 +13,43 @@ public struct PlistInteger: Hashable, Sendable {
         self.isNegative = isNegative
     }
 
+    // `SIMDScalar` are the integers of up to 64 bits, and not `Int128`: so nothing is clamped.
+
     /// Converts any signed number of at most 64 bits.
-    public init(_ value: some SignedInteger & FixedWidthInteger) {
-        let wide = Int64(value)
+    ///
+    /// For wider types there is `init(exactly:)`.
+    public init(_ value: some SignedInteger & FixedWidthInteger & SIMDScalar) {
+        let wide = Int64(clamping: value)
         self.init(bits: UInt64(bitPattern: wide), isNegative: wide < 0)
     }
 
     /// Converts any unsigned number of at most 64 bits.
-    public init(_ value: some UnsignedInteger & FixedWidthInteger) {
-        self.init(bits: UInt64(value), isNegative: false)
+    ///
+    /// For wider types there is `init(exactly:)`.
+    public init(_ value: some UnsignedInteger & FixedWidthInteger & SIMDScalar) {
+        self.init(bits: UInt64(clamping: value), isNegative: false)
+    }
+
+    /// Converts any number; `nil` if it is below −2^63 or above 2^64−1.
+    public init?(exactly value: some BinaryInteger) {
+        if let unsigned = UInt64(exactly: value) {
+            self.init(bits: unsigned, isNegative: false)
+        } else if let signed = Int64(exactly: value) {
+            self.init(bits: UInt64(bitPattern: signed), isNegative: true)
+        } else {
+            return nil
+        }
+    }
+
+    /// Converts a real; `nil` if it is not a whole number from −2^63 to 2^64−1.
+    public init?(exactly value: Double) {
+        if let unsigned = UInt64(exactly: value) {
+            self.init(bits: unsigned, isNegative: false)
+        } else if let signed = Int64(exactly: value) {
+            self.init(bits: UInt64(bitPattern: signed), isNegative: true)
+        } else {
+            return nil
+        }
     }
 
     /// The number as another integer type; `nil` if it does not fit.
@@ -30,9 +58,15 @@ public struct PlistInteger: Hashable, Sendable {
     {
         isNegative ? Integer(exactly: Int64(bitPattern: bits)) : Integer(exactly: bits)
     }
+
+    /// The number as a real; `nil` if no double has exactly this value, as with 2^53 + 1.
+    public var exactDouble: Double? {
+        isNegative ? Double(exactly: Int64(bitPattern: bits)) : Double(exactly: bits)
+    }
 }
 
 extension PlistInteger: Comparable {
+    /// Orders by value.
     public static func < (left: PlistInteger, right: PlistInteger) -> Bool {
         if left.isNegative != right.isNegative { return left.isNegative }
         return left.bits < right.bits
@@ -40,6 +74,7 @@ extension PlistInteger: Comparable {
 }
 
 extension PlistInteger: ExpressibleByIntegerLiteral {
+    /// Makes a number of a literal.
     public init(integerLiteral value: Int) { self.init(value) }
 }
 

@@ -28,6 +28,47 @@ import Testing
         #expect(PlistInteger(Int64.min).exactly(as: Int64.self) == .min)
     }
 
+    @Test func convertsOtherNumbersOnlyWhereItHasThem() {
+        #expect(PlistInteger(exactly: Int128(UInt64.max)) == PlistInteger(UInt64.max))
+        #expect(PlistInteger(exactly: Int128(Int64.min)) == PlistInteger(Int64.min))
+        #expect(PlistInteger(exactly: UInt128(5)) == 5)
+        #expect(PlistInteger(exactly: Int8(-5)) == -5)
+        #expect(PlistInteger(exactly: Int128(UInt64.max) + 1) == nil)
+        #expect(PlistInteger(exactly: Int128(Int64.min) - 1) == nil)
+        #expect(PlistInteger(exactly: UInt128.max) == nil)
+        #expect(PlistInteger(exactly: Int128.min) == nil)
+    }
+
+    @Test func convertsWholeReals() {
+        #expect(PlistInteger(exactly: 2.0) == 2)
+        #expect(PlistInteger(exactly: -2.0) == -2)
+        #expect(PlistInteger(exactly: -0.0) == 0)
+        #expect(PlistInteger(exactly: -0x1p63) == PlistInteger(Int64.min))
+        #expect(PlistInteger(exactly: 0x1p63) == PlistInteger(UInt64(1) << 63))
+        let others = [0.5, -1.5, 0x1p64, -0x1.0000000000001p63, .infinity, -.infinity, .nan]
+        for real in others { #expect(PlistInteger(exactly: real) == nil) }
+    }
+
+    @Test func becomesARealWithoutRounding() {
+        let exact: [PlistInteger] = [
+            0, 1, -1, 9_007_199_254_740_992, PlistInteger(Int64.min), PlistInteger(UInt64(1) << 63),
+        ]
+        for integer in exact {
+            #expect(integer.exactDouble.flatMap { PlistInteger(exactly: $0) } == integer)
+        }
+        let others: [PlistInteger] = [
+            9_007_199_254_740_993, -9_007_199_254_740_993, PlistInteger(Int64.max),
+            PlistInteger(UInt64.max),
+        ]
+        for integer in others { #expect(integer.exactDouble == nil) }
+    }
+
+    /// What makes the conversions that cannot fail safe.
+    @Test func takesNoWiderTypesUnasked() {
+        let types: [Any.Type] = [Int.self, UInt64.self, Int128.self, UInt128.self]
+        #expect(types.map { $0 is any SIMDScalar.Type } == [true, true, false, false])
+    }
+
     @Test func ordersByValue() {
         let ascending: [PlistInteger] = [
             PlistInteger(Int64.min), -2, -1, 0, 1, PlistInteger(Int64.max),
