@@ -9,11 +9,50 @@ public enum PlistPathComponent: Hashable, Sendable {
     case embedded
 }
 
-/// The path from the root of a property list to one of its values.
+extension PlistPathComponent: ExpressibleByStringLiteral, ExpressibleByIntegerLiteral {
+    /// Makes a key of a literal.
+    public init(stringLiteral key: String) { self = .key(PlistString(key)) }
+
+    /// Makes an index of a literal.
+    public init(integerLiteral index: Int) { self = .index(index) }
+}
+
+/// The path from the root of a property list to one of its values: `["CFBundleURLTypes", 0]`.
 public struct PlistPath: Hashable, Sendable {
+    /// The steps from the root on; none for the root itself.
     public var components: [PlistPathComponent]
 
+    /// Makes a path of its components.
     public init(_ components: [PlistPathComponent] = []) { self.components = components }
+
+    /// Reports how far the path leads.
+    ///
+    /// - Parameters:
+    ///   - count: the number of components that lead to a value, less than all.
+    ///   - kind: what is there.
+    ///   - elementCount: the number of its elements, if it is an array.
+    func miss(after count: Int, at kind: PlistKind, elementCount: Int) -> PlistError {
+        let reached = PlistPath(Array(components.prefix(count)))
+        let what =
+            switch components[count] {
+            case .key(let key): "key '\(VisibleText.escaped(key.description))'"
+            case .index(let index): "index \(index)"
+            case .embedded: "embedded property list"
+            }
+        let found =
+            switch kind {
+            case .array: "an array of \(elementCount) elements"
+            case .dictionary: "a dictionary"
+            default: "of kind \(kind.name)"
+            }
+        let name = reached.components.isEmpty ? "the root" : reached.description
+        return PlistError(.noMatch, "\(name) is \(found) and has no \(what)", path: reached)
+    }
+}
+
+extension PlistPath: ExpressibleByArrayLiteral {
+    /// Makes a path of its components.
+    public init(arrayLiteral components: PlistPathComponent...) { self.init(components) }
 }
 
 extension PlistPath: CustomStringConvertible {

@@ -102,33 +102,11 @@ public struct PlistEditor: Sendable {
 
     /// Says how far a path leads.
     func miss(_ path: PlistPath, _ place: Place) -> PlistError {
-        let reached = PlistPath(Array(path.components.prefix(place.steps.count)))
-        let kind = tree.kind(of: place.value)
-        let what =
-            switch path.components[place.steps.count] {
-            case .key(let key): "key '\(VisibleText.escaped(key.description))'"
-            case .index(let index): "index \(index)"
-            case .embedded: "embedded property list"
-            }
-        let found =
-            switch kind {
-            case .array: "an array of \(tree.count(of: place.value)) elements"
-            case .dictionary: "a dictionary"
-            default: "of kind \(kind.name)"
-            }
-        let name = reached.components.isEmpty ? "the root" : reached.description
-        return PlistError(.noMatch, "\(name) is \(found) and has no \(what)", path: reached)
+        path.miss(
+            after: place.steps.count, at: tree.kind(of: place.value),
+            elementCount: tree.count(of: place.value))
     }
 }
 
 /// Identifies a ``PlistSourceEditor`` and its copies.
 final class EditOwner: Sendable {}
-
-extension PlistPath: ExpressibleByArrayLiteral {
-    public init(arrayLiteral components: PlistPathComponent...) { self.init(components) }
-}
-
-extension PlistPathComponent: ExpressibleByStringLiteral, ExpressibleByIntegerLiteral {
-    public init(stringLiteral key: String) { self = .key(PlistString(key)) }
-    public init(integerLiteral index: Int) { self = .index(index) }
-}

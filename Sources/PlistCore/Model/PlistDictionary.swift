@@ -4,22 +4,38 @@
 ///
 /// Keys compare by their bytes, so keys that differ only in Unicode normalisation are two keys.
 /// Two dictionaries are equal if they have equal values for the same keys, in any order.
+///
+/// A new key comes last; a key that gets another value keeps its place.
 public struct PlistDictionary: Sendable {
+    /// A key and its value.
     public typealias Entry = (key: PlistString, value: PlistValue)
 
+    // A slot that was removed is empty until half of all are, and then they are put together: so
+    // removing many entries takes proportional time.
     private var keyList: [PlistString] = []
     private var valueList: [PlistValue] = []
-    /// Present from the size on at which it is faster than comparing keys in turn.
-    private var positions: [PlistString: Int]?
+    /// Has one item from the size on at which that is faster than comparing keys in turn, else none:
+    /// an array takes one word, and a value stays as small as without it.
+    private var slotIndex: [SlotIndex] = []
+
+    /// Where the entries are.
+    private struct SlotIndex {
+        var slots: [PlistString: Int]
+        /// `nil` if all slots are in use.
+        var used: UsedSlots?
+    }
 
     private static let indexedCount = 16
 
+    /// An empty dictionary.
     public init() {}
 
     /// Keeps the order; of entries with the same key the last value counts, at the place of the
     /// first.
+    ///
+    /// - Complexity: O(*n*) in the entries.
     public init(_ entries: some Sequence<Entry>) {
-        for entry in entries { self[entry.key] = entry.value }
+        for entry in entries { updateValue(entry.value, forKey: entry.key) }
     }
 
     /// Keys that are known to be distinct, and their values in the same order.
@@ -27,68 +43,288 @@ public struct PlistDictionary: Sendable {
         precondition(uniqueKeys.count == values.count)
         keyList = uniqueKeys
         valueList = values
-        if keyList.count > Self.indexedCount { rebuildPositions() }
+        rebuildIndex()
     }
 
-    public var count: Int { keyList.count }
-    public var isEmpty: Bool { keyList.isEmpty }
-    public var keys: [PlistString] { keyList }
-    public var values: [PlistValue] { valueList }
+    /// The number of entries.
+    public var count: Int { slotIndex.isEmpty ? keyList.count : slotIndex[0].slots.count }
 
-    private func position(of key: PlistString) -> Int? {
-        if let positions { return positions[key] }
-        return keyList.firstIndex(of: key)
+    /// Whether there are no entries.
+    public var isEmpty: Bool { count == 0 }
+
+    /// The keys in order.
+    ///
+    /// Complexity: O(1), or O(*n*) after removals.
+    public var keys: [PlistString] { isDense ? keyList : map(\.key) }
+
+    /// The values in the order of their keys.
+    ///
+    /// Complexity: O(1), or O(*n*) after removals.
+    public var values: [PlistValue] { isDense ? valueList : map(\.value) }
+
+    /// Whether all slots are in use.
+    private var isDense: Bool { slotIndex.isEmpty || slotIndex[0].used == nil }
+
+    private func slot(of key: PlistString) -> Int? {
+        slotIndex.isEmpty ? keyList.firstIndex(of: key) : slotIndex[0].slots[key]
+    }
+
+    private func nextSlot(from slot: Int) -> Int? {
+        guard isDense else { return slotIndex[0].used?.next(from: slot) }
+        return slot < keyList.count ? slot : nil
+    }
+
+    // MARK: Looking up and changing
+
+    /// The value of a key. Setting a new key appends an entry; setting `nil` removes the entry.
+    ///
+    /// A value is changed in place, without a copy: `dictionary["a"]?["b"] = 1`.
+    ///
+    /// - Complexity: O(1) on average.
+    public subscript(key: PlistString) -> PlistValue? {
+        get { slot(of: key).map { valueList[$0] } }
+        set {
+            if let newValue {
+                updateValue(newValue, forKey: key)
+            } else {
+                removeValue(forKey: key)
+            }
+        }
+        _modify {
+            let slot = slot(of: key)
+            var value: PlistValue?
+            if let slot { value = exchange(&valueList[slot], with: .null) }
+            defer {
+                switch (slot, value) {
+                case (let slot?, let value?): valueList[slot] = value
+                case (let slot?, nil): remove(key, at: slot)
+                case (nil, let value?): append(key, value)
+                case (nil, nil): break
+                }
+            }
+            yield &value
+        }
     }
 
     /// The value of a key. Setting a new key appends an entry; setting `nil` removes the entry.
     ///
-    /// Complexity: O(1) on average; removal is O(*n*).
-    public subscript(key: PlistString) -> PlistValue? {
-        get { position(of: key).map { valueList[$0] } }
-        set {
-            switch (position(of: key), newValue) {
-            case (let position?, let value?): valueList[position] = value
-            case (let position?, nil): remove(at: position)
-            case (nil, let value?): append(key, value)
-            case (nil, nil): break
+    /// - Complexity: O(1) on average.
+    public subscript(key: String) -> PlistValue? {
+        get { self[PlistString(key)] }
+        set { self[PlistString(key)] = newValue }
+        _modify { yield &self[PlistString(key)] }
+    }
+
+    /// The value of a key, or another value if there is none; a change is stored under the key.
+    ///
+    /// ```swift
+    /// var visits: PlistDictionary = [:]
+    /// visits["2026", default: []].asArray?.append("Bergen")
+    /// ```
+    ///
+    /// - Complexity: O(1) on average.
+    public subscript(
+        key: PlistString, default defaultValue: @autoclosure () -> PlistValue
+    ) -> PlistValue {
+        get { self[key] ?? defaultValue() }
+        _modify {
+            let slot = slot(of: key) ?? append(key, defaultValue())
+            yield &valueList[slot]
+        }
+    }
+
+    /// Sets the value of a key; a new key comes last.
+    ///
+    /// - Returns: the value that the key had.
+    /// - Complexity: O(1) on average.
+    @discardableResult
+    public mutating func updateValue(
+        _ value: PlistValue, forKey key: PlistString
+    ) -> PlistValue? {
+        guard let slot = slot(of: key) else {
+            append(key, value)
+            return nil
+        }
+        return exchange(&valueList[slot], with: value)
+    }
+
+    /// Removes the entry of a key; the others keep their order.
+    ///
+    /// - Returns: the value that the key had; `nil` if there was none.
+    /// - Complexity: O(1), amortised.
+    @discardableResult
+    public mutating func removeValue(forKey key: PlistString) -> PlistValue? {
+        slot(of: key).map { remove(key, at: $0) }
+    }
+
+    /// Removes all entries.
+    public mutating func removeAll() { self = PlistDictionary() }
+
+    /// Makes room for a number of entries in all.
+    public mutating func reserveCapacity(_ minimumCapacity: Int) {
+        keyList.reserveCapacity(minimumCapacity)
+        valueList.reserveCapacity(minimumCapacity)
+    }
+
+    @discardableResult
+    private mutating func append(_ key: PlistString, _ value: PlistValue) -> Int {
+        let slot = keyList.count
+        keyList.append(key)
+        valueList.append(value)
+        if slotIndex.isEmpty {
+            rebuildIndex()
+        } else {
+            slotIndex[0].slots[key] = slot
+            slotIndex[0].used?.append()
+        }
+        return slot
+    }
+
+    @discardableResult
+    private mutating func remove(_ key: PlistString, at slot: Int) -> PlistValue {
+        guard !slotIndex.isEmpty else {
+            keyList.remove(at: slot)
+            return valueList.remove(at: slot)
+        }
+        if slotIndex[0].used == nil { slotIndex[0].used = UsedSlots(slotCount: keyList.count) }
+        slotIndex[0].used?.remove(slot)
+        slotIndex[0].slots[key] = nil
+        keyList[slot] = ""
+        let value = exchange(&valueList[slot], with: .null)
+        if 2 * count < keyList.count { self = PlistDictionary(uniqueKeys: keys, values: values) }
+        return value
+    }
+
+    /// Indexes slots that are all in use, if they are many.
+    private mutating func rebuildIndex() {
+        guard keyList.count > Self.indexedCount else { return }
+        let slots = Dictionary(uniqueKeysWithValues: keyList.enumerated().map { ($1, $0) })
+        slotIndex = [SlotIndex(slots: slots)]
+    }
+
+    // MARK: All entries
+
+    /// A dictionary with the same keys and other values.
+    ///
+    /// - Throws: what `transform` throws.
+    /// - Complexity: O(*n*).
+    public func mapValues<Failure: Error>(
+        _ transform: (PlistValue) throws(Failure) -> PlistValue
+    ) throws(Failure) -> PlistDictionary {
+        var mapped = self
+        var slot = nextSlot(from: 0)
+        while let current = slot {
+            mapped.valueList[current] = try transform(valueList[current])
+            slot = nextSlot(from: current + 1)
+        }
+        return mapped
+    }
+
+    /// A dictionary of those entries that satisfy a condition, in the same order.
+    ///
+    /// - Throws: what `isIncluded` throws.
+    /// - Complexity: O(*n*).
+    public func filter(_ isIncluded: (Entry) throws -> Bool) rethrows -> PlistDictionary {
+        var keys: [PlistString] = []
+        var values: [PlistValue] = []
+        for entry in self where try isIncluded(entry) {
+            keys.append(entry.key)
+            values.append(entry.value)
+        }
+        return PlistDictionary(uniqueKeys: keys, values: values)
+    }
+
+    /// Adds entries; a key that is there keeps its place.
+    ///
+    /// - Parameters:
+    ///   - entries: new entries, or another dictionary.
+    ///   - combine: makes one value of the present and the new one, if the key is there.
+    /// - Throws: what `combine` throws; the entries before have then been added.
+    /// - Complexity: O(*n*) in the new entries.
+    public mutating func merge<Failure: Error>(
+        _ entries: some Sequence<Entry>,
+        uniquingKeysWith combine: (PlistValue, PlistValue) throws(Failure) -> PlistValue
+    ) throws(Failure) {
+        for entry in entries {
+            if let slot = slot(of: entry.key) {
+                valueList[slot] = try combine(valueList[slot], entry.value)
+            } else {
+                append(entry.key, entry.value)
             }
         }
     }
 
-    private mutating func append(_ key: PlistString, _ value: PlistValue) {
-        keyList.append(key)
-        valueList.append(value)
-        if positions != nil {
-            positions?[key] = keyList.count - 1
-        } else if keyList.count > Self.indexedCount {
-            rebuildPositions()
-        }
+    /// A copy with more entries. See ``merge(_:uniquingKeysWith:)``.
+    public func merging<Failure: Error>(
+        _ entries: some Sequence<Entry>,
+        uniquingKeysWith combine: (PlistValue, PlistValue) throws(Failure) -> PlistValue
+    ) throws(Failure) -> PlistDictionary {
+        var merged = self
+        try merged.merge(entries, uniquingKeysWith: combine)
+        return merged
     }
 
-    private mutating func remove(at position: Int) {
-        keyList.remove(at: position)
-        valueList.remove(at: position)
-        if positions != nil { rebuildPositions() }
+    /// Puts the entries into another order.
+    ///
+    /// - Parameter areInIncreasingOrder: whether one entry comes before another.
+    /// - Throws: what `areInIncreasingOrder` throws; the order has then not changed.
+    /// - Complexity: O(*n* log *n*).
+    public mutating func sort(
+        by areInIncreasingOrder: (Entry, Entry) throws -> Bool
+    ) rethrows {
+        let entries = try sorted(by: areInIncreasingOrder)
+        self = PlistDictionary(uniqueKeys: entries.map(\.key), values: entries.map(\.value))
     }
 
-    private mutating func rebuildPositions() {
-        positions = Dictionary(uniqueKeysWithValues: keyList.enumerated().map { ($1, $0) })
-    }
+    /// Puts the entries into the order of their keys, by UTF-16 code units, as Apple's tools do.
+    ///
+    /// - Complexity: O(*n* log *n*).
+    public mutating func sortKeys() { sort { $0.key < $1.key } }
 }
 
 extension PlistDictionary: RandomAccessCollection {
+    /// The entries in order.
+    public struct Iterator: IteratorProtocol, Sendable {
+        fileprivate let dictionary: PlistDictionary
+        fileprivate var nextSlot = 0
+
+        /// The next entry; `nil` at the end.
+        public mutating func next() -> Entry? {
+            guard let slot = dictionary.nextSlot(from: nextSlot) else { return nil }
+            nextSlot = slot + 1
+            return (dictionary.keyList[slot], dictionary.valueList[slot])
+        }
+    }
+
+    /// An iterator over the entries in order.
+    public func makeIterator() -> Iterator { Iterator(dictionary: self) }
+
+    /// The position of the first entry, 0.
     public var startIndex: Int { 0 }
-    public var endIndex: Int { keyList.count }
-    public subscript(position: Int) -> Entry { (keyList[position], valueList[position]) }
+
+    /// The number of entries.
+    public var endIndex: Int { count }
+
+    /// The entry at a position, counted from 0, which has to exist.
+    ///
+    /// - Complexity: O(1), or O(log *n*) after removals.
+    public subscript(position: Int) -> Entry {
+        precondition(position >= 0 && position < count, "there is no entry \(position)")
+        let slot = isDense ? position : slotIndex[0].used?.slot(at: position) ?? position
+        return (keyList[slot], valueList[slot])
+    }
 }
 
 extension PlistDictionary: Hashable {
+    /// Whether two dictionaries have equal values for the same keys, in any order.
     public static func == (left: PlistDictionary, right: PlistDictionary) -> Bool {
         guard left.count == right.count else { return false }
-        if left.keyList == right.keyList { return left.valueList == right.valueList }
+        let keys = left.keys
+        if keys == right.keys { return left.values == right.values }
         return left.allSatisfy { right[$0.key] == $0.value }
     }
 
+    /// Hashes keys and values regardless of their order.
     public func hash(into hasher: inout Hasher) {
         var combined = 0
         for entry in self {
@@ -102,6 +338,7 @@ extension PlistDictionary: Hashable {
 }
 
 extension PlistDictionary: ExpressibleByDictionaryLiteral {
+    /// Makes a dictionary of a literal, in its order.
     public init(dictionaryLiteral elements: (PlistString, PlistValue)...) {
         self.init(elements.map { (key: $0.0, value: $0.1) })
     }

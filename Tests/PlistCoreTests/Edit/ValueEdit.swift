@@ -46,14 +46,6 @@ enum ValueEdit {
 }
 
 extension PlistValue {
-    var count: Int {
-        switch self {
-        case .dictionary(let dictionary): dictionary.count
-        case .array(let elements): elements.count
-        default: 0
-        }
-    }
-
     func at(_ path: ArraySlice<PlistPathComponent>) -> PlistValue {
         switch path.first {
         case .key(let key): self[key]!.at(path.dropFirst())

@@ -89,4 +89,127 @@ import Testing
         #expect(original["key 3"] == 3)
         #expect(original["x"] == nil)
     }
+
+    @Test(arguments: [3, 40])
+    func returnsWhatWasThere(count: Int) {
+        var dictionary = Self.wide(count)
+        #expect(dictionary.updateValue("new", forKey: "key 1") == 1)
+        #expect(dictionary.updateValue("other", forKey: "key x") == nil)
+        #expect(dictionary.removeValue(forKey: "key 1") == "new")
+        #expect(dictionary.removeValue(forKey: "key 1") == nil)
+        #expect(dictionary.count == count)
+        dictionary.removeAll()
+        #expect(dictionary == [:] && dictionary.keys == [])
+    }
+
+    @Test func findsKeysThatAreStrings() {
+        let key = "key \(3)"
+        var dictionary = Self.wide(5)
+        #expect(dictionary[key] == 3)
+        dictionary[key] = 4
+        #expect(dictionary["key 3"] == 4)
+        dictionary[key] = nil
+        #expect(dictionary.count == 4)
+    }
+
+    @Test(arguments: [3, 40])
+    func startsFromADefault(count: Int) {
+        var dictionary = Self.wide(count)
+        #expect(dictionary["list", default: "none"] == "none")
+        #expect(dictionary["key 1", default: "none"] == 1)
+        #expect(dictionary["list"] == nil)
+        dictionary["list", default: []].asArray?.append("a")
+        dictionary["list", default: []].asArray?.append("b")
+        #expect(dictionary["list"] == ["a", "b"])
+        #expect(dictionary.keys.last == "list")
+    }
+
+    @Test(arguments: [3, 40])
+    func mapsAndFiltersInOrder(count: Int) {
+        var dictionary = Self.wide(count)
+        dictionary["key 1"] = nil
+        let mapped = dictionary.mapValues { PlistValue(($0.asInt ?? 0) * 2) }
+        #expect(mapped.keys == dictionary.keys)
+        #expect(mapped["key 2"] == 4 && mapped["key 1"] == nil)
+        let even = dictionary.filter { ($0.value.asInt ?? 1) % 2 == 0 }
+        #expect(even.keys == (0..<count).filter { $0 % 2 == 0 }.map { "key \($0)" })
+        #expect(even["key 2"] == 2)
+    }
+
+    @Test func mergesAndKeepsPlaces() {
+        var dictionary: PlistDictionary = ["a": 1, "b": 2]
+        let more: PlistDictionary = ["c": 3, "a": 4]
+        let old = dictionary.merging(more) { old, _ in old }
+        #expect(Array(old.keys) == ["a", "b", "c"] && old.values == [1, 2, 3])
+        dictionary.merge(more) { [$0, $1] }
+        #expect(dictionary.keys == ["a", "b", "c"])
+        #expect(dictionary.values == [[1, 4], 2, 3])
+    }
+
+    @Test func passesErrorsOn() {
+        struct Refusal: Error {}
+        let dictionary = Self.wide(20)
+        #expect(throws: Refusal.self) { try dictionary.mapValues { _ in throw Refusal() } }
+        #expect(throws: Refusal.self) { try dictionary.filter { _ in throw Refusal() } }
+        var sorted = dictionary
+        #expect(throws: Refusal.self) { try sorted.sort { _, _ in throw Refusal() } }
+        #expect(sorted.keys == dictionary.keys)
+    }
+
+    @Test func sortsItsEntries() {
+        var dictionary: PlistDictionary = ["b": 1, "\u{10000}": 2, "\u{FFFD}": 3, "a": 4]
+        dictionary.sortKeys()
+        // By UTF-16 code units, where U+10000 begins with 0xD800.
+        #expect(dictionary.keys == ["a", "b", "\u{10000}", "\u{FFFD}"])
+        dictionary.sort { ($0.value.asInt ?? 0) > ($1.value.asInt ?? 0) }
+        #expect(dictionary.values == [4, 3, 2, 1])
+        #expect(dictionary["b"] == 1)
+    }
+
+    /// Random changes, compared with a list of entries.
+    @Test(arguments: 0..<20) func staysInOrderWhateverChanges(seed: Int) {
+        var generator = SeededGenerator(seed: UInt64(seed))
+        var dictionary = PlistDictionary()
+        var model: [(key: PlistString, value: PlistValue)] = []
+        // Grows and shrinks, so that there are indexes, empty slots, and none again.
+        for step in 0..<1500 {
+            let isGrowing = (step / 300) % 2 == 0
+            let key = PlistString("\(Int.random(in: 0..<200, using: &generator))")
+            let place = model.firstIndex { $0.key == key }
+            if Int.random(in: 0..<4, using: &generator) == 0 ? isGrowing : !isGrowing {
+                dictionary[key] = nil
+                if let place { model.remove(at: place) }
+            } else {
+                dictionary[key] = PlistValue(step)
+                if let place {
+                    model[place].value = PlistValue(step)
+                } else {
+                    model.append((key, PlistValue(step)))
+                }
+            }
+            guard step % 10 == 0 else { continue }
+            let isSame =
+                dictionary.count == model.count && dictionary.keys == model.map(\.key)
+                && dictionary.values == model.map(\.value)
+                && dictionary.map(\.value) == model.map(\.value)
+                && model.indices.allSatisfy { dictionary[$0].value == model[$0].value }
+                && model.allSatisfy { dictionary[$0.key] == $0.value }
+            #expect(isSame, "seed \(seed), step \(step)")
+            let rebuilt = PlistDictionary(model)
+            #expect(rebuilt == dictionary && rebuilt.hashValue == dictionary.hashValue)
+        }
+    }
+
+    /// In time in proportion: quadratic time would take hours.
+    @Test func losesManyEntries() {
+        let count = 200_000
+        var dictionary = Self.wide(count)
+        for number in 0..<count where number % 8 != 0 { dictionary["key \(number)"] = nil }
+        #expect(dictionary.count == count / 8)
+        #expect(dictionary[1].key == "key 8")
+        for number in stride(from: 0, to: count, by: 8) {
+            dictionary.removeValue(forKey: "key \(number)")
+        }
+        #expect(dictionary.isEmpty && dictionary.keys.isEmpty)
+    }
 }

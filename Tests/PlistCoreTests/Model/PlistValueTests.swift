@@ -41,21 +41,14 @@ import Testing
             Set([PlistValue.real(.init(.nan)), .real(.init(.nan)), .real(.init(-0.0))]).count == 2)
     }
 
-    @Test func changesEntriesThroughTheSubscript() {
-        var value: PlistValue = ["a": ["b": 1]]
-        value["a"]?["b"] = 2
-        value["c"] = "new"
-        #expect(value == ["a": ["b": 2], "c": "new"])
-        value["a"] = nil
-        #expect(value == ["c": "new"])
-    }
-
     @Test func hasNoChildrenWhereThereAreNone() {
         let value: PlistValue = ["a": [1]]
         #expect(value["b"] == nil)
         #expect(value[0] == nil)
         #expect(value["a"]?[1] == nil)
         #expect(value["a"]?[-1] == nil)
+        #expect(value["a"]?[Int.max] == nil)
+        #expect(value["a"]?[Int.min] == nil)
         #expect(value["a"]?["a"] == nil)
         #expect(PlistValue.string("x")["a"] == nil)
     }

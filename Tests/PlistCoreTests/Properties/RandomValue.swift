@@ -43,6 +43,11 @@ struct RandomValue {
         self.kinds = kinds
     }
 
+    /// A number from 0 to less than `limit`.
+    mutating func number(below limit: Int) -> Int {
+        Int.random(in: 0..<limit, using: &generator)
+    }
+
     /// A tree of some `size` values at most.
     mutating func tree(size: Int = 60, depth: Int = 6) -> PlistValue {
         var left = size

@@ -1,0 +1,173 @@
+// SPDX-License-Identifier: Apache-2.0
+
+// Values of what Swift programs have. Cases take what is converted already.
+extension PlistValue {
+    /// An integer of at most 64 bits. For wider types there is ``init(exactly:)``.
+    public init(_ integer: some FixedWidthInteger & SignedInteger & SIMDScalar) {
+        self = .integer(PlistInteger(integer))
+    }
+
+    /// An integer of at most 64 bits. For wider types there is ``init(exactly:)``.
+    public init(_ integer: some FixedWidthInteger & UnsignedInteger & SIMDScalar) {
+        self = .integer(PlistInteger(integer))
+    }
+
+    /// An integer.
+    public init(_ integer: PlistInteger) { self = .integer(integer) }
+
+    /// An integer; `nil` if it is below −2^63 or above 2^64−1.
+    public init?(exactly integer: some BinaryInteger) {
+        guard let integer = PlistInteger(exactly: integer) else { return nil }
+        self = .integer(integer)
+    }
+
+    /// A string.
+    ///
+    /// Complexity: O(*n*) in the bytes.
+    public init(_ text: some StringProtocol) { self = .string(PlistString(String(text))) }
+
+    /// A string.
+    public init(_ text: PlistString) { self = .string(text) }
+
+    /// A real.
+    public init(_ real: Double) { self = .real(Real(real)) }
+
+    /// A real with exactly the same value: `0.1 as Float` becomes 0.10000000149011612.
+    public init(_ real: Float) { self = .real(Real(Double(real))) }
+
+    /// A Boolean.
+    public init(_ isTrue: Bool) { self = .boolean(isTrue) }
+
+    /// A date.
+    public init(_ date: PlistDate) { self = .date(date) }
+
+    /// Data.
+    ///
+    /// Complexity: O(*n*) in the bytes.
+    public init(data bytes: some Sequence<UInt8>) { self = .data(Array(bytes)) }
+
+    /// An array.
+    ///
+    /// Complexity: O(*n*) in the elements.
+    public init(_ elements: some Sequence<PlistValue>) { self = .array(Array(elements)) }
+
+    /// A dictionary.
+    public init(_ dictionary: PlistDictionary) { self = .dictionary(dictionary) }
+
+    /// A dictionary of entries in their order; of entries with the same key the last value counts,
+    /// at the place of the first.
+    ///
+    /// Complexity: O(*n*) in the entries.
+    public init(_ entries: some Sequence<PlistDictionary.Entry>) {
+        self = .dictionary(PlistDictionary(entries))
+    }
+}
+
+// What a value is, if it is of the kind. The cases have the plain names.
+extension PlistValue {
+    /// The text of a string; `nil` for other kinds and for text with unpaired surrogates.
+    ///
+    /// Complexity: O(*n*) in the bytes.
+    public var asString: String? {
+        guard case .string(let text) = self else { return nil }
+        return text.string
+    }
+
+    /// The number of an integer; `nil` for other kinds.
+    public var asInteger: PlistInteger? {
+        guard case .integer(let integer) = self else { return nil }
+        return integer
+    }
+
+    /// The number of an integer or a real, if it is one that `Int` has; `nil` for other numbers and
+    /// kinds.
+    public var asInt: Int? {
+        switch self {
+        case .integer(let integer): integer.exactly()
+        case .real(let real): Int(exactly: real.value)
+        default: nil
+        }
+    }
+
+    /// The number of a real, or of an integer that is exact as a double; `nil` for other integers
+    /// and kinds.
+    public var asDouble: Double? {
+        switch self {
+        case .real(let real): real.value
+        case .integer(let integer): integer.exactDouble
+        default: nil
+        }
+    }
+
+    /// True or false; `nil` for kinds other than Booleans.
+    public var asBool: Bool? {
+        guard case .boolean(let isTrue) = self else { return nil }
+        return isTrue
+    }
+
+    /// The bytes of data; `nil` for other kinds.
+    public var asData: [UInt8]? {
+        guard case .data(let bytes) = self else { return nil }
+        return bytes
+    }
+
+    /// The point in time; `nil` for kinds other than dates.
+    public var asDate: PlistDate? {
+        guard case .date(let date) = self else { return nil }
+        return date
+    }
+
+    /// The number of a UID; `nil` for other kinds.
+    public var asUID: UInt64? {
+        guard case .uid(let uid) = self else { return nil }
+        return uid
+    }
+
+    /// Whether this is null.
+    public var isNull: Bool { self == .null }
+
+    /// The elements of an array; `nil` for other kinds.
+    ///
+    /// They can be changed in place: `value["Ports"]?.asArray?.append("Bergen")`. If this is not an
+    /// array, setting does nothing; `nil` removes all elements.
+    public var asArray: [PlistValue]? {
+        get {
+            guard case .array(let elements) = self else { return nil }
+            return elements
+        }
+        _modify {
+            guard case .array(let elements) = self else {
+                var nothing: [PlistValue]?
+                yield &nothing
+                return
+            }
+            // With a second reference, a change would copy the elements.
+            self = .null
+            var changed = Optional(consume elements)
+            defer { self = .array(changed ?? []) }
+            yield &changed
+        }
+    }
+
+    /// The entries of a dictionary; `nil` for other kinds.
+    ///
+    /// They can be changed in place: `value["Window"]?.asDictionary?.sortKeys()`. If this is not a
+    /// dictionary, setting does nothing; `nil` removes all entries.
+    public var asDictionary: PlistDictionary? {
+        get {
+            guard case .dictionary(let dictionary) = self else { return nil }
+            return dictionary
+        }
+        _modify {
+            guard case .dictionary(let dictionary) = self else {
+                var nothing: PlistDictionary?
+                yield &nothing
+                return
+            }
+            self = .null
+            var changed = Optional(consume dictionary)
+            defer { self = .dictionary(changed ?? [:]) }
+            yield &changed
+        }
+    }
+}
