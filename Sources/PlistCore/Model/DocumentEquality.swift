@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-extension PlistDocument: Equatable {
+extension PlistDocument: Hashable {
     /// Whether two documents have the same values.
     ///
     /// Kinds never mix; reals and dates compare by their bits, strings and keys by their bytes; the
@@ -11,6 +11,9 @@ extension PlistDocument: Equatable {
         left.root == right.root
     }
 
+    /// Hashes the values, as ``PlistView/hash(into:)`` does.
+    public func hash(into hasher: inout Hasher) { root.hash(into: &hasher) }
+
     /// Whether two documents have the same values, with dictionaries in the same order.
     ///
     /// - Complexity: O(*n*) in the nodes and bytes of both.
@@ -19,13 +22,23 @@ extension PlistDocument: Equatable {
     }
 }
 
-extension PlistView: Equatable {
+extension PlistView: Hashable {
     /// Whether two parts have the same values, wherever they are.
     ///
     /// - Complexity: O(*n*) in the nodes and bytes of both.
     public static func == (left: PlistView, right: PlistView) -> Bool {
         var comparison = DocumentComparison(left.document, right.document, by: .exact)
         return comparison.areEqual(left.id, right.id)
+    }
+
+    /// Hashes the value and everything below it, so that equal parts of any documents have equal
+    /// hashes.
+    ///
+    /// - Complexity: O(*n*) in the nodes and bytes, each container that is shared once.
+    public func hash(into hasher: inout Hasher) {
+        let document = document
+        var hash = DocumentHash(document)
+        hasher.combine(hash.value(of: id))
     }
 
     /// Whether two parts have the same values, with dictionaries in the same order.

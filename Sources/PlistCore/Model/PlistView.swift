@@ -63,19 +63,52 @@ public struct PlistView: Sendable {
     }
 
     /// The elements of an array in order; empty for other kinds.
-    public var elements: some RandomAccessCollection<PlistView> {
-        (0..<(kind == .array ? count : 0)).lazy.map { child($0) }
+    public var elements: Elements {
+        Elements(arena: arena, id: id, endIndex: kind == .array ? count : 0)
     }
 
     /// The entries of a dictionary in source order; empty for other kinds.
-    public var entries: some RandomAccessCollection<(key: PlistString, value: PlistView)> {
-        (0..<(kind == .dictionary ? count : 0)).lazy.map {
-            (key: child(2 * $0).text ?? "", value: child(2 * $0 + 1))
+    public var entries: Entries {
+        Entries(arena: arena, id: id, endIndex: kind == .dictionary ? count : 0)
+    }
+
+    /// The elements of an array in order, counted from 0.
+    public struct Elements: RandomAccessCollection, Sendable {
+        fileprivate let arena: Arena
+        fileprivate let id: NodeID
+
+        /// The index of the first element, 0.
+        public var startIndex: Int { 0 }
+
+        /// The number of elements.
+        public let endIndex: Int
+
+        /// The element at an index, which has to exist.
+        public subscript(index: Int) -> PlistView {
+            precondition(index < endIndex, "there is no element \(index)")
+            return arena.child(index, of: id)
         }
     }
 
-    private func child(_ index: Int) -> PlistView {
-        PlistView(arena: arena, id: arena.reader.child(of: node, at: index))
+    /// The entries of a dictionary in source order, counted from 0.
+    public struct Entries: RandomAccessCollection, Sendable {
+        fileprivate let arena: Arena
+        fileprivate let id: NodeID
+
+        /// The index of the first entry, 0.
+        public var startIndex: Int { 0 }
+
+        /// The number of entries.
+        public let endIndex: Int
+
+        /// The entry at an index, which has to exist.
+        public subscript(index: Int) -> (key: PlistString, value: PlistView) {
+            precondition(index >= 0 && index < endIndex, "there is no entry \(index)")
+            return (
+                key: arena.child(2 * index, of: id).text ?? "",
+                value: arena.child(2 * index + 1, of: id)
+            )
+        }
     }
 }
 
@@ -127,6 +160,32 @@ extension PlistView {
         return node.double
     }
 
+    /// The number of an integer or a real, if it is one that `Int` has; `nil` for other numbers and
+    /// kinds.
+    ///
+    /// ``integer`` and ``real`` keep the kinds apart.
+    public var int: Int? {
+        let node = node
+        switch node.kind {
+        case .integer: return node.integer.exactly()
+        case .real: return Int(exactly: node.double)
+        default: return nil
+        }
+    }
+
+    /// The number of a real, or of an integer that is exact as a double; `nil` for other integers
+    /// and kinds.
+    ///
+    /// ``integer`` and ``real`` keep the kinds apart.
+    public var double: Double? {
+        let node = node
+        switch node.kind {
+        case .real: return node.double
+        case .integer: return node.integer.exactDouble
+        default: return nil
+        }
+    }
+
     /// True or false; `nil` for kinds other than Booleans.
     public var boolean: Bool? {
         let node = node
@@ -156,6 +215,12 @@ extension PlistView {
 
 // What views ask of their memory.
 extension Arena {
+    /// Reference number `index` of a container, which has to exist.
+    fileprivate func child(_ index: Int, of id: NodeID) -> PlistView {
+        let reader = reader
+        return PlistView(arena: self, id: reader.child(of: reader[id], at: index))
+    }
+
     /// The element at a 0-based index; `nil` if there is none, or the value is not an array.
     @usableFromInline
     func element(_ index: Int, of id: NodeID) -> NodeID? {

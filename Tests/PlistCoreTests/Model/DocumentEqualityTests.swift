@@ -105,4 +105,54 @@ import Testing
             }
         }
     }
+
+    @Test func hashesByTheValuesAlone() throws {
+        let documents = try (Self.distinct + Self.distinct).map(Self.document)
+        #expect(Set(documents).count == Self.distinct.count)
+        #expect(Set(documents.map(\.root.hashValue)).count == Self.distinct.count)
+        let one = try Self.document(["x": ["a": 1, "b": [2, 3], "c": 3], "y": 4])
+        let other = try Self.document(["y": 4, "x": ["c": 3, "b": [2, 3], "a": 1]])
+        #expect(one.hashValue == other.hashValue)
+        #expect(one.root["x"]?.hashValue == other.root["x"]?.hashValue)
+        let swapped = try Self.document(["x": ["a": 1, "b": [3, 2], "c": 3], "y": 4])
+        #expect(one.hashValue != swapped.hashValue)
+        // Of a part it makes no difference where it is.
+        let text = try PlistDocument(decoding: Array("{ z = ({ a = b; }, { a = b; }, (b)); }".utf8))
+        let parts = try #require(text.root["z"]?.elements)
+        #expect(Set(parts).count == 2)
+        #expect(try parts[0].hashValue == Self.document(["a": "b"]).hashValue)
+    }
+
+    @Test func hashesSharedPartsOnce() throws {
+        #expect(ArenaSketch.bomb(levels: 500).hashValue == ArenaSketch.bomb(levels: 500).hashValue)
+        #expect(
+            ArenaSketch.bomb(levels: 500).hashValue
+                != ArenaSketch.bomb(levels: 500, core: 1).hashValue)
+        var value: PlistValue = 3
+        for _ in 0..<10 { value = [value, value] }
+        #expect(
+            try Self.document(value).hashValue == ArenaSketch.bomb(levels: 10, core: 3).hashValue)
+    }
+
+    @Test(arguments: 0..<50) func hashesRandomValuesLikeShuffledOnes(seed: UInt64) throws {
+        var random = RandomValue(seed: seed, .binary)
+        let value = random.tree()
+        let document = try Self.document(value)
+        let copy = try PlistDocument(decoding: document.encoded(as: .binary))
+        #expect(copy == document && copy.hashValue == document.hashValue)
+        let reversed = try Self.document(value.reversingEntries)
+        #expect(reversed == document && reversed.hashValue == document.hashValue)
+    }
+}
+
+extension PlistValue {
+    fileprivate var reversingEntries: PlistValue {
+        switch self {
+        case .dictionary(let dictionary):
+            PlistValue(
+                dictionary.reversed().map { (key: $0.key, value: $0.value.reversingEntries) })
+        case .array(let elements): .array(elements.map(\.reversingEntries))
+        default: self
+        }
+    }
 }

@@ -77,6 +77,57 @@ import Testing
         }
     }
 
+    @Test func readsNumbersOfBothKindsWhereTheyAreExact() throws {
+        let numbers: [(PlistValue, int: Int?, double: Double?)] = [
+            (1, 1, 1), (-3, -3, -3), (2.0, 2, 2), (2.5, nil, 2.5), (.real(.init(-0.0)), 0, -0.0),
+            (9_007_199_254_740_993, 9_007_199_254_740_993, nil),
+            (.integer(PlistInteger(UInt64.max)), nil, nil),
+            (.integer(PlistInteger(UInt64(1) << 63)), nil, 0x1p63),
+            (0x1p63, nil, 0x1p63), (-0x1p63, .min, -0x1p63),
+            (.real(.init(.infinity)), nil, .infinity),
+            (true, nil, nil), ("1", nil, nil), (.uid(1), nil, nil), (.null, nil, nil),
+            ([1], nil, nil),
+            (.date(PlistDate(secondsSinceReferenceDate: 1)), nil, nil),
+        ]
+        for (value, int, double) in numbers {
+            let view = try PlistDocument(value: value).root
+            #expect(view.int == int && value.asInt == int, "\(value)")
+            #expect(view.double == double && value.asDouble == double, "\(value)")
+        }
+        let notANumber = PlistValue(Double.nan)
+        #expect(try PlistDocument(value: notANumber).root.double?.isNaN == true)
+        #expect(try PlistDocument(value: notANumber).root.int == nil)
+        #expect(notANumber.asDouble?.isNaN == true && notANumber.asInt == nil)
+    }
+
+    @Test func countsElementsAndEntriesFromZero() throws {
+        let root = try PlistDocument(value: ["a": [1, 2, 3], "b": "text"]).root
+        #expect(root.entries[0].key == "a")
+        #expect(root.entries[1].value.string == "text")
+        #expect(root.entries.count == 2 && root.entries.endIndex == 2)
+        #expect(root.entries.last?.key == "b")
+        let elements: PlistView.Elements = try #require(root["a"]).elements
+        #expect(elements[2].int == 3)
+        #expect(elements.reversed().map(\.int) == [3, 2, 1])
+        #expect(elements[1...].map(\.int) == [2, 3])
+        #expect(root.elements.isEmpty && elements[0].entries.isEmpty)
+        #expect(root["b"]?.elements.isEmpty == true)
+    }
+
+    @Test func isEncodedByItself() throws {
+        let document = try PlistDocument(decoding: Array("{ a = (1, { b = 2; }); }".utf8))
+        let part = try #require(document.root["a"]?[1])
+        for format in [PlistFormat.xml, .binary, .json] {
+            let bytes = try part.encoded(as: format)
+            #expect(try PlistDocument(decoding: bytes).value == ["b": "2"])
+            #expect(try bytes == (["b": "2"] as PlistValue).encoded(as: format))
+        }
+        let error = #expect(throws: PlistError.self) {
+            try ([.null] as PlistValue).encoded(as: .xml)
+        }
+        #expect(error?.code == .unrepresentable && error?.path == [0])
+    }
+
     @Test func readsTextsUnlessAStringCannotHoldThem() throws {
         for text in ["", "plain", "é 日本 😀\u{FEFF}", "\0\r\n"] {
             #expect(try PlistDocument(value: .string(PlistString(text))).root.string == text)
