@@ -9,6 +9,7 @@ public struct PlistString: Hashable, Sendable {
     /// UTF-8, generalised to unpaired surrogates.
     public let utf8: [UInt8]
 
+    /// The text of a Swift string. Complexity: O(*n*).
     public init(_ string: String) { utf8 = Array(string.utf8) }
 
     /// UTF-8, generalised to unpaired surrogates; the caller is responsible for other bytes.
@@ -55,6 +56,7 @@ extension PlistString: Comparable {
 }
 
 extension PlistString: ExpressibleByStringInterpolation {
+    /// Makes a text of a literal.
     public init(stringLiteral value: String) { self.init(value) }
 }
 
@@ -75,6 +77,12 @@ extension PlistString: CustomStringConvertible {
         }
         return String(decoding: bytes, as: UTF8.self)
     }
+}
+
+extension PlistString: CustomDebugStringConvertible {
+    /// The text in quotes, with escapes for what a terminal would interpret and for unpaired
+    /// surrogates.
+    public var debugDescription: String { KeyPathText.quoted(self) }
 }
 
 /// UTF-16 code unit order on UTF-8 bytes.

@@ -5,6 +5,7 @@ public struct PlistDate: Hashable, Sendable {
     /// It may have a fraction, and in binary property lists it may be NaN or infinite.
     public var secondsSinceReferenceDate: Double
 
+    /// A point in time, in seconds since 2001-01-01T00:00:00Z.
     public init(secondsSinceReferenceDate: Double) {
         self.secondsSinceReferenceDate = secondsSinceReferenceDate
     }
@@ -14,9 +15,16 @@ public struct PlistDate: Hashable, Sendable {
         left.secondsSinceReferenceDate.bitPattern == right.secondsSinceReferenceDate.bitPattern
     }
 
+    /// Hashes the bits.
     public func hash(into hasher: inout Hasher) {
         hasher.combine(secondsSinceReferenceDate.bitPattern)
     }
+}
+
+extension PlistDate: CustomStringConvertible {
+    /// The date in UTC as in ISO 8601 and RFC 3339, `2001-01-01T00:00:00.25Z`; for NaN, infinities
+    /// and years beyond a million the number of seconds.
+    public var description: String { PreciseDateText.string(self) }
 }
 
 /// A date and time of day in UTC, proleptic Gregorian.

@@ -16,6 +16,14 @@ package enum PreciseDateText {
         try output.append(utf8: DateText.string(time).dropLast() + fraction + "Z")
     }
 
+    /// The text that ``write(_:to:)`` writes.
+    package static func string(_ date: PlistDate) -> String {
+        var output = PlistOutput()
+        // Writing to memory does not fail.
+        try? write(date, to: &output)
+        return String(decoding: output.bytes(), as: UTF8.self)
+    }
+
     /// `.25`, or nothing for a whole second; to the nanosecond, or as exactly as the double allows.
     private static func fraction(of seconds: Double) -> String {
         let part = seconds - seconds.rounded(.down)

@@ -24,6 +24,16 @@ import Testing
     }
 
     @Test(arguments: [
+        (0.0, "2001-01-01T00:00:00Z"), (0.25, "2001-01-01T00:00:00.25Z"),
+        (-0.5, "2000-12-31T23:59:59.5Z"), (817_689_600.125, "2026-11-30T00:00:00.125Z"),
+        (-63_145_526_400, "0000-01-01T00:00:00Z"), (.nan, "nan seconds since 2001"),
+        (-.infinity, "-inf seconds since 2001"),
+    ])
+    func isDescribedAsInISO8601(seconds: Double, expected: String) {
+        #expect(PlistDate(secondsSinceReferenceDate: seconds).description == expected)
+    }
+
+    @Test(arguments: [
         (0.0, CivilTime(year: 2001, month: 1, day: 1, hour: 0, minute: 0, second: 0)),
         (-1.0, CivilTime(year: 2000, month: 12, day: 31, hour: 23, minute: 59, second: 59)),
         (-0.5, CivilTime(year: 2000, month: 12, day: 31, hour: 23, minute: 59, second: 59)),
