@@ -15,6 +15,7 @@ import Testing
         <key>CFBundleURLName</key><string>tide</string>
         <key>CFBundleURLSchemes</key><array><string>tides</string></array>
         </dict></array>
+        <key>UIDeviceFamily</key><array><integer>1</integer></array>
         <key>Zoom</key><real>1.5</real>
         </dict></plist>
         """
@@ -30,8 +31,11 @@ import Testing
 
         var value = try document.value  // a plain Swift value
         value["CFBundleVersion"] = "2042"
-        let binary = try PlistDocument(value: value).encoded(as: .binary)
-        #expect(try PlistDocument(decoding: binary).root["CFBundleVersion"]?.string == "2042")
+        value["UIDeviceFamily"]?.asArray?.append(2)
+        let binary = try value.encoded(as: .binary)
+        let written = try PlistDocument(decoding: binary).root
+        #expect(written["CFBundleVersion"]?.string == "2042")
+        #expect(written["UIDeviceFamily"]?.elements.map(\.int) == [1, 2])
 
         var source = try PlistSourceEditor(decoding: ByteStore(bytes))  // keeps the layout
         try source.edits.set("2042", at: ["CFBundleVersion"])
@@ -50,7 +54,7 @@ import Testing
         #expect(names == ["tide"])
         #expect((document.root["Language"]?.string ?? "en") == "en")
         #expect((document.root["Language"] != nil) == false)
-        #expect(document.root.count == 4)
+        #expect(document.root.count == 5)
         #expect(document.root["Zoom"]?.kind == .real)
         for (key, item) in document.root.entries { print(key, item.kind) }
     }
@@ -63,12 +67,12 @@ import Testing
         value["Blob"] = .data([0, 1])
         var sorted = PlistEncodingOptions()
         sorted.sortsKeys = true
-        let plain = try PlistDocument(value: value).encoded(as: .xml)
-        let inOrder = try PlistDocument(value: value).encoded(as: .xml, options: sorted)
+        let plain = try value.encoded(as: .xml)
+        let inOrder = try value.encoded(as: .xml, options: sorted)
         #expect(try PlistDocument(decoding: plain) == PlistDocument(decoding: inOrder))
         #expect(plain != inOrder)
         value["Link"] = .uid(7)
-        let binary = try PlistDocument(value: value).encoded(as: .binary)
+        let binary = try value.encoded(as: .binary)
         #expect(try PlistDocument(decoding: binary).root["Link"]?.uid == 7)
         #expect(try PlistDocument(decoding: binary).root["Count"] == nil)
         do {
