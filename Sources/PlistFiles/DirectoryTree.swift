@@ -19,7 +19,7 @@ import Synchronization
 /// print(try BundleReport(of: bundle).displayName.text)
 /// ```
 ///
-/// Symbolic links in it are not followed when it is read; ``InfoPlist/BundleFileTree/resolve(_:)`` follows
+/// Symbolic links in it are not followed when it is read; `resolve(_:)` of every file tree follows
 /// them, but never out of the directory. Each directory is listed once; later changes are not seen, and
 /// files are read when they are asked for.
 public final class DirectoryTree: BundleFileTree {
@@ -41,7 +41,7 @@ public final class DirectoryTree: BundleFileTree {
     ///
     /// - Parameter path: a directory, or a symbolic link to one. That it cannot be read shows when it is
     ///   asked for its entries.
-    public convenience init(_ path: String) { self.init(root: FilePath(bytes: path.utf8)) }
+    public convenience init(_ path: String) { self.init(root: FilePath(path)) }
 
     /// The path of the directory; bytes that are not UTF-8 are repaired.
     public var path: String { root.text }
@@ -142,7 +142,9 @@ public final class DirectoryTree: BundleFileTree {
         case Int(DT_LNK): return try linkKind(of: path)
         case Int(DT_UNKNOWN):
             // Some file systems do not say so here.
-            switch try FileSystem.status(of: filePath(of: path), followsLinks: false).st_mode & S_IFMT {
+            switch try FileSystem.status(of: filePath(of: path), followsLinks: false).st_mode
+                & S_IFMT
+            {
             case S_IFREG: return .file
             case S_IFDIR: return .folder
             case S_IFLNK: return try linkKind(of: path)

@@ -7,7 +7,11 @@ package struct FilePath: Hashable, Sendable {
     /// Not an array, which the runtime would have to know the type of when a program starts.
     private let storage: TerminatedBytes
 
-    package init(bytes: some Collection<UInt8>) { storage = TerminatedBytes(bytes) }
+    package init(bytes: [UInt8]) { storage = TerminatedBytes(bytes.span) }
+
+    package init(bytes: ArraySlice<UInt8>) { storage = TerminatedBytes(bytes.span) }
+
+    package init(_ text: String) { storage = TerminatedBytes(text) }
 
     /// A name as system calls take it.
     package init(_ name: TerminatedBytes) { storage = name }
@@ -34,11 +38,11 @@ package struct FilePath: Hashable, Sendable {
     }
 
     /// Passes on the bytes of `shown`, without making a string if the name is plain.
-    package func forEachShownByte(_ body: (UInt8) -> Void) {
+    package func withShownBytes(_ body: (Span<UInt8>) -> Void) {
         if isPlain {
-            for index in 0..<storage.count { body(storage[index]) }
+            storage.withBytes(body)
         } else {
-            for byte in shown.utf8 { body(byte) }
+            TerminatedBytes(shown).withBytes(body)
         }
     }
 

@@ -10,12 +10,24 @@
 
 /// What new contents are written to: a file that takes the place of another one when it is complete, or
 /// a pipe or a device.
-package enum FileTarget: ~Copyable {
-    case replacement(ReplacementFile)
-    /// A pipe or a device.
-    case device(OpenFile)
-    /// One of the files that the program was started with.
-    case shared(Int32)
+///
+/// A file that was not completed when the last reference is gone stays as it was; what has gone through a
+/// pipe cannot be recalled.
+package final class FileTarget {
+    // Hidden in a class, since the runtime would have to find out how another module's values of this
+    // kind are copied and freed.
+    private enum Kind: ~Copyable {
+        case replacement(ReplacementFile)
+        /// A pipe or a device.
+        case device(OpenFile)
+        case shared(Int32)
+    }
+
+    /// `nil` once it is complete.
+    private var kind: Kind?
+
+    /// A file that stays open: one of those that a program was started with.
+    package init(shared descriptor: Int32) { kind = .shared(descriptor) }
 
     /// Opens what a name stands for; regular files and free names are replaced as a whole.
     ///
@@ -37,7 +49,7 @@ package enum FileTarget: ~Copyable {
             old = try FileStatus(of: place)
             try Self.refuse(old, place, policy)
             if old?.kind == .other {
-                self = .device(try FileSystem.openFile(place, .write))
+                kind = .device(try FileSystem.openFile(place, .write))
                 return
             }
         } catch {
@@ -45,7 +57,7 @@ package enum FileTarget: ~Copyable {
         }
         do throws(SystemError) {
             let attributes = if let model { try FileStatus(of: model) } else { old }
-            self = .replacement(
+            kind = .replacement(
                 try ReplacementFile(
                     for: place, replacing: attributes, seenAs: seen, policy: policy, like: model,
                     interrupts: interrupts()))
@@ -66,23 +78,25 @@ package enum FileTarget: ~Copyable {
         if old.kind == .regular { try FileSystem.checkAccess(place, W_OK) }
     }
 
-    package borrowing func write(_ bytes: Span<UInt8>) throws(SystemError) {
-        switch self {
+    package func write(_ bytes: Span<UInt8>) throws(SystemError) {
+        switch kind {
         case .replacement(let file): try file.write(bytes)
         case .device(let file):
             try file.withDescriptor { descriptor throws(SystemError) in
                 try FileSystem.writeAll(descriptor, bytes)
             }
         case .shared(let descriptor): try FileSystem.writeAll(descriptor, bytes)
+        case nil: break
         }
     }
 
     /// Completes the file and puts it in place.
-    package consuming func commit() throws(SystemError) {
-        switch consume self {
+    package func commit() throws(SystemError) {
+        switch kind.take() {
         case .replacement(let file): try file.commit()
         case .device(let file): try file.finish()
         case .shared: break
+        case nil: break
         }
     }
 }

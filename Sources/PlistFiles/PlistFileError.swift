@@ -22,5 +22,5 @@ public struct PlistFileError: Error, Hashable, Sendable {
 
 extension PlistFileError: CustomStringConvertible {
     /// The path, safe to print, and the reason: `Info.plist: No such file or directory`.
-    public var description: String { "\(FilePath(bytes: path.utf8).shown): \(message)" }
+    public var description: String { "\(FilePath(path).shown): \(message)" }
 }

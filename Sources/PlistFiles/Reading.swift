@@ -8,7 +8,7 @@ extension ByteStore {
     /// - Throws: why it cannot be read.
     /// - Complexity: O(*n*) in the bytes of what is not mapped.
     public convenience init(contentsOfFile path: String) throws(PlistFileError) {
-        let file = FilePath(bytes: path.utf8)
+        let file = FilePath(path)
         do throws(SystemError) {
             self.init(try FileReading.memory(of: file))
         } catch {
@@ -25,7 +25,7 @@ extension ByteStore {
     ///
     /// - Throws: why it cannot be read.
     public convenience init(mapping path: String) throws(PlistFileError) {
-        let file = FilePath(bytes: path.utf8)
+        let file = FilePath(path)
         do throws(SystemError) {
             self.init(try FileReading.mapping(of: file))
         } catch {
@@ -50,7 +50,7 @@ extension PlistDocument {
     ) throws {
         self = try PlistCodecRegistry.standard.decode(
             ByteStore(contentsOfFile: path), as: format,
-            fileName: FilePath(bytes: path.utf8).nameText, options: options)
+            fileName: FilePath(path).nameText, options: options)
     }
 }
 
@@ -75,6 +75,6 @@ extension PlistSourceEditor {
     ) throws {
         try self.init(
             decoding: ByteStore(contentsOfFile: path), as: format,
-            fileName: FilePath(bytes: path.utf8).nameText, options: options)
+            fileName: FilePath(path).nameText, options: options)
     }
 }

@@ -25,14 +25,30 @@ package final class TerminatedBytes: @unchecked Sendable {
     private let start: UnsafeMutablePointer<UInt8>
     package let count: Int
 
-    package init(_ bytes: some Collection<UInt8>) {
-        count = bytes.count
+    // Not for any collection: generic code that is called from another module has the runtime look
+    // for types by their names, for which it goes through all conformances of the program.
+
+    package convenience init(_ bytes: Span<UInt8>) {
+        self.init(count: bytes.count)
+        unsafe bytes.withUnsafeBytes { unsafe fill($0) }
+    }
+
+    /// The UTF-8 of a text.
+    package convenience init(_ text: String) {
+        self.init(count: text.utf8.count)
+        var text = text
+        text.withUTF8 { unsafe fill(UnsafeRawBufferPointer($0)) }
+    }
+
+    private init(count: Int) {
+        self.count = count
         unsafe start = .allocate(capacity: count + 1)
-        let room = unsafe UnsafeMutableBufferPointer(start: start, count: count)
-        // Traps if the collection has more elements than it says.
-        let end = unsafe room.initialize(fromContentsOf: bytes)
-        precondition(end == count)
         unsafe start[count] = 0
+    }
+
+    private func fill(_ bytes: UnsafeRawBufferPointer) {
+        precondition(bytes.count == count)
+        if let source = bytes.baseAddress { unsafe memcpy(start, source, count) }
     }
 
     deinit { unsafe start.deallocate() }
@@ -50,6 +66,11 @@ package final class TerminatedBytes: @unchecked Sendable {
         return unsafe String(
             decoding: UnsafeBufferPointer(start: start + index, count: count - index),
             as: UTF8.self)
+    }
+
+    func withBytes(_ body: (Span<UInt8>) -> Void) {
+        let bytes = unsafe UnsafeBufferPointer(start: start, count: count)
+        body(unsafe bytes.span)
     }
 
     package func hasPrefix(_ prefix: StaticString) -> Bool {
@@ -159,7 +180,8 @@ extension FileSystem {
         unsafe path.terminated.withCText { name in
             guard let name = unsafe name, let full = unsafe realpath(name, nil) else { return nil }
             defer { unsafe free(full) }
-            return unsafe FilePath(bytes: UnsafeRawBufferPointer(start: full, count: strlen(full)))
+            let bytes = unsafe UnsafeRawBufferPointer(start: full, count: strlen(full))
+            return unsafe FilePath(bytes: Array(bytes))
         }
     }
 

@@ -42,6 +42,6 @@ enum UnnamedFile {
 
     /// The name under which the system shows the program its own open files.
     private static func name(of descriptor: Int32) -> FilePath {
-        FilePath(bytes: "/proc/self/fd/\(descriptor)".utf8)
+        FilePath("/proc/self/fd/\(descriptor)")
     }
 }

@@ -51,7 +51,7 @@ extension ByteStore {
     ///
     /// - Throws: why the file cannot be written; then it is as it was.
     public func write(toFile path: String) throws(PlistFileError) {
-        let file = FilePath(bytes: path.utf8)
+        let file = FilePath(path)
         do throws(FileTargetError) {
             let target = try FileTarget(replacing: file)
             do throws(SystemError) {
@@ -68,13 +68,13 @@ extension ByteStore {
 
 /// Writes what an encoder makes to a file.
 private final class FileWriter {
-    private var target: FileTarget?
+    private let target: FileTarget
     /// What stopped the writing: an encoder passes on only errors of its own type.
     private var refusal: SystemError?
 
     private init(_ path: String) throws(PlistFileError) {
         do throws(FileTargetError) {
-            target = try FileTarget(replacing: FilePath(bytes: path.utf8))
+            target = try FileTarget(replacing: FilePath(path))
         } catch {
             throw PlistFileError(error, path)
         }
@@ -92,23 +92,19 @@ private final class FileWriter {
             if let refusal = writer.refusal { throw PlistFileError(refusal, path) }
             throw error
         }
-        try writer.commit(path)
+        do throws(SystemError) {
+            try writer.target.commit()
+        } catch {
+            throw PlistFileError(error, path)
+        }
     }
 
     private func append(_ bytes: Span<UInt8>) throws(PlistError) {
         do throws(SystemError) {
-            try target?.write(bytes)
+            try target.write(bytes)
         } catch {
             refusal = error
             throw PlistError(.output, "writing stopped")
-        }
-    }
-
-    private func commit(_ path: String) throws(PlistFileError) {
-        do throws(SystemError) {
-            if let complete = target.take() { try complete.commit() }
-        } catch {
-            throw PlistFileError(error, path)
         }
     }
 }

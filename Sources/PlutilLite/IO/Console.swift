@@ -42,7 +42,10 @@ final class Console {
     func answer(_ input: Input, _ verdict: String) {
         switch input {
         case .standardInput: for byte in input.shown.utf8 { append(byte) }
-        case .file(let path): path.forEachShownByte { append($0) }
+        case .file(let path):
+            path.withShownBytes { bytes in
+                for index in bytes.indices { append(bytes[index]) }
+            }
         }
         for byte in verdict.utf8 { append(byte) }
         append(0x0A)

@@ -65,7 +65,12 @@ struct ProgramArgument {
     var store: ByteStore { unsafe ByteStore(memory) }
 
     /// A copy, as the name of a file.
-    var terminated: TerminatedBytes { unsafe TerminatedBytes(memory) }
+    var terminated: TerminatedBytes {
+        let bytes = unsafe UnsafeBufferPointer(
+            start: start.map { unsafe UnsafeRawPointer($0).assumingMemoryBound(to: UInt8.self) },
+            count: count)
+        return unsafe TerminatedBytes(bytes.span)
+    }
 
     static func ~= (pattern: StaticString, argument: ProgramArgument) -> Bool {
         argument.count == pattern.utf8CodeUnitCount && argument.hasSuffix(pattern)

@@ -14,7 +14,7 @@ extension FilePath {
         if Self.mayBeRepaired(argument) {
             self.init(bytes: System.rawArgument(repairedAs: argument))
         } else {
-            self.init(bytes: argument.utf8)
+            self.init(argument)
         }
     }
 

@@ -92,7 +92,8 @@ final class OutputFile {
     func commit() throws(Failure) {
         try open()
         do throws(SystemError) {
-            if let complete = target.take() { try complete.commit() }
+            try target?.commit()
+            target = nil
         } catch {
             throw failure(error)
         }
@@ -125,12 +126,12 @@ final class OutputFile {
 
     private func openTarget() throws(Failure) {
         guard let path else {
-            target = .shared(System.standardOutput)
+            target = FileTarget(shared: System.standardOutput)
             return
         }
         // Opening such a name again would truncate or replace the file behind it.
         if let descriptor = StandardStream.descriptor(namedBy: path) {
-            target = .shared(descriptor)
+            target = FileTarget(shared: descriptor)
             return
         }
         do throws(FileTargetError) {

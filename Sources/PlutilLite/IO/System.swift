@@ -26,7 +26,7 @@ enum System {
         where fcntl(descriptor, F_GETFD) == -1 && errno == EBADF {
             // This is the lowest free number, since those below are taken.
             _ = try? FileSystem.openFile(
-                FilePath(bytes: "/dev/null".utf8), descriptor == standardInput ? .write : .read
+                FilePath("/dev/null"), descriptor == standardInput ? .write : .read
             ).release()
         }
     }
