@@ -9,8 +9,8 @@ enum Query: FuzzTarget {
             do throws(PlistError) {
                 let query = try PlistQuery(parsing: text, syntax: syntax)
                 for warning in query.warnings { check(warning, text) }
-                if let components = query.components {
-                    precondition(PlistQuery(components).components == components)
+                if let steps = query.steps {
+                    precondition(PlistQuery(steps).steps == steps)
                 }
                 try ask(query)
                 try join(query)

@@ -1,30 +1,44 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// One step towards a value, given without knowing what is there.
+/// One step towards a value, given without knowing what is there: `["CFBundleURLTypes", 0]` are two.
 ///
-/// A `PlistPathComponent` is a step that was taken.
+/// A ``PlistPathComponent`` is a step that was taken.
 public enum PlistStep: Hashable, Sendable {
     /// A key of a dictionary.
     case key(PlistString)
     /// An element of an array: from 0, or from the end below 0.
     case index(Int)
-    /// A key in a dictionary; in an array, the index given by its decimal digits.
+    /// A key in a dictionary; in an array, the index given by its decimal digits: plutil's `.0`, and
+    /// the parts of JSON Pointers and PlistBuddy entries. In a query, `-` in an array is ``append``.
     case name(PlistString)
+    /// The place after the last element of an array, where there is no value yet.
+    case append
+    /// Into the property list embedded in a data value.
+    case embedded
+
+    /// The step to a place that a path names.
+    public init(_ component: PlistPathComponent) {
+        switch component {
+        case .key(let key): self = .key(key)
+        case .index(let index): self = .index(index)
+        case .embedded: self = .embedded
+        }
+    }
 
     /// The key that it selects in a dictionary; `nil` for none.
     package var key: PlistString? {
         switch self {
         case .key(let key), .name(let key): key
-        case .index: nil
+        case .index, .append, .embedded: nil
         }
     }
 
     /// The index that it selects in an array; `nil` for none.
     package var index: Int? {
         switch self {
-        case .key: nil
         case .index(let index): index
         case .name(let digits): digits.digitsIndex
+        case .key, .append, .embedded: nil
         }
     }
 
@@ -34,6 +48,14 @@ public enum PlistStep: Hashable, Sendable {
         let position = index < 0 ? index + count : index
         return position >= 0 && position < count ? position : nil
     }
+}
+
+extension PlistStep: ExpressibleByStringLiteral, ExpressibleByIntegerLiteral {
+    /// Makes a key of a literal.
+    public init(stringLiteral key: String) { self = .key(PlistString(key)) }
+
+    /// Makes an index of a literal.
+    public init(integerLiteral index: Int) { self = .index(index) }
 }
 
 extension PlistString {

@@ -18,7 +18,7 @@ extension PlistEditor {
     }
 
     /// How many of some steps, none of which leads into data, lead to a value.
-    package func stepCount(along steps: ArraySlice<Step>) -> Int {
+    package func stepCount(along steps: ArraySlice<PlistStep>) -> Int {
         follow(path(of: steps)).steps.count
     }
 

@@ -11,16 +11,16 @@ extension PlistEditor {
     /// - Throws: `invalid-edit` for a query that names several places, or leads into an embedded
     ///   property list.
     public func path(of query: PlistQuery) throws(PlistError) -> PlistPath {
-        guard let components = query.components else {
+        guard let steps = query.steps else {
             throw PlistError(
                 .invalidEdit, "expected a path of one value, found one that may match many")
         }
-        guard !components.contains(.embedded) else {
+        guard !steps.contains(.embedded) else {
             throw PlistError(
                 .invalidEdit,
                 "\(query.text) leads into an embedded property list, which is edited separately")
         }
-        return path(of: components[...])
+        return path(of: steps[...])
     }
 
     /// The paths of all values that a query matches, in the order of the document.
@@ -34,8 +34,8 @@ extension PlistEditor {
             let path = try path(of: query)
             if follow(path).steps.count == path.components.count { return [path] }
             guard options.joinsKeys, query.isJoinable,
-                let reading = try joinedReading(of: query, steps: query.components?.count ?? 0),
-                let steps = query.components(reading: reading)
+                let reading = try joinedReading(of: query, steps: query.steps?.count ?? 0),
+                let steps = query.steps(reading: reading)
             else { return [] }
             return [self.path(of: steps[...])]
         }

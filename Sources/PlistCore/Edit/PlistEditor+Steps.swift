@@ -5,8 +5,6 @@ extension PlistEditor {
     /// The number of property lists in data in data that an edit may reach into.
     private static let maximumEmbeddedDepth = 64
 
-    package typealias Step = PlistQuery.Component
-
     /// Calls a function to edit the place that steps lead to in the current tree.
     ///
     /// An index from the end and the place after the last element become indices. If the steps lead
@@ -14,7 +12,7 @@ extension PlistEditor {
     ///
     /// - Throws: as ``edit(within:_:)``, and whatever `body` throws.
     package mutating func edit(
-        at steps: [Step],
+        at steps: [PlistStep],
         _ body: (inout PlistEditor, PlistPath) throws(PlistError) -> Void
     ) throws(PlistError) {
         let start = (steps.lastIndex(of: .embedded) ?? -1) + 1
@@ -31,7 +29,7 @@ extension PlistEditor {
     /// - Throws: `no-match` if there is no data, or no property list in it; `limit` for more than
     ///   64 nested property lists; whatever `body` throws.
     package mutating func edit(
-        within steps: ArraySlice<Step>,
+        within steps: ArraySlice<PlistStep>,
         _ body: (inout PlistEditor) throws(PlistError) -> Void
     ) throws(PlistError) {
         guard steps.count(where: { $0 == .embedded }) <= Self.maximumEmbeddedDepth else {
@@ -44,7 +42,7 @@ extension PlistEditor {
     }
 
     private mutating func edit(
-        inside steps: ArraySlice<Step>,
+        inside steps: ArraySlice<PlistStep>,
         _ body: (inout PlistEditor) throws(PlistError) -> Void
     ) throws(PlistError) {
         guard let mark = steps.firstIndex(of: .embedded) else { return try body(&self) }
@@ -57,7 +55,7 @@ extension PlistEditor {
     /// The path that steps, none of which is `embedded`, name in the current tree.
     ///
     /// Complexity: at most one scan of the keys for each step.
-    package func path(of steps: ArraySlice<Step>) -> PlistPath {
+    package func path(of steps: ArraySlice<PlistStep>) -> PlistPath {
         var value: EditedValue? = tree.root
         var path = PlistPath()
         for step in steps {
@@ -72,7 +70,7 @@ extension PlistEditor {
         return path
     }
 
-    private func component(of step: Step, in container: EditedValue?) -> PlistPathComponent {
+    private func component(of step: PlistStep, in container: EditedValue?) -> PlistPathComponent {
         let isArray = container.map { tree.kind(of: $0) == .array } ?? false
         let count = isArray ? container.map { tree.count(of: $0) } ?? 0 : 0
         switch step {

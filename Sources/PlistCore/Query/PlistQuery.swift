@@ -56,18 +56,18 @@ public struct PlistQuery: Sendable {
     public init(_ text: String) throws(PlistError) { try self.init(parsing: text) }
 
     /// The query for one place, step by step.
-    public init(_ components: some Sequence<Component>) {
-        let components = Array(components)
-        text = Component.keyPath(of: components)
+    public init(_ steps: some Sequence<PlistStep>) {
+        let steps = Array(steps)
+        text = Self.keyPath(of: steps)
         syntax = .keyPath
-        program = QueryBuilder.program(of: components)
+        program = QueryBuilder.program(of: steps)
     }
 
     /// The query for nested keys, each of which is taken literally.
-    public init(keys: some Sequence<PlistString>) { self.init(keys.map(Component.key)) }
+    public init(keys: some Sequence<PlistString>) { self.init(keys.map(PlistStep.key)) }
 
     /// The query for the place that a path names.
-    public init(_ path: PlistPath) { self.init(path.components.map(Component.init)) }
+    public init(_ path: PlistPath) { self.init(path.components.map(PlistStep.init)) }
 
     /// The syntax indicated by the first characters: `$` alone or before `.`, `[` or white space is
     /// JSONPath, `/` a JSON Pointer, `:` a PlistBuddy entry, anything else a key path.
@@ -110,15 +110,15 @@ extension PlistQuery {
     ///
     /// - Parameter limit: the maximum number of steps to take from the end.
     /// - Complexity: O(*n*) in the bytes of ``text``.
-    package func parts(upTo limit: Int) -> (start: PlistQuery, steps: [Component]) {
-        var steps: [Component] = []
+    package func parts(upTo limit: Int) -> (start: PlistQuery, steps: [PlistStep]) {
+        var steps: [PlistStep] = []
         var count = program.main.count
         while count > 0, steps.count < limit {
             let segment = program.segments[program.main.first + count - 1]
             guard !segment.isDescendant, segment.count == 1,
                 program.selectors[segment.first].isSingular
             else { break }
-            steps.append(program.component(of: program.selectors[segment.first]))
+            steps.append(program.step(of: program.selectors[segment.first]))
             count -= 1
         }
         return (first(count), steps.reversed())

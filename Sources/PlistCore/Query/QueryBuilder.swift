@@ -68,12 +68,12 @@ struct QueryBuilder: ~Copyable {
     }
 
     /// The program of a query that was built without parsing.
-    static func program(of components: [PlistQuery.Component]) -> QueryProgram {
+    static func program(of steps: [PlistStep]) -> QueryProgram {
         var builder = QueryBuilder(source: ByteStore([]))
         var row: [QuerySegment] = []
-        for component in components {
+        for step in steps {
             let selector: QuerySelector
-            switch component {
+            switch step {
             case .key(let key): selector = .key(builder.text(key.utf8))
             case .index(let index): selector = .index(index)
             case .name(let name):

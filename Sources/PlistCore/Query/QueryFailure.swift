@@ -43,7 +43,7 @@ extension PlistQuery {
         }
         let error = PlistError(
             .noMatch,
-            explanation.message(for: program.component(of: selector), walk.embeddedError),
+            explanation.message(for: program.step(of: selector), walk.embeddedError),
             at: location, path: path)
         let source = program.texts.source
         return location == nil ? error : error.located(in: source.view)
@@ -81,8 +81,8 @@ private struct QueryMiss {
     /// The key with dots that may be meant.
     var joinedKey: PlistString?
 
-    func message(for component: PlistQuery.Component, _ embeddedError: PlistError?) -> String {
-        switch (component, value.kind) {
+    func message(for step: PlistStep, _ embeddedError: PlistError?) -> String {
+        switch (step, value.kind) {
         case (.key(let key), .dictionary), (.name(let key), .dictionary):
             return "\(place) has no key \(Self.quoted(key)); \(keys(near: key))"
         case (.index(let index), .array):

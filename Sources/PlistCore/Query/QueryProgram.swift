@@ -120,7 +120,8 @@ package final class QueryProgram: @unchecked Sendable {
         return PlistString(bytes: texts.reader.bytes(of: text))
     }
 
-    func component(of selector: QuerySelector) -> PlistQuery.Component {
+    /// The step that a selector of one value stands for.
+    func step(of selector: QuerySelector) -> PlistStep {
         switch selector {
         case .key(let key): .key(string(key))
         case .index(let index): .index(index)

@@ -54,17 +54,17 @@ extension PlistQuery {
     }
 
     /// The steps of a query of one place, read in some way.
-    package func components(reading: QueryReading) -> [Component]? {
-        guard let plain = components else { return nil }
-        var components: [Component] = []
-        var step = 0
+    package func steps(reading: QueryReading) -> [PlistStep]? {
+        guard let plain = steps else { return nil }
+        var steps: [PlistStep] = []
+        var taken = 0
         for range in reading.joined {
-            components += plain[step..<range.lowerBound]
+            steps += plain[taken..<range.lowerBound]
             let key = program.joinedKey(
                 from: program.main.first + range.lowerBound, count: range.count)
-            components.append(.key(key))
-            step = range.upperBound
+            steps.append(.key(key))
+            taken = range.upperBound
         }
-        return components + plain[step...]
+        return steps + plain[taken...]
     }
 }

@@ -52,7 +52,7 @@ struct KeyCandidates {
         // Where the last component begins is not known before it is complete, as keys have dots too.
         for end in cuts(in: typed).reversed() {
             let start = String(typed[..<end])
-            guard let query = try? PlistQuery(start), let steps = query.components,
+            guard let query = try? PlistQuery(start), let steps = query.steps,
                 let place = try? document.matches(of: query).first
             else { continue }
             let path = steps.isEmpty ? [] : place.path.components

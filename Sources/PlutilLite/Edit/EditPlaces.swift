@@ -52,7 +52,7 @@ struct EditPlaces {
     /// - Parameter original: the property list that decides whether keys have dots, if not `editor`.
     func places(
         in editor: PlistEditor, _ reach: Reach, original: PlistEditor? = nil
-    ) throws(PlistError) -> [[PlistQuery.Component]] {
+    ) throws(PlistError) -> [[PlistStep]] {
         guard query.isJoinable else { return try plainPlaces(in: editor, reach) }
         let readings = PathReadings(query, in: editor)
         let hasValue = try readings.leadsToValue()
@@ -108,10 +108,10 @@ struct EditPlaces {
 
     private func plainPlaces(
         in editor: PlistEditor, _ reach: Reach
-    ) throws(PlistError) -> [[PlistQuery.Component]] {
-        if let steps = query.components { return [steps] }
+    ) throws(PlistError) -> [[PlistStep]] {
+        if let steps = query.steps { return [steps] }
         let document = try editor.document()
-        var (start, steps) = (query, [PlistQuery.Component]())
+        var (start, steps) = (query, [PlistStep]())
         switch reach {
         case .values: break
         case .containers: (start, steps) = query.parts(upTo: 1)
@@ -125,7 +125,7 @@ struct EditPlaces {
         }
         return try checked(
             Self.ordered(matches.map(\.path)).map { place in
-                place.components.map(PlistQuery.Component.init) + steps
+                place.components.map(PlistStep.init) + steps
             })
     }
 
@@ -149,8 +149,8 @@ struct EditPlaces {
 
     /// The places, if there may be so many.
     private func checked(
-        _ places: [[PlistQuery.Component]]
-    ) throws(PlistError) -> [[PlistQuery.Component]] {
+        _ places: [[PlistStep]]
+    ) throws(PlistError) -> [[PlistStep]] {
         try check(count: places.count)
         return places
     }

@@ -29,7 +29,7 @@ struct RemovalEdit: Edit {
             }
         }
         for path in paths.sorted(by: EditPlaces.stands).reversed() {
-            try editor.edit(at: path.components.map(PlistQuery.Component.init), remove)
+            try editor.edit(at: path.components.map(PlistStep.init), remove)
         }
     }
 

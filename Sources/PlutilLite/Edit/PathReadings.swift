@@ -4,7 +4,7 @@ import PlistCore
 
 /// What a key path leads to, read as it stands or with keys with dots.
 struct PathReadings {
-    typealias Steps = [PlistQuery.Component]
+    typealias Steps = [PlistStep]
 
     /// Places, and how the path reads by which the first of them was found.
     struct Found {
@@ -22,7 +22,7 @@ struct PathReadings {
     init(_ query: PlistQuery, in editor: PlistEditor) {
         self.query = query
         self.editor = editor
-        steps = query.components.flatMap { $0.contains(.embedded) ? nil : $0 }
+        steps = query.steps.flatMap { $0.contains(.embedded) ? nil : $0 }
     }
 
     // MARK: Read as it stands
@@ -72,7 +72,7 @@ struct PathReadings {
     }
 
     private func found(_ reading: QueryReading) -> Found {
-        Found(places: query.components(reading: reading).map { [$0] } ?? [], reading: reading)
+        Found(places: query.steps(reading: reading).map { [$0] } ?? [], reading: reading)
     }
 
     private func found(of start: PlistQuery, then last: Steps) throws(PlistError) -> Found {
@@ -83,7 +83,7 @@ struct PathReadings {
         }
         return Found(
             places: EditPlaces.ordered(places.map(\.path)).map { place in
-                place.components.map(PlistQuery.Component.init) + last
+                place.components.map(PlistStep.init) + last
             }, reading: reading)
     }
 
@@ -129,7 +129,7 @@ struct PathReadings {
 
     /// - Parameter taken: the number of steps of the query that come before these.
     private func doubt(
-        in editor: PlistEditor, _ steps: ArraySlice<PlistQuery.Component>, after taken: Int
+        in editor: PlistEditor, _ steps: ArraySlice<PlistStep>, after taken: Int
     ) -> Doubt? {
         let end = editor.stepCount(along: steps)
         guard end < steps.count else { return nil }
@@ -152,9 +152,9 @@ struct PathReadings {
     }
 }
 
-extension PlistQuery.Component {
+extension PlistStep {
     /// The key that the component is in a dictionary.
-    fileprivate var asKey: PlistQuery.Component? {
+    fileprivate var asKey: PlistStep? {
         switch self {
         case .key, .index, .append, .embedded: self
         case .name(let name): .key(name)

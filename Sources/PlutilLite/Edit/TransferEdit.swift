@@ -32,14 +32,14 @@ struct TransferEdit: Edit {
 
     private var reach: EditPlaces.Reach { makesParents ? .anywhere : .containers }
 
-    /// The components of the paths to the value and to its new place.
+    /// The steps to the value and to its new place.
     private func ends(
         in editor: PlistEditor
     ) throws(PlistError) -> (start: PlistQuery.PartedSteps, end: PlistQuery.PartedSteps) {
         let start = try source.places(in: editor, .values)[0]
         guard destination.query.isJoinable, destination.query != source.query else {
             let isSame = destination.query == source.query
-            return (.init(start), .init(isSame ? start : destination.query.components ?? []))
+            return (.init(start), .init(isSame ? start : destination.query.steps ?? []))
         }
         var rest = editor
         if isMove {
@@ -56,7 +56,7 @@ struct TransferEdit: Edit {
 
     /// Within one property list, where the engine preserves the text of what moves.
     private func transfer(
-        _ start: ArraySlice<PlistQuery.Component>, to end: ArraySlice<PlistQuery.Component>,
+        _ start: ArraySlice<PlistStep>, to end: ArraySlice<PlistStep>,
         in editor: inout PlistEditor
     ) throws(PlistError) {
         let from = editor.path(of: start)
@@ -83,13 +83,13 @@ struct TransferEdit: Edit {
 }
 
 extension PlistQuery {
-    /// The components of the path to one place: those to the innermost property list, and those
+    /// The steps to one place: those to the innermost property list, and those
     /// within it.
     struct PartedSteps {
-        let embedded: ArraySlice<Component>
-        let rest: ArraySlice<Component>
+        let embedded: ArraySlice<PlistStep>
+        let rest: ArraySlice<PlistStep>
 
-        init(_ steps: [Component]) {
+        init(_ steps: [PlistStep]) {
             let count = (steps.lastIndex(of: .embedded) ?? -1) + 1
             embedded = steps[..<count]
             rest = steps[count...]

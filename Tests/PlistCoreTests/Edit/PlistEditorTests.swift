@@ -147,7 +147,7 @@ import Testing
         let inner = Array("{\"l\": [1, 2]}".utf8)
         var editor = PlistEditor(try PlistDocument(value: ["payload": .data(inner)]))
         func edit(_ query: String, _ value: PlistValue) throws {
-            let steps = try #require(PlistQuery(query).components)
+            let steps = try #require(PlistQuery(query).steps)
             try editor.edit(at: steps) { editor, path throws(PlistError) in
                 try editor.set(value, at: path)
             }

@@ -46,13 +46,13 @@ import Testing
             ("![0]", [.embedded, .index(0)]),
             ("a!.!b", [.key("a!"), .key("!b")]),
             ("**", [.key("**")]),
-        ] as [(String, [PlistQuery.Component])])
-    func namesOnePlace(text: String, expected: [PlistQuery.Component]) throws {
+        ] as [(String, [PlistStep])])
+    func namesOnePlace(text: String, expected: [PlistStep]) throws {
         let query = try PlistQuery(text)
         #expect(query.syntax == .keyPath)
         #expect(query.isSingular)
-        #expect(query.components == expected)
-        #expect(PlistQuery(expected).components == expected)
+        #expect(query.steps == expected)
+        #expect(PlistQuery(expected).steps == expected)
     }
 
     static let document: PlistValue = [

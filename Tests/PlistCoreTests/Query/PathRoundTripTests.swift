@@ -42,7 +42,7 @@ import Testing
                 #expect(matches.map(\.path) == [path], "\(text)")
             }
             let keyPath = try PlistQuery(path.description)
-            #expect(keyPath.components == path.components.map(PlistQuery.Component.init))
+            #expect(keyPath.steps == path.components.map(PlistStep.init))
         }
     }
 
@@ -50,18 +50,57 @@ import Testing
         var random = RandomValue(seed: seed, .binary)
         let path = PlistPath((0..<4).map { _ in .key(random.text()) })
         let query = try PlistQuery(path.description)
-        #expect(query.components == path.components.map(PlistQuery.Component.init))
+        #expect(query.steps == path.components.map(PlistStep.init))
+        #expect(try PlistPath(path.description) == path)
         if let jsonPath = path.jsonPath, path.components.allSatisfy(\.isUnicode) {
-            #expect(try PlistQuery(jsonPath).components == query.components)
+            #expect(try PlistQuery(jsonPath).steps == query.steps)
         }
         if let pointer = path.jsonPointer {
             // Digits in a pointer may be an index as well.
-            let components = try PlistQuery(pointer).components?.map { component in
-                if case .name(let name) = component { return PlistQuery.Component.key(name) }
-                return component
+            let steps = try PlistQuery(pointer).steps?.map { step in
+                if case .name(let name) = step { return PlistStep.key(name) }
+                return step
             }
-            #expect(components == query.components)
+            #expect(steps == query.steps)
         }
+    }
+
+    @Test(
+        arguments: [
+            (".", []), ("a.b[0]", ["a", "b", 0]), ("\"0\".\"a.b\"", ["0", "a.b"]),
+            ("Payload.![1]", ["Payload", .embedded, 1]), ("$.a[0]['b']", ["a", 0, "b"]),
+            ("/a~1b/c", ["a/b", "c"]), (":a:b", ["a", "b"]),
+        ] as [(String, PlistPath)])
+    func areReadAsPaths(text: String, path: PlistPath) throws {
+        #expect(try PlistPath(text) == path)
+        #expect(try PlistPath(path.description) == path)
+    }
+
+    @Test(
+        arguments: [
+            ("a[*]", "expected a path to one value, found one that may match many"),
+            ("a[-1]", "expected an index from 0, found [-1], from the end"),
+            ("a[+]", "expected an index, found [+], the place after the last element"),
+            ("a.0", "expected a key or an index, found '0', which may be both"),
+            ("/a/0", "expected a key or an index, found '0', which may be both"),
+            ("/a/-", "expected a key or an index, found '-', which may be both"),
+        ])
+    func areNoPaths(text: String, message: String) {
+        let error = #expect(throws: PlistError.self) { try PlistPath(text) }
+        #expect(error?.code == .querySyntax && error?.message == message)
+    }
+
+    @Test func areWrittenAsLiterals() throws {
+        let document = try PlistDocument(value: ["a": [["b": 1], ["b": 2]], "0": 3])
+        #expect(try document.value(at: ["a", 1, "b"]).int == 2)
+        #expect(try document.values(at: ["a", .index(-1), "b"]).map(\.int) == [2])
+        #expect(try document.value(at: [.name("0")]).int == 3)
+        #expect(try document.value(at: []) == document.root)
+        let steps: [PlistStep] = ["a", 0]
+        #expect(try document.value(at: PlistQuery(steps)).value == ["b": 1])
+        var value = try document.value
+        try value.set(5, at: PlistPath("a[0].b"))
+        #expect(try value.value(at: ["a", 0, "b"]) == 5)
     }
 
     @Test func keepsKeysApartThatLookTheSame() throws {

@@ -15,13 +15,13 @@ import Testing
             ("/-1", [.key("-1")]),
             ("/a.b/c[0]/\"d\"/\\e", [.key("a.b"), .key("c[0]"), .key("\"d\""), .key("\\e")]),
             ("/é/e\u{301}", [.key("é"), .key("e\u{301}")]),
-        ] as [(String, [PlistQuery.Component])])
-    func readsPointers(text: String, expected: [PlistQuery.Component]) throws {
-        #expect(try PlistQuery(text).components == expected)
+        ] as [(String, [PlistStep])])
+    func readsPointers(text: String, expected: [PlistStep]) throws {
+        #expect(try PlistQuery(text).steps == expected)
     }
 
     @Test func readsTheEmptyPointerAsTheRoot() throws {
-        #expect(try PlistQuery(parsing: "", syntax: .jsonPointer).components == [])
+        #expect(try PlistQuery(parsing: "", syntax: .jsonPointer).steps == [])
     }
 
     @Test(
@@ -69,15 +69,15 @@ import Testing
             (":a\"b:c\"d", [.key("ab:cd")]),
             (":com.apple.key:a[0]", [.key("com.apple.key"), .key("a[0]")]),
             (":\\é", [.key("é")]),
-        ] as [(String, [PlistQuery.Component])])
-    func readsEntries(text: String, expected: [PlistQuery.Component]) throws {
-        #expect(try PlistQuery(text).components == expected)
+        ] as [(String, [PlistStep])])
+    func readsEntries(text: String, expected: [PlistStep]) throws {
+        #expect(try PlistQuery(text).steps == expected)
     }
 
     @Test func readsEntriesWithoutAColonWhereAsked() throws {
         let query = try PlistQuery(parsing: "a:b", syntax: .plistBuddy)
-        #expect(query.components == [.key("a"), .key("b")])
-        #expect(try PlistQuery(parsing: "", syntax: .plistBuddy).components == [])
+        #expect(query.steps == [.key("a"), .key("b")])
+        #expect(try PlistQuery(parsing: "", syntax: .plistBuddy).steps == [])
     }
 
     @Test(

@@ -5,7 +5,7 @@ import Testing
 
 /// The last steps of queries apart from what they start from.
 @Suite struct QueryPartsTests {
-    static let parts: [(query: String, limit: Int, start: String, steps: [PlistQuery.Component])] =
+    static let parts: [(query: String, limit: Int, start: String, steps: [PlistStep])] =
         [
             ("a.b.c", 1, "a.b", [.key("c")]),
             ("a.b.c", 9, "", [.key("a"), .key("b"), .key("c")]),

@@ -27,7 +27,7 @@ import Testing
         #expect(try document.value(at: PlistQuery(keys: ["-k"])).integer == 1)
         #expect(try document.value(at: PlistQuery(keys: [])) == document.root)
         #expect(PlistQuery(keys: ["a.b", "0", ""]).text == "\"a.b\".\"0\".\"\"")
-        #expect(PlistQuery(keys: ["A", "B"]).components == [.key("A"), .key("B")])
+        #expect(PlistQuery(keys: ["A", "B"]).steps == [.key("A"), .key("B")])
     }
 
     @Test func goesWhereAPathLeads() throws {
@@ -42,17 +42,17 @@ import Testing
             ([], "."), ([.key("a"), .index(-1), .append], "a[-1][+]"),
             ([.name("0"), .embedded, .key("0")], "0.!.\"0\""),
             ([.embedded, .index(2)], "![2]"),
-        ] as [([PlistQuery.Component], String)])
-    func isMadeOfComponents(components: [PlistQuery.Component], text: String) throws {
+        ] as [([PlistStep], String)])
+    func isMadeOfComponents(components: [PlistStep], text: String) throws {
         let query = PlistQuery(components)
         #expect(query.description == text)
-        #expect(query.components == components)
-        #expect(try PlistQuery(text).components == components)
+        #expect(query.steps == components)
+        #expect(try PlistQuery(text).steps == components)
     }
 
     @Test func hasComponentsOnlyForOnePlace() throws {
         for text in ["$.*", "..a", "a[0,1]", "a[:]", "a[?@]", "$..[0]"] {
-            #expect(try PlistQuery(text).components == nil)
+            #expect(try PlistQuery(text).steps == nil)
             #expect(try !PlistQuery(text).isSingular)
         }
     }

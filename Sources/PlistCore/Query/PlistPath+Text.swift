@@ -1,0 +1,38 @@
+// SPDX-License-Identifier: Apache-2.0
+
+extension PlistPath {
+    /// Reads a path in any syntax of queries, `CFBundleURLTypes[0].CFBundleURLSchemes` or
+    /// `/CFBundleURLTypes/0`.
+    ///
+    /// A path does not depend on what it is applied to: what may match many values, indices from the
+    /// end, places after the last element, and numbers that may be a key or an index need a
+    /// ``PlistQuery``. So a number is an index in brackets and a key in quotes.
+    ///
+    /// - Throws: `query-syntax` for what is not a path.
+    /// - Complexity: O(*n*) in the bytes of `text`.
+    public init(_ text: String) throws(PlistError) {
+        guard let steps = try PlistQuery(text).steps else {
+            throw PlistError(
+                .querySyntax, "expected a path to one value, found one that may match many")
+        }
+        self.init()
+        for step in steps {
+            switch step {
+            case .key(let key): components.append(.key(key))
+            case .index(let index) where index >= 0: components.append(.index(index))
+            case .index(let index):
+                throw PlistError(
+                    .querySyntax, "expected an index from 0, found [\(index)], from the end")
+            case .name(let name) where name.digitsIndex == nil && name != "-":
+                components.append(.key(name))
+            case .name(let name):
+                throw PlistError(
+                    .querySyntax, "expected a key or an index, found '\(name)', which may be both")
+            case .append:
+                throw PlistError(
+                    .querySyntax, "expected an index, found [+], the place after the last element")
+            case .embedded: components.append(.embedded)
+            }
+        }
+    }
+}

@@ -1,0 +1,69 @@
+// SPDX-License-Identifier: Apache-2.0
+
+extension PlistQuery: ExpressibleByArrayLiteral {
+    /// The query for one place, step by step: `["CFBundleURLTypes", 0]`.
+    public init(arrayLiteral steps: PlistStep...) { self.init(steps) }
+}
+
+extension PlistQuery {
+    /// Steps as a key path.
+    static func keyPath(of steps: [PlistStep]) -> String {
+        if steps.isEmpty { return "." }
+        var text = ""
+        for step in steps {
+            let dot = text.isEmpty ? "" : "."
+            switch step {
+            case .key(let key): text += dot + KeyPathText.component(key)
+            case .index(let index): text += "[\(index)]"
+            case .name(let name):
+                // In a key path only digits can be a name; others have no index.
+                text += dot
+                text += name.digitsIndex == nil ? KeyPathText.component(name) : "\(name)"
+            case .append: text += "[+]"
+            case .embedded: text += dot + "!"
+            }
+        }
+        return text
+    }
+
+    /// The steps of a query that names one place; `nil` for others.
+    ///
+    /// Complexity: O(*n*) in the steps.
+    public var steps: [PlistStep]? {
+        guard isSingular else { return nil }
+        let path = program.main
+        return (path.first..<path.first + path.count).map { index in
+            program.step(of: program.selectors[program.segments[index].first])
+        }
+    }
+
+    /// The first steps of the query that each lead to a key or an index, for when only what they
+    /// lead to matters. There are none if a filter refers to the root.
+    ///
+    /// Complexity: O(*n*) in the steps.
+    package var leadingSteps: [PlistStep] {
+        for index in 0..<program.paths.count where program.paths[index].isAbsolute { return [] }
+        var steps: [PlistStep] = []
+        for index in program.main.first..<program.main.first + program.main.count {
+            let segment = program.segments[index]
+            guard !segment.isDescendant, segment.count == 1 else { break }
+            guard let step = program.plainStep(of: program.selectors[segment.first]) else { break }
+            steps.append(step)
+        }
+        return steps
+    }
+}
+
+extension QueryProgram {
+    /// The step that a selector stands for; `nil` for one that selects more, or needs more than a
+    /// key or an index.
+    fileprivate func plainStep(of selector: QuerySelector) -> PlistStep? {
+        switch selector {
+        case .key(let key): .key(string(key))
+        case .index(let index): .index(index)
+        case .name(let name, let index) where index != QuerySelector.appendIndex:
+            .name(string(name))
+        case .name, .append, .embedded, .wildcard, .slice, .filter: nil
+        }
+    }
+}
