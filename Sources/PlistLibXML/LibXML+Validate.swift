@@ -52,7 +52,7 @@ extension LibXML {
         else { return false }
         if root.name != "plist" {
             findings.add(
-                "expected the root element 'plist', found '\(VisibleText.escaped(root.name))'",
+                "expected the root element 'plist', found '\(VisibleText.excerpt(root.name))'",
                 element: root.name, line: root.line)
         }
         guard let definition = LibXMLDTD(parsing: PropertyListDTD.text, with: library) else {

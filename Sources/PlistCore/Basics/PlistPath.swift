@@ -35,7 +35,7 @@ public struct PlistPath: Hashable, Sendable {
         let reached = PlistPath(Array(components.prefix(count)))
         let what =
             switch components[count] {
-            case .key(let key): "key '\(VisibleText.escaped(key.description))'"
+            case .key(let key): "key '\(VisibleText.excerpt(key.description))'"
             case .index(let index): "index \(index)"
             case .embedded: "embedded property list"
             }

@@ -169,7 +169,7 @@ extension DocumentBuilder {
         _ key: UInt32, at offset: UInt32, before earlier: UInt32
     ) throws(PlistError) {
         let text = PlistString(bytes: reader.bytes(of: nodes[Int(keys.node(of: key))]))
-        let name = VisibleText.escaped(text.description)
+        let name = VisibleText.excerpt(text.description)
         try diagnostics.warn(
             .duplicateKey, "duplicate key '\(name)': the last value counts",
             at: PlistLocation(byteOffset: Int(offset)), changesValue: true,

@@ -47,7 +47,7 @@ package struct EncodingDetector {
         guard !name.lowercased().hasPrefix("utf-7"), let transcoder = options.transcoder else {
             throw PlistError(
                 .unsupportedEncoding,
-                "expected an encoding such as UTF-8, found '\(VisibleText.escaped(name))'",
+                "expected an encoding such as UTF-8, found '\(VisibleText.excerpt(name))'",
                 at: location, format: format)
         }
         do throws(PlistError) {

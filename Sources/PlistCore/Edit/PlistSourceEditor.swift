@@ -90,7 +90,7 @@ public struct PlistSourceEditor: Sendable {
         if let name = document.encodingName, PlistTextEncoding(name: name) == nil {
             throw PlistError(
                 .unsupportedEncoding,
-                "a text in \(VisibleText.escaped(name)) can be read but not edited: convert it to "
+                "a text in \(VisibleText.excerpt(name)) can be read but not edited: convert it to "
                     + "UTF-8 first", format: format)
         }
         guard document.arena.source.count < UInt32.max else {

@@ -42,7 +42,7 @@ extension BinaryReader {
     mutating func warnOfDuplicate(
         _ key: NodeID, in dictionary: NodeID
     ) throws(PlistError) {
-        let name = VisibleText.escaped(keyName(key).description)
+        let name = VisibleText.excerpt(keyName(key).description)
         try diagnostics.warn(
             .duplicateKey,
             "duplicate key '\(name)' in object \(dictionary): the last value counts",

@@ -26,7 +26,7 @@ struct XMLSource {
     private func conflict(_ declared: Declaration) -> PlistError {
         PlistError(
             .encodingConflict,
-            "the document is declared as \(VisibleText.escaped(declared.name)), "
+            "the document is declared as \(VisibleText.excerpt(declared.name)), "
                 + "but its bytes are not",
             at: declared.location, format: .xml)
     }
