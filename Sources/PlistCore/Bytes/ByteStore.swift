@@ -82,6 +82,9 @@ public final class ByteStore: @unchecked Sendable {
         }
     }
 
+    /// No bytes.
+    package static let empty = ByteStore([])
+
     /// Takes over the memory of a buffer, without its spare capacity.
     package convenience init(adopting bytes: consuming GrowableBuffer<UInt8>) {
         bytes.trim()

@@ -23,6 +23,14 @@ struct KeyTable: ~Copyable {
 
         fileprivate static let unpredictable = UInt32.max
 
+        /// The spelling of a key that is not in a source.
+        static let none = Spelling(prefix: 0, byteCount: unpredictable)
+
+        private init(prefix: UInt64, byteCount: UInt32) {
+            self.prefix = prefix
+            self.byteCount = byteCount
+        }
+
         init(_ bytes: ByteView, isVerbatim: Bool) {
             prefix = bytes.paddedUInt64(at: 0).lowBytes(bytes.count)
             byteCount = isVerbatim ? UInt32(clamping: bytes.count) : Self.unpredictable
@@ -59,6 +67,10 @@ struct KeyTable: ~Copyable {
         let key = keys[Int(number)]
         return key.spelling.byteCount == Spelling.unpredictable ? nil : (number, key)
     }
+
+    /// The key that followed the last one before, whatever its spelling.
+    @inline(__always)
+    var successor: UInt32? { keys.count == 0 ? nil : keys[Int(last)].successor }
 
     /// Records that a key occurred.
     @inline(__always)

@@ -1,5 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0
 
+extension PlistFormat {
+    /// What encoders write unless they are told otherwise, as Foundation's do.
+    static var standard: PlistFormat { .binary }
+}
+
 /// The only place that lists the formats.
 extension PlistCodecRegistry {
     /// All formats of PlistCore.

@@ -32,6 +32,14 @@ extension PlistDocument {
     /// Keys do not count. Complexity: O(*n*) in the values stored.
     public func expandedNodeCount() -> Int { expandedSize { _ in 0 }.valueCount }
 
+    /// The number of values that sharing may add: the larger of 4 million and 64 × the file's bytes.
+    private var addedValueLimit: Int {
+        max(4_000_000, ExpandedSize.product(arena.source.count, 64))
+    }
+
+    /// The number of values, with the stored ones, that a reader of all places may have to look at.
+    var expandedValueLimit: Int { ExpandedSize.sum(arena.nodeBuffer.count, addedValueLimit) }
+
     /// Refuses a document that grows out of proportion when shared parts are written out.
     ///
     /// Sharing may add the larger of 4 million and 64 × the file's bytes in values, and text may be
@@ -51,7 +59,7 @@ extension PlistDocument {
         let reader = arena.reader
         let storedCount = reader.nodes.count
         let perByte = ExpandedSize.product(reader.source.count, 64)
-        let addedLimit = maximum ?? max(4_000_000, perByte)
+        let addedLimit = maximum ?? addedValueLimit
         var textLimit = ExpandedSize.sum(256 << 20, perByte)
         if let maximum { textLimit = max(textLimit, ExpandedSize.product(maximum, 64)) }
 

@@ -18,10 +18,15 @@ struct EntryTable: ~Copyable {
     }
 
     func value(of key: ByteView, in dictionary: PlistNode, _ arena: ArenaReader) -> NodeID? {
+        index(of: key, in: dictionary, arena).map { arena.value(of: dictionary, at: $0) }
+    }
+
+    /// The number of the entry with a key, or `nil`.
+    func index(of key: ByteView, in dictionary: PlistNode, _ arena: ArenaReader) -> Int? {
         let number = table.find(hasher.hash(key)) { number in
             let found = arena[arena.child(of: dictionary, at: 2 * (start + Int(number)))]
             return arena.bytes(of: found).isEqual(to: key)
         }
-        return number.map { arena.value(of: dictionary, at: start + Int($0)) }
+        return number.map { start + Int($0) }
     }
 }

@@ -122,7 +122,7 @@ extension PlistView {
         get {
             let node = node
             guard case .string = node.kind else { return nil }
-            return arena.reader.bytes(of: node).string
+            return arena.string(of: node)
         }
     }
 
@@ -219,6 +219,16 @@ extension Arena {
     fileprivate func child(_ index: Int, of id: NodeID) -> PlistView {
         let reader = reader
         return PlistView(arena: self, id: reader.child(of: reader[id], at: index))
+    }
+
+    /// The text of a string; `nil` if it has an unpaired surrogate.
+    ///
+    /// Complexity: O(*n*), one pass over the bytes.
+    @inline(__always)
+    func string(of node: PlistNode) -> String? {
+        let bytes = reader.bytes(of: node)
+        // Codecs let nothing else into a document that is not UTF-8.
+        return traits.contains(.unpairedSurrogates) ? bytes.string : bytes.repairedString
     }
 
     /// The element at a 0-based index; `nil` if there is none, or the value is not an array.

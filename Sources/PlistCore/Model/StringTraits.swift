@@ -5,10 +5,23 @@ struct StringTraits {
     private(set) var isASCII = true
     private(set) var traits: PlistTraits = []
 
-    /// Complexity: O(*n*).
+    /// Complexity: O(*n*), eight bytes at a time where they are printable ASCII.
+    @inline(__always)
     init(_ utf8: ByteView) {
         var offset = 0
-        while offset < utf8.count {
+        while offset &+ 8 <= utf8.count {
+            let word = utf8.uint64(at: offset)
+            if (word & ByteLanes.highBits) | ByteLanes.below(word, 0x20) != 0 {
+                note(utf8, from: offset, to: offset &+ 8)
+            }
+            offset &+= 8
+        }
+        note(utf8, from: offset, to: utf8.count)
+    }
+
+    private mutating func note(_ utf8: ByteView, from start: Int, to end: Int) {
+        var offset = start
+        while offset < end {
             let byte = utf8[offset]
             if byte < 0x20 {
                 if byte != 0x09 && byte != 0x0A { traits.formUnion(.nonXMLCharacters) }

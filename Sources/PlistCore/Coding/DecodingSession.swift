@@ -1,0 +1,105 @@
+// SPDX-License-Identifier: Apache-2.0
+
+/// What the decoders of one call of `PlistDecoder.decode` share.
+final class DecodingSession {
+    let arena: Arena
+    let numbers: PlistDecoder.NumberDecoding
+    let userInfo: [CodingUserInfoKey: any Sendable]
+    /// What may still be read of values that the file shares, in values and 64 bytes of text each.
+    private var budget: Int
+    private var shapes = TypeSlots<KeyOrderMemory?>(empty: nil)
+    private var lastType: ObjectIdentifier?
+    private var lastShape: KeyOrderMemory?
+    private var treatments = TypeSlots<TypeTreatment>(empty: .codable)
+
+    init(
+        _ arena: Arena, numbers: PlistDecoder.NumberDecoding,
+        userInfo: [CodingUserInfoKey: any Sendable]
+    ) {
+        self.arena = arena
+        self.numbers = numbers
+        self.userInfo = userInfo
+        budget =
+            arena.traits.isDisjoint(with: [.sharedContainers, .sharedLeaves])
+            ? .max : PlistDocument(arena).expandedValueLimit
+    }
+
+    @inline(__always)
+    func treatment<T>(of type: T.Type) -> TypeTreatment {
+        treatments[ObjectIdentifier(type)] ?? findTreatment(of: type)
+    }
+
+    private func findTreatment<T>(of type: T.Type) -> TypeTreatment {
+        let treatment = TypeTreatment(of: type)
+        treatments.set(treatment, for: ObjectIdentifier(type))
+        return treatment
+    }
+
+    /// What is remembered of dictionaries that are read with a type of keys: nothing of the first
+    /// one.
+    @inline(__always)
+    func shape(of keys: Any.Type) -> KeyOrderMemory? {
+        let id = ObjectIdentifier(keys)
+        if lastType == id, let lastShape { return lastShape }
+        return changeShape(to: id)
+    }
+
+    private func changeShape(to id: ObjectIdentifier) -> KeyOrderMemory? {
+        var shape: KeyOrderMemory?
+        if let known = shapes[id] {
+            shape = known ?? KeyOrderMemory()
+        }
+        shapes.set(shape, for: id)
+        lastType = id
+        lastShape = shape
+        return shape
+    }
+
+    /// Whether too much was read, also if the type went on without it.
+    var isExhausted: Bool { budget < 0 }
+
+    /// Refuses files in which few bytes stand for enormous trees.
+    @inline(__always)
+    func spend(_ values: Int, at frame: DecodingFrame, _ index: UInt32) throws {
+        budget &-= values
+        if budget < 0 { throw exhausted(at: frame.codingPath(appending: index)) }
+    }
+
+    @inline(never)
+    func exhausted(at path: [any CodingKey] = []) -> DecodingError {
+        let message = "the values that the file shares stand for too large a tree"
+        return .dataCorrupted(
+            .init(
+                codingPath: path, debugDescription: message,
+                underlyingError: PlistError(.expansion, message)))
+    }
+}
+
+/// Where the last dictionaries that were read with one type of keys had each key.
+///
+/// Records repeat their shape: the keys of a document are one node each, so whether the next record has
+/// the key at the same place is one comparison of numbers.
+final class KeyOrderMemory {
+    struct Row {
+        let name: String
+        let keyNode: NodeID
+        let position: Int
+    }
+
+    /// The rows in the order in which the type asks for its keys.
+    private var rows: [Row] = []
+
+    /// Dictionaries that serve as maps have any number of keys.
+    private static let maximumCount = 64
+
+    @inline(__always)
+    subscript(step: Int) -> Row? { step < rows.count ? rows[step] : nil }
+
+    func remember(_ row: Row, at step: Int) {
+        if step < rows.count {
+            rows[step] = row
+        } else if step == rows.count && step < Self.maximumCount {
+            rows.append(row)
+        }
+    }
+}

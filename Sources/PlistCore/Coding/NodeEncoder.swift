@@ -1,0 +1,158 @@
+// SPDX-License-Identifier: Apache-2.0
+
+/// Writes one value. It is one word, so it stands in an existential without an allocation.
+struct NodeEncoder: Encoder {
+    let frame: EncodingFrame
+
+    var codingPath: [any CodingKey] { frame.codingPath }
+    var userInfo: [CodingUserInfoKey: Any] { frame.session.userInfo }
+
+    func container<Key: CodingKey>(keyedBy keys: Key.Type) -> KeyedEncodingContainer<Key> {
+        frame.beginDictionary()
+        return KeyedEncodingContainer(EntryEncoder<Key>(frame: frame))
+    }
+
+    func unkeyedContainer() -> any UnkeyedEncodingContainer {
+        frame.beginArray()
+        return ElementEncoder(frame: frame)
+    }
+
+    func singleValueContainer() -> any SingleValueEncodingContainer { ValueEncoder(frame: frame) }
+}
+
+/// Writes the entries of a dictionary.
+struct EntryEncoder<Key: CodingKey>: KeyedEncodingContainerProtocol {
+    let frame: EncodingFrame
+
+    var codingPath: [any CodingKey] { frame.codingPath }
+
+    @inline(__always)
+    private var session: EncodingSession { frame.session }
+
+    @inline(__always)
+    private func add(_ key: Key, _ push: (inout DocumentDraft) -> Void) {
+        session.add(to: frame, forKey: key.stringValue, push)
+    }
+
+    func encodeNil(forKey key: Key) throws {
+        let node = session.nullNode()
+        add(key) { $0.push(node) }
+    }
+    func encode(_ value: Bool, forKey key: Key) throws { add(key) { $0.push(PlistNode(value)) } }
+    func encode(_ value: String, forKey key: Key) throws { add(key) { $0.push(string: value) } }
+    func encode(_ value: Double, forKey key: Key) throws { add(key) { $0.push(PlistNode(value)) } }
+    func encode(_ value: Float, forKey key: Key) throws {
+        add(key) { $0.push(PlistNode(Double(value))) }
+    }
+    func encode<T: FixedWidthInteger & Encodable>(_ value: T, forKey key: Key) throws {
+        guard let node = PlistNode(exactly: value) else {
+            throw frame.unfitting(value, at: .key(key.stringValue))
+        }
+        add(key) { $0.push(node) }
+    }
+    func encode<T: Encodable>(_ value: T, forKey key: Key) throws {
+        let name = key.stringValue
+        try session.add(to: frame, forKey: name) { try frame.encode(value, at: .key(name)) }
+    }
+
+    // In an update, what is nil is told from what the type does not know.
+    @inline(__always)
+    private func noteAbsence(_ key: Key) {
+        guard session.traces != nil else { return }
+        let node = session.absence()
+        add(key) { $0.push(node) }
+    }
+    func encodeIfPresent(_ value: Bool?, forKey key: Key) throws {
+        if let value { try encode(value, forKey: key) } else { noteAbsence(key) }
+    }
+    func encodeIfPresent(_ value: String?, forKey key: Key) throws {
+        if let value { try encode(value, forKey: key) } else { noteAbsence(key) }
+    }
+    func encodeIfPresent(_ value: Double?, forKey key: Key) throws {
+        if let value { try encode(value, forKey: key) } else { noteAbsence(key) }
+    }
+    func encodeIfPresent(_ value: Float?, forKey key: Key) throws {
+        if let value { try encode(value, forKey: key) } else { noteAbsence(key) }
+    }
+    func encodeIfPresent<T: FixedWidthInteger & Encodable>(_ value: T?, forKey key: Key) throws {
+        if let value { try encode(value, forKey: key) } else { noteAbsence(key) }
+    }
+    func encodeIfPresent<T: Encodable>(_ value: T?, forKey key: Key) throws {
+        if let value { try encode(value, forKey: key) } else { noteAbsence(key) }
+    }
+
+    func nestedContainer<Nested: CodingKey>(
+        keyedBy keys: Nested.Type, forKey key: Key
+    ) -> KeyedEncodingContainer<Nested> {
+        NodeEncoder(frame: frame.nest(forKey: key.stringValue)).container(keyedBy: keys)
+    }
+    func nestedUnkeyedContainer(forKey key: Key) -> any UnkeyedEncodingContainer {
+        NodeEncoder(frame: frame.nest(forKey: key.stringValue)).unkeyedContainer()
+    }
+    func superEncoder() -> any Encoder { NodeEncoder(frame: frame.nest(forKey: "super")) }
+    func superEncoder(forKey key: Key) -> any Encoder {
+        NodeEncoder(frame: frame.nest(forKey: key.stringValue))
+    }
+}
+
+/// Writes the elements of an array.
+struct ElementEncoder: UnkeyedEncodingContainer {
+    let frame: EncodingFrame
+
+    var codingPath: [any CodingKey] { frame.codingPath }
+    var count: Int { frame.count }
+
+    @inline(__always)
+    private func add(_ push: (inout DocumentDraft) -> Void) { frame.session.add(to: frame, push) }
+
+    func encodeNil() throws {
+        let node = frame.session.nullNode()
+        add { $0.push(node) }
+    }
+    func encode(_ value: Bool) throws { add { $0.push(PlistNode(value)) } }
+    func encode(_ value: String) throws { add { $0.push(string: value) } }
+    func encode(_ value: Double) throws { add { $0.push(PlistNode(value)) } }
+    func encode(_ value: Float) throws { add { $0.push(PlistNode(Double(value))) } }
+    func encode<T: FixedWidthInteger & Encodable>(_ value: T) throws {
+        guard let node = PlistNode(exactly: value) else {
+            throw frame.unfitting(value, at: .index(count))
+        }
+        add { $0.push(node) }
+    }
+    func encode<T: Encodable>(_ value: T) throws {
+        let index = count
+        try frame.session.add(to: frame, forKey: nil) {
+            try frame.encode(value, at: .index(index))
+        }
+    }
+
+    func nestedContainer<Nested: CodingKey>(
+        keyedBy keys: Nested.Type
+    ) -> KeyedEncodingContainer<Nested> {
+        NodeEncoder(frame: frame.nest()).container(keyedBy: keys)
+    }
+    func nestedUnkeyedContainer() -> any UnkeyedEncodingContainer {
+        NodeEncoder(frame: frame.nest()).unkeyedContainer()
+    }
+    func superEncoder() -> any Encoder { NodeEncoder(frame: frame.nest()) }
+}
+
+/// Writes a value that is one value of the property list.
+struct ValueEncoder: SingleValueEncodingContainer {
+    let frame: EncodingFrame
+
+    var codingPath: [any CodingKey] { frame.codingPath }
+
+    private func set(_ node: PlistNode) { frame.setLeaf(frame.session.node(node)) }
+
+    func encodeNil() throws { frame.setLeaf(frame.session.nullNode()) }
+    func encode(_ value: Bool) throws { set(PlistNode(value)) }
+    func encode(_ value: String) throws { frame.setLeaf(frame.session.node(value)) }
+    func encode(_ value: Double) throws { set(PlistNode(value)) }
+    func encode(_ value: Float) throws { set(PlistNode(Double(value))) }
+    func encode<T: FixedWidthInteger & Encodable>(_ value: T) throws {
+        guard let node = PlistNode(exactly: value) else { throw frame.unfitting(value) }
+        set(node)
+    }
+    func encode<T: Encodable>(_ value: T) throws { frame.setLeaf(try frame.encodeInPlace(value)) }
+}

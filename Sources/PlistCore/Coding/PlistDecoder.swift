@@ -1,0 +1,132 @@
+// SPDX-License-Identifier: Apache-2.0
+
+/// Reads types that are `Decodable` from property lists of every format.
+///
+/// ```swift
+/// let versions = try PlistDecoder().decode([String: String].self, from: bytes)
+/// ```
+///
+/// It decides as Foundation's `PropertyListDecoder` does; `docs/codable.md` lists where it does not. Types
+/// are read straight from the document's memory, without a tree of objects between.
+///
+/// Errors are `DecodingError`; their underlying error is a ``PlistError`` with the path, the line, the
+/// column and the excerpt of the value that did not fit.
+public struct PlistDecoder: Sendable {
+    /// Which values are taken for numbers and Booleans.
+    public enum NumberDecoding: Sendable {
+        /// Numbers for numbers and Booleans for Booleans. A real that is whole is taken for an
+        /// integer; integers become the nearest floating-point number.
+        case exact
+        /// Also texts, such as `1`, `-2.5`, `YES` or `true`: OpenStep property lists and command lines
+        /// have no numbers. Boolean fields also take the integers 0 and 1.
+        case lenient
+    }
+
+    /// The format of the bytes; `nil` to detect it.
+    public var format: PlistFormat?
+
+    /// How the property list is read.
+    public var options = PlistDecodingOptions()
+
+    /// Which values are taken for numbers and Booleans.
+    public var numbers = NumberDecoding.exact
+
+    /// The formats that are known.
+    public var registry = PlistCodecRegistry.standard
+
+    /// What the types to be decoded find in their decoder's `userInfo`.
+    public var userInfo: [CodingUserInfoKey: any Sendable] = [:]
+
+    /// A decoder for every format, with the options that suit most.
+    public init() {}
+
+    /// Reads a value from the bytes of a property list.
+    ///
+    /// - Throws: `DecodingError`; of a property list that cannot be read, `dataCorrupted` with the
+    ///   ``PlistError`` that says where. Errors of the type's own initializers pass through.
+    /// - Complexity: O(*n*) in the bytes, besides what the type itself does.
+    public func decode<T: Decodable>(
+        _ type: T.Type, from bytes: some Collection<UInt8>
+    ) throws -> T {
+        try decode(type, from: ByteStore(bytes))
+    }
+
+    /// Reads a value from the bytes of a property list, which are not copied.
+    ///
+    /// - Throws: as ``decode(_:from:)-(_,Collection<UInt8>)``.
+    public func decode<T: Decodable>(_ type: T.Type, from source: ByteStore) throws -> T {
+        try decode(type, from: corrupted { () throws(PlistError) in try read(source) })
+    }
+
+    /// Reads a value from a property list that has been read.
+    public func decode<T: Decodable>(_ type: T.Type, from document: PlistDocument) throws -> T {
+        try decode(type, from: document.root)
+    }
+
+    /// Reads a value from a part of a property list, of which nothing is read twice.
+    ///
+    /// - Throws: `DecodingError`, whose coding path begins at the part; errors of the type's own
+    ///   initializers pass through.
+    public func decode<T: Decodable>(_ type: T.Type, from view: PlistView) throws -> T {
+        let session = DecodingSession(view.arena, numbers: numbers, userInfo: userInfo)
+        let root = NodeDecoder(parent: DecodingFrame(root: session), index: .max, id: view.id)
+        let value = try root.decode(as: type)
+        guard !session.isExhausted else { throw session.exhausted() }
+        return value
+    }
+
+    /// Reads a value from a plain value.
+    public func decode<T: Decodable>(_ type: T.Type, from value: PlistValue) throws -> T {
+        try decode(
+            type, from: corrupted { () throws(PlistError) in try PlistDocument(value: value) })
+    }
+
+    /// Reads one value out of a property list, without keeping the others: one record of a large
+    /// file, for example.
+    ///
+    /// - Parameters:
+    ///   - type: the type to read.
+    ///   - source: the whole property list.
+    ///   - query: leads to the value; the first one if it leads to several.
+    /// - Throws: as ``decode(_:from:)-(_,ByteStore)``; `valueNotFound` if the query leads to nothing.
+    /// - Complexity: O(*n*) in the bytes; in a binary property list, in those on the way if the query
+    ///   begins with keys and indexes.
+    public func decode<T: Decodable>(
+        _ type: T.Type, from source: ByteStore, at query: PlistQuery
+    ) throws -> T {
+        let steps = query.leadingSteps
+        let value = try corrupted { () throws(PlistError) in
+            guard !steps.isEmpty else { return try read(source).value(at: query) }
+            let start = try registry.decode(source, at: steps, as: format, options: options)
+            if let first = try start?.matches(of: query, after: steps.count).first {
+                return first.value
+            }
+            // The whole says why there is nothing.
+            return try read(source).value(at: query)
+        }
+        return try decode(type, from: value)
+    }
+
+    private func read(_ source: ByteStore) throws(PlistError) -> PlistDocument {
+        try registry.decode(source, as: format, options: options)
+    }
+
+    private func corrupted<Result>(
+        _ body: () throws(PlistError) -> Result
+    ) throws -> Result {
+        do throws(PlistError) {
+            return try body()
+        } catch {
+            throw error.dataCorrupted
+        }
+    }
+}
+
+extension PlistError {
+    /// The error as decoders tell it.
+    fileprivate var dataCorrupted: DecodingError {
+        let context = DecodingError.Context(
+            codingPath: [], debugDescription: description, underlyingError: self)
+        return code == .noMatch ? .valueNotFound(PlistView.self, context) : .dataCorrupted(context)
+    }
+}

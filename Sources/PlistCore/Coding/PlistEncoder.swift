@@ -1,0 +1,121 @@
+// SPDX-License-Identifier: Apache-2.0
+
+/// Writes types that are `Encodable` as property lists.
+///
+/// ```swift
+/// var encoder = PlistEncoder()
+/// encoder.format = .xml
+/// let written = try encoder.encode(["name": "new"])
+/// ```
+///
+/// It decides as Foundation's `PropertyListEncoder` does; `docs/codable.md` lists where it does not. Keys
+/// stand in the order in which the type encodes them.
+public struct PlistEncoder: Sendable {
+    /// The format to write: binary, as Foundation's encoder writes unless it is told otherwise.
+    public var format = PlistFormat.standard
+
+    /// How the property list is written.
+    public var options = PlistEncodingOptions()
+
+    /// The formats that are known.
+    public var registry = PlistCodecRegistry.standard
+
+    /// What the types to be encoded find in their encoder's `userInfo`.
+    public var userInfo: [CodingUserInfoKey: any Sendable] = [:]
+
+    /// An encoder of binary property lists.
+    public init() {}
+
+    /// Writes a value as a property list.
+    ///
+    /// - Throws: `EncodingError` with the coding path of what property lists or the format cannot
+    ///   hold; its underlying error is a ``PlistError``. Errors of the type itself pass through.
+    /// - Complexity: O(*n*) in the values and the bytes written, besides what the type itself does.
+    public func encode(_ value: some Encodable) throws -> [UInt8] {
+        let document = try document(encoding: value, isTransient: true)
+        do throws(PlistError) {
+            guard let codec = registry.codec(for: format) else {
+                throw PlistError(
+                    .unknownFormat, "there is no codec for the format '\(format.name)'")
+            }
+            var output = PlistOutput()
+            _ = try codec.encode(document, options: options, to: &output)
+            return output.bytes()
+        } catch {
+            throw error.invalid(value)
+        }
+    }
+
+    /// Turns a value into a document, which can be queried, edited and written in any format.
+    ///
+    /// Where a type encodes nil, which most formats cannot hold, the document has what ``format`` can:
+    /// a null for JSON, else the text `$null`.
+    ///
+    /// - Throws: as ``encode(_:)``.
+    public func document(encoding value: some Encodable) throws -> PlistDocument {
+        try document(encoding: value, traces: nil, isTransient: false)
+    }
+
+    private func document(
+        encoding value: some Encodable, traces: EncodingTraces? = nil, isTransient: Bool = false
+    ) throws -> PlistDocument {
+        let session = EncodingSession(self, traces: traces)
+        defer { session.end() }
+        let root = try session.encode(value, in: nil, at: .root, depth: 0)
+        return session.finish(root: root, isTransient: isTransient)
+    }
+
+    /// Writes a value into a property list that is being edited, and changes only what differs: the
+    /// order of keys, comments, and the form of what stays the same are kept.
+    ///
+    /// Keys that the type does not know stay; those that it encodes as nil are removed. Of a
+    /// dictionary type such as `[String: Int]`, all keys are known.
+    ///
+    /// - Parameters:
+    ///   - value: the value.
+    ///   - path: where it is written; there need not be anything yet, except for the container.
+    ///   - editor: of the property list. Nothing in it has changed if this throws.
+    /// - Throws: `EncodingError` as ``encode(_:)``; ``PlistError`` as the edits.
+    public func update(
+        _ value: some Encodable, at path: PlistPath = PlistPath(), with editor: inout PlistEditor
+    ) throws {
+        let traces = EncodingTraces()
+        let document = try document(encoding: value, traces: traces)
+        var edited = editor
+        try edited.update(with: document.root, at: path, traces)
+        editor = edited
+    }
+}
+
+extension PlistEncoder {
+    /// What stands for nothing: a null where the format has one.
+    var null: PlistValue {
+        guard let codec = registry.codec(for: format) as? any SourceKeepingCodec,
+            codec.sourceSyntax.rules(options).kinds.contains(PlistKindSet(.null))
+        else { return CodedNull.value }
+        return .null
+    }
+}
+
+extension PlistError {
+    /// The error as encoders tell it.
+    fileprivate func invalid(_ value: some Encodable) -> EncodingError {
+        .invalidValue(
+            value,
+            .init(
+                codingPath: path?.codingPath ?? [], debugDescription: message,
+                underlyingError: self))
+    }
+}
+
+extension PlistPath {
+    fileprivate var codingPath: [any CodingKey] {
+        components.map { component -> any CodingKey in
+            switch component {
+            case .key(let key): PlistCodingKey(stringValue: key.description)
+            case .index(let index): PlistCodingKey(intValue: index)
+            case .embedded: PlistCodingKey(stringValue: "!")
+            }
+        }
+    }
+}

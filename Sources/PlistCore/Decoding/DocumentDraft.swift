@@ -1,0 +1,203 @@
+// SPDX-License-Identifier: Apache-2.0
+
+/// A document under construction out of values in memory.
+///
+/// Nodes may come in any order: a container is added with its children, before or after them.
+struct DocumentDraft: ~Copyable {
+    private let source = ByteStore.empty
+    private var nodes = GrowableBuffer<PlistNode>(capacity: 64)
+    private var children = GrowableBuffer<NodeID>(capacity: 64)
+    private var decodedBytes = GrowableBuffer<UInt8>(capacity: 256)
+    private var keys = KeyTable()
+    private var dictionarySerial: UInt32 = 0
+    var traits: PlistTraits = []
+
+    /// Whether there is no room for another value.
+    @inline(__always)
+    var isFull: Bool { nodes.count >= Int(NodeID.max) - 1 }
+
+    /// Adds a node and returns its number. There must be room.
+    @inline(__always)
+    mutating func append(_ node: PlistNode) -> NodeID {
+        precondition(!isFull)
+        nodes.append(node)
+        return NodeID(truncatingIfNeeded: nodes.count &- 1)
+    }
+
+    /// The node of a string; its bytes are copied.
+    @inline(__always)
+    mutating func string(_ text: ByteView) -> PlistNode {
+        let start = decodedBytes.count
+        decodedBytes.append(text)
+        let found = StringTraits(text)
+        traits.formUnion(found.traits)
+        return PlistNode(
+            .string, flags: found.flags.union(.decoded), length: text.count,
+            payload: UInt64(truncatingIfNeeded: start))
+    }
+
+    /// The node of data; its bytes are copied.
+    mutating func data(_ bytes: [UInt8]) -> PlistNode {
+        let start = decodedBytes.count
+        decodedBytes.append(bytes)
+        return PlistNode(.data, flags: .decoded, length: bytes.count, payload: UInt64(start))
+    }
+
+    /// The node of a leaf; `nil` for containers.
+    mutating func leaf(_ value: PlistValue) -> PlistNode? {
+        switch value {
+        case .dictionary, .array: return nil
+        case .string(let text): return string(text.view)
+        case .data(let bytes): return data(bytes)
+        case .integer(let integer):
+            return PlistNode(
+                .integer, flags: integer.isNegative ? .negative : [], payload: integer.bits)
+        case .real(let real): return PlistNode(.real, payload: real.value.bitPattern)
+        case .boolean(let isTrue): return PlistNode(.boolean, payload: isTrue ? 1 : 0)
+        case .date(let date):
+            traits.formUnion(PlistTraits(of: date))
+            return PlistNode(.date, payload: date.secondsSinceReferenceDate.bitPattern)
+        case .uid(let uid):
+            traits.formUnion(.uids)
+            return PlistNode(.uid, payload: uid)
+        case .null:
+            traits.formUnion(.nulls)
+            return PlistNode(.null)
+        }
+    }
+
+    /// The number of the only key with a text. There must be room for a node.
+    @inline(__always)
+    mutating func key(_ text: ByteView) -> UInt32 {
+        // Records repeat their keys in order.
+        if let number = keys.successor, isText(text, ofKey: number) {
+            keys.follow(with: number)
+            return number
+        }
+        return findKey(text)
+    }
+
+    @inline(__always)
+    private func isText(_ text: ByteView, ofKey number: UInt32) -> Bool {
+        let node = nodes[Int(keys.node(of: number))]
+        return node.length == text.count
+            && decodedBytes.bytes.slice(node.offset, node.length).isEqual(to: text)
+    }
+
+    @inline(never)
+    private mutating func findKey(_ text: ByteView) -> UInt32 {
+        let hash = keys.hash(text)
+        var number = keys.find(text, hash: hash, in: reader)
+        if number == nil {
+            let node = append(string(text))
+            number = keys.insert(node, .none, hash: hash)
+        }
+        let found = number ?? 0
+        keys.follow(with: found)
+        return found
+    }
+
+    func node(ofKey number: UInt32) -> NodeID { keys.node(of: number) }
+
+    /// Room for the children of a container, to be set later; returns the first one's place.
+    mutating func reserveChildren(_ count: Int) -> Int {
+        children.append(repeating: 0, count: count)
+        return children.count - count
+    }
+
+    mutating func setChild(at place: Int, to node: NodeID) { children[place] = node }
+
+    // MARK: Containers whose children come first
+
+    /// References that belong to no container yet: elements, or numbers of keys and values
+    /// alternately.
+    private var pending = GrowableBuffer<UInt32>(capacity: 64)
+
+    var pendingCount: Int { pending.count }
+
+    @inline(__always)
+    mutating func push(_ reference: UInt32) { pending.append(reference) }
+
+    @inline(__always)
+    mutating func push(_ node: PlistNode) { pending.append(append(node)) }
+
+    @inline(__always)
+    mutating func push(key text: String) { pending.append(text.withBytes { key($0) }) }
+
+    @inline(__always)
+    mutating func push(string text: String) { push(text.withBytes { string($0) }) }
+
+    /// Takes references back.
+    mutating func pop(downTo count: Int) -> [UInt32] {
+        let popped = (count..<pending.count).map { pending[$0] }
+        pending.removeLast(downTo: count)
+        return popped
+    }
+
+    mutating func setPending(at place: Int, to reference: UInt32) { pending[place] = reference }
+
+    /// Turns the references from a place on into an array.
+    mutating func closeArray(from start: Int) -> NodeID {
+        let node = PlistNode(
+            .array, length: pending.count - start, payload: UInt64(children.count))
+        children.append(pending, from: start)
+        pending.removeLast(downTo: start)
+        return append(node)
+    }
+
+    /// Turns the references from a place on into a dictionary. Of entries with the same key the last
+    /// value counts, at the place of the first.
+    mutating func closeDictionary(from start: Int) -> NodeID {
+        dictionarySerial &+= 1
+        let first = children.count
+        children.reserve(pending.count - start)
+        var index = start
+        while index < pending.count {
+            let key = pending[index]
+            if keys.stamp(key, with: dictionarySerial) {
+                children.append(keys.node(of: key))
+                children.append(pending[index &+ 1])
+            } else {
+                replaceValue(ofKey: keys.node(of: key), by: pending[index &+ 1], from: first)
+            }
+            index &+= 2
+        }
+        pending.removeLast(downTo: start)
+        let count = (children.count &- first) / 2
+        let node = PlistNode(.dictionary, length: count, payload: UInt64(first))
+        if count == 1 && reader.isUIDDictionary(node) { traits.formUnion(.uidDictionaries) }
+        return append(node)
+    }
+
+    @inline(never)
+    private mutating func replaceValue(ofKey key: NodeID, by value: NodeID, from first: Int) {
+        var place = first
+        while children[place] != key { place += 2 }
+        children[place + 1] = value
+        traits.formUnion(.unreachableNodes)
+    }
+
+    private var reader: ArenaReader {
+        @_lifetime(borrow self)
+        get {
+            ArenaReader(
+                nodes: nodes.view, children: children.view, source: source.view,
+                decodedBytes: decodedBytes.bytes)
+        }
+    }
+
+    /// - Parameter isTransient: whether the document is written at once, so that memory that it does
+    ///   not use need not be given back.
+    consuming func finish(root: NodeID, isTransient: Bool = false) -> PlistDocument {
+        if !isTransient {
+            nodes.trim()
+            children.trim()
+            decodedBytes.trim()
+        }
+        let traits = self.traits
+        return PlistDocument(
+            Arena(
+                source: source, nodes: nodes, children: children, decodedBytes: decodedBytes,
+                rootID: root, traits: traits))
+    }
+}
