@@ -3,11 +3,11 @@
 import PlistCore
 
 extension PlistDocument {
-    /// Where a value is in the source, if source ranges were recorded.
+    /// Where a value is in the source, if that is a text and source ranges were recorded.
     ///
     /// - Parameter isKey: whether the key that leads to it is meant.
     func location(of value: PlistView, isKey: Bool = false) -> PlistLocation? {
-        guard let map = sourceMap else { return nil }
+        guard let map = sourceMap, encodingName != nil else { return nil }
         let key = map.keyRange(ofValue: value.id)
         let range = isKey && key.start < key.end ? key : map.range(of: value.id)
         return PlistLocation(

@@ -11,11 +11,13 @@ final class DecodingRecord: Sendable {
     fileprivate let focusPassesJoinedKeys: Bool
     fileprivate let warnings: [PlistDiagnostic]
     fileprivate let warningCount: Int
+    fileprivate let options: PlistDecodingOptions?
 
     init(
         format: PlistFormat, encodingName: String? = nil, sourceMap: SourceMap? = nil,
         comments: CommentTable? = nil, commentCount: Int = 0, focusPath: PlistPath? = nil,
-        focusPassesJoinedKeys: Bool = false, warnings: [PlistDiagnostic] = [], warningCount: Int = 0
+        focusPassesJoinedKeys: Bool = false, warnings: [PlistDiagnostic] = [],
+        warningCount: Int = 0, options: PlistDecodingOptions? = nil
     ) {
         self.format = format
         self.encodingName = encodingName
@@ -26,6 +28,7 @@ final class DecodingRecord: Sendable {
         self.focusPassesJoinedKeys = focusPassesJoinedKeys
         self.warnings = warnings
         self.warningCount = warningCount
+        self.options = options
     }
 }
 
@@ -52,6 +55,10 @@ extension PlistDocument {
 
     /// The number of comments in the source, kept or not.
     package var commentCount: Int { record?.commentCount ?? 0 }
+
+    /// The options that give each value the same number again when the source is read once more;
+    /// `nil` if nothing does, as for a document that was edited.
+    package var decodingOptions: PlistDecodingOptions? { record?.options }
 
     /// Where the root was in the input, if only that part was to be kept and it exists.
     package var focusPath: PlistPath? { record?.focusPath }

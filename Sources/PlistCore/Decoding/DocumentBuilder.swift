@@ -195,6 +195,7 @@ struct DocumentBuilder: ~Copyable, ~Escapable {
         guard keys.count == container.keyCount else { return }
         if let kept = focus?.value, kept >= container.node { return }
         nodes.removeLast(downTo: Int(container.node) + 1)
+        positions.removeLast(downTo: nodes.count)
         decodedBytes.removeLast(downTo: container.decodedCount)
     }
 
@@ -210,6 +211,7 @@ struct DocumentBuilder: ~Copyable, ~Escapable {
         let traits = focus == nil ? self.traits : self.traits.union(.unreachableNodes)
         let focusPath = focus?.path
         let passesJoinedKeys = focus?.passesJoinedKeys ?? false
+        let options = self.options
         let source = self.source
         nodes.trim()
         children.trim()
@@ -218,7 +220,8 @@ struct DocumentBuilder: ~Copyable, ~Escapable {
         let record = DecodingRecord(
             format: format, encodingName: encodingName, sourceMap: map, comments: comments,
             commentCount: commentCount, focusPath: focusPath,
-            focusPassesJoinedKeys: passesJoinedKeys, warnings: warnings, warningCount: warningCount)
+            focusPassesJoinedKeys: passesJoinedKeys, warnings: warnings,
+            warningCount: warningCount, options: options)
         return PlistDocument(
             Arena(
                 source: source, nodes: nodes, children: children, decodedBytes: decodedBytes,

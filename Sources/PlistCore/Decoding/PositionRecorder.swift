@@ -35,6 +35,13 @@ struct PositionRecorder: ~Copyable {
         nodes[Int(container)] = Self.range(Int(nodes[Int(container)].start), end)
     }
 
+    /// Forgets all nodes except the first `count`.
+    mutating func removeLast(downTo count: Int) {
+        guard isEnabled else { return }
+        nodes.removeLast(downTo: count)
+        keys.removeLast(downTo: count)
+    }
+
     mutating func drop(value: NodeID, key: NodeID, of dictionary: NodeID) {
         guard isEnabled else { return }
         dropped.append(

@@ -37,6 +37,9 @@ package struct SourceMap: Sendable {
         self.droppedEntries = droppedEntries
     }
 
+    /// The number of nodes whose places are known: the first ones of the document.
+    package var count: Int { owner.nodes.count }
+
     /// The entries of a dictionary that later ones replaced. Complexity: O(*n*) in all such entries.
     package func droppedEntries(of dictionary: NodeID) -> [DroppedEntry] {
         droppedEntries.isEmpty ? [] : droppedEntries.filter { $0.dictionary == dictionary }

@@ -41,6 +41,25 @@ struct BinaryFile: ~Escapable {
                 at: trailer.offsetTableStart + Int(number) * trailer.offsetWidth,
                 width: trailer.offsetWidth))
     }
+
+    /// Where an object that has been read ends.
+    func end(ofObject number: Int, from offset: Int) -> Int {
+        let marker = bytes[offset]
+        var position = offset
+        let units: Int
+        switch marker & 0xF0 {
+        case BinaryMarker.integer, BinaryMarker.real8 & 0xF0, BinaryMarker.date & 0xF0:
+            return offset + 1 + (1 << Int(marker & 0x0F))
+        case BinaryMarker.uid: return offset + 2 + Int(marker & 0x0F)
+        case BinaryMarker.data, BinaryMarker.asciiString: units = 1
+        case BinaryMarker.utf16String: units = 2
+        case BinaryMarker.array: units = trailer.referenceWidth
+        case BinaryMarker.dictionary: units = 2 * trailer.referenceWidth
+        default: return offset + 1
+        }
+        let count = (try? readCount(number, marker, at: &position)) ?? 0
+        return position + units * Int(count)
+    }
 }
 
 extension ByteView {

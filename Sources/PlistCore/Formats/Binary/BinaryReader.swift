@@ -12,6 +12,7 @@ struct BinaryReader: ~Copyable, ~Escapable {
     /// Whether there is to be a document. Otherwise only containers and texts that are not slices
     /// of the source get their nodes at once, and keys when they are looked at.
     let keepsValues: Bool
+    private let options: PlistDecodingOptions
     var diagnostics: DiagnosticList
     var traits: PlistTraits = []
 
@@ -44,6 +45,7 @@ struct BinaryReader: ~Copyable, ~Escapable {
         let trailer = file.trailer
         diagnostics = DiagnosticList(options: options, format: .binary)
         keepsValues = options.keepsValues
+        self.options = options
         joinedKeys = options.joinedKeys
         nodes = GrowableBuffer(zeroCount: trailer.objectCount)
         // Few files have more references, and memory that is not touched costs nothing.
@@ -165,6 +167,23 @@ struct BinaryReader: ~Copyable, ~Escapable {
         }
     }
 
+    /// Where each object is, if the options ask for that.
+    private var sourceMap: SourceMap? {
+        guard options.recordsSourceRanges else { return nil }
+        let file = self.file
+        var ranges = GrowableBuffer<SourceMap.Range>(capacity: nodes.count)
+        for number in 0..<nodes.count {
+            let start = file.offset(ofObject: NodeID(number))
+            ranges.append(
+                SourceMap.Range(
+                    start: UInt32(clamping: start),
+                    end: UInt32(clamping: file.end(ofObject: number, from: start))))
+        }
+        // An object may be the value of any number of keys.
+        return SourceMap(
+            nodes: ranges, keys: GrowableBuffer(zeroCount: nodes.count), droppedEntries: [])
+    }
+
     /// Ends the document.
     consuming func finish() -> PlistDocument {
         let warnings = diagnostics.inSourceOrder
@@ -172,10 +191,16 @@ struct BinaryReader: ~Copyable, ~Escapable {
         let traits = self.traits
         let root = self.root
         let source = self.source
+        let options = self.options
+        let rootPath = self.rootPath
+        let sourceMap = self.sourceMap
         children.trim()
         decodedBytes.trim()
+        let isWhole = tree.count == 0
         let record = DecodingRecord(
-            format: .binary, warnings: warnings, warningCount: warningCount)
+            format: .binary, sourceMap: isWhole ? sourceMap : nil,
+            focusPath: isWhole ? nil : rootPath, warnings: warnings, warningCount: warningCount,
+            options: isWhole ? options : nil)
         return PlistDocument(
             Arena(
                 source: source, nodes: nodes, children: children, decodedBytes: decodedBytes,
