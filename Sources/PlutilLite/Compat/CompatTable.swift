@@ -1,5 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
+import PlistCore
+
 /// What is the same here as in plutil and PlistBuddy, and what is not: printed by
 /// `plutil-lite help compat`.
 enum CompatTable {

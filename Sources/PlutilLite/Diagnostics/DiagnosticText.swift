@@ -2,78 +2,54 @@
 
 import PlistCore
 
-/// Findings for people to read, in the form that compilers use and editors jump to.
-///
-///     Info.plist:14:3: error: expected '</dict>', found '</array>'
-///      14 |   </array>
-///         |   ^~~~~~~~
-///     Info.plist:9:3: note: the dictionary opened here is still open
+/// Findings for people to read, with colours, and with what the program can do about them.
 struct DiagnosticText {
-    /// The file's name, safe to print.
-    let fileName: String
-    let palette: Palette
-    /// Whether the code of a finding follows its message: `[value-kind]`.
-    var showsCode = false
-    /// The columns of the terminal that this is for; `nil` for none.
-    var columns: Int?
+    private let layout: DiagnosticLayout
+
+    /// - Parameters:
+    ///   - fileName: the file's name, safe to print.
+    ///   - showsCode: whether the code of a finding follows its message: `[value-kind]`.
+    ///   - columns: the columns of the terminal that this is for; `nil` for none.
+    init(fileName: String, palette: Palette, showsCode: Bool = false, columns: Int? = nil) {
+        layout = DiagnosticLayout(
+            fileName: fileName, style: palette.diagnosticStyle, showsCode: showsCode,
+            columns: columns)
+    }
 
     /// The finding, its excerpt and its notes, lines without a final newline.
-    func full(_ diagnostic: PlistDiagnostic) -> String {
-        let code =
-            showsCode ? " \(palette.faint)[\(diagnostic.code.rawValue)]\(palette.reset)" : ""
-        return ([headline(diagnostic) + code] + details(diagnostic)).joined(separator: "\n")
-    }
+    func full(_ diagnostic: PlistDiagnostic) -> String { layout.full(diagnostic.advised) }
 
     /// The finding itself, on one line.
-    func headline(_ diagnostic: PlistDiagnostic) -> String {
-        headline(diagnostic.severity, diagnostic.advice, at: place(of: diagnostic))
-    }
+    func headline(_ diagnostic: PlistDiagnostic) -> String { layout.headline(diagnostic.advised) }
 
     /// `PLACE: error: text`, the form of every message.
     func headline(
         _ severity: PlistDiagnostic.Severity, _ text: String, at place: String
-    ) -> String {
-        "\(palette.bold)\(place):\(palette.reset) \(shown(severity)) \(text)"
-    }
+    ) -> String { layout.headline(severity, text, at: place) }
 
     /// What follows the headline: the excerpt and the notes.
-    func details(_ diagnostic: PlistDiagnostic) -> [String] {
-        var lines: [String] = []
-        if let position = diagnostic.location?.text { lines += excerpt(position) }
-        return lines + diagnostic.notes.map(headline)
-    }
+    func details(_ diagnostic: PlistDiagnostic) -> [String] { layout.details(diagnostic.advised) }
+}
 
-    /// `FILE:LINE:COLUMN`, `FILE: byte 0x2f` or `FILE: KEY.PATH`.
-    private func place(of diagnostic: PlistDiagnostic) -> String {
-        if let location = diagnostic.location {
-            if let text = location.text { return "\(fileName):\(text.line):\(text.column)" }
-            return "\(fileName): byte 0x\(String(location.byteOffset, radix: 16))"
-        }
-        if let path = diagnostic.path, !path.components.isEmpty { return "\(fileName): \(path)" }
-        return fileName
+extension PlistDiagnostic {
+    /// The finding with what can be done in its message, and in those of its notes.
+    fileprivate var advised: PlistDiagnostic {
+        var advised = self
+        advised.message = advice
+        advised.notes = notes.map(\.advised)
+        return advised
     }
+}
 
-    private func shown(_ severity: PlistDiagnostic.Severity) -> String {
-        let colour =
-            switch severity {
-            case .error: palette.error
-            case .warning: palette.warning
-            case .note: palette.note
-            }
-        return "\(colour)\(severity.rawValue):\(palette.reset)"
-    }
-
-    private func excerpt(_ position: PlistLocation.TextPosition) -> [String] {
-        guard !position.excerpt.isEmpty else { return [] }
-        let number = String(position.line)
-        let gutter = String(repeating: " ", count: number.count)
-        let line = ExcerptLine(position, columns: columns.map { $0 - number.count - 4 })
-        let caret = "^" + String(repeating: "~", count: max(line.caretWidth - 1, 0))
-        return [
-            " \(palette.faint)\(number) |\(palette.reset) \(line.text)",
-            " \(palette.faint)\(gutter) |\(palette.reset) "
-                + String(repeating: " ", count: line.caretColumn)
-                + "\(palette.error)\(caret)\(palette.reset)",
-        ]
+extension Palette {
+    fileprivate var diagnosticStyle: DiagnosticLayout.Style {
+        var style = DiagnosticLayout.Style()
+        style.error = error
+        style.warning = warning
+        style.note = note
+        style.bold = bold
+        style.faint = faint
+        style.reset = reset
+        return style
     }
 }

@@ -1,5 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
+import PlistCore
+
 /// Prose in lines of a given width.
 enum WrappedText {
     /// The number of columns of a page: the width that every terminal has.

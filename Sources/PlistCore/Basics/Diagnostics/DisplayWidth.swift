@@ -1,15 +1,15 @@
 // SPDX-License-Identifier: Apache-2.0
 
 /// The number of columns that text occupies on a terminal.
-enum DisplayWidth {
-    static func columns(of text: some Sequence<Unicode.Scalar>) -> Int {
+package enum DisplayWidth {
+    package static func columns(of text: some Sequence<Unicode.Scalar>) -> Int {
         text.reduce(0) { $0 + columns(of: $1) }
     }
 
     /// 0 for marks that combine with the preceding letter, 2 for East Asian wide characters and
     /// emoji, else 1. Ranges from Unicode's EastAsianWidth.txt, merged if what lies between them is
     /// unassigned.
-    static func columns(of scalar: Unicode.Scalar) -> Int {
+    package static func columns(of scalar: Unicode.Scalar) -> Int {
         switch scalar.value {
         case 0..<0x300: 1
         case 0x300...0x36F, 0x200C...0x200D, 0x20D0...0x20FF, 0xFE00...0xFE0F, 0xFE20...0xFE2F: 0

@@ -1,24 +1,22 @@
 // SPDX-License-Identifier: Apache-2.0
 
-import PlistCore
-
 /// The line that a finding is about, as much of it around the place as there is room for.
-struct ExcerptLine {
-    let text: String
+package struct ExcerptLine {
+    package let text: String
     /// The columns before the place, from 0.
-    let caretColumn: Int
+    package let caretColumn: Int
     /// The columns of the place itself.
-    let caretWidth: Int
+    package let caretWidth: Int
 
     /// A line is not cut to less.
     private static let minimumWidth = 16
 
     /// - Parameter columns: the room for the text; `nil` for as much as it takes.
-    init(_ position: PlistLocation.TextPosition, columns: Int?) {
+    package init(_ position: PlistLocation.TextPosition, columns: Int?) {
         let scalars = Array(position.excerpt.unicodeScalars)
         let widths = scalars.map(DisplayWidth.columns)
-        let caret = min(position.caretStart, scalars.count)
-        let caretEnd = min(caret + position.caretCount, scalars.count)
+        let caret = min(max(position.caretStart, 0), scalars.count)
+        let caretEnd = caret + min(max(position.caretCount, 0), scalars.count - caret)
         let room = max(columns ?? .max, Self.minimumWidth)
         var (start, end) = (0, scalars.count)
         if widths.reduce(0, +) > room {

@@ -53,9 +53,7 @@ public struct PlistError: Error, Sendable {
 }
 
 extension PlistError: CustomStringConvertible {
-    public var description: String {
-        guard let location else { return message }
-        if let text = location.text { return "\(text.line):\(text.column): \(message)" }
-        return "byte 0x\(String(location.byteOffset, radix: 16)): \(message)"
-    }
+    /// The message on one line, after the place and followed by the path, if they are known:
+    /// `14:3: expected ',' or ']', found 'x' (at A.B[2])`.
+    public var description: String { diagnostic.described("") }
 }

@@ -1,0 +1,150 @@
+// SPDX-License-Identifier: Apache-2.0
+
+/// Findings for people to read, in the form that compilers use and editors jump to.
+///
+///     Info.plist:14:3: error: expected '</dict>', found '</array>'
+///      14 |   </array>
+///         |   ^~~~~~~~
+///     Info.plist:9:3: note: the dictionary opened here is still open
+package struct DiagnosticLayout: Sendable {
+    /// What begins and ends the parts of a finding, such as escape sequences for colours.
+    package struct Style: Sendable {
+        package var error: StaticString = ""
+        package var warning: StaticString = ""
+        package var note: StaticString = ""
+        package var bold: StaticString = ""
+        package var faint: StaticString = ""
+        package var reset: StaticString = ""
+
+        package init() {}
+    }
+
+    /// The file's name, safe to print; `nil` if there is no file.
+    private let fileName: String?
+    private let style: Style
+    /// Whether the code of a finding follows its message: `[value-kind]`.
+    private let showsCode: Bool
+    /// The columns of the terminal that this is for; `nil` for none.
+    private let columns: Int?
+
+    package init(
+        fileName: String?, style: Style = Style(), showsCode: Bool = false, columns: Int? = nil
+    ) {
+        self.fileName = fileName
+        self.style = style
+        self.showsCode = showsCode
+        self.columns = columns
+    }
+
+    /// The finding, its excerpt and its notes, lines without a final newline.
+    package func full(_ diagnostic: PlistDiagnostic) -> String {
+        let code = showsCode ? " \(style.faint)[\(diagnostic.code.rawValue)]\(style.reset)" : ""
+        let lines = [headline(diagnostic) + code] + details(diagnostic)
+        // Not with `joined()`, which looks up types at run time when it is first called.
+        return lines.dropFirst().reduce(lines[0]) { $0 + "\n" + $1 }
+    }
+
+    /// The finding itself, on one line.
+    package func headline(_ diagnostic: PlistDiagnostic) -> String {
+        headline(diagnostic.severity, diagnostic.message, at: place(of: diagnostic))
+    }
+
+    /// `PLACE: error: text`, the form of every message.
+    package func headline(
+        _ severity: PlistDiagnostic.Severity, _ text: String, at place: String?
+    ) -> String {
+        let start = place.map { "\(style.bold)\($0):\(style.reset) " } ?? ""
+        return "\(start)\(shown(severity)) \(text)"
+    }
+
+    /// What follows the headline: the excerpt and the notes.
+    package func details(_ diagnostic: PlistDiagnostic) -> [String] {
+        var lines: [String] = []
+        if let position = diagnostic.location?.text { lines += excerpt(position) }
+        return lines + diagnostic.notes.map(headline)
+    }
+
+    /// `FILE:LINE:COLUMN`, `FILE: byte 0x2f`, `FILE: KEY.PATH` or `FILE`, without what is unknown.
+    private func place(of diagnostic: PlistDiagnostic) -> String? {
+        if let location = diagnostic.location {
+            let separator = location.text == nil ? ": " : ":"
+            return (fileName.map { $0 + separator } ?? "") + location.description
+        }
+        guard let path = diagnostic.path, !path.components.isEmpty else { return fileName }
+        return (fileName.map { $0 + ": " } ?? "") + path.description
+    }
+
+    private func shown(_ severity: PlistDiagnostic.Severity) -> String {
+        let colour =
+            switch severity {
+            case .error: style.error
+            case .warning: style.warning
+            case .note: style.note
+            }
+        return "\(colour)\(severity.rawValue):\(style.reset)"
+    }
+
+    private func excerpt(_ position: PlistLocation.TextPosition) -> [String] {
+        guard !position.excerpt.isEmpty else { return [] }
+        let number = String(position.line)
+        let gutter = String(repeating: " ", count: number.count)
+        // Room that there is not counts as none.
+        let line = ExcerptLine(position, columns: columns.map { max($0, 0) - number.count - 4 })
+        let caret = "^" + String(repeating: "~", count: max(line.caretWidth - 1, 0))
+        return [
+            " \(style.faint)\(number) |\(style.reset) \(line.text)",
+            " \(style.faint)\(gutter) |\(style.reset) "
+                + String(repeating: " ", count: line.caretColumn)
+                + "\(style.error)\(caret)\(style.reset)",
+        ]
+    }
+}
+
+extension PlistDiagnostic {
+    /// The finding as compilers print theirs: one line, then the line of the source with a mark
+    /// under the place, if that is known and the source a text, then the notes.
+    ///
+    ///     Info.plist:14:3: error: expected '</dict>', found '</array>'
+    ///      14 |   </array>
+    ///         |   ^~~~~~~~
+    ///     Info.plist:9:3: note: the dictionary opened here is still open
+    ///
+    /// Control characters and others that a terminal would interpret are escaped.
+    ///
+    /// - Parameters:
+    ///   - fileName: the name of the source; `nil` for none.
+    ///   - columns: the width to cut the line of the source to, at least 16 of it; `nil` for its
+    ///     excerpt as it is, up to 60 characters on both sides of the place.
+    /// - Returns: lines without a final line feed.
+    public func rendered(fileName: String? = nil, columns: Int? = nil) -> String {
+        DiagnosticLayout(fileName: fileName.map(VisibleText.escaped), columns: columns).full(self)
+    }
+}
+
+extension PlistError {
+    /// The error as compilers print theirs; see ``PlistDiagnostic/rendered(fileName:columns:)``.
+    public func rendered(fileName: String? = nil, columns: Int? = nil) -> String {
+        diagnostic.rendered(fileName: fileName, columns: columns)
+    }
+}
+
+extension PlistLocation: CustomStringConvertible {
+    /// Line and column, `14:3`, or for other formats than text the offset, `byte 0x2f`.
+    public var description: String {
+        if let text { return "\(text.line):\(text.column)" }
+        return "byte 0x\(String(byteOffset, radix: 16))"
+    }
+}
+
+extension PlistDiagnostic: CustomStringConvertible {
+    /// Severity and message on one line, after the place and followed by the path, if they are
+    /// known: `14:3: error: expected ',' or ']', found 'x' (at A.B[2])`.
+    public var description: String { described(severity.rawValue + ": ") }
+
+    /// - Parameter severity: what begins the message.
+    func described(_ severity: String) -> String {
+        let name = path.flatMap { $0.components.isEmpty ? nil : $0.description }
+        guard let location else { return (name.map { $0 + ": " } ?? "") + severity + message }
+        return "\(location): \(severity)\(message)" + (name.map { " (at \($0))" } ?? "")
+    }
+}
