@@ -24,10 +24,36 @@ public struct PlistDecodingOptions: Sendable {
     /// The maximum number of warnings kept; further ones are only counted.
     public var maximumWarnings = 100
 
+    /// The maximum number of values and distinct keys of a document; `nil` for as many as can be
+    /// numbered, about 4 billion.
+    ///
+    /// More are refused with a `limit` error, while they are read: at most 64 KiB of the source
+    /// after the limit is exceeded. Parts of a binary property list that are shared count once; if
+    /// one value of it is read alone, only what is read counts.
+    public var maximumNodeCount: Int?
+
+    /// The maximum number of bytes that a document takes in memory; `nil` for any number.
+    ///
+    /// What counts is the source (as UTF-8, if it is a text), texts and data that it does not contain
+    /// literally, 16 bytes for each value and distinct key, 4 for each reference to one (of an
+    /// element one, of an entry two), and 16 more for each value and key if source ranges are
+    /// recorded. More is refused with a `limit` error, as with ``maximumNodeCount``. While a document
+    /// is read, its tables may have twice the room that they need in the end, which takes no memory
+    /// unless it is used.
+    public var maximumByteCount: Int?
+
+    /// The formats that are accepted; `nil` for all that the registry has.
+    ///
+    /// Others are refused with an `unknown-format` error, whether a format was detected or asked for.
+    public var acceptedFormats: Set<PlistFormat>? {
+        get { rareOptions?.acceptedFormats }
+        set { rareOptions = RareOptions(encodingName, transcoder, newValue) }
+    }
+
     /// The encoding of a text, overriding what the text itself declares; an IANA name.
     public var encodingName: String? {
         get { rareOptions?.encodingName }
-        set { rareOptions = RareOptions(newValue, transcoder) }
+        set { rareOptions = RareOptions(newValue, transcoder, acceptedFormats) }
     }
 
     /// Decodes texts in encodings that PlistCore does not know itself, by their IANA name, to
@@ -36,7 +62,7 @@ public struct PlistDecodingOptions: Sendable {
     /// Throws with a message that says what is missing. Without it such texts are refused by name.
     public var transcoder: Transcoder? {
         get { rareOptions?.transcoder }
-        set { rareOptions = RareOptions(encodingName, newValue) }
+        set { rareOptions = RareOptions(encodingName, newValue, acceptedFormats) }
     }
 
     public typealias Transcoder =
@@ -47,10 +73,15 @@ public struct PlistDecodingOptions: Sendable {
     private final class RareOptions: Sendable {
         let encodingName: String?
         let transcoder: Transcoder?
+        let acceptedFormats: Set<PlistFormat>?
 
-        init(_ encodingName: String?, _ transcoder: Transcoder?) {
+        init(
+            _ encodingName: String?, _ transcoder: Transcoder?,
+            _ acceptedFormats: Set<PlistFormat>?
+        ) {
             self.encodingName = encodingName
             self.transcoder = transcoder
+            self.acceptedFormats = acceptedFormats
         }
     }
     private var rareOptions: RareOptions?

@@ -26,7 +26,7 @@ public struct PlistCodecRegistry: Sendable {
     }
 
     /// A registry that asks `codec` before the others.
-    func adding(_ codec: any PlistCodec) -> PlistCodecRegistry {
+    public func adding(_ codec: any PlistCodec) -> PlistCodecRegistry {
         PlistCodecRegistry(first: Link(codec, first))
     }
 
@@ -73,10 +73,21 @@ public struct PlistCodecRegistry: Sendable {
     public func codec(
         detecting source: ByteStore, fileName: String? = nil
     ) throws(PlistError) -> any PlistCodec {
+        try codec(detecting: source, fileName: fileName, accepting: nil)
+    }
+
+    /// The codec for the format of some bytes, one of those that are accepted.
+    private func codec(
+        detecting source: ByteStore, fileName: String?, accepting accepted: Set<PlistFormat>?
+    ) throws(PlistError) -> any PlistCodec {
         guard source.count > 0 else {
             throw PlistError(.empty, "the input is empty")
         }
-        if let best = mostCertain(PlistSample(source, fileName: fileName)) { return best.codec }
+        let sample = PlistSample(source, fileName: fileName)
+        if let best = mostCertain(sample, accepting: accepted) { return best.codec }
+        if let accepted, let other = mostCertain(sample, accepting: nil) {
+            throw PlistDecodingOptions.refusal(of: other.codec.format, accepting: accepted)
+        }
         if source.view.holdsOnlyWhiteSpace {
             throw PlistError(.empty, "expected a property list, found only white space")
         }
@@ -84,17 +95,20 @@ public struct PlistCodecRegistry: Sendable {
     }
 
     /// The first of the codecs that are most certain; no codec is asked after one that is certain.
-    private func mostCertain(_ sample: PlistSample) -> Link? {
+    private func mostCertain(
+        _ sample: PlistSample, accepting accepted: Set<PlistFormat>?
+    ) -> Link? {
         var best: Link?
         var bestDetection = PlistDetection.no
         var link = first
         while let current = link, bestDetection < .certain {
+            link = current.next
+            if let accepted, !accepted.contains(current.codec.format) { continue }
             let detection = current.codec.detect(sample)
             if detection > bestDetection {
                 best = current
                 bestDetection = detection
             }
-            link = current.next
         }
         return best
     }
@@ -111,7 +125,7 @@ public struct PlistCodecRegistry: Sendable {
         _ source: ByteStore, as format: PlistFormat? = nil, fileName: String? = nil,
         options: PlistDecodingOptions = .init()
     ) throws(PlistError) -> PlistDocument {
-        let codec = try codec(for: source, as: format, fileName: fileName)
+        let codec = try codec(for: source, as: format, fileName: fileName, options)
         do throws(PlistError) {
             return try codec.decode(source, options: options)
         } catch {
@@ -135,12 +149,31 @@ public struct PlistCodecRegistry: Sendable {
         _ source: ByteStore, at steps: [PlistStep], as format: PlistFormat? = nil,
         fileName: String? = nil, options: PlistDecodingOptions = .init()
     ) throws(PlistError) -> PlistMatch? {
-        let codec = try codec(for: source, as: format, fileName: fileName)
+        let codec = try codec(for: source, as: format, fileName: fileName, options)
         do throws(PlistError) {
             return try codec.decode(source, at: steps, options: options)
         } catch {
             throw format == nil ? error.explained(codec, source, fileName) : error
         }
+    }
+
+    /// Writes a property list in any registered format.
+    ///
+    /// - Returns: warnings about values that were changed to fit the format.
+    /// - Throws: an error for what the format cannot represent, with its path; `unknown-format` for a
+    ///   format without a registered codec; what the output throws.
+    /// - Complexity: O(*n*) in the bytes written.
+    @discardableResult
+    public func encode(
+        _ document: PlistDocument, as format: PlistFormat, options: PlistEncodingOptions = .init(),
+        to output: inout PlistOutput
+    ) throws(PlistError) -> [PlistDiagnostic] {
+        guard let codec = codec(for: format) else { throw Self.unknown(format) }
+        return try codec.encode(document, options: options, to: &output)
+    }
+
+    private static func unknown(_ format: PlistFormat) -> PlistError {
+        PlistError(.unknownFormat, "there is no codec for the format '\(format.name)'")
     }
 
     /// Whether the format that bytes begin with says where each value is, so that only those pages
@@ -156,7 +189,7 @@ public struct PlistCodecRegistry: Sendable {
         _ source: ByteStore, as format: PlistFormat? = nil, fileName: String? = nil,
         options: PlistDecodingOptions = .init()
     ) throws(PlistError) -> PlistFindings {
-        let codec = try codec(for: source, as: format, fileName: fileName)
+        let codec = try codec(for: source, as: format, fileName: fileName, options)
         do throws(PlistError) {
             return try codec.validate(source, options: options)
         } catch {
@@ -164,13 +197,16 @@ public struct PlistCodecRegistry: Sendable {
         }
     }
 
-    private func codec(
-        for source: ByteStore, as format: PlistFormat?, fileName: String?
+    /// The codec for a format, or for the one that is detected among those that are accepted.
+    func codec(
+        for source: ByteStore, as format: PlistFormat?, fileName: String?,
+        _ options: PlistDecodingOptions
     ) throws(PlistError) -> any PlistCodec {
-        guard let format else { return try codec(detecting: source, fileName: fileName) }
-        guard let codec = codec(for: format) else {
-            throw PlistError(.unknownFormat, "there is no codec for the format '\(format.name)'")
+        guard let format else {
+            return try codec(
+                detecting: source, fileName: fileName, accepting: options.acceptedFormats)
         }
+        guard let codec = codec(for: format) else { throw Self.unknown(format) }
         return codec
     }
 }

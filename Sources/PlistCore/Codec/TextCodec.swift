@@ -49,6 +49,7 @@ extension TextCodec {
     public func decode(
         _ source: ByteStore, options: PlistDecodingOptions
     ) throws(PlistError) -> PlistDocument {
+        try options.check(source, as: format)
         let text: DecodedText
         do throws(PlistError) {
             text = try self.text(of: source, options)

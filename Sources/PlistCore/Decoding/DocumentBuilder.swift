@@ -35,7 +35,15 @@ struct DocumentBuilder: ~Copyable, ~Escapable {
     var keys = KeyTable()
     var dictionarySerial: UInt32 = 0
     var positions: PositionRecorder
-    var passedPages: PassedPages
+    private var passedPages: PassedPages
+    private let limits: DecodingLimits
+    /// The offset at which the size is checked next.
+    private var nextCheck = DecodingLimits.interval
+    /// What was read and is not kept, and counts nevertheless: documents that are not kept are
+    /// refused for the same reasons.
+    private var discardedNodeCount = 0
+    private var discardedReferenceCount = 0
+    private var discardedByteCount = 0
     /// Whether a dictionary `{CF$UID: integer}` becomes a UID.
     let readsUIDs: Bool
 
@@ -67,6 +75,7 @@ struct DocumentBuilder: ~Copyable, ~Escapable {
         nodes = GrowableBuffer(capacity: estimate)
         children = GrowableBuffer(capacity: 2 * estimate)
         passedPages = PassedPages(of: copy source)
+        limits = DecodingLimits(options)
         positions = PositionRecorder(isEnabled: options.recordsSourceRanges)
     }
 
@@ -92,13 +101,31 @@ struct DocumentBuilder: ~Copyable, ~Escapable {
 
     /// Adds a scalar; `start` and `end` enclose its source text.
     @inline(__always)
-    mutating func addLeaf(_ node: PlistNode, start: Int, end: Int) {
+    mutating func addLeaf(_ node: PlistNode, start: Int, end: Int) throws(PlistError) {
+        if start >= nextCheck { try checkProgress(at: start) }
         let id = NodeID(truncatingIfNeeded: nodes.count)
         nodes.append(node)
         if depth == watchedDepth { willAdd(id, isContainer: false) }
         pending.append(id)
-        passedPages.pass(start, of: source)
         positions.record(start: start, end: end, isEntry: isInDictionary == true)
+    }
+
+    /// Gives back pages that have been passed, and refuses a document that has become too large.
+    @inline(never)
+    private mutating func checkProgress(at offset: Int) throws(PlistError) {
+        passedPages.pass(offset, of: source)
+        nextCheck = offset + DecodingLimits.interval
+        try checkSize(at: offset)
+    }
+
+    func checkSize(at offset: Int) throws(PlistError) {
+        let excess = limits.excess(
+            nodeCount: nodes.count + discardedNodeCount,
+            // The root is not referred to.
+            referenceCount: children.count + max(pending.count - 1, 0)
+                + discardedReferenceCount,
+            byteCount: text.count + decodedBytes.count + discardedByteCount)
+        if let excess { throw error(.limit, excess, at: offset) }
     }
 
     /// The last value added, if it is in an open container.
@@ -108,8 +135,9 @@ struct DocumentBuilder: ~Copyable, ~Escapable {
     var lastKeyOffset: Int { Int(pendingKeyOffsets[pendingKeyOffsets.count - 1]) }
 
     /// Adds the last key read as its own value.
-    mutating func addKeyAsValue(start: Int, end: Int) {
-        addLeaf(nodes[Int(keys.node(of: pending[pending.count - 1]))], start: start, end: end)
+    mutating func addKeyAsValue(start: Int, end: Int) throws(PlistError) {
+        try addLeaf(
+            nodes[Int(keys.node(of: pending[pending.count - 1]))], start: start, end: end)
     }
 
     /// Opens a container; what is added until `close` is in it.
@@ -120,9 +148,7 @@ struct DocumentBuilder: ~Copyable, ~Escapable {
                 "containers nest deeper than \(PlistDecodingOptions.maximumDepth) levels",
                 at: offset)
         }
-        guard nodes.count < Int(NodeID.max) - 1 else {
-            throw error(.limit, "more than \(NodeID.max - 1) values", at: offset)
-        }
+        if offset >= nextCheck { try checkProgress(at: offset) }
         let id = NodeID(truncatingIfNeeded: nodes.count)
         nodes.append(PlistNode(isDictionary ? .dictionary : .array))
         if depth == watchedDepth { willAdd(id, isContainer: true) }
@@ -152,8 +178,9 @@ struct DocumentBuilder: ~Copyable, ~Escapable {
         }
         pending.removeLast(downTo: start)
         openContainers.removeLast(downTo: depth - 1)
+        let isKept = keepsValues
         if depth <= watchedDepth { didClose(container) }
-        if !keepsValues { discardValues(of: container) }
+        if !keepsValues { discardValues(of: container, areReferencesKept: isKept) }
         return container
     }
 
@@ -191,21 +218,30 @@ struct DocumentBuilder: ~Copyable, ~Escapable {
 
     /// Forgets the contents of a container, unless they include the nodes of new keys, or the value
     /// that is kept.
-    private mutating func discardValues(of container: OpenContainer) {
+    private mutating func discardValues(of container: OpenContainer, areReferencesKept: Bool) {
+        if !areReferencesKept {
+            discardedReferenceCount += nodes[Int(container.node)].childCount
+        }
         guard keys.count == container.keyCount else { return }
         if let kept = focus?.value, kept >= container.node { return }
+        discardedNodeCount += nodes.count - (Int(container.node) + 1)
+        discardedByteCount += decodedBytes.count - container.decodedCount
         nodes.removeLast(downTo: Int(container.node) + 1)
         positions.removeLast(downTo: nodes.count)
         decodedBytes.removeLast(downTo: container.decodedCount)
     }
 
     /// Ends the document.
+    ///
+    /// - Throws: `limit` if it is too large.
     consuming func finish(
         format: PlistFormat, encodingName: String? = nil, comments: CommentTable? = nil
-    ) -> PlistDocument {
+    ) throws(PlistError) -> PlistDocument {
         precondition(depth == 0 && pending.count == 1)
+        try checkSize(at: text.count)
         let root = focus?.value ?? pending[0]
-        let warnings = diagnostics.located(in: text)
+        let isText = encodingName != nil
+        let warnings = isText ? diagnostics.located(in: text) : diagnostics.inSourceOrder
         let warningCount = diagnostics.count
         let commentCount = self.commentCount
         let traits = focus == nil ? self.traits : self.traits.union(.unreachableNodes)

@@ -26,6 +26,7 @@ public struct BinaryCodec: PlistCodec {
     public func decode(
         _ source: ByteStore, options: PlistDecodingOptions
     ) throws(PlistError) -> PlistDocument {
+        try options.check(source, as: format)
         var reader = try BinaryReader(source: source, options: options)
         try reader.readObjects()
         try reader.validateStructure()
@@ -43,6 +44,7 @@ public struct BinaryCodec: PlistCodec {
             let document = try decode(source, options: options)
             return PlistMatch(value: document.root, path: PlistPath())
         }
+        try options.check(source, as: format)
         var reader = try BinaryReader(source: source, options: options)
         guard try reader.find(steps) else { return nil }
         try reader.readTree()

@@ -120,6 +120,7 @@ extension BinaryReader {
             }
             index += 1
         }
+        try checkSize(nodeCount: tree.count, at: file.offset(ofObject: root))
     }
 
     private mutating func want(_ object: NodeID) throws(PlistError) {
@@ -127,6 +128,9 @@ extension BinaryReader {
         try read(object)
         states[Int(object)].formUnion(.wanted)
         tree.append(object)
+        if tree.count.isMultiple(of: 4096) {
+            try checkSize(nodeCount: tree.count, at: file.offset(ofObject: object))
+        }
     }
 
     /// Makes the tree a separate document, in which nothing else has a place, and records what is

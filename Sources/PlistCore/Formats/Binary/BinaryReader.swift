@@ -13,6 +13,7 @@ struct BinaryReader: ~Copyable, ~Escapable {
     /// of the source get their nodes at once, and keys when they are looked at.
     let keepsValues: Bool
     private let options: PlistDecodingOptions
+    private let limits: DecodingLimits
     var diagnostics: DiagnosticList
     var traits: PlistTraits = []
 
@@ -46,6 +47,7 @@ struct BinaryReader: ~Copyable, ~Escapable {
         diagnostics = DiagnosticList(options: options, format: .binary)
         keepsValues = options.keepsValues
         self.options = options
+        limits = DecodingLimits(options)
         joinedKeys = options.joinedKeys
         nodes = GrowableBuffer(zeroCount: trailer.objectCount)
         // Few files have more references, and memory that is not touched costs nothing.
@@ -62,7 +64,10 @@ struct BinaryReader: ~Copyable, ~Escapable {
         let file = self.file
         let maximum = file.maximumObjectByteCount
         var total = 0
+        var nextCheck = min(DecodingLimits.interval, maximum)
         let count = file.trailer.objectCount
+        try checkSize(
+            nodeCount: count, at: file.bytes.count - BinaryTrailer.byteCount + 8)
         for number in 0..<count {
             let offset = try file.objectOffset(number)
             var next = offset
@@ -71,10 +76,22 @@ struct BinaryReader: ~Copyable, ~Escapable {
                 nodes[number] = node
             }
             total &+= next &- offset
-            if total > maximum {
-                throw file.overlapError(at: offset)
+            if total > nextCheck {
+                if total > maximum { throw file.overlapError(at: offset) }
+                try checkSize(nodeCount: count, at: offset)
+                nextCheck = min(total &+ DecodingLimits.interval, maximum)
             }
         }
+        try checkSize(nodeCount: count, at: file.end)
+    }
+
+    /// Refuses a document that has become too large.
+    @inline(never)
+    mutating func checkSize(nodeCount: Int, at offset: Int) throws(PlistError) {
+        let excess = limits.excess(
+            nodeCount: nodeCount, referenceCount: children.count,
+            byteCount: source.count + decodedBytes.count)
+        if let excess { throw file.error(.limit, excess, at: offset) }
     }
 
     mutating func noteTightReferences() throws(PlistError) {

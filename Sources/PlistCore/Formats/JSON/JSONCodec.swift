@@ -40,7 +40,7 @@ public struct JSONCodec: TextCodec {
         if scan.hasNoncharacters { builder.traits.formUnion(.nonXMLCharacters) }
         var decoder = JSONDecoder(from: text.start, scan: scan, builder: builder)
         try decoder.decodeDocument()
-        return decoder.finish(encodingName: text.encodingName)
+        return try decoder.finish(encodingName: text.encodingName)
     }
 
     package func rules(_ options: PlistEncodingOptions) -> RepresentationRules { .json(options) }

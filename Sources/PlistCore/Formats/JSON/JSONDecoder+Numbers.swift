@@ -22,9 +22,9 @@ extension JSONDecoder {
         {
             position = offset
             if isNegative {
-                add(PlistNode(.integer, flags: .negative, payload: 0 &- value), start)
+                try add(PlistNode(.integer, flags: .negative, payload: 0 &- value), start)
             } else {
-                add(PlistNode(.integer, payload: value), start)
+                try add(PlistNode(.integer, payload: value), start)
             }
         } else {
             try decodeNumberGenerally()
@@ -54,11 +54,11 @@ extension JSONDecoder {
         // JSON's -0 has a sign, which only a real can keep.
         if number.isReal || isNegative && number.digitCount == 1 && number.mantissa == 0 {
             let value = try real(number, isNegative: isNegative, start)
-            return add(PlistNode(.real, payload: value.bitPattern), start)
+            return try add(PlistNode(.real, payload: value.bitPattern), start)
         }
         switch IntegerText.parse(text.slice(start, position - start)) {
         case .success(let integer):
-            add(
+            try add(
                 PlistNode(
                     .integer, flags: integer.isNegative ? .negative : [], payload: integer.bits),
                 start)

@@ -41,7 +41,7 @@ extension JSONDecoder {
         let run = scanText(from: start &+ 1)
         if run.end < text.count && text[run.end] == UInt8(ascii: "\"") {
             position = run.end &+ 1
-            add(
+            try add(
                 PlistNode(
                     .string, flags: run.isASCII ? .ascii : [], length: run.end &- start &- 1,
                     payload: UInt64(start &+ 1)),
@@ -55,7 +55,7 @@ extension JSONDecoder {
         let start = position
         let decodedStart = builder.decodedBytes.count
         let flags = try decodeText()
-        add(
+        try add(
             PlistNode(
                 .string, flags: flags.union(.decoded),
                 length: builder.decodedBytes.count - decodedStart,

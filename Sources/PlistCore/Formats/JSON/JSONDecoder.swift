@@ -29,8 +29,8 @@ struct JSONDecoder: ~Copyable, ~Escapable {
         self.builder = builder
     }
 
-    consuming func finish(encodingName: String) -> PlistDocument {
-        builder.finish(format: .json, encodingName: encodingName)
+    consuming func finish(encodingName: String) throws(PlistError) -> PlistDocument {
+        try builder.finish(format: .json, encodingName: encodingName)
     }
 
     /// Reads a whole document.
@@ -161,8 +161,8 @@ struct JSONDecoder: ~Copyable, ~Escapable {
 
     /// Adds a scalar; it began at `start` and ends here.
     @inline(__always)
-    mutating func add(_ node: PlistNode, _ start: Int) {
-        builder.addLeaf(node, start: start, end: position)
+    mutating func add(_ node: PlistNode, _ start: Int) throws(PlistError) {
+        try builder.addLeaf(node, start: start, end: position)
     }
 
     @inline(__always)
@@ -171,14 +171,14 @@ struct JSONDecoder: ~Copyable, ~Escapable {
         let word = text.paddedUInt64(at: start)
         if word.lowBytes(4) == 0x6575_7274 {
             position = start &+ 4
-            add(PlistNode(.boolean, payload: 1), start)
+            try add(PlistNode(.boolean, payload: 1), start)
         } else if word.lowBytes(5) == 0x65_736C_6166 {
             position = start &+ 5
-            add(PlistNode(.boolean, payload: 0), start)
+            try add(PlistNode(.boolean, payload: 0), start)
         } else if word.lowBytes(4) == 0x6C6C_756E {
             try noteNull()
             position = start &+ 4
-            add(PlistNode(.null), start)
+            try add(PlistNode(.null), start)
         } else {
             throw expected("a value")
         }

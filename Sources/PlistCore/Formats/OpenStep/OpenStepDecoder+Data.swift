@@ -32,7 +32,7 @@ extension OpenStepDecoder {
                 position &+= 2
             } else if byte == UInt8(ascii: ">") {
                 position += 1
-                return addDecoded(.data, decodedStart, start)
+                return try addDecoded(.data, decodedStart, start)
             } else if byte == 0x20 || byte == 0x0A || byte == 0x09 || byte == 0x0D {
                 position &+= 1
             } else if OpenStepBytes.isLineSeparator(text, at: position) {
@@ -67,7 +67,7 @@ extension OpenStepDecoder {
         }
         position += 2
         hasTypedValues = true
-        addDecoded(.data, decodedStart, start)
+        try addDecoded(.data, decodedStart, start)
     }
 
     func unterminatedData(_ start: Int) -> PlistError {

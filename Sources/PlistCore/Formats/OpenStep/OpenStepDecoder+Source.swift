@@ -13,6 +13,6 @@ extension OpenStepDecoder {
             source: source, options: options, format: format, readsUIDs: false)
         var decoder = OpenStepDecoder(from: text.start, scan: scan, builder: builder)
         let format = try body(&decoder)
-        return decoder.finish(format: format, encodingName: text.encodingName)
+        return try decoder.finish(format: format, encodingName: text.encodingName)
     }
 }

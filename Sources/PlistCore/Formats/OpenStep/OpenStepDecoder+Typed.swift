@@ -30,7 +30,7 @@ extension OpenStepDecoder {
                 .invalidValue, "a typed value with one of the letters B, D, I and R", start)
         }
         hasTypedValues = true
-        add(node, start)
+        try add(node, start)
     }
 
     private func refusal(

@@ -33,9 +33,11 @@ struct OpenStepDecoder: ~Copyable, ~Escapable {
         self.builder = builder
     }
 
-    consuming func finish(format: PlistFormat, encodingName: String) -> PlistDocument {
+    consuming func finish(
+        format: PlistFormat, encodingName: String
+    ) throws(PlistError) -> PlistDocument {
         let comments = comments.finish()
-        return builder.finish(format: format, encodingName: encodingName, comments: comments)
+        return try builder.finish(format: format, encodingName: encodingName, comments: comments)
     }
 
     // MARK: Containers
@@ -103,7 +105,7 @@ struct OpenStepDecoder: ~Copyable, ~Escapable {
             return try decodeValue()
         }
         guard byte == UInt8(ascii: ";") else { throw missingEqualsSign(after: start, keyEnd) }
-        builder.addKeyAsValue(start: start, end: keyEnd)
+        try builder.addKeyAsValue(start: start, end: keyEnd)
         position &+= 1
     }
 
@@ -183,7 +185,7 @@ struct OpenStepDecoder: ~Copyable, ~Escapable {
         let end = OpenStepBytes.unquotedEnd(text, from: start)
         guard end > start else { throw missingValue() }
         position = end
-        add(
+        try add(
             PlistNode(
                 .string, flags: .ascii, length: end &- start, payload: UInt64(start)), start)
     }
@@ -196,7 +198,7 @@ struct OpenStepDecoder: ~Copyable, ~Escapable {
         guard run.isClosed else { return try decodeEscaped(start) }
         position = run.end &+ 1
         noteCharacters(textStart, run.end)
-        add(
+        try add(
             PlistNode(
                 .string, flags: run.flags, length: run.end &- textStart,
                 payload: UInt64(textStart)), start)
@@ -206,20 +208,20 @@ struct OpenStepDecoder: ~Copyable, ~Escapable {
     private mutating func decodeEscaped(_ start: Int) throws(PlistError) {
         let decodedStart = builder.decodedBytes.count
         let flags = try decodeEscapedText()
-        addDecoded(.string, flags: flags, decodedStart, start)
+        try addDecoded(.string, flags: flags, decodedStart, start)
     }
 
     @inline(__always)
-    mutating func add(_ node: PlistNode, _ start: Int) {
-        builder.addLeaf(node, start: start, end: position)
+    mutating func add(_ node: PlistNode, _ start: Int) throws(PlistError) {
+        try builder.addLeaf(node, start: start, end: position)
     }
 
     /// Adds what was appended to the decoded bytes from `decodedStart` on.
     mutating func addDecoded(
         _ kind: PlistKind, flags: PlistNode.Flags = [], _ decodedStart: Int, _ start: Int
-    ) {
+    ) throws(PlistError) {
         let length = builder.decodedBytes.count - decodedStart
-        add(
+        try add(
             PlistNode(
                 kind, flags: flags.union(.decoded), length: length, payload: UInt64(decodedStart)),
             start)

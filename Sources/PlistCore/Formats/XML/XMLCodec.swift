@@ -58,7 +58,7 @@ public struct XMLCodec: TextCodec {
         var decoder = XMLDecoder(
             source.view.slice(0, end), start: text.start, scan: scan, builder: builder)
         try decoder.decodeDocument()
-        return decoder.finish(encodingName: text.encodingName)
+        return try decoder.finish(encodingName: text.encodingName)
     }
 
     package func rules(_ options: PlistEncodingOptions) -> RepresentationRules { .xml }

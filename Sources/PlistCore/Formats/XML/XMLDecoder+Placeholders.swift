@@ -11,7 +11,7 @@ extension XMLDecoder {
     ///   - start: where the element began.
     mutating func addPlaceholder(
         for description: String, _ textStart: Int, _ start: Int
-    ) -> Bool {
+    ) throws(PlistError) -> Bool {
         guard builder.options.takesPlaceholders, let text = placeholder(textStart) else {
             return false
         }
@@ -20,7 +20,7 @@ extension XMLDecoder {
             "'\(VisibleText.excerpt(String(decoding: text, as: UTF8.self)))' is to become "
                 + "\(description); readers refuse it until then",
             at: textStart, byteCount: text.count)
-        add(
+        try add(
             PlistNode(
                 .string, flags: text.allSatisfy { $0 < 0x80 } ? .ascii : [], length: text.count,
                 payload: UInt64(textStart)),

@@ -22,9 +22,9 @@ extension XMLDecoder {
         {
             position = offset &+ 10
             if isNegative && value != 0 {
-                add(PlistNode(.integer, flags: .negative, payload: 0 &- value), start)
+                try add(PlistNode(.integer, flags: .negative, payload: 0 &- value), start)
             } else {
-                add(PlistNode(.integer, payload: value), start)
+                try add(PlistNode(.integer, payload: value), start)
             }
         } else {
             try decodeIntegerGenerally(start)
@@ -38,12 +38,12 @@ extension XMLDecoder {
         content.discard(&builder)
         switch result {
         case .success(let integer):
-            add(
+            try add(
                 PlistNode(
                     .integer, flags: integer.isNegative ? .negative : [], payload: integer.bits),
                 start)
         case .failure(let failure):
-            if addPlaceholder(for: "an integer", textStart, start) { return }
+            if try addPlaceholder(for: "an integer", textStart, start) { return }
             throw builder.error(
                 failure == .overflow ? .integerOverflow : .invalidValue,
                 "expected an integer from -9223372036854775808 to 18446744073709551615, "
@@ -60,7 +60,7 @@ extension XMLDecoder {
             text.paddedUInt64(at: offset) & XMLTag.sevenBytes == XMLTag.endReal
         {
             position = offset &+ 7
-            return add(PlistNode(.real, payload: value.bitPattern), start)
+            return try add(PlistNode(.real, payload: value.bitPattern), start)
         }
         try decodeRealGenerally(start)
     }
@@ -71,13 +71,13 @@ extension XMLDecoder {
         let result = RealText.parse(bytes(of: content))
         content.discard(&builder)
         guard let value = result else {
-            if addPlaceholder(for: "a real", textStart, start) { return }
+            if try addPlaceholder(for: "a real", textStart, start) { return }
             throw builder.error(
                 .invalidValue,
                 "expected a real, found \(quoted(textStart))\(advice(on: textStart))",
                 at: textStart, byteCount: contentLength(textStart))
         }
-        add(PlistNode(.real, payload: value.bitPattern), start)
+        try add(PlistNode(.real, payload: value.bitPattern), start)
     }
 
     @inline(__always)
@@ -86,7 +86,7 @@ extension XMLDecoder {
             text.paddedUInt64(at: position &+ 20) & XMLTag.sevenBytes == XMLTag.endDate
         {
             position &+= 27
-            return add(PlistNode(.date, payload: Double(seconds).bitPattern), start)
+            return try add(PlistNode(.date, payload: Double(seconds).bitPattern), start)
         }
         try decodeDateGenerally(start)
     }
@@ -97,7 +97,7 @@ extension XMLDecoder {
         let result = DateText.parse(bytes(of: content))
         content.discard(&builder)
         guard let date = result else {
-            if addPlaceholder(for: "a date", textStart, start) { return }
+            if try addPlaceholder(for: "a date", textStart, start) { return }
             throw builder.error(
                 .invalidValue,
                 "expected a date such as 2001-01-01T00:00:00Z, found \(quoted(textStart))"
@@ -107,7 +107,7 @@ extension XMLDecoder {
         if date.isNormalised {
             try noteNormalisedDate(date.secondsSinceReferenceDate, textStart)
         }
-        add(
+        try add(
             PlistNode(.date, payload: Double(date.secondsSinceReferenceDate).bitPattern), start)
     }
 
@@ -146,7 +146,7 @@ extension XMLDecoder {
                 .invalidValue, "the last character of the base64 text has bits that are ignored",
                 at: textStart, changesValue: true)
         }
-        add(
+        try add(
             PlistNode(
                 .data, flags: .decoded, length: builder.decodedBytes.count - decodedStart,
                 payload: UInt64(decodedStart)),

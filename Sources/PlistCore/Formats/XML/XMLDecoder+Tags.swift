@@ -44,7 +44,7 @@ extension XMLDecoder {
         case .data: try decodeData(tag.start)
         case .true, .false:
             try expectEndTag(of: tag.element, tag.start)
-            addBoolean(tag.element == .true, tag.start)
+            try addBoolean(tag.element == .true, tag.start)
         case .key, .plist: throw misplaced(tag)
         }
     }
@@ -55,14 +55,14 @@ extension XMLDecoder {
             try open(dictionary: tag.element == .dict, tag.start)
             try close()
         case .string:
-            add(PlistNode(.string, flags: .ascii, payload: UInt64(tag.start)), tag.start)
+            try add(PlistNode(.string, flags: .ascii, payload: UInt64(tag.start)), tag.start)
         case .data:
             try builder.warn(
                 .coreFoundationRefuses, "CoreFoundation refuses '<data/>'", at: tag.start,
                 byteCount: position - tag.start)
-            add(PlistNode(.data, payload: UInt64(tag.start)), tag.start)
+            try add(PlistNode(.data, payload: UInt64(tag.start)), tag.start)
         case .true, .false:
-            addBoolean(tag.element == .true, tag.start)
+            try addBoolean(tag.element == .true, tag.start)
         case .integer, .real, .date:
             throw builder.error(
                 .invalidValue, "expected a value in <\(tag.element.name)>, found nothing",

@@ -7,12 +7,12 @@ extension XMLDecoder {
         if run.isPlain && isEndOfString(at: run.end) {
             let textStart = position
             try noteReturns(in: .string, upTo: run.end, start)
-            return addString(run, from: textStart, start)
+            return try addString(run, from: textStart, start)
         }
         let decodedStart = builder.decodedBytes.count
         let isASCII = try decodeText(of: .string, start)
         try expectEndTag(of: .string, start)
-        add(
+        try add(
             PlistNode(
                 .string, flags: isASCII ? [.ascii, .decoded] : .decoded,
                 length: builder.decodedBytes.count - decodedStart, payload: UInt64(decodedStart)),

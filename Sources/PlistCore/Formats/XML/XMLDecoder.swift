@@ -34,8 +34,8 @@ struct XMLDecoder: ~Copyable, ~Escapable {
         self.builder = builder
     }
 
-    consuming func finish(encodingName: String) -> PlistDocument {
-        builder.finish(format: .xml, encodingName: encodingName)
+    consuming func finish(encodingName: String) throws(PlistError) -> PlistDocument {
+        try builder.finish(format: .xml, encodingName: encodingName)
     }
 
     /// Reads the root value and everything below it; `position` is before it, then after it.
@@ -148,10 +148,10 @@ struct XMLDecoder: ~Copyable, ~Escapable {
             try open(dictionary: false, start)
         case UInt8(ascii: "t") where word & XMLTag.sevenBytes == XMLTag.true:
             position = start &+ 7
-            addBoolean(true, start)
+            try addBoolean(true, start)
         case UInt8(ascii: "f") where word == XMLTag.false:
             position = start &+ 8
-            addBoolean(false, start)
+            try addBoolean(false, start)
         case UInt8(ascii: "r") where word & XMLTag.sixBytes == XMLTag.real:
             position = start &+ 6
             try decodeReal(start)
@@ -172,14 +172,14 @@ struct XMLDecoder: ~Copyable, ~Escapable {
 
     /// Adds a scalar; its element began at `start` and ends here.
     @inline(__always)
-    mutating func add(_ node: PlistNode, _ start: Int) {
+    mutating func add(_ node: PlistNode, _ start: Int) throws(PlistError) {
         hasKey = false
-        builder.addLeaf(node, start: start, end: position)
+        try builder.addLeaf(node, start: start, end: position)
     }
 
     @inline(__always)
-    mutating func addBoolean(_ value: Bool, _ start: Int) {
-        add(PlistNode(.boolean, payload: value ? 1 : 0), start)
+    mutating func addBoolean(_ value: Bool, _ start: Int) throws(PlistError) {
+        try add(PlistNode(.boolean, payload: value ? 1 : 0), start)
     }
 
     mutating func open(dictionary: Bool, _ start: Int) throws(PlistError) {
@@ -201,7 +201,7 @@ struct XMLDecoder: ~Copyable, ~Escapable {
         let textStart = position
         let run = scanText(from: textStart)
         if run.isPlain && !hasControls && isEndOfString(at: run.end) {
-            addString(run, from: textStart, start)
+            try addString(run, from: textStart, start)
         } else {
             try decodeStringGenerally(run, start)
         }
@@ -215,9 +215,11 @@ struct XMLDecoder: ~Copyable, ~Escapable {
 
     /// Adds a string whose text is a run of the source that `</string>` follows.
     @inline(__always)
-    mutating func addString(_ run: TextRun, from textStart: Int, _ start: Int) {
+    mutating func addString(
+        _ run: TextRun, from textStart: Int, _ start: Int
+    ) throws(PlistError) {
         position = run.end &+ 9
-        add(
+        try add(
             PlistNode(
                 .string, flags: run.isASCII ? .ascii : [], length: run.end &- textStart,
                 payload: UInt64(textStart)),
