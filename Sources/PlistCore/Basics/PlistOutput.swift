@@ -1,12 +1,23 @@
 // SPDX-License-Identifier: Apache-2.0
 
 /// Where an encoder's bytes go: into memory, or through a window of fixed size to a writer.
+///
+/// ```swift
+/// var output = PlistOutput()
+/// try output.append("count = ")
+/// try output.append(utf8: "\(document.root.count)\n")
+/// let line = output.bytes()
+/// ```
 public struct PlistOutput: ~Copyable {
     /// Takes the next bytes; throws to stop the encoder.
     public typealias Writer = (Span<UInt8>) throws(PlistError) -> Void
 
     private var window: GrowableBuffer<UInt8>
+    /// Whether the window is emptied when it is full; otherwise it grows.
+    private let isWindowed: Bool
     private var writer: Writer?
+    /// What the window is emptied into if there is no writer.
+    private let collection: Collection?
     private var flushedCount = 0
     /// The transcoder from UTF-8 to another encoding, and where in the window its text begins.
     private var transcoder: UTF16Transcoder?
@@ -15,42 +26,71 @@ public struct PlistOutput: ~Copyable {
     /// The number of bytes in the window before they are passed on.
     private static let windowSize = 1 << 17
 
-    /// Collects everything in memory.
-    public init() {
-        window = GrowableBuffer(capacity: 1 << 12)
-        writer = nil
+    private final class Collection {
+        var bytes: [UInt8] = []
+        /// The bytes to make room for when the first ones come.
+        private let estimatedCount: Int
+
+        init(estimatedCount: Int) { self.estimatedCount = estimatedCount }
+
+        func append(_ new: ByteView) {
+            if bytes.isEmpty { bytes.reserveCapacity(max(estimatedCount, new.count)) }
+            new.append(to: &bytes)
+        }
+    }
+
+    private init(isWindowed: Bool, writer: Writer?, collection: Collection?) {
+        window = GrowableBuffer(capacity: isWindowed ? Self.windowSize + 4096 : 1 << 12)
+        self.isWindowed = isWindowed
+        self.writer = writer
+        self.collection = collection
+    }
+
+    /// Collects everything in memory, as one piece.
+    public init() { self.init(isWindowed: false, writer: nil, collection: nil) }
+
+    /// Collects everything in an array.
+    ///
+    /// Its memory is written to once, by way of a window that stays in the cache, if there is enough
+    /// room in it from the start. Room that is not used takes no memory.
+    ///
+    /// - Parameter estimatedCount: the number of bytes to expect, rather too many than too few.
+    package init(estimatedCount: Int) {
+        self.init(
+            isWindowed: true, writer: nil, collection: Collection(estimatedCount: estimatedCount))
     }
 
     /// Passes everything on in pieces of about 128 KiB; call `finish` at the end.
     public init(writer: @escaping Writer) {
-        window = GrowableBuffer(capacity: Self.windowSize + 4096)
-        self.writer = writer
+        self.init(isWindowed: true, writer: writer, collection: nil)
     }
 
     /// The number of bytes appended so far; text counts as UTF-8.
     public var count: Int { flushedCount + window.count }
 
-    @inline(__always)
-    private var isInMemory: Bool { writer == nil }
-
     /// Passes on what is left.
     public mutating func finish() throws(PlistError) {
-        guard !isInMemory, window.count > 0 else { return }
-        try handOn(window.bytes)
+        guard isWindowed, window.count > 0 else { return }
         flushedCount += window.count
+        try handOn(window.bytes)
         window.removeLast(downTo: 0)
     }
 
     private borrowing func handOn(_ bytes: ByteView) throws(PlistError) {
-        guard let writer else { return }
-        guard let transcoder else { return try writer(bytes.span) }
+        guard let transcoder else { return try passOn(bytes) }
         var transcoded = GrowableBuffer<UInt8>(capacity: 2 * bytes.count + 2)
         transcoder.transcode(bytes, into: &transcoded)
-        try writer(transcoded.bytes.span)
+        try passOn(transcoded.bytes)
     }
 
-    /// Announces text, appended in UTF-8, that is to be passed on in another encoding.
-    package mutating func beginText(
+    private borrowing func passOn(_ bytes: ByteView) throws(PlistError) {
+        if let writer { try writer(bytes.span) } else { collection?.append(bytes) }
+    }
+
+    /// Announces text that is appended in UTF-8 and is to be passed on in another encoding.
+    ///
+    /// - Throws: what the writer throws.
+    public mutating func beginText(
         _ encoding: PlistEncodingOptions.OutputEncoding
     ) throws(PlistError) {
         try finish()
@@ -65,10 +105,12 @@ public struct PlistOutput: ~Copyable {
     }
 
     /// Ends the text that `beginText` announced.
-    package mutating func endText() throws(PlistError) {
+    ///
+    /// - Throws: what the writer throws.
+    public mutating func endText() throws(PlistError) {
         guard let transcoder else { return }
         try finish()
-        if isInMemory {
+        if !isWindowed {
             var encoded = GrowableBuffer<UInt8>(capacity: 2 * window.count + 2)
             encoded.append(window.bytes.slice(0, textStart))
             transcoder.transcode(
@@ -78,22 +120,38 @@ public struct PlistOutput: ~Copyable {
         self.transcoder = nil
     }
 
-    /// What was collected in memory.
+    /// What was collected in memory; empty if there is a writer.
+    ///
+    /// - Complexity: O(*n*): the bytes are copied into an array.
     public consuming func bytes() -> [UInt8] {
-        precondition(isInMemory)
-        return window.bytes.array
+        if writer != nil { return [] }
+        guard let collection, !collection.bytes.isEmpty else { return window.bytes.array }
+        collection.append(window.bytes)
+        let bytes = collection.bytes
+        // Room that was reserved for much more would be kept as long as the array.
+        return bytes.capacity / 4 > bytes.count ? bytes.view.array : bytes
     }
 
-    /// What was collected in memory, without copying it again.
+    /// What was collected in memory, without a copy; empty if there is a writer.
+    ///
+    /// - Complexity: O(1) in an output made by ``init()``.
+    public consuming func store() -> ByteStore {
+        isWindowed ? ByteStore(bytes()) : ByteStore(adopting: window)
+    }
+
+    /// What was collected in memory as one piece, without copying it.
     package borrowing func withBytes<Result, Failure: Error>(
         _ body: (ByteView) throws(Failure) -> Result
     ) throws(Failure) -> Result {
         try body(window.bytes)
     }
 
+    /// Appends a byte.
+    ///
+    /// - Throws: what the writer throws, as all functions that append.
     @inline(__always)
-    package mutating func append(_ byte: UInt8) throws(PlistError) {
-        if window.count >= Self.windowSize && !isInMemory { try finish() }
+    public mutating func append(_ byte: UInt8) throws(PlistError) {
+        if window.count >= Self.windowSize && isWindowed { try finish() }
         window.append(byte)
     }
 
@@ -103,7 +161,7 @@ public struct PlistOutput: ~Copyable {
     package mutating func write(
         atMost byteCount: Int, _ body: (inout ByteCursor) -> Void
     ) throws(PlistError) {
-        if window.count &+ byteCount > Self.windowSize && !isInMemory { try finish() }
+        if window.count &+ byteCount > Self.windowSize && isWindowed { try finish() }
         var cursor = window.beginAppending(byteCount)
         body(&cursor)
         window.endAppending(cursor)
@@ -111,23 +169,29 @@ public struct PlistOutput: ~Copyable {
 
     /// Large pieces go to the writer directly.
     package mutating func append(_ bytes: ByteView) throws(PlistError) {
-        if !isInMemory && window.count + bytes.count > Self.windowSize {
+        if isWindowed && window.count + bytes.count > Self.windowSize {
             try finish()
             if bytes.count >= Self.windowSize {
-                try handOn(bytes)
                 flushedCount += bytes.count
-                return
+                return try handOn(bytes)
             }
         }
         window.append(bytes)
     }
 
+    /// Appends bytes.
+    public mutating func append(_ bytes: Span<UInt8>) throws(PlistError) {
+        try append(ByteView(bytes))
+    }
+
+    /// Appends a constant text.
     @inline(__always)
-    package mutating func append(_ text: StaticString) throws(PlistError) {
+    public mutating func append(_ text: StaticString) throws(PlistError) {
         try append(ByteView(text))
     }
 
-    package mutating func append(utf8 text: String) throws(PlistError) {
+    /// Appends the UTF-8 of a text.
+    public mutating func append(utf8 text: String) throws(PlistError) {
         for byte in text.utf8 { try append(byte) }
     }
 }

@@ -122,6 +122,12 @@ public final class ByteStore: @unchecked Sendable {
         unsafe ByteView(base: base, count: count, of: owner)
     }
 
+    /// The bytes, borrowed.
+    public var bytes: Span<UInt8> {
+        @_lifetime(borrow self)
+        get { view.span }
+    }
+
     /// Calls `body` with the bytes, which are valid only during the call.
     public func withUnsafeBytes<Result, Failure: Error>(
         _ body: (UnsafeRawBufferPointer) throws(Failure) -> Result

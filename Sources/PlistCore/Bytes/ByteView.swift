@@ -168,6 +168,8 @@ package struct ByteView: ~Escapable, BitwiseCopyable {
     package var repairedString: String { unsafe String(decoding: unsafeBytes, as: UTF8.self) }
 
     package var array: [UInt8] { unsafe Array(unsafeBytes) }
+
+    package func append(to array: inout [UInt8]) { unsafe array.append(contentsOf: unsafeBytes) }
 }
 
 extension [UInt8] {

@@ -44,11 +44,53 @@ extension PlistDocument {
     public func encodedReportingWarnings(
         as format: PlistFormat, options: PlistEncodingOptions = .init()
     ) throws(PlistError) -> (bytes: [UInt8], warnings: [PlistDiagnostic]) {
-        guard let codec = PlistCodecRegistry.standard.codec(for: format) else {
-            throw PlistError(.unknownFormat, "there is no codec for the format '\(format.name)'")
-        }
-        var output = PlistOutput()
-        let warnings = try codec.encode(self, options: options, to: &output)
+        var output = PlistOutput(estimatedCount: estimatedByteCount(as: format))
+        let warnings = try encode(as: format, options: options, to: &output)
         return (output.bytes(), warnings)
+    }
+
+    /// Writes the property list into memory that can be decoded or written to a file as it is.
+    ///
+    /// In contrast to ``encoded(as:options:)`` no array has to be filled.
+    ///
+    /// - Throws: as ``encoded(as:options:)``.
+    /// - Complexity: O(*n*) in the bytes written.
+    public func encodedStore(
+        as format: PlistFormat, options: PlistEncodingOptions = .init()
+    ) throws(PlistError) -> ByteStore {
+        var output = PlistOutput()
+        _ = try encode(as: format, options: options, to: &output)
+        return output.store()
+    }
+
+    /// Writes the property list to an output, for example through a function that takes the bytes
+    /// piece by piece.
+    ///
+    /// ```swift
+    /// var count = 0
+    /// var output = PlistOutput { bytes in count += bytes.count }
+    /// let warnings = try document.encode(as: .xml, to: &output)
+    /// try output.finish()
+    /// ```
+    ///
+    /// - Returns: warnings about values that were changed to fit the format.
+    /// - Throws: as ``encoded(as:options:)``, and what the output throws.
+    /// - Complexity: O(*n*) in the bytes written.
+    @discardableResult
+    public func encode(
+        as format: PlistFormat, options: PlistEncodingOptions = .init(),
+        to output: inout PlistOutput
+    ) throws(PlistError) -> [PlistDiagnostic] {
+        try PlistCodecRegistry.standard.encode(self, as: format, options: options, to: &output)
+    }
+
+    /// About the number of bytes that are written, rather too many than too few.
+    private func estimatedByteCount(as format: PlistFormat) -> Int {
+        let byteCount = arena.source.count + arena.decodedBuffer.count
+        // What was read from a text is rarely longer as another.
+        if encodingName != nil { return byteCount + byteCount / 4 }
+        let tables = 16 * arena.nodeBuffer.count + 4 * arena.childBuffer.count
+        let perReference = format == .binary ? 8 : 32
+        return byteCount + min(perReference * arena.childBuffer.count, tables)
     }
 }
