@@ -1,0 +1,380 @@
+// SPDX-License-Identifier: Apache-2.0
+
+/// Makes a document of what a codec reads, in the order of the source.
+///
+/// ```swift
+/// var builder = try PlistBuilder(source: source, format: .json)
+/// try builder.beginDictionary(at: 0)
+/// try builder.addKey(1..<4)                    // these bytes of the source
+/// try builder.addInteger(5, at: 7..<8)
+/// try builder.addKey("name", at: 9..<20)       // a text that it does not contain literally
+/// try builder.addString("Mia", at: 21..<30)
+/// try builder.end(at: 31)
+/// let document = try builder.finish()
+/// ```
+///
+/// It has the stack of open containers, keeps the last of equal keys with a warning, counts levels,
+/// values and memory, and knows the path of what is being read. What the options ask for besides
+/// (source ranges, strictness, reading one value only, or none) needs nothing from the codec. What
+/// does not fit together, such as a value without a key in a dictionary, is an error at its place,
+/// and so is text that is not UTF-8.
+///
+/// Places are byte offsets into the source; `0..<0` is none. A codec that knows no places gets
+/// errors without any.
+public struct PlistBuilder: ~Copyable, ~Escapable {
+    private var builder: DocumentBuilder
+    private let format: PlistFormat
+    private let isText: Bool
+    /// Whether the innermost container is a dictionary that has got a key without a value.
+    private var hasKey = false
+
+    /// Begins a document.
+    ///
+    /// - Parameters:
+    ///   - source: the whole input.
+    ///   - format: its format.
+    ///   - options: how to read it.
+    ///   - isText: whether it is UTF-8 text, in which places have lines and columns.
+    /// - Throws: `unknown-format` if the options do not accept the format; `limit` if the source alone
+    ///   takes more memory than they allow.
+    @_lifetime(borrow source)
+    public init(
+        source: borrowing ByteStore, format: PlistFormat, options: PlistDecodingOptions = .init(),
+        isText: Bool = true
+    ) throws(PlistError) {
+        try options.check(copy source, as: format)
+        builder = DocumentBuilder(
+            source: source, options: options, format: format, readsUIDs: false)
+        self.format = format
+        self.isText = isText
+    }
+
+    // MARK: Containers
+
+    /// The number of open containers.
+    public var depth: Int { builder.depth }
+
+    /// The path of the value that is read next, or to which the last key belongs.
+    public var path: PlistPath { builder.path }
+
+    /// Begins a dictionary; keys and values alternate until its end.
+    ///
+    /// - Parameter offset: where it begins.
+    /// - Throws: `depth` for more than 512 levels; `syntax` if there cannot be a value; `limit`.
+    public mutating func beginDictionary(at offset: Int = 0) throws(PlistError) {
+        try begin(isDictionary: true, at: offset)
+    }
+
+    /// Begins an array.
+    ///
+    /// - Parameter offset: where it begins.
+    /// - Throws: as ``beginDictionary(at:)``.
+    public mutating func beginArray(at offset: Int = 0) throws(PlistError) {
+        try begin(isDictionary: false, at: offset)
+    }
+
+    private mutating func begin(isDictionary: Bool, at offset: Int) throws(PlistError) {
+        do throws(PlistError) {
+            try willAddValue(at: offset)
+            try builder.open(dictionary: isDictionary, at: clamped(offset))
+        } catch { throw located(error) }
+    }
+
+    /// Ends the innermost container.
+    ///
+    /// - Parameter offset: where it ends.
+    /// - Throws: `syntax` if none is open, or if a key has no value; in strict reading `duplicate-key`.
+    public mutating func end(at offset: Int = 0) throws(PlistError) {
+        do throws(PlistError) {
+            guard builder.depth > 0 else {
+                throw builder.error(.syntax, "no container is open that could end here", at: offset)
+            }
+            guard !hasKey else {
+                throw builder.error(
+                    .syntax, "expected a value for the key, found the end of the dictionary",
+                    at: offset)
+            }
+            try builder.close(end: clamped(offset))
+        } catch { throw located(error) }
+    }
+
+    // MARK: Keys
+
+    /// Adds a key that the source contains literally.
+    ///
+    /// - Parameters:
+    ///   - text: its bytes in the source.
+    ///   - place: all that belongs to it, such as quotation marks; `nil` if that is only the text.
+    /// - Throws: `syntax` if there cannot be a key; `invalid-encoding`; `limit`.
+    public mutating func addKey(
+        _ text: Range<Int>, at place: Range<Int>? = nil
+    ) throws(PlistError) {
+        let place = place ?? text
+        do throws(PlistError) {
+            try willAddKey(at: place.lowerBound)
+            let flags = try flags(of: text, at: place)
+            builder.addKey(
+                textStart: text.lowerBound, length: text.count, flags: flags,
+                start: clamped(place.lowerBound), end: clamped(place.upperBound))
+        } catch { throw located(error) }
+    }
+
+    /// Adds a key.
+    ///
+    /// - Throws: as ``addKey(_:at:)-(Range<Int>,_)``.
+    public mutating func addKey(
+        _ text: PlistString, at place: Range<Int> = 0..<0
+    ) throws(PlistError) {
+        do throws(PlistError) {
+            try willAddKey(at: place.lowerBound)
+            let start = builder.decodedBytes.count
+            builder.decodedBytes.append(text.utf8)
+            builder.addDecodedKey(
+                decodedStart: start, flags: noteTraits(of: text.utf8.view),
+                start: clamped(place.lowerBound), end: clamped(place.upperBound))
+        } catch { throw located(error) }
+    }
+
+    /// Adds a key.
+    public mutating func addKey(_ text: String, at place: Range<Int> = 0..<0) throws(PlistError) {
+        try addKey(PlistString(text), at: place)
+    }
+
+    // MARK: Leaves
+
+    /// Adds a string that the source contains literally; nothing is copied.
+    ///
+    /// - Parameters:
+    ///   - text: its bytes in the source.
+    ///   - place: all that belongs to it, such as quotation marks; `nil` if that is only the text.
+    /// - Throws: `syntax` if there cannot be a value; `invalid-encoding`; `limit`.
+    public mutating func addString(
+        _ text: Range<Int>, at place: Range<Int>? = nil
+    ) throws(PlistError) {
+        let place = place ?? text
+        let flags: PlistNode.Flags
+        do throws(PlistError) {
+            flags = try self.flags(of: text, at: place)
+        } catch { throw located(error) }
+        try add(
+            PlistNode(
+                .string, flags: flags, length: text.count, payload: UInt64(text.lowerBound)),
+            at: place)
+    }
+
+    /// Adds a string.
+    ///
+    /// - Throws: `syntax` if there cannot be a value; `limit`; so do all functions that add a value.
+    public mutating func addString(
+        _ text: PlistString, at place: Range<Int> = 0..<0
+    ) throws(PlistError) {
+        let start = builder.decodedBytes.count
+        builder.decodedBytes.append(text.utf8)
+        try add(
+            PlistNode(
+                .string, flags: noteTraits(of: text.utf8.view).union(.decoded),
+                length: text.utf8.count, payload: UInt64(start)),
+            at: place)
+    }
+
+    /// Adds a string.
+    public mutating func addString(
+        _ text: String, at place: Range<Int> = 0..<0
+    ) throws(PlistError) { try addString(PlistString(text), at: place) }
+
+    /// Adds data that the source contains literally; nothing is copied.
+    public mutating func addData(
+        _ bytes: Range<Int>, at place: Range<Int>? = nil
+    ) throws(PlistError) {
+        let place = place ?? bytes
+        guard isInSource(bytes) else { throw located(outside(bytes, at: place)) }
+        try add(
+            PlistNode(.data, length: bytes.count, payload: UInt64(bytes.lowerBound)), at: place)
+    }
+
+    /// Adds data.
+    public mutating func addData(
+        _ bytes: Span<UInt8>, at place: Range<Int> = 0..<0
+    ) throws(PlistError) {
+        let start = builder.decodedBytes.count
+        builder.decodedBytes.append(ByteView(bytes))
+        try add(
+            PlistNode(.data, flags: .decoded, length: bytes.count, payload: UInt64(start)),
+            at: place)
+    }
+
+    /// Adds an integer.
+    public mutating func addInteger(
+        _ integer: PlistInteger, at place: Range<Int> = 0..<0
+    ) throws(PlistError) {
+        try add(
+            PlistNode(
+                .integer, flags: integer.isNegative ? .negative : [], payload: integer.bits),
+            at: place)
+    }
+
+    /// Adds a real.
+    public mutating func addReal(_ real: Double, at place: Range<Int> = 0..<0) throws(PlistError) {
+        try add(PlistNode(.real, payload: real.bitPattern), at: place)
+    }
+
+    /// Adds a Boolean.
+    public mutating func addBoolean(
+        _ isTrue: Bool, at place: Range<Int> = 0..<0
+    ) throws(PlistError) { try add(PlistNode(.boolean, payload: isTrue ? 1 : 0), at: place) }
+
+    /// Adds a date.
+    public mutating func addDate(
+        _ date: PlistDate, at place: Range<Int> = 0..<0
+    ) throws(PlistError) {
+        builder.traits.formUnion(PlistTraits(of: date))
+        try add(
+            PlistNode(.date, payload: date.secondsSinceReferenceDate.bitPattern), at: place)
+    }
+
+    /// Adds a UID.
+    public mutating func addUID(_ uid: UInt64, at place: Range<Int> = 0..<0) throws(PlistError) {
+        builder.traits.formUnion(.uids)
+        try add(PlistNode(.uid, payload: uid), at: place)
+    }
+
+    /// Adds a null.
+    public mutating func addNull(at place: Range<Int> = 0..<0) throws(PlistError) {
+        builder.traits.formUnion(.nulls)
+        try add(PlistNode(.null), at: place)
+    }
+
+    private mutating func add(_ node: PlistNode, at place: Range<Int>) throws(PlistError) {
+        do throws(PlistError) {
+            try willAddValue(at: place.lowerBound)
+            try builder.addLeaf(
+                node, start: clamped(place.lowerBound), end: clamped(place.upperBound))
+        } catch { throw located(error) }
+    }
+
+    // MARK: Findings
+
+    /// An error at a place, with the path of what is being read.
+    ///
+    /// - Parameters:
+    ///   - code: what is wrong, as a stable name for programs.
+    ///   - message: what is wrong: lower case, without a final period.
+    ///   - place: the bytes that it is about.
+    public func error(
+        _ code: PlistDiagnostic.Code, _ message: String, at place: Range<Int>
+    ) -> PlistError {
+        located(
+            builder.error(
+                code, message, at: place.lowerBound, byteCount: byteCount(of: place),
+                notes: builder.openContainerNote()))
+    }
+
+    /// Records something surprising, with the path of what is being read; in strict reading that is an
+    /// error.
+    ///
+    /// - Parameters:
+    ///   - code: what was found, as a stable name for programs.
+    ///   - message: what was found: lower case, without a final period.
+    ///   - place: the bytes that it is about.
+    ///   - changesValue: whether writing the property list again changes the value.
+    /// - Throws: the warning, if warnings are errors.
+    public mutating func warn(
+        _ code: PlistDiagnostic.Code, _ message: String, at place: Range<Int>,
+        changesValue: Bool = false
+    ) throws(PlistError) {
+        do throws(PlistError) {
+            try builder.warn(
+                code, message, at: place.lowerBound, byteCount: byteCount(of: place),
+                changesValue: changesValue)
+        } catch { throw located(error) }
+    }
+
+    private func located(_ error: PlistError) -> PlistError {
+        isText ? error.located(in: builder.text) : error
+    }
+
+    // MARK: The end
+
+    /// Ends the document.
+    ///
+    /// - Throws: `syntax` if there is no value, or if a container is open; `limit`.
+    public consuming func finish() throws(PlistError) -> PlistDocument {
+        let count = builder.text.count
+        guard builder.depth == 0 else {
+            throw error(
+                .syntax, "expected the end of a container, found the end of the input",
+                at: count..<count)
+        }
+        guard builder.pending.count == 1 else {
+            throw error(.empty, "expected a value, found the end of the input", at: count..<count)
+        }
+        let format = self.format
+        let encodingName = isText ? PlistTextEncoding.utf8.rawValue : nil
+        let isText = self.isText
+        let text = builder.text
+        do throws(PlistError) {
+            return try builder.finish(format: format, encodingName: encodingName)
+        } catch { throw isText ? error.located(in: text) : error }
+    }
+
+    // MARK: What fits
+
+    private mutating func willAddValue(at offset: Int) throws(PlistError) {
+        switch builder.isInDictionary {
+        case nil where builder.pending.count > 0:
+            throw builder.error(
+                .trailingContent, "expected the end of the input, found another value", at: offset)
+        case true where !hasKey:
+            throw builder.error(.syntax, "expected a key, found a value", at: offset)
+        default: break
+        }
+        hasKey = false
+        try builder.checkSize(at: offset)
+    }
+
+    private mutating func willAddKey(at offset: Int) throws(PlistError) {
+        guard builder.isInDictionary == true, !hasKey else {
+            throw builder.error(.syntax, "expected a value, found a key", at: offset)
+        }
+        hasKey = true
+        try builder.checkSize(at: offset)
+    }
+
+    /// A place that is outside of the source counts as its start or end.
+    private func clamped(_ offset: Int) -> Int { min(max(offset, 0), builder.text.count) }
+
+    /// The number of bytes that a finding is about.
+    private func byteCount(of place: Range<Int>) -> Int {
+        max(clamped(place.upperBound) - clamped(place.lowerBound), 1)
+    }
+
+    private func isInSource(_ range: Range<Int>) -> Bool {
+        range.lowerBound >= 0 && range.upperBound <= builder.text.count
+    }
+
+    private func outside(_ range: Range<Int>, at place: Range<Int>) -> PlistError {
+        builder.error(
+            .syntax, "bytes \(range) are not in the source, which has \(builder.text.count)",
+            at: place.lowerBound)
+    }
+
+    /// What the bytes of a text in the source are.
+    private mutating func flags(
+        of text: Range<Int>, at place: Range<Int>
+    ) throws(PlistError) -> PlistNode.Flags {
+        guard isInSource(text) else { throw outside(text, at: place) }
+        let bytes = builder.text.slice(text)
+        if let offset = UTF8Scan(bytes).invalidOffset {
+            throw builder.error(
+                .invalidEncoding, "expected UTF-8, found other bytes",
+                at: text.lowerBound + offset)
+        }
+        return noteTraits(of: bytes)
+    }
+
+    private mutating func noteTraits(of text: ByteView) -> PlistNode.Flags {
+        let found = StringTraits(text)
+        builder.traits.formUnion(found.traits)
+        return found.flags
+    }
+}
