@@ -14,9 +14,9 @@ public struct PlistDictionary: Sendable {
     // removing many entries takes proportional time.
     private var keyList: [PlistString] = []
     private var valueList: [PlistValue] = []
-    /// Has one item from the size on at which that is faster than comparing keys in turn, else none:
-    /// an array takes one word, and a value stays as small as without it.
-    private var slotIndex: [SlotIndex] = []
+    /// Present from the size on at which it is faster than comparing keys in turn: one index, in an
+    /// array since that takes one word and is copied only when it changes.
+    private var slotIndex: [SlotIndex]?
 
     /// Where the entries are.
     private struct SlotIndex {
@@ -47,7 +47,7 @@ public struct PlistDictionary: Sendable {
     }
 
     /// The number of entries.
-    public var count: Int { slotIndex.isEmpty ? keyList.count : slotIndex[0].slots.count }
+    public var count: Int { slotIndex?[0].slots.count ?? keyList.count }
 
     /// Whether there are no entries.
     public var isEmpty: Bool { count == 0 }
@@ -55,22 +55,30 @@ public struct PlistDictionary: Sendable {
     /// The keys in order.
     ///
     /// Complexity: O(1), or O(*n*) after removals.
-    public var keys: [PlistString] { isDense ? keyList : map(\.key) }
+    public var keys: [PlistString] { isDense ? keyList : usedKeys() }
 
     /// The values in the order of their keys.
     ///
     /// Complexity: O(1), or O(*n*) after removals.
-    public var values: [PlistValue] { isDense ? valueList : map(\.value) }
+    public var values: [PlistValue] { isDense ? valueList : usedValues() }
+
+    @inline(never)
+    private func usedKeys() -> [PlistString] { map(\.key) }
+
+    @inline(never)
+    private func usedValues() -> [PlistValue] { map(\.value) }
 
     /// Whether all slots are in use.
-    private var isDense: Bool { slotIndex.isEmpty || slotIndex[0].used == nil }
+    @inline(__always)
+    private var isDense: Bool { slotIndex?[0].used == nil }
 
     private func slot(of key: PlistString) -> Int? {
-        slotIndex.isEmpty ? keyList.firstIndex(of: key) : slotIndex[0].slots[key]
+        if let slotIndex { return slotIndex[0].slots[key] }
+        return keyList.firstIndex(of: key)
     }
 
     private func nextSlot(from slot: Int) -> Int? {
-        guard isDense else { return slotIndex[0].used?.next(from: slot) }
+        guard isDense else { return slotIndex?[0].used?.next(from: slot) }
         return slot < keyList.count ? slot : nil
     }
 
@@ -171,24 +179,24 @@ public struct PlistDictionary: Sendable {
         let slot = keyList.count
         keyList.append(key)
         valueList.append(value)
-        if slotIndex.isEmpty {
+        if slotIndex == nil {
             rebuildIndex()
         } else {
-            slotIndex[0].slots[key] = slot
-            slotIndex[0].used?.append()
+            slotIndex?[0].slots[key] = slot
+            slotIndex?[0].used?.append()
         }
         return slot
     }
 
     @discardableResult
     private mutating func remove(_ key: PlistString, at slot: Int) -> PlistValue {
-        guard !slotIndex.isEmpty else {
+        guard slotIndex != nil else {
             keyList.remove(at: slot)
             return valueList.remove(at: slot)
         }
-        if slotIndex[0].used == nil { slotIndex[0].used = UsedSlots(slotCount: keyList.count) }
-        slotIndex[0].used?.remove(slot)
-        slotIndex[0].slots[key] = nil
+        if isDense { slotIndex?[0].used = UsedSlots(slotCount: keyList.count) }
+        slotIndex?[0].used?.remove(slot)
+        slotIndex?[0].slots[key] = nil
         keyList[slot] = ""
         let value = exchange(&valueList[slot], with: .null)
         if 2 * count < keyList.count { self = PlistDictionary(uniqueKeys: keys, values: values) }
@@ -310,7 +318,7 @@ extension PlistDictionary: RandomAccessCollection {
     /// - Complexity: O(1), or O(log *n*) after removals.
     public subscript(position: Int) -> Entry {
         precondition(position >= 0 && position < count, "there is no entry \(position)")
-        let slot = isDense ? position : slotIndex[0].used?.slot(at: position) ?? position
+        let slot = slotIndex?[0].used?.slot(at: position) ?? position
         return (keyList[slot], valueList[slot])
     }
 }
@@ -319,8 +327,9 @@ extension PlistDictionary: Hashable {
     /// Whether two dictionaries have equal values for the same keys, in any order.
     public static func == (left: PlistDictionary, right: PlistDictionary) -> Bool {
         guard left.count == right.count else { return false }
-        let keys = left.keys
-        if keys == right.keys { return left.values == right.values }
+        if left.isDense, right.isDense, left.keyList == right.keyList {
+            return left.valueList == right.valueList
+        }
         return left.allSatisfy { right[$0.key] == $0.value }
     }
 

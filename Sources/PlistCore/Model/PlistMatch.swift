@@ -12,6 +12,7 @@ public struct PlistMatch: Sendable {
     /// asked for, so that the path may be read differently.
     package var passesJoinedKeys = false
 
+    /// A value and the path to it.
     public init(value: PlistView, path: PlistPath) {
         self.value = value
         self.path = path

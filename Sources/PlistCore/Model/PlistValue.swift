@@ -13,6 +13,9 @@
 ///
 /// Reals and dates compare by their bits, so a value equals itself and −0.0 differs from 0.0;
 /// dictionaries compare regardless of order.
+///
+/// A value may nest deeper than the 512 levels of a property list. Swift frees and compares nested
+/// values recursively, however, and needs a larger stack for tens of thousands of levels.
 public enum PlistValue: Hashable, Sendable {
     /// Entries of a key and a value, in order.
     case dictionary(PlistDictionary)

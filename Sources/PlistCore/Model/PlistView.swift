@@ -64,12 +64,14 @@ public struct PlistView: Sendable {
 
     /// The elements of an array in order; empty for other kinds.
     public var elements: Elements {
-        Elements(arena: arena, id: id, endIndex: kind == .array ? count : 0)
+        let node = node
+        return Elements(arena: arena, id: id, endIndex: node.kind == .array ? node.length : 0)
     }
 
     /// The entries of a dictionary in source order; empty for other kinds.
     public var entries: Entries {
-        Entries(arena: arena, id: id, endIndex: kind == .dictionary ? count : 0)
+        let node = node
+        return Entries(arena: arena, id: id, endIndex: node.kind == .dictionary ? node.length : 0)
     }
 
     /// The elements of an array in order, counted from 0.
@@ -85,8 +87,7 @@ public struct PlistView: Sendable {
 
         /// The element at an index, which has to exist.
         public subscript(index: Int) -> PlistView {
-            precondition(index < endIndex, "there is no element \(index)")
-            return arena.child(index, of: id)
+            arena.child(index, of: id)
         }
     }
 

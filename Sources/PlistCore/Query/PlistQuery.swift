@@ -91,14 +91,17 @@ public struct PlistQuery: Sendable {
 }
 
 extension PlistQuery: CustomStringConvertible {
+    /// The query as it was written.
     public var description: String { text }
 }
 
 extension PlistQuery: Hashable {
+    /// Whether two queries have the same text and syntax.
     public static func == (left: PlistQuery, right: PlistQuery) -> Bool {
         left.syntax == right.syntax && left.text.utf8.elementsEqual(right.text.utf8)
     }
 
+    /// Hashes text and syntax.
     public func hash(into hasher: inout Hasher) {
         hasher.combine(syntax)
         for byte in text.utf8 { hasher.combine(byte) }

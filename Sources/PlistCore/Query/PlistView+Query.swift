@@ -8,6 +8,7 @@ public struct PlistQueryOptions: Sendable {
     /// for enormous trees.
     public var maximumStepCount: Int?
 
+    /// Reads bytes as a property list.
     public typealias Decoder = @Sendable (_ bytes: [UInt8]) throws(PlistError) -> PlistDocument
 
     /// Reads the property list embedded in a data value.
@@ -20,6 +21,7 @@ public struct PlistQueryOptions: Sendable {
     /// name. See `docs/key-paths.md`.
     public var joinsKeys = false
 
+    /// The usual limit, and any format for embedded property lists.
     public init() {}
 }
 
