@@ -28,6 +28,8 @@ import Testing
         let schemes = try document.values(at: "CFBundleURLTypes[*].CFBundleURLSchemes[*]")
         #expect(version == "2.4.1")
         #expect(schemes.map(\.string) == ["tides"])
+        let settings = try PlistDecoder().decode([String: PlistValue].self, from: bytes)  // Codable
+        #expect(settings["Zoom"] == 1.5 && settings.count == 5)
 
         var value = try document.value  // a plain Swift value
         value["CFBundleVersion"] = "2042"
