@@ -57,6 +57,7 @@ struct KeyedNodes<Key: CodingKey>: KeyedDecodingContainerProtocol {
     func decode(_ type: String.Type, forKey key: Key) throws -> String { try value(key).string() }
     func decode(_ type: Double.Type, forKey key: Key) throws -> Double { try value(key).double() }
     func decode(_ type: Float.Type, forKey key: Key) throws -> Float { try value(key).float() }
+    @inline(__always)
     func decode<T: FixedWidthInteger & Decodable>(_ type: T.Type, forKey key: Key) throws -> T {
         try value(key).integer(type)
     }
@@ -76,6 +77,7 @@ struct KeyedNodes<Key: CodingKey>: KeyedDecodingContainerProtocol {
     func decodeIfPresent(_ type: Float.Type, forKey key: Key) throws -> Float? {
         try presentValue(key)?.float()
     }
+    @inline(__always)
     func decodeIfPresent<T: FixedWidthInteger & Decodable>(
         _ type: T.Type, forKey key: Key
     ) throws -> T? {

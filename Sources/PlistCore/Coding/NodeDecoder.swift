@@ -118,10 +118,14 @@ extension NodeDecoder {
     func integer<Integer: FixedWidthInteger>(_ type: Integer.Type) throws -> Integer {
         let node = node
         guard node.kind == .integer else { return try otherInteger(type) }
-        guard let value = node.integer.exactly(as: type) else { throw unfitting(type) }
+        let value =
+            node.flags.contains(.negative)
+            ? Integer(exactly: Int64(bitPattern: node.payload)) : Integer(exactly: node.payload)
+        guard let value else { throw unfitting(type) }
         return value
     }
 
+    @inline(never)
     private func otherInteger<Integer: FixedWidthInteger>(_ type: Integer.Type) throws -> Integer {
         if node.kind == .real {
             guard let value = Integer(exactly: node.double) else { throw unfitting(type) }
@@ -267,6 +271,7 @@ extension NodeDecoder: SingleValueDecodingContainer {
     func decode(_ type: String.Type) throws -> String { try string() }
     func decode(_ type: Double.Type) throws -> Double { try double() }
     func decode(_ type: Float.Type) throws -> Float { try float() }
+    @inline(__always)
     func decode<T: FixedWidthInteger & Decodable>(_ type: T.Type) throws -> T { try integer(type) }
     func decode<T: Decodable>(_ type: T.Type) throws -> T { try decode(as: type) }
 }

@@ -44,6 +44,7 @@ struct EntryEncoder<Key: CodingKey>: KeyedEncodingContainerProtocol {
     func encode(_ value: Float, forKey key: Key) throws {
         add(key) { $0.push(PlistNode(Double(value))) }
     }
+    @inline(__always)
     func encode<T: FixedWidthInteger & Encodable>(_ value: T, forKey key: Key) throws {
         guard let node = PlistNode(exactly: value) else {
             throw frame.unfitting(value, at: .key(key.stringValue))
@@ -74,6 +75,7 @@ struct EntryEncoder<Key: CodingKey>: KeyedEncodingContainerProtocol {
     func encodeIfPresent(_ value: Float?, forKey key: Key) throws {
         if let value { try encode(value, forKey: key) } else { noteAbsence(key) }
     }
+    @inline(__always)
     func encodeIfPresent<T: FixedWidthInteger & Encodable>(_ value: T?, forKey key: Key) throws {
         if let value { try encode(value, forKey: key) } else { noteAbsence(key) }
     }
@@ -113,6 +115,7 @@ struct ElementEncoder: UnkeyedEncodingContainer {
     func encode(_ value: String) throws { add { $0.push(string: value) } }
     func encode(_ value: Double) throws { add { $0.push(PlistNode(value)) } }
     func encode(_ value: Float) throws { add { $0.push(PlistNode(Double(value))) } }
+    @inline(__always)
     func encode<T: FixedWidthInteger & Encodable>(_ value: T) throws {
         guard let node = PlistNode(exactly: value) else {
             throw frame.unfitting(value, at: .index(count))
@@ -150,6 +153,7 @@ struct ValueEncoder: SingleValueEncodingContainer {
     func encode(_ value: String) throws { frame.setLeaf(frame.session.node(value)) }
     func encode(_ value: Double) throws { set(PlistNode(value)) }
     func encode(_ value: Float) throws { set(PlistNode(Double(value))) }
+    @inline(__always)
     func encode<T: FixedWidthInteger & Encodable>(_ value: T) throws {
         guard let node = PlistNode(exactly: value) else { throw frame.unfitting(value) }
         set(node)

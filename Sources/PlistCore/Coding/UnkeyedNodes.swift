@@ -50,6 +50,7 @@ struct UnkeyedNodes: UnkeyedDecodingContainer {
         try next(type) { try $0.double() }
     }
     mutating func decode(_ type: Float.Type) throws -> Float { try next(type) { try $0.float() } }
+    @inline(__always)
     mutating func decode<T: FixedWidthInteger & Decodable>(_ type: T.Type) throws -> T {
         try next(type) { try $0.integer(type) }
     }
