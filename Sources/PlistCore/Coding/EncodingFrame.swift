@@ -23,38 +23,40 @@ final class EncodingFrame {
         let offset: Int
     }
 
+    /// What few values have.
+    private final class Aside {
+        /// References that came out of turn.
+        var kept: [UInt32] = []
+        var nested: [Nested] = []
+    }
+
     let session: EncodingSession
-    private(set) var serial = 0
-    /// The frame whose turn it was before.
-    var outer = 0
+    let serial: Int
     /// Where the references to the values in it begin.
-    private(set) var start = 0
-    private var parent: EncodingFrame?
-    private var place = Place.root
+    let start: Int
+    /// The frame whose turn it was before.
+    let outer: Int
+    private let parent: EncodingFrame?
+    private let place: Place
     /// The number of containers around the value.
-    private var depth = 0
+    private let depth: Int
     private var content = Content.nothing
-    /// References that came out of turn.
-    private var kept: [UInt32] = []
-    private var nested: [Nested] = []
+    private var aside: Aside?
     /// Whether the value is a map: its keys are data.
     private var isMap = false
 
-    init(_ session: EncodingSession) { self.session = session }
-
     @inline(__always)
-    func begin(
-        _ serial: Int, in parent: EncodingFrame?, at place: Place, depth: Int, start: Int
+    init(
+        _ session: EncodingSession, _ serial: Int, in parent: EncodingFrame?, at place: Place,
+        depth: Int, start: Int = 0, outer: Int = 0
     ) {
+        self.session = session
         self.serial = serial
         self.parent = parent
         self.place = place
         self.depth = depth
         self.start = start
-        content = .nothing
-        isMap = false
-        if !kept.isEmpty { kept = [] }
-        if !nested.isEmpty { nested = [] }
+        self.outer = outer
     }
 
     var codingPath: [any CodingKey] {
@@ -91,10 +93,18 @@ final class EncodingFrame {
 
     /// The number of elements so far.
     var count: Int {
-        session.isInnermost(self) ? session.pendingCount - start + kept.count : kept.count
+        let keptCount = aside?.kept.count ?? 0
+        return session.isInnermost(self) ? session.pendingCount - start + keptCount : keptCount
     }
 
-    func keep(_ references: [UInt32]) { kept += references }
+    private func makeAside() -> Aside {
+        if let aside { return aside }
+        let new = Aside()
+        aside = new
+        return new
+    }
+
+    func keep(_ references: [UInt32]) { makeAside().kept += references }
 
     func setLeaf(_ node: NodeID) {
         if case .nothing = content { content = .leaf(node) } else { content = .conflict }
@@ -116,9 +126,10 @@ final class EncodingFrame {
 
     private func nest(at place: Place) -> EncodingFrame {
         let frame = session.beginAside(in: self, at: place, depth: depth + 1)
+        let aside = makeAside()
         let isKept = !session.isInnermost(self)
-        let offset = isKept ? kept.count - 1 : session.pendingCount - start - 1
-        nested.append(Nested(frame: frame, isKept: isKept, offset: offset))
+        let offset = isKept ? aside.kept.count - 1 : session.pendingCount - start - 1
+        aside.nested.append(Nested(frame: frame, isKept: isKept, offset: offset))
         return frame
     }
 
@@ -160,7 +171,12 @@ final class EncodingFrame {
     }
 
     /// Ends the value and returns its node.
-    func close(_ value: Any) throws -> NodeID {
+    @inline(__always)
+    func close(_ value: Any) throws -> NodeID { try close(value, from: start) }
+
+    /// - Parameter start: where the references to the values in it begin now.
+    private func close(_ value: Any, from start: Int) throws -> NodeID {
+        let content = content
         switch content {
         case .leaf(let node): return node
         case .nothing:
@@ -170,25 +186,25 @@ final class EncodingFrame {
         case .conflict:
             throw invalid(
                 value, "the value was encoded in two ways, for example as array and dictionary")
-        case .array, .dictionary: return try closeContainer(value)
+        case .array, .dictionary:
+            guard depth < PlistDecodingOptions.maximumDepth else { throw tooDeep(value) }
+            if let aside { try close(aside, value, from: start) }
+            if case .array = content { return session.closeArray(from: start) }
+            return session.closeDictionary(from: start, isComplete: isMap)
         }
     }
 
-    private func closeContainer(_ value: Any) throws -> NodeID {
-        guard depth < PlistDecodingOptions.maximumDepth else { throw tooDeep(value) }
-        for inner in nested {
-            let frame = inner.frame
-            frame.start = session.pendingCount
-            let node = try frame.close(value)
+    /// Puts what came out of turn where it belongs.
+    private func close(_ aside: Aside, _ value: Any, from start: Int) throws {
+        for inner in aside.nested {
+            let node = try inner.frame.close(value, from: session.pendingCount)
             if inner.isKept {
-                kept[inner.offset] = node
+                aside.kept[inner.offset] = node
             } else {
                 session.setPending(at: start + inner.offset, to: node)
             }
         }
-        if !kept.isEmpty { session.push(kept) }
-        if case .array = content { return session.closeArray(from: start) }
-        return session.closeDictionary(from: start, isComplete: isMap)
+        session.push(aside.kept)
     }
 }
 

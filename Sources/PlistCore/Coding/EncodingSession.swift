@@ -14,8 +14,6 @@ final class EncodingSession {
     /// The serial number of the frame whose values lie on top of the stack.
     private var innermost = 0
     private var lastSerial = 0
-    /// Frames that may be used again, by depth.
-    private var frames: [EncodingFrame] = []
 
     init(_ encoder: PlistEncoder, traces: EncodingTraces? = nil) {
         self.encoder = encoder
@@ -30,9 +28,6 @@ final class EncodingSession {
         swap(&finished, &draft)
         return finished.finish(root: root, isTransient: isTransient)
     }
-
-    /// Forgets the frames, which refer to the session.
-    func end() { frames.removeAll() }
 
     @inline(__always)
     func treatment<T>(of type: T.Type) -> TypeTreatment {
@@ -125,23 +120,12 @@ final class EncodingSession {
     func begin(
         in parent: EncodingFrame?, at place: EncodingFrame.Place, depth: Int
     ) -> EncodingFrame {
-        let frame = freeFrame(at: depth)
         lastSerial &+= 1
-        frame.begin(lastSerial, in: parent, at: place, depth: depth, start: draft.pendingCount)
-        frame.outer = innermost
+        let frame = EncodingFrame(
+            self, lastSerial, in: parent, at: place, depth: depth, start: draft.pendingCount,
+            outer: innermost)
         innermost = lastSerial
         return frame
-    }
-
-    /// A frame that nobody else has kept.
-    private func freeFrame(at depth: Int) -> EncodingFrame {
-        guard depth < frames.count else {
-            let frame = EncodingFrame(self)
-            if depth == frames.count { frames.append(frame) }
-            return frame
-        }
-        if !isKnownUniquelyReferenced(&frames[depth]) { frames[depth] = EncodingFrame(self) }
-        return frames[depth]
     }
 
     /// A frame for values that come in turns with those of the container that they are in.
@@ -149,9 +133,7 @@ final class EncodingSession {
         in parent: EncodingFrame, at place: EncodingFrame.Place, depth: Int
     ) -> EncodingFrame {
         lastSerial &+= 1
-        let frame = EncodingFrame(self)
-        frame.begin(lastSerial, in: parent, at: place, depth: depth, start: 0)
-        return frame
+        return EncodingFrame(self, lastSerial, in: parent, at: place, depth: depth)
     }
 
     /// Ends the turn of a value, whether it has been encoded or not.

@@ -60,7 +60,6 @@ public struct PlistEncoder: Sendable {
         encoding value: some Encodable, traces: EncodingTraces? = nil, isTransient: Bool = false
     ) throws -> PlistDocument {
         let session = EncodingSession(self, traces: traces)
-        defer { session.end() }
         let root = try session.encode(value, in: nil, at: .root, depth: 0)
         return session.finish(root: root, isTransient: isTransient)
     }
