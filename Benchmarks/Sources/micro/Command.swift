@@ -56,6 +56,9 @@ struct Measurement {
                 _ = try codec.encode(document, options: .init(), to: &output)
                 try output.finish()
             }
+            try report("encode as \(codec.format) into an array") {
+                _ = try document.encoded(as: codec.format)
+            }
         }
         report("read the value at a path", perRun: 1000) {
             var value: PlistView? = document.root
