@@ -11,10 +11,10 @@ public struct PlistEditResult: Sendable {
     }
 
     /// Exactly the bytes that were read.
-    private let source: ByteStore
+    let source: ByteStore
     private let content: Content
     /// The text before and after as UTF-8, if it is in another encoding.
-    private let transcoded: (old: ByteStore, new: ByteStore)?
+    let transcoded: (old: ByteStore, new: ByteStore, encoding: PlistTextEncoding)?
     /// Whether it is a text whose other bytes stayed the same.
     package let isText: Bool
 
@@ -51,7 +51,8 @@ public struct PlistEditResult: Sendable {
     /// A text in another encoding.
     init(
         _ bytes: ByteStore, insteadOf source: ByteStore,
-        texts: (old: ByteStore, new: ByteStore), _ splices: [TextSplice]
+        texts: (old: ByteStore, new: ByteStore, encoding: PlistTextEncoding),
+        _ splices: [TextSplice]
     ) {
         self.source = source
         self.splices = splices
@@ -97,6 +98,7 @@ public struct PlistEditResult: Sendable {
 
     /// The text before and after as UTF-8; `nil` for formats other than text.
     package var texts: (old: ByteStore, new: ByteStore)? {
-        isText ? transcoded ?? (source, bytes) : nil
+        guard isText else { return nil }
+        return transcoded.map { ($0.old, $0.new) } ?? (source, bytes)
     }
 }
