@@ -23,7 +23,8 @@ import Testing
                 """)
         #expect(error.rendered().hasPrefix("2:12: error: expected a value"))
         #expect(error.description == "2:12: expected a value, found 'x' (at a[1])")
-        #expect(error.diagnostic.description == "2:12: error: expected a value, found 'x' (at a[1])")
+        #expect(
+            error.diagnostic.description == "2:12: error: expected a value, found 'x' (at a[1])")
         #expect(error.location?.description == "2:12")
     }
 

@@ -98,8 +98,9 @@ import Testing
 
     /// Before memory is taken for the objects that a file claims to have.
     @Test func refuseABinaryFileByItsObjectCount() throws {
-        let bytes = try PlistDocument(value: .array((0..<1000).map { .integer(.init($0)) })).encoded(
-            as: .binary)
+        let bytes = try PlistDocument(value: .array((0..<1000).map { .integer(.init($0)) }))
+            .encoded(
+                as: .binary)
         let found = Self.refusal(bytes, .binary) { $0.maximumNodeCount = 1000 }
         #expect(found.decoding?.code == .limit)
         #expect(found.decoding?.location?.byteOffset == bytes.count - 24)

@@ -86,7 +86,10 @@ import Testing
                     try builder.addKey("a")
                 }
             ),
-            ("expected a value, found a key", { builder throws(PlistError) in try builder.addKey("a") }),
+            (
+                "expected a value, found a key",
+                { builder throws(PlistError) in try builder.addKey("a") }
+            ),
             (
                 "expected a value, found a key",
                 { builder throws(PlistError) in

@@ -76,14 +76,16 @@ import Testing
     /// Offsets are those of the UTF-8, lines and columns those of the text.
     @Test func areKnownInOtherEncodings() throws {
         let text = Self.texts[1].text
-        let units = [UInt8]([0xFF, 0xFE]) + text.utf16.flatMap { [UInt8($0 & 0xFF), UInt8($0 >> 8)] }
+        let units =
+            [UInt8]([0xFF, 0xFE]) + text.utf16.flatMap { [UInt8($0 & 0xFF), UInt8($0 >> 8)] }
         let document = try PlistDocument(decoding: units, as: .json)
         let inner = try #require(document.root["Ages"]?[1]?["Name"])
         #expect(Self.slice(text, inner.sourceRange) == "\"é\"")
         #expect(inner.location?.text?.line == 3)
         let declared = #"<?xml version="1.0" encoding="UTF-16"?><plist><true/></plist>"#
         let xml = try PlistDocument(
-            decoding: [UInt8]([0xFE, 0xFF]) + declared.utf16.flatMap { [UInt8($0 >> 8), UInt8($0 & 0xFF)] })
+            decoding: [UInt8]([0xFE, 0xFF])
+                + declared.utf16.flatMap { [UInt8($0 >> 8), UInt8($0 & 0xFF)] })
         #expect(Self.slice(declared, xml.root.sourceRange) == "<true/>")
         let latin = #"<?xml version="1.0" encoding="ISO-8859-1"?><plist><true/></plist>"#
         #expect(
