@@ -1,0 +1,32 @@
+// SPDX-License-Identifier: Apache-2.0
+
+#if canImport(FoundationEssentials)
+    public import FoundationEssentials
+#else
+    public import Foundation
+#endif
+public import PlistCore
+
+// `URL`, `UUID` and `Decimal` are coded as they do it themselves: as with Foundation's coders.
+
+extension Date: PlistLeaf {
+    /// The point in time of a date; `nil` for other kinds.
+    public init?(plistLeaf view: PlistView) {
+        guard let date = view.date else { return nil }
+        self.init(date)
+    }
+
+    /// A date.
+    public var plistLeaf: PlistValue { .date(PlistDate(self)) }
+}
+
+extension Data: PlistLeaf {
+    /// A copy of the bytes of data; `nil` for other kinds.
+    public init?(plistLeaf view: PlistView) {
+        guard let bytes = view.data else { return nil }
+        self.init(bytes)
+    }
+
+    /// Data.
+    public var plistLeaf: PlistValue { .data(Array(self)) }
+}

@@ -1,0 +1,60 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import Foundation
+import PlistCore
+import PlistFoundation
+import Testing
+
+/// Types of Foundation are coded as Foundation's own coders do it.
+@Suite struct LeafTests {
+    struct Record: Codable, Equatable {
+        var date = Date(timeIntervalSinceReferenceDate: 86400)
+        var data = Data([0, 1, 255])
+        var link = URL(string: "https://example.com/tides?at=2#x")
+        var identifier = UUID()
+        var price = Decimal(string: "-12345678901234567890.125")
+        var dates: [Date] = [Date(timeIntervalSinceReferenceDate: 0)]
+        var parts: [String: Data] = ["a": Data(), "b": Data(repeating: 1, count: 5000)]
+        var missing: Date?
+    }
+
+    private static let formats: [(PlistFormat, PropertyListSerialization.PropertyListFormat)] = [
+        (.xml, .xml), (.binary, .binary),
+    ]
+
+    @Test(arguments: formats)
+    func writesAsFoundationDoes(
+        _ format: PlistFormat, _ other: PropertyListSerialization.PropertyListFormat
+    ) throws {
+        let record = Record()
+        var encoder = PlistEncoder()
+        encoder.format = format
+        let own = try encoder.encode(record)
+        let foundation = PropertyListEncoder()
+        foundation.outputFormat = other
+        let theirs = try foundation.encode(record)
+        #expect(
+            try PlistDocument(decoding: own).value == PlistDocument(decoding: theirs).value)
+        #expect(try PropertyListDecoder().decode(Record.self, from: Data(own)) == record)
+        #expect(try PlistDecoder().decode(Record.self, from: theirs) == record)
+        #expect(try PlistDecoder().decode(Record.self, from: own) == record)
+    }
+
+    @Test func keepsEveryBitOfADate() throws {
+        let date = Date(timeIntervalSinceReferenceDate: 730_902_896.1234567)
+        var encoder = PlistEncoder()
+        encoder.format = .binary
+        let bytes = try encoder.encode([date])
+        #expect(try PlistDecoder().decode([Date].self, from: bytes) == [date])
+    }
+
+    @Test func refusesOtherKinds() {
+        let bytes = Array("{ date = now; data = (1, 2); }".utf8)
+        #expect(throws: DecodingError.self) {
+            try PlistDecoder().decode([String: Date].self, from: bytes)
+        }
+        #expect(throws: DecodingError.self) {
+            try PlistDecoder().decode([String: Data].self, from: bytes)
+        }
+    }
+}
