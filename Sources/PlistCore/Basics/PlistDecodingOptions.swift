@@ -65,6 +65,7 @@ public struct PlistDecodingOptions: Sendable {
         set { rareOptions = RareOptions(encodingName, newValue, acceptedFormats) }
     }
 
+    /// Turns bytes of a named encoding into UTF-8; `nil` if it does not know the encoding.
     public typealias Transcoder =
         @Sendable (_ encodingName: String, _ text: ByteStore) throws(PlistError) -> ByteStore
 
@@ -100,6 +101,7 @@ public struct PlistDecodingOptions: Sendable {
     /// The number of containers around the text, which count towards the depth.
     package var enclosingLevels = 0
 
+    /// The defaults.
     public init() {}
 }
 

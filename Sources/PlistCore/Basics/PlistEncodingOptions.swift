@@ -53,11 +53,13 @@ public struct PlistEncodingOptions: Sendable {
 
     /// The encoding of a text.
     public enum OutputEncoding: String, Sendable, CaseIterable {
+        /// UTF-8, without a byte order mark.
         case utf8 = "utf-8"
         /// Little-endian, after a byte order mark.
         case utf16 = "utf-16"
         /// Without a byte order mark, as is the next one.
         case utf16LittleEndian = "utf-16le"
+        /// UTF-16 with the high byte first, without a byte order mark.
         case utf16BigEndian = "utf-16be"
     }
 
@@ -128,5 +130,6 @@ public struct PlistEncodingOptions: Sendable {
     /// budget.
     public var maximumExpansion: Int?
 
+    /// The defaults.
     public init() {}
 }

@@ -2,6 +2,7 @@
 
 /// One step from a container to a value in it.
 public enum PlistPathComponent: Hashable, Sendable {
+    /// The value of a key in a dictionary.
     case key(PlistString)
     /// 0-based.
     case index(Int)

@@ -41,6 +41,7 @@ public protocol PlistCodec: PlistWriter {
 }
 
 extension PlistCodec {
+    /// Reads the whole property list, and looks for the value then.
     public func decode(
         _ source: ByteStore, at steps: [PlistStep], options: PlistDecodingOptions
     ) throws(PlistError) -> PlistMatch? {
@@ -48,8 +49,10 @@ extension PlistCodec {
         return PlistMatch(value: root, path: PlistPath()).following(steps)
     }
 
+    /// False.
     public var isIndexed: Bool { false }
 
+    /// Reads the whole property list.
     public func validate(
         _ source: ByteStore, options: PlistDecodingOptions
     ) throws(PlistError) -> PlistFindings {
@@ -59,6 +62,7 @@ extension PlistCodec {
 
 /// How certain it is that bytes have a format.
 public enum PlistDetection: Int, Comparable, Sendable {
+    /// It has another one.
     case no
     /// Nothing speaks against it.
     case possible

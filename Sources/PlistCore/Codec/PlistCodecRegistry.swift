@@ -21,6 +21,7 @@ public struct PlistCodecRegistry: Sendable {
     /// A registry without formats.
     init() { first = nil }
 
+    /// A registry of codecs, in whose order they are asked.
     public init(_ codecs: [any PlistCodec]) {
         self.init(first: codecs.reversed().reduce(nil) { Link($1, $0) })
     }

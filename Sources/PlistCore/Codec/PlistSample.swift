@@ -10,6 +10,7 @@ public final class PlistSample {
 
     private var finding: AnyObject?
 
+    /// The start of a source, and the name of its file as a hint.
     public init(_ source: ByteStore, fileName: String? = nil) {
         self.source = source
         self.fileName = fileName

@@ -2,6 +2,7 @@
 
 /// Writes one format; a format that can also be read has a ``PlistCodec``.
 public protocol PlistWriter: Sendable {
+    /// The format that it writes.
     var format: PlistFormat { get }
 
     /// Writes the document's root and everything below it.

@@ -63,12 +63,14 @@ extension TextCodec {
         }
     }
 
+    /// Reads a whole property list in any encoding of text.
     public func decode(
         _ source: ByteStore, at steps: [PlistStep], options: PlistDecodingOptions
     ) throws(PlistError) -> PlistMatch? {
         try decodeFocused(source, at: steps, options: options)
     }
 
+    /// Reads a whole property list only to find out whether it is one.
     public func validate(
         _ source: ByteStore, options: PlistDecodingOptions
     ) throws(PlistError) -> PlistFindings {

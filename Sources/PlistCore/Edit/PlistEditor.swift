@@ -28,6 +28,7 @@ public struct PlistEditor: Sendable {
     /// The source editor that the edits belong to.
     var owner: EditOwner?
 
+    /// Begins to edit a document, which itself stays as it is.
     public init(_ document: PlistDocument) { tree = EditedTree(document) }
 
     /// Edits a document that is to be written in a format, which has to be able to hold what is put

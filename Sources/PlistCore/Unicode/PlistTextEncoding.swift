@@ -2,12 +2,19 @@
 
 /// A character encoding that text formats are read in without outside help.
 public enum PlistTextEncoding: String, Sendable, CaseIterable {
+    /// UTF-8.
     case utf8 = "UTF-8"
+    /// UTF-16, the low byte first.
     case utf16LittleEndian = "UTF-16LE"
+    /// UTF-16, the high byte first.
     case utf16BigEndian = "UTF-16BE"
+    /// UTF-32, the low byte first.
     case utf32LittleEndian = "UTF-32LE"
+    /// UTF-32, the high byte first.
     case utf32BigEndian = "UTF-32BE"
+    /// ASCII: bytes up to 0x7F.
     case ascii = "US-ASCII"
+    /// Latin 1: each byte is the code point of its value.
     case latin1 = "ISO-8859-1"
 
     private static let aliases: [(name: String, encoding: PlistTextEncoding)] = [

@@ -15,7 +15,9 @@ public struct PlistDiagnostic: Hashable, Sendable {
 
     /// What was found, as a stable name for programs.
     public struct Code: RawRepresentable, Hashable, Sendable {
+        /// The name of the code: `unexpected-element`.
         public let rawValue: String
+        /// A code with a name; other libraries may have their own.
         public init(rawValue: String) { self.rawValue = rawValue }
     }
 
@@ -41,6 +43,7 @@ public struct PlistDiagnostic: Hashable, Sendable {
     /// Further places that explain the finding, such as where an open construct began.
     public var notes: [PlistDiagnostic]
 
+    /// A diagnostic; what is not given is unknown.
     public init(
         _ severity: Severity, _ code: Code, _ message: String, at location: PlistLocation? = nil,
         path: PlistPath? = nil, changesValue: Bool = false, notes: [PlistDiagnostic] = []
@@ -66,6 +69,7 @@ public struct PlistLocation: Hashable, Sendable {
     /// Present for text formats.
     public var text: TextPosition?
 
+    /// A place in the source, by bytes and, in text, by line and column.
     public init(byteOffset: Int, byteCount: Int = 1, text: TextPosition? = nil) {
         self.byteOffset = byteOffset
         self.byteCount = byteCount

@@ -26,12 +26,18 @@ public struct PlistError: Error, Sendable {
     /// How many values are refused, this one and others, where a format cannot hold them.
     package var refusals: RefusalCounts? { box.refusals }
 
+    /// What sort of error it is, for programs.
     public var code: PlistDiagnostic.Code { box.diagnostic.code }
+    /// What is wrong, for people, without the place.
     public var message: String { box.diagnostic.message }
+    /// Where it is in the source, if that is known.
     public var location: PlistLocation? { box.diagnostic.location }
+    /// The path of the value that it is about, if that is known.
     public var path: PlistPath? { box.diagnostic.path }
+    /// What else helps to understand it, such as where a container was opened.
     public var notes: [PlistDiagnostic] { box.diagnostic.notes }
 
+    /// An error with a diagnostic.
     public init(_ diagnostic: PlistDiagnostic, format: PlistFormat? = nil) {
         self.init(diagnostic, format: format, refusals: nil)
     }
@@ -42,6 +48,7 @@ public struct PlistError: Error, Sendable {
         box = Box(diagnostic, format, refusals)
     }
 
+    /// An error with a code and a message; what is not given is unknown.
     public init(
         _ code: PlistDiagnostic.Code, _ message: String, at location: PlistLocation? = nil,
         path: PlistPath? = nil, format: PlistFormat? = nil, notes: [PlistDiagnostic] = []

@@ -8,8 +8,10 @@ extension PlistFormat {
 
 /// Reads and writes binary property lists (`bplist00`).
 public struct BinaryCodec: PlistCodec {
+    /// A codec for binary property lists.
     public init() {}
 
+    /// ``PlistFormat/binary``.
     public var format: PlistFormat { .binary }
 
     /// Certain from the magic alone, so that no text codec reads `bplist15…` as a string.
@@ -57,8 +59,10 @@ public struct BinaryCodec: PlistCodec {
         return match
     }
 
+    /// True: a table says where each object is.
     public var isIndexed: Bool { true }
 
+    /// Reads a whole property list only to find out whether it is one.
     public func validate(
         _ source: ByteStore, options: PlistDecodingOptions
     ) throws(PlistError) -> PlistFindings {

@@ -10,10 +10,12 @@ public struct JSONCodec: TextCodec {
     /// Whether `{}`, which is OpenStep as well, is JSON unless an extension says otherwise.
     private let takesEmptyBraces: Bool
 
+    /// A codec for JSON.
     public init() { takesEmptyBraces = false }
 
     package init(takesEmptyBraces: Bool) { self.takesEmptyBraces = takesEmptyBraces }
 
+    /// ``PlistFormat/json``.
     public var format: PlistFormat { .json }
 
     /// What begins with `[`, or with `{`, a string and a colon, is JSON; other texts are only if

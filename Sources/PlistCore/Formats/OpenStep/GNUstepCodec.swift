@@ -8,8 +8,10 @@ extension PlistFormat {
 /// Writes OpenStep property lists in which numbers, Booleans and dates are typed values, and reads
 /// what `OpenStepCodec` reads.
 public struct GNUstepCodec: TextCodec {
+    /// A codec for the typed format of GNUstep.
     public init() {}
 
+    /// ``PlistFormat/gnustep``.
     public var format: PlistFormat { .gnustep }
 
     /// An OpenStep text with typed values near its start.

@@ -11,8 +11,10 @@ extension PlistFormat {
 /// A document has the format `gnustep` if it contains values that only GNUstep has. Strings are
 /// written without quotation marks if all readers accept them.
 public struct OpenStepCodec: TextCodec {
+    /// A codec for OpenStep's format.
     public init() {}
 
+    /// ``PlistFormat/openstep``.
     public var format: PlistFormat { .openstep }
 
     /// An OpenStep text begins with a bracket and what can follow it there, or is a string.

@@ -11,8 +11,10 @@ extension PlistFormat {
 /// entries is read as such. One entry is written a line, keys and strings in quotation marks,
 /// containers within them as in OpenStep.
 public struct StringsCodec: TextCodec {
+    /// A codec for tables of translated texts.
     public init() {}
 
+    /// ``PlistFormat/strings``.
     public var format: PlistFormat { .strings }
 
     /// A .strings file begins with a key and what follows one; a text that is not another property

@@ -7,8 +7,10 @@ extension PlistFormat {
 
 /// Reads and writes XML property lists.
 public struct XMLCodec: TextCodec {
+    /// A codec for XML property lists.
     public init() {}
 
+    /// ``PlistFormat/xml``.
     public var format: PlistFormat { .xml }
 
     /// XML begins with `<` followed by what can follow it there, after white space and a byte order
