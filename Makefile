@@ -10,10 +10,11 @@ COMPAT ?=
 
 PROGRAM := .build/release/plutil-lite
 SAMPLE := TestVectors/samples/Info.plist
-SOURCES := Package.swift Sources Tests Benchmarks/Package.swift Benchmarks/Sources $(wildcard Fuzz)
+SOURCES := Package.swift Sources Tests Benchmarks/Package.swift Benchmarks/Sources \
+	$(wildcard Examples/*/Package.swift Examples/*/Sources Examples/*/Tests Fuzz)
 
 .DEFAULT_GOAL := help
-.PHONY: help setup build run test test-compilers check verify lint warnings docs sanitize-address sanitize-thread \
+.PHONY: help setup build run test test-compilers examples check verify lint warnings docs sanitize-address sanitize-thread \
 	fuzz bench format install uninstall clean
 
 help: ## list the targets
@@ -43,8 +44,11 @@ check: setup ## run everything that has to pass: all tests, also under the sanit
 verify: setup ## run what of it is quick, besides the tests
 	Scripts/check lint warnings docs sanitize-thread fuzz
 
-test-compilers: setup ## run the tests that compile Swift and Objective-C
-	PLUTIL_LITE_COMPILERS=1 $(SWIFT) test --disable-xctest --filter LiteralCompilationTests
+examples: setup ## build and run the packages in Examples, which depend on this one
+	Examples/run
+
+test-compilers: setup ## run the tests that compile Swift, Objective-C and packages that use this one
+	PLUTIL_LITE_COMPILERS=1 $(SWIFT) test --disable-xctest --filter 'LiteralCompilationTests|ClientPackageTests'
 
 lint: ## check the format of the sources
 	$(SWIFT) format lint --strict --parallel --recursive $(SOURCES)
@@ -52,7 +56,7 @@ lint: ## check the format of the sources
 warnings: ## build with warnings as errors
 	PLUTIL_LITE_WARNINGS=error $(SWIFT) build --scratch-path .build-warnings
 
-docs: ## build the documentation of the library into .build-docs
+docs: ## build the documentation of the libraries, one site, into .build-docs
 	Scripts/docs
 
 # The XCTest runner does not start under a sanitizer; no test of ours needs it. What libedit allocates

@@ -1,0 +1,32 @@
+// swift-tools-version: 6.1
+// SPDX-License-Identifier: Apache-2.0
+
+import PackageDescription
+
+/// Each program, and beside it the same with Foundation alone, where Foundation can do it at all.
+let programs: [(name: String, libraries: [String], isPaired: Bool)] = [
+    ("Settings", ["PlistCore", "PlistFiles"], true),
+    ("Records", ["PlistCore", "PlistFoundation"], true),
+    ("VersionBump", ["PlistCore", "PlistFiles"], false),
+    ("Convert", ["PlistCore", "PlistFiles"], true),
+    ("Lookup", ["PlistCore", "PlistFiles"], true),
+    ("KeyedArchive", ["PlistCore", "PlistFiles"], true),
+    ("Translations", ["PlistCore", "PlistFiles"], false),
+    ("BundleCheck", ["InfoPlist", "PlistCore", "PlistFiles"], false),
+    ("Diagnostics", ["PlistCore", "PlistFiles"], false),
+    ("Untrusted", ["PlistCore", "PlistFiles"], false),
+]
+
+let package = Package(
+    name: "Programs",
+    platforms: [.macOS(.v15)],
+    dependencies: [.package(name: "plutil-lite", path: "../..", traits: [])],
+    targets: programs.flatMap { program -> [Target] in
+        let own = Target.executableTarget(
+            name: program.name,
+            dependencies: program.libraries.map { .product(name: $0, package: "plutil-lite") })
+        let foundation = Target.executableTarget(name: program.name + "WithFoundation")
+        return program.isPaired ? [own, foundation] : [own]
+    },
+    swiftLanguageModes: [.v6]
+)

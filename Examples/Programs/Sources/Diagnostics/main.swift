@@ -1,0 +1,14 @@
+// SPDX-License-Identifier: Apache-2.0
+
+// Says what is wrong with a file, as a compiler does.
+
+import PlistCore
+import PlistFiles
+
+let path = CommandLine.arguments[1]
+do {
+    let document = try PlistDocument(contentsOfFile: path)
+    print("\(path): \(document.root.count) values")
+} catch let error as PlistError {
+    print(error.rendered(fileName: path))
+}
