@@ -91,6 +91,6 @@ extension PlistDocument {
         if encodingName != nil { return byteCount + byteCount / 4 }
         let tables = 16 * arena.nodeBuffer.count + 4 * arena.childBuffer.count
         let perReference = format == .binary ? 8 : 32
-        return byteCount + min(perReference * arena.childBuffer.count, tables)
+        return byteCount + min(perReference * arena.childBuffer.count, 2 * tables)
     }
 }
