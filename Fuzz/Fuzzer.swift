@@ -14,6 +14,7 @@ enum Fuzzer {
         "DecodeXML": DecodeXML.self,
         "Query": Query.self,
         "RoundTrip": RoundTrip.self,
+        "Values": Values.self,
     ]
 
     static let target: any FuzzTarget.Type = {
