@@ -142,7 +142,8 @@ public struct PlistSourceEditor: Sendable {
             let mark = PlistTextEncoding.byteOrderMark(source.view)?.size ?? 0
             let bytes = textEncoding.encode(new.view, after: source.view.slice(0, mark))
             try prove(bytes)
-            return PlistEditResult(bytes, insteadOf: source, texts: (old, new, textEncoding), splices)
+            return PlistEditResult(
+                bytes, insteadOf: source, texts: (old, new, textEncoding), splices)
         }
         let proof = EditProof(
             tree: edits.tree, map: map, text: text, splices: splices, codec: codec,

@@ -86,10 +86,10 @@ import Testing
             let count = view.utf8?.count
             #expect(count == text.utf8.count)
             if let span = view.utf8 { #expect(span.array == Array(text.utf8)) }
-            #expect(view.bytes == nil)
+            #expect(view.bytes?.count == nil)
         }
-        #expect(root.utf8 == nil)
-        #expect(root.bytes == nil)
+        #expect(root.utf8?.count == nil)
+        #expect(root.bytes?.count == nil)
         let data = try PlistDocument(
             decoding: PlistDocument(value: .data([1, 2])).encoded(as: .binary))
         if let span = data.root.bytes {

@@ -64,7 +64,6 @@ struct BinaryReader: ~Copyable, ~Escapable {
         let file = self.file
         let maximum = file.maximumObjectByteCount
         var total = 0
-        var nextCheck = min(DecodingLimits.interval, maximum)
         let count = file.trailer.objectCount
         try checkSize(
             nodeCount: count, at: file.bytes.count - BinaryTrailer.byteCount + 8)
@@ -76,12 +75,9 @@ struct BinaryReader: ~Copyable, ~Escapable {
                 nodes[number] = node
             }
             total &+= next &- offset
-            if total > nextCheck {
-                if total > maximum { throw file.overlapError(at: offset) }
-                try checkSize(nodeCount: count, at: offset)
-                nextCheck = min(total &+ DecodingLimits.interval, maximum)
-            }
+            if total > maximum { throw file.overlapError(at: offset) }
         }
+        // References and texts take a few times the bytes of the file at most.
         try checkSize(nodeCount: count, at: file.end)
     }
 
