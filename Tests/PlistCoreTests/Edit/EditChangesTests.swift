@@ -55,8 +55,8 @@ import Testing
         }
         let change = try #require(result.changes.first)
         #expect(result.changes.count == 1)
-        // After the mark, eleven units of the first line, and `"b" = `.
-        #expect(change.range.lowerBound == 2 + 2 * (11 + 6))
+        // After the mark, twelve units of the first line, and `"b" = `.
+        #expect(change.range.lowerBound == 2 + 2 * (12 + 6))
         #expect(change.replacement == [0, 0x22, 0, 0xDF, 0, 0x22])
         #expect(try Self.apply(result.changes, to: units) == TextEdit.bytes(result))
     }
