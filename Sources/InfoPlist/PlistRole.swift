@@ -24,7 +24,9 @@ public enum PlistRole: Hashable, Sendable {
 
     /// The role of a property list that has been read.
     ///
-    /// - Parameter fileName: the name of its file, if it has one; folders before it are ignored.
+    /// - Parameters:
+    ///   - document: the property list.
+    ///   - fileName: the name of its file, if it has one; folders before it are ignored.
     public init(of document: PlistDocument, fileName: String?) {
         let keys = document.root.entries.prefix(Self.maximumKeyCount).map(\.key)
         let role = PlistRole(keys: keys, fileName: fileName)

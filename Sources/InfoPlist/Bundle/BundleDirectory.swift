@@ -25,6 +25,7 @@ public struct BundleDirectory: Sendable {
     /// Finds out how a folder is laid out.
     ///
     /// - Parameters:
+    ///   - files: the tree that the folder is in.
     ///   - path: a folder; no component of the path is a link.
     ///   - name: the folder's name, if it is not the path's last component.
     /// - Throws: why the folder cannot be read.
@@ -168,7 +169,9 @@ public struct BundleDirectory: Sendable {
 
     /// Reads a property list in the bundle; `nil` if there is none.
     ///
-    /// - Parameter path: a path in the tree, possibly through links.
+    /// - Parameters:
+    ///   - path: a path in the tree, possibly through links.
+    ///   - options: how to read property lists.
     public func read(
         _ path: TreePath, options: PlistDecodingOptions = .init()
     ) throws(BundleError) -> PlistDocument? {

@@ -30,7 +30,9 @@ public protocol BundleFileTree: Sendable {
 
     /// The first bytes of a file: fewer only if the file has no more.
     ///
-    /// - Parameter byteCount: how many at most.
+    /// - Parameters:
+    ///   - file: its path, without links.
+    ///   - byteCount: how many at most.
     func start(of file: TreePath, byteCount: Int) throws(FileTreeError) -> [UInt8]
 }
 
@@ -154,6 +156,7 @@ extension BundleFileTree {
     /// visited, not followed.
     ///
     /// - Parameters:
+    ///   - folder: where to begin; it is not visited itself.
     ///   - visit: returns whether to descend into a folder.
     ///   - failed: is called with the error for each folder that cannot be read.
     public func walk(

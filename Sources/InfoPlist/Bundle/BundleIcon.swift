@@ -25,7 +25,9 @@ extension BundleDirectory {
 
     /// The icons that an Info.plist names, in its order, including those for devices and documents.
     ///
-    /// - Parameter info: the root of the Info.plist.
+    /// - Parameters:
+    ///   - info: the root of the Info.plist.
+    ///   - localizations: where variants of images are looked for.
     public func icons(
         _ info: PlistView, in localizations: [BundleLocalization]
     ) -> [BundleIcon] {
@@ -47,7 +49,9 @@ extension BundleDirectory {
     /// The files of an image in all its variants: the non-localized ones, else those of the
     /// localizations.
     ///
-    /// - Parameter name: the name in the Info.plist, with or without an extension.
+    /// - Parameters:
+    ///   - name: the name in the Info.plist, with or without an extension.
+    ///   - localizations: where variants are looked for.
     public func imageFiles(
         named name: String, in localizations: [BundleLocalization]
     ) -> [TreePath] {

@@ -43,6 +43,7 @@ public struct BundleReport: Sendable {
     /// Examines everything in a bundle.
     ///
     /// - Parameters:
+    ///   - bundle: the bundle.
     ///   - preferred: the user's languages, the preferred one first.
     ///   - options: how to read property lists.
     /// - Throws: why the Info.plist cannot be read; `missing` if there is none; `expansion` if

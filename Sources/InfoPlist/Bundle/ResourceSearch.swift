@@ -54,7 +54,9 @@ public struct ResourceSearch: Sendable {
 
     /// All places that are looked at, in order. The first one that exists is the resource.
     ///
-    /// - Parameter name: the resource's name, including any folders.
+    /// - Parameters:
+    ///   - name: the resource's name, including any folders.
+    ///   - bundle: the bundle that it is in.
     /// - Throws: why the bundle's localizations cannot be read.
     public func candidates(
         for name: TreePath, in bundle: BundleDirectory

@@ -57,7 +57,9 @@ public struct LocalizationChecker: Sendable {
     /// What is wrong with a file that is a table in all its languages, `.xcstrings` or `.loctable`,
     /// or one of plural rules, `.stringsdict`.
     ///
-    /// - Parameter path: the file, with the folder that it is in if that says the language.
+    /// - Parameters:
+    ///   - document: what the file has.
+    ///   - path: the file, with the folder that it is in if that says the language.
     public func results(for document: PlistDocument, at path: TreePath) -> LocalizationResults {
         var results = LocalizationResults()
         var check = TableCheck(self, name: path.stem, path: path, developmentRegion: "en")
