@@ -39,10 +39,10 @@ test: ## run all tests
 	$(SWIFT) test
 
 check: setup ## run everything that has to pass: all tests, also under the sanitizers
-	Scripts/check lint warnings docs sanitize-address sanitize-thread fuzz test-compilers test
+	Scripts/check lint warnings docs examples sanitize-address sanitize-thread fuzz test-compilers test
 
 verify: setup ## run what of it is quick, besides the tests
-	Scripts/check lint warnings docs sanitize-thread fuzz
+	Scripts/check lint warnings docs examples sanitize-thread fuzz
 
 examples: setup ## build and run the packages in Examples, which depend on this one
 	Examples/run
@@ -89,4 +89,4 @@ uninstall: ## remove what install put below DESTDIR/PREFIX
 	Scripts/install --remove "$(DESTDIR)$(PREFIX)"
 
 clean: ## remove everything that was built
-	rm -rf .build .build-* Benchmarks/.build
+	rm -rf .build .build-* Benchmarks/.build Examples/*/.build

@@ -11,6 +11,9 @@ public struct PlistFileError: Error, Hashable, Sendable {
     /// Why, in the words of the system: `No such file or directory`.
     public let message: String
 
+    /// Whether there is no such file, or no folder on the way to it.
+    public var isMissing: Bool { SystemError(number: number).isMissingFile }
+
     init(_ error: SystemError, _ path: String) { self.init(FileTargetError(error), path) }
 
     init(_ error: FileTargetError, _ path: String) {

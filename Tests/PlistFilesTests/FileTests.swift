@@ -64,12 +64,12 @@ import Testing
     @Test func saysWhyAFileCannotBeRead() throws {
         let path = folder["nothing\n"]
         let missing = try #require(Self.refusal { _ = try ByteStore(contentsOfFile: path) })
-        #expect(missing.number == ENOENT)
+        #expect(missing.number == ENOENT && missing.isMissing)
         #expect(missing.path == path)
         #expect(missing.message == "No such file or directory")
         #expect(missing.description == folder["nothing"] + "\\n: No such file or directory")
         let directory = Self.refusal { _ = try PlistDocument(contentsOfFile: folder["."]) }
-        #expect(directory?.number == EISDIR)
+        #expect(directory?.number == EISDIR && directory?.isMissing == false)
         let mapped = Self.refusal { _ = try ByteStore(mapping: folder["."]) }
         #expect(mapped?.number == EISDIR)
         // What follows a zero would be ignored by the system.

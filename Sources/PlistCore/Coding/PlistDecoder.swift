@@ -6,7 +6,7 @@
 /// let versions = try PlistDecoder().decode([String: String].self, from: bytes)
 /// ```
 ///
-/// It decides as Foundation's `PropertyListDecoder` does; `docs/codable.md` lists where it does not. Types
+/// It decides as Foundation's `PropertyListDecoder` does; <doc:FromFoundation> lists where it does not. Types
 /// are read straight from the document's memory, without a tree of objects between.
 ///
 /// Errors are `DecodingError`; their underlying error is a ``PlistError`` with the path, the line, the

@@ -8,7 +8,7 @@
 /// let written = try encoder.encode(["name": "new"])
 /// ```
 ///
-/// It decides as Foundation's `PropertyListEncoder` does; `docs/codable.md` lists where it does not. Keys
+/// It decides as Foundation's `PropertyListEncoder` does; <doc:FromFoundation> lists where it does not. Keys
 /// stand in the order in which the type encodes them.
 public struct PlistEncoder: Sendable {
     /// The format to write: binary, as Foundation's encoder writes unless it is told otherwise.

@@ -4,7 +4,7 @@
 /// whatever its conformance to `Codable` does with other coders.
 ///
 /// ``PlistDate`` and ``PlistData`` are such types; the module PlistFoundation adds Foundation's `Date`
-/// and `Data`. `docs/codable.md` has an example.
+/// and `Data`. <doc:FromFoundation> has an example.
 public protocol PlistLeaf {
     /// The value that is read from a property list; `nil` if that is of another kind or stands for
     /// no value of this type.

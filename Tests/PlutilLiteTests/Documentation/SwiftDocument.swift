@@ -11,7 +11,7 @@ import Foundation
 struct SwiftDocument {
     /// What a block need not make.
     static let parameters = """
-        bytes: [UInt8], source: ByteStore, document: PlistDocument, tree: some BundleFileTree,
+        bytes: [UInt8], source: ByteStore, document: PlistDocument, tree: any BundleFileTree,
         bundle: BundleDirectory, url: URL
         """
 

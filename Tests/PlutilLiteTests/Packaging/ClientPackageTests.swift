@@ -87,9 +87,4 @@ struct ClientPackageTests {
             atPath: folder["client/.build/checkouts"].path)
         #expect(checkouts == ["plutil-lite"])
     }
-
-    @Test(.timeLimit(.minutes(60))) func runsTheExamples() throws {
-        let run = try Self.shell("'\(Self.root)/Examples/run'", in: try Folder())
-        #expect(run.status == 0, "\(run.output)\(run.messages)")
-    }
 }
