@@ -65,6 +65,7 @@ let package = Package(
     products: [
         .library(name: "PlistCore", targets: ["PlistCore"]),
         .library(name: "InfoPlist", targets: ["InfoPlist"]),
+        .library(name: "PlistDifferences", targets: ["PlistDifferences"]),
         .library(name: "PlistFiles", targets: ["PlistFiles"]),
         .library(name: "PlistFoundation", targets: ["PlistFoundation"]),
         .executable(name: "plutil-lite", targets: ["plutil-lite"]),
@@ -96,6 +97,10 @@ let package = Package(
             dependencies: ["PlistCore"],
             swiftSettings: sourceSettings),
         .target(
+            name: "PlistDifferences",
+            dependencies: ["PlistCore"],
+            swiftSettings: sourceSettings),
+        .target(
             name: "PlistFiles",
             dependencies: ["PlistCore", "InfoPlist", "CFileAttributes"],
             swiftSettings: sourceSettings),
@@ -123,6 +128,10 @@ let package = Package(
         .testTarget(
             name: "InfoPlistTests",
             dependencies: ["InfoPlist", "PlistCore"],
+            swiftSettings: strictness),
+        .testTarget(
+            name: "PlistDifferencesTests",
+            dependencies: ["PlistDifferences", "PlistCore"],
             swiftSettings: strictness),
         .testTarget(
             name: "PlistFilesTests",

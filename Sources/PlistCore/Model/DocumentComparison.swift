@@ -7,9 +7,9 @@ struct NodePair: BitwiseCopyable {
 }
 
 /// Compares parts of two documents, with a list of container pairs yet to be compared.
-struct DocumentComparison: ~Copyable, ~Escapable {
+package struct DocumentComparison: ~Copyable, ~Escapable {
     /// What makes two values equal.
-    enum Rule {
+    package enum Rule {
         /// Kinds never mix; reals and dates compare by their bits; dictionaries have no order.
         case exact
         /// Also respects the order of dictionaries.
@@ -23,7 +23,7 @@ struct DocumentComparison: ~Copyable, ~Escapable {
     private let rule: Rule
     private let isSameArena: Bool
     /// The number of nodes compared so far; exceeding the limit ends the comparison.
-    private(set) var stepCount = 0
+    package private(set) var stepCount = 0
     private let stepLimit: Int
     private var pending = GrowableBuffer<NodePair>(capacity: 64)
     private var entries = EntryTable()
@@ -36,9 +36,17 @@ struct DocumentComparison: ~Copyable, ~Escapable {
     init(
         _ left: borrowing PlistDocument, _ right: borrowing PlistDocument, by rule: Rule,
         stepLimit: Int = .max,
-        alignment: TextAlignment? = nil
+        alignment: TextAlignment?
     ) {
+        self.init(left, right, by: rule, stepLimit: stepLimit)
         self.alignment = alignment
+    }
+
+    @_lifetime(borrow left, borrow right)
+    package init(
+        _ left: borrowing PlistDocument, _ right: borrowing PlistDocument, by rule: Rule,
+        stepLimit: Int = .max
+    ) {
         self.left = left.reader
         self.right = right.reader
         self.rule = rule
@@ -54,7 +62,10 @@ struct DocumentComparison: ~Copyable, ~Escapable {
     /// Whether the limit was exceeded, so that the answer is meaningless.
     var isExhausted: Bool { stepCount > stepLimit }
 
-    mutating func areEqual(_ leftRoot: NodeID, _ rightRoot: NodeID) -> Bool {
+    /// Whether two values are equal. Where both documents share containers, no more may be asked once
+    /// that was false.
+    package mutating func areEqual(_ leftRoot: NodeID, _ rightRoot: NodeID) -> Bool {
+        pending.removeLast(downTo: 0)
         guard compare(leftRoot, rightRoot) else { return false }
         while pending.count > 0 && !isExhausted {
             let pair = pending[pending.count - 1]

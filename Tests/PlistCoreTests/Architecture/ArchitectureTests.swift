@@ -40,6 +40,9 @@ import Testing
             ])
             #expect(Set(Self.imports(of: file)).isSubset(of: allowed), "\(file.path)")
         }
+        for file in SourceFile.all(in: "Sources/PlistDifferences") {
+            #expect(Set(Self.imports(of: file)).isSubset(of: ["PlistCore"]), "\(file.path)")
+        }
         for file in SourceFile.all(in: "Sources/PlistFoundation") {
             let allowed: Set = ["PlistCore", "FoundationEssentials", "Foundation"]
             #expect(Set(Self.imports(of: file)).isSubset(of: allowed), "\(file.path)")

@@ -4,7 +4,9 @@ import Testing
 
 /// Every public symbol of the libraries has a comment.
 @Suite struct PublicCommentTests {
-    static let libraries = ["PlistCore", "InfoPlist", "PlistFiles", "PlistFoundation"]
+    static let libraries = [
+        "PlistCore", "InfoPlist", "PlistDifferences", "PlistFiles", "PlistFoundation",
+    ]
 
     static let files = libraries.flatMap { SourceFile.all(in: "Sources/\($0)") }
 

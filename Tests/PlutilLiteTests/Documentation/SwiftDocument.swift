@@ -20,6 +20,7 @@ struct SwiftDocument {
         import Foundation
         import InfoPlist
         import PlistCore
+        import PlistDifferences
         import PlistFiles
         import PlistFoundation
 

@@ -58,7 +58,10 @@ struct ClientPackageTests {
                 targets: [
                     .executableTarget(
                         name: "client",
-                        dependencies: ["PlistCore", "InfoPlist", "PlistFiles", "PlistFoundation"].map {
+                        dependencies: [
+                            "PlistCore", "InfoPlist", "PlistDifferences", "PlistFiles",
+                            "PlistFoundation",
+                        ].map {
                             .product(name: $0, package: "plutil-lite")
                         })
                 ])
@@ -68,6 +71,7 @@ struct ClientPackageTests {
             import FoundationEssentials
             import InfoPlist
             import PlistCore
+            import PlistDifferences
             import PlistFiles
             import PlistFoundation
 

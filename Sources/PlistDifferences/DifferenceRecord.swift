@@ -1,0 +1,160 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import PlistCore
+
+/// The place of a value in a container on both sides, or where it would be on the other side.
+///
+/// | value | `oldIndex` | `newIndex` |
+/// |---|---|---|
+/// | on both sides | its index | its index |
+/// | added | the index that it would be before | its index |
+/// | removed | its index | the index that it would be before |
+///
+/// Of a moved value both are its indices, and `departure` and `arrival` say where it would be on
+/// the other side if it had been removed and added.
+struct DifferenceSlot: BitwiseCopyable, Sendable {
+    var oldIndex: UInt32
+    var newIndex: UInt32
+    /// A new index.
+    var departure: UInt32 = 0
+    /// An old index.
+    var arrival: UInt32 = 0
+    var isMoved = false
+
+    init(_ oldIndex: Int, _ newIndex: Int) {
+        self.oldIndex = UInt32(truncatingIfNeeded: oldIndex)
+        self.newIndex = UInt32(truncatingIfNeeded: newIndex)
+    }
+}
+
+/// Two containers whose contents are compared.
+struct DifferenceLevel: BitwiseCopyable, Sendable {
+    static let none = UInt32.max
+
+    /// The number of the level around this one, or `none`.
+    let parent: UInt32
+    /// Where it is in the level around it.
+    let slot: DifferenceSlot
+    /// The number of the pair of documents.
+    let documents: UInt32
+    /// Whether it is the root of a property list in the data at the slot.
+    let isEmbedded: Bool
+    let oldNode: NodeID
+    let newNode: NodeID
+}
+
+/// An edit without its paths and values, which follow from the levels.
+struct DifferenceEdit: BitwiseCopyable, Sendable {
+    var kind: PlistDifference.Kind
+    /// The numbers of the containers, `none` for a root; the two differ for values that moved from
+    /// one to another.
+    var oldLevel: UInt32
+    var newLevel: UInt32
+    var slot: DifferenceSlot
+}
+
+/// What comparing two documents found, shared by the views of it.
+final class DifferenceRecord: Sendable {
+    let documents: [(old: PlistDocument, new: PlistDocument)]
+    let levels: [DifferenceLevel]
+    let edits: [DifferenceEdit]
+
+    init(_ list: DifferenceList) {
+        documents = list.documents
+        levels = list.levels
+        edits = list.edits
+    }
+
+    /// A level; `nil` around the root.
+    func level(_ number: UInt32) -> DifferenceLevel? {
+        number == DifferenceLevel.none ? nil : levels[Int(number)]
+    }
+
+    // MARK: Values
+
+    func oldValue(_ edit: DifferenceEdit) -> PlistView {
+        guard let level = level(edit.oldLevel) else { return documents[0].old.root }
+        let document = documents[Int(level.documents)].old
+        return Self.value(in: document, level.oldNode, at: edit.slot.oldIndex)
+    }
+
+    func newValue(_ edit: DifferenceEdit) -> PlistView {
+        newValue(in: edit.newLevel, edit.slot)
+    }
+
+    func newValue(in level: UInt32, _ slot: DifferenceSlot) -> PlistView {
+        guard let level = self.level(level) else { return documents[0].new.root }
+        let document = documents[Int(level.documents)].new
+        return Self.value(in: document, level.newNode, at: slot.newIndex)
+    }
+
+    private static func value(
+        in document: PlistDocument, _ container: NodeID, at index: UInt32
+    ) -> PlistView {
+        let reader = document.reader
+        return PlistView(
+            document: document, id: reader.value(of: reader[container], at: Int(index)))
+    }
+
+    func isOrderOnly(_ edit: DifferenceEdit) -> Bool {
+        guard edit.kind == .move, edit.oldLevel == edit.newLevel, let level = level(edit.oldLevel)
+        else { return false }
+        let document = documents[Int(level.documents)].old
+        return document.reader[level.oldNode].kind == .dictionary
+    }
+
+    // MARK: Paths
+
+    func oldPath(_ edit: DifferenceEdit) -> PlistPath {
+        path(of: edit.oldLevel, isOld: true, then: edit.slot.oldIndex)
+    }
+
+    func newPath(_ edit: DifferenceEdit) -> PlistPath {
+        path(of: edit.newLevel, isOld: false, then: edit.slot.newIndex)
+    }
+
+    /// The place in the old document of what was added.
+    func basePath(_ edit: DifferenceEdit) -> PlistPath {
+        guard let level = level(edit.newLevel), case .key(let key) = newStep(level, edit.slot)
+        else {
+            return path(of: edit.newLevel, isOld: true, then: edit.slot.oldIndex)
+        }
+        return PlistPath(path(of: edit.newLevel, isOld: true, then: nil).components + [.key(key)])
+    }
+
+    /// The path to a container of either document, and on to one of its values.
+    private func path(of number: UInt32, isOld: Bool, then last: UInt32?) -> PlistPath {
+        var components: [PlistPathComponent] = []
+        var container = level(number)
+        var index = last
+        while let level = container {
+            if let index { components.append(step(in: level, index, isOld: isOld)) }
+            if level.isEmbedded { components.append(.embedded) }
+            index = isOld ? level.slot.oldIndex : level.slot.newIndex
+            container = self.level(level.parent)
+        }
+        return PlistPath(components.reversed())
+    }
+
+    private func step(
+        in level: DifferenceLevel, _ index: UInt32, isOld: Bool
+    ) -> PlistPathComponent {
+        let pair = documents[Int(level.documents)]
+        let document = isOld ? pair.old : pair.new
+        let reader = document.reader
+        let node = reader[isOld ? level.oldNode : level.newNode]
+        guard node.kind == .dictionary else { return .index(Int(index)) }
+        let key = reader[reader.child(of: node, at: 2 * Int(index))]
+        return .key(PlistString(bytes: reader.bytes(of: key)))
+    }
+
+    /// The step to a value that only the new document has, or that has another key there.
+    func newStep(_ level: DifferenceLevel, _ slot: DifferenceSlot) -> PlistPathComponent {
+        step(in: level, slot.newIndex, isOld: false)
+    }
+
+    /// The step to a value of the old document.
+    func oldStep(_ level: DifferenceLevel, _ slot: DifferenceSlot) -> PlistPathComponent {
+        step(in: level, slot.oldIndex, isOld: true)
+    }
+}

@@ -1,0 +1,262 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import PlistCore
+
+/// What is left to do at one place, in the order of the documents.
+struct DifferenceTask: BitwiseCopyable {
+    enum Action: UInt8 {
+        /// The edit is one of the result.
+        case edit
+        /// Two values are to be compared, which may be containers.
+        case pair
+        /// The contents of a container have been compared.
+        case close
+    }
+
+    let action: Action
+    let edit: DifferenceEdit
+}
+
+/// A container whose contents are being compared.
+struct OpenLevel: BitwiseCopyable {
+    let level: Int
+    /// The number of edits before those of its contents.
+    let firstEdit: Int
+    /// Replaces the container as a whole.
+    let change: DifferenceEdit
+    /// Whether both sides have something in common below.
+    var isKept = false
+}
+
+/// Finds the edits between two documents in one walk over both, with a list of what is left to do
+/// instead of recursion.
+///
+/// Dictionaries are compared key by key and need no digests. Elements of arrays are compared
+/// directly from both ends; only those between that differ are aligned, by their digests. Direct
+/// comparisons that fail are repeated further down, so when these have cost too much, and for
+/// documents that share containers, digests take their place.
+struct DifferenceWalk: ~Copyable, ~Escapable {
+    let old: ArenaReader
+    let new: ArenaReader
+    let options: PlistDifferenceOptions
+    /// The number of the pair of documents.
+    let documents: UInt32
+    var list = DifferenceList()
+    var oldDigests: ValueDigests
+    var newDigests: ValueDigests
+    var entries = EntryTable()
+    /// What was found in the container at hand.
+    private var items = GrowableBuffer<DifferenceTask>()
+    private var tasks = GrowableBuffer<DifferenceTask>()
+    private var open: [OpenLevel] = []
+    private var comparison: DocumentComparison
+    /// Whether containers are compared by digests instead of directly.
+    private var usesDigests: Bool
+    /// The steps of direct comparisons that may still fail.
+    private var wasteLeft: Int
+    /// The references that may still be looked at: more than there are, where containers are shared.
+    private var stepsLeft: Int
+    /// The work that may still be spent on finding out which elements are similar.
+    var similarityLeft: Int
+
+    @_lifetime(borrow oldDocument, borrow newDocument)
+    init(
+        _ oldDocument: borrowing PlistDocument, _ newDocument: borrowing PlistDocument,
+        number: Int, _ options: PlistDifferenceOptions, _ key: DigestKey
+    ) {
+        old = oldDocument.reader
+        new = newDocument.reader
+        self.options = options
+        documents = UInt32(truncatingIfNeeded: number)
+        let respectsOrder = options.comparesOrder
+        oldDigests = ValueDigests(
+            nodeCount: old.nodes.count, key, respectsOrder: respectsOrder)
+        newDigests = ValueDigests(
+            nodeCount: new.nodes.count, key, respectsOrder: respectsOrder)
+        comparison = DocumentComparison(
+            oldDocument, newDocument, by: respectsOrder ? .exactInOrder : .exact)
+        usesDigests =
+            oldDocument.traits.contains(.sharedContainers)
+            && newDocument.traits.contains(.sharedContainers)
+        let referenceCount = old.children.count + new.children.count
+        wasteLeft = referenceCount / 8 + 1024
+        stepsLeft = 4 * referenceCount + 500_000
+        similarityLeft = 16 * referenceCount + 4_000_000
+    }
+
+    // MARK: The walk
+
+    /// Compares two values and everything below them.
+    ///
+    /// - Parameters:
+    ///   - place: where they are.
+    ///   - isEmbedded: whether they are the roots of property lists in data at the place.
+    mutating func compare(
+        _ one: NodeID, _ other: NodeID, at place: DifferenceEdit, isEmbedded: Bool
+    ) {
+        let firstEdit = list.edits.count
+        comparePair(one, other, place, isEmbedded: isEmbedded)
+        while tasks.count > 0 {
+            let task = tasks[tasks.count - 1]
+            tasks.removeLast(downTo: tasks.count - 1)
+            switch task.action {
+            case .edit: list.edits.append(task.edit)
+            case .close: close()
+            case .pair:
+                let level = list.levels[Int(task.edit.oldLevel)]
+                let slot = task.edit.slot
+                comparePair(
+                    old.value(of: old[level.oldNode], at: Int(slot.oldIndex)),
+                    new.value(of: new[level.newNode], at: Int(slot.newIndex)), task.edit,
+                    isEmbedded: false)
+            }
+        }
+        findMoves(from: firstEdit)
+    }
+
+    private mutating func comparePair(
+        _ one: NodeID, _ other: NodeID, _ change: DifferenceEdit, isEmbedded: Bool
+    ) {
+        let (left, right) = (old[one], new[other])
+        switch relation(left, right) {
+        case .equal: noteKept()
+        case .different: list.edits.append(change)
+        case .unknown where left.kind == .data:
+            if !compareEmbedded(left, right, change) { list.edits.append(change) }
+        case .unknown:
+            if usesDigests && isEqualByDigest(one, other) {
+                noteKept()
+                return
+            }
+            let stepCount = left.childCount + right.childCount + 1
+            guard stepsLeft >= stepCount, max(left.length, right.length) < Int32.max else {
+                if !isEqualByDigest(one, other) { list.edits.append(change) }
+                return
+            }
+            stepsLeft -= stepCount
+            compareContents(one, other, change, isEmbedded: isEmbedded)
+        }
+    }
+
+    private mutating func compareContents(
+        _ one: NodeID, _ other: NodeID, _ change: DifferenceEdit, isEmbedded: Bool
+    ) {
+        let level = list.levels.count
+        list.levels.append(
+            DifferenceLevel(
+                parent: change.oldLevel, slot: change.slot, documents: documents,
+                isEmbedded: isEmbedded, oldNode: one, newNode: other))
+        open.append(OpenLevel(level: level, firstEdit: list.edits.count, change: change))
+        tasks.append(DifferenceTask(action: .close, edit: change))
+        let number = UInt32(truncatingIfNeeded: level)
+        if old[one].kind == .dictionary {
+            compareEntries(old[one], new[other], number)
+        } else {
+            compareElements(old[one], new[other], number)
+        }
+        for index in (0..<items.count).reversed() { tasks.append(items[index]) }
+        items.removeLast(downTo: 0)
+    }
+
+    /// Ends the comparison of a container, which is replaced as a whole if its contents have nothing
+    /// in common.
+    private mutating func close() {
+        guard let top = open.popLast() else { return }
+        let editCount = list.edits.count - top.firstEdit
+        if editCount == 0 {
+            list.levels.removeLast(list.levels.count - top.level)
+            noteKept()
+            return
+        }
+        if top.isKept {
+            noteKept()
+        } else if editCount > 1 && !open.isEmpty {
+            list.edits.removeLast(editCount)
+            list.levels.removeLast(list.levels.count - top.level)
+            list.edits.append(top.change)
+        }
+    }
+
+    /// Notes that both sides of the container at hand have something in common.
+    mutating func noteKept() {
+        if !open.isEmpty { open[open.count - 1].isKept = true }
+    }
+
+    /// Notes what was found in the container at hand.
+    mutating func note(
+        _ action: DifferenceTask.Action, _ kind: PlistDifference.Kind, in level: UInt32,
+        _ slot: DifferenceSlot
+    ) {
+        let edit = DifferenceEdit(kind: kind, oldLevel: level, newLevel: level, slot: slot)
+        items.append(DifferenceTask(action: action, edit: edit))
+    }
+
+    // MARK: Values
+
+    /// What two nodes say of their values.
+    enum Relation {
+        case equal, different
+        /// Containers of one kind, or data that may hold property lists.
+        case unknown
+    }
+
+    @inline(__always)
+    func relation(_ one: PlistNode, _ other: PlistNode) -> Relation {
+        guard one.kind == other.kind else { return .different }
+        switch one.kind {
+        case .dictionary, .array:
+            return one.length == 0 && other.length == 0 ? .equal : .unknown
+        case .string:
+            return old.bytes(of: one).isEqual(to: new.bytes(of: other)) ? .equal : .different
+        case .data:
+            if old.bytes(of: one).isEqual(to: new.bytes(of: other)) { return .equal }
+            return options.comparesEmbedded ? .unknown : .different
+        case .integer:
+            let isEqual =
+                one.payload == other.payload
+                && one.flags.contains(.negative) == other.flags.contains(.negative)
+            return isEqual ? .equal : .different
+        case .real, .date, .boolean, .uid: return one.payload == other.payload ? .equal : .different
+        case .null: return .equal
+        }
+    }
+
+    /// Whether two values are equal.
+    mutating func areEqual(_ one: NodeID, _ other: NodeID) -> Bool {
+        let (left, right) = (old[one], new[other])
+        switch relation(left, right) {
+        case .equal: return true
+        case .different: return false
+        case .unknown:
+            guard left.kind.isContainer else { return false }
+            if usesDigests { return isEqualByDigest(one, other) }
+            let before = comparison.stepCount
+            if comparison.areEqual(one, other) { return true }
+            wasteLeft -= comparison.stepCount - before + 1
+            if wasteLeft < 0 { usesDigests = true }
+            return false
+        }
+    }
+
+    mutating func isEqualByDigest(_ one: NodeID, _ other: NodeID) -> Bool {
+        oldDigests.digest(of: one, in: old) == newDigests.digest(of: other, in: new)
+    }
+
+    // MARK: Embedded property lists
+
+    /// Compares property lists in data; false if there are none, or if they are equal.
+    private mutating func compareEmbedded(
+        _ one: PlistNode, _ other: PlistNode, _ place: DifferenceEdit
+    ) -> Bool {
+        guard list.embeddedDepth < DifferenceList.maximumEmbeddedDepth,
+            let oldDocument = EmbeddedPropertyList.decode(old.bytes(of: one)),
+            let newDocument = EmbeddedPropertyList.decode(new.bytes(of: other)),
+            oldDocument.root.kind == newDocument.root.kind
+        else { return false }
+        let editCount = list.edits.count
+        list.embeddedDepth += 1
+        list.compare(oldDocument, newDocument, at: place, options, oldDigests.key)
+        list.embeddedDepth -= 1
+        return list.edits.count > editCount
+    }
+}

@@ -1,0 +1,77 @@
+// SPDX-License-Identifier: Apache-2.0
+
+/// Which elements of two arrays belong together.
+///
+/// Elements with the same digest do, in the order of a longest common subsequence, and those that are
+/// left over as moves. Between elements that are in order, others are yet to be paired by their
+/// likeness.
+struct ElementAlignment {
+    /// By old element: the new one that belongs to it, or −1.
+    private(set) var partners: [Int32]
+    /// Whether the elements of a pair are in order among others.
+    private(set) var isInOrder: [Bool]
+    /// By new element: whether it has a partner.
+    private(set) var isTaken: [Bool]
+    /// Whether there are pairs.
+    private(set) var hasPairs = false
+
+    /// - Complexity: as that of ``CommonSubsequence``.
+    init(_ old: [Digest], _ new: [Digest]) {
+        partners = [Int32](repeating: -1, count: old.count)
+        isInOrder = [Bool](repeating: false, count: old.count)
+        isTaken = [Bool](repeating: false, count: new.count)
+        // Only classes that are on both sides matter: of others there may be a million.
+        var classes: [Digest: Int32] = [:]
+        for digest in new where classes[digest] == nil {
+            classes[digest] = Int32(truncatingIfNeeded: classes.count)
+        }
+        let oldClasses = old.map { classes[$0] ?? -1 }
+        var isShared = [Bool](repeating: false, count: classes.count)
+        for number in oldClasses where number >= 0 { isShared[Int(number)] = true }
+        let newClasses = new.map { digest in
+            classes[digest].flatMap { isShared[Int($0)] ? $0 : nil } ?? -1
+        }
+        let oldPlaces = oldClasses.indices.filter { oldClasses[$0] >= 0 }
+        let newPlaces = newClasses.indices.filter { newClasses[$0] >= 0 }
+        guard !oldPlaces.isEmpty else { return }
+        hasPairs = true
+        let common = CommonSubsequence.partners(
+            oldPlaces.map { oldClasses[$0] }, newPlaces.map { newClasses[$0] })
+        for (place, partner) in zip(oldPlaces, common) where partner >= 0 {
+            pair(place, newPlaces[Int(partner)])
+        }
+        var left: [Int32: [Int]] = [:]
+        for place in newPlaces.reversed() where !isTaken[place] {
+            left[newClasses[place], default: []].append(place)
+        }
+        for place in oldPlaces where partners[place] < 0 {
+            guard let partner = left[oldClasses[place]]?.popLast() else { continue }
+            partners[place] = Int32(truncatingIfNeeded: partner)
+            isTaken[partner] = true
+        }
+    }
+
+    /// Pairs two elements that are in order among the other pairs.
+    mutating func pair(_ oldIndex: Int, _ newIndex: Int) {
+        partners[oldIndex] = Int32(truncatingIfNeeded: newIndex)
+        isInOrder[oldIndex] = true
+        isTaken[newIndex] = true
+    }
+
+    /// Calls a function with the elements that have no partner between each two pairs in order.
+    func forEachGap(_ body: (_ old: [Int], _ new: [Int]) -> Void) {
+        var (oldIndex, newIndex) = (0, 0)
+        while oldIndex < partners.count || newIndex < isTaken.count {
+            var oldGap: [Int] = []
+            while oldIndex < partners.count, !isInOrder[oldIndex] {
+                if partners[oldIndex] < 0 { oldGap.append(oldIndex) }
+                oldIndex += 1
+            }
+            let end = oldIndex < partners.count ? Int(partners[oldIndex]) : isTaken.count
+            let newGap = (newIndex..<end).filter { !isTaken[$0] }
+            if !oldGap.isEmpty && !newGap.isEmpty { body(oldGap, newGap) }
+            newIndex = end + 1
+            oldIndex += 1
+        }
+    }
+}

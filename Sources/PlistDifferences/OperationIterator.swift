@@ -1,0 +1,201 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import PlistCore
+
+/// Turns edits into operations one after the other.
+///
+/// Elements that arrive in an array or leave it move those after them. How many have done so before
+/// a place is counted in trees, one for each side of an array; so operations may come in any order.
+public struct OperationIterator: IteratorProtocol {
+    /// What has changed in an array so far.
+    private struct Shift {
+        /// By old index: what has left.
+        var gone: PrefixCounts
+        /// By new index: what has arrived.
+        var arrived: PrefixCounts
+    }
+
+    private let record: DifferenceRecord
+    private var nextEdit = 0
+    /// The second of two operations that an edit takes.
+    private var pending: PlistOperation?
+    /// By level.
+    private var shifts: [UInt32: Shift] = [:]
+    /// The outermost levels within data that have been replaced.
+    private var replaced: Set<UInt32> = []
+
+    init(_ record: DifferenceRecord) { self.record = record }
+
+    /// The next operation; `nil` at the end.
+    public mutating func next() -> PlistOperation? {
+        if let operation = pending {
+            pending = nil
+            return operation
+        }
+        while nextEdit < record.edits.count {
+            let edit = record.edits[nextEdit]
+            nextEdit += 1
+            if let operation = operation(edit) { return operation }
+        }
+        return nil
+    }
+
+    private mutating func operation(_ edit: DifferenceEdit) -> PlistOperation? {
+        if let number = embeddedLevel(around: edit.newLevel) {
+            guard replaced.insert(number).inserted else { return nil }
+            let level = record.levels[Int(number)]
+            let value = record.newValue(in: level.parent, level.slot)
+            return .replace(value, at: path(of: level.slot, in: level.parent))
+        }
+        switch edit.kind {
+        case .change:
+            return .replace(record.newValue(edit), at: path(of: edit.slot, in: edit.oldLevel))
+        case .remove:
+            let path = path(of: edit.slot, in: edit.oldLevel)
+            leave(edit.slot, edit.oldLevel)
+            return .remove(path)
+        case .add:
+            let path = path(ofNew: edit.slot, in: edit.newLevel)
+            arrive(edit.slot, edit.newLevel)
+            return .insert(record.newValue(edit), at: path)
+        case .rename:
+            guard let level = record.level(edit.newLevel),
+                case .key(let key) = record.newStep(level, edit.slot)
+            else { return nil }
+            return .rename(path(of: edit.slot, in: edit.oldLevel), to: key)
+        case .move:
+            if record.isOrderOnly(edit) { return nil }
+            let source = path(of: edit.slot, in: edit.oldLevel)
+            leave(edit.slot, edit.oldLevel)
+            let destination = path(ofNew: edit.slot, in: edit.newLevel)
+            arrive(edit.slot, edit.newLevel)
+            // A path that begins with that of the source means the source, not what follows it.
+            if destination.components.starts(with: source.components), destination != source {
+                pending = .insert(record.newValue(edit), at: destination)
+                return .remove(source)
+            }
+            return .move(source, to: destination)
+        }
+    }
+
+    /// The outermost level within data that contains a level.
+    private func embeddedLevel(around number: UInt32) -> UInt32? {
+        guard let level = record.level(number), level.documents != 0 else { return nil }
+        var found: UInt32?
+        var current = number
+        while let level = record.level(current) {
+            if level.isEmbedded { found = current }
+            current = level.parent
+        }
+        return found
+    }
+
+    // MARK: Places at the moment
+
+    /// The path of a value that was in the old document.
+    private func path(of slot: DifferenceSlot, in number: UInt32) -> PlistPath {
+        guard let level = record.level(number) else { return PlistPath() }
+        return path(to: number, then: step(slot, number, level))
+    }
+
+    /// The path that a value of the new document gets.
+    private func path(ofNew slot: DifferenceSlot, in number: UInt32) -> PlistPath {
+        guard let level = record.level(number) else { return PlistPath() }
+        var step = record.newStep(level, slot)
+        if case .index = step {
+            let oldIndex = slot.isMoved ? slot.arrival : slot.oldIndex
+            step = .index(position(oldIndex, slot.newIndex, in: number))
+        }
+        return path(to: number, then: step)
+    }
+
+    private func path(to number: UInt32, then last: PlistPathComponent) -> PlistPath {
+        var components = [last]
+        var level = record.levels[Int(number)]
+        while let parent = record.level(level.parent) {
+            components.append(step(level.slot, level.parent, parent))
+            level = parent
+        }
+        return PlistPath(components.reversed())
+    }
+
+    private func step(
+        _ slot: DifferenceSlot, _ number: UInt32, _ level: DifferenceLevel
+    ) -> PlistPathComponent {
+        let step = record.oldStep(level, slot)
+        guard case .index = step else { return step }
+        guard slot.isMoved else {
+            return .index(position(slot.oldIndex, slot.newIndex, in: number))
+        }
+        // What moves from one container to another has no edits within.
+        if shifts[number]?.gone.contains(slot.oldIndex) ?? false {
+            return .index(position(slot.arrival, slot.newIndex, in: number))
+        }
+        return .index(position(slot.oldIndex, slot.departure, in: number))
+    }
+
+    /// The index that something has or gets which comes after what was before an old index, and
+    /// after what arrived before a new one.
+    private func position(_ oldIndex: UInt32, _ newIndex: UInt32, in number: UInt32) -> Int {
+        guard let shift = shifts[number] else { return Int(oldIndex) }
+        return Int(oldIndex) - shift.gone.count(before: oldIndex)
+            + shift.arrived.count(before: newIndex)
+    }
+
+    private mutating func leave(_ slot: DifferenceSlot, _ number: UInt32) {
+        change(number) { $0.gone.insert(slot.oldIndex) }
+    }
+
+    private mutating func arrive(_ slot: DifferenceSlot, _ number: UInt32) {
+        change(number) { $0.arrived.insert(slot.newIndex) }
+    }
+
+    private mutating func change(_ number: UInt32, _ body: (inout Shift) -> Void) {
+        guard let level = record.level(number) else { return }
+        let documents = record.documents[Int(level.documents)]
+        let (oldDocument, newDocument) = (documents.old, documents.new)
+        let old = oldDocument.reader[level.oldNode]
+        guard old.kind == .array else { return }
+        let new = newDocument.reader[level.newNode]
+        // Made only where it is needed, as it has room for all elements.
+        if shifts[number] == nil {
+            shifts[number] = Shift(
+                gone: PrefixCounts(count: old.length), arrived: PrefixCounts(count: new.length))
+        }
+        if var shift = shifts.removeValue(forKey: number) {
+            body(&shift)
+            shifts[number] = shift
+        }
+    }
+}
+
+/// A set of indices that counts those before another one (Fenwick 1994).
+struct PrefixCounts {
+    private var sums: [UInt32]
+    private var members: Set<UInt32> = []
+
+    init(count: Int) { sums = [UInt32](repeating: 0, count: count + 1) }
+
+    func contains(_ index: UInt32) -> Bool { members.contains(index) }
+
+    /// Complexity: O(log *n*).
+    mutating func insert(_ index: UInt32) {
+        guard members.insert(index).inserted else { return }
+        var place = Int(index) + 1
+        while place < sums.count {
+            sums[place] += 1
+            place += place & -place
+        }
+    }
+
+    /// Complexity: O(log *n*).
+    func count(before index: UInt32) -> Int {
+        var place = min(Int(index), sums.count - 1)
+        var sum = 0
+        while place > 0 {
+            sum += Int(sums[place])
+            place -= place & -place
+        }
+        return sum
+    }
+}

@@ -1,0 +1,64 @@
+// SPDX-License-Identifier: Apache-2.0
+
+public import PlistCore
+
+/// A change of one place, as an editor or a script makes it.
+public enum PlistOperation: Sendable {
+    /// Puts a value where there is none: under a new key, or into an array before the element at the
+    /// index, or at its end if the index is the count.
+    case insert(PlistView, at: PlistPath)
+    /// Puts another value in place of one.
+    case replace(PlistView, at: PlistPath)
+    /// Removes a value, and its key.
+    case remove(PlistPath)
+    /// Removes a value and inserts it elsewhere; an index in the destination counts without it.
+    case move(PlistPath, to: PlistPath)
+    /// Gives the value at a path another key.
+    case rename(PlistPath, to: PlistString)
+}
+
+extension PlistDifferences {
+    /// The edits as changes to be made one after the other, each with paths that are right once
+    /// those before it have been made. The result is equal to the new document.
+    ///
+    /// Data with property lists in them are replaced as a whole, so that they have the same bytes
+    /// afterwards. The order of entries stays what it is.
+    ///
+    /// - Complexity: O(log *n*) for each operation and step of its paths, in the elements of arrays.
+    public var operations: Operations { Operations(record: record) }
+
+    /// The changes that make one document equal to another.
+    public struct Operations: Sequence, Sendable {
+        let record: DifferenceRecord
+
+        /// The changes, from the first one on.
+        public func makeIterator() -> OperationIterator { OperationIterator(record) }
+    }
+}
+
+extension PlistEditor {
+    /// Makes a property list that is equal to the old document equal to the new one.
+    ///
+    /// What is not different keeps its text. Either all edits are made or none.
+    ///
+    /// - Throws: as the editor's own edits, if the property list is not equal to the old document
+    ///   or its format cannot hold a value.
+    public mutating func apply(_ differences: PlistDifferences) throws(PlistError) {
+        var edited = self
+        for operation in differences.operations { try edited.apply(operation) }
+        self = edited
+    }
+
+    /// Makes one change.
+    ///
+    /// - Throws: as the editor's own edits.
+    public mutating func apply(_ operation: PlistOperation) throws(PlistError) {
+        switch operation {
+        case .insert(let value, let path): try insert(value, at: path)
+        case .replace(let value, let path): try replace(value, at: path)
+        case .remove(let path): try remove(at: path)
+        case .move(let source, let destination): try move(source, to: destination)
+        case .rename(let path, let key): try rename(path, to: key)
+        }
+    }
+}

@@ -1,0 +1,80 @@
+// SPDX-License-Identifier: Apache-2.0
+
+public import PlistCore
+
+/// What makes one property list differ from another: edits, in the order of the documents.
+///
+/// ```swift
+/// let other = try PlistDocument(decoding: bytes)
+/// for difference in PlistDifferences(from: document, to: other) {
+///     print(difference.kind, difference.basePath)
+/// }
+/// ```
+///
+/// Kinds and bits count: 1, 1.0, true and "1" differ, and so do 0.0 and −0.0. Formats do not. No
+/// values are copied; the differences keep both documents alive.
+public struct PlistDifferences: RandomAccessCollection, Sendable {
+    let record: DifferenceRecord
+
+    /// Compares two documents of any formats.
+    ///
+    /// - Complexity: O(*n*) in the values and bytes of both where they are mostly equal. Where arrays
+    ///   were rearranged, the work of aligning them is limited to a multiple of their elements;
+    ///   beyond that there may be more edits than necessary, all of them correct. Parts of binary
+    ///   property lists that are shared are looked at as often as differences in them are found, within
+    ///   a limit; beyond it their containers are replaced as a whole.
+    public init(
+        from old: PlistDocument, to new: PlistDocument, options: PlistDifferenceOptions = .init()
+    ) {
+        self.init(from: old, to: new, options: options, key: DigestKey())
+    }
+
+    /// - Parameter key: of the digests, for tests.
+    init(
+        from old: PlistDocument, to new: PlistDocument, options: PlistDifferenceOptions,
+        key: DigestKey
+    ) {
+        var list = DifferenceList()
+        list.compare(old, new, at: nil, options, key)
+        record = DifferenceRecord(list)
+    }
+
+    /// The index of the first edit, 0.
+    public var startIndex: Int { 0 }
+
+    /// The number of edits.
+    public var endIndex: Int { record.edits.count }
+
+    /// The edit at an index, which has to exist.
+    public subscript(index: Int) -> PlistDifference {
+        precondition(index >= 0 && index < endIndex, "there is no difference \(index)")
+        return PlistDifference(record: record, index: index)
+    }
+}
+
+/// What counts as a difference, and which values are compared with each other.
+public struct PlistDifferenceOptions: Sendable {
+    /// Whether the order of dictionaries counts. An entry that is elsewhere among those that both
+    /// have is a move whose paths are the same.
+    public var comparesOrder = false
+
+    /// Whether property lists in data are compared, if both sides have one whose root is a container.
+    ///
+    /// If they are equal and their bytes are not, the data have changed.
+    public var comparesEmbedded = true
+
+    /// The keys whose values identify the dictionaries of an array, the most certain one first.
+    ///
+    /// Two dictionaries are compared with each other, wherever they are, if they have the same text
+    /// or integer for one of these keys and no other element on either side has it.
+    public var identityKeys = Self.usualIdentityKeys
+
+    /// The keys that identify dictionaries in property lists of Apple's systems.
+    public static let usualIdentityKeys: [PlistString] = [
+        "PayloadUUID", "PayloadIdentifier", "UTTypeIdentifier", "CFBundleURLName",
+        "CFBundleTypeName", "identifier", "id", "Label", "name",
+    ]
+
+    /// The usual comparison: without order, with embedded property lists.
+    public init() {}
+}

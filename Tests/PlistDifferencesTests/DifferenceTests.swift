@@ -1,0 +1,284 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import PlistCore
+import Testing
+
+@testable import PlistDifferences
+
+@Suite struct DifferenceTests {
+    private static func document(_ json: String) throws -> PlistDocument {
+        var options = PlistDecodingOptions()
+        options.isTagged = true
+        return try PlistDocument(decoding: Array(json.utf8), as: .json, options: options)
+    }
+
+    /// The edits, a line for each: `kind oldPath newPath`.
+    private static func lines(_ differences: PlistDifferences) -> [String] {
+        differences.map { difference in
+            let paths = [difference.oldPath, difference.newPath].compactMap { $0?.description }
+            return ([String(describing: difference.kind)] + paths).joined(separator: " ")
+        }
+    }
+
+    private static func lines(
+        _ old: String, _ new: String, _ options: PlistDifferenceOptions = .init()
+    ) throws -> [String] {
+        let (old, new) = (try document(old), try document(new))
+        let differences = PlistDifferences(from: old, to: new, options: options)
+        if !options.comparesOrder {
+            var editor = PlistEditor(old)
+            try editor.apply(differences)
+            #expect(try editor.document() == new)
+        }
+        return lines(differences)
+    }
+
+    @Test(arguments: [
+        (#"{"a": 1}"#, #"{"a": 1}"#, []),
+        (#"{"a": 1, "b": 2}"#, #"{"b": 2, "a": 1}"#, []),
+        (#"{"a": 1}"#, #"{"a": 1.0}"#, ["change a a"]),
+        (#"{"a": 1}"#, #"{"a": true}"#, ["change a a"]),
+        (#"{"a": 1}"#, #"{"a": "1"}"#, ["change a a"]),
+        (#"{"a": 0.0}"#, #"{"a": -0.0}"#, ["change a a"]),
+        (#"{"a": 1}"#, #"{"a": 1, "b": 2}"#, ["add b"]),
+        (#"{"a": 1, "b": 2}"#, #"{"a": 1}"#, ["remove b"]),
+        (#"{"a": 1, "b": 2}"#, #"{"a": 1, "c": 2}"#, ["rename b c"]),
+        (#"{"a": {"b": {"c": 1}}}"#, #"{"a": {"b": {"c": 2}}}"#, ["change a.b.c a.b.c"]),
+        ("1", "2", ["change . ."]),
+        ("[1]", "{}", ["change . ."]),
+        ("[]", "[1]", ["add [0]"]),
+        ("[1, 2, 3]", "[1, 3]", ["remove [1]"]),
+        ("[1, 2, 3]", "[1, 9, 3]", ["change [1] [1]"]),
+        ("[1, 2, 3]", "[3, 1, 2]", ["move [2] [0]"]),
+        ("[1, 2, 3]", "[1, 2, 8, 3]", ["add [2]"]),
+        // Two entries that are equal by chance have no new names.
+        (
+            #"{"x": 0, "a": true, "b": true}"#, #"{"x": 0, "c": true, "d": true}"#,
+            ["remove a", "remove b", "add c", "add d"]
+        ),
+        // A text of some length does not.
+        (
+            #"{"x": 0, "a": "a long text", "b": "a long text"}"#,
+            #"{"x": 0, "c": "a long text", "d": "a long text"}"#, ["rename a c", "rename b d"]
+        ),
+        (
+            #"{"x": {"v": "a long text", "w": 1}, "y": {"z": 1}}"#,
+            #"{"x": {"w": 1}, "y": {"z": 1, "v": "a long text"}}"#, ["move x.v y.v"]
+        ),
+        // What is equal by chance moves only under its key.
+        (
+            #"{"x": {"v": true, "w": 1}, "y": {"z": 1}}"#,
+            #"{"x": {"w": 1}, "y": {"z": 1, "v": true}}"#, ["move x.v y.v"]
+        ),
+        (
+            #"{"x": {"v": true, "w": 1}, "y": {"z": 1}}"#,
+            #"{"x": {"w": 1}, "y": {"z": 1, "u": true}}"#, ["remove x.v", "add y.u"]
+        ),
+        // Containers that have nothing in common are replaced as a whole, but not the root.
+        (#"{"a": {"b": 1, "c": 2}}"#, #"{"a": {"d": 3, "e": "4"}}"#, ["change a a"]),
+        (
+            #"{"b": 1, "c": 2}"#, #"{"d": 3, "e": "4"}"#,
+            [
+                "remove b", "remove c", "add d", "add e",
+            ]
+        ),
+    ])
+    func findsTheFewestEdits(old: String, new: String, expected: [String]) throws {
+        #expect(try Self.lines(old, new) == expected)
+    }
+
+    @Test func pairsDictionariesByIdentity() throws {
+        let old = #"[{"id": "a", "v": 1, "w": 1}, {"id": "b", "v": 2, "w": 2}]"#
+        let new = #"[{"id": "b", "v": 9, "w": 2}, {"id": "a", "v": 1, "w": 1}]"#
+        let moved = try Self.lines(old, new)
+        #expect(moved == ["change [1].v [0].v", "move [0] [1]"])
+        var options = PlistDifferenceOptions()
+        options.identityKeys = ["w"]
+        #expect(try Self.lines(old, new, options) == moved)
+        // Only the other one is the same on both sides.
+        options.identityKeys = []
+        #expect(try Self.lines(old, new, options) == ["add [0]", "remove [1]"])
+        // What two elements have identifies neither.
+        let twice = #"[{"id": "a", "v": 1}, {"id": "a", "v": 2}]"#
+        let changed = #"[{"id": "a", "v": 1}, {"id": "a", "v": 3}]"#
+        #expect(try Self.lines(twice, changed) == ["change [1].v [1].v"])
+    }
+
+    @Test func pairsElementsThatAreAlike() throws {
+        let old = #"[{"a": 1, "b": 2, "c": 3}, 5]"#
+        let new = #"["new", {"a": 1, "b": 7, "c": 3}, 6]"#
+        #expect(
+            try Self.lines(old, new) == ["add [0]", "change [0].b [1].b", "change [1] [2]"])
+    }
+
+    @Test func comparesTheOrderIfAsked() throws {
+        var options = PlistDifferenceOptions()
+        options.comparesOrder = true
+        let old = #"{"a": 1, "b": 2, "c": 3, "d": {"x": 1, "y": 2}}"#
+        let new = #"{"b": 2, "c": 4, "a": 1, "d": {"y": 2, "x": 1}}"#
+        #expect(
+            try Self.lines(old, new, options) == ["move a a", "change c c", "move d.x d.x"])
+        let differences = PlistDifferences(
+            from: try Self.document(old), to: try Self.document(new), options: options)
+        #expect(differences.map(\.isOrderOnly) == [true, false, true])
+        #expect(try Self.lines("[1, 2]", "[2, 1]", options) == ["move [0] [1]"])
+    }
+
+    @Test func namesThePlaceOfWhatIsAdded() throws {
+        let old = try Self.document(#"{"list": [1, 2, 3], "old": "a long text"}"#)
+        let new = try Self.document(#"{"list": [1, 9, 2, 3, 8], "new": "a long text", "k": 1}"#)
+        let differences = PlistDifferences(from: old, to: new)
+        #expect(
+            differences.map(\.basePath.description) == ["list[1]", "list[3]", "old", "k"])
+    }
+
+    @Test func knowsThePlacesInTheSources() throws {
+        let old = try PlistDocument(decoding: Array(#"{"a": [1, 22]}"#.utf8), as: .json)
+        let new = try PlistDocument(
+            decoding: Array(
+                "<plist><dict><key>a</key><array><integer>1</integer></array></dict></plist>".utf8))
+        let difference = try #require(PlistDifferences(from: old, to: new).first)
+        #expect(difference.kind == .remove)
+        #expect(difference.oldValue?.sourceRange == 10..<12)
+        #expect(difference.newValue == nil)
+    }
+
+    // MARK: Embedded property lists
+
+    private static func holder(_ texts: [String: String]) throws -> PlistDocument {
+        var entries = PlistDictionary()
+        for (key, text) in texts.sorted(by: { $0.key < $1.key }) {
+            entries[PlistString(key)] = .data(Array(text.utf8))
+        }
+        return try PlistDocument(value: .dictionary(entries))
+    }
+
+    @Test func looksIntoData() throws {
+        let old = try Self.holder(["p": #"{"a": 1, "b": [1, 2]}"#, "q": "text"])
+        let new = try Self.holder(["p": #"{"a": 2, "b": [1]}"#, "q": "other"])
+        let differences = PlistDifferences(from: old, to: new)
+        #expect(
+            Self.lines(differences) == ["change p.!.a p.!.a", "remove p.!.b[1]", "change q q"])
+        #expect(differences[0].oldValue?.int == 1)
+        #expect(differences[0].newValue?.int == 2)
+        var options = PlistDifferenceOptions()
+        options.comparesEmbedded = false
+        let plain = PlistDifferences(from: old, to: new, options: options)
+        #expect(Self.lines(plain) == ["change p p", "change q q"])
+        // Applied, the data have the same bytes.
+        for found in [differences, plain] {
+            var editor = PlistEditor(old)
+            try editor.apply(found)
+            #expect(try editor.document() == new)
+        }
+        #expect(Array(differences.operations).count == 2)
+    }
+
+    /// Equal values in other bytes.
+    @Test func findsDataThatWereWrittenAnew() throws {
+        let old = try Self.holder(["p": #"{"a": 1}"#])
+        let new = try Self.holder(["p": #"{ "a": 1 }"#])
+        #expect(Self.lines(PlistDifferences(from: old, to: new)) == ["change p p"])
+    }
+
+    @Test func looksIntoDataThatAreTheRoot() throws {
+        let old = try PlistDocument(value: .data(Array(#"{"a": [1]}"#.utf8)))
+        let new = try PlistDocument(value: .data(Array(#"{"a": [2]}"#.utf8)))
+        let differences = PlistDifferences(from: old, to: new)
+        #expect(Self.lines(differences) == ["change !.a[0] !.a[0]"])
+        var editor = PlistEditor(old)
+        try editor.apply(differences)
+        #expect(try editor.document() == new)
+    }
+
+    // MARK: Large and hostile documents
+
+    /// Arrays of two references to the next one: 2^60 places.
+    private static func shared(levels: Int, leaf: UInt8) throws -> PlistDocument {
+        var objects: [[UInt8]] = []
+        for level in 0..<levels {
+            let next = UInt8(level + 1)
+            objects.append([0xA2, next, next])
+        }
+        objects.append([0x10, leaf])
+        var bytes = Array("bplist00".utf8)
+        var offsets: [UInt16] = []
+        for object in objects {
+            offsets.append(UInt16(bytes.count))
+            bytes += object
+        }
+        let table = bytes.count
+        for offset in offsets { bytes += [UInt8(offset >> 8), UInt8(offset & 0xFF)] }
+        bytes += [0, 0, 0, 0, 0, 0, 2, 1]
+        for number in [objects.count, 0, table] {
+            bytes += (0..<8).reversed().map { UInt8(truncatingIfNeeded: number >> (8 * $0)) }
+        }
+        return try PlistDocument(decoding: bytes, as: .binary)
+    }
+
+    @Test func endsWithSharedContainers() throws {
+        let old = try Self.shared(levels: 60, leaf: 1)
+        #expect(PlistDifferences(from: old, to: try Self.shared(levels: 60, leaf: 1)).isEmpty)
+        let new = try Self.shared(levels: 60, leaf: 2)
+        let differences = PlistDifferences(from: old, to: new)
+        #expect(!differences.isEmpty)
+        #expect(differences.allSatisfy { $0.kind == .change })
+    }
+
+    @Test func alignsManyDifferentElements() throws {
+        let count = 20_000
+        let old = try PlistDocument(
+            value: .array((0..<count).map { .integer(PlistInteger(Int64($0))) }))
+        let new = try PlistDocument(
+            value: .array((0..<count).map { .integer(PlistInteger(Int64(count - $0))) }))
+        let differences = PlistDifferences(from: old, to: new)
+        var editor = PlistEditor(old)
+        try editor.apply(differences)
+        #expect(try editor.document() == new)
+        #expect(differences.count < 2 * count)
+    }
+
+    @Test func comparesDeepDocuments() throws {
+        func deep(_ leaf: Int64) throws -> PlistDocument {
+            var value = PlistValue.integer(PlistInteger(leaf))
+            for level in 0..<500 {
+                value = level % 2 == 0 ? .array([value, "end"]) : .dictionary(["k": value])
+            }
+            return try PlistDocument(value: value)
+        }
+        let differences = PlistDifferences(from: try deep(1), to: try deep(2))
+        #expect(differences.count == 1)
+        #expect(differences[0].oldPath?.components.count == 500)
+    }
+
+    /// Digests with another key are others, and equal values have equal ones, whatever their order.
+    @Test func digestsDependOnTheKeyAndTheValues() throws {
+        var random = RandomNumbers(seed: 3)
+        let (first, second) = (DigestKey(using: &random), DigestKey(using: &random))
+        let texts = [
+            "1", "1.0", "true", #""1""#, "0.0", "-0.0", "-1", "[]", "{}", "null", "[1]", "[[1]]",
+            #"{"a": 1, "b": 2}"#, #"{"a": 2, "b": 1}"#, #"{"a": [1, 2]}"#, #"{"a": [2, 1]}"#,
+            #""""#,
+            #"{"$data": "MQ=="}"#, #"{"$uid": 1}"#, #"{"$date": "2001-01-01T00:00:01Z"}"#,
+            #""a text of more than sixty-four bytes, the digest of which is kept by its node""#,
+        ]
+        var seen: Set<Digest> = []
+        for text in texts {
+            let document = try Self.document(text)
+            for key in [first, second] { seen.insert(Self.digest(document, key)) }
+        }
+        #expect(seen.count == 2 * texts.count)
+        let one = try Self.document(#"{"a": 1, "b": {"c": 2, "d": 3}}"#)
+        let other = try Self.document(#"{"b": {"d": 3, "c": 2}, "a": 1}"#)
+        #expect(Self.digest(one, first) == Self.digest(other, first))
+        #expect(Self.digest(one, first, inOrder: true) != Self.digest(other, first, inOrder: true))
+    }
+
+    private static func digest(
+        _ document: PlistDocument, _ key: DigestKey, inOrder: Bool = false
+    ) -> Digest {
+        let reader = document.reader
+        var digests = ValueDigests(nodeCount: reader.nodes.count, key, respectsOrder: inOrder)
+        return digests.digest(of: document.rootID, in: reader)
+    }
+}
