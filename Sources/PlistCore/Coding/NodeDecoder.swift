@@ -21,7 +21,8 @@ struct NodeDecoder {
     @inline(__always)
     func decode<T: Decodable>(as type: T.Type) throws -> T {
         let treatment = session.treatment(of: type)
-        if case .codable = treatment { return try T(from: self) }
+        // Not `T`, as the type may be a subclass.
+        if case .codable = treatment { return try type.init(from: self) }
         return try decode(type, treatment)
     }
 
@@ -36,7 +37,7 @@ struct NodeDecoder {
             case .value: try self.value() as? T
             case .dictionary: try dictionary() as? T
             case .leaf(let leaf): self.leaf(leaf)
-            case .codable, .map: try T(from: self)
+            case .codable, .map: try type.init(from: self)
             }
         guard let value else { throw mismatch(type) }
         return value
@@ -133,7 +134,7 @@ extension NodeDecoder {
         }
         guard let text = lenientText else { throw mismatch(type) }
         guard case .success(let integer) = IntegerText.parse(text.view) else {
-            throw corrupted("'\(text)' is not a whole number")
+            throw unlike(text, "a whole number")
         }
         guard let value = integer.exactly(as: type) else { throw unfitting(type) }
         return value
@@ -142,7 +143,7 @@ extension NodeDecoder {
     private func lenientDouble() throws -> Double {
         guard let text = lenientText else { throw mismatch(Double.self) }
         guard let value = RealText.parse(text.view) else {
-            throw corrupted("'\(text)' is not a number")
+            throw unlike(text, "a number")
         }
         return value
     }
@@ -156,8 +157,12 @@ extension NodeDecoder {
         switch text.description.lowercased() {
         case "yes", "true", "1", "y", "t": return true
         case "no", "false", "0", "n", "f": return false
-        default: throw corrupted("'\(text)' is not a Boolean")
+        default: throw unlike(text, "a Boolean")
         }
+    }
+
+    private func unlike(_ text: PlistString, _ expected: String) -> DecodingError {
+        corrupted("'\(VisibleText.excerpt(text.description))' is not \(expected)")
     }
 
     /// The text of a string that may stand for a number.
@@ -273,5 +278,8 @@ extension NodeDecoder: SingleValueDecodingContainer {
     func decode(_ type: Float.Type) throws -> Float { try float() }
     @inline(__always)
     func decode<T: FixedWidthInteger & Decodable>(_ type: T.Type) throws -> T { try integer(type) }
+    // Otherwise the standard library would refuse these two.
+    func decode(_ type: Int128.Type) throws -> Int128 { try integer(type) }
+    func decode(_ type: UInt128.Type) throws -> UInt128 { try integer(type) }
     func decode<T: Decodable>(_ type: T.Type) throws -> T { try decode(as: type) }
 }

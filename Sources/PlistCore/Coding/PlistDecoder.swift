@@ -10,7 +10,9 @@
 /// are read straight from the document's memory, without a tree of objects between.
 ///
 /// Errors are `DecodingError`; their underlying error is a ``PlistError`` with the path, the line, the
-/// column and the excerpt of the value that did not fit.
+/// column and the excerpt of the value that did not fit, also if the type itself refused it. To know
+/// the place, the source is read again when somebody asks for it, unless
+/// ``PlistDecodingOptions/recordsSourceRanges`` was set.
 public struct PlistDecoder: Sendable {
     /// Which values are taken for numbers and Booleans.
     public enum NumberDecoding: Sendable {
@@ -65,14 +67,24 @@ public struct PlistDecoder: Sendable {
 
     /// Reads a value from a part of a property list, of which nothing is read twice.
     ///
-    /// - Throws: `DecodingError`, whose coding path begins at the part; errors of the type's own
-    ///   initializers pass through.
+    /// - Throws: `DecodingError`, whose coding path begins at the part, while that of the underlying
+    ///   ``PlistError`` begins at the root; errors of the type's own initializers pass through.
     public func decode<T: Decodable>(_ type: T.Type, from view: PlistView) throws -> T {
+        try decode(type, from: view, of: nil)
+    }
+
+    private func decode<T: Decodable>(
+        _ type: T.Type, from view: PlistView, of whole: (@Sendable () -> PlistDocument?)?
+    ) throws -> T {
         let session = DecodingSession(view.arena, numbers: numbers, userInfo: userInfo)
         let root = NodeDecoder(parent: DecodingFrame(root: session), index: .max, id: view.id)
-        let value = try root.decode(as: type)
-        guard !session.isExhausted else { throw session.exhausted() }
-        return value
+        do {
+            let value = try root.decode(as: type)
+            guard !session.isExhausted else { throw session.exhausted() }
+            return value
+        } catch let error as DecodingError {
+            throw DecodingOrigin(view: view, registry: registry, whole: whole).located(error)
+        }
     }
 
     /// Reads a value from a plain value.
@@ -104,7 +116,13 @@ public struct PlistDecoder: Sendable {
             // The whole says why there is nothing.
             return try read(source).value(at: query)
         }
-        return try decode(type, from: value)
+        return try decode(
+            type, from: value,
+            of: {
+                var reader = self
+                reader.options.recordsSourceRanges = true
+                return try? reader.read(source)
+            })
     }
 
     private func read(_ source: ByteStore) throws(PlistError) -> PlistDocument {

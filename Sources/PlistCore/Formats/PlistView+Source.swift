@@ -46,7 +46,7 @@ extension PlistView {
     ///
     /// - Complexity: O(1) if ``PlistDecodingOptions/recordsSourceRanges`` was set, else O(*n*) in the
     ///   bytes of the source.
-    public var sourceRange: Range<Int>? { ranges?.value }
+    public var sourceRange: Range<Int>? { ranges()?.value }
 
     /// The bytes of the key of the entry that has this value, with its tags or quotation marks.
     ///
@@ -54,7 +54,7 @@ extension PlistView {
     /// keys of many dictionaries, and where ``sourceRange`` is.
     ///
     /// - Complexity: as ``sourceRange``.
-    public var keyRange: Range<Int>? { ranges?.key }
+    public var keyRange: Range<Int>? { ranges()?.key }
 
     /// Where the value begins in the source; in a text with line, column and excerpt.
     ///
@@ -62,7 +62,12 @@ extension PlistView {
     ///
     /// - Complexity: O(*n*) in the bytes of the source before the value, if
     ///   ``PlistDecodingOptions/recordsSourceRanges`` was set, else in all of them.
-    public var location: PlistLocation? { sourceRange.map(document.location) }
+    public var location: PlistLocation? { location(.standard) }
+
+    /// ``location`` in a document that any of these codecs may have read.
+    package func location(_ registry: PlistCodecRegistry) -> PlistLocation? {
+        (ranges(registry)?.value).map(document.location)
+    }
 
     /// Where the key of the entry that has this value is; `nil` where ``keyRange`` is.
     ///
@@ -82,7 +87,7 @@ extension PlistView {
         _ severity: PlistDiagnostic.Severity, _ code: PlistDiagnostic.Code, _ message: String,
         aboutKey: Bool = false
     ) -> PlistDiagnostic {
-        let ranges = ranges
+        let ranges = ranges()
         let range = (aboutKey ? ranges?.key : nil) ?? ranges?.value
         return PlistDiagnostic(
             severity, code, message, at: range.map(document.location), path: path)
@@ -108,8 +113,10 @@ extension PlistView {
             diagnostic(.error, code, message, aboutKey: aboutKey), format: document.format)
     }
 
-    private var ranges: (value: Range<Int>, key: Range<Int>?)? {
-        guard let map = document.recordedSourceMap(), Int(id) < map.count,
+    private func ranges(
+        _ registry: PlistCodecRegistry = .standard
+    ) -> (value: Range<Int>, key: Range<Int>?)? {
+        guard let map = document.recordedSourceMap(registry), Int(id) < map.count,
             arena.source.count < UInt32.max
         else { return nil }
         let value = map.range(of: id)

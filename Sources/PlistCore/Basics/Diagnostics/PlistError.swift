@@ -7,21 +7,37 @@ public struct PlistError: Error, Sendable {
         let diagnostic: PlistDiagnostic
         let format: PlistFormat?
         let refusals: RefusalCounts?
+        let place: PlaceFinder?
         init(
-            _ diagnostic: PlistDiagnostic, _ format: PlistFormat?, _ refusals: RefusalCounts?
+            _ diagnostic: PlistDiagnostic, _ format: PlistFormat?,
+            refusals: RefusalCounts? = nil, place: PlaceFinder? = nil
         ) {
             self.diagnostic = diagnostic
             self.format = format
             self.refusals = refusals
+            self.place = place
         }
     }
     private let box: Box
 
+    /// Finds out where the error is, if somebody asks.
+    package typealias PlaceFinder = @Sendable () -> (location: PlistLocation?, path: PlistPath?)
+
     /// What is wrong and where.
-    public var diagnostic: PlistDiagnostic { box.diagnostic }
+    ///
+    /// - Complexity: as ``location``.
+    public var diagnostic: PlistDiagnostic {
+        guard let place = box.place else { return box.diagnostic }
+        var diagnostic = box.diagnostic
+        (diagnostic.location, diagnostic.path) = place()
+        return diagnostic
+    }
 
     /// The format that was being read or written.
     public var format: PlistFormat? { box.format }
+
+    /// Whether it has said where it is, or can find out.
+    package var hasPlace: Bool { box.place != nil || box.diagnostic.location != nil }
 
     /// How many values are refused, this one and others, where a format cannot hold them.
     package var refusals: RefusalCounts? { box.refusals }
@@ -31,9 +47,13 @@ public struct PlistError: Error, Sendable {
     /// What is wrong, for people, without the place.
     public var message: String { box.diagnostic.message }
     /// Where it is in the source, if that is known.
-    public var location: PlistLocation? { box.diagnostic.location }
+    ///
+    /// - Complexity: O(1); of ``PlistDecoder``'s errors, O(*n*) in the bytes of the source.
+    public var location: PlistLocation? { diagnostic.location }
     /// The path of the value that it is about, if that is known.
-    public var path: PlistPath? { box.diagnostic.path }
+    ///
+    /// - Complexity: as ``location``.
+    public var path: PlistPath? { diagnostic.path }
     /// What else helps to understand it, such as where a container was opened.
     public var notes: [PlistDiagnostic] { box.diagnostic.notes }
 
@@ -45,7 +65,15 @@ public struct PlistError: Error, Sendable {
     package init(
         _ diagnostic: PlistDiagnostic, format: PlistFormat?, refusals: RefusalCounts?
     ) {
-        box = Box(diagnostic, format, refusals)
+        box = Box(diagnostic, format, refusals: refusals)
+    }
+
+    /// An error whose place takes time to find, and may never be asked for.
+    package init(
+        _ code: PlistDiagnostic.Code, _ message: String, format: PlistFormat?,
+        place: @escaping PlaceFinder
+    ) {
+        box = Box(PlistDiagnostic(.error, code, message), format, place: place)
     }
 
     /// An error with a code and a message; what is not given is unknown.
