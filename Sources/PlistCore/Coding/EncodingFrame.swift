@@ -19,6 +19,8 @@ final class EncodingFrame {
     /// A container that is written bit by bit, and where its node is to be referred to.
     private struct Nested {
         let frame: EncodingFrame
+        /// The key of a container, which may be asked for again.
+        let name: String?
         let isKept: Bool
         let offset: Int
     }
@@ -27,7 +29,23 @@ final class EncodingFrame {
     private final class Aside {
         /// References that came out of turn.
         var kept: [UInt32] = []
-        var nested: [Nested] = []
+        private(set) var nested: [Nested] = []
+        /// The containers that may be asked for again, beyond the first few values.
+        private var others: [String: EncodingFrame] = [:]
+
+        private static let maximumScan = 8
+
+        func add(_ new: Nested) {
+            nested.append(new)
+            if let name = new.name, nested.count > Self.maximumScan { others[name] = new.frame }
+        }
+
+        func container(forKey name: String) -> EncodingFrame? {
+            for value in nested.prefix(Self.maximumScan) where value.name == name {
+                return value.frame
+            }
+            return others.isEmpty ? nil : others[name]
+        }
     }
 
     let session: EncodingSession
@@ -112,25 +130,37 @@ final class EncodingFrame {
 
     func noteMap() { isMap = true }
 
+    /// A container in this one: as in Foundation, the same one if there is one for the key.
+    func container(forKey name: String) -> EncodingFrame {
+        aside?.container(forKey: name) ?? nest(forKey: name, isContainer: true)
+    }
+
     /// A value that is written bit by bit, in this container.
-    func nest(forKey name: String) -> EncodingFrame {
+    func nest(forKey name: String, isContainer: Bool = false) -> EncodingFrame {
         session.add(to: self, forKey: name) { $0.push(0) }
-        return nest(at: .key(name))
+        return nest(at: .key(name), name: isContainer ? name : nil)
     }
 
     func nest() -> EncodingFrame {
         let index = count
         session.add(to: self) { $0.push(0) }
-        return nest(at: .index(index))
+        return nest(at: .index(index), name: nil)
     }
 
-    private func nest(at place: Place) -> EncodingFrame {
+    private func nest(at place: Place, name: String?) -> EncodingFrame {
         let frame = session.beginAside(in: self, at: place, depth: depth + 1)
         let aside = makeAside()
         let isKept = !session.isInnermost(self)
         let offset = isKept ? aside.kept.count - 1 : session.pendingCount - start - 1
-        aside.nested.append(Nested(frame: frame, isKept: isKept, offset: offset))
+        aside.add(Nested(frame: frame, name: name, isKept: isKept, offset: offset))
         return frame
+    }
+
+    /// Lets go of the values written bit by bit, which hold on to the one that they are in.
+    func dismantle() {
+        guard let aside else { return }
+        self.aside = nil
+        for inner in aside.nested { inner.frame.dismantle() }
     }
 
     // MARK: Values

@@ -138,7 +138,10 @@ final class EncodingSession {
 
     /// Ends the turn of a value, whether it has been encoded or not.
     @inline(__always)
-    func end(_ frame: EncodingFrame) { innermost = frame.outer }
+    func end(_ frame: EncodingFrame) {
+        innermost = frame.outer
+        frame.dismantle()
+    }
 
     /// Whether the values of a frame lie on top of the stack.
     func isInnermost(_ frame: EncodingFrame) -> Bool { frame.serial == innermost }

@@ -61,6 +61,12 @@ struct KeyedNodes<Key: CodingKey>: KeyedDecodingContainerProtocol {
     func decode<T: FixedWidthInteger & Decodable>(_ type: T.Type, forKey key: Key) throws -> T {
         try value(key).integer(type)
     }
+    func decode(_ type: Int128.Type, forKey key: Key) throws -> Int128 {
+        try value(key).integer(type)
+    }
+    func decode(_ type: UInt128.Type, forKey key: Key) throws -> UInt128 {
+        try value(key).integer(type)
+    }
     func decode<T: Decodable>(_ type: T.Type, forKey key: Key) throws -> T {
         try value(key).decode(as: type)
     }

@@ -45,12 +45,19 @@ struct EntryEncoder<Key: CodingKey>: KeyedEncodingContainerProtocol {
         add(key) { $0.push(PlistNode(Double(value))) }
     }
     @inline(__always)
-    func encode<T: FixedWidthInteger & Encodable>(_ value: T, forKey key: Key) throws {
+    private func add(integer value: some FixedWidthInteger, _ key: Key) throws {
         guard let node = PlistNode(exactly: value) else {
             throw frame.unfitting(value, at: .key(key.stringValue))
         }
         add(key) { $0.push(node) }
     }
+    @inline(__always)
+    func encode<T: FixedWidthInteger & Encodable>(_ value: T, forKey key: Key) throws {
+        try add(integer: value, key)
+    }
+    // Otherwise the standard library would refuse these two.
+    func encode(_ value: Int128, forKey key: Key) throws { try add(integer: value, key) }
+    func encode(_ value: UInt128, forKey key: Key) throws { try add(integer: value, key) }
     func encode<T: Encodable>(_ value: T, forKey key: Key) throws {
         let name = key.stringValue
         try session.add(to: frame, forKey: name) { try frame.encode(value, at: .key(name)) }
@@ -86,10 +93,10 @@ struct EntryEncoder<Key: CodingKey>: KeyedEncodingContainerProtocol {
     func nestedContainer<Nested: CodingKey>(
         keyedBy keys: Nested.Type, forKey key: Key
     ) -> KeyedEncodingContainer<Nested> {
-        NodeEncoder(frame: frame.nest(forKey: key.stringValue)).container(keyedBy: keys)
+        NodeEncoder(frame: frame.container(forKey: key.stringValue)).container(keyedBy: keys)
     }
     func nestedUnkeyedContainer(forKey key: Key) -> any UnkeyedEncodingContainer {
-        NodeEncoder(frame: frame.nest(forKey: key.stringValue)).unkeyedContainer()
+        NodeEncoder(frame: frame.container(forKey: key.stringValue)).unkeyedContainer()
     }
     func superEncoder() -> any Encoder { NodeEncoder(frame: frame.nest(forKey: "super")) }
     func superEncoder(forKey key: Key) -> any Encoder {
@@ -116,12 +123,16 @@ struct ElementEncoder: UnkeyedEncodingContainer {
     func encode(_ value: Double) throws { add { $0.push(PlistNode(value)) } }
     func encode(_ value: Float) throws { add { $0.push(PlistNode(Double(value))) } }
     @inline(__always)
-    func encode<T: FixedWidthInteger & Encodable>(_ value: T) throws {
+    private func add(integer value: some FixedWidthInteger) throws {
         guard let node = PlistNode(exactly: value) else {
             throw frame.unfitting(value, at: .index(count))
         }
         add { $0.push(node) }
     }
+    @inline(__always)
+    func encode<T: FixedWidthInteger & Encodable>(_ value: T) throws { try add(integer: value) }
+    func encode(_ value: Int128) throws { try add(integer: value) }
+    func encode(_ value: UInt128) throws { try add(integer: value) }
     func encode<T: Encodable>(_ value: T) throws {
         let index = count
         try frame.session.add(to: frame, forKey: nil) {
@@ -154,9 +165,13 @@ struct ValueEncoder: SingleValueEncodingContainer {
     func encode(_ value: Double) throws { set(PlistNode(value)) }
     func encode(_ value: Float) throws { set(PlistNode(Double(value))) }
     @inline(__always)
-    func encode<T: FixedWidthInteger & Encodable>(_ value: T) throws {
+    private func set(integer value: some FixedWidthInteger) throws {
         guard let node = PlistNode(exactly: value) else { throw frame.unfitting(value) }
         set(node)
     }
+    @inline(__always)
+    func encode<T: FixedWidthInteger & Encodable>(_ value: T) throws { try set(integer: value) }
+    func encode(_ value: Int128) throws { try set(integer: value) }
+    func encode(_ value: UInt128) throws { try set(integer: value) }
     func encode<T: Encodable>(_ value: T) throws { frame.setLeaf(try frame.encodeInPlace(value)) }
 }

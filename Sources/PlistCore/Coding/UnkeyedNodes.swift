@@ -54,6 +54,12 @@ struct UnkeyedNodes: UnkeyedDecodingContainer {
     mutating func decode<T: FixedWidthInteger & Decodable>(_ type: T.Type) throws -> T {
         try next(type) { try $0.integer(type) }
     }
+    mutating func decode(_ type: Int128.Type) throws -> Int128 {
+        try next(type) { try $0.integer(type) }
+    }
+    mutating func decode(_ type: UInt128.Type) throws -> UInt128 {
+        try next(type) { try $0.integer(type) }
+    }
     mutating func decode<T: Decodable>(_ type: T.Type) throws -> T {
         try next(type) { try $0.decode(as: type) }
     }

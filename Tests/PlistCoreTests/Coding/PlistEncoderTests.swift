@@ -16,9 +16,8 @@ import Testing
         do {
             _ = try encoder.encode(value)
             return nil
-        } catch let EncodingError.invalidValue(_, context) {
-            #expect(context.codingPath.count == 0 || context.underlyingError != nil)
-            return context.underlyingError as? PlistError
+        } catch let error as EncodingError {
+            return error.plistError
         } catch {
             Issue.record("\(error)")
             return nil
@@ -133,6 +132,46 @@ import Testing
             for _ in 0..<5000 { container = container.nestedUnkeyedContainer() }
         }
         #expect(failure(nested)?.code == .depth)
+    }
+
+    private final class Token: Sendable {}
+
+    /// Containers refer to one another, and must not keep one another.
+    @Test(arguments: [false, true])
+    func keepsNothingInMemory(isFailing: Bool) throws {
+        let key = try #require(CodingUserInfoKey(rawValue: "token"))
+        weak var token: Token?
+        do {
+            let held = Token()
+            token = held
+            var encoder = PlistEncoder()
+            encoder.userInfo[key] = held
+            let encoded = Encoded { encoder in
+                var outer = encoder.container(keyedBy: AnyKey.self)
+                var inner = outer.nestedContainer(keyedBy: AnyKey.self, forKey: "inner")
+                var list = inner.nestedUnkeyedContainer(forKey: "list")
+                _ = list.superEncoder().unkeyedContainer()
+                if isFailing { try list.encode(Int128.max) }
+            }
+            _ = try? encoder.encode(["k": encoded])
+        }
+        #expect(token == nil)
+    }
+
+    @Test func findsManyContainersAgain() throws {
+        let value = try value { encoder in
+            var outer = encoder.container(keyedBy: AnyKey.self)
+            for round in 0..<3 {
+                for index in 0..<20 {
+                    let key = AnyKey(stringValue: "\(index)")
+                    var inner = outer.nestedUnkeyedContainer(forKey: key)
+                    #expect(inner.count == round)
+                    try inner.encode(index * round)
+                }
+            }
+        }
+        #expect(value.count == 20)
+        #expect(value["3"] == [0, 3, 6] && value["19"] == [0, 19, 38])
     }
 
     @Test func tellsThePathOfWhatIsEncoded() throws {

@@ -1,0 +1,284 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import Foundation
+import PlistCore
+import PlistFoundation
+import Testing
+
+/// What one coder writes the other one reads, whatever it is.
+@Suite struct RandomCodingTests {
+    /// A repeatable source of random numbers (SplitMix64).
+    struct Generator: RandomNumberGenerator {
+        var state: UInt64
+
+        mutating func next() -> UInt64 {
+            state &+= 0x9E37_79B9_7F4A_7C15
+            var word = state
+            word = (word ^ word >> 30) &* 0xBF58_476D_1CE4_E5B9
+            word = (word ^ word >> 27) &* 0x94D0_49BB_1331_11EB
+            return word ^ word >> 31
+        }
+    }
+
+    @Test(arguments: 0..<10)
+    func trees(seed: UInt64) throws {
+        var generator = Generator(state: seed)
+        for _ in 0..<100 { try Coders.roundTrip(RandomTree.random(&generator, depth: 5)) }
+    }
+
+    @Test(arguments: 10..<20)
+    func shapes(seed: UInt64) throws {
+        var generator = Generator(state: seed)
+        for _ in 0..<100 {
+            try check(Self.shape(&generator, depth: 4), &generator)
+        }
+    }
+
+    private func check<T: Arbitrary>(_ type: T.Type, _ generator: inout Generator) throws {
+        try Coders.roundTrip([T.random(&generator), T.random(&generator)])
+        try Coders.roundTrip(Pair<T, Int>.random(&generator))
+    }
+
+    // MARK: Shapes
+
+    private static let leaves: [any (Arbitrary & SendableMetatype).Type] = [
+        Bool.self, Int.self, Int8.self, UInt16.self, Int32.self, UInt64.self, Float.self,
+        Double.self, String.self, Date.self, Data.self, Choice.self,
+    ]
+
+    /// A type made of others at random.
+    private static func shape(_ generator: inout Generator, depth: Int) -> any Arbitrary.Type {
+        guard depth > 0, Int.random(in: 0..<5, using: &generator) > 0 else {
+            return leaves.randomElement(using: &generator) ?? Int.self
+        }
+        let inner = shape(&generator, depth: depth - 1)
+        let other = shape(&generator, depth: depth - 1)
+        return wrap(inner, other, Int.random(in: 0..<7, using: &generator))
+    }
+
+    private static func wrap<T: Arbitrary, Other: Arbitrary>(
+        _ type: T.Type, _ other: Other.Type, _ choice: Int
+    ) -> any Arbitrary.Type {
+        switch choice {
+        // Two nils in one another would be one.
+        case 0: type.isOptional ? [T].self : T?.self
+        case 1: [T].self
+        case 2: [String: T].self
+        case 3: [Int: T].self
+        case 4: Child<T, Other>.self
+        case 5: Either<T, Other>.self
+        default: Pair<T, Other>.self
+        }
+    }
+}
+
+/// A type of which there are random values.
+protocol Arbitrary: Codable, Equatable {
+    static var isOptional: Bool { get }
+    static func random(_ generator: inout RandomCodingTests.Generator) -> Self
+}
+
+extension Arbitrary {
+    static var isOptional: Bool { false }
+}
+
+struct Pair<First: Arbitrary, Second: Arbitrary>: Arbitrary {
+    var first: First
+    var maybe: Second?
+    var second: Second
+
+    static func random(_ generator: inout RandomCodingTests.Generator) -> Pair {
+        let value: Second? = Bool.random(using: &generator) ? Second.random(&generator) : nil
+        // A nil that is there would be none.
+        return Pair(
+            first: .random(&generator), maybe: Second.isOptional ? nil : value,
+            second: .random(&generator))
+    }
+}
+
+class Parent<Value: Arbitrary>: Codable {
+    let inherited: Value
+    init(_ inherited: Value) { self.inherited = inherited }
+}
+
+final class Child<Own: Arbitrary, Value: Arbitrary>: Parent<Value>, Arbitrary {
+    let own: Own
+
+    private enum Key: CodingKey { case own }
+
+    init(_ own: Own, _ inherited: Value) {
+        self.own = own
+        super.init(inherited)
+    }
+
+    required init(from decoder: any Decoder) throws {
+        let container = try decoder.container(keyedBy: Key.self)
+        own = try container.decode(Own.self, forKey: .own)
+        try super.init(from: container.superDecoder())
+    }
+
+    override func encode(to encoder: any Encoder) throws {
+        var container = encoder.container(keyedBy: Key.self)
+        try super.encode(to: container.superEncoder())
+        try container.encode(own, forKey: .own)
+    }
+
+    static func == (left: Child, right: Child) -> Bool {
+        left.own == right.own && left.inherited == right.inherited
+    }
+
+    static func random(_ generator: inout RandomCodingTests.Generator) -> Child {
+        Child(.random(&generator), .random(&generator))
+    }
+}
+
+enum Either<First: Arbitrary, Second: Arbitrary>: Arbitrary {
+    case first(First)
+    case second(Second, also: First)
+    case neither
+
+    static func random(_ generator: inout RandomCodingTests.Generator) -> Either {
+        switch Int.random(in: 0..<3, using: &generator) {
+        case 0: .first(.random(&generator))
+        case 1: .second(.random(&generator), also: .random(&generator))
+        default: .neither
+        }
+    }
+}
+
+enum Choice: String, Arbitrary, CaseIterable {
+    case one, two, three
+
+    static func random(_ generator: inout RandomCodingTests.Generator) -> Choice {
+        allCases.randomElement(using: &generator) ?? .one
+    }
+}
+
+extension Arbitrary where Self: FixedWidthInteger {
+    static func random(_ generator: inout RandomCodingTests.Generator) -> Self {
+        switch Int.random(in: 0..<4, using: &generator) {
+        case 0: [.min, .max, 0, 1].randomElement(using: &generator) ?? 0
+        default: Self.random(in: .min ... .max, using: &generator)
+        }
+    }
+}
+
+extension Int: Arbitrary {}
+extension Int8: Arbitrary {}
+extension Int32: Arbitrary {}
+extension Int64: Arbitrary {}
+extension UInt8: Arbitrary {}
+extension UInt16: Arbitrary {}
+extension UInt64: Arbitrary {}
+
+extension Bool: Arbitrary {
+    static func random(_ generator: inout RandomCodingTests.Generator) -> Bool {
+        Bool.random(using: &generator)
+    }
+}
+
+extension Double: Arbitrary {
+    /// Not −0, which Foundation does not tell from 0 where there are both.
+    static func random(_ generator: inout RandomCodingTests.Generator) -> Double {
+        switch Int.random(in: 0..<4, using: &generator) {
+        case 0:
+            [0, .infinity, -.infinity, .greatestFiniteMagnitude, .leastNonzeroMagnitude, 2]
+                .randomElement(using: &generator) ?? 0
+        case 1: Double(Int16.random(in: -99...99, using: &generator)) / 10
+        default:
+            Double(
+                sign: .minus, exponent: .random(in: -1000...1000, using: &generator),
+                significand: .random(in: -2...2, using: &generator))
+        }
+    }
+}
+
+extension Float: Arbitrary {
+    /// Numbers that Foundation writes, which are those that are exact.
+    static func random(_ generator: inout RandomCodingTests.Generator) -> Float {
+        Float(Int16.random(in: .min ... .max, using: &generator)) / 16
+    }
+}
+
+extension String: Arbitrary {
+    /// No two that are equal in other characters: Foundation writes the first one for both.
+    private static let parts = [
+        "a", "Z", "0", " ", "\t", "\n", "é", "ß", "中", "😀", "👩🏽‍🚀", "<", "&", "]]>", "\"",
+        "$nul", "\\", "\u{7F}", "\u{85}", "\u{2028}", "\u{FEFF}", "\u{FFFD}", "\u{10FFFD}",
+    ]
+
+    static func random(_ generator: inout RandomCodingTests.Generator) -> String {
+        let count = [0, 1, 3, 20].randomElement(using: &generator) ?? 0
+        return (0..<count).map { _ in parts.randomElement(using: &generator) ?? "" }.joined()
+    }
+}
+
+extension Data: Arbitrary {
+    static func random(_ generator: inout RandomCodingTests.Generator) -> Data {
+        Data((0..<Int.random(in: 0..<40, using: &generator)).map { _ in .random(&generator) })
+    }
+}
+
+extension Date: Arbitrary {
+    /// Dates that XML texts are the same for, in whole seconds.
+    static func random(_ generator: inout RandomCodingTests.Generator) -> Date {
+        Date(
+            timeIntervalSinceReferenceDate: Double(
+                Int64.random(in: -13_000_000_000...20_000_000_000, using: &generator)))
+    }
+}
+
+extension Optional: Arbitrary where Wrapped: Arbitrary {
+    static var isOptional: Bool { true }
+    static func random(_ generator: inout RandomCodingTests.Generator) -> Wrapped? {
+        Bool.random(using: &generator) ? nil : Wrapped.random(&generator)
+    }
+}
+
+extension Array: Arbitrary where Element: Arbitrary {
+    static func random(_ generator: inout RandomCodingTests.Generator) -> [Element] {
+        (0..<Int.random(in: 0..<4, using: &generator)).map { _ in .random(&generator) }
+    }
+}
+
+extension Dictionary: Arbitrary where Key: Arbitrary, Value: Arbitrary {
+    static func random(_ generator: inout RandomCodingTests.Generator) -> [Key: Value] {
+        let count = Int.random(in: 0..<4, using: &generator)
+        return [Key: Value](
+            (0..<count).map { _ in (.random(&generator), .random(&generator)) },
+            uniquingKeysWith: { first, _ in first })
+    }
+}
+
+extension RandomTree {
+    static func random(
+        _ generator: inout RandomCodingTests.Generator, depth: Int
+    ) -> RandomTree {
+        func inner() -> RandomTree { random(&generator, depth: depth - 1) }
+        func list() -> [RandomTree] {
+            (0..<Int.random(in: 0..<4, using: &generator)).map { _ in inner() }
+        }
+        func entries() -> [String: RandomTree] {
+            [String: RandomTree](
+                (0..<Int.random(in: 0..<4, using: &generator)).map { _ in
+                    (String.random(&generator), inner())
+                }, uniquingKeysWith: { first, _ in first })
+        }
+        switch Int.random(in: 0..<(depth > 0 ? 14 : 8), using: &generator) {
+        case 0: return .nothing
+        case 1: return .boolean(.random(&generator))
+        case 2: return .signed(.random(&generator))
+        case 3: return .unsigned(.random(&generator))
+        case 4: return .real(.random(&generator))
+        case 5: return .text(.random(&generator))
+        case 6: return .data(.random(&generator))
+        case 7: return .date(.random(&generator))
+        case 8: return .list(list())
+        case 9: return .entries(entries())
+        case 10: return .interlaced(list(), list())
+        case 11: return .repeated(entries())
+        case 12: return .parent(inner())
+        default: return .own(inner())
+        }
+    }
+}
