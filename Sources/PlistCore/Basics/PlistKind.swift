@@ -2,7 +2,7 @@
 
 /// The kind of a value. Kinds never mix: a Boolean is not an integer, and a whole real stays a
 /// real.
-public enum PlistKind: UInt8, Sendable, CaseIterable {
+public enum PlistKind: UInt8, BitwiseCopyable, Sendable, CaseIterable {
     /// Entries of a key and a value, in order; each key occurs once.
     case dictionary
     /// Values in order.

@@ -56,8 +56,11 @@ public struct PlistOutput: ~Copyable {
     ///
     /// - Parameter estimatedCount: the number of bytes to expect, rather too many than too few.
     package init(estimatedCount: Int) {
+        // What fits into the window needs none.
+        let isWindowed = estimatedCount > Self.windowSize
         self.init(
-            isWindowed: true, writer: nil, collection: Collection(estimatedCount: estimatedCount))
+            isWindowed: isWindowed, writer: nil,
+            collection: isWindowed ? Collection(estimatedCount: estimatedCount) : nil)
     }
 
     /// Passes everything on in pieces of about 128 KiB; call `finish` at the end.

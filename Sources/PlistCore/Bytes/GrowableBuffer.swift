@@ -110,6 +110,13 @@ package struct GrowableBuffer<Element: BitwiseCopyable>: ~Copyable, @unchecked S
         count += added
     }
 
+    /// Leaves an empty buffer behind.
+    mutating func take() -> GrowableBuffer {
+        var taken = GrowableBuffer(capacity: 1)
+        swap(&taken, &self)
+        return taken
+    }
+
     /// Gives back what was reserved and not used.
     package mutating func trim() {
         guard count < capacity else { return }

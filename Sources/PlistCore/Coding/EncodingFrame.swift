@@ -49,15 +49,18 @@ final class EncodingFrame {
     }
 
     let session: EncodingSession
-    let serial: Int
+    private(set) var serial: Int
     /// Where the references to the values in it begin.
-    let start: Int
+    private(set) var start: Int
     /// The frame whose turn it was before.
-    let outer: Int
-    private let parent: EncodingFrame?
-    private let place: Place
+    private(set) var outer: Int
+    /// How many frames have their turn around this one; `nil` if it is not one of them.
+    private let level: Int?
+    /// The frame around it, if that is not the one before it in turn.
+    private var container: EncodingFrame?
+    private var place: Place
     /// The number of containers around the value.
-    private let depth: Int
+    private var depth: Int
     private var content = Content.nothing
     private var aside: Aside?
     /// Whether the value is a map: its keys are data.
@@ -65,17 +68,37 @@ final class EncodingFrame {
 
     @inline(__always)
     init(
-        _ session: EncodingSession, _ serial: Int, in parent: EncodingFrame?, at place: Place,
-        depth: Int, start: Int = 0, outer: Int = 0
+        _ session: EncodingSession, _ serial: Int, level: Int?, in container: EncodingFrame?,
+        at place: Place, depth: Int, start: Int = 0, outer: Int = 0
     ) {
         self.session = session
         self.serial = serial
-        self.parent = parent
+        self.level = level
+        self.container = container
         self.place = place
         self.depth = depth
         self.start = start
         self.outer = outer
     }
+
+    /// Makes it the frame of another value.
+    @inline(__always)
+    func restart(
+        _ serial: Int, in container: EncodingFrame?, at place: Place, depth: Int, start: Int,
+        outer: Int
+    ) {
+        self.serial = serial
+        self.container = container
+        self.place = place
+        self.depth = depth
+        self.start = start
+        self.outer = outer
+        content = .nothing
+        aside = nil
+        isMap = false
+    }
+
+    private var parent: EncodingFrame? { container ?? level.flatMap { session.frame(before: $0) } }
 
     var codingPath: [any CodingKey] {
         var path: [any CodingKey] = []
@@ -202,10 +225,10 @@ final class EncodingFrame {
 
     /// Ends the value and returns its node.
     @inline(__always)
-    func close(_ value: Any) throws -> NodeID { try close(value, from: start) }
+    func close<T>(_ value: T) throws -> NodeID { try close(value, from: start) }
 
     /// - Parameter start: where the references to the values in it begin now.
-    private func close(_ value: Any, from start: Int) throws -> NodeID {
+    private func close<T>(_ value: T, from start: Int) throws -> NodeID {
         let content = content
         switch content {
         case .leaf(let node): return node
@@ -225,7 +248,7 @@ final class EncodingFrame {
     }
 
     /// Puts what came out of turn where it belongs.
-    private func close(_ aside: Aside, _ value: Any, from start: Int) throws {
+    private func close<T>(_ aside: Aside, _ value: T, from start: Int) throws {
         for inner in aside.nested {
             let node = try inner.frame.close(value, from: session.pendingCount)
             if inner.isKept {
@@ -303,7 +326,10 @@ extension EncodingSession {
 
     /// The type is known to be a leaf: to ask for the conformance costs more than all the rest.
     private static func leaf<Leaf: PlistLeaf, T>(_ value: T, _ type: Leaf.Type) -> PlistValue? {
-        (value as? Leaf)?.plistLeaf
+        switch value {
+        case let leaf as Leaf: leaf.plistLeaf
+        default: nil
+        }
     }
 }
 

@@ -4,16 +4,26 @@
 ///
 /// References to the values of open containers lie on one stack, as each value is complete before
 /// the next one of its container begins. What comes out of turn is kept by its frame.
+///
+/// The runtime's check of exclusive access, which there is for each access to a property of a class,
+/// takes longer than appending a value does. The unchecked properties are private, and no code of the
+/// types that are encoded runs during an access to them.
+@safe
 final class EncodingSession {
     private let encoder: PlistEncoder
     private lazy var null = encoder.null
     /// What an update of a property list has to know besides the values; `nil` if there is none.
     let traces: EncodingTraces?
-    private var draft = DocumentDraft()
-    private var treatments = TypeSlots<TypeTreatment>(empty: .codable)
+    @exclusivity(unchecked) private var treatments = TypeSlots<TypeTreatment>(empty: .codable)
+    @exclusivity(unchecked) private var draft = DocumentDraft()
+    private var isChanging = false
     /// The serial number of the frame whose values lie on top of the stack.
     private var innermost = 0
     private var lastSerial = 0
+    /// A frame for each level of values that have their turn. It serves for one value after the other
+    /// unless a type keeps its encoder: to make one takes as long as to encode some values.
+    @exclusivity(unchecked) private var frames: [EncodingFrame] = []
+    private var level = 0
 
     init(_ encoder: PlistEncoder, traces: EncodingTraces? = nil) {
         self.encoder = encoder
@@ -22,32 +32,43 @@ final class EncodingSession {
 
     var userInfo: [CodingUserInfoKey: any Sendable] { encoder.userInfo }
 
-    /// Ends the document; the session is of no use afterwards.
-    func finish(root: NodeID, isTransient: Bool) -> PlistDocument {
-        var finished = DocumentDraft()
-        swap(&finished, &draft)
-        return finished.finish(root: root, isTransient: isTransient)
+    /// Lets `body` change the draft; `change` within `change` traps.
+    @inline(__always)
+    @discardableResult
+    private func change<Result>(_ body: (inout DocumentDraft) -> Result) -> Result {
+        precondition(!isChanging)
+        isChanging = true
+        defer { isChanging = false }
+        return unsafe body(&draft)
+    }
+
+    /// The document that a value makes; the session is of no use afterwards.
+    func document(_ value: some Encodable, isTransient: Bool) throws -> PlistDocument {
+        // They refer to the session.
+        defer { unsafe frames = [] }
+        let root = try encode(value, in: nil, at: .root, depth: 0)
+        return change { $0.finish(root: root, isTransient: isTransient) }
     }
 
     @inline(__always)
     func treatment<T>(of type: T.Type) -> TypeTreatment {
-        treatments[ObjectIdentifier(type)] ?? findTreatment(of: type)
+        unsafe treatments[ObjectIdentifier(type)] ?? findTreatment(of: type)
     }
 
     private func findTreatment<T>(of type: T.Type) -> TypeTreatment {
         let treatment = TypeTreatment(of: type, findsMaps: traces != nil)
-        treatments.set(treatment, for: ObjectIdentifier(type))
+        unsafe treatments.set(treatment, for: ObjectIdentifier(type))
         return treatment
     }
 
     /// Whether there may be no room for the values of another type that encodes itself.
-    var isFull: Bool { draft.isFull }
+    var isFull: Bool { change { $0.isFull } }
 
     // MARK: Values
 
     @inline(__always)
     func add(to frame: EncodingFrame, _ push: (inout DocumentDraft) -> Void) {
-        push(&draft)
+        change { push(&$0) }
         if frame.serial != innermost { keepOutOfTurn(1, frame) }
     }
 
@@ -55,21 +76,16 @@ final class EncodingSession {
     func add(
         to frame: EncodingFrame, forKey name: String, _ push: (inout DocumentDraft) -> Void
     ) {
-        Self.push(&draft, name, push)
+        change {
+            $0.push(key: name)
+            push(&$0)
+        }
         if frame.serial != innermost { keepOutOfTurn(2, frame) }
-    }
-
-    @inline(__always)
-    private static func push(
-        _ draft: inout DocumentDraft, _ name: String, _ push: (inout DocumentDraft) -> Void
-    ) {
-        draft.push(key: name)
-        push(&draft)
     }
 
     @inline(never)
     private func keepOutOfTurn(_ count: Int, _ frame: EncodingFrame) {
-        frame.keep(draft.pop(downTo: draft.pendingCount - count))
+        frame.keep(change { $0.pop(downTo: $0.pendingCount - count) })
     }
 
     /// Adds a value that a closure makes, or nothing if that fails.
@@ -77,29 +93,38 @@ final class EncodingSession {
     func add(
         to frame: EncodingFrame, forKey name: String?, value: () throws -> NodeID
     ) throws {
-        let count = draft.pendingCount
-        if let name { draft.push(key: name) }
+        let count = change {
+            let count = $0.pendingCount
+            if let name { $0.push(key: name) }
+            return count
+        }
         do {
-            draft.push(try value())
+            let node = try value()
+            change { $0.push(node) }
         } catch {
-            _ = draft.pop(downTo: count)
+            change { $0.pop(downTo: count) }
             throw error
         }
         if frame.serial != innermost { keepOutOfTurn(name == nil ? 1 : 2, frame) }
     }
 
     /// Adds a leaf that belongs to no container yet; `nil` for a container.
-    func node(_ leaf: PlistValue) -> NodeID? { draft.leaf(leaf).map { draft.append($0) } }
+    func node(_ leaf: PlistValue) -> NodeID? {
+        change { draft in
+            guard let node = draft.leaf(leaf) else { return nil }
+            return draft.append(node)
+        }
+    }
 
-    func node(_ leaf: PlistNode) -> NodeID { draft.append(leaf) }
+    func node(_ leaf: PlistNode) -> NodeID { change { $0.append(leaf) } }
 
-    func node(_ text: String) -> NodeID { draft.append(text.withBytes { draft.string($0) }) }
+    func node(_ text: String) -> NodeID { change { $0.append(string: text) } }
 
-    func nullNode() -> NodeID { node(null) ?? draft.append(PlistNode(.null)) }
+    func nullNode() -> NodeID { node(null) ?? node(PlistNode(.null)) }
 
     /// A value that is missing on purpose, in an update.
     func absence() -> NodeID {
-        let node = draft.append(PlistNode(.null))
+        let node = node(PlistNode(.null))
         traces?.absent.insert(node)
         return node
     }
@@ -108,24 +133,46 @@ final class EncodingSession {
     func array<Element>(
         _ elements: [Element], _ push: (inout DocumentDraft, Element) -> Void
     ) -> NodeID {
-        let start = draft.pendingCount
-        for element in elements { push(&draft, element) }
-        return draft.closeArray(from: start)
+        change { draft in
+            let start = draft.pendingCount
+            for element in elements { push(&draft, element) }
+            return draft.closeArray(from: start)
+        }
     }
 
     // MARK: Containers
 
-    /// The frame of a value that is about to be encoded.
+    /// A frame for a value that is about to be encoded.
     @inline(__always)
     func begin(
         in parent: EncodingFrame?, at place: EncodingFrame.Place, depth: Int
     ) -> EncodingFrame {
         lastSerial &+= 1
+        let (serial, start, outer) = (lastSerial, pendingCount, innermost)
+        innermost = serial
+        defer { level &+= 1 }
+        let container = parent === frame(before: level) ? nil : parent
+        if unsafe level < frames.count && isKnownUniquelyReferenced(&frames[level]) {
+            let frame = unsafe frames[level]
+            frame.restart(
+                serial, in: container, at: place, depth: depth, start: start, outer: outer)
+            return frame
+        }
         let frame = EncodingFrame(
-            self, lastSerial, in: parent, at: place, depth: depth, start: draft.pendingCount,
-            outer: innermost)
-        innermost = lastSerial
+            self, serial, level: level, in: container, at: place, depth: depth, start: start,
+            outer: outer)
+        if unsafe level < frames.count {
+            unsafe frames[level] = frame
+        } else {
+            unsafe frames.append(frame)
+        }
         return frame
+    }
+
+    /// The frame around the one that has its turn at a level.
+    @inline(__always)
+    func frame(before level: Int) -> EncodingFrame? {
+        unsafe level > 0 && level <= frames.count ? frames[level - 1] : nil
     }
 
     /// A frame for values that come in turns with those of the container that they are in.
@@ -133,13 +180,15 @@ final class EncodingSession {
         in parent: EncodingFrame, at place: EncodingFrame.Place, depth: Int
     ) -> EncodingFrame {
         lastSerial &+= 1
-        return EncodingFrame(self, lastSerial, in: parent, at: place, depth: depth)
+        return EncodingFrame(
+            self, lastSerial, level: nil, in: parent, at: place, depth: depth)
     }
 
     /// Ends the turn of a value, whether it has been encoded or not.
     @inline(__always)
     func end(_ frame: EncodingFrame) {
         innermost = frame.outer
+        level &-= 1
         frame.dismantle()
     }
 
@@ -147,20 +196,24 @@ final class EncodingSession {
     func isInnermost(_ frame: EncodingFrame) -> Bool { frame.serial == innermost }
 
     /// The place on top of the stack.
-    var pendingCount: Int { draft.pendingCount }
+    var pendingCount: Int { change { $0.pendingCount } }
 
     /// Takes back the values of a container that could not be encoded.
-    func forgetValues(of frame: EncodingFrame) { _ = draft.pop(downTo: frame.start) }
+    func forgetValues(of frame: EncodingFrame) { change { $0.pop(downTo: frame.start) } }
 
     /// Puts back what was kept out of turn, so that a container can be closed.
-    func push(_ references: [UInt32]) { for reference in references { draft.push(reference) } }
+    func push(_ references: [UInt32]) {
+        change { draft in for reference in references { draft.push(reference) } }
+    }
 
-    func setPending(at place: Int, to node: NodeID) { draft.setPending(at: place, to: node) }
+    func setPending(at place: Int, to node: NodeID) {
+        change { $0.setPending(at: place, to: node) }
+    }
 
-    func closeArray(from start: Int) -> NodeID { draft.closeArray(from: start) }
+    func closeArray(from start: Int) -> NodeID { change { $0.closeArray(from: start) } }
 
     func closeDictionary(from start: Int, isComplete: Bool) -> NodeID {
-        let node = draft.closeDictionary(from: start)
+        let node = change { $0.closeDictionary(from: start) }
         if isComplete { traces?.complete.insert(node) }
         return node
     }
@@ -179,13 +232,13 @@ final class EncodingSession {
             for (key, element) in dictionary {
                 let inner = try node(
                     element, in: frame, at: .key(key.description), depth: depth + 1)
-                draft.push(draft.key(key.view))
-                draft.push(inner)
+                change { $0.push(key: key.view, inner) }
             }
             return closeDictionary(from: frame.start, isComplete: true)
         case .array(let elements):
             for (index, element) in elements.enumerated() {
-                draft.push(try node(element, in: frame, at: .index(index), depth: depth + 1))
+                let inner = try node(element, in: frame, at: .index(index), depth: depth + 1)
+                change { $0.push(inner) }
             }
             return closeArray(from: frame.start)
         default: return nullNode()

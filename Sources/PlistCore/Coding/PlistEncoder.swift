@@ -38,7 +38,7 @@ public struct PlistEncoder: Sendable {
                 throw PlistError(
                     .unknownFormat, "there is no codec for the format '\(format.name)'")
             }
-            var output = PlistOutput()
+            var output = PlistOutput(estimatedCount: document.estimatedByteCount(as: format))
             _ = try codec.encode(document, options: options, to: &output)
             return output.bytes()
         } catch {
@@ -59,9 +59,7 @@ public struct PlistEncoder: Sendable {
     private func document(
         encoding value: some Encodable, traces: EncodingTraces? = nil, isTransient: Bool = false
     ) throws -> PlistDocument {
-        let session = EncodingSession(self, traces: traces)
-        let root = try session.encode(value, in: nil, at: .root, depth: 0)
-        return session.finish(root: root, isTransient: isTransient)
+        try EncodingSession(self, traces: traces).document(value, isTransient: isTransient)
     }
 
     /// Writes a value into a property list that is being edited, and changes only what differs: the

@@ -24,6 +24,9 @@ struct DocumentDraft: ~Copyable {
         return NodeID(truncatingIfNeeded: nodes.count &- 1)
     }
 
+    @inline(__always)
+    mutating func append(string text: String) -> NodeID { append(text.withBytes { string($0) }) }
+
     /// The node of a string; its bytes are copied.
     @inline(__always)
     mutating func string(_ text: ByteView) -> PlistNode {
@@ -125,9 +128,17 @@ struct DocumentDraft: ~Copyable {
     mutating func push(key text: String) { pending.append(text.withBytes { key($0) }) }
 
     @inline(__always)
-    mutating func push(string text: String) { push(text.withBytes { string($0) }) }
+    mutating func push(string text: String) { pending.append(append(string: text)) }
+
+    /// Adds an entry.
+    mutating func push(key: ByteView, _ value: NodeID) {
+        let number = self.key(key)
+        push(number)
+        push(value)
+    }
 
     /// Takes references back.
+    @discardableResult
     mutating func pop(downTo count: Int) -> [UInt32] {
         let popped = (count..<pending.count).map { pending[$0] }
         pending.removeLast(downTo: count)
@@ -186,18 +197,19 @@ struct DocumentDraft: ~Copyable {
         }
     }
 
+    /// Ends the document; the draft is of no use afterwards.
+    ///
     /// - Parameter isTransient: whether the document is written at once, so that memory that it does
     ///   not use need not be given back.
-    consuming func finish(root: NodeID, isTransient: Bool = false) -> PlistDocument {
+    mutating func finish(root: NodeID, isTransient: Bool = false) -> PlistDocument {
         if !isTransient {
             nodes.trim()
             children.trim()
             decodedBytes.trim()
         }
-        let traits = self.traits
         return PlistDocument(
             Arena(
-                source: source, nodes: nodes, children: children, decodedBytes: decodedBytes,
-                rootID: root, traits: traits))
+                source: source, nodes: nodes.take(), children: children.take(),
+                decodedBytes: decodedBytes.take(), rootID: root, traits: traits))
     }
 }

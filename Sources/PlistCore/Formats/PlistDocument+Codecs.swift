@@ -85,7 +85,7 @@ extension PlistDocument {
     }
 
     /// About the number of bytes that are written, rather too many than too few.
-    private func estimatedByteCount(as format: PlistFormat) -> Int {
+    func estimatedByteCount(as format: PlistFormat) -> Int {
         let byteCount = arena.source.count + arena.decodedBuffer.count
         // What was read from a text is rarely longer as another.
         if encodingName != nil { return byteCount + byteCount / 4 }

@@ -22,7 +22,7 @@ package struct TreeWalk: ~Copyable, ~Escapable {
     package private(set) var top = Frame(
         node: 0, isDictionary: false, next: 0, first: 0, end: 0, isSorted: false)
     /// The containers around the innermost one.
-    private var outer = GrowableBuffer<Frame>(capacity: 64)
+    private var outer = GrowableBuffer<Frame>(capacity: 16)
     package private(set) var depth = 0
     /// References of the open dictionaries, ordered by their keys.
     private var sorted = GrowableBuffer<NodeID>(capacity: 16)

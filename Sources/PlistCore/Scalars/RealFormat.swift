@@ -22,14 +22,16 @@ package enum RealFormat {
     private static let scales: [Double] = [1, 10, 100, 1_000, 10_000]
 
     /// The shortest decimal that reads back to a magnitude from 10^-4 to below 10^15; `nil` for
-    /// others and in the rare cases that need more care.
+    /// others and for the few whose decimal has more than 19 places.
     @inline(__always)
     package static func decimal(_ magnitude: Double) -> Decimal? {
         guard magnitude >= 1e-4, magnitude < 1e15 else { return nil }
+        let whole = UInt64(magnitude)
+        if Double(whole) == magnitude { return Decimal(mantissa: whole, places: 0) }
         if magnitude < 1e11 {
             // The least number of places at which the quotient, rounded once, is the value: no
             // shorter decimal reads back to it, since that would have fewer places.
-            for places in 0..<scales.count {
+            for places in 1..<scales.count {
                 let scale = scales[places]
                 let mantissa = UInt64(magnitude * scale + 0.5)
                 if Double(mantissa) / scale == magnitude {
@@ -40,25 +42,60 @@ package enum RealFormat {
         return longDecimal(magnitude)
     }
 
-    /// The nearest decimal of 15, else 16, else 17 digits that reads back.
-    ///
-    /// The nearest decimal of a length reads back if any of that length does, provided that the
-    /// doubles on both sides are equally far away, which is so except at powers of two.
+    /// The shortest decimal between the midpoints to the neighbouring doubles, of several the nearest
+    /// one (U. Adams, "Ryū: fast float-to-string conversion", 2018; here the products are exact, as
+    /// few powers of ten occur).
     private static func longDecimal(_ magnitude: Double) -> Decimal? {
-        let significand = magnitude.significandBitPattern
-        if significand == 0 { return nil }
-        let exponent = Int(magnitude.exponent) - 52
-        var places = 14 - decimalExponent(magnitude)
-        for _ in 0..<3 {
-            if (0...19).contains(places),
-                let mantissa = scaled(significand | 1 << 52, exponent: exponent, places: places),
-                RealText.quotient(mantissa, places: places) == magnitude
-            {
-                return trimmed(Decimal(mantissa: mantissa, places: places))
+        let pattern = magnitude.significandBitPattern
+        let significand = pattern | 1 << 52
+        let binaryExponent = Int(magnitude.exponent) - 54
+        // 18 digits: one at least is removed again, and rounds.
+        var places = 17 - decimalExponent(magnitude)
+        let shift = UInt64(-(binaryExponent + places))
+        // Four times the value and the midpoints, times 10^places.
+        let power = RealText.powerOfFive(places)
+        let belowDistance: UInt64 = pattern == 0 ? 1 : 2
+        var value = Scaled(4 * significand, power, shift)
+        var above = Scaled(4 * significand + 2, power, shift)
+        var below = Scaled(4 * significand - belowDistance, power, shift)
+        // A midpoint reads as the neighbour whose significand is even.
+        let isEven = pattern & 1 == 0
+        if above.isExact && !isEven { above.digits -= 1 }
+        var removed: UInt64 = 0
+        while true {
+            let (aboveNext, belowNext) = (above.digits / 10, below.digits / 10)
+            if aboveNext <= belowNext {
+                // As short as it gets, unless the midpoint below is one that counts.
+                guard below.isExact && isEven && below.digits == 10 &* belowNext && places > 0
+                else { break }
             }
-            places += 1
+            below.isExact = below.isExact && below.digits == 10 &* belowNext
+            value.isExact = value.isExact && removed == 0
+            let next = value.digits / 10
+            removed = value.digits &- 10 &* next
+            value.digits = next
+            above.digits = aboveNext
+            below.digits = belowNext
+            places &-= 1
         }
-        return nil
+        guard (0...19).contains(places) else { return nil }
+        let isBelow = value.digits == below.digits && !(isEven && below.isExact)
+        let isUp = removed > 5 || removed == 5 && !(value.isExact && value.digits & 1 == 0)
+        return Decimal(mantissa: value.digits &+ (isBelow || isUp ? 1 : 0), places: places)
+    }
+
+    /// The whole part of a product divided by a power of two.
+    private struct Scaled {
+        var digits: UInt64
+        /// Whether what was cut off is zero.
+        var isExact: Bool
+
+        @inline(__always)
+        init(_ factor: UInt64, _ power: UInt64, _ shift: UInt64) {
+            let product = factor.multipliedFullWidth(by: power)
+            digits = product.high << (64 &- shift) | product.low >> shift
+            isExact = product.low << (64 &- shift) == 0
+        }
     }
 
     private static let powersOfTen: [Double] = [
@@ -72,29 +109,6 @@ package enum RealFormat {
         let estimate = (Int(magnitude.exponent) * 1233) >> 12
         let index = min(max(estimate + 4, 0), powersOfTen.count - 2)
         return magnitude >= powersOfTen[index + 1] ? index - 3 : index - 4
-    }
-
-    /// `significand` × 2^`exponent` × 10^`places`, rounded half to even; `nil` if it is whole or
-    /// too small.
-    private static func scaled(_ significand: UInt64, exponent: Int, places: Int) -> UInt64? {
-        let product = significand.multipliedFullWidth(by: RealText.powerOfFive(places))
-        let shift = -(exponent + places)
-        guard shift > 0, shift < 120 else { return nil }
-        let value = UInt128(product.high) << 64 | UInt128(product.low)
-        let whole = UInt64(truncatingIfNeeded: value >> UInt128(shift))
-        let rest = value & (UInt128(1) << UInt128(shift) - 1)
-        let half = UInt128(1) << UInt128(shift - 1)
-        return rest > half || rest == half && whole & 1 == 1 ? whole + 1 : whole
-    }
-
-    private static func trimmed(_ decimal: Decimal) -> Decimal {
-        var mantissa = decimal.mantissa
-        var places = decimal.places
-        while places > 0, mantissa % 10 == 0 {
-            mantissa /= 10
-            places -= 1
-        }
-        return Decimal(mantissa: mantissa, places: places)
     }
 }
 

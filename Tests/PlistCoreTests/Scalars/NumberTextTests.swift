@@ -54,6 +54,41 @@ private struct SplitMix: RandomNumberGenerator {
         #expect(count > 50_000)
     }
 
+    @Test func writesRealsBesidePowersAsShortAsTheStandardLibrary() throws {
+        var values: [Double] = []
+        for exponent in -13..<49 {
+            values.append(Double(sign: .plus, exponent: exponent, significand: 1))
+        }
+        for exponent in -3..<15 {
+            for digit in 1..<10 {
+                guard let value = Double("\(digit)e\(exponent)") else { continue }
+                values.append(value)
+                values.append(value / 3)
+                values.append(value * 1.5)
+            }
+        }
+        var count = 0
+        for value in values {
+            for neighbour in [value.nextDown.nextDown, value.nextDown, value, value.nextUp] {
+                guard let text = try decimal(neighbour) else { continue }
+                count += 1
+                #expect(text == RealFormat.shortest(neighbour))
+            }
+        }
+        #expect(count > 2000)
+    }
+
+    @Test func writesWholeHalvesOfLargeReals() throws {
+        // Midpoints between neighbours are decimals of few digits here.
+        for offset in 0..<4000 {
+            for base in [1e14, 562_949_953_421_312, 9e14] {
+                let value = base + Double(offset) / 8
+                let text = try decimal(value)
+                #expect(text == RealFormat.shortest(value))
+            }
+        }
+    }
+
     @Test func leavesOutOfRangeRealsToTheStandardLibrary() throws {
         for value in [1e-5, 9.9e-5, 1e15, 1e300, .leastNonzeroMagnitude, .infinity, .nan] {
             #expect(RealFormat.decimal(value) == nil)

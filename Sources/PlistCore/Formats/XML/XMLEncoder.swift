@@ -2,7 +2,8 @@
 
 /// Writes the XML form, in the layout of Apple's tools.
 ///
-/// What XML cannot represent has been refused by `RepresentationCheck` before the first byte.
+/// What XML cannot represent has been refused by `RepresentationCheck` before the first byte. Functions
+/// that change nothing are `mutating`, too: the compiler moves the encoder for each call of others.
 struct XMLEncoder: ~Copyable, ~Escapable {
     private let reader: ArenaReader
     private let options: PlistEncodingOptions
@@ -58,7 +59,7 @@ struct XMLEncoder: ~Copyable, ~Escapable {
         }
     }
 
-    private func encodeHeader(_ output: inout PlistOutput) throws(PlistError) {
+    private mutating func encodeHeader(_ output: inout PlistOutput) throws(PlistError) {
         switch options.encoding {
         case .utf8: try output.append("<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n")
         case .utf16: try output.append("<?xml version=\"1.0\" encoding=\"UTF-16\"?>\n")
@@ -76,12 +77,13 @@ struct XMLEncoder: ~Copyable, ~Escapable {
         try endLine(&output)
     }
 
-    private func endLine(_ output: inout PlistOutput) throws(PlistError) {
+    private mutating func endLine(_ output: inout PlistOutput) throws(PlistError) {
         if lineEnd > 0 { try output.append(UInt8(ascii: "\n")) }
     }
 
     /// Appends a tag, and a line end unless the layout is compact.
-    private func line(_ tag: StaticString, _ output: inout PlistOutput) throws(PlistError) {
+    private mutating func line(_ tag: StaticString, _ output: inout PlistOutput) throws(PlistError)
+    {
         try output.append(tag)
         try endLine(&output)
     }
@@ -96,7 +98,7 @@ struct XMLEncoder: ~Copyable, ~Escapable {
         get { walk.depth &* indentWidth }
     }
 
-    private func indent(_ depth: Int, _ output: inout PlistOutput) throws(PlistError) {
+    private mutating func indent(_ depth: Int, _ output: inout PlistOutput) throws(PlistError) {
         let count = depth &* indentWidth
         try output.write(atMost: count) { $0.fill(indentByte, count) }
     }
@@ -115,7 +117,7 @@ struct XMLEncoder: ~Copyable, ~Escapable {
         }
     }
 
-    private func encodeLongKey(
+    private mutating func encodeLongKey(
         _ key: PlistNode, _ output: inout PlistOutput
     ) throws(PlistError) {
         try indent(walk.depth, &output)
@@ -191,7 +193,7 @@ struct XMLEncoder: ~Copyable, ~Escapable {
         }
     }
 
-    private func encodeLongString(
+    private mutating func encodeLongString(
         _ node: PlistNode, _ output: inout PlistOutput
     ) throws(PlistError) {
         try indent(walk.depth, &output)
@@ -210,7 +212,9 @@ struct XMLEncoder: ~Copyable, ~Escapable {
         walk.enter(id, node)
     }
 
-    private func encodeReal(_ value: Double, _ output: inout PlistOutput) throws(PlistError) {
+    private mutating func encodeReal(_ value: Double, _ output: inout PlistOutput)
+        throws(PlistError)
+    {
         let indentCount = indentCount
         guard options.realStyle == .shortest, let decimal = RealFormat.decimal(value.magnitude)
         else {
@@ -228,7 +232,9 @@ struct XMLEncoder: ~Copyable, ~Escapable {
         }
     }
 
-    private func encodeDate(_ node: PlistNode, _ output: inout PlistOutput) throws(PlistError) {
+    private mutating func encodeDate(_ node: PlistNode, _ output: inout PlistOutput)
+        throws(PlistError)
+    {
         guard let civil = CivilTime(PlistDate(secondsSinceReferenceDate: node.double)) else {
             preconditionFailure("dates that XML cannot represent have already been refused")
         }
@@ -246,7 +252,9 @@ struct XMLEncoder: ~Copyable, ~Escapable {
     /// but at least 12.
     static func dataLineByteCount(level: Int) -> Int { max(12, 76 - 8 * min(level, 8)) / 4 * 3 }
 
-    private func encodeData(_ node: PlistNode, _ output: inout PlistOutput) throws(PlistError) {
+    private mutating func encodeData(_ node: PlistNode, _ output: inout PlistOutput)
+        throws(PlistError)
+    {
         let bytes = reader.bytes(of: node)
         let level = min(walk.depth, 8)
         let lineByteCount = Self.dataLineByteCount(level: level)
@@ -264,7 +272,8 @@ struct XMLEncoder: ~Copyable, ~Escapable {
         try line("</data>", &output)
     }
 
-    private func encodeUID(_ value: UInt64, _ output: inout PlistOutput) throws(PlistError) {
+    private mutating func encodeUID(_ value: UInt64, _ output: inout PlistOutput) throws(PlistError)
+    {
         try indent(walk.depth, &output)
         try line("<dict>", &output)
         try indent(walk.depth + 1, &output)
