@@ -125,6 +125,20 @@ private func change(_ editor: inout PlistEditor, _ script: inout Script) {
     }
 }
 
+/// Says where the first value is that does not fit.
+private func refuse(_ bytes: [UInt8]) {
+    do {
+        _ = try PlistDecoder().decode([String: [String: [UInt8]]].self, from: bytes)
+    } catch let error as DecodingError {
+        guard let error = error.plistError else { return }
+        precondition(!error.rendered(fileName: "File").isEmpty)
+        guard let location = error.location else { return }
+        precondition(location.byteOffset >= 0 && location.byteOffset <= bytes.count)
+    } catch {
+        preconditionFailure("decoders throw DecodingError")
+    }
+}
+
 private func code(_ value: PlistValue) {
     guard let document = try? PlistEncoder().document(encoding: value) else { return }
     precondition(document.root.kind == value.kind)
@@ -139,6 +153,7 @@ private func code(_ value: PlistValue) {
         encoder.format = codec.format
         guard let bytes = try? encoder.encode(value) else { continue }
         _ = try? PlistDecoder().decode(PlistValue.self, from: bytes)
+        refuse(bytes)
     }
     guard let bytes = try? PlistEncoder().encode(value) else { return }
     guard let read = try? PlistDecoder().decode(PlistValue.self, from: bytes) else {

@@ -70,16 +70,25 @@ public struct PlistDecoder: Sendable {
     /// - Throws: `DecodingError`, whose coding path begins at the part, while that of the underlying
     ///   ``PlistError`` begins at the root; errors of the type's own initializers pass through.
     public func decode<T: Decodable>(_ type: T.Type, from view: PlistView) throws -> T {
-        try decode(type, from: view, of: nil)
+        try decode(from: view) { try $0.decode(as: type) }
     }
 
-    private func decode<T: Decodable>(
-        _ type: T.Type, from view: PlistView, of whole: (@Sendable () -> PlistDocument?)?
-    ) throws -> T {
+    /// Lets a function read a value from the bytes of a property list.
+    package func decode<Result>(
+        from source: ByteStore, _ body: (any Decoder) throws -> Result
+    ) throws -> Result {
+        let document = try corrupted { () throws(PlistError) in try read(source) }
+        return try decode(from: document.root) { try body($0) }
+    }
+
+    private func decode<Result>(
+        from view: PlistView, of whole: (@Sendable () -> PlistDocument?)? = nil,
+        _ body: (NodeDecoder) throws -> Result
+    ) throws -> Result {
         let session = DecodingSession(view.arena, numbers: numbers, userInfo: userInfo)
         let root = NodeDecoder(parent: DecodingFrame(root: session), index: .max, id: view.id)
         do {
-            let value = try root.decode(as: type)
+            let value = try body(root)
             guard !session.isExhausted else { throw session.exhausted() }
             return value
         } catch let error as DecodingError {
@@ -116,13 +125,12 @@ public struct PlistDecoder: Sendable {
             // The whole says why there is nothing.
             return try read(source).value(at: query)
         }
-        return try decode(
-            type, from: value,
-            of: {
-                var reader = self
-                reader.options.recordsSourceRanges = true
-                return try? reader.read(source)
-            })
+        let whole = { @Sendable () -> PlistDocument? in
+            var reader = self
+            reader.options.recordsSourceRanges = true
+            return try? reader.read(source)
+        }
+        return try decode(from: value, of: whole) { try $0.decode(as: type) }
     }
 
     private func read(_ source: ByteStore) throws(PlistError) -> PlistDocument {

@@ -167,6 +167,32 @@ import Testing
         #expect(error.rendered() == "people[0]: error: there is no key 'age'")
     }
 
+    /// Whatever a file is like, its errors are in it.
+    @Test(arguments: samples.map(\.format) + [.binary])
+    func areWithinTheSource(format: PlistFormat) throws {
+        let sample = Self.samples.first { $0.format == format }
+        var random = SeededGenerator(seed: 7)
+        var count = 0
+        for _ in 0..<300 {
+            var bytes =
+                try sample?.bytes ?? PlistDocument(decoding: Self.xml.bytes).encoded(as: format)
+            for _ in 0..<Int.random(in: 0...3, using: &random) {
+                let index = Int.random(in: 0..<bytes.count, using: &random)
+                bytes[index] = bytes.randomElement(using: &random) ?? 0
+            }
+            var decoder = PlistDecoder()
+            decoder.format = format
+            let error = try #require(
+                Self.failure { _ = try decoder.decode([String: [Int]].self, from: bytes) }
+            ).error
+            let location = try #require(error.location)
+            #expect(location.byteOffset >= 0 && location.byteOffset <= bytes.count)
+            #expect(error.rendered(fileName: "File").hasPrefix("File:"))
+            if error.code == .unexpectedKind { count += 1 }
+        }
+        #expect(count > 50)
+    }
+
     /// The page shows what there is to see.
     @Test func areShownAsThePageHasIt() throws {
         struct Settings: Decodable {

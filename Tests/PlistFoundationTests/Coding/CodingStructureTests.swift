@@ -216,20 +216,43 @@ import Testing
         #expect((member as? Captain)?.ship == "Brise")
     }
 
-    /// Foundation's coders can pass a value along for such types.
-    @Test func encodingTopLevelWithConfiguration() throws {
-        // In containers the standard library's extensions do it, with any coder.
-        struct Scaled: CodableWithConfiguration, Equatable {
-            var number: Int
-            init(_ number: Int) { self.number = number }
-            init(from decoder: any Decoder, configuration: Int) throws {
-                number = try decoder.singleValueContainer().decode(Int.self) / configuration
-            }
-            func encode(to encoder: any Encoder, configuration: Int) throws {
-                var container = encoder.singleValueContainer()
-                try container.encode(number * configuration)
-            }
+    /// A number that is multiplied by another one.
+    struct Scaled: CodableWithConfiguration, Equatable {
+        var number: Int
+        init(_ number: Int) { self.number = number }
+        init(from decoder: any Decoder, configuration: Int) throws {
+            number = try decoder.singleValueContainer().decode(Int.self) / configuration
         }
+        func encode(to encoder: any Encoder, configuration: Int) throws {
+            var container = encoder.singleValueContainer()
+            try container.encode(number * configuration)
+        }
+        struct Tenfold: EncodingConfigurationProviding, DecodingConfigurationProviding {
+            static var encodingConfiguration: Int { 10 }
+            static var decodingConfiguration: Int { 10 }
+        }
+    }
+
+    @Test func encodingTopLevelWithConfiguration() throws {
+        let bytes = try PlistEncoder().encode(Scaled(3), configuration: 7)
+        #expect(try PlistDecoder().decode(Int.self, from: bytes) == 21)
+        #expect(try PlistDecoder().decode(Scaled.self, from: bytes, configuration: 7) == Scaled(3))
+        #expect(
+            try PropertyListDecoder().decode(Scaled.self, from: Data(bytes), configuration: 7)
+                == Scaled(3))
+        let tenfold = try PlistEncoder().encode(Scaled(3), configuration: Scaled.Tenfold.self)
+        #expect(
+            try PlistDecoder().decode(
+                Scaled.self, from: tenfold, configuration: Scaled.Tenfold.self) == Scaled(3))
+        let error = #expect(throws: DecodingError.self) {
+            try PlistDecoder().decode(
+                Scaled.self, from: Array("\n<true/>".utf8), configuration: 7)
+        }
+        #expect(error?.plistError?.location?.text?.line == 2)
+    }
+
+    /// In containers Foundation's extensions do it, with any coder.
+    @Test func configurationsInContainers() throws {
         struct Holder: Codable, Equatable {
             var scaled = [Scaled(3)]
             init() {}

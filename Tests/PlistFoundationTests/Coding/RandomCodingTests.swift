@@ -34,6 +34,27 @@ import Testing
         }
     }
 
+    /// Of maps all keys are known, so that nothing is left of what was there before.
+    @Test(arguments: 20..<30)
+    func updates(seed: UInt64) throws {
+        typealias Maps = [String: [[String: Int]]]
+        var generator = Generator(state: seed)
+        for _ in 0..<50 {
+            let old = Maps.random(&generator)
+            var new = Maps.random(&generator)
+            for (key, value) in old where Bool.random(using: &generator) {
+                new[key] = value.shuffled(using: &generator)
+            }
+            let bytes = try Coders.foundationEncode(old, .xml)
+            var editor = PlistEditor(try PlistDocument(decoding: bytes))
+            try PlistEncoder().update(new, with: &editor)
+            let document = try editor.document()
+            #expect(try document.value == PlistEncoder().document(encoding: new).value)
+            #expect(try PlistDecoder().decode(Maps.self, from: document) == new)
+            #expect(editor.hasChanges == (old != new))
+        }
+    }
+
     private func check<T: Arbitrary>(_ type: T.Type, _ generator: inout Generator) throws {
         try Coders.roundTrip([T.random(&generator), T.random(&generator)])
         try Coders.roundTrip(Pair<T, Int>.random(&generator))
