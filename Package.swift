@@ -111,7 +111,8 @@ let package = Package(
         .target(
             name: "PlutilLite",
             dependencies: [
-                "PlistCore", "InfoPlist", "PlistFiles", "PlistLibXML", "DynamicLibraries",
+                "PlistCore", "InfoPlist", "PlistDifferences", "PlistFiles", "PlistLibXML",
+                "DynamicLibraries",
                 "CMalloc",
                 argumentParser,
             ],
@@ -148,7 +149,8 @@ let package = Package(
         .testTarget(
             name: "PlutilLiteTests",
             dependencies: [
-                "PlutilLite", "PlistCore", "InfoPlist", "PlistFiles", "PlistLibXML", argumentParser,
+                "PlutilLite", "PlistCore", "InfoPlist", "PlistDifferences", "PlistFiles",
+                "PlistLibXML", argumentParser,
             ],
             swiftSettings: strictness),
     ],

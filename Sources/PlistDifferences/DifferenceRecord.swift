@@ -73,9 +73,13 @@ final class DifferenceRecord: Sendable {
     // MARK: Values
 
     func oldValue(_ edit: DifferenceEdit) -> PlistView {
-        guard let level = level(edit.oldLevel) else { return documents[0].old.root }
+        oldValue(in: edit.oldLevel, edit.slot)
+    }
+
+    func oldValue(in level: UInt32, _ slot: DifferenceSlot) -> PlistView {
+        guard let level = self.level(level) else { return documents[0].old.root }
         let document = documents[Int(level.documents)].old
-        return Self.value(in: document, level.oldNode, at: edit.slot.oldIndex)
+        return Self.value(in: document, level.oldNode, at: slot.oldIndex)
     }
 
     func newValue(_ edit: DifferenceEdit) -> PlistView {

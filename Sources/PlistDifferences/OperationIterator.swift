@@ -16,6 +16,8 @@ public struct OperationIterator: IteratorProtocol {
     }
 
     private let record: DifferenceRecord
+    /// Whether moves and new keys are removals and insertions.
+    private let isPlain: Bool
     private var nextEdit = 0
     /// The second of two operations that an edit takes.
     private var pending: PlistOperation?
@@ -24,7 +26,10 @@ public struct OperationIterator: IteratorProtocol {
     /// The outermost levels within data that have been replaced.
     private var replaced: Set<UInt32> = []
 
-    init(_ record: DifferenceRecord) { self.record = record }
+    init(_ record: DifferenceRecord, isPlain: Bool) {
+        self.record = record
+        self.isPlain = isPlain
+    }
 
     /// The next operation; `nil` at the end.
     public mutating func next() -> PlistOperation? {
@@ -44,12 +49,16 @@ public struct OperationIterator: IteratorProtocol {
         if let number = embeddedLevel(around: edit.newLevel) {
             guard replaced.insert(number).inserted else { return nil }
             let level = record.levels[Int(number)]
-            let value = record.newValue(in: level.parent, level.slot)
-            return .replace(value, at: path(of: level.slot, in: level.parent))
+            return .replace(
+                record.newValue(in: level.parent, level.slot),
+                at: path(of: level.slot, in: level.parent),
+                old: record.oldValue(in: level.parent, level.slot))
         }
         switch edit.kind {
         case .change:
-            return .replace(record.newValue(edit), at: path(of: edit.slot, in: edit.oldLevel))
+            return .replace(
+                record.newValue(edit), at: path(of: edit.slot, in: edit.oldLevel),
+                old: record.oldValue(edit))
         case .remove:
             let path = path(of: edit.slot, in: edit.oldLevel)
             leave(edit.slot, edit.oldLevel)
@@ -62,7 +71,11 @@ public struct OperationIterator: IteratorProtocol {
             guard let level = record.level(edit.newLevel),
                 case .key(let key) = record.newStep(level, edit.slot)
             else { return nil }
-            return .rename(path(of: edit.slot, in: edit.oldLevel), to: key)
+            let path = path(of: edit.slot, in: edit.oldLevel)
+            guard isPlain else { return .rename(path, to: key) }
+            let renamed = PlistPath(path.components.dropLast() + [.key(key)])
+            pending = .insert(record.newValue(edit), at: renamed)
+            return .remove(path)
         case .move:
             if record.isOrderOnly(edit) { return nil }
             let source = path(of: edit.slot, in: edit.oldLevel)
@@ -70,8 +83,10 @@ public struct OperationIterator: IteratorProtocol {
             let destination = path(ofNew: edit.slot, in: edit.newLevel)
             arrive(edit.slot, edit.newLevel)
             // A path that begins with that of the source means the source, not what follows it.
-            if destination.components.starts(with: source.components), destination != source {
-                pending = .insert(record.newValue(edit), at: destination)
+            let isWithin = destination.components.starts(with: source.components)
+            if isPlain || isWithin && destination != source {
+                // The old value, as edits within it follow.
+                pending = .insert(record.oldValue(edit), at: destination)
                 return .remove(source)
             }
             return .move(source, to: destination)

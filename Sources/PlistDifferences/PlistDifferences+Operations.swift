@@ -7,8 +7,8 @@ public enum PlistOperation: Sendable {
     /// Puts a value where there is none: under a new key, or into an array before the element at the
     /// index, or at its end if the index is the count.
     case insert(PlistView, at: PlistPath)
-    /// Puts another value in place of one.
-    case replace(PlistView, at: PlistPath)
+    /// Puts a value in place of another one, the old one.
+    case replace(PlistView, at: PlistPath, old: PlistView)
     /// Removes a value, and its key.
     case remove(PlistPath)
     /// Removes a value and inserts it elsewhere; an index in the destination counts without it.
@@ -25,14 +25,20 @@ extension PlistDifferences {
     /// afterwards. The order of entries stays what it is.
     ///
     /// - Complexity: O(log *n*) for each operation and step of its paths, in the elements of arrays.
-    public var operations: Operations { Operations(record: record) }
+    public var operations: Operations { Operations(record: record, isPlain: false) }
+
+    /// The same by insertions, replacements and removals alone, for what knows no others.
+    public var plainOperations: Operations { Operations(record: record, isPlain: true) }
 
     /// The changes that make one document equal to another.
     public struct Operations: Sequence, Sendable {
         let record: DifferenceRecord
+        let isPlain: Bool
 
         /// The changes, from the first one on.
-        public func makeIterator() -> OperationIterator { OperationIterator(record) }
+        public func makeIterator() -> OperationIterator {
+            OperationIterator(record, isPlain: isPlain)
+        }
     }
 }
 
@@ -55,7 +61,7 @@ extension PlistEditor {
     public mutating func apply(_ operation: PlistOperation) throws(PlistError) {
         switch operation {
         case .insert(let value, let path): try insert(value, at: path)
-        case .replace(let value, let path): try replace(value, at: path)
+        case .replace(let value, let path, _): try replace(value, at: path)
         case .remove(let path): try remove(at: path)
         case .move(let source, let destination): try move(source, to: destination)
         case .rename(let path, let key): try rename(path, to: key)

@@ -39,6 +39,20 @@ public struct PlistDifferences: RandomAccessCollection, Sendable {
         record = DifferenceRecord(list)
     }
 
+    private init(_ record: DifferenceRecord) { self.record = record }
+
+    /// Some of the edits; made without the others, they leave what those are about as it is.
+    public func selecting(_ isIncluded: (PlistDifference) throws -> Bool) rethrows -> Self {
+        var list = DifferenceList()
+        list.documents = record.documents
+        list.levels = record.levels
+        for (index, edit) in record.edits.enumerated()
+        where try isIncluded(PlistDifference(record: record, index: index)) {
+            list.edits.append(edit)
+        }
+        return Self(DifferenceRecord(list))
+    }
+
     /// The index of the first edit, 0.
     public var startIndex: Int { 0 }
 

@@ -24,6 +24,22 @@ enum BuddyDate {
         ].joined(separator: " ")
     }
 
+    /// The date in universal time, which reads back to the same date anywhere; `nil` for one that is
+    /// not a whole second of the calendar.
+    static func universalText(_ date: PlistDate) -> String? {
+        let seconds = date.secondsSinceReferenceDate
+        guard let civil = CivilTime(date), (1000...9999).contains(civil.year),
+            seconds == seconds.rounded(), seconds != 0 || seconds.sign == .plus
+        else { return nil }
+        // The reference date was a Monday.
+        let day = Int((seconds / 86_400).rounded(.down)) % 7
+        let clock = [civil.hour, civil.minute, civil.second].map(twoDigits)
+        return [
+            short(weekdays[(day + 8) % 7]), short(months[civil.month - 1]), twoDigits(civil.day),
+            clock.joined(separator: ":"), "UTC", "\(civil.year)",
+        ].joined(separator: " ")
+    }
+
     private static func short(_ name: String) -> String {
         name.prefix(1).uppercased() + name.dropFirst().prefix(2)
     }

@@ -42,6 +42,7 @@ enum ModernCommands {
         case "get": return run(GetCommand.self, rest)
         case "convert": return run(ConvertCommand.self, rest)
         case "lint": return run(LintCommand.self, rest)
+        case "diff": return run(DiffCommand.self, rest)
         case "info": return run(InfoCommand.self, rest)
         case "bundle": return run(BundleCommand.self, rest)
         case "resource": return run(ResourceCommand.self, rest)

@@ -51,6 +51,12 @@ struct ValueOptions: PlainParsable {
         help: ArgumentHelp("Any value, as JSON.", valueName: "text"))
     var json: [String] = []
 
+    @Option(
+        parsing: .unconditionalSingleValue,
+        help: ArgumentHelp(
+            "Any value, as a binary property list in base64.", valueName: "base64"))
+    var binary: [String] = []
+
     @Flag(help: "An empty array.")
     var array = false
 
@@ -92,6 +98,7 @@ struct ValueOptions: PlainParsable {
         uid = try arguments.options("--uid")
         xml = try arguments.options("--xml")
         json = try arguments.options("--json")
+        binary = try arguments.options("--binary")
         array = arguments.flag("--array")
         dictionary = arguments.flag("--dictionary")
         isNull = arguments.flag("--null")
@@ -136,7 +143,8 @@ struct ValueOptions: PlainParsable {
         return [
             ("--bool", bool), ("--integer", integer), ("--real", real), ("--string", string),
             ("--date", date), ("--data", data), ("--data-file", dataFile), ("--uid", uid),
-            ("--xml", xml), ("--json", json), ("--array", array ? flag : []),
+            ("--xml", xml), ("--json", json), ("--binary", binary),
+            ("--array", array ? flag : []),
             ("--dictionary", dictionary ? flag : []), ("--null", isNull ? flag : []),
             ("--value-from", valueFrom),
         ]
@@ -144,7 +152,7 @@ struct ValueOptions: PlainParsable {
 
     private static let names = [
         "--bool", "--integer", "--real", "--string", "--date", "--data", "--data-file", "--uid",
-        "--xml", "--json", "--array", "--dictionary", "--null", "--value-from",
+        "--xml", "--json", "--binary", "--array", "--dictionary", "--null", "--value-from",
     ]
 
     /// The kind of the scalars that an option gives.
@@ -209,6 +217,12 @@ struct ValueOptions: PlainParsable {
         switch option.name {
         case "--xml": return try parse(text, as: .xml, after: option.name)
         case "--json": return try parse(text, as: .json, after: option.name)
+        case "--binary":
+            guard let bytes = Base64Decoder.decode(Array(text.utf8).view) else {
+                throw .usage("expected base64 after --binary, found \(OptionText.quoted(text))")
+            }
+            return try decode(
+                ByteStore(bytes), as: .binary, fileName: nil, shown: "<\(option.name)>")
         case "--array": return (.make([]), "")
         case "--dictionary": return (.make([:]), "")
         case "--data-file":

@@ -67,8 +67,11 @@ struct EditDiff {
     }
 
     /// Any document as XML, for people to read.
-    private static func xml(_ document: PlistDocument) throws(PlistError) -> ByteStore {
+    static func xml(
+        _ document: PlistDocument, sortsKeys: Bool = false
+    ) throws(PlistError) -> ByteStore {
         var options = PlistEncodingOptions()
+        options.sortsKeys = sortsKeys
         options.isLossy = true
         options.controlCharacters = .raw
         options.invalidText = .replace

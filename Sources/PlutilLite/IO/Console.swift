@@ -58,6 +58,11 @@ final class Console {
         append(0x0A)
     }
 
+    /// Lines of the answer, with their ends.
+    func answer(bytes: [UInt8]) {
+        for byte in bytes { append(byte) }
+    }
+
     /// A part of the answer that appears at once, whether or not it ends a line.
     func write(_ text: String) {
         for byte in text.utf8 { append(byte) }

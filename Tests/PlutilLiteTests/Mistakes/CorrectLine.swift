@@ -31,6 +31,7 @@ struct CorrectLine: Sendable {
         CorrectLine("convert", [], (.format, "json"), (.file, "a.plist")),
         CorrectLine("lint", [], (.file, "a.plist")),
         CorrectLine("info", [], (.file, "a.plist")),
+        CorrectLine("diff", [], (.file, "a.plist"), (.file, "a.plist")),
         CorrectLine("check", [], (.file, "Info.plist")),
         CorrectLine("bundle", [], (.bundle, "Tide.app")),
         CorrectLine("resource", [], (.bundle, "Tide.app"), (.resource, "Hand.png")),
@@ -111,7 +112,7 @@ struct CorrectLine: Sendable {
     /// The options that give the value of an edit.
     private static let values: Set = [
         "--bool", "--integer", "--real", "--string", "--date", "--data", "--data-file", "--uid",
-        "--xml", "--json", "--value-from", "--array", "--dictionary",
+        "--xml", "--json", "--binary", "--value-from", "--array", "--dictionary",
     ]
 }
 

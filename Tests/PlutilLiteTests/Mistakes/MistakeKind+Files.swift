@@ -92,7 +92,9 @@ extension MistakeKind {
             formats.map { format, name in
                 MistakenLine(
                     words: line.replacing(index, by: name) + ["--from", format],
-                    statuses: line.findsMistakes ? [1] : [2], mentions: [name],
+                    statuses: line.findsMistakes ? [1] : [2],
+                    // Of two files, the first is not of the format either.
+                    mentions: index > 0 && line.command == "diff" ? [name, "a.plist"] : [name],
                     hasAnswers: line.findsMistakes)
             }
         }

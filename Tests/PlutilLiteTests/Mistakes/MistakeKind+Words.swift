@@ -35,9 +35,11 @@ extension MistakeKind {
     static func swappedWords(_ line: CorrectLine) -> [MistakenLine] {
         let right = line.operands.map(\.word)
         guard let last = right.indices.last else { return [] }
-        return (0..<last).map { index in
+        return (0..<last).compactMap { index in
             var words = right
             words.insert(words.remove(at: last), at: index)
+            // Two files are the same, either way.
+            if words == right { return nil }
             let hint = ([line.command] + right).joined(separator: " ")
             return MistakenLine(
                 words: [line.command] + words, mentions: ["did you mean 'plutil-lite \(hint)'?"])

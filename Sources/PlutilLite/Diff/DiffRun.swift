@@ -1,0 +1,201 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import InfoPlist
+import PlistCore
+import PlistDifferences
+import PlistFiles
+
+/// Compares property lists and writes what differs.
+struct DiffRun {
+    /// How much is written.
+    enum Extent {
+        case all
+        /// The names of files.
+        case names
+        /// Nothing.
+        case status
+    }
+
+    let loop: FileLoop
+    let options: PlistDifferenceOptions
+    let filter: DifferenceFilter
+    let form: DifferenceForm
+    let extent: Extent
+    /// What JSON says of the pairs so far.
+    private var records: [PlistValue] = []
+    /// Whether differences of several pairs are written, each under their names.
+    private var hasTitles = false
+
+    init(
+        loop: FileLoop, options: PlistDifferenceOptions, filter: DifferenceFilter,
+        form: DifferenceForm, extent: Extent
+    ) {
+        self.loop = loop
+        self.options = options
+        self.filter = filter
+        self.form = form
+        self.extent = extent
+    }
+
+    private var console: Console { loop.console }
+
+    /// Compares one property list with each of some others.
+    ///
+    /// - Returns: `no` if one of them differs.
+    mutating func compare(_ old: Input, with others: ArraySlice<Input>) -> ExitStatus {
+        hasTitles = others.count > 1
+        var status = ExitStatus.done
+        if let document = read(old) {
+            for new in others { status.worsen(to: compare(document, with: new)) }
+        } else {
+            status = .notRun
+        }
+        return finish(status)
+    }
+
+    /// Compares the property lists of two directories.
+    mutating func compareFolders(_ old: Input, _ new: Input) -> ExitStatus {
+        hasTitles = true
+        var status = ExitStatus.done
+        do throws(Failure) {
+            for pair in try FolderPair(old, new).files() {
+                switch pair {
+                case .both(let old, let new):
+                    guard let document = read(old) else {
+                        status = .notRun
+                        continue
+                    }
+                    status.worsen(to: compare(document, with: new))
+                case .oldOnly(let input): status.worsen(to: note(input, key: "old"))
+                case .newOnly(let input): status.worsen(to: note(input, key: "new"))
+                }
+            }
+        } catch {
+            status = report(error, on: old)
+        }
+        return finish(status)
+    }
+
+    /// Notes a file that only one directory has.
+    private mutating func note(_ input: Input, key: PlistString) -> ExitStatus {
+        guard extent != .status else { return .no }
+        if form == .json && extent == .all {
+            records.append(.dictionary([key: .string(PlistString(input.text))]))
+        } else {
+            console.answer("only in \(key): \(input.shown)")
+        }
+        return .no
+    }
+
+    private mutating func finish(_ status: ExitStatus) -> ExitStatus {
+        var status = status
+        if form == .json && extent == .all && (status != .notRun || !records.isEmpty) {
+            do throws(PlistError) {
+                var options = PlistEncodingOptions()
+                options.isTagged = true
+                options.invalidText = .replace
+                let bytes = try PlistValue.array(records).encoded(as: .json, options: options)
+                let end = bytes.last == 0x0A ? bytes.count - 1 : bytes.count
+                console.answer(String(decoding: bytes[..<end], as: UTF8.self))
+            } catch {
+                console.complain(error.message)
+                status = .notRun
+            }
+        }
+        status.worsen(to: console.finish())
+        return status
+    }
+
+    // MARK: One pair
+
+    /// A property list, and what it was read from.
+    private struct Source {
+        let input: Input
+        let document: PlistDocument
+    }
+
+    /// Reads a property list, of a bundle its Info.plist; `nil` if that failed, which has been
+    /// reported.
+    private func read(_ input: Input) -> Source? {
+        console.announce(input)
+        do throws(Failure) {
+            do throws(Failure) {
+                return Source(input: input, document: try loop.decode(input))
+            } catch {
+                guard case .directory(let directory) = error else { throw error }
+                let infoPlist = try BundleFolder(directory).infoPlist()
+                return Source(input: infoPlist, document: try loop.decode(infoPlist))
+            }
+        } catch {
+            _ = report(error, on: input)
+            return nil
+        }
+    }
+
+    /// Reports what is wrong, which is never just a difference.
+    private func report(_ failure: Failure, on input: Input) -> ExitStatus {
+        _ = console.report(failure, on: input)
+        return .notRun
+    }
+
+    private mutating func compare(_ old: Source, with input: Input) -> ExitStatus {
+        guard let new = read(input) else { return .notRun }
+        do throws(PlistError) {
+            let all = PlistDifferences(from: old.document, to: new.document, options: options)
+            let differences = try filter.applied(to: all, old.document, new.document)
+            if differences.isEmpty && form != .json && form != .patch { return .done }
+            try write(differences, old, new)
+            return differences.isEmpty ? .done : .no
+        } catch {
+            return report(.unrepresentable(error), on: error.format == nil ? old.input : new.input)
+        }
+    }
+
+    private mutating func write(
+        _ differences: PlistDifferences, _ old: Source, _ new: Source
+    ) throws(PlistError) {
+        switch extent {
+        case .status: return
+        case .names:
+            if !differences.isEmpty {
+                console.answer("\(old.input.shown) and \(new.input.shown) differ")
+            }
+            return
+        case .all: break
+        }
+        let palette = console.answerPalette
+        let name = Self.shellName(old.input)
+        var output = PlistOutput()
+        switch form {
+        case .json:
+            records.append(
+                try DifferenceRecords.record(
+                    differences, old: old.input.text, new: new.input.text))
+            return
+        case .text:
+            if hasTitles {
+                console.answer(
+                    "\(palette.bold)==> \(old.input.shown) \(new.input.shown) <==\(palette.reset)")
+            }
+            let text = DifferenceText(
+                palette: palette, columns: console.answerColumns,
+                isEscaping: System.isTerminal(System.standardOutput))
+            try text.write(differences, to: &output)
+        case .unified:
+            try UnifiedDiff.write(
+                old.document, new.document, names: (old.input.shown, new.input.shown),
+                sortsKeys: !options.comparesOrder, palette, to: &output)
+        case .patch:
+            try PatchText.write(differences, isTagged: loop.decoding.isTagged, to: &output)
+        case .edit: try EditScript.write(differences, to: &output)
+        case .plutil: try PlutilLines.write(differences, of: name, to: &output)
+        case .buddy: try BuddyLines.write(differences, of: name, to: &output)
+        }
+        console.answer(bytes: output.bytes())
+    }
+
+    /// The name of a file as a shell reads it.
+    private static func shellName(_ input: Input) -> String {
+        input == .standardInput ? "-" : ShellQuoting.word(input.text)
+    }
+}

@@ -1,0 +1,68 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import PlistCore
+import PlistDifferences
+
+/// Which differences matter: by the paths that queries find in either property list.
+struct DifferenceFilter {
+    let ignored: [PlistQuery]
+    /// If there are any, nothing else matters.
+    let only: [PlistQuery]
+
+    /// - Throws: as the evaluation of queries, but not that they find nothing.
+    func applied(
+        to differences: PlistDifferences, _ old: PlistDocument, _ new: PlistDocument
+    ) throws(PlistError) -> PlistDifferences {
+        guard !differences.isEmpty, !ignored.isEmpty || !only.isEmpty else { return differences }
+        let ignoredOld = try Self.paths(ignored, in: old)
+        let ignoredNew = try Self.paths(ignored, in: new)
+        let onlyOld = try Self.paths(only, in: old)
+        let onlyNew = try Self.paths(only, in: new)
+        // What was removed or replaced as a whole contains what is looked for.
+        let around = Self.parents(of: onlyOld).union(Self.parents(of: onlyNew))
+        return differences.selecting { difference in
+            let (oldPath, newPath) = (difference.oldPath, difference.newPath)
+            if let oldPath, Self.contains(ignoredOld, oldPath) { return false }
+            if let newPath, Self.contains(ignoredNew, newPath) { return false }
+            if only.isEmpty { return true }
+            if let oldPath, Self.contains(onlyOld, oldPath) || around.contains(oldPath) {
+                return true
+            }
+            return newPath.map { Self.contains(onlyNew, $0) || around.contains($0) } ?? false
+        }
+    }
+
+    private static func paths(
+        _ queries: [PlistQuery], in document: PlistDocument
+    ) throws(PlistError) -> Set<PlistPath> {
+        var paths: Set<PlistPath> = []
+        var options = PlistQueryOptions()
+        options.joinsKeys = true
+        for query in queries {
+            paths.formUnion(try document.matches(of: query, options: options).map(\.path))
+        }
+        return paths
+    }
+
+    /// Whether a path, or one that it begins with, is among others.
+    private static func contains(_ paths: Set<PlistPath>, _ path: PlistPath) -> Bool {
+        if paths.isEmpty { return false }
+        var path = path
+        while true {
+            if paths.contains(path) { return true }
+            if path.components.isEmpty { return false }
+            path.components.removeLast()
+        }
+    }
+
+    private static func parents(of paths: Set<PlistPath>) -> Set<PlistPath> {
+        var parents: Set<PlistPath> = []
+        for var path in paths {
+            while !path.components.isEmpty {
+                path.components.removeLast()
+                if !parents.insert(path).inserted { break }
+            }
+        }
+        return parents
+    }
+}

@@ -1,0 +1,49 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import PlistCore
+import PlistDifferences
+
+/// Differences for programs: dictionaries with kinds, paths, values and places in the files.
+enum DifferenceRecords {
+    /// What differs between two files.
+    static func record(
+        _ differences: PlistDifferences, old: String, new: String
+    ) throws(PlistError) -> PlistValue {
+        var records: [PlistValue] = []
+        for difference in differences { records.append(try record(difference)) }
+        return .dictionary([
+            "old": .string(PlistString(old)), "new": .string(PlistString(new)),
+            "differences": .array(records),
+        ])
+    }
+
+    private static func record(_ difference: PlistDifference) throws(PlistError) -> PlistValue {
+        var record: PlistDictionary = ["kind": .string(PlistString("\(difference.kind)"))]
+        let isMoved = difference.kind == .move || difference.kind == .rename
+        if let path = difference.oldPath {
+            record["oldPath"] = .string(PlistString(path.description))
+        }
+        if let path = difference.newPath {
+            record["newPath"] = .string(PlistString(path.description))
+        }
+        if let value = difference.oldValue, !isMoved {
+            record["oldKind"] = .string(PlistString(value.kind.name))
+            record["oldValue"] = try value.value
+        }
+        if let value = difference.newValue {
+            record["newKind"] = .string(PlistString(value.kind.name))
+            record["newValue"] = try value.value
+        }
+        if let range = difference.oldValue?.sourceRange { record["oldRange"] = bounds(range) }
+        if let range = difference.newValue?.sourceRange { record["newRange"] = bounds(range) }
+        return .dictionary(record)
+    }
+
+    /// The first byte, counted from 0, and the one after the last.
+    private static func bounds(_ range: Range<Int>) -> PlistValue {
+        .array([
+            .integer(PlistInteger(Int64(range.lowerBound))),
+            .integer(PlistInteger(Int64(range.upperBound))),
+        ])
+    }
+}

@@ -1,0 +1,151 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import PlistCore
+import PlistDifferences
+
+/// Differences for people: a line for each, with its path and both values.
+struct DifferenceText {
+    let palette: Palette
+    /// The columns of the terminal that this is for; `nil` for none.
+    let columns: Int?
+    /// Whether characters that a terminal would interpret are escaped.
+    let isEscaping: Bool
+
+    /// The number of bytes of a text from which on only what is around the difference is shown.
+    private static let longTextCount = 60
+    /// The same for data.
+    private static let longDataCount = 16
+    /// The number of bytes shown before the place where two values part.
+    private static let leadCount = 12
+
+    func write(
+        _ differences: PlistDifferences, to output: inout PlistOutput
+    ) throws(PlistError) {
+        for difference in differences {
+            switch difference.kind {
+            case .add:
+                try writeStart(palette.string, "+", difference.newPath, to: &output)
+                try output.append("  ")
+                try writeValue(difference.newValue, to: &output)
+            case .remove:
+                try writeStart(palette.error, "-", difference.oldPath, to: &output)
+                try output.append("  ")
+                try writeValue(difference.oldValue, to: &output)
+            case .change:
+                try writeStart(palette.number, "~", difference.oldPath, to: &output)
+                if difference.newPath != difference.oldPath {
+                    try output.append(utf8: " (now \(difference.newPath ?? PlistPath()))")
+                }
+                try output.append("  ")
+                try writeChange(difference, to: &output)
+            case .move, .rename:
+                try writeStart(palette.keyword, ">", difference.oldPath, to: &output)
+                if difference.isOrderOnly {
+                    try output.append("  has another place")
+                } else {
+                    try output.append(utf8: " → \(difference.newPath ?? PlistPath())")
+                }
+            }
+            try output.append("\n")
+        }
+    }
+
+    private func writeStart(
+        _ colour: StaticString, _ mark: StaticString, _ path: PlistPath?,
+        to output: inout PlistOutput
+    ) throws(PlistError) {
+        try output.append(colour)
+        try output.append(mark)
+        if colour.utf8CodeUnitCount > 0 { try output.append(palette.reset) }
+        try output.append(utf8: " \(path ?? PlistPath())")
+    }
+
+    // MARK: Values
+
+    private func writeChange(
+        _ difference: PlistDifference, to output: inout PlistOutput
+    ) throws(PlistError) {
+        guard let old = difference.oldValue, let new = difference.newValue else { return }
+        guard old.kind == new.kind else {
+            try output.append(utf8: "\(old.kind.name) ")
+            try writeValue(old, to: &output)
+            try output.append(utf8: " → \(new.kind.name) ")
+            return try writeValue(new, to: &output)
+        }
+        var start: Int?
+        let longCount = old.kind == .data ? Self.longDataCount : Self.longTextCount
+        let (one, other) = (old.document, new.document)
+        if old.kind == .string || old.kind == .data {
+            let left = one.reader.bytes(of: old.node)
+            let right = other.reader.bytes(of: new.node)
+            if max(left.count, right.count) > longCount { start = Self.parting(left, right) }
+        }
+        try writeValue(old, from: start, to: &output)
+        try output.append(" → ")
+        try writeValue(new, from: start, to: &output)
+    }
+
+    /// The offset of the first byte that differs.
+    private static func parting(_ one: ByteView, _ other: ByteView) -> Int {
+        let shared = min(one.count, other.count)
+        var offset = 0
+        while offset < shared, one[offset] == other[offset] { offset += 1 }
+        return offset
+    }
+
+    /// - Parameter start: where a long text or data is of interest.
+    private func writeValue(
+        _ view: PlistView?, from start: Int? = nil, to output: inout PlistOutput
+    ) throws(PlistError) {
+        guard let view else { return }
+        let document = view.document
+        let reader = document.reader
+        let node = reader[view.id]
+        switch node.kind {
+        case .dictionary where node.length > 0, .array where node.length > 0:
+            try output.append(palette.faint)
+            let isDictionary = node.kind == .dictionary
+            let text = Counted.text(
+                node.length, isDictionary ? "entry" : "element",
+                plural: isDictionary ? "entries" : "elements")
+            try output.append(utf8: isDictionary ? "{\(text)}" : "[\(text)]")
+            try output.append(palette.reset)
+        case .string where node.length > Self.longTextCount:
+            try output.append(palette.string)
+            try Self.writeText(reader.bytes(of: node), from: start ?? 0, to: &output)
+            try output.append(palette.reset)
+        case .data where node.length > Self.longDataCount && start != nil:
+            try output.append(palette.data)
+            try Self.writeData(reader.bytes(of: node), from: start ?? 0, to: &output)
+            try output.append(palette.reset)
+        default: try ScalarPrinter(palette: palette).write(node, in: reader, to: &output)
+        }
+    }
+
+    /// Writes what is around an offset, with an ellipsis for each part that is left out.
+    private static func writeText(
+        _ text: ByteView, from offset: Int, to output: inout PlistOutput
+    ) throws(PlistError) {
+        var start = max(0, min(offset, text.count) - leadCount)
+        if start < leadCount { start = 0 }
+        var end = min(text.count, start + longTextCount)
+        // Not within a character.
+        while start > 0, start < text.count, text[start] & 0xC0 == 0x80 { start -= 1 }
+        while end < text.count, text[end] & 0xC0 == 0x80 { end += 1 }
+        if start > 0 { try output.append("…") }
+        try QuotedText.write(text.slice(start, max(end - start, 0)), to: &output)
+        if end < text.count { try output.append("…") }
+    }
+
+    private static func writeData(
+        _ data: ByteView, from offset: Int, to output: inout PlistOutput
+    ) throws(PlistError) {
+        try output.append(utf8: "\(Counted.text(data.count, "byte")), from byte \(offset)  ")
+        let end = min(data.count, offset + 8)
+        for index in min(offset, end)..<end {
+            try output.append(HexDigit.lower(data[index] >> 4))
+            try output.append(HexDigit.lower(data[index] & 0x0F))
+        }
+        if end < data.count { try output.append(" …") }
+    }
+}

@@ -1,0 +1,264 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import Foundation
+import PlistCore
+import Testing
+
+@testable import PlutilLite
+
+/// `diff`
+@Suite struct DiffCommandTests {
+    let folder: Folder
+
+    static let old = """
+        {
+          "a": 1, "b": {"c": "text", "d": [1, 2, 3]}, "gone": true,
+          "long": "The quick brown fox jumps over the lazy dog and runs away from all of them",
+          "list": [{"id": "x", "v": 1}, {"id": "y", "v": 2}], "old key": "a text of some length"
+        }
+        """
+    static let new = """
+        {
+          "a": 1.0, "b": {"c": "text", "d": [1, 9, 3, 4]}, "fresh": {"k": null},
+          "long": "The quick brown fox jumps over the lazy cat and runs away from all of them",
+          "list": [{"id": "y", "v": 2}, {"id": "x", "v": 3}], "new key": "a text of some length"
+        }
+        """
+
+    init() throws {
+        folder = try Folder()
+        try folder.write(Self.old, to: "a.json")
+        try folder.write(Self.new, to: "b.json")
+    }
+
+    private func run(_ words: String..., input: String = "") throws -> ProgramRun {
+        try ProgramRun(["diff"] + words, input: Data(input.utf8), in: folder)
+    }
+
+    @Test func writesALineForEachEdit() throws {
+        let run = try run("a.json", "b.json")
+        #expect(run.status == 1)
+        #expect(run.messages == "")
+        #expect(
+            run.output == """
+                ~ a  integer 1 → real 1.0
+                ~ b.d[1]  2 → 9
+                + b.d[3]  4
+                - gone  true
+                ~ long  …"er the lazy dog and runs away from all of them" → …"er the lazy cat and runs away from all of them"
+                > list[0] → list[1]
+                ~ list[0].v (now list[1].v)  1 → 3
+                > old key → new key
+                + fresh  {1 entry}
+
+                """)
+    }
+
+    @Test func saysWhetherAnythingDiffers() throws {
+        let same = try run("a.json", "a.json")
+        #expect(same.status == 0 && same.output == "" && same.messages == "")
+        let check = try run("--check", "a.json", "b.json")
+        #expect(check.status == 1 && check.output == "")
+        let brief = try run("--brief", "a.json", "b.json", "a.json")
+        #expect(brief.status == 1)
+        #expect(brief.output == "a.json and b.json differ\n")
+        for words in [
+            ["nosuch", "a.json"], ["a.json", "nosuch"], ["a.json", "nosuch", "b.json"],
+        ] {
+            let run = try ProgramRun(["diff"] + words, in: folder)
+            #expect(run.status == 2)
+            #expect(run.messages == "nosuch: error: no such file or directory\n")
+        }
+        try folder.write("{", to: "broken.json")
+        #expect(try run("a.json", "broken.json").status == 2)
+    }
+
+    @Test func readsStandardInput() throws {
+        let first = try run("b.json", input: Self.old)
+        #expect(first.output.hasPrefix("~ a  integer 1 → real 1.0\n"))
+        let second = try run("b.json", "-", input: Self.old)
+        #expect(second.output.hasPrefix("~ a  real 1.0 → integer 1\n"))
+        let twice = try run("-", "-", input: Self.old)
+        #expect(twice.status == 2)
+        #expect(twice.messages.contains("standard input can be read once"))
+    }
+
+    @Test func writesSeveralPairs() throws {
+        let run = try run("--only", "a", "a.json", "b.json", "a.json", "b.json")
+        #expect(
+            run.output
+                == "==> a.json b.json <==\n~ a  integer 1 → real 1.0\n"
+                + "==> a.json b.json <==\n~ a  integer 1 → real 1.0\n")
+        #expect(run.status == 1)
+    }
+
+    @Test func ignoresAndSelects() throws {
+        let ignored = try run("--ignore", "b..*", "--ignore", "list", "a.json", "b.json")
+        #expect(!ignored.output.contains("b.d") && !ignored.output.contains("list"))
+        #expect(ignored.output.contains("~ a "))
+        let only = try run("--only", "b.d[1]", "a.json", "b.json")
+        #expect(only.output == "~ b.d[1]  2 → 9\n")
+        // What contains the place was added as a whole.
+        #expect(try run("--only", "fresh.k", "a.json", "b.json").output == "+ fresh  {1 entry}\n")
+        let none = try run("--only", "b.c", "a.json", "b.json")
+        #expect(none.status == 0 && none.output == "")
+        let script = try run("--format", "edit", "--only", "b.d[3]", "a.json", "b.json")
+        #expect(script.output == "insert '[\"b\"][\"d\"][3]' --integer=4\n")
+    }
+
+    @Test func comparesTheOrder() throws {
+        try folder.write(#"{"x": 1, "y": 2}"#, to: "x.json")
+        try folder.write(#"{"y": 2, "x": 1}"#, to: "y.json")
+        #expect(try run("x.json", "y.json").status == 0)
+        let run = try run("--order", "x.json", "y.json")
+        #expect(run.status == 1)
+        #expect(run.output == "> x  has another place\n")
+    }
+
+    @Test func looksIntoData() throws {
+        for (name, text) in [("x", #"{"k": 1}"#), ("y", #"{"k": 2}"#)] {
+            let data = Data(text.utf8).base64EncodedString()
+            try folder.write(
+                "<plist><dict><key>p</key><data>\(data)</data></dict></plist>", to: "\(name).plist")
+        }
+        #expect(try run("x.plist", "y.plist").output == "~ p.!.k  1 → 2\n")
+        #expect(
+            try run("--no-embedded", "x.plist", "y.plist").output
+                == "~ p  8 bytes  7b22 6b22 3a20 317d → 8 bytes  7b22 6b22 3a20 327d\n")
+        // Of a script, the data have the same bytes.
+        let script = try run("--format", "edit", "x.plist", "y.plist")
+        #expect(script.output == "replace p --data=eyJrIjogMn0=\n")
+    }
+
+    @Test func identifiesElements() throws {
+        try folder.write(#"[{"n": 1, "v": 1, "w": 1}, {"n": 2, "v": 2, "w": 2}]"#, to: "x.json")
+        try folder.write(#"[{"n": 2, "v": 7, "w": 1}, {"n": 1, "v": 1, "w": 2}]"#, to: "y.json")
+        let run = try run("--identity", "n", "x.json", "y.json")
+        #expect(run.output.contains("> [0] → [1]\n"))
+    }
+
+    @Test func showsWhereDataPart() throws {
+        let bytes = (0..<40).map { UInt8($0) }
+        var other = bytes
+        other[30] = 0xFF
+        for (name, data) in [("x", bytes), ("y", other)] {
+            let text = "<plist><data>\(Data(data).base64EncodedString())</data></plist>"
+            try folder.write(text, to: "\(name).plist")
+        }
+        #expect(
+            try run("x.plist", "y.plist").output
+                == "~ .  40 bytes, from byte 30  1e1f202122232425 … → "
+                + "40 bytes, from byte 30  ff1f202122232425 …\n")
+    }
+
+    @Test func comparesDirectories() throws {
+        for name in ["one/in/a.plist", "one/b.strings", "two/in/a.plist", "two/c.plist"] {
+            let place = folder[name]
+            try FileManager.default.createDirectory(
+                at: place.deletingLastPathComponent(), withIntermediateDirectories: true)
+            try Data("{ k = \(name.prefix(3)); }".utf8).write(to: place)
+        }
+        try Data("no property list".utf8).write(to: folder["one/note.txt"])
+        let run = try run("-r", "one", "two")
+        #expect(run.status == 1)
+        #expect(
+            run.output == """
+                only in old: one/b.strings
+                only in new: two/c.plist
+                ==> one/in/a.plist two/in/a.plist <==
+                ~ k  "one" → "two"
+
+                """)
+        #expect(try self.run("-r", "one", "one").status == 0)
+        let wrong = try self.run("-r", "a.json", "one")
+        #expect(wrong.status == 2)
+        #expect(wrong.messages == "a.json: error: expected a directory for -r, found a file\n")
+    }
+
+    @Test func writesRecords() throws {
+        let run = try run("--format", "json", "--only", "a", "a.json", "b.json")
+        let value = try PlistDocument(decoding: Array(run.output.utf8), as: .json).root
+        #expect(value[0]?["old"]?.string == "a.json")
+        let record = value[0]?["differences"]?[0]
+        #expect(record?["kind"]?.string == "change")
+        #expect(record?["oldPath"]?.string == "a")
+        #expect(record?["oldKind"]?.string == "integer")
+        #expect(record?["newValue"]?.real == 1)
+        #expect(record?["oldRange"]?.elements.compactMap(\.int) == [9, 10])
+        #expect(try self.run("--format", "json", "a.json", "a.json").output.contains("[]"))
+    }
+
+    @Test func writesBothAsXML() throws {
+        let run = try run("--format", "unified", "--quiet", "a.json", "b.json")
+        #expect(run.status == 1)
+        #expect(run.output.hasPrefix("--- a.json\n+++ b.json\n@@ "))
+        #expect(run.output.contains("-\t<integer>1</integer>\n+\t<real>1</real>\n"))
+    }
+
+    static let refusals: [(form: String, old: String, new: String, message: String)] = [
+        (
+            "patch", "<dict/>", "<dict><key>d</key><date>2001-01-01T00:00:00Z</date></dict>",
+            "d: error: "
+        ),
+        (
+            "plutil", "<dict/>", "<dict><key></key><true/></dict>",
+            #"plutil cannot name the key ""; use --format edit"#
+        ),
+        ("plutil", "<true/>", "<false/>", "plutil cannot replace the root; use --format edit"),
+        (
+            "plutil", "<dict/>",
+            "<dict><key>u</key><dict><key>CF$UID</key><integer>1</integer></dict></dict>",
+            "plutil cannot write a uid; use --format edit"
+        ),
+        (
+            "buddy", "<dict/>", "<dict><key>k</key><data>AAEC/w==</data></dict>",
+            "PlistBuddy cannot write data that are not text; use --format edit"
+        ),
+        (
+            "buddy", "<dict><key>k\\</key><dict/></dict>",
+            "<dict><key>k\\</key><dict><key>l</key><true/></dict></dict>",
+            "PlistBuddy cannot name a key in one that ends with a backslash; use --format edit"
+        ),
+    ]
+
+    @Test(arguments: refusals.indices) func refusesWhatAFormCannotSay(_ index: Int) throws {
+        let (form, old, new, message) = Self.refusals[index]
+        try folder.write("<plist>\(old)</plist>", to: "x.plist")
+        try folder.write("<plist>\(new)</plist>", to: "y.plist")
+        let run = try run("--format", form, "x.plist", "y.plist")
+        #expect(run.status == 2)
+        #expect(run.output == "")
+        #expect(run.messages.contains(message), "\(run.messages)")
+    }
+
+    static let conflicts: [(words: [String], message: String)] = [
+        (["--brief", "--check", "a.json", "b.json"], "--brief and --check exclude each other"),
+        (
+            ["--check", "--format", "json", "a.json", "b.json"],
+            "--check prints no differences, so --format says nothing"
+        ),
+        (["-r", "a.json"], "-r compares two directories, found 1"),
+        (["--identity", "", "a.json", "b.json"], "the key after --identity is empty"),
+        (
+            ["--format", "edit", "a.json", "b.json", "a.json"],
+            "--format edit writes what makes one file equal to another, so it takes two files"
+        ),
+        (
+            ["--format", "patch", "--order", "a.json", "b.json"],
+            "--format patch cannot change the order of a dictionary, so --order does not go with it"
+        ),
+        ([], "expected a property list, and the old one before it or on standard input"),
+        (["--only", "", "a.json", "b.json"], "the path after --only is empty"),
+        (
+            ["--format", "html", "a.json", "b.json"],
+            "expected text, json, unified, patch, edit, plutil or buddy after --format, found 'html'"
+        ),
+    ]
+
+    @Test(arguments: conflicts.indices) func refusesWhatContradictsItself(_ index: Int) throws {
+        let (words, message) = Self.conflicts[index]
+        let run = try ProgramRun(["diff"] + words, in: folder)
+        #expect(run.status == 2)
+        #expect(run.messages.contains("error: \(message)\n"), "\(run.messages)")
+    }
+}

@@ -1,0 +1,279 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import Foundation
+import PlistCore
+import PlistDifferences
+import Testing
+
+@testable import PlutilLite
+
+/// What `diff` writes makes the old property list equal to the new one.
+@Suite struct DiffScriptTests {
+    /// Pairs with everything that quoting and paths have to bear.
+    static let pairs: [(old: String, new: String)] = [
+        (DiffCommandTests.old, DiffCommandTests.new.replacing("{\"k\": null}", with: "[[1], {}]")),
+        (#"{"x": 1}"#, #"{"a.b": {"c.d": [1, {"e f": "it's \"quoted\" \\ $HOME `x`"}]}}"#),
+        (
+            #"{"a.b": {"c": 1}, "a": {"b.c": 2, "b": {"c": 3}}}"#,
+            #"{"a.b": {"c": 2}, "a": {"b.c": 3, "b": {"c": 4}}}"#
+        ),
+        (
+            #"{"k": "two\nlines\tand a tab "}"#,
+            #"{"k": " two\n\nlines", "-dash": "-x", "12": [true]}"#
+        ),
+        ("[1, 2, 3, 4, 5, 6]", "[6, 1, 3, [7], 4, 5.5]"),
+        (#"{"x": [[1, 2], [3]], "y": {"z": [4]}}"#, #"{"x": [[3], [1, 2, 9]], "y": {"z": []}}"#),
+        (
+            #"{"s": [{"id": "a", "n": 1}, {"id": "b", "n": [1, 2, 3]}]}"#,
+            #"{"s": [{"id": "b", "n": [0, 1, 2]}, {"id": "c"}, {"id": "a", "n": 2}]}"#
+        ),
+        (
+            #"{"é": 1, "e\u0301": 2, "a:b": {"c": 3}}"#,
+            #"{"e\u0301": 1, "é": 2, "a:b": {"c": 4, "d'": "x"}}"#
+        ),
+        (#"{"big": 18446744073709551615, "r": 0.1}"#, #"{"big": -9223372036854775808, "r": -0.0}"#),
+        (
+            #"{"m": {"text": "some long text"}, "n": {"k": 1}}"#,
+            #"{"m": {}, "n": {"k": 1, "text": "some long text"}}"#
+        ),
+        (#"{"a": true}"#, #"{"a": "true", "b": 1e300, "c": "", "d": {}, "e": []}"#),
+    ]
+
+    private static func folder(_ index: Int, format: String) throws -> Folder {
+        let folder = try Folder()
+        try folder.write(pairs[index].old, to: "a.json")
+        try folder.write(pairs[index].new, to: "b.json")
+        let run = try ProgramRun.shell(
+            "for f in a b; do plutil-lite convert \(format) -o $f.plist $f.json; done", in: folder)
+        #expect(run.status == 0, "\(run.messages)")
+        return folder
+    }
+
+    @Test(arguments: pairs.indices) func writesScriptsForEdit(_ index: Int) throws {
+        for format in ["xml", "binary", "json"] {
+            let folder = try Self.folder(index, format: format)
+            let run = try ProgramRun.shell(
+                """
+                plutil-lite diff --format edit a.plist b.plist > s.edits
+                plutil-lite edit -f s.edits a.plist && plutil-lite diff a.plist b.plist
+                """, in: folder)
+            let script = try folder.text(of: "s.edits")
+            #expect(run.status == 0, "\(script)\(run.messages)\(run.output)")
+        }
+    }
+
+    @Test(arguments: pairs.indices) func writesLinesOfPlutilAndPlistBuddy(_ index: Int) throws {
+        for form in ["plutil", "buddy"] {
+            let folder = try Self.folder(index, format: "xml")
+            let run = try ProgramRun.shell(
+                """
+                plutil() { plutil-lite "$@"; }
+                PlistBuddy() { plutil-lite buddy "$@"; }
+                plutil-lite diff --format \(form) a.plist b.plist > lines
+                [ $? = 1 ] && . ./lines && plutil-lite diff a.plist b.plist
+                """, in: folder)
+            let lines = try folder.text(of: "lines")
+            #expect(run.status == 0, "\(lines)\(run.messages)\(run.output)")
+        }
+    }
+
+    // MARK: Inside the process
+
+    private static func document(_ json: String) throws -> PlistDocument {
+        try PlistDocument(decoding: Array(json.utf8), as: .json)
+    }
+
+    /// Makes random pairs out of the parts of those above, with kinds that JSON lacks.
+    private static func randomPair(
+        seed: UInt64
+    ) throws -> (old: PlistDocument, new: PlistDocument) {
+        var random = SmallRandom(state: seed)
+        var leaves: [PlistValue] = [
+            .real(.init(.nan)), .real(.init(-0.0)), .real(.init(.infinity)), .uid(7), .null,
+            .date(PlistDate(secondsSinceReferenceDate: 0.1)),
+            .date(PlistDate(secondsSinceReferenceDate: -1e20)),
+            .date(PlistDate(secondsSinceReferenceDate: -0.0)), .data([]), .data([0, 1, 255]),
+            .string(PlistString("\u{FFFD}\u{0}")), .string("plain"), .string(""), .boolean(false),
+            .real(.init(Double(bitPattern: 0x7FF8_0000_0000_0001))),
+        ]
+        for pair in pairs {
+            leaves.append(try document(pair.old).root.value)
+            leaves.append(try document(pair.new).root.value)
+        }
+        let keys: [PlistString] = [
+            "a", "b", "a.b", "", "12", "-k", "\"", "'", "\u{FFFD}", "é", "e\u{301}", "two\nlines",
+        ]
+        func made(_ depth: Int) -> PlistValue {
+            let size = random.number(below: 5)
+            switch random.number(below: depth > 0 ? 3 : 1) {
+            case 1: return .array((0..<size).map { _ in made(depth - 1) })
+            case 2:
+                var entries = PlistDictionary()
+                for _ in 0..<size {
+                    entries[keys[random.number(below: keys.count)]] = made(depth - 1)
+                }
+                return .dictionary(entries)
+            default: return leaves[random.number(below: leaves.count)]
+            }
+        }
+        return (try PlistDocument(value: made(3)), try PlistDocument(value: made(3)))
+    }
+
+    @Test func writesScriptsForAnyPair() throws {
+        for seed in 0..<400 {
+            let (old, new) = try Self.randomPair(seed: UInt64(seed))
+            var output = PlistOutput()
+            try EditScript.write(PlistDifferences(from: old, to: new), to: &output)
+            let script = String(decoding: output.bytes(), as: UTF8.self)
+            var editor = PlistEditor(old)
+            for edit in try EditWords.edits(of: script, Console(isQuiet: true), label: { _ in nil })
+            {
+                try edit.edit.apply(to: &editor)
+            }
+            #expect(try editor.document() == new, "seed \(seed): \(script)")
+        }
+    }
+
+    /// Applied as RFC 6902 says.
+    @Test func writesPatchesForAnyPair() throws {
+        for seed in 0..<400 {
+            let (old, new) = try Self.randomPair(seed: UInt64(seed))
+            var output = PlistOutput()
+            try PatchText.write(
+                PlistDifferences(from: old, to: new), isTagged: true, to: &output)
+            let result = try JSONPatchModel.apply(output.bytes(), to: old.root.value)
+            #expect(try PlistDocument(value: result) == new, "seed \(seed)")
+        }
+    }
+}
+
+/// A small repeatable source of random numbers.
+private struct SmallRandom {
+    var state: UInt64
+
+    mutating func number(below limit: Int) -> Int {
+        state = state &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
+        return Int(state >> 33) % limit
+    }
+}
+
+/// The operations of RFC 6902 that `diff` writes.
+enum JSONPatchModel {
+    struct Mistake: Error {
+        let pointer: String
+    }
+
+    static func apply(_ patch: [UInt8], to value: PlistValue) throws -> PlistValue {
+        var options = PlistDecodingOptions()
+        options.isTagged = true
+        var value = value
+        for operation in try PlistDocument(decoding: patch, as: .json, options: options).root
+            .elements
+        {
+            let pointer = operation["path"]?.string ?? ""
+            switch operation["op"]?.string {
+            case "add": try add(try operation["value"]?.value ?? .null, at: pointer, to: &value)
+            case "remove": _ = try remove(pointer, from: &value)
+            case "replace":
+                let new = try operation["value"]?.value ?? .null
+                if pointer.isEmpty {
+                    value = new
+                } else {
+                    _ = try remove(pointer, from: &value)
+                    try add(new, at: pointer, to: &value)
+                }
+            case "move":
+                let moved = try remove(operation["from"]?.string ?? "", from: &value)
+                try add(moved, at: pointer, to: &value)
+            default: throw Mistake(pointer: pointer)
+            }
+        }
+        return value
+    }
+
+    private static func parts(_ pointer: String) -> [String] {
+        // Not by characters, as a combining mark may follow a slash.
+        pointer.unicodeScalars.split(separator: "/", omittingEmptySubsequences: false).dropFirst()
+            .map { part in
+                var text = ""
+                var isEscape = false
+                for scalar in part {
+                    if isEscape {
+                        text += scalar == "1" ? "/" : "~"
+                    } else if scalar != "~" {
+                        text.unicodeScalars.append(scalar)
+                    }
+                    isEscape = scalar == "~" && !isEscape
+                }
+                return text
+            }
+    }
+
+    private static func add(
+        _ new: PlistValue, at pointer: String, to value: inout PlistValue
+    ) throws {
+        _ = try change(parts(pointer)[...], pointer, &value) { container, name in
+            switch container {
+            case .dictionary(var entries):
+                entries[PlistString(name)] = new
+                container = .dictionary(entries)
+            case .array(var elements):
+                guard let index = Int(name), index <= elements.count else {
+                    throw Mistake(pointer: pointer)
+                }
+                elements.insert(new, at: index)
+                container = .array(elements)
+            default: throw Mistake(pointer: pointer)
+            }
+            return new
+        }
+    }
+
+    private static func remove(
+        _ pointer: String, from value: inout PlistValue
+    ) throws -> PlistValue {
+        try change(parts(pointer)[...], pointer, &value) { container, name in
+            switch container {
+            case .dictionary(var entries):
+                let key = PlistString(name)
+                guard let old = entries[key] else { throw Mistake(pointer: pointer) }
+                entries[key] = nil
+                container = .dictionary(entries)
+                return old
+            case .array(var elements):
+                guard let index = Int(name), index < elements.count else {
+                    throw Mistake(pointer: pointer)
+                }
+                let old = elements.remove(at: index)
+                container = .array(elements)
+                return old
+            default: throw Mistake(pointer: pointer)
+            }
+        }
+    }
+
+    /// Changes the container around a place.
+    private static func change(
+        _ parts: ArraySlice<String>, _ pointer: String, _ value: inout PlistValue,
+        _ body: (inout PlistValue, String) throws -> PlistValue
+    ) throws -> PlistValue {
+        guard let first = parts.first else { throw Mistake(pointer: pointer) }
+        if parts.count == 1 { return try body(&value, first) }
+        switch value {
+        case .dictionary(var entries):
+            guard var inner = entries[PlistString(first)] else { throw Mistake(pointer: pointer) }
+            let result = try change(parts.dropFirst(), pointer, &inner, body)
+            entries[PlistString(first)] = inner
+            value = .dictionary(entries)
+            return result
+        case .array(var elements):
+            guard let index = Int(first), index < elements.count else {
+                throw Mistake(pointer: pointer)
+            }
+            let result = try change(parts.dropFirst(), pointer, &elements[index], body)
+            value = .array(elements)
+            return result
+        default: throw Mistake(pointer: pointer)
+        }
+    }
+}
