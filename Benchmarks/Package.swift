@@ -16,6 +16,13 @@ let package = Package(
             name: "micro",
             dependencies: [.product(name: "PlistCore", package: "plutil-lite")],
             swiftSettings: settings),
+        .executableTarget(
+            name: "coding",
+            dependencies: [
+                .product(name: "PlistCore", package: "plutil-lite"),
+                .product(name: "PlistFoundation", package: "plutil-lite"),
+            ],
+            swiftSettings: settings),
     ],
     swiftLanguageModes: [.v6]
 )
