@@ -34,6 +34,9 @@ enum DifferenceRecords {
             record["newKind"] = .string(PlistString(value.kind.name))
             record["newValue"] = try value.value
         }
+        // Within data no places were recorded, and each would take reading the data again.
+        let path = difference.oldPath ?? difference.newPath
+        if path?.components.contains(.embedded) ?? false { return .dictionary(record) }
         if let range = difference.oldValue?.sourceRange { record["oldRange"] = bounds(range) }
         if let range = difference.newValue?.sourceRange { record["newRange"] = bounds(range) }
         return .dictionary(record)

@@ -125,6 +125,8 @@ import Testing
         #expect(
             try run("--no-embedded", "x.plist", "y.plist").output
                 == "~ p  8 bytes  7b22 6b22 3a20 317d → 8 bytes  7b22 6b22 3a20 327d\n")
+        let records = try run("--format", "json", "x.plist", "y.plist").output
+        #expect(records.contains("p.!.k") && !records.contains("oldRange"))
         // Of a script, the data have the same bytes.
         let script = try run("--format", "edit", "x.plist", "y.plist")
         #expect(script.output == "replace p --data=eyJrIjogMn0=\n")
