@@ -197,7 +197,7 @@ struct DocumentDraft: ~Copyable {
         }
     }
 
-    /// Ends the document; the draft is of no use afterwards.
+    /// Ends the document; the draft is empty afterwards.
     ///
     /// - Parameter isTransient: whether the document is written at once, so that memory that it does
     ///   not use need not be given back.
@@ -207,6 +207,8 @@ struct DocumentDraft: ~Copyable {
             children.trim()
             decodedBytes.trim()
         }
+        // Not the only use: a type may keep its encoder, and write when it is too late.
+        keys.removeAll()
         return PlistDocument(
             Arena(
                 source: source, nodes: nodes.take(), children: children.take(),

@@ -43,6 +43,13 @@ struct KeyTable: ~Copyable {
     private var last: UInt32 = 0
     private let hasher = ByteHash.Hasher()
 
+    /// Forgets all keys; the memory is kept.
+    mutating func removeAll() {
+        keys.removeLast(downTo: 0)
+        table.removeAll(expectedCount: 0)
+        last = 0
+    }
+
     /// The number of distinct keys so far.
     var count: Int { keys.count }
 

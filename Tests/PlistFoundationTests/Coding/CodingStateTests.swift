@@ -200,6 +200,77 @@ import Testing
         }
     }
 
+    private final class Kept {
+        var encoders: [any Encoder] = []
+        var keyed: [KeyedEncodingContainer<AnyKey>] = []
+        var lists: [any UnkeyedEncodingContainer] = []
+
+        /// Keeps what there is to write with, after some use of it.
+        func keep(_ encoder: any Encoder, isList: Bool) throws {
+            encoders.append(encoder)
+            if isList {
+                var list = encoder.unkeyedContainer()
+                try list.encode(1)
+                encoders.append(list.superEncoder())
+                lists += [list, list.nestedUnkeyedContainer()]
+            } else {
+                var container = encoder.container(keyedBy: AnyKey.self)
+                try container.encode(1, forKey: "a")
+                encoders.append(container.superEncoder())
+                keyed += [
+                    container, container.nestedContainer(keyedBy: AnyKey.self, forKey: "n"),
+                ]
+            }
+        }
+
+        /// Writes with all of it, too late.
+        func use() {
+            for encoder in encoders {
+                var single = encoder.singleValueContainer()
+                try? single.encode(["late": 1])
+                _ = encoder.container(keyedBy: AnyKey.self)
+                #expect(encoder.codingPath.count < 10)
+            }
+            for var container in keyed {
+                try? container.encode("late", forKey: "late")
+                try? container.encode(["late": ["late"]], forKey: "more")
+                var list = container.nestedUnkeyedContainer(forKey: "list")
+                try? list.encode(["late"])
+                #expect(container.codingPath.count < 10)
+            }
+            for var list in lists {
+                try? list.encode(["late": "late"])
+                _ = list.nestedContainer(keyedBy: AnyKey.self)
+                #expect(list.codingPath.count < 10 && list.count > 0)
+            }
+        }
+    }
+
+    /// What writes too late is lost, and changes nothing else.
+    @Test func encodersThatAreKept() throws {
+        let kept = Kept()
+        let encoded = Encoded { encoder in
+            var outer = encoder.container(keyedBy: AnyKey.self)
+            for name in ["x", "y", "z"] {
+                let key = AnyKey(stringValue: name)
+                try outer.encode(
+                    Encoded { try kept.keep($0, isList: name == "y") }, forKey: key)
+                try outer.encode([name: [name]], forKey: AnyKey(stringValue: name + name))
+                kept.use()
+            }
+        }
+        let first = try PlistEncoder().document(encoding: encoded).value
+        kept.use()
+        let inner: PlistValue = ["a": 1, "super": [:], "n": [:]]
+        #expect(
+            first == [
+                "x": inner, "xx": ["x": ["x"]], "y": [1, [:], []], "yy": ["y": ["y"]], "z": inner,
+                "zz": ["z": ["z"]],
+            ])
+        #expect(try PlistEncoder().encode(encoded).count > 8)
+        kept.use()
+    }
+
     /// Containers that are asked for again go on where the first ones are.
     @Test func containersAskedForAgain() throws {
         let encoded = Encoded { encoder in
