@@ -98,7 +98,14 @@ final class EncodingFrame {
         isMap = false
     }
 
-    private var parent: EncodingFrame? { container ?? level.flatMap { session.frame(before: $0) } }
+    /// The frame around it; `nil` also if that serves for another value by now.
+    private var parent: EncodingFrame? {
+        if let container { return container }
+        guard let level, let before = session.frame(before: level), before.serial == outer else {
+            return nil
+        }
+        return before
+    }
 
     var codingPath: [any CodingKey] {
         var path: [any CodingKey] = []
