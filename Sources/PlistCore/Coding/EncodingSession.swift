@@ -4,25 +4,19 @@
 ///
 /// References to the values of open containers lie on one stack, as each value is complete before
 /// the next one of its container begins. What comes out of turn is kept by its frame.
-///
-/// The runtime's check of exclusive access, which there is for each access to a property of a class,
-/// takes longer than appending a value does. The unchecked properties are private, and no code of the
-/// types that are encoded runs during an access to them.
-@safe
 final class EncodingSession {
     private let encoder: PlistEncoder
     private lazy var null = encoder.null
     /// What an update of a property list has to know besides the values; `nil` if there is none.
     let traces: EncodingTraces?
-    @exclusivity(unchecked) private var treatments = TypeSlots<TypeTreatment>(empty: .codable)
-    @exclusivity(unchecked) private var draft = DocumentDraft()
-    private var isChanging = false
+    private var treatments = TypeSlots<TypeTreatment>(empty: .codable)
+    private var draft = DocumentDraft()
     /// The serial number of the frame whose values lie on top of the stack.
     private var innermost = 0
     private var lastSerial = 0
     /// A frame for each level of values that have their turn. It serves for one value after the other
     /// unless a type keeps its encoder: to make one takes as long as to encode some values.
-    @exclusivity(unchecked) private var frames: [EncodingFrame] = []
+    private var frames: [EncodingFrame] = []
     private var level = 0
 
     init(_ encoder: PlistEncoder, traces: EncodingTraces? = nil) {
@@ -32,32 +26,27 @@ final class EncodingSession {
 
     var userInfo: [CodingUserInfoKey: any Sendable] { encoder.userInfo }
 
-    /// Lets `body` change the draft; `change` within `change` traps.
+    /// Lets `body` change the draft.
     @inline(__always)
     @discardableResult
-    private func change<Result>(_ body: (inout DocumentDraft) -> Result) -> Result {
-        precondition(!isChanging)
-        isChanging = true
-        defer { isChanging = false }
-        return unsafe body(&draft)
-    }
+    private func change<Result>(_ body: (inout DocumentDraft) -> Result) -> Result { body(&draft) }
 
     /// The document that a value makes; the session is of no use afterwards.
     func document(_ value: some Encodable, isTransient: Bool) throws -> PlistDocument {
         // They refer to the session.
-        defer { unsafe frames = [] }
+        defer { frames = [] }
         let root = try encode(value, in: nil, at: .root, depth: 0)
         return change { $0.finish(root: root, isTransient: isTransient) }
     }
 
     @inline(__always)
     func treatment<T>(of type: T.Type) -> TypeTreatment {
-        unsafe treatments[ObjectIdentifier(type)] ?? findTreatment(of: type)
+        treatments[ObjectIdentifier(type)] ?? findTreatment(of: type)
     }
 
     private func findTreatment<T>(of type: T.Type) -> TypeTreatment {
         let treatment = TypeTreatment(of: type, findsMaps: traces != nil)
-        unsafe treatments.set(treatment, for: ObjectIdentifier(type))
+        treatments.set(treatment, for: ObjectIdentifier(type))
         return treatment
     }
 
@@ -152,8 +141,8 @@ final class EncodingSession {
         innermost = serial
         defer { level &+= 1 }
         let container = parent === frame(before: level) ? nil : parent
-        if unsafe level < frames.count && isKnownUniquelyReferenced(&frames[level]) {
-            let frame = unsafe frames[level]
+        if level < frames.count && isKnownUniquelyReferenced(&frames[level]) {
+            let frame = frames[level]
             frame.restart(
                 serial, in: container, at: place, depth: depth, start: start, outer: outer)
             return frame
@@ -161,10 +150,10 @@ final class EncodingSession {
         let frame = EncodingFrame(
             self, serial, level: level, in: container, at: place, depth: depth, start: start,
             outer: outer)
-        if unsafe level < frames.count {
-            unsafe frames[level] = frame
+        if level < frames.count {
+            frames[level] = frame
         } else {
-            unsafe frames.append(frame)
+            frames.append(frame)
         }
         return frame
     }
@@ -172,7 +161,7 @@ final class EncodingSession {
     /// The frame around the one that has its turn at a level.
     @inline(__always)
     func frame(before level: Int) -> EncodingFrame? {
-        unsafe level > 0 && level <= frames.count ? frames[level - 1] : nil
+        level > 0 && level <= frames.count ? frames[level - 1] : nil
     }
 
     /// A frame for values that come in turns with those of the container that they are in.

@@ -15,10 +15,7 @@ package typealias NodeID = UInt32
 /// | real, date | – | bit pattern of the double; dates in seconds since the reference date |
 /// | boolean | – | 0 or 1 |
 package struct PlistNode: BitwiseCopyable, Sendable {
-    package let kind: PlistKind
-    package let flags: Flags
-    private let lengthLow: UInt16
-    private let lengthHigh: UInt32
+    private let head: UInt64
     package let payload: UInt64
 
     /// The largest length: it has 48 bits.
@@ -26,14 +23,13 @@ package struct PlistNode: BitwiseCopyable, Sendable {
 
     @inline(__always)
     package init(_ kind: PlistKind, flags: Flags = [], length: Int = 0, payload: UInt64 = 0) {
-        self.kind = kind
-        self.flags = flags
-        lengthLow = UInt16(truncatingIfNeeded: length)
-        lengthHigh = UInt32(truncatingIfNeeded: length >> 16)
+        head =
+            UInt64(kind.rawValue) | UInt64(flags.rawValue) << 8
+            | UInt64(truncatingIfNeeded: length) << 16
         self.payload = payload
     }
 
-    package struct Flags: OptionSet, BitwiseCopyable, Sendable {
+    package struct Flags: OptionSet, Sendable {
         package let rawValue: UInt8
         @inline(__always)
         package init(rawValue: UInt8) { self.rawValue = rawValue }
@@ -49,7 +45,16 @@ package struct PlistNode: BitwiseCopyable, Sendable {
     }
 
     @inline(__always)
-    package var length: Int { Int(lengthLow) | Int(lengthHigh) << 16 }
+    package var kind: PlistKind {
+        // Nodes are made from kinds only, so the byte is always one of them.
+        unsafe unsafeBitCast(UInt8(truncatingIfNeeded: head), to: PlistKind.self)
+    }
+
+    @inline(__always)
+    package var flags: Flags { Flags(rawValue: UInt8(truncatingIfNeeded: head >> 8)) }
+
+    @inline(__always)
+    package var length: Int { Int(truncatingIfNeeded: head >> 16) }
 
     @inline(__always)
     package var offset: Int { Int(truncatingIfNeeded: payload) }
