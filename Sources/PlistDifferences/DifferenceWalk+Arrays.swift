@@ -237,12 +237,9 @@ extension DifferenceWalk {
     /// By the bytes that both begin and end with.
     private func textLikeness(_ one: ByteView, _ other: ByteView) -> Int {
         let shared = min(one.count, other.count, 32)
-        var count = 0
-        while count < shared, one[count] == other[count] { count += 1 }
-        var end = 0
-        while end < shared - count, one[one.count - 1 - end] == other[other.count - 1 - end] {
-            end += 1
-        }
-        return (count + end) * 60 / max(one.count, other.count, 1)
+        let start = one.slice(0, shared).commonPrefixCount(with: other.slice(0, shared))
+        let end = one.slice(one.count - shared, shared)
+            .commonSuffixCount(with: other.slice(other.count - shared, shared))
+        return min(start + end, shared) * 60 / max(one.count, other.count, 1)
     }
 }

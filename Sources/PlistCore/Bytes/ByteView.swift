@@ -119,6 +119,24 @@ package struct ByteView: ~Escapable, BitwiseCopyable {
         return unsafe found - base
     }
 
+    /// The number of bytes that both begin with.
+    package func commonPrefixCount(with other: ByteView) -> Int {
+        let shared = min(count, other.count)
+        var length = 0
+        while length < shared, self[length] == other[length] { length += 1 }
+        return length
+    }
+
+    /// The number of bytes that both end with.
+    package func commonSuffixCount(with other: ByteView) -> Int {
+        let shared = min(count, other.count)
+        var length = 0
+        while length < shared, self[count - 1 - length] == other[other.count - 1 - length] {
+            length += 1
+        }
+        return length
+    }
+
     /// Compares in words, since most texts are too short for a call of `memcmp` to pay off.
     @inline(__always)
     package func isEqual(to other: ByteView) -> Bool {

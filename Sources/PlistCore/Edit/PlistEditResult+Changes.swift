@@ -50,13 +50,10 @@ extension PlistEditResult {
     private var rewritten: [Change] {
         let new = bytes
         let (one, other) = (source.view, new.view)
-        let shorter = min(one.count, other.count)
-        var start = 0
-        while start < shorter, one[start] == other[start] { start += 1 }
-        var end = 0
-        while end < shorter - start, one[one.count - 1 - end] == other[other.count - 1 - end] {
-            end += 1
-        }
+        let start = one.commonPrefixCount(with: other)
+        // What both begin with does not count twice.
+        let end = min(
+            one.commonSuffixCount(with: other), min(one.count, other.count) - start)
         guard start + end < max(one.count, other.count) else { return [] }
         return [
             Change(

@@ -78,19 +78,13 @@ struct DifferenceText {
         if old.kind == .string || old.kind == .data {
             let left = one.reader.bytes(of: old.node)
             let right = other.reader.bytes(of: new.node)
-            if max(left.count, right.count) > longCount { start = Self.parting(left, right) }
+            if max(left.count, right.count) > longCount {
+                start = left.commonPrefixCount(with: right)
+            }
         }
         try writeValue(old, from: start, to: &output)
         try output.append(" → ")
         try writeValue(new, from: start, to: &output)
-    }
-
-    /// The offset of the first byte that differs.
-    private static func parting(_ one: ByteView, _ other: ByteView) -> Int {
-        let shared = min(one.count, other.count)
-        var offset = 0
-        while offset < shared, one[offset] == other[offset] { offset += 1 }
-        return offset
     }
 
     /// - Parameter start: where a long text or data is of interest.
