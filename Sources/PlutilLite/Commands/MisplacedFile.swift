@@ -74,9 +74,7 @@ enum MisplacedFile {
         if !word.isEmpty && word.unicodeScalars.allSatisfy(isPlain) { return word }
         // Single quotes stand around the line already, and read worse within it.
         if !word.contains(where: "\"$`\\!".contains) { return "\"\(word)\"" }
-        return "'"
-            + word.split(separator: "'", omittingEmptySubsequences: false)
-            .joined(separator: "'\\''") + "'"
+        return ShellQuoting.quoted(word)
     }
 
     private static func isPlain(_ scalar: Unicode.Scalar) -> Bool {

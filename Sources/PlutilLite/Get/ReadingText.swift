@@ -38,10 +38,7 @@ struct ReadingText {
     /// What to write if there is nothing yet, and no key has dots.
     var hint: String { "-p makes the containers on the way, and \(joined) is one key" }
 
-    /// A word of a shell.
     private static func quoted(_ text: String) -> String {
-        let escaped = VisibleText.escaped(text).unicodeScalars
-            .map { $0 == "'" ? "'\\''" : String($0) }
-        return "'\(escaped.joined())'"
+        ShellQuoting.quoted(VisibleText.escaped(text))
     }
 }

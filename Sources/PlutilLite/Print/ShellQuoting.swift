@@ -5,7 +5,11 @@ enum ShellQuoting {
     /// A word, in single quotes unless it is plain.
     static func word(_ text: String) -> String {
         let isPlain = !text.isEmpty && text.unicodeScalars.allSatisfy(isPlain)
-        if isPlain { return text }
+        return isPlain ? text : quoted(text)
+    }
+
+    /// A word in single quotes.
+    static func quoted(_ text: String) -> String {
         var quoted = "'"
         // Not by characters, as a combining mark may follow a quotation mark.
         for scalar in text.unicodeScalars {
