@@ -87,8 +87,7 @@ extension PlistError {
     /// The error with the path from the root of the property list, of which the value at `path` is a
     /// part.
     func within(_ path: PlistPath) -> PlistError {
-        var diagnostic = diagnostic
-        diagnostic.path = PlistPath(path.components + (diagnostic.path?.components ?? []))
+        var diagnostic = diagnostic.moved(into: path)
         diagnostic.location = nil
         return PlistError(diagnostic, format: format, refusals: refusals)
     }

@@ -276,7 +276,7 @@ private struct MatchRefusals {
 
 extension PlistDiagnostic {
     /// A finding about a value of its own as one about a part of the whole.
-    fileprivate func moved(into path: PlistPath) -> PlistDiagnostic {
+    func moved(into path: PlistPath) -> PlistDiagnostic {
         var diagnostic = self
         diagnostic.path = PlistPath(path.components + (self.path?.components ?? []))
         return diagnostic
