@@ -6,7 +6,7 @@
 /// The work is limited. What is left then is aligned by the longest increasing run of occurrences,
 /// which is exact where no class comes twice, and else a common subsequence that may be shorter than
 /// the longest one.
-struct CommonSubsequence {
+package struct CommonSubsequence {
     /// A part of both rows that is yet to be aligned.
     private struct Box {
         var old: Range<Int>
@@ -29,7 +29,7 @@ struct CommonSubsequence {
     ///   - new: classes of the other row.
     ///   - maximumSteps: the steps of Myers's algorithm until it gives up.
     /// - Complexity: O(*n* × *d*) for *d* differences, at most `maximumSteps`; then O(*n* log *n*).
-    static func partners(
+    package static func partners(
         _ old: [Int32], _ new: [Int32], maximumSteps: Int? = nil
     ) -> [Int32] {
         let steps = maximumSteps ?? 32 * (old.count + new.count) + 1_000_000

@@ -78,6 +78,6 @@ struct EditDiff {
         options.nulls = .string
         var output = PlistOutput()
         _ = try XMLCodec().encode(document, options: options, to: &output)
-        return ByteStore(output.bytes())
+        return output.store()
     }
 }

@@ -1,0 +1,46 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import PlistCore
+import PlistDifferences
+
+extension LineChange {
+    /// The changes that turn one text into another: what is between the lines that both have in
+    /// order.
+    ///
+    /// Complexity: that of `CommonSubsequence` for the lines between those that both texts begin and
+    /// end with.
+    static func changes(from old: LineTable, to new: LineTable) -> [LineChange] {
+        guard let all = LineChange(old: 0..<old.count, new: 0..<new.count).trimmed(old, new) else {
+            return []
+        }
+        var numbers: [[UInt8]: Int32] = [:]
+        let partners = CommonSubsequence.partners(
+            old.classes(of: all.old, &numbers), new.classes(of: all.new, &numbers))
+        var changes: [LineChange] = []
+        var (line, newLine) = (all.old.lowerBound, all.new.lowerBound)
+        func addChange(before common: Int, _ newCommon: Int) {
+            if line < common || newLine < newCommon {
+                changes.append(LineChange(old: line..<common, new: newLine..<newCommon))
+            }
+            (line, newLine) = (common + 1, newCommon + 1)
+        }
+        for (offset, partner) in partners.enumerated() where partner >= 0 {
+            addChange(before: all.old.lowerBound + offset, all.new.lowerBound + Int(partner))
+        }
+        addChange(before: all.old.upperBound, all.new.upperBound)
+        return changes
+    }
+}
+
+extension LineTable {
+    /// A number for each line, the same for equal ones.
+    fileprivate func classes(of lines: Range<Int>, _ numbers: inout [[UInt8]: Int32]) -> [Int32] {
+        lines.map { line in
+            let bytes = self[line].array
+            if let number = numbers[bytes] { return number }
+            let number = Int32(truncatingIfNeeded: numbers.count)
+            numbers[bytes] = number
+            return number
+        }
+    }
+}
