@@ -173,14 +173,12 @@ public struct OperationIterator: IteratorProtocol {
         guard old.kind == .array else { return }
         let new = newDocument.reader[level.newNode]
         // Made only where it is needed, as it has room for all elements.
-        if shifts[number] == nil {
-            shifts[number] = Shift(
-                gone: PrefixCounts(count: old.length), arrived: PrefixCounts(count: new.length))
-        }
-        if var shift = shifts.removeValue(forKey: number) {
-            body(&shift)
-            shifts[number] = shift
-        }
+        body(
+            &shifts[
+                number,
+                default: Shift(
+                    gone: PrefixCounts(count: old.length),
+                    arrived: PrefixCounts(count: new.length))])
     }
 }
 

@@ -24,14 +24,7 @@ package struct GrowableBuffer<Element: BitwiseCopyable>: ~Copyable, @unchecked S
         precondition(zeroCount >= 0)
         capacity = max(zeroCount, 1)
         count = zeroCount
-        let (byteCount, overflow) = capacity.multipliedReportingOverflow(
-            by: MemoryLayout<Element>.stride)
-        precondition(!overflow)
-        guard let memory = unsafe Platform.allocateZeroed(byteCount: byteCount) else {
-            // As with all of Swift's own memory: the program cannot go on without it.
-            fatalError("out of memory")
-        }
-        unsafe base = memory.assumingMemoryBound(to: Element.self)
+        unsafe base = Self.room(for: capacity) { unsafe Platform.allocateZeroed(byteCount: $0) }
     }
 
     deinit { unsafe Platform.deallocate(base) }
@@ -48,12 +41,18 @@ package struct GrowableBuffer<Element: BitwiseCopyable>: ~Copyable, @unchecked S
     private static func reallocate(
         _ old: UnsafeMutableRawPointer?, capacity: Int
     ) -> UnsafeMutablePointer<Element> {
+        unsafe room(for: capacity) { unsafe Platform.reallocate(old, byteCount: $0) }
+    }
+
+    @inline(__always)
+    private static func room(
+        for capacity: Int, _ allocate: (_ byteCount: Int) -> UnsafeMutableRawPointer?
+    ) -> UnsafeMutablePointer<Element> {
         let (byteCount, overflow) = capacity.multipliedReportingOverflow(
             by: MemoryLayout<Element>.stride)
         precondition(!overflow)
-        guard let memory = unsafe Platform.reallocate(old, byteCount: byteCount) else {
-            fatalError("out of memory")
-        }
+        // As with all of Swift's own memory: the program cannot go on without it.
+        guard let memory = unsafe allocate(byteCount) else { fatalError("out of memory") }
         return unsafe memory.assumingMemoryBound(to: Element.self)
     }
 

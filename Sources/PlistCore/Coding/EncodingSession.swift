@@ -26,17 +26,12 @@ final class EncodingSession {
 
     var userInfo: [CodingUserInfoKey: any Sendable] { encoder.userInfo }
 
-    /// Lets `body` change the draft.
-    @inline(__always)
-    @discardableResult
-    private func change<Result>(_ body: (inout DocumentDraft) -> Result) -> Result { body(&draft) }
-
     /// The document that a value makes; the session is of no use afterwards.
     func document(_ value: some Encodable, isTransient: Bool) throws -> PlistDocument {
         // They refer to the session.
         defer { frames = [] }
         let root = try encode(value, in: nil, at: .root, depth: 0)
-        return change { $0.finish(root: root, isTransient: isTransient) }
+        return draft.finish(root: root, isTransient: isTransient)
     }
 
     @inline(__always)
@@ -51,13 +46,13 @@ final class EncodingSession {
     }
 
     /// Whether there may be no room for the values of another type that encodes itself.
-    var isFull: Bool { change { $0.isFull } }
+    var isFull: Bool { draft.isFull }
 
     // MARK: Values
 
     @inline(__always)
     func add(to frame: EncodingFrame, _ push: (inout DocumentDraft) -> Void) {
-        change { push(&$0) }
+        push(&draft)
         if frame.serial != innermost { keepOutOfTurn(1, frame) }
     }
 
@@ -65,16 +60,13 @@ final class EncodingSession {
     func add(
         to frame: EncodingFrame, forKey name: String, _ push: (inout DocumentDraft) -> Void
     ) {
-        change {
-            $0.push(key: name)
-            push(&$0)
-        }
+        draft.push(key: name, push)
         if frame.serial != innermost { keepOutOfTurn(2, frame) }
     }
 
     @inline(never)
     private func keepOutOfTurn(_ count: Int, _ frame: EncodingFrame) {
-        frame.keep(change { $0.pop(downTo: $0.pendingCount - count) })
+        frame.keep(draft.pop(downTo: draft.pendingCount - count))
     }
 
     /// Adds a value that a closure makes, or nothing if that fails.
@@ -82,16 +74,12 @@ final class EncodingSession {
     func add(
         to frame: EncodingFrame, forKey name: String?, value: () throws -> NodeID
     ) throws {
-        let count = change {
-            let count = $0.pendingCount
-            if let name { $0.push(key: name) }
-            return count
-        }
+        let count = draft.pendingCount
+        if let name { draft.push(key: name) }
         do {
-            let node = try value()
-            change { $0.push(node) }
+            draft.push(try value())
         } catch {
-            change { $0.pop(downTo: count) }
+            draft.pop(downTo: count)
             throw error
         }
         if frame.serial != innermost { keepOutOfTurn(name == nil ? 1 : 2, frame) }
@@ -99,15 +87,13 @@ final class EncodingSession {
 
     /// Adds a leaf that belongs to no container yet; `nil` for a container.
     func node(_ leaf: PlistValue) -> NodeID? {
-        change { draft in
-            guard let node = draft.leaf(leaf) else { return nil }
-            return draft.append(node)
-        }
+        guard let node = draft.leaf(leaf) else { return nil }
+        return draft.append(node)
     }
 
-    func node(_ leaf: PlistNode) -> NodeID { change { $0.append(leaf) } }
+    func node(_ leaf: PlistNode) -> NodeID { draft.append(leaf) }
 
-    func node(_ text: String) -> NodeID { change { $0.append(string: text) } }
+    func node(_ text: String) -> NodeID { draft.append(string: text) }
 
     func nullNode() -> NodeID { node(null) ?? node(PlistNode(.null)) }
 
@@ -122,11 +108,7 @@ final class EncodingSession {
     func array<Element>(
         _ elements: [Element], _ push: (inout DocumentDraft, Element) -> Void
     ) -> NodeID {
-        change { draft in
-            let start = draft.pendingCount
-            for element in elements { push(&draft, element) }
-            return draft.closeArray(from: start)
-        }
+        draft.array(elements, push)
     }
 
     // MARK: Containers
@@ -185,24 +167,24 @@ final class EncodingSession {
     func isInnermost(_ frame: EncodingFrame) -> Bool { frame.serial == innermost }
 
     /// The place on top of the stack.
-    var pendingCount: Int { change { $0.pendingCount } }
+    var pendingCount: Int { draft.pendingCount }
 
     /// Takes back the values of a container that could not be encoded.
-    func forgetValues(of frame: EncodingFrame) { change { $0.pop(downTo: frame.start) } }
+    func forgetValues(of frame: EncodingFrame) { draft.pop(downTo: frame.start) }
 
     /// Puts back what was kept out of turn, so that a container can be closed.
     func push(_ references: [UInt32]) {
-        change { draft in for reference in references { draft.push(reference) } }
+        for reference in references { draft.push(reference) }
     }
 
     func setPending(at place: Int, to node: NodeID) {
-        change { $0.setPending(at: place, to: node) }
+        draft.setPending(at: place, to: node)
     }
 
-    func closeArray(from start: Int) -> NodeID { change { $0.closeArray(from: start) } }
+    func closeArray(from start: Int) -> NodeID { draft.closeArray(from: start) }
 
     func closeDictionary(from start: Int, isComplete: Bool) -> NodeID {
-        let node = change { $0.closeDictionary(from: start) }
+        let node = draft.closeDictionary(from: start)
         if isComplete { traces?.complete.insert(node) }
         return node
     }
@@ -221,13 +203,12 @@ final class EncodingSession {
             for (key, element) in dictionary {
                 let inner = try node(
                     element, in: frame, at: .key(key.description), depth: depth + 1)
-                change { $0.push(key: key.view, inner) }
+                draft.push(key: key.view, inner)
             }
             return closeDictionary(from: frame.start, isComplete: true)
         case .array(let elements):
             for (index, element) in elements.enumerated() {
-                let inner = try node(element, in: frame, at: .index(index), depth: depth + 1)
-                change { $0.push(inner) }
+                draft.push(try node(element, in: frame, at: .index(index), depth: depth + 1))
             }
             return closeArray(from: frame.start)
         default: return nullNode()

@@ -130,6 +130,23 @@ struct DocumentDraft: ~Copyable {
     @inline(__always)
     mutating func push(string text: String) { pending.append(append(string: text)) }
 
+    /// Adds an entry whose value `push` adds.
+    @inline(__always)
+    mutating func push(key text: String, _ push: (inout DocumentDraft) -> Void) {
+        self.push(key: text)
+        push(&self)
+    }
+
+    /// Adds an array whose elements `push` adds.
+    @inline(__always)
+    mutating func array<Element>(
+        _ elements: [Element], _ push: (inout DocumentDraft, Element) -> Void
+    ) -> NodeID {
+        let start = pendingCount
+        for element in elements { push(&self, element) }
+        return closeArray(from: start)
+    }
+
     /// Adds an entry.
     mutating func push(key: ByteView, _ value: NodeID) {
         let number = self.key(key)

@@ -57,15 +57,10 @@ public struct PlistReader: Sendable {
     /// - Complexity: O(*n*) in the keys of the dictionaries on the path; in an indexed format also in
     ///   the bytes of the value.
     public func value(at path: PlistPath) throws(PlistError) -> PlistView? {
-        var steps: [PlistStep] = []
-        for component in path.components {
-            switch component {
-            case .key(let key): steps.append(.key(key))
-            case .index(let index): steps.append(.index(index))
-            case .embedded: return try values(at: PlistQuery(path)).first
-            }
+        guard !path.components.contains(.embedded) else {
+            return try values(at: PlistQuery(path)).first
         }
-        return try match(at: steps)?.value
+        return try match(at: path.components.map(PlistStep.init))?.value
     }
 
     /// The values that a query finds.
