@@ -1,8 +1,8 @@
 // swift-tools-version: 6.2
 // SPDX-License-Identifier: Apache-2.0
 
-// Not an older version: packages that depend on this one by a version would be refused, because of the
-// flags for the compiler and the linker. From 6.2 on they are allowed.
+// 6.2 has `strictMemorySafety` and `treatAllWarnings`. Only the program has unsafe flags, for the compiler and
+// the linker, so packages of any version may depend on the libraries.
 
 import PackageDescription
 
@@ -30,7 +30,7 @@ let sourceSettings =
 /// compiler, to save space, has the runtime find them by their names, for which it looks through all
 /// conformances of the program: with ArgumentParser's property wrappers more than half of the
 /// instructions that most commands need. Functions get sections of their own, for the linker to put
-/// in order. Not for the libraries, as packages that depend on them would be refused.
+/// in order. Not for the libraries: such flags are for those to choose who make a program of them.
 let quickStart: [SwiftSetting] = [
     .unsafeFlags(
         [
