@@ -267,8 +267,8 @@ import Testing
             "plutil -replace StartInterval -integer 60 prefs.plist; "
                 + "plutil -extract StartInterval raw prefs.plist", "60\n"),
         MigrationCase(
-            "plutil -replace ProgramArguments.0 -string /opt/agent com.example.agent.plist; "
-                + "plutil -extract ProgramArguments.0 raw com.example.agent.plist", "/opt/agent\n"),
+            "plutil -replace ProgramArguments.0 -string /bin/agent com.example.agent.plist; "
+                + "plutil -extract ProgramArguments.0 raw com.example.agent.plist", "/bin/agent\n"),
         MigrationCase("plutil -extract version raw package.json", "3.1\n"),
         MigrationCase("plutil -extract tags.1 raw -o - package.json", "b\n"),
         MigrationCase(
