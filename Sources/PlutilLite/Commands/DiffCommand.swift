@@ -109,6 +109,11 @@ struct DiffCommand: StatusCommand {
                 "--format \(form.rawValue) writes what makes one file equal to another, "
                     + "so it takes two files")
         }
+        if order && form == .unified && !(ignore.isEmpty && only.isEmpty) {
+            throw ValidationError(
+                "--format unified shows the order of all entries, so --order does not go with "
+                    + "--ignore and --only")
+        }
         if order && form.isScript {
             throw ValidationError(
                 "--format \(form.rawValue) cannot change the order of a dictionary, "

@@ -123,12 +123,25 @@ struct DiffRun {
                 return Source(input: input, document: try loop.decode(input))
             } catch {
                 guard case .directory(let directory) = error else { throw error }
-                let infoPlist = try BundleFolder(directory).infoPlist()
+                let infoPlist = try Self.infoPlist(of: directory)
                 return Source(input: infoPlist, document: try loop.decode(infoPlist))
             }
         } catch {
             _ = report(error, on: input)
             return nil
+        }
+    }
+
+    /// The Info.plist of a bundle.
+    private static func infoPlist(of directory: FilePath) throws(Failure) -> Input {
+        let folder = try BundleFolder(directory)
+        do throws(Failure) {
+            return try folder.infoPlist()
+        } catch {
+            guard folder.bundle.layout == .folder, case .file(let name, let message) = error else {
+                throw error
+            }
+            throw .file(name: name, message: message + "; -r compares directories")
         }
     }
 
@@ -182,8 +195,10 @@ struct DiffRun {
                 isEscaping: System.isTerminal(System.standardOutput))
             try text.write(differences, to: &output)
         case .unified:
+            let changed =
+                filter.isEmpty ? new.document : try old.document.applying(differences)
             try UnifiedDiff.write(
-                old.document, new.document, names: (old.input.shown, new.input.shown),
+                old.document, changed, names: (old.input.shown, new.input.shown),
                 sortsKeys: !options.comparesOrder, palette, to: &output)
         case .patch:
             try PatchText.write(differences, isTagged: loop.decoding.isTagged, to: &output)
@@ -196,6 +211,17 @@ struct DiffRun {
 
     /// The name of a file as a shell reads it.
     private static func shellName(_ input: Input) -> String {
-        input == .standardInput ? "-" : ShellQuoting.word(input.text)
+        if input == .standardInput { return "-" }
+        // No option.
+        return ShellQuoting.word(input.text.hasPrefix("-") ? "./" + input.text : input.text)
+    }
+}
+
+extension PlistDocument {
+    /// The document after some of the edits that make it equal to another.
+    fileprivate func applying(_ differences: PlistDifferences) throws(PlistError) -> PlistDocument {
+        var editor = PlistEditor(self)
+        try editor.apply(differences)
+        return try editor.document()
     }
 }

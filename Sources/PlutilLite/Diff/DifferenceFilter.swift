@@ -9,11 +9,14 @@ struct DifferenceFilter {
     /// If there are any, nothing else matters.
     let only: [PlistQuery]
 
+    /// Whether all differences matter.
+    var isEmpty: Bool { ignored.isEmpty && only.isEmpty }
+
     /// - Throws: as the evaluation of queries, but not that they find nothing.
     func applied(
         to differences: PlistDifferences, _ old: PlistDocument, _ new: PlistDocument
     ) throws(PlistError) -> PlistDifferences {
-        guard !differences.isEmpty, !ignored.isEmpty || !only.isEmpty else { return differences }
+        guard !differences.isEmpty, !isEmpty else { return differences }
         let ignoredOld = try Self.paths(ignored, in: old)
         let ignoredNew = try Self.paths(ignored, in: new)
         let onlyOld = try Self.paths(only, in: old)

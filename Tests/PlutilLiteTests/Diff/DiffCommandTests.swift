@@ -54,6 +54,54 @@ import Testing
                 """)
     }
 
+    /// What is ignored is not in the unified diff either.
+    @Test func unifiesWhatMatters() throws {
+        try folder.write(#"{"a": 1, "b": 2, "c": [1, 2], "z": 0}"#, to: "one.json")
+        try folder.write(#"{"z": 0, "a": 9, "b": 8, "c": [2, 3]}"#, to: "two.json")
+        let run = try run("--format", "unified", "--only", "b", "one.json", "two.json")
+        #expect(run.status == 1)
+        #expect(run.messages == "")
+        let lines = run.output.split(separator: "\n")
+        #expect(lines.count { $0.hasPrefix("-\t") } == 1)
+        #expect(lines.count { $0.hasPrefix("+\t") } == 1)
+        #expect(lines.contains("-\t<integer>2</integer>"))
+        #expect(lines.contains("+\t<integer>8</integer>"))
+        let ignored = try self.run(
+            "--format", "unified", "--ignore", "a", "--ignore", "b", "--ignore", "c", "one.json",
+            "two.json")
+        #expect(ignored.status == 0 && ignored.output == "")
+        let ordered = try self.run(
+            "--format", "unified", "--order", "--ignore", "a", "one.json", "two.json")
+        #expect(ordered.status == 2)
+        #expect(
+            ordered.messages.hasPrefix(
+                "plutil-lite: error: --format unified shows the order of all entries, so --order "
+                    + "does not go with --ignore and --only\n"))
+    }
+
+    @Test func namesTheOptionForDirectories() throws {
+        for name in ["one", "two"] {
+            try FileManager.default.createDirectory(
+                at: folder[name], withIntermediateDirectories: true)
+        }
+        let run = try run("one", "two")
+        #expect(run.status == 2)
+        #expect(
+            run.messages
+                == "one: error: a directory, not a bundle: it has no Info.plist; "
+                + "-r compares directories\n")
+    }
+
+    /// A name with a dash at its start is no option of plutil and PlistBuddy.
+    @Test func namesFilesThatLookLikeOptions() throws {
+        try folder.write(#"{"a": 1}"#, to: "-x.json")
+        try folder.write(#"{"a": 2}"#, to: "y.json")
+        let plutil = try run("--format", "plutil", "--", "-x.json", "y.json")
+        #expect(plutil.output == "plutil -replace a -integer 2 ./-x.json\n")
+        let buddy = try run("--format", "buddy", "--", "-x.json", "y.json")
+        #expect(buddy.output == "PlistBuddy -c 'Set \":a\" 2' ./-x.json\n")
+    }
+
     @Test func saysWhetherAnythingDiffers() throws {
         let same = try run("a.json", "a.json")
         #expect(same.status == 0 && same.output == "" && same.messages == "")
