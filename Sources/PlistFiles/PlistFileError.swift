@@ -6,19 +6,19 @@
 public struct PlistFileError: Error, Hashable, Sendable {
     /// The file, as it was named.
     public let path: String
-    /// The value of `errno` that says why.
-    public let number: Int32
+    /// The value of `errno` that says why; −1 if another program changed the file meanwhile.
+    public let errorNumber: Int32
     /// Why, in the words of the system: `No such file or directory`.
     public let message: String
 
     /// Whether there is no such file, or no folder on the way to it.
-    public var isMissing: Bool { SystemError(number: number).isMissingFile }
+    public var isMissing: Bool { SystemError(number: errorNumber).isMissingFile }
 
     init(_ error: SystemError, _ path: String) { self.init(FileTargetError(error), path) }
 
     init(_ error: FileTargetError, _ path: String) {
         self.path = path
-        number = error.error.number
+        errorNumber = error.error.number
         message = error.message
     }
 }

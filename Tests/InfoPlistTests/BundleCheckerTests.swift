@@ -50,7 +50,7 @@ import Testing
                     + "expected a key or '}', found the end of the input",
                 "error syntax en.lproj/InfoPlist.strings:2: expected a value, found ';'",
             ])
-        checker.tellsWarningsOfDecoding = false
+        checker.reportsDecodingWarnings = false
         #expect(texts(try checker.findings(in: tree, name: "A.app")) == Array(found.dropFirst()))
     }
 

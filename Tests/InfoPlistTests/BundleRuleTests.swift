@@ -48,7 +48,7 @@ import Testing
         checker.infoPlist.rules = []
         checker.localization.rules = []
         checker.infoPlist.platform = example.platform
-        checker.tellsWarningsOfDecoding = false
+        checker.reportsDecodingWarnings = false
         let found = try checker.findings(in: example.tree, name: example.name)
         #expect(found.findings.map(Self.text) == example.findings)
         #expect(

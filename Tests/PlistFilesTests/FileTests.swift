@@ -64,17 +64,17 @@ import Testing
     @Test func saysWhyAFileCannotBeRead() throws {
         let path = folder["nothing\n"]
         let missing = try #require(Self.refusal { _ = try ByteStore(contentsOfFile: path) })
-        #expect(missing.number == ENOENT && missing.isMissing)
+        #expect(missing.errorNumber == ENOENT && missing.isMissing)
         #expect(missing.path == path)
         #expect(missing.message == "No such file or directory")
         #expect(missing.description == folder["nothing"] + "\\n: No such file or directory")
         let directory = Self.refusal { _ = try PlistDocument(contentsOfFile: folder["."]) }
-        #expect(directory?.number == EISDIR && directory?.isMissing == false)
+        #expect(directory?.errorNumber == EISDIR && directory?.isMissing == false)
         let mapped = Self.refusal { _ = try ByteStore(mapping: folder["."]) }
-        #expect(mapped?.number == EISDIR)
+        #expect(mapped?.errorNumber == EISDIR)
         // What follows a zero would be ignored by the system.
         let cut = Self.refusal { _ = try ByteStore(mapping: folder["."] + "\0x") }
-        #expect(cut?.number == ENOENT)
+        #expect(cut?.errorNumber == ENOENT)
     }
 
     @Test func saysWhatIsWrongWithAFile() throws {
@@ -114,11 +114,11 @@ import Testing
         #expect(try folder.text(of: "a") == "old")
         #expect(try folder.names == ["a"])
         let directory = Self.refusal { try document.write(toFile: folder["."], as: .json) }
-        #expect(directory?.number == EISDIR)
+        #expect(directory?.errorNumber == EISDIR)
         let missing = Self.refusal { try document.write(toFile: folder["no/a"], as: .json) }
-        #expect(missing?.number == ENOENT)
+        #expect(missing?.errorNumber == ENOENT)
         let store = Self.refusal { try ByteStore([1]).write(toFile: folder["."]) }
-        #expect(store?.number == EISDIR)
+        #expect(store?.errorNumber == EISDIR)
         let unknown = PlistFormat(name: "unknown", displayName: "unknown")
         #expect(throws: PlistError.self) { try document.write(toFile: folder["a"], as: unknown) }
     }

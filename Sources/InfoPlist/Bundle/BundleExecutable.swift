@@ -24,7 +24,7 @@ public struct BundleExecutable: Hashable, Sendable {
 
 extension BundleDirectory {
     /// The executable named by `CFBundleExecutable`; `nil` if the key is absent.
-    public func executable(_ info: PlistView?) -> BundleExecutable? {
+    public func executable(for info: PlistView?) -> BundleExecutable? {
         guard let name = info?["CFBundleExecutable"]?.string else { return nil }
         guard let relative = TreePath(name), relative != .root else {
             return BundleExecutable(name: name, path: nil, state: .missing)
@@ -42,7 +42,7 @@ extension BundleDirectory {
     /// is called as the bundle.
     func hasExecutable(_ info: PlistView?) -> Bool {
         guard layout != .folder else { return false }
-        if let executable = executable(info), executable.state != .missing { return true }
+        if let executable = executable(for: info), executable.state != .missing { return true }
         return files.resolved(
             executablesFolder.appending(name: Array(stem.utf8)), as: .file) != nil
     }

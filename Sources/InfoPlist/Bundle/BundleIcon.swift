@@ -29,7 +29,7 @@ extension BundleDirectory {
     ///   - info: the root of the Info.plist.
     ///   - localizations: where variants of images are looked for.
     public func icons(
-        _ info: PlistView, in localizations: [BundleLocalization]
+        for info: PlistView, in localizations: [BundleLocalization]
     ) -> [BundleIcon] {
         var icons: [BundleIcon] = []
         var known: [NodeID: [TreePath]] = [:]

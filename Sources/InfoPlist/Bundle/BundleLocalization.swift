@@ -68,7 +68,7 @@ extension Sequence<BundleLocalization> {
     /// lacks is looked up in the development region's localization.
     ///
     /// Source: Bundle Programming Guide, The Bundle Search Pattern.
-    public func searchOrder(
+    package func searchOrder(
         preferring preferred: [LocaleName], developmentRegion: LocaleName?
     ) -> [(localization: BundleLocalization, reason: LocalizationReason)] {
         let all =

@@ -84,12 +84,12 @@ public struct BundleReport: Sendable {
         identifier = info["CFBundleIdentifier"]?.string
         shortVersion = info["CFBundleShortVersionString"]?.string
         version = info["CFBundleVersion"]?.string
-        packageType = bundle.packageType(info)
-        executable = bundle.executable(info)
+        packageType = bundle.packageType(for: info)
+        executable = bundle.executable(for: info)
         minimumSystem = SystemRequirement.all(in: info)
         developmentRegion = info["CFBundleDevelopmentRegion"]?.string
         localizations = found.map { LocalizationReport(of: $0, in: bundle, options: options) }
-        icons = bundle.icons(info, in: found)
+        icons = bundle.icons(for: info, in: found)
         urlSchemes = BundleDocumentType.urlSchemes(in: info)
         nestedBundles = bundle.allNestedBundles().map { NestedBundleReport($0, options: options) }
         let names = LocalizedNames(

@@ -68,7 +68,7 @@ extension BundleDirectory {
     /// The package type: from the Info.plist, else from the extension, else `BNDL`.
     ///
     /// - Parameter info: the root of the Info.plist, if there is one.
-    public func packageType(_ info: PlistView?) -> PackageType {
+    public func packageType(for info: PlistView?) -> PackageType {
         PackageType(of: info, pathExtension: pathExtension)
             ?? PackageType(code: "BNDL", origin: .fallback)
     }

@@ -77,9 +77,9 @@ struct BundleCheck {
                 ? try bundle.readInfoPlist(options: checker.decoding)
                 : try bundle.read(path, options: checker.decoding)
             guard let document = found else { return nil }
-            if checker.tellsWarningsOfDecoding {
+            if checker.reportsDecodingWarnings {
                 add(document.warnings, at: path)
-                results.untoldWarningCount += document.warningCount - document.warnings.count
+                results.unreportedWarningCount += document.warningCount - document.warnings.count
             }
             return document
         } catch {

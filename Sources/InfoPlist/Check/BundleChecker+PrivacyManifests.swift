@@ -30,9 +30,9 @@ extension BundleChecker {
             }
             let findings = privacyManifest.findings(in: document)
             var warnings: [PlistDiagnostic] = []
-            if tellsWarningsOfDecoding {
+            if reportsDecodingWarnings {
                 warnings = document.warnings(notIn: findings)
-                results.untoldWarningCount = document.warningCount - document.warnings.count
+                results.unreportedWarningCount = document.warningCount - document.warnings.count
             }
             results.findings += (warnings + findings).map {
                 BundleFinding(path: entry.path, diagnostic: $0)

@@ -25,7 +25,7 @@ public struct BundleChecker: Sendable {
     public var decoding = PlistDecodingOptions()
 
     /// Whether surprising but valid text in property lists is reported, too.
-    public var tellsWarningsOfDecoding = true
+    public var reportsDecodingWarnings = true
 
     /// A checker with all rules.
     public init() { decoding.recordsSourceRanges = true }
@@ -117,10 +117,10 @@ public struct BundleChecker: Sendable {
         _ tables: TableFiles, in files: any BundleFileTree, _ context: LocalizationContext
     ) -> BundleFindings {
         var checker = localization
-        guard tellsWarningsOfDecoding || !checker.rules.isEmpty else { return BundleFindings() }
+        guard reportsDecodingWarnings || !checker.rules.isEmpty else { return BundleFindings() }
         checker.listsTables = false
         checker.decoding = decoding
-        checker.tellsWarningsOfDecoding = tellsWarningsOfDecoding
+        checker.reportsDecodingWarnings = reportsDecodingWarnings
         var results = LocalizationResults()
         checker.check(tables, in: files, context, &results)
         return results.found

@@ -18,7 +18,7 @@ public struct BundleFindings: Sendable {
     public internal(set) var findings: [BundleFinding] = []
 
     /// The number of warnings about property lists that were counted but not kept.
-    public internal(set) var untoldWarningCount = 0
+    public internal(set) var unreportedWarningCount = 0
 
     /// Why files and folders could not be looked at.
     public internal(set) var errors: [FileTreeError] = []
@@ -26,7 +26,7 @@ public struct BundleFindings: Sendable {
     /// Appends what was found elsewhere.
     mutating func add(_ other: BundleFindings) {
         findings += other.findings
-        untoldWarningCount += other.untoldWarningCount
+        unreportedWarningCount += other.unreportedWarningCount
         errors += other.errors
     }
 }

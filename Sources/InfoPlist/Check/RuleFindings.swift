@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-public import PlistCore
+package import PlistCore
 
 /// Findings about the values of one property list, as far as their rules are applied.
 struct RuleFindings<Rule: CheckRule> {
@@ -44,7 +44,7 @@ extension InfoValue {
 extension PlistDocument {
     /// The warnings of its parser, but for those of which a finding at the same place says who
     /// refuses that.
-    public func warnings(notIn findings: [PlistDiagnostic]) -> [PlistDiagnostic] {
+    package func warnings(notIn findings: [PlistDiagnostic]) -> [PlistDiagnostic] {
         let refusals: Set<String> = [
             EntitlementsRule.unsignable.rawValue,
             PrivacyManifestRule.unacceptableManifest.rawValue,

@@ -15,7 +15,7 @@ public struct LocalizationChecker: Sendable {
     public var decoding = PlistDecodingOptions()
 
     /// Whether surprising but valid text in property lists is reported, too.
-    public var tellsWarningsOfDecoding = true
+    public var reportsDecodingWarnings = true
 
     /// The name of the only `.lproj` folder to report about, without its extension; `nil` for all
     /// tables.
@@ -122,20 +122,20 @@ struct TableReader {
     mutating func read(_ path: TreePath) -> PlistDocument? {
         do throws(BundleError) {
             let document = try files.propertyList(at: path, options: checker.decoding)
-            if let document, checker.tellsWarningsOfDecoding {
+            if let document, checker.reportsDecodingWarnings {
                 found.findings += document.warnings.map { warning in
                     var finding = warning
                     if finding.code == .empty { finding.severity = .note }
                     return BundleFinding(path: path, diagnostic: finding)
                 }
-                found.untoldWarningCount += document.warningCount - document.warnings.count
+                found.unreportedWarningCount += document.warningCount - document.warnings.count
             }
             return document
         } catch {
             switch error {
             case .propertyList(let path, let error):
                 let finding = error.diagnostic(inFile: path.name)
-                guard finding.severity == .error || checker.tellsWarningsOfDecoding else { break }
+                guard finding.severity == .error || checker.reportsDecodingWarnings else { break }
                 found.findings.append(BundleFinding(path: path, diagnostic: finding))
             case .files(let error): found.errors.append(error)
             }

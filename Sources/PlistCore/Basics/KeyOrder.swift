@@ -26,7 +26,7 @@ extension PlistEncodingOptions {
 /// symbols, digits and letters. Runs of digits compare as numbers, letters regardless of case; if
 /// everything else is equal, fewer leading zeros and lower case come first. Non-ASCII characters
 /// follow by code point. Control characters only decide between keys that are otherwise equal.
-package enum NaturalOrder {
+enum NaturalOrder {
     /// The characters that differ in rank, in order; letters stand for both cases.
     private static let sequence =
         "\t\n\u{B}\u{C}\r _-,;:!?.'\"()[]{}@*/\\&#%`^+<=>|~$0123456789abcdefghijklmnopqrstuvwxyz"

@@ -19,7 +19,7 @@ public struct PlistDecodingOptions: Sendable {
     /// Whether numbers and dates in XML that a build system has yet to fill in, such as
     /// `<integer>${COUNT}</integer>`, are read as strings, with a note. Else they are refused, as
     /// every other reader does.
-    public var takesPlaceholders = false
+    public var acceptsPlaceholders = false
 
     /// The maximum number of warnings kept; further ones are only counted.
     public var maximumWarnings = 100
@@ -99,7 +99,7 @@ public struct PlistDecodingOptions: Sendable {
     package var joinedKeys: [PlistString] = []
 
     /// The number of containers around the text, which count towards the depth.
-    package var enclosingLevels = 0
+    var enclosingLevels = 0
 
     /// The defaults.
     public init() {}

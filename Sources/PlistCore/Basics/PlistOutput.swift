@@ -72,6 +72,7 @@ public struct PlistOutput: ~Copyable {
     public var count: Int { flushedCount + window.count }
 
     /// Passes on what is left.
+    @inline(never)
     public mutating func finish() throws(PlistError) {
         guard isWindowed, window.count > 0 else { return }
         flushedCount += window.count
@@ -173,13 +174,17 @@ public struct PlistOutput: ~Copyable {
     /// Large pieces go to the writer directly.
     package mutating func append(_ bytes: ByteView) throws(PlistError) {
         if isWindowed && window.count + bytes.count > Self.windowSize {
-            try finish()
-            if bytes.count >= Self.windowSize {
-                flushedCount += bytes.count
-                return try handOn(bytes)
-            }
+            return try appendPastWindow(bytes)
         }
         window.append(bytes)
+    }
+
+    @inline(never)
+    private mutating func appendPastWindow(_ bytes: ByteView) throws(PlistError) {
+        try finish()
+        guard bytes.count >= Self.windowSize else { return window.append(bytes) }
+        flushedCount += bytes.count
+        try handOn(bytes)
     }
 
     /// Appends bytes.

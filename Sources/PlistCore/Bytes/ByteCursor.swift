@@ -16,7 +16,7 @@ package struct ByteCursor: ~Copyable {
     package private(set) var count = 0
 
     /// The number of bytes beyond those that count that may be overwritten.
-    package static let slack = 16
+    static let slack = 16
 
     /// - Parameter start: memory of at least `byteCount` + `slack` bytes.
     @unsafe

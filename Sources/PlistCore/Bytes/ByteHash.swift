@@ -4,7 +4,7 @@
 /// collide.
 ///
 /// Folded 64 × 64 bit multiplication, as in wyhash. No output depends on its values.
-package enum ByteHash {
+enum ByteHash {
     private static let seed = UInt64.random(in: .min ... .max) | 1
 
     @inline(__always)

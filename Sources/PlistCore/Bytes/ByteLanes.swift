@@ -4,8 +4,8 @@
 ///
 /// Each returns 0x80 in the lanes that match. Lanes above the first match may be wrong, so a result
 /// only shows whether there is a match and where the first one is.
-package enum ByteLanes {
-    package static let highBits: UInt64 = 0x8080_8080_8080_8080
+enum ByteLanes {
+    static let highBits: UInt64 = 0x8080_8080_8080_8080
     private static let ones: UInt64 = 0x0101_0101_0101_0101
 
     @inline(__always)
@@ -40,7 +40,7 @@ package enum ByteLanes {
 extension UInt64 {
     /// The lowest `count` bytes, all from 8 on; the others zero.
     @inline(__always)
-    package func lowBytes(_ count: Int) -> UInt64 {
+    func lowBytes(_ count: Int) -> UInt64 {
         count >= 8 ? self : self & ((1 << UInt64(truncatingIfNeeded: count &* 8)) &- 1)
     }
 }

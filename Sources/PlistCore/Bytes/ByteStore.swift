@@ -141,7 +141,7 @@ extension ByteStore {
     package var array: [UInt8] { view.array }
 
     /// Whether two stores have equal bytes. Complexity: O(*n*).
-    package func holdsSame(as other: ByteStore) -> Bool {
+    func holdsSame(as other: ByteStore) -> Bool {
         view.isEqual(to: other.view)
     }
 }

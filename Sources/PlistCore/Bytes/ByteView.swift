@@ -175,7 +175,7 @@ package struct ByteView: ~Escapable, BitwiseCopyable {
 
     /// The memory itself, for bulk copies.
     @unsafe
-    package var unsafeBytes: UnsafeRawBufferPointer {
+    var unsafeBytes: UnsafeRawBufferPointer {
         unsafe UnsafeRawBufferPointer(start: base, count: count)
     }
 
@@ -185,8 +185,10 @@ package struct ByteView: ~Escapable, BitwiseCopyable {
     /// The text, with U+FFFD for what is not UTF-8. Complexity: O(*n*).
     package var repairedString: String { unsafe String(decoding: unsafeBytes, as: UTF8.self) }
 
+    @inline(never)
     package var array: [UInt8] { unsafe Array(unsafeBytes) }
 
+    @inline(never)
     package func append(to array: inout [UInt8]) { unsafe array.append(contentsOf: unsafeBytes) }
 }
 

@@ -70,7 +70,7 @@ package struct GrowableBuffer<Element: BitwiseCopyable>: ~Copyable, @unchecked S
     }
 
     /// Makes room for `extra` more elements, so that appending them does not move the memory.
-    package mutating func reserve(_ extra: Int) {
+    mutating func reserve(_ extra: Int) {
         if extra > capacity - count { grow(toHold: count + extra) }
     }
 

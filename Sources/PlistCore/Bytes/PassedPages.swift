@@ -3,7 +3,7 @@
 /// Gives back the pages of a mapped source once a reader has gone through them.
 ///
 /// A reader that returns to them nevertheless finds them: the system loads them again.
-package struct PassedPages: Sendable {
+struct PassedPages: Sendable {
     private var evicted = 0
     /// The offset at which pages are given back next.
     private var next: Int
@@ -13,7 +13,7 @@ package struct PassedPages: Sendable {
 
     private static let wholeByteCount = 16 << 20
 
-    package init(of store: ByteStore) { next = store.isMapped ? Self.stepByteCount : .max }
+    init(of store: ByteStore) { next = store.isMapped ? Self.stepByteCount : .max }
 
     /// Records that the reader has come to an offset.
     @inline(__always)

@@ -4,7 +4,7 @@
 /// key and a value are written.
 ///
 /// Offsets are into the text in UTF-8.
-package protocol SourceSyntax: Sendable {
+protocol SourceSyntax: Sendable {
     /// What the format can represent.
     func rules(_ options: PlistEncodingOptions) -> RepresentationRules
 
@@ -56,18 +56,18 @@ package protocol SourceSyntax: Sendable {
 }
 
 /// A codec for a text format whose files can be edited in place.
-package protocol SourceKeepingCodec: PlistCodec {
+protocol SourceKeepingCodec: PlistCodec {
     var sourceSyntax: any SourceSyntax { get }
 }
 
 /// What begins and ends a container.
-package struct SourceBrackets: Sendable {
+struct SourceBrackets: Sendable {
     package let open: StaticString
     package let close: StaticString
     /// A container without content.
     package let empty: StaticString
 
-    package init(_ open: StaticString, _ close: StaticString, empty: StaticString) {
+    init(_ open: StaticString, _ close: StaticString, empty: StaticString) {
         self.open = open
         self.close = close
         self.empty = empty
@@ -75,7 +75,7 @@ package struct SourceBrackets: Sendable {
 }
 
 /// What separates entries or elements.
-package enum SourceSeparator: Equatable, Sendable {
+enum SourceSeparator: Equatable, Sendable {
     case none
     /// A byte after each.
     case terminator(UInt8)
@@ -91,19 +91,19 @@ package enum SourceSeparator: Equatable, Sendable {
 }
 
 /// A comment in a text.
-package struct SourceComment: Sendable {
+struct SourceComment: Sendable {
     package let end: Int
     /// Whether only the end of the line, which is not part of it, ends it.
-    package let endsWithLine: Bool
+    let endsWithLine: Bool
 
-    package init(end: Int, endsWithLine: Bool) {
+    init(end: Int, endsWithLine: Bool) {
         self.end = end
         self.endsWithLine = endsWithLine
     }
 }
 
 /// The position of a leaf, for leaves that take several lines.
-package struct SourceLeafLayout: Sendable {
+struct SourceLeafLayout: Sendable {
     /// White space before its line.
     package let indentation: [UInt8]
     /// The number of containers around it.
@@ -113,7 +113,7 @@ package struct SourceLeafLayout: Sendable {
 }
 
 extension SourceSyntax {
-    package func whiteSpaceCount(at offset: Int, in text: ByteView) -> Int {
+    func whiteSpaceCount(at offset: Int, in text: ByteView) -> Int {
         switch text[offset] {
         case 0x20, 0x09, 0x0A, 0x0D: 1
         default: 0
@@ -122,7 +122,7 @@ extension SourceSyntax {
 
     package func comment(at offset: Int, in text: ByteView) -> SourceComment? { nil }
 
-    package func isLeaf(
+    func isLeaf(
         _ node: PlistNode, in document: PlistDocument, _ options: PlistEncodingOptions
     ) -> Bool { !node.kind.isContainer }
 }

@@ -40,12 +40,12 @@ package struct CommentTable: Sendable {
     /// - Parameters:
     ///   - comments: in source order; those of entries by ascending number of their value.
     ///   - closingStart: where those that belong to no entry begin.
-    package init(_ comments: consuming GrowableBuffer<Comment>, closingStart: Int) {
+    init(_ comments: consuming GrowableBuffer<Comment>, closingStart: Int) {
         closing = closingStart..<comments.count
         rows = Rows(comments)
     }
 
-    package subscript(index: Int) -> Comment { rows.buffer[index] }
+    subscript(index: Int) -> Comment { rows.buffer[index] }
 
     /// The comments of the entry with a value, in source order.
     ///

@@ -64,5 +64,5 @@ extension PlistDocument {
     package var focusPath: PlistPath? { record?.focusPath }
 
     /// Whether there were keys with dots on the way there that may be meant.
-    package var focusPassesJoinedKeys: Bool { record?.focusPassesJoinedKeys ?? false }
+    var focusPassesJoinedKeys: Bool { record?.focusPassesJoinedKeys ?? false }
 }

@@ -1,7 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 
+// Not inlined: there are hundreds of callers, and what they do otherwise is short.
 extension DocumentBuilder {
     /// An error at a place, with the path of what is being read.
+    @inline(never)
     func error(
         _ code: PlistDiagnostic.Code, _ message: String, at offset: Int, byteCount: Int = 1,
         notes: [PlistDiagnostic] = []
@@ -12,6 +14,7 @@ extension DocumentBuilder {
     }
 
     /// A warning at a place, with the path of what is being read.
+    @inline(never)
     mutating func warn(
         _ code: PlistDiagnostic.Code, _ message: String, at offset: Int, byteCount: Int = 1,
         changesValue: Bool = false
@@ -23,6 +26,7 @@ extension DocumentBuilder {
     }
 
     /// A note about a place, with the path of what is being read.
+    @inline(never)
     mutating func note(
         _ code: PlistDiagnostic.Code, _ message: String, at offset: Int, byteCount: Int = 1
     ) {

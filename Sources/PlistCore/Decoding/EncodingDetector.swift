@@ -1,12 +1,12 @@
 // SPDX-License-Identifier: Apache-2.0
 
 /// Finds the encoding of a text and converts it to UTF-8.
-package struct EncodingDetector {
+struct EncodingDetector {
     package let source: ByteStore
     package let options: PlistDecodingOptions
     package let format: PlistFormat
 
-    package init(source: ByteStore, options: PlistDecodingOptions, format: PlistFormat) {
+    init(source: ByteStore, options: PlistDecodingOptions, format: PlistFormat) {
         self.source = source
         self.options = options
         self.format = format
@@ -23,7 +23,7 @@ package struct EncodingDetector {
 
     /// Decodes a text whose encoding is indicated by an option, a byte order mark or the pattern of
     /// zero bytes; `nil` if none of them does.
-    package func decodeMarked() throws(PlistError) -> DecodedText? {
+    func decodeMarked() throws(PlistError) -> DecodedText? {
         let bytes = source.view
         let mark = PlistTextEncoding.byteOrderMark(bytes)
         if let name = options.encodingName { return try decode(named: name, from: mark?.size ?? 0) }

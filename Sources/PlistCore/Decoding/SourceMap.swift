@@ -12,7 +12,7 @@ package struct SourceMap: Sendable {
     package struct DroppedEntry: Sendable {
         package let dictionary: NodeID
         /// The key's text, which is also a node of the dictionary's entry.
-        package let keyNode: NodeID
+        let keyNode: NodeID
         package let key: Range
         package let value: Range
     }

@@ -147,7 +147,7 @@ extension GrowableBuffer<UInt8> {
 
     /// Appends the UTF-8 of a code point up to U+10FFFF; a surrogate becomes three bytes.
     @inline(__always)
-    package mutating func appendGeneralised(_ value: UInt32) {
+    mutating func appendGeneralised(_ value: UInt32) {
         func continuation(_ shift: UInt32) -> UInt8 {
             UInt8(truncatingIfNeeded: value >> shift & 0x3F | 0x80)
         }

@@ -15,14 +15,14 @@ package struct RepresentationRules: Sendable {
     package let truncatesDates: Bool
 
     /// Whether strings may contain unpaired surrogates.
-    package let holdsUnpairedSurrogates: Bool
+    let holdsUnpairedSurrogates: Bool
 
     /// The approximate number of bytes for a leaf, key or container.
     package let textByteCount: @Sendable (PlistNode) -> Int
 
     /// Says why the format cannot represent the text of a string or key; `nil` if it can represent
     /// every text without unpaired surrogates. Only called for documents with unusual characters.
-    package let textRefusal: (@Sendable (ByteView, PlistEncodingOptions) -> String?)?
+    let textRefusal: (@Sendable (ByteView, PlistEncodingOptions) -> String?)?
 
     package init(
         format: PlistFormat, kinds: PlistKindSet, writesUIDsAsDictionaries: Bool,

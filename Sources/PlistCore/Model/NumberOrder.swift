@@ -4,11 +4,11 @@
 ///
 /// Nothing is rounded: 2^63 + 1 is greater than the real 2^63. A NaN is equal to a NaN and
 /// unordered with respect to other numbers.
-package enum NumberOrder {
+enum NumberOrder {
     case less, equal, greater, none
 
     /// Compares the numbers of two nodes; `nil` if one of them is not a number.
-    package init?(_ left: PlistNode, _ right: PlistNode) {
+    init?(_ left: PlistNode, _ right: PlistNode) {
         switch (left.kind, right.kind) {
         case (.integer, .integer):
             let one = left.integer

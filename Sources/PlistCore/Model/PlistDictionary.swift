@@ -39,7 +39,7 @@ public struct PlistDictionary: Sendable {
     }
 
     /// Keys that are known to be distinct, and their values in the same order.
-    package init(uniqueKeys: [PlistString], values: [PlistValue]) {
+    init(uniqueKeys: [PlistString], values: [PlistValue]) {
         precondition(uniqueKeys.count == values.count)
         keyList = uniqueKeys
         valueList = values

@@ -14,7 +14,7 @@ public struct PlistView: Sendable {
     package let id: NodeID
 
     @inlinable
-    package init(arena: Arena, id: NodeID) {
+    init(arena: Arena, id: NodeID) {
         self.arena = arena
         self.id = id
     }

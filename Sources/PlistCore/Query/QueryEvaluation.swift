@@ -24,7 +24,7 @@ struct QueryFrame: BitwiseCopyable {
 ///
 /// The path to the match is a stack of frames, so depth never affects the call stack; queries
 /// within filters push theirs on top.
-package struct QueryEvaluation: ~Copyable {
+struct QueryEvaluation: ~Copyable {
     let program: QueryProgram
     /// The texts of the program.
     let texts: Arena
@@ -47,7 +47,7 @@ package struct QueryEvaluation: ~Copyable {
     /// The last pattern that was not a literal.
     var lastPattern: (text: [UInt8], expression: RegularExpression?)?
 
-    package init(_ query: PlistQuery, from start: PlistView, options: PlistQueryOptions = .init()) {
+    init(_ query: PlistQuery, from start: PlistView, options: PlistQueryOptions = .init()) {
         self.init(query.program, from: start, options: options)
     }
 
@@ -87,10 +87,10 @@ package struct QueryEvaluation: ~Copyable {
     package var document: PlistDocument { documents[documents.count - 1] }
 
     /// The next match, or `nil` after the last one: a node of `document`.
-    package mutating func nextNode() throws(PlistError) -> NodeID? { try next(above: 0) }
+    mutating func nextNode() throws(PlistError) -> NodeID? { try next(above: 0) }
 
     /// The next match, or `nil` after the last one.
-    package mutating func nextMatch() throws(PlistError) -> PlistView? {
+    mutating func nextMatch() throws(PlistError) -> PlistView? {
         guard let node = try next(above: 0) else { return nil }
         return PlistView(document: document, id: node)
     }

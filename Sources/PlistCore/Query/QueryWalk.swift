@@ -17,7 +17,7 @@ package struct QueryWalk {
     package private(set) var stepCount = 0
 
     /// What is wrong with the property list that the next step would have entered.
-    package private(set) var embeddedError: PlistError?
+    private(set) var embeddedError: PlistError?
 
     /// Stands at the start.
     ///

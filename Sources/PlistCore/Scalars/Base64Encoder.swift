@@ -3,7 +3,7 @@
 /// Encodes bytes as base64 (RFC 4648, section 4).
 package enum Base64Encoder {
     /// The number of characters for a number of bytes.
-    package static func characterCount(_ byteCount: Int) -> Int { (byteCount + 2) / 3 * 4 }
+    static func characterCount(_ byteCount: Int) -> Int { (byteCount + 2) / 3 * 4 }
 
     /// Appends the base64 of all bytes, on one line.
     package static func append(

@@ -11,7 +11,7 @@ package enum DateText {
     /// Reads the 20 bytes `YYYY-MM-DDTHH:MM:SSZ` of a day that exists in every month; `nil` for
     /// anything else.
     @inline(__always)
-    package static func parseCommon(_ text: ByteView, at offset: Int) -> Int? {
+    static func parseCommon(_ text: ByteView, at offset: Int) -> Int? {
         guard offset <= text.count &- 24 else { return nil }
         // What is left of each word when `0000-00-`, `00T00:00` and `:00Z` are subtracted: digits
         // as their values, punctuation as zeros.

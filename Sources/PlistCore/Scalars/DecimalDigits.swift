@@ -2,7 +2,7 @@
 
 extension ByteCursor {
     /// The number of bytes of the longest integer.
-    package static let maximumIntegerCount = 20
+    static let maximumIntegerCount = 20
 
     /// Writes an integer in decimal.
     @inline(__always)

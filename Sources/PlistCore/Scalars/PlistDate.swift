@@ -40,7 +40,7 @@ package struct CivilTime: Hashable, Sendable {
     package var second: Int
 
     /// The range of years around the reference date that is read and printed.
-    package static let maximumYear = 1_000_000
+    static let maximumYear = 1_000_000
 
     package init(year: Int, month: Int, day: Int, hour: Int, minute: Int, second: Int) {
         self.year = year

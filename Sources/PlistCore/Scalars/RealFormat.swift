@@ -15,7 +15,7 @@ package enum RealFormat {
 
     /// A decimal of at most 17 digits: `mantissa` / 10^`places`.
     package struct Decimal: Sendable {
-        package let mantissa: UInt64
+        let mantissa: UInt64
         package let places: Int
     }
 
@@ -114,7 +114,7 @@ package enum RealFormat {
 
 extension ByteCursor {
     /// The number of bytes of the longest decimal.
-    package static let maximumDecimalCount = 32
+    static let maximumDecimalCount = 32
 
     /// Writes a decimal.
     @inline(__always)

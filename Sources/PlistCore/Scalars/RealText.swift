@@ -12,7 +12,7 @@ package enum RealText {
     /// - Returns: the nearest double; `nil` for everything else, in which case `offset` is
     ///   undefined.
     @inline(__always)
-    package static func parsePlain(_ text: ByteView, _ offset: inout Int) -> Double? {
+    static func parsePlain(_ text: ByteView, _ offset: inout Int) -> Double? {
         var index = offset
         let isNegative = index < text.count && text[index] == UInt8(ascii: "-")
         if isNegative { index &+= 1 }

@@ -48,7 +48,7 @@ public enum PlistTextEncoding: String, Sendable, CaseIterable {
     }
 
     /// The encoding indicated by a byte order mark, and the mark's size.
-    package static func byteOrderMark(_ bytes: ByteView) -> (
+    static func byteOrderMark(_ bytes: ByteView) -> (
         encoding: PlistTextEncoding, size: Int
     )? {
         let start = bytes.count >= 4 ? bytes.uint32(at: 0) : UInt32(bytes.paddedUInt64(at: 0))

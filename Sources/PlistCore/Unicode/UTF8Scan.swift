@@ -4,7 +4,7 @@
 /// characters.
 package struct UTF8Scan: Sendable {
     /// Offset of the first byte that is not UTF-8.
-    package private(set) var invalidOffset: Int?
+    private(set) var invalidOffset: Int?
     /// Whether there are C0 controls other than tab and line feed.
     package private(set) var hasControls = false
     /// Whether U+FFFE or U+FFFF occur, which XML excludes.
@@ -157,7 +157,7 @@ package struct UTF8Scan: Sendable {
     /// The number of bytes of the well-formed non-ASCII sequence at `offset`; 0 if it is ill-formed
     /// (Unicode Standard, table 3-7).
     @inline(__always)
-    package static func sequenceLength(_ bytes: ByteView, at offset: Int) -> Int {
+    static func sequenceLength(_ bytes: ByteView, at offset: Int) -> Int {
         let sequence = bytes.paddedUInt64(at: offset)
         let first = UInt8(truncatingIfNeeded: sequence)
         let second = UInt8(truncatingIfNeeded: sequence >> 8)

@@ -68,7 +68,7 @@ struct InputCheck {
         var checker = LocalizationChecker()
         checker.rules = selection.rules(LocalizationRule.self)
         checker.decoding = loop.decoding
-        checker.tellsWarningsOfDecoding = !selection.isNamed
+        checker.reportsDecodingWarnings = !selection.isNamed
         return checker
     }
 
@@ -146,7 +146,7 @@ struct InputCheck {
             if codes.contains(diagnostic.code), !selection.includes(diagnostic) { continue }
             result.add([diagnostic], in: .file(filePath(finding.path)))
         }
-        if !selection.isNamed { result.droppedCount = found.untoldWarningCount }
+        if !selection.isNamed { result.droppedCount = found.unreportedWarningCount }
         for error in found.errors {
             _ = loop.console.report(
                 .file(name: filePath(error.path).shown, message: error.message), on: input)
@@ -163,7 +163,7 @@ struct InputCheck {
     ) throws(Failure) -> (tables: [LocalizedTable], status: ExitStatus) {
         var checker = localizationChecker
         checker.rules = []
-        checker.tellsWarningsOfDecoding = false
+        checker.reportsDecodingWarnings = false
         var filePath: (TreePath) -> FilePath = { _ in FilePath(bytes: []) }
         let results: LocalizationResults
         if case .file(let path) = input, (try? FileStatus(of: path))?.kind == .directory {

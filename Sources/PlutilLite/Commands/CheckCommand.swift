@@ -125,7 +125,7 @@ struct CheckCommand: StatusCommand {
         var loop = try reading.makeLoop(console)
         // Warnings become errors when all of them have been found.
         loop.decoding.isStrict = false
-        loop.decoding.takesPlaceholders = true
+        loop.decoding.acceptsPlaceholders = true
         loop.decoding.recordsSourceRanges = true
         return InputCheck(
             loop: loop, selection: try ruleOptions.selection(),

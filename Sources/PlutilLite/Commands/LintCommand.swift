@@ -56,7 +56,7 @@ struct LintCommand: StatusCommand {
         var loop = try reading.makeLoop(console)
         // Warnings become errors when all of them have been found.
         loop.decoding.isStrict = false
-        loop.decoding.takesPlaceholders = true
+        loop.decoding.acceptsPlaceholders = true
         let filter = FindingFilter(
             isQuiet: reading.quiet, showsNotes: true, isStrict: reading.strict)
         var report = try form().makeReport(console, rules: SyntaxRule.allCases, showsCodes: false)

@@ -162,7 +162,7 @@ import Testing
         let bundle = try BundleDirectory(in: MemoryTree([:]), name: name)
         var info = PlistDictionary()
         if let key { info["CFBundlePackageType"] = .string(PlistString(key)) }
-        let type = bundle.packageType(try PlistDocument(value: .dictionary(info)).root)
+        let type = bundle.packageType(for: try PlistDocument(value: .dictionary(info)).root)
         #expect(type.code == code)
         #expect(type.origin == origin)
     }
@@ -175,7 +175,7 @@ import Testing
             (["XPCService": [:], "CFBundlePackageType": "$(TYPE)"], "XPC!"),
         ]
         for (info, code) in types {
-            let type = bundle.packageType(try PlistDocument(value: .dictionary(info)).root)
+            let type = bundle.packageType(for: try PlistDocument(value: .dictionary(info)).root)
             #expect(type == PackageType(code: code, origin: .otherKeys))
         }
     }

@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 
-import PlistCore
 import Testing
+
+@testable import PlistCore
 
 /// Comments belong to entries, and survive reading and writing.
 @Suite struct CommentTests {

@@ -11,7 +11,7 @@ import Testing
 
     private var options: PlistDecodingOptions {
         var options = PlistDecodingOptions()
-        options.takesPlaceholders = true
+        options.acceptsPlaceholders = true
         return options
     }
 

@@ -28,7 +28,7 @@ extension BundleCheck {
 
     /// Where the executable that the Info.plist names is, without links.
     var executablePath: TreePath? {
-        guard let path = bundle.executable(info?.root)?.path else { return nil }
+        guard let path = bundle.executable(for: info?.root)?.path else { return nil }
         return bundle.files.resolved(path, as: .file)?.path
     }
 

@@ -26,11 +26,14 @@ struct DiagnosticList: Sendable {
         }
         count += 1
         guard kept.count < maximumCount else { return }
-        kept.append(
+        keep(
             PlistDiagnostic(
                 .warning, code, message(), at: location, path: path(),
                 changesValue: changesValue, notes: notes()))
     }
+
+    @inline(never)
+    private mutating func keep(_ diagnostic: PlistDiagnostic) { kept.append(diagnostic) }
 
     /// Records something worth knowing, which strict readers do not turn into an error either.
     mutating func note(
@@ -39,7 +42,7 @@ struct DiagnosticList: Sendable {
     ) {
         guard kept.count < maximumCount else { return }
         count += 1
-        kept.append(PlistDiagnostic(.note, code, message(), at: location, path: path()))
+        keep(PlistDiagnostic(.note, code, message(), at: location, path: path()))
     }
 
     /// Whether another warning would be kept or thrown, so that its details matter.

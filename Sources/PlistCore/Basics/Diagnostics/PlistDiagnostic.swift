@@ -44,6 +44,7 @@ public struct PlistDiagnostic: Hashable, Sendable {
     public var notes: [PlistDiagnostic]
 
     /// A diagnostic; what is not given is unknown.
+    @inline(never)
     public init(
         _ severity: Severity, _ code: Code, _ message: String, at location: PlistLocation? = nil,
         path: PlistPath? = nil, changesValue: Bool = false, notes: [PlistDiagnostic] = []

@@ -62,6 +62,7 @@ public struct PlistError: Error, Sendable {
         self.init(diagnostic, format: format, refusals: nil)
     }
 
+    @inline(never)
     package init(
         _ diagnostic: PlistDiagnostic, format: PlistFormat?, refusals: RefusalCounts?
     ) {
@@ -77,6 +78,7 @@ public struct PlistError: Error, Sendable {
     }
 
     /// An error with a code and a message; what is not given is unknown.
+    @inline(never)
     public init(
         _ code: PlistDiagnostic.Code, _ message: String, at location: PlistLocation? = nil,
         path: PlistPath? = nil, format: PlistFormat? = nil, notes: [PlistDiagnostic] = []

@@ -13,7 +13,7 @@ public struct JSONCodec: TextCodec {
     /// A codec for JSON.
     public init() { takesEmptyBraces = false }
 
-    package init(takesEmptyBraces: Bool) { self.takesEmptyBraces = takesEmptyBraces }
+    init(takesEmptyBraces: Bool) { self.takesEmptyBraces = takesEmptyBraces }
 
     /// ``PlistFormat/json``.
     public var format: PlistFormat { .json }

@@ -52,5 +52,5 @@ struct JSONSourceSyntax: SourceSyntax {
 }
 
 extension JSONCodec: SourceKeepingCodec {
-    package var sourceSyntax: any SourceSyntax { JSONSourceSyntax() }
+    var sourceSyntax: any SourceSyntax { JSONSourceSyntax() }
 }

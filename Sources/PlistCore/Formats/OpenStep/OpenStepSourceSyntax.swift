@@ -87,9 +87,9 @@ struct OpenStepSourceSyntax: SourceSyntax {
 }
 
 extension OpenStepCodec: SourceKeepingCodec {
-    package var sourceSyntax: any SourceSyntax { OpenStepSourceSyntax(format: .openstep) }
+    var sourceSyntax: any SourceSyntax { OpenStepSourceSyntax(format: .openstep) }
 }
 
 extension GNUstepCodec: SourceKeepingCodec {
-    package var sourceSyntax: any SourceSyntax { OpenStepSourceSyntax(format: .gnustep) }
+    var sourceSyntax: any SourceSyntax { OpenStepSourceSyntax(format: .gnustep) }
 }

@@ -12,7 +12,7 @@ extension XMLDecoder {
     mutating func addPlaceholder(
         for description: String, _ textStart: Int, _ start: Int
     ) throws(PlistError) -> Bool {
-        guard builder.options.takesPlaceholders, let text = placeholder(textStart) else {
+        guard builder.options.acceptsPlaceholders, let text = placeholder(textStart) else {
             return false
         }
         builder.note(

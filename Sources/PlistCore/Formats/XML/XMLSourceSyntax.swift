@@ -99,5 +99,5 @@ struct XMLSourceSyntax: SourceSyntax {
 }
 
 extension XMLCodec: SourceKeepingCodec {
-    package var sourceSyntax: any SourceSyntax { XMLSourceSyntax() }
+    var sourceSyntax: any SourceSyntax { XMLSourceSyntax() }
 }
