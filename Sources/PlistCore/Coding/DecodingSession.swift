@@ -10,7 +10,7 @@ final class DecodingSession {
     private var shapes = TypeSlots<KeyOrderMemory?>(empty: nil)
     private var lastType: ObjectIdentifier?
     private var lastShape: KeyOrderMemory?
-    private var treatments = TypeSlots<TypeTreatment>(empty: .codable)
+    private var treatments = KnownTypes.take()
 
     init(
         _ arena: Arena, numbers: PlistDecoder.NumberDecoding,
@@ -34,6 +34,9 @@ final class DecodingSession {
         treatments.set(treatment, for: ObjectIdentifier(type))
         return treatment
     }
+
+    /// Ends the session: what it knows of types is for the next one.
+    func end() { KnownTypes.keep(treatments) }
 
     /// What is remembered of dictionaries that are read with a type of keys: nothing of the first
     /// one.

@@ -285,11 +285,12 @@ extension EncodingSession {
         codable value: T, isMap: Bool, in parent: EncodingFrame?, at place: EncodingFrame.Place,
         depth: Int
     ) throws -> NodeID {
-        let frame = begin(in: parent, at: place, depth: depth)
+        guard let frame = begin(in: parent, at: place, depth: depth) else {
+            throw full(value, in: parent, at: place, depth: depth)
+        }
         defer { end(frame) }
         // What refers to itself would never end.
         guard depth <= PlistDecodingOptions.maximumDepth else { throw frame.tooDeep(value) }
-        guard !isFull else { throw frame.invalid(value, "too many values", .limit) }
         if isMap { frame.noteMap() }
         do {
             try value.encode(to: NodeEncoder(frame: frame))

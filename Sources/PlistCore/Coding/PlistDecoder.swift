@@ -86,6 +86,7 @@ public struct PlistDecoder: Sendable {
         _ body: (NodeDecoder) throws -> Result
     ) throws -> Result {
         let session = DecodingSession(view.arena, numbers: numbers, userInfo: userInfo)
+        defer { session.end() }
         let root = NodeDecoder(parent: DecodingFrame(root: session), index: .max, id: view.id)
         do {
             let value = try body(root)

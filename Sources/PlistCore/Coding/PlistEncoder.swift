@@ -32,13 +32,16 @@ public struct PlistEncoder: Sendable {
     ///   hold; its underlying error is a ``PlistError``. Errors of the type itself pass through.
     /// - Complexity: O(*n*) in the values and the bytes written, besides what the type itself does.
     public func encode(_ value: some Encodable) throws -> [UInt8] {
-        let document = try document(encoding: value, isTransient: true)
+        let session = EncodingSession(self)
+        let document = try session.document(value, isTransient: true)
         do throws(PlistError) {
             guard let codec = registry.codec(for: format) else {
                 throw PlistError(
                     .unknownFormat, "there is no codec for the format '\(format.name)'")
             }
-            var output = PlistOutput(estimatedCount: document.estimatedByteCount(as: format))
+            var output = PlistOutput(
+                estimatedCount: document.estimatedByteCount(
+                    as: format, indentCount: session.indentCount))
             _ = try codec.encode(document, options: options, to: &output)
             return output.bytes()
         } catch {
@@ -53,13 +56,7 @@ public struct PlistEncoder: Sendable {
     ///
     /// - Throws: as ``encode(_:)``.
     public func document(encoding value: some Encodable) throws -> PlistDocument {
-        try document(encoding: value, traces: nil, isTransient: false)
-    }
-
-    private func document(
-        encoding value: some Encodable, traces: EncodingTraces? = nil, isTransient: Bool = false
-    ) throws -> PlistDocument {
-        try EncodingSession(self, traces: traces).document(value, isTransient: isTransient)
+        try EncodingSession(self).document(value, isTransient: false)
     }
 
     /// Writes a value into a property list that is being edited, and changes only what differs: the
@@ -77,7 +74,8 @@ public struct PlistEncoder: Sendable {
         _ value: some Encodable, at path: PlistPath = PlistPath(), with editor: inout PlistEditor
     ) throws {
         let traces = EncodingTraces()
-        let document = try document(encoding: value, traces: traces)
+        let document = try EncodingSession(self, traces: traces).document(
+            value, isTransient: false)
         var edited = editor
         try edited.update(with: document.root, at: path, traces)
         editor = edited

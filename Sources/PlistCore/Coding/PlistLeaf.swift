@@ -5,7 +5,7 @@
 ///
 /// ``PlistDate`` and ``PlistData`` are such types; the module PlistFoundation adds Foundation's `Date`
 /// and `Data`. <doc:FromFoundation> has an example.
-public protocol PlistLeaf {
+public protocol PlistLeaf: SendableMetatype {
     /// The value that is read from a property list; `nil` if that is of another kind or stands for
     /// no value of this type.
     init?(plistLeaf view: PlistView)

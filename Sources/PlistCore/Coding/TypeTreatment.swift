@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 /// How values of a type are read and written.
-enum TypeTreatment {
+enum TypeTreatment: Sendable {
     /// By the type's own conformance to `Codable`.
     case codable
     case string
@@ -40,7 +40,7 @@ enum TypeTreatment {
 
 /// What is known of the types that were met lately: to find it out costs a hundred times as much.
 struct TypeSlots<Content> {
-    private struct Slot {
+    fileprivate struct Slot {
         var id: ObjectIdentifier?
         var content: Content
     }
@@ -69,6 +69,9 @@ struct TypeSlots<Content> {
         slots[index(id)] = Slot(id: id, content: content)
     }
 }
+
+extension TypeSlots.Slot: Sendable where Content: Sendable {}
+extension TypeSlots: Sendable where Content: Sendable {}
 
 /// A type whose keys are data, so that a key that it lacks is not meant to be there.
 private protocol MapType {}

@@ -130,6 +130,14 @@ struct DocumentDraft: ~Copyable {
     @inline(__always)
     mutating func push(string text: String) { pending.append(append(string: text)) }
 
+    /// Adds the key of an entry, if it has one, and returns the place on top before.
+    @inline(__always)
+    mutating func pushKey(_ text: String?) -> Int {
+        let start = pending.count
+        if let text { push(key: text) }
+        return start
+    }
+
     /// Adds an entry whose value `push` adds.
     @inline(__always)
     mutating func push(key text: String, _ push: (inout DocumentDraft) -> Void) {
@@ -161,6 +169,10 @@ struct DocumentDraft: ~Copyable {
         pending.removeLast(downTo: count)
         return popped
     }
+
+    /// Takes the last references back.
+    @discardableResult
+    mutating func pop(last count: Int) -> [UInt32] { pop(downTo: pending.count - count) }
 
     mutating func setPending(at place: Int, to reference: UInt32) { pending[place] = reference }
 

@@ -85,12 +85,14 @@ extension PlistDocument {
     }
 
     /// About the number of bytes that are written, rather too many than too few.
-    func estimatedByteCount(as format: PlistFormat) -> Int {
+    func estimatedByteCount(as format: PlistFormat, indentCount: Int = 0) -> Int {
         let byteCount = arena.source.count + arena.decodedBuffer.count
         // What was read from a text is rarely longer as another.
         if encodingName != nil { return byteCount + byteCount / 4 }
         let tables = 16 * arena.nodeBuffer.count + 4 * arena.childBuffer.count
-        let perReference = format == .binary ? 8 : 32
-        return byteCount + min(perReference * arena.childBuffer.count, 2 * tables)
+        let isText = format != .binary
+        let perReference = isText ? 32 : 8
+        return byteCount + (isText ? indentCount : 0)
+            + min(perReference * arena.childBuffer.count, 2 * tables)
     }
 }
