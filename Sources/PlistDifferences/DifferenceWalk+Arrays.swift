@@ -2,12 +2,36 @@
 
 import PlistCore
 
+/// Elements of two arrays between what both begin and end with.
+private struct AlignedElements {
+    let oldValues: [Digest]
+    let newValues: [Digest]
+    let alignment: ElementAlignment
+}
+
 extension DifferenceWalk {
     /// Compares the elements of two arrays: from both ends, and then aligns those between.
     mutating func compareElements(_ one: PlistNode, _ other: PlistNode, _ level: UInt32) {
+        let (oldRange, newRange) = rangesBetweenEnds(one, other)
+        if oldRange.count < one.length { noteKept() }
+        let start = oldRange.lowerBound
+        if oldRange.isEmpty || newRange.isEmpty {
+            for index in oldRange { note(.edit, .remove, in: level, DifferenceSlot(index, start)) }
+            for index in newRange { note(.edit, .add, in: level, DifferenceSlot(start, index)) }
+        } else if oldRange.count == 1 && newRange.count == 1 {
+            note(.pair, .change, in: level, DifferenceSlot(start, start))
+        } else {
+            align(one, other, level, oldRange, newRange)
+        }
+    }
+
+    /// What is left of two arrays without the elements that both begin and end with.
+    private mutating func rangesBetweenEnds(
+        _ one: PlistNode, _ other: PlistNode
+    ) -> (old: Range<Int>, new: Range<Int>) {
         let (oldCount, newCount) = (one.length, other.length)
         var start = 0
-        // The last ones are compared once, below.
+        // The last ones are compared once, later.
         while oldCount - start > 1 || newCount - start > 1, start < min(oldCount, newCount),
             areEqual(old.value(of: one, at: start), new.value(of: other, at: start))
         {
@@ -22,24 +46,37 @@ extension DifferenceWalk {
         {
             end += 1
         }
-        if start + end > 0 { noteKept() }
-        let oldRange = start..<oldCount - end
-        let newRange = start..<newCount - end
-        if oldRange.isEmpty || newRange.isEmpty {
-            for index in oldRange { note(.edit, .remove, in: level, DifferenceSlot(index, start)) }
-            for index in newRange { note(.edit, .add, in: level, DifferenceSlot(start, index)) }
-        } else if oldRange.count == 1 && newRange.count == 1 {
-            note(.pair, .change, in: level, DifferenceSlot(start, start))
-        } else {
-            align(one, other, level, oldRange, newRange)
+        return (start..<oldCount - end, start..<newCount - end)
+    }
+
+    /// Which elements of two arrays belong together, all of them counted.
+    mutating func correspondence(
+        _ one: PlistNode, _ other: PlistNode
+    ) -> ElementCorrespondence {
+        var found = ElementCorrespondence(oldCount: one.length, newCount: other.length)
+        let (oldRange, newRange) = rangesBetweenEnds(one, other)
+        for index in 0..<oldRange.lowerBound { found.pair(index, index, isInOrder: true) }
+        for offset in 0..<one.length - oldRange.upperBound {
+            found.pair(
+                oldRange.upperBound + offset, newRange.upperBound + offset, isInOrder: true)
         }
+        if oldRange.count == 1 && newRange.count == 1 {
+            found.pair(oldRange.lowerBound, newRange.lowerBound, isInOrder: true)
+        } else if !oldRange.isEmpty && !newRange.isEmpty {
+            let alignment = aligned(one, other, oldRange, newRange).alignment
+            for (offset, partner) in alignment.partners.enumerated() where partner >= 0 {
+                found.pair(
+                    oldRange.lowerBound + offset, newRange.lowerBound + Int(partner),
+                    isInOrder: alignment.isInOrder[offset])
+            }
+        }
+        return found
     }
 
     /// Aligns elements by digest and identity, and what is left between these by likeness.
-    private mutating func align(
-        _ one: PlistNode, _ other: PlistNode, _ level: UInt32, _ oldRange: Range<Int>,
-        _ newRange: Range<Int>
-    ) {
+    private mutating func aligned(
+        _ one: PlistNode, _ other: PlistNode, _ oldRange: Range<Int>, _ newRange: Range<Int>
+    ) -> AlignedElements {
         let oldIDs = oldRange.map { old.value(of: one, at: $0) }
         let newIDs = newRange.map { new.value(of: other, at: $0) }
         let oldValues = oldIDs.map { oldDigests.digest(of: $0, in: old) }
@@ -49,22 +86,33 @@ extension DifferenceWalk {
         var alignment = ElementAlignment(oldClasses, newClasses)
         if alignment.hasPairs { noteKept() }
         pairGaps(in: &alignment, oldIDs, newIDs)
+        return AlignedElements(oldValues: oldValues, newValues: newValues, alignment: alignment)
+    }
+
+    /// Notes what is different in elements that were aligned.
+    private mutating func align(
+        _ one: PlistNode, _ other: PlistNode, _ level: UInt32, _ oldRange: Range<Int>,
+        _ newRange: Range<Int>
+    ) {
+        let elements = aligned(one, other, oldRange, newRange)
+        let (oldValues, newValues) = (elements.oldValues, elements.newValues)
+        let alignment = elements.alignment
 
         // The new index that each old element would be before.
-        var departures = [Int](repeating: 0, count: oldIDs.count)
+        var departures = [Int](repeating: 0, count: oldValues.count)
         var next = 0
-        for index in oldIDs.indices {
+        for index in oldValues.indices {
             departures[index] = newRange.lowerBound + next
             if alignment.isInOrder[index] { next = Int(alignment.partners[index]) + 1 }
         }
-        var sources = [Int32](repeating: -1, count: newIDs.count)
+        var sources = [Int32](repeating: -1, count: newValues.count)
         for (index, partner) in alignment.partners.enumerated() where partner >= 0 {
             sources[Int(partner)] = Int32(truncatingIfNeeded: index)
         }
         var oldIndex = 0
         var newIndex = 0
-        while oldIndex < oldIDs.count || newIndex < newIDs.count {
-            while oldIndex < oldIDs.count, !alignment.isInOrder[oldIndex] {
+        while oldIndex < oldValues.count || newIndex < newValues.count {
+            while oldIndex < oldValues.count, !alignment.isInOrder[oldIndex] {
                 if alignment.partners[oldIndex] < 0 {
                     let slot = DifferenceSlot(
                         oldRange.lowerBound + oldIndex, departures[oldIndex])
@@ -72,7 +120,7 @@ extension DifferenceWalk {
                 }
                 oldIndex += 1
             }
-            while newIndex < newIDs.count {
+            while newIndex < newValues.count {
                 let source = Int(sources[newIndex])
                 if source >= 0 && alignment.isInOrder[source] { break }
                 arrive(
@@ -83,7 +131,7 @@ extension DifferenceWalk {
                     isEqual: source >= 0 && oldValues[source] == newValues[newIndex])
                 newIndex += 1
             }
-            if oldIndex < oldIDs.count && newIndex < newIDs.count {
+            if oldIndex < oldValues.count && newIndex < newValues.count {
                 if oldValues[oldIndex] != newValues[newIndex] {
                     let slot = DifferenceSlot(
                         oldRange.lowerBound + oldIndex, newRange.lowerBound + newIndex)
@@ -115,6 +163,17 @@ extension DifferenceWalk {
     }
 
     // MARK: Identity
+
+    /// What elements of the two documents are recognised by: equal ones have equal classes, and so do
+    /// dictionaries that the same key and value identifies.
+    mutating func classes(
+        _ oldIDs: [NodeID], _ newIDs: [NodeID]
+    ) -> (old: [Digest], new: [Digest]) {
+        var oldClasses = oldIDs.map { oldDigests.digest(of: $0, in: old) }
+        var newClasses = newIDs.map { newDigests.digest(of: $0, in: new) }
+        identify(oldIDs, newIDs, &oldClasses, &newClasses)
+        return (oldClasses, newClasses)
+    }
 
     /// Gives dictionaries that the same key and value identifies on both sides the same class.
     private mutating func identify(

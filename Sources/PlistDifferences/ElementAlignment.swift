@@ -75,3 +75,26 @@ struct ElementAlignment {
         }
     }
 }
+
+/// Which elements of two whole arrays belong together.
+struct ElementCorrespondence {
+    /// By old element: the new one that belongs to it, or −1.
+    private(set) var partners: [Int32]
+    /// By new element: the old one that belongs to it, or −1.
+    private(set) var sources: [Int32]
+    /// By old element: whether it is in order among the others that have a partner.
+    private(set) var isInOrder: [Bool]
+
+    /// Nothing belongs together.
+    init(oldCount: Int, newCount: Int) {
+        partners = [Int32](repeating: -1, count: oldCount)
+        sources = [Int32](repeating: -1, count: newCount)
+        isInOrder = [Bool](repeating: false, count: oldCount)
+    }
+
+    mutating func pair(_ oldIndex: Int, _ newIndex: Int, isInOrder: Bool) {
+        partners[oldIndex] = Int32(truncatingIfNeeded: newIndex)
+        sources[newIndex] = Int32(truncatingIfNeeded: oldIndex)
+        self.isInOrder[oldIndex] = isInOrder
+    }
+}

@@ -46,6 +46,12 @@ struct DocumentDraft: ~Copyable {
         return PlistNode(.data, flags: .decoded, length: bytes.count, payload: UInt64(start))
     }
 
+    mutating func data(_ bytes: ByteView) -> PlistNode {
+        let start = decodedBytes.count
+        decodedBytes.append(bytes)
+        return PlistNode(.data, flags: .decoded, length: bytes.count, payload: UInt64(start))
+    }
+
     /// The node of a leaf; `nil` for containers.
     mutating func leaf(_ value: PlistValue) -> PlistNode? {
         switch value {

@@ -1,0 +1,184 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import PlistCore
+
+extension MergeWalk {
+    /// The elements of a merged array.
+    ///
+    /// Elements that neither side has moved part the arrays into gaps, which are merged one by one.
+    mutating func mergedElements(
+        _ base: PlistNode, _ ours: PlistNode, _ theirs: PlistNode
+    ) -> [MergeItem] {
+        var merge = ElementMerge(
+            ours: oursWalk.correspondence(base, ours),
+            theirs: theirsWalk.correspondence(base, theirs),
+            prefersTheirs: options.preferredSide == .theirs)
+        pairAdditions(in: &merge, ours, theirs)
+        merge.run()
+        return merge.items
+    }
+
+    /// Finds what both sides have added, by value or by what identifies dictionaries.
+    ///
+    /// Values such as true and 1, which are equal by chance, only count as added by both in the same
+    /// gap.
+    private mutating func pairAdditions(
+        in merge: inout ElementMerge, _ ours: PlistNode, _ theirs: PlistNode
+    ) {
+        let added = merge.ours.sources.indices.filter { merge.ours.sources[$0] < 0 }
+        let otherAdded = merge.theirs.sources.indices.filter { merge.theirs.sources[$0] < 0 }
+        guard !added.isEmpty, !otherAdded.isEmpty else { return }
+        let (own, other) = (sidesWalk.old, sidesWalk.new)
+        let classes = sidesWalk.classes(
+            added.map { own.value(of: ours, at: $0) },
+            otherAdded.map { other.value(of: theirs, at: $0) })
+        var left: [Digest: [Int]] = [:]
+        for (place, index) in otherAdded.enumerated().reversed() {
+            left[classes.new[place], default: []].append(index)
+        }
+        for (place, index) in added.enumerated() {
+            guard let candidates = left[classes.old[place]], let partner = candidates.last
+            else { continue }
+            let isCommon = own.isCommon(own[own.value(of: ours, at: index)])
+            guard isCommon else {
+                left[classes.old[place]]?.removeLast()
+                merge.pairAdditions(index, partner)
+                continue
+            }
+            let gap = merge.gap(ofOurs: index)
+            guard let position = candidates.lastIndex(where: { merge.gap(ofTheirs: $0) == gap })
+            else { continue }
+            merge.pairAdditions(index, candidates[position])
+            left[classes.old[place]]?.remove(at: position)
+        }
+    }
+}
+
+/// Merges the elements of an array, by how two others correspond to it.
+struct ElementMerge {
+    let ours: ElementCorrespondence
+    let theirs: ElementCorrespondence
+    /// Whether an element that both sides moved goes to its place in theirs.
+    let prefersTheirs: Bool
+    private(set) var items: [MergeItem] = []
+    /// By element of one side: the equal one that the other side has added as well, or −1.
+    private var additionsOfOurs: [Int32]
+    private var additionsOfTheirs: [Int32]
+    /// By element of a side: the number of elements before it that neither side has moved.
+    private let oursGaps: [Int32]
+    private let theirsGaps: [Int32]
+    /// The elements of the base that neither side has moved.
+    private let anchors: [Int]
+
+    init(ours: ElementCorrespondence, theirs: ElementCorrespondence, prefersTheirs: Bool) {
+        self.ours = ours
+        self.theirs = theirs
+        self.prefersTheirs = prefersTheirs
+        additionsOfOurs = [Int32](repeating: -1, count: ours.sources.count)
+        additionsOfTheirs = [Int32](repeating: -1, count: theirs.sources.count)
+        anchors = ours.partners.indices.filter { ours.isInOrder[$0] && theirs.isInOrder[$0] }
+        oursGaps = Self.gaps(anchors, ours)
+        theirsGaps = Self.gaps(anchors, theirs)
+    }
+
+    private static func gaps(_ anchors: [Int], _ side: ElementCorrespondence) -> [Int32] {
+        var gaps = [Int32](repeating: 0, count: side.sources.count)
+        for anchor in anchors { gaps[Int(side.partners[anchor])] = 1 }
+        var count: Int32 = 0
+        for index in gaps.indices {
+            let isAnchor = gaps[index] == 1
+            gaps[index] = count
+            if isAnchor { count += 1 }
+        }
+        return gaps
+    }
+
+    func gap(ofOurs index: Int) -> Int32 { oursGaps[index] }
+    func gap(ofTheirs index: Int) -> Int32 { theirsGaps[index] }
+
+    /// Notes that both sides have added an element.
+    mutating func pairAdditions(_ oursIndex: Int, _ theirsIndex: Int) {
+        additionsOfOurs[oursIndex] = Int32(truncatingIfNeeded: theirsIndex)
+        additionsOfTheirs[theirsIndex] = Int32(truncatingIfNeeded: oursIndex)
+    }
+
+    /// Complexity: O(*n* log *n*) in the elements.
+    mutating func run() {
+        var (oursStart, theirsStart) = (0, 0)
+        for anchor in anchors {
+            let oursPlace = Int(ours.partners[anchor])
+            let theirsPlace = Int(theirs.partners[anchor])
+            mergeGap(oursStart..<oursPlace, theirsStart..<theirsPlace)
+            items.append(
+                MergeItem(
+                    Int32(truncatingIfNeeded: anchor), ours.partners[anchor],
+                    theirs.partners[anchor]))
+            oursStart = oursPlace + 1
+            theirsStart = theirsPlace + 1
+        }
+        mergeGap(oursStart..<ours.sources.count, theirsStart..<theirs.sources.count)
+    }
+
+    /// Merges what is between two elements that neither side has moved: what both sides have there in
+    /// the same order, and between that first ours, then theirs.
+    private mutating func mergeGap(_ oursRange: Range<Int>, _ theirsRange: Range<Int>) {
+        if theirsRange.isEmpty && oursRange.isEmpty { return }
+        let partners = oursRange.map { index -> Int32 in
+            let base = ours.sources[index]
+            let partner = base >= 0 ? theirs.partners[Int(base)] : additionsOfOurs[index]
+            return theirsRange.contains(Int(partner)) ? partner : -1
+        }
+        let isInOrder = IncreasingRun.longest(partners)
+        var next = theirsRange.lowerBound
+        for (offset, index) in oursRange.enumerated() {
+            guard isInOrder[offset] else {
+                placeOurs(index)
+                continue
+            }
+            let partner = Int(partners[offset])
+            for other in next..<partner { placeTheirs(other) }
+            items.append(
+                MergeItem(
+                    ours.sources[index], Int32(truncatingIfNeeded: index), partners[offset]))
+            next = partner + 1
+        }
+        for other in next..<theirsRange.upperBound { placeTheirs(other) }
+    }
+
+    /// Places an element of ours that theirs does not have there, if it is to be there.
+    private mutating func placeOurs(_ index: Int) {
+        let place = Int32(truncatingIfNeeded: index)
+        let base = Int(ours.sources[index])
+        guard base >= 0 else {
+            items.append(MergeItem(-1, place, additionsOfOurs[index]))
+            return
+        }
+        let isMoved = !ours.isInOrder[base]
+        let partner = theirs.partners[base]
+        let isMovedByTheirs = partner >= 0 && !theirs.isInOrder[base]
+        guard !isMovedByTheirs || isMoved && !prefersTheirs else { return }
+        var item = MergeItem(ours.sources[index], place, partner)
+        item.isMoved = isMoved
+        item.isApart = isMoved && isMovedByTheirs
+        items.append(item)
+    }
+
+    /// The same for an element of theirs.
+    private mutating func placeTheirs(_ index: Int) {
+        let place = Int32(truncatingIfNeeded: index)
+        let base = Int(theirs.sources[index])
+        guard base >= 0 else {
+            if additionsOfTheirs[index] < 0 { items.append(MergeItem(-1, -1, place)) }
+            return
+        }
+        let isMoved = !theirs.isInOrder[base]
+        let partner = ours.partners[base]
+        let isMovedByOurs = partner >= 0 && !ours.isInOrder[base]
+        // What is in order here was moved by our side, or removed.
+        guard partner < 0 || isMoved && (!isMovedByOurs || prefersTheirs) else { return }
+        var item = MergeItem(theirs.sources[index], partner, place)
+        item.isMoved = isMoved
+        item.isApart = isMoved && isMovedByOurs
+        items.append(item)
+    }
+}

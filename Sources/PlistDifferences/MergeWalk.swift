@@ -1,0 +1,252 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import PlistCore
+
+/// Combines three documents in one walk over all of them, with a stack of open containers instead
+/// of recursion, and composes the merged document on its way.
+struct MergeWalk: ~Copyable, ~Escapable {
+    /// Comparisons of the base with our side and with their side, and of the sides.
+    var oursWalk: DifferenceWalk
+    var theirsWalk: DifferenceWalk
+    var sidesWalk: DifferenceWalk
+    let options: PlistMergeOptions
+    var composer: DocumentComposer
+    private(set) var conflicts: [PlistMergeConflict] = []
+    var entries = EntryTable()
+    private let documents: MergeDocuments
+    private var frames: [MergeFrame] = []
+    /// The references that may still be looked at: more than there are, where containers are shared.
+    private var stepsLeft: Int
+
+    @_lifetime(borrow base, borrow ours, borrow theirs)
+    init(
+        _ base: borrowing PlistDocument, _ ours: borrowing PlistDocument,
+        _ theirs: borrowing PlistDocument, _ options: PlistMergeOptions,
+        _ comparison: PlistDifferenceOptions
+    ) {
+        let key = DigestKey()
+        oursWalk = DifferenceWalk(base, ours, number: 0, comparison, key)
+        theirsWalk = DifferenceWalk(base, theirs, number: 0, comparison, key)
+        sidesWalk = DifferenceWalk(ours, theirs, number: 0, comparison, key)
+        self.options = options
+        documents = MergeDocuments(base: copy base, ours: copy ours, theirs: copy theirs)
+        composer = DocumentComposer([copy base, copy ours, copy theirs])
+        stepsLeft =
+            4
+            * (oursWalk.old.children.count + oursWalk.new.children.count
+                + theirsWalk.new.children.count) + 500_000
+    }
+
+    /// Merges everything.
+    mutating func merge() throws(PlistError) {
+        let roots = MergeTriple(
+            base: documents.base.rootID, ours: documents.ours.rootID,
+            theirs: documents.theirs.rootID)
+        try merge(roots, nil)
+        while let frame = frames.last {
+            let number = frames.count - 1
+            guard frame.next < frame.items.count else {
+                frames.removeLast()
+                if frame.isDictionary {
+                    try composer.closeDictionary(from: frame.start)
+                } else {
+                    try composer.closeArray(from: frame.start)
+                }
+                continue
+            }
+            let item = frame.items[frame.next]
+            frames[number].next += 1
+            try merge(nodes(of: item, in: frame), item)
+        }
+    }
+
+    // MARK: Nodes
+
+    private func nodes(of item: MergeItem, in frame: MergeFrame) -> MergeTriple<NodeID> {
+        var found = MergeTriple<NodeID>()
+        if let node = frame.nodes[.base], let index = item.places[.base] {
+            found.base = oursWalk.old.value(of: oursWalk.old[node], at: Int(index))
+        }
+        if let node = frame.nodes[.ours], let index = item.places[.ours] {
+            found.ours = oursWalk.new.value(of: oursWalk.new[node], at: Int(index))
+        }
+        if let node = frame.nodes[.theirs], let index = item.places[.theirs] {
+            found.theirs = theirsWalk.new.value(of: theirsWalk.new[node], at: Int(index))
+        }
+        return found
+    }
+
+    /// A container of one version; one without contents where that has none.
+    func container(_ node: NodeID?, _ side: PlistMerge.Side, like kind: PlistKind) -> PlistNode {
+        guard let node else { return PlistNode(kind) }
+        switch side {
+        case .base: return oursWalk.old[node]
+        case .ours: return oursWalk.new[node]
+        case .theirs: return theirsWalk.new[node]
+        }
+    }
+
+    // MARK: One value
+
+    /// Merges a value, of which at least one version is there.
+    ///
+    /// - Parameter item: what it is in the innermost container; `nil` for the root.
+    private mutating func merge(
+        _ nodes: MergeTriple<NodeID>, _ item: MergeItem?
+    ) throws(PlistError) {
+        switch (nodes[.base], nodes[.ours], nodes[.theirs]) {
+        case (_, nil, nil): return
+        case (nil, .some, nil): try add(.ours, nodes)
+        case (nil, nil, .some): try add(.theirs, nodes)
+        case (let base?, let ours?, nil):
+            if item?.isMoved == false && oursWalk.areEqual(base, ours) { return }
+            try conflict(.removal, nodes)
+        case (let base?, nil, let theirs?):
+            if item?.isMoved == false && theirsWalk.areEqual(base, theirs) { return }
+            try conflict(.removal, nodes)
+        case (nil, let ours?, let theirs?):
+            if sidesWalk.isEqualByDigest(ours, theirs) { return try add(.ours, nodes) }
+            try conflict(.addition, nodes)
+        case (let base?, let ours?, let theirs?):
+            if item?.isApart == true { note(.move, nodes) }
+            if theirsWalk.areEqual(base, theirs) { return try add(.ours, nodes) }
+            if oursWalk.areEqual(base, ours) { return try add(.theirs, nodes) }
+            if sidesWalk.isEqualByDigest(ours, theirs) { return try add(.ours, nodes) }
+            try mergeContents(nodes)
+        }
+    }
+
+    /// Merges containers that both sides have changed.
+    private mutating func mergeContents(_ nodes: MergeTriple<NodeID>) throws(PlistError) {
+        let base = container(nodes[.base], .base, like: .null)
+        let ours = container(nodes[.ours], .ours, like: .null)
+        let theirs = container(nodes[.theirs], .theirs, like: .null)
+        guard ours.kind.isContainer, ours.kind == base.kind, ours.kind == theirs.kind else {
+            return try conflict(.change, nodes)
+        }
+        guard try open(nodes) else { return try conflict(.change, nodes) }
+    }
+
+    /// Begins to merge containers of one kind; false if there is too much to do.
+    private mutating func open(_ nodes: MergeTriple<NodeID>) throws(PlistError) -> Bool {
+        let kind = container(nodes[.ours], .ours, like: .null).kind
+        let base = container(nodes[.base], .base, like: kind)
+        let ours = container(nodes[.ours], .ours, like: kind)
+        let theirs = container(nodes[.theirs], .theirs, like: kind)
+        let stepCount = base.childCount + ours.childCount + theirs.childCount + 1
+        guard stepsLeft >= stepCount,
+            max(base.length, ours.length, theirs.length) < Int32.max
+        else { return false }
+        stepsLeft -= stepCount
+        try addKey(nodes)
+        let isDictionary = kind == .dictionary
+        frames.append(
+            MergeFrame(
+                nodes: nodes, isDictionary: isDictionary,
+                items: isDictionary
+                    ? mergedEntries(base, ours, theirs) : mergedElements(base, ours, theirs),
+                start: composer.position))
+        return true
+    }
+
+    // MARK: The merged document
+
+    /// Adds the key of the entry at hand, if it is one.
+    private mutating func addKey(_ nodes: MergeTriple<NodeID>) throws(PlistError) {
+        guard let frame = frames.last, frame.isDictionary else { return }
+        let places = frame.items[frame.next - 1].places
+        if let node = frame.nodes[.ours], let index = places[.ours] {
+            let reader = oursWalk.new
+            let key = reader.child(of: reader[node], at: 2 * Int(index))
+            try composer.addKey(reader.bytes(of: reader[key]))
+        } else if let node = frame.nodes[.theirs], let index = places[.theirs] {
+            let reader = theirsWalk.new
+            let key = reader.child(of: reader[node], at: 2 * Int(index))
+            try composer.addKey(reader.bytes(of: reader[key]))
+        }
+    }
+
+    /// Adds one version of a value, if there is one.
+    private mutating func add(
+        _ side: PlistMerge.Side, _ nodes: MergeTriple<NodeID>
+    ) throws(PlistError) {
+        guard let node = nodes[side] else { return }
+        try addKey(nodes)
+        try composer.addCopy(of: node, from: Int(side.rawValue))
+    }
+
+    // MARK: Conflicts
+
+    /// Notes a conflict, unless both versions can be kept, and adds what is put in its place.
+    private mutating func conflict(
+        _ kind: PlistMergeConflict.Kind, _ nodes: MergeTriple<NodeID>
+    ) throws(PlistError) {
+        if options.keepsBoth, try keepBoth(nodes) { return }
+        note(kind, nodes)
+        try add(options.preferredSide, nodes)
+    }
+
+    private mutating func keepBoth(_ nodes: MergeTriple<NodeID>) throws(PlistError) -> Bool {
+        guard nodes[.ours] != nil, nodes[.theirs] != nil else {
+            try add(nodes[.ours] == nil ? .theirs : .ours, nodes)
+            return true
+        }
+        let ours = container(nodes[.ours], .ours, like: .null)
+        let theirs = container(nodes[.theirs], .theirs, like: .null)
+        if ours.kind.isContainer, ours.kind == theirs.kind {
+            var sides = nodes
+            sides.base = MergeTriple<NodeID>.absent
+            return try open(sides)
+        }
+        guard let frame = frames.last, !frame.isDictionary else { return false }
+        try add(.ours, nodes)
+        try add(.theirs, nodes)
+        return true
+    }
+
+    private mutating func note(
+        _ kind: PlistMergeConflict.Kind, _ nodes: MergeTriple<NodeID>
+    ) {
+        conflicts.append(
+            PlistMergeConflict(
+                kind: kind, base: version(.base, nodes), ours: version(.ours, nodes),
+                theirs: version(.theirs, nodes)))
+    }
+
+    private func version(
+        _ side: PlistMerge.Side, _ nodes: MergeTriple<NodeID>
+    ) -> PlistMergeConflict.Version? {
+        guard let node = nodes[side] else { return nil }
+        let document = documents[side]
+        let reader = document.reader
+        var path = PlistPath()
+        for frame in frames {
+            guard let container = frame.nodes[side],
+                let index = frame.items[frame.next - 1].places[side]
+            else { return nil }
+            if frame.isDictionary {
+                let key = reader.child(of: reader[container], at: 2 * Int(index))
+                path.components.append(.key(PlistString(bytes: reader.bytes(of: reader[key]))))
+            } else {
+                path.components.append(.index(Int(index)))
+            }
+        }
+        return PlistMergeConflict.Version(
+            path: path, value: PlistView(document: document, id: node))
+    }
+}
+
+/// The documents of a merge.
+private struct MergeDocuments {
+    let base: PlistDocument
+    let ours: PlistDocument
+    let theirs: PlistDocument
+
+    subscript(side: PlistMerge.Side) -> PlistDocument {
+        switch side {
+        case .base: base
+        case .ours: ours
+        case .theirs: theirs
+        }
+    }
+}

@@ -1,0 +1,222 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import PlistCore
+import Testing
+
+@testable import PlistDifferences
+
+@Suite struct MergeTests {
+    private static func document(_ json: String) throws -> PlistDocument {
+        var options = PlistDecodingOptions()
+        options.isTagged = true
+        return try PlistDocument(decoding: Array(json.utf8), as: .json, options: options)
+    }
+
+    private static func merge(
+        _ base: String, _ ours: String, _ theirs: String, _ options: PlistMergeOptions = .init()
+    ) throws -> PlistMerge {
+        try PlistMerge(
+            base: document(base), ours: document(ours), theirs: document(theirs), options: options)
+    }
+
+    /// The conflicts, a word for each: its kind and its path.
+    private static func words(_ merge: PlistMerge) -> [String] {
+        merge.conflicts.map { "\($0.kind) \($0.path)" }
+    }
+
+    private static func json(_ document: PlistDocument) throws -> String {
+        var options = PlistEncodingOptions()
+        options.indentation = .compact
+        options.isTagged = true
+        let bytes = try document.encoded(as: .json, options: options)
+        return String(decoding: bytes.split(separator: 0x0A).joined(), as: UTF8.self)
+    }
+
+    /// What a case of the table below gives: the merged value, and the conflicts.
+    struct Case: CustomTestStringConvertible {
+        let base, ours, theirs, merged: String
+        var conflicts: [String] = []
+        var testDescription: String { "\(base) \(ours) \(theirs)" }
+
+        init(
+            _ base: String, _ ours: String, _ theirs: String, _ merged: String,
+            _ conflicts: [String] = []
+        ) {
+            (self.base, self.ours, self.theirs) = (base, ours, theirs)
+            (self.merged, self.conflicts) = (merged, conflicts)
+        }
+    }
+
+    static let cases = [
+        // Dictionaries
+        Case(#"{"a":1,"b":2}"#, #"{"a":3,"b":2}"#, #"{"a":1,"b":4}"#, #"{"a":3,"b":4}"#),
+        Case(#"{"a":1}"#, #"{"a":2}"#, #"{"a":2}"#, #"{"a":2}"#),
+        Case(#"{"a":1}"#, #"{"a":2}"#, #"{"a":3}"#, #"{"a":2}"#, ["change a"]),
+        Case(#"{"a":1}"#, #"{"a":1.0}"#, #"{"a":true}"#, #"{"a":1.0}"#, ["change a"]),
+        Case(#"{"a":1,"b":2}"#, #"{"b":2}"#, #"{"a":1}"#, "{}"),
+        Case(#"{"a":1}"#, "{}", #"{"a":2}"#, "{}", ["removal a"]),
+        Case(#"{"a":1}"#, #"{"a":2}"#, "{}", #"{"a":2}"#, ["removal a"]),
+        Case(#"{"a":1}"#, "{}", "{}", "{}"),
+        Case("{}", #"{"a":1}"#, #"{"b":2}"#, #"{"a":1,"b":2}"#),
+        Case("{}", #"{"a":1}"#, #"{"a":1}"#, #"{"a":1}"#),
+        Case("{}", #"{"a":1}"#, #"{"a":2}"#, #"{"a":1}"#, ["addition a"]),
+        // Containers that both added are not merged.
+        Case(
+            "{}", #"{"a":{"x":1}}"#, #"{"a":{"y":1}}"#, #"{"a":{"x":1}}"#, ["addition a"]),
+        Case(
+            #"{"a":{"b":{"c":1,"d":1}}}"#, #"{"a":{"b":{"c":2,"d":1}}}"#,
+            #"{"a":{"b":{"c":1,"d":2},"e":3}}"#, #"{"a":{"b":{"c":2,"d":2},"e":3}}"#),
+        // A value that is no container on one side.
+        Case(#"{"a":{"b":1}}"#, #"{"a":{"b":2}}"#, #"{"a":[1]}"#, #"{"a":{"b":2}}"#, ["change a"]),
+        // New entries follow those that they followed, ours first.
+        Case(
+            #"{"p":1,"q":1,"r":1}"#, #"{"p":1,"x":1,"q":1,"r":1}"#,
+            #"{"s":1,"p":1,"y":1,"z":1,"q":1,"r":1}"#,
+            #"{"s":1,"p":1,"x":1,"y":1,"z":1,"q":1,"r":1}"#),
+        // A new key and a change of the value
+        Case(
+            #"{"k":"a long text"}"#, #"{"n":"a long text"}"#, #"{"k":"another text"}"#,
+            #"{"n":"a long text"}"#, ["removal k"]),
+        // Roots
+        Case("1", "2", "1", "2"),
+        Case("1", "2", "3", "2", ["change ."]),
+        Case(#"{"a":1}"#, "[1]", #"{"a":2}"#, "[1]", ["change ."]),
+        Case("[]", "[1]", "[]", "[1]"),
+        // Arrays
+        Case("[1,2,3]", "[1,2,3,4]", "[0,1,2,3]", "[0,1,2,3,4]"),
+        Case("[1,2]", "[1,2,8]", "[1,2,9]", "[1,2,8,9]"),
+        Case("[1,2]", "[1,7,8,2]", "[1,9,2]", "[1,7,8,9,2]"),
+        Case("[1,2]", "[1,7,2]", "[1,7,2]", "[1,7,2]"),
+        Case("[1,2]", "[1,7,8,2]", "[1,8,9,2]", "[1,7,8,9,2]"),
+        // Of equal additions in different places there is one, unless they are equal by chance.
+        Case(
+            #"["a","b"]"#, #"["an added text","a","b"]"#, #"["a","b","an added text"]"#,
+            #"["an added text","a","b"]"#),
+        Case(#"["a","b"]"#, #"["x","a","b"]"#, #"["a","b","x"]"#, #"["x","a","b","x"]"#),
+        Case("[1,2,3]", "[1,3]", "[1,2]", "[1]"),
+        Case("[1,2,3]", "[1,3]", "[1,3]", "[1,3]"),
+        Case("[1,2,3]", "[1,9,3]", "[1,3]", "[1,9,3]", ["removal [1]"]),
+        Case("[1,2,3]", "[1,3]", "[1,9,3]", "[1,3]", ["removal [1]"]),
+        Case("[1,2,3]", "[1,8,3]", "[1,9,3]", "[1,8,3]", ["change [1]"]),
+        Case("[1,2,3]", "[8,2,3]", "[1,2,9]", "[8,2,9]"),
+        // Moves
+        Case("[1,2,3,4]", "[4,1,2,3]", "[1,2,3,4,5]", "[4,1,2,3,5]"),
+        Case("[1,2,3,4]", "[1,2,3,4,5]", "[4,1,2,3]", "[4,1,2,3,5]"),
+        Case("[1,2,3,4]", "[4,1,2,3]", "[4,1,2,3]", "[4,1,2,3]"),
+        Case("[1,2,3,4,5]", "[5,1,2,3,4]", "[1,2,5,3,4]", "[5,1,2,3,4]", ["move [0]"]),
+        Case("[1,2,3,4]", "[1,2,3]", "[4,1,2,3]", "[1,2,3]", ["removal [0]"]),
+        // Dictionaries of arrays
+        Case(
+            #"[{"id":"a","v":1,"w":1},{"id":"b","v":1}]"#,
+            #"[{"id":"b","v":1},{"id":"a","v":2,"w":1}]"#,
+            #"[{"id":"a","v":1,"w":2},{"id":"b","v":1},{"id":"c"}]"#,
+            #"[{"id":"b","v":1},{"id":"a","v":2,"w":2},{"id":"c"}]"#),
+        Case(
+            #"[{"id":"a"}]"#, #"[{"id":"a"},{"id":"b","v":1}]"#, #"[{"id":"b","v":2},{"id":"a"}]"#,
+            #"[{"id":"a"},{"id":"b","v":1}]"#, ["addition [1]"]),
+    ]
+
+    @Test(arguments: cases)
+    func merges(_ example: Case) throws {
+        let merge = try Self.merge(example.base, example.ours, example.theirs)
+        #expect(try Self.json(merge.document) == example.merged)
+        #expect(Self.words(merge) == example.conflicts)
+        // As edits of ours
+        var editor = PlistEditor(try Self.document(example.ours))
+        try editor.apply(merge.differences)
+        #expect(try editor.document() == merge.document)
+    }
+
+    @Test(arguments: cases)
+    func settlesConflicts(_ example: Case) throws {
+        guard !example.conflicts.isEmpty else { return }
+        var options = PlistMergeOptions()
+        options.preferredSide = .theirs
+        let theirs = try Self.merge(example.base, example.ours, example.theirs, options)
+        #expect(theirs.conflicts.count == example.conflicts.count)
+        #expect(try Self.json(theirs.document) != example.merged)
+        // Seen from the other side
+        let swapped = try Self.merge(example.base, example.theirs, example.ours)
+        let one = MergeModel.sorted(try swapped.document.root.value)
+        let other = MergeModel.sorted(try theirs.document.root.value)
+        #expect(one == other)
+    }
+
+    @Test(arguments: [
+        ("[1,2,3]", "[1,8,3]", "[1,9,3]", "[1,8,9,3]", []),
+        ("[1,2,3]", "[1,9,3]", "[1,3]", "[1,9,3]", []),
+        (#"{"a":1}"#, "{}", #"{"a":2}"#, #"{"a":2}"#, []),
+        (#"{"a":1}"#, #"{"a":3}"#, #"{"a":2}"#, #"{"a":3}"#, ["change a"]),
+        ("{}", #"{"a":{"x":1}}"#, #"{"a":{"y":1}}"#, #"{"a":{"x":1,"y":1}}"#, []),
+        ("{}", #"{"a":[1,2]}"#, #"{"a":[2,3]}"#, #"{"a":[1,2,3]}"#, []),
+        ("{}", #"{"a":{"x":1}}"#, #"{"a":{"x":2}}"#, #"{"a":{"x":1}}"#, ["addition a.x"]),
+    ])
+    func keepsBothVersions(
+        base: String, ours: String, theirs: String, merged: String, conflicts: [String]
+    ) throws {
+        var options = PlistMergeOptions()
+        options.keepsBoth = true
+        let merge = try Self.merge(base, ours, theirs, options)
+        #expect(try Self.json(merge.document) == merged)
+        #expect(Self.words(merge) == conflicts)
+    }
+
+    @Test func namesTheVersionsOfAConflict() throws {
+        let merge = try Self.merge(
+            #"{"x":{"l":[1,{"id":"a","v":1}]}}"#, #"{"x":{"l":[1,{"id":"a","v":2},5]}}"#,
+            #"{"x":{"l":[9,8,1,{"id":"a","v":3}]}}"#)
+        let conflict = try #require(merge.conflicts.first)
+        #expect(merge.conflicts.count == 1)
+        #expect(conflict.path.description == "x.l[1].v")
+        #expect(conflict[.base]?.path.description == "x.l[1].v")
+        #expect(conflict[.ours]?.path.description == "x.l[1].v")
+        #expect(conflict[.theirs]?.path.description == "x.l[3].v")
+        #expect(
+            PlistMerge.Side.allCases.map { conflict[$0]?.value.int } == [1, 2, 3])
+        #expect(try Self.json(merge.document) == #"{"x":{"l":[9,8,1,{"id":"a","v":2},5]}}"#)
+    }
+
+    @Test func keepsWhatIsShared() throws {
+        func shared(_ leaf: UInt8) throws -> PlistDocument {
+            try SharedContainers.document(levels: 60, leaf: leaf)
+        }
+        let merge = try PlistMerge(base: shared(1), ours: shared(2), theirs: shared(3))
+        #expect(!merge.conflicts.isEmpty)
+        let one = try PlistMerge(base: shared(1), ours: shared(1), theirs: shared(3))
+        #expect(one.conflicts.isEmpty)
+        #expect(PlistDifferences(from: one.document, to: try shared(3)).isEmpty)
+    }
+
+    @Test func mergesDeepDocuments() throws {
+        func deep(_ leaf: Int64, _ other: Int64) throws -> PlistDocument {
+            var value = PlistValue.integer(PlistInteger(leaf))
+            for level in 0..<500 {
+                value = level % 2 == 0 ? .array([value, "end"]) : .dictionary(["k": value])
+            }
+            return try PlistDocument(
+                value: .dictionary(["deep": value, "other": .integer(PlistInteger(other))]))
+        }
+        let merge = try PlistMerge(base: deep(1, 1), ours: deep(2, 1), theirs: deep(1, 2))
+        #expect(merge.conflicts.isEmpty)
+        #expect(merge.document == (try deep(2, 2)))
+        let conflict = try PlistMerge(base: deep(1, 1), ours: deep(2, 1), theirs: deep(3, 1))
+        #expect(conflict.conflicts.first?.path.components.count == 501)
+    }
+
+    @Test func mergesManyAdditions() throws {
+        func numbers(_ range: Range<Int>) -> [PlistValue] {
+            range.map { .integer(PlistInteger(Int64($0))) }
+        }
+        let base = try PlistDocument(value: .array(numbers(0..<10)))
+        let ours = try PlistDocument(value: .array(numbers(0..<20_000)))
+        let theirs = try PlistDocument(value: .array(["new"] + numbers(0..<10)))
+        let merge = try PlistMerge(base: base, ours: ours, theirs: theirs)
+        #expect(merge.conflicts.isEmpty)
+        let merged: PlistValue = .array(["new"] + numbers(0..<20_000))
+        #expect(try merge.document.root.value == merged)
+        let back = try PlistMerge(base: base, ours: theirs, theirs: ours)
+        var editor = PlistEditor(theirs)
+        try editor.apply(back.differences)
+        #expect(try editor.document().root.value == merged)
+    }
+}
