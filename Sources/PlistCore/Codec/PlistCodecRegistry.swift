@@ -92,6 +92,9 @@ public struct PlistCodecRegistry: Sendable {
         if source.view.holdsOnlyWhiteSpace {
             throw PlistError(.empty, "expected a property list, found only white space")
         }
+        if let error = ConflictMarker.error(in: source.view) {
+            throw error.located(in: source.view)
+        }
         throw ForeignFormat.error(for: source)
     }
 

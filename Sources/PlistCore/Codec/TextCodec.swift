@@ -59,7 +59,8 @@ extension TextCodec {
         do throws(PlistError) {
             return try read(text, options)
         } catch {
-            throw error.located(in: text.store.view)
+            throw (ConflictMarker.error(in: text.store.view, format: format) ?? error)
+                .located(in: text.store.view)
         }
     }
 

@@ -13,6 +13,7 @@ enum SyntaxRule: String, CheckRule {
     case invalidEncoding = "invalid-encoding"
     case encodingConflict = "encoding-conflict"
     case syntax
+    case conflictMarker = "conflict-marker"
     case invalidValue = "invalid-value"
     case integerOverflow = "integer-overflow"
     case placeholder
@@ -67,6 +68,7 @@ enum SyntaxRule: String, CheckRule {
         case .invalidEncoding: "all bytes are valid in the encoding"
         case .encodingConflict: "the text is in the encoding that it declares"
         case .syntax: "the text follows the syntax of its format"
+        case .conflictMarker: "no conflict markers are left of a merge"
         case .invalidValue: "values have the form of their kind"
         case .integerOverflow: "integers and UIDs fit in 64 bits"
         case .placeholder: "numbers and dates are filled in"

@@ -16,6 +16,8 @@ extension PlistDiagnostic.Code {
     public static let encodingConflict = Self("encoding-conflict")
     /// Something else was expected at this place.
     public static let syntax = Self("syntax")
+    /// A line that git and other tools leave where a merge had a conflict.
+    public static let conflictMarker = Self("conflict-marker")
     /// A text that is not a value of its kind, or one that other readers may read differently.
     public static let invalidValue = Self("invalid-value")
     /// An integer or UID outside the supported range.
