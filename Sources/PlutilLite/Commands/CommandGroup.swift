@@ -43,6 +43,15 @@ struct CommandGroup {
                 ("edit", "make many edits with one write: all or none"),
             ]),
         CommandGroup(
+            title: "Branches", pageName: "branches",
+            abstract: "merge property lists, and have git do it",
+            commands: [Merge3Command.self, GitCommand.self, TextconvCommand.self],
+            overview: [
+                ("merge3", "merge what two sides made of a property list"),
+                ("git", "have git compare and merge property lists with it"),
+                ("textconv", "print a property list as text for git to compare"),
+            ]),
+        CommandGroup(
             title: "Convert", pageName: "convert",
             abstract: "convert property lists to other formats, and create them",
             commands: [ConvertCommand.self, CreateCommand.self],

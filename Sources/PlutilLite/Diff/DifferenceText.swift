@@ -88,7 +88,7 @@ struct DifferenceText {
     }
 
     /// - Parameter start: where a long text or data is of interest.
-    private func writeValue(
+    func writeValue(
         _ view: PlistView?, from start: Int? = nil, to output: inout PlistOutput
     ) throws(PlistError) {
         guard let view else { return }

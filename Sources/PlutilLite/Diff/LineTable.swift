@@ -25,7 +25,14 @@ struct LineTable {
         store.view.slice(bounds[line], bounds[line + 1] - bounds[line])
     }
 
-    /// The bytes of a range of lines.
+    /// The bytes of some lines.
+    @_lifetime(borrow self)
+    func bytes(_ lines: Range<Int>) -> ByteView {
+        let range = byteRange(lines)
+        return store.view.slice(range.lowerBound, range.count)
+    }
+
+    /// Where the bytes of a range of lines are.
     func byteRange(_ lines: Range<Int>) -> Range<Int> {
         bounds[lines.lowerBound]..<bounds[lines.upperBound]
     }

@@ -11,7 +11,8 @@ import PlistFiles
     import Darwin
 #endif
 
-// What the program gets from where it runs: arguments, environment variables, clocks, the terminal.
+// What the program gets from where it runs: arguments, environment variables, clocks, the terminal,
+// other programs.
 // Arguments stay where they are: turning them into strings, or into an array, is the most expensive
 // thing that a program can begin with. It takes a tenth of the time that plutil mode has in all.
 
@@ -147,6 +148,45 @@ extension System {
         unsafe fields.tm_isdst = isSummer
         tzset()
         return Int(unsafe mktime(&fields))
+    }
+}
+
+// MARK: Other programs
+
+/// What another program left behind.
+struct ProgramResult {
+    /// 127 if there is no such program.
+    let status: Int32
+    let output: [UInt8]
+
+    /// The output without the line end at its end.
+    var line: String {
+        let end = output.last == 0x0A ? output.count - 1 : output.count
+        return String(decoding: output[..<end], as: UTF8.self)
+    }
+}
+
+extension System {
+    /// Runs a program that is found on `PATH`, without input and with its messages dropped.
+    ///
+    /// - Throws: why it could not be started, or why its output could not be read.
+    static func run(_ words: [String]) throws(SystemError) -> ProgramResult {
+        let command = words.map(ShellQuoting.word).joined(separator: " ")
+        guard let stream = unsafe popen(command + " </dev/null 2>/dev/null", "r") else {
+            throw SystemError(number: errno)
+        }
+        let output: ByteStore
+        do throws(SystemError) {
+            output = try FileReading.everything(unsafe fileno(stream))
+        } catch {
+            _ = unsafe pclose(stream)
+            throw error
+        }
+        let status = unsafe pclose(stream)
+        let isEnded = status & 0x7F == 0
+        return ProgramResult(
+            status: isEnded ? (status >> 8) & 0xFF : 128 + (status & 0x7F),
+            output: output.view.array)
     }
 }
 

@@ -32,6 +32,10 @@ struct CorrectLine: Sendable {
         CorrectLine("lint", [], (.file, "a.plist")),
         CorrectLine("info", [], (.file, "a.plist")),
         CorrectLine("diff", [], (.file, "a.plist"), (.file, "a.plist")),
+        CorrectLine(
+            "merge3", [], (.file, "a.plist"), (.file, "a.plist"), (.file, "a.plist")),
+        CorrectLine("git", [], (.value, "uninstall")),
+        CorrectLine("textconv", [], (.file, "a.plist")),
         CorrectLine("check", [], (.file, "Info.plist")),
         CorrectLine("bundle", [], (.bundle, "Tide.app")),
         CorrectLine("resource", [], (.bundle, "Tide.app"), (.resource, "Hand.png")),
@@ -77,6 +81,9 @@ struct CorrectLine: Sendable {
 
     /// Whether it writes files where they are.
     var edits: Bool { names.takesValue("--backup-suffix") }
+
+    /// Whether it takes any number of files.
+    var takesFiles: Bool { takesFile && command != "merge3" && command != "textconv" }
 
     /// Whether a file is one of its words.
     var takesFile: Bool { operands.contains { $0.role == .file } }
@@ -126,10 +133,10 @@ extension CorrectLine {
         }.map(\.element)
     }
 
-    /// Every second word, another half with the next command; all with one that has no options, and
-    /// so no mistakes with them.
+    /// Every second word, another half with the next command; all with one that has hardly any
+    /// options, and so few mistakes with them.
     func half<Word>(_ words: [Word]) -> [Word] {
-        if names.all.isEmpty { return words }
+        if names.all.count < 4 { return words }
         let start = Self.all.firstIndex { $0.command == command } ?? 0
         return words.indices.filter { ($0 + start).isMultiple(of: 2) }.map { words[$0] }
     }

@@ -76,6 +76,10 @@ final class MistakeFolder {
         try folder.write("", to: "empty.plist")
         try folder.write("set a y\n", to: "script")
         try folder.write("", toNew: "folder/file")
+        // Enough for git to take it for a repository
+        try folder.write("ref: refs/heads/main\n", toNew: ".git/HEAD")
+        try folder.write("", toNew: ".git/objects/x")
+        try folder.write("", toNew: ".git/refs/x")
         try folder.link("dangling.plist", to: "nowhere")
         try folder.write(document(list), to: "unreadable.plist")
         try FileManager.default.setAttributes(

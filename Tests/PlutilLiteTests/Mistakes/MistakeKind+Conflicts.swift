@@ -24,10 +24,22 @@ extension MistakeKind {
             ]
         case "bump":
             [(["--major", "--minor"], "only one of --major, --minor and --patch can be raised")]
+        case "merge3": mergeConflicts
         case "edit": [(["-f", "script"], "expected edits after -c, or a script after -f")]
         default: []
         }
     }
+
+    private static let mergeConflicts: [Conflict] = [
+        (["-o", "out", "-i"], "only one of -o, -i and --check"),
+        (["--check", "-i"], "only one of -o, -i and --check"),
+        (["--ours", "--theirs"], "only one of --ours, --theirs and --union"),
+        (["--ours", "--marker"], "--ours settles all conflicts"),
+        (["--check", "--marker"], "--check writes nothing"),
+        (["--marker-size", "9"], "--marker-size is for --marker"),
+        (["--format", "json"], "--format json writes the conflicts to standard output"),
+        (["-L", "a", "-L", "b", "-L", "c", "-L", "d"], "-L names three versions, found 4"),
+    ]
 
     private static let readingConflicts: [Conflict] = [
         (["--type", "--keys"], "only one of --type, --keys"),

@@ -25,7 +25,9 @@ extension MistakeKind {
     }
 
     static func otherFiles(_ line: CorrectLine) -> [MistakenLine] {
-        line.indices(of: .file).flatMap { index in
+        // Anything is text for git.
+        if line.command == "textconv" { return [] }
+        return line.indices(of: .file).flatMap { index in
             ["broken.plist", "empty.plist", "Tide.app/Hand.png"].map { name in
                 MistakenLine(
                     words: line.replacing(index, by: name),
@@ -36,7 +38,7 @@ extension MistakeKind {
     }
 
     static func wrongFileOfSeveral(_ line: CorrectLine) -> [MistakenLine] {
-        guard line.takesFile || line.command == "bundle" else { return [] }
+        guard line.takesFiles || line.command == "bundle" else { return [] }
         let count = line.operands.count
         var lines: [MistakenLine] = []
         // A file that does not parse is no mistake of the line: an edit leaves it, and edits the others.
@@ -79,7 +81,9 @@ extension MistakeKind {
             lines += [words, words + ["-"], words + ["a.plist", "-"]]
         }
         return lines.map { words in
-            MistakenLine(words: words, mentions: ["standard input", "several files need -i"])
+            MistakenLine(
+                words: words,
+                mentions: ["standard input", "several files need -i", "found 4", "argument"])
         }
     }
 
@@ -88,20 +92,22 @@ extension MistakeKind {
             ("json", "a.plist"), ("xml", "data.json"), ("binary", "words.strings"),
             ("strings", "binary.plist"),
         ]
+        guard line.names.takesValue("--from") else { return [] }
         return line.indices(of: .file).flatMap { index in
             formats.map { format, name in
                 MistakenLine(
                     words: line.replacing(index, by: name) + ["--from", format],
                     statuses: line.findsMistakes ? [1] : [2],
                     // Of two files, the first is not of the format either.
-                    mentions: index > 0 && line.command == "diff" ? [name, "a.plist"] : [name],
+                    mentions: ["diff", "merge3"].contains(line.command)
+                        ? [name, "a.plist"] : [name],
                     hasAnswers: line.findsMistakes)
             }
         }
     }
 
     static func sharedOutputs(_ line: CorrectLine) -> [MistakenLine] {
-        guard line.takesFile, line.names.takesValue("-o") else { return [] }
+        guard line.takesFiles, line.names.takesValue("-o") else { return [] }
         return [["-o", "out"], ["-o", "-"], ["--output=out"]].map { option in
             MistakenLine(
                 words: line.words + ["other.plist"] + option,

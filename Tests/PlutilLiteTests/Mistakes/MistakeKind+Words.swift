@@ -11,7 +11,8 @@ extension MistakeKind {
             let words = line.operands.prefix(count).map(\.word)
             return MistakenLine(
                 words: [line.command] + line.options + words,
-                statuses: line.findsMistakes ? [1] : [2], mentions: ["expected a", "<stdin>"],
+                statuses: line.findsMistakes ? [1] : [2],
+                mentions: ["expected a", "expected BASE", "expected install", "<stdin>"],
                 hasAnswers: line.findsMistakes)
         }
     }
@@ -27,7 +28,7 @@ extension MistakeKind {
         return (0...line.operands.count).map { index in
             MistakenLine(
                 words: line.inserting(["stray"], at: index), statuses: statuses,
-                mentions: ["stray", "found 2"] + line.operands.map(\.word),
+                mentions: ["stray", "found 2", "found 4"] + line.operands.map(\.word),
                 hasAnswers: line.readsFiles)
         }
     }
@@ -95,7 +96,8 @@ extension MistakeKind {
         return line.half(rests).map { rest in
             MistakenLine(
                 words: line.words + rest, statuses: statuses,
-                mentions: [rest[1], "found 2", "found 3"], hasAnswers: line.readsFiles)
+                mentions: [rest[1], "found 2", "found 3", "found 4", "found 5"],
+                hasAnswers: line.readsFiles)
         }
     }
 

@@ -1,0 +1,89 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import ArgumentParser
+import PlistFiles
+
+struct GitCommand: StatusCommand {
+    static let guide = CommandGuide(
+        name: "git",
+        abstract: "Have git compare and merge property lists with this program.",
+        usage: "plutil-lite git [<options>] install|status|uninstall",
+        discussion: """
+            In a repository, 'install' adds settings to .git/config and .git/info/attributes, so \
+            there is nothing to commit: then git diff, log -p and show print binary property lists \
+            as XML, and git merge, rebase, cherry-pick and stash merge values instead of lines. \
+            'status' says whether that is so, and 'uninstall' takes it back.
+            """,
+        examples: [
+            "plutil-lite git install",
+            "plutil-lite git status",
+            "plutil-lite git install --global",
+        ])
+
+    enum Action: String, CaseIterable {
+        case install, status, uninstall
+    }
+
+    @Flag(help: "Set up all repositories of the user instead of this one.")
+    var global = false
+
+    @Flag(name: .shortAndLong, help: "Print only errors; the status says the rest.")
+    var quiet = false
+
+    @Argument(
+        help: "What to do: install, status or uninstall.",
+        completion: .list(Action.allCases.map(\.rawValue)))
+    var action: String?
+
+    init() {}
+
+    init(plain arguments: inout PlainArguments) throws {
+        global = arguments.flag("--global")
+        quiet = arguments.flag("--quiet", "-q")
+        action = arguments.isEmpty ? nil : try arguments.positional("action")
+    }
+
+    func validate() throws { _ = try chosenAction() }
+
+    private func chosenAction() throws(ValidationError) -> Action? {
+        guard let action else { return nil }
+        guard let chosen = Action(rawValue: action) else {
+            throw OptionText.mistake("install, status or uninstall", after: nil, found: action)
+        }
+        return chosen
+    }
+
+    func execute() throws -> ExitStatus {
+        guard let action = try chosenAction() else {
+            throw ValidationError("expected install, status or uninstall")
+        }
+        let console = Console(isQuiet: quiet)
+        do throws(Failure) {
+            var status = try run(action, console)
+            status.worsen(to: console.finish())
+            return status
+        } catch {
+            return console.report(error, on: .standardInput)
+        }
+    }
+
+    private func run(_ action: Action, _ console: Console) throws(Failure) -> ExitStatus {
+        let scope: GitScope = global ? .user : .repository
+        switch action {
+        case .install:
+            let files = try GitSetup(scope).install()
+            if !quiet {
+                console.answer(
+                    "\(scope.name): set up, in \(files.map(\.shown).joined(separator: " and "))")
+            }
+            return .done
+        case .uninstall:
+            let wasThere = try GitSetup(scope).uninstall()
+            if !quiet {
+                console.answer("\(scope.name): \(wasThere ? "as before" : "nothing was set up")")
+            }
+            return .done
+        case .status: return try GitStatus(console: console, isGlobalOnly: global).report()
+        }
+    }
+}

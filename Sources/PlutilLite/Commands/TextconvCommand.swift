@@ -1,0 +1,54 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import ArgumentParser
+import PlistCore
+import PlistFiles
+
+struct TextconvCommand: StatusCommand {
+    static let guide = CommandGuide(
+        name: "textconv",
+        abstract: "Print a property list as text that git can compare line by line.",
+        usage: "plutil-lite textconv <file>",
+        discussion: """
+            A text is printed as it is, in UTF-8, and a binary property list as XML in its order. \
+            Anything else is printed as it is, so that git can compare it all the same.
+            """,
+        examples: ["plutil-lite textconv settings.plist"])
+
+    @Argument(
+        help: ArgumentHelp("The file; - means standard input.", valueName: "file"),
+        completion: .file())
+    var file: String?
+
+    init() {}
+
+    init(plain arguments: inout PlainArguments) throws {
+        file = arguments.isEmpty ? nil : try arguments.positional()
+    }
+
+    func execute() throws -> ExitStatus {
+        guard let file else { throw ValidationError("expected a file") }
+        let console = Console()
+        let input = Input(argument: file)
+        do throws(Failure) {
+            let source = try input.read()
+            try OutputFile(nil).write(whole: Self.text(of: source, input.fileName))
+            return console.finish()
+        } catch {
+            return console.report(error, on: input)
+        }
+    }
+
+    private static func text(of source: ByteStore, _ fileName: String?) -> ByteStore {
+        var options = PlistDecodingOptions()
+        options.transcoder = StrictXML.transcode
+        guard
+            let document = try? PlistCodecRegistry.commands.decode(
+                source, fileName: fileName, options: options)
+        else { return source }
+        if document.format == .binary { return (try? EditDiff.xml(document)) ?? source }
+        // Git takes texts in UTF-16 for binary files.
+        let name = document.encodingName.flatMap(PlistTextEncoding.init(name:))
+        return name == .utf8 ? source : ByteStore(document.source.array)
+    }
+}

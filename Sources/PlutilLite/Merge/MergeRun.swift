@@ -1,0 +1,277 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import PlistCore
+import PlistDifferences
+import PlistFiles
+
+/// Merges what two sides made of a property list, writes the result and lists the conflicts.
+struct MergeRun {
+    /// Where the result goes.
+    enum Target {
+        case standardOutput
+        case file(FilePath)
+        /// The file of our version.
+        case ours
+        /// Only the conflicts are of interest.
+        case nowhere
+    }
+
+    /// What is asked of a program that git calls to merge a file.
+    struct Driver {
+        /// The name of the file, as its versions are in files with other names.
+        let name: Input
+    }
+
+    let loop: FileLoop
+    let options: PlistMergeOptions
+    /// Whether there are no conflicts, as one side or both are preferred.
+    let settlesConflicts: Bool
+    /// What conflicts are marked with; `nil` to write nothing if there are any.
+    let markers: ConflictMarkers?
+    /// Whether conflicts are listed as JSON, on standard output.
+    let listsJSON: Bool
+    let target: Target
+    var driver: Driver?
+
+    private var console: Console { loop.console }
+
+    /// A version of the property list.
+    private struct Version {
+        let input: Input
+        let source: ByteStore
+    }
+
+    func merge(base: Input, ours: Input, theirs: Input) -> ExitStatus {
+        var status = ExitStatus.notRun
+        var current = ours
+        do throws(Failure) {
+            let seen = try ours.status()
+            current = base
+            let baseVersion = Version(input: base, source: try base.read())
+            current = ours
+            let oursVersion = Version(input: ours, source: try ours.read())
+            current = theirs
+            let theirsVersion = Version(input: theirs, source: try theirs.read())
+            current = driver?.name ?? ours
+            status = try merge(baseVersion, oursVersion, theirsVersion, seen)
+        } catch {
+            _ = console.report(error, on: current)
+        }
+        status.worsen(to: console.finish())
+        return status
+    }
+
+    private func merge(
+        _ base: Version, _ ours: Version, _ theirs: Version, _ seen: FileStatus?
+    ) throws(Failure) -> ExitStatus {
+        var loop = loop
+        loop.decoding.recordsSourceRanges = true
+        let editor: PlistSourceEditor
+        let baseDocument: PlistDocument
+        let theirsDocument: PlistDocument
+        var current = ours
+        do throws(Failure) {
+            editor = try loop.edit(ours.source, of: name(of: ours))
+            current = base
+            baseDocument = try decodeBase(base, loop, like: editor.document)
+            current = theirs
+            theirsDocument = try loop.decodeUnexpanded(theirs.source, of: name(of: theirs))
+        } catch {
+            if driver != nil, case .input = error {
+                return try mergeLines(base, ours, theirs, seen)
+            }
+            _ = console.report(error, on: name(of: current))
+            return .notRun
+        }
+        let text = MergedText(
+            editor, loop.decoding, base: (baseDocument, base.source), ours: ours.source,
+            theirs: (theirsDocument, theirs.source))
+        do throws(PlistError) {
+            return try finish(
+                MergedVersions(
+                    base: baseDocument, ours: editor.document, theirs: theirsDocument,
+                    options: options), text, ours.input, seen)
+        } catch {
+            throw .unrepresentable(error)
+        }
+    }
+
+    /// What names a version in messages, and hints at its format.
+    private func name(of version: Version) -> Input { driver?.name ?? version.input }
+
+    /// Decodes the common version, which is an empty file where git has none.
+    private func decodeBase(
+        _ base: Version, _ loop: FileLoop, like ours: PlistDocument
+    ) throws(Failure) -> PlistDocument {
+        guard driver != nil, base.source.count == 0, ours.root.kind.isContainer else {
+            return try loop.decodeUnexpanded(base.source, of: name(of: base))
+        }
+        do throws(PlistError) {
+            return try PlistDocument(
+                value: ours.root.kind == .array ? .array([]) : .dictionary([:]))
+        } catch {
+            throw .input(error)
+        }
+    }
+
+    // MARK: The result
+
+    private func finish(
+        _ versions: MergedVersions, _ text: MergedText, _ ours: Input, _ seen: FileStatus?
+    ) throws(PlistError) -> ExitStatus {
+        let merge = try versions.merge(preferring: options.preferredSide)
+        let conflicts = settlesConflicts && !options.keepsBoth ? [] : merge.conflicts
+        try list(conflicts, versions, ours)
+        var failure: Failure?
+        do throws(Failure) {
+            if conflicts.isEmpty {
+                let result = try perform { () throws(PlistError) in
+                    try text.result(of: merge, options.preferredSide)
+                }
+                try write(result, text.ours, ours, seen)
+            } else if let markers {
+                let result = try perform { () throws(PlistError) in
+                    try text.result(
+                        of: (
+                            base: versions.merge(preferring: .base), ours: merge,
+                            theirs: versions.merge(preferring: .theirs)
+                        ), markers)
+                }
+                try write(result, text.ours, ours, seen)
+            }
+        } catch {
+            failure = error
+        }
+        if let failure {
+            _ = console.report(failure, on: driver?.name ?? ours)
+            return .notRun
+        }
+        return conflicts.isEmpty ? .done : .no
+    }
+
+    private func perform<Result>(
+        _ body: () throws(PlistError) -> Result
+    ) throws(Failure) -> Result {
+        do throws(PlistError) {
+            return try body()
+        } catch {
+            throw .unrepresentable(RefusalAdvice.edit.applied(to: error))
+        }
+    }
+
+    private func write(
+        _ result: MergedText.Result, _ source: ByteStore, _ ours: Input, _ seen: FileStatus?
+    ) throws(Failure) {
+        if case .ours = result, !console.isQuiet {
+            console.say(
+                .note, of: (driver?.name ?? ours).shown,
+                "only texts in UTF-8 can have conflict markers, so this stays as ours")
+        }
+        let file: OutputFile
+        switch target {
+        case .nowhere: return
+        case .standardOutput: file = OutputFile(nil)
+        case .file(let path): file = OutputFile(path)
+        case .ours:
+            guard case .file(let path) = ours else { return }
+            if case .ours = result { return }
+            if case .edited(let result) = result, !result.isChanged { return }
+            if case .bytes(let bytes) = result, bytes.view.isEqual(to: source.view) { return }
+            file = OutputFile(path)
+            file.seen = seen
+        }
+        switch result {
+        case .edited(let result):
+            if case .standardOutput = target, !result.isText,
+                System.isTerminal(System.standardOutput)
+            {
+                throw .binaryOnTerminal
+            }
+            try file.write(result)
+        case .bytes(let bytes): try file.write(whole: bytes)
+        case .ours: try file.write(whole: source)
+        }
+    }
+
+    // MARK: Conflicts
+
+    private func list(
+        _ conflicts: [PlistMergeConflict], _ versions: MergedVersions, _ ours: Input
+    ) throws(PlistError) {
+        let list = ConflictList(
+            names: (markers?.base ?? "base", markers?.ours ?? "ours", markers?.theirs ?? "theirs"))
+        if !listsJSON && conflicts.isEmpty { return }
+        let lines = versions.lines
+        let shown = (driver?.name ?? ours).shown
+        guard listsJSON else {
+            for conflict in conflicts {
+                let line = ConflictList.line(of: conflict.ours, in: lines[.ours])
+                console.say(
+                    .error, of: line.map { "\(shown):\($0)" } ?? shown,
+                    try list.text(of: conflict))
+            }
+            return
+        }
+        var records: [PlistValue] = []
+        for conflict in conflicts { records.append(try list.record(of: conflict, lines: lines)) }
+        var options = PlistEncodingOptions()
+        options.isTagged = true
+        options.invalidText = .replace
+        console.answer(bytes: try PlistValue.array(records).encoded(as: .json, options: options))
+    }
+
+    // MARK: Lines
+
+    /// Merges the lines of files that are not property lists, as git would without this program.
+    private func mergeLines(
+        _ base: Version, _ ours: Version, _ theirs: Version, _ seen: FileStatus?
+    ) throws(Failure) -> ExitStatus {
+        let isText = [base, ours, theirs].allSatisfy { version in
+            version.source.view.firstIndex(of: 0, from: 0) == nil
+        }
+        let name = name(of: ours)
+        guard isText else {
+            console.say(
+                .error, of: name.shown,
+                "not a property list in all versions, and not a text, so ours is kept")
+            return .no
+        }
+        if !console.isQuiet {
+            console.say(
+                .note, of: name.shown,
+                "not a property list in all versions, so the lines were merged")
+        }
+        let merged = LineMerge(
+            base: LineTable(base.source), ours: LineTable(ours.source),
+            theirs: LineTable(theirs.source), additions: .conflict)
+        try write(
+            .bytes(merged.text(with: markers ?? ConflictMarkers())), ours.source, ours.input, seen)
+        return merged.hasConflicts ? .no : .done
+    }
+}
+
+/// Three versions of a property list, and what is made of them.
+struct MergedVersions {
+    let base: PlistDocument
+    let ours: PlistDocument
+    let theirs: PlistDocument
+    let options: PlistMergeOptions
+
+    /// The merge with one version in the place of conflicts.
+    func merge(preferring side: PlistMerge.Side) throws(PlistError) -> PlistMerge {
+        var options = options
+        options.preferredSide = side
+        return try PlistMerge(base: base, ours: ours, theirs: theirs, options: options)
+    }
+
+    /// The lines of the versions that are texts.
+    var lines: [PlistMerge.Side: LineTable] {
+        var lines: [PlistMerge.Side: LineTable] = [:]
+        let documents = [base, ours, theirs]
+        for (side, document) in zip(PlistMerge.Side.allCases, documents)
+        where document.format != nil && document.format != .binary {
+            lines[side] = LineTable(ByteStore(document.source.array))
+        }
+        return lines
+    }
+}

@@ -1,0 +1,149 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import Foundation
+import Testing
+
+@testable import PlutilLite
+
+/// `git`
+@Suite struct GitCommandTests {
+    /// What people have in `.git/config` and `.git/info/attributes` before.
+    static let earlier: [(config: String?, attributes: String?)] = [
+        (nil, nil),
+        (
+            "\n# A comment\n[alias]\n\tci = commit ; why\n[include]\n\tpath = ../other\n",
+            "# Mine\n*.plist -diff\n"
+        ),
+        ("\n[merge \"mine\"]\n\tdriver = true", "*.txt text"),
+        ("\n[diff \"mine\"] textconv = cat\n\n# The end\n", ""),
+        ("", "*.bin binary\n\n\n"),
+    ]
+
+    private static func contents(_ repository: Repository) throws -> [Data?] {
+        [".git/config", ".git/info/attributes"].map {
+            try? Data(contentsOf: repository.folder[$0])
+        }
+    }
+
+    @Test(arguments: 0..<5)
+    func leavesTheConfigurationAsItWas(number: Int) throws {
+        let repository = try Repository(isSetUp: false)
+        let earlier = Self.earlier[number]
+        if let config = earlier.config {
+            let old = try String(contentsOf: repository.folder[".git/config"], encoding: .utf8)
+            try repository.folder.write(old + config, to: ".git/config")
+        }
+        if let attributes = earlier.attributes {
+            try repository.folder.write(attributes, toNew: ".git/info/attributes")
+        }
+        let before = try Self.contents(repository)
+        #expect(try repository.program("git", "status").status == 1)
+        let install = try repository.program("git", "install")
+        #expect(install.status == 0)
+        #expect(
+            install.output == "this repository: set up, in .git/config and .git/info/attributes\n")
+        let after = try Self.contents(repository)
+        #expect(after != before)
+        let status = try repository.program("git", "status")
+        let isOverruled = earlier.attributes?.contains("-diff") == true
+        #expect(status.status == (isOverruled ? 1 : 0))
+        #expect(
+            status.output
+                == "this repository: set up\nall repositories: not set up\n"
+                + (isOverruled ? "*.plist: diff is unset, as other attributes say\n" : ""))
+        // Once more changes nothing.
+        #expect(try repository.program("git", "install").status == 0)
+        #expect(try Self.contents(repository) == after)
+        let uninstall = try repository.program("git", "uninstall")
+        #expect(uninstall.status == 0 && uninstall.output == "this repository: as before\n")
+        #expect(try Self.contents(repository) == before)
+        let again = try repository.program("git", "uninstall")
+        #expect(again.status == 0 && again.output == "this repository: nothing was set up\n")
+        #expect(try Self.contents(repository) == before)
+    }
+
+    @Test func renewsWhatIsDifferent() throws {
+        let repository = try Repository()
+        let before = try Self.contents(repository)
+        try repository.git("config", "merge.plutil-lite.driver", "/old/plutil-lite merge3")
+        let attributes = try repository.folder.text(of: ".git/info/attributes")
+        try repository.folder.write(
+            attributes.replacing("*.loctable diff=plutil-lite merge=plutil-lite\n", with: ""),
+            to: ".git/info/attributes")
+        let status = try repository.program("git", "status")
+        #expect(status.status == 1)
+        #expect(
+            status.output.hasPrefix(
+                "this repository: set up differently; 'plutil-lite git install' renews it\n"))
+        #expect(try repository.program("git", "install").status == 0)
+        #expect(try Self.contents(repository) == before)
+    }
+
+    @Test func setsUpAllRepositories() throws {
+        let repository = try Repository(isSetUp: false)
+        let home = repository.folder.outside
+        let names = [".gitconfig", ".config/git/attributes"]
+        func contents() -> [Data?] {
+            names.map { try? Data(contentsOf: home.appendingPathComponent($0)) }
+        }
+        #expect(try repository.program("git", "install", "--global").status == 0)
+        #expect(contents().allSatisfy { $0 != nil })
+        let status = try repository.program("git", "status")
+        #expect(status.status == 0)
+        #expect(status.output == "this repository: not set up\nall repositories: set up\n")
+        // What a repository says itself goes first.
+        try repository.folder.write("*.pbxproj merge=union\n", to: ".gitattributes")
+        let other = try repository.program("git", "status")
+        #expect(other.status == 1)
+        #expect(other.output.hasSuffix("*.pbxproj: merge is union, as other attributes say\n"))
+        #expect(try repository.program("git", "uninstall", "--global").status == 0)
+        #expect(contents() == [nil, nil])
+    }
+
+    @Test func saysWhereThereIsNoRepository() throws {
+        let folder = try Folder()
+        let environment = ["HOME": folder.outside.path, "GIT_CEILING_DIRECTORIES": "/"]
+        for action in ["install", "status", "uninstall"] {
+            let run = try ProgramRun(["git", action], in: folder, environment: environment)
+            #expect(run.status == 2)
+            #expect(
+                run.messages == """
+                    plutil-lite: error: not in a repository of git; run this in one, or with \
+                    --global for all of yours
+
+                    """)
+        }
+        let none = try ProgramRun(
+            ["git", "install"], in: folder, environment: ["PATH": folder.url.path])
+        #expect(none.status == 2)
+        #expect(
+            none.messages == "plutil-lite: error: git is not installed, or not on PATH\n")
+        let wrong = try ProgramRun(["git", "remove"], in: folder)
+        #expect(wrong.status == 2)
+        #expect(
+            wrong.messages.hasPrefix(
+                "plutil-lite: error: expected install, status or uninstall, found 'remove'\n"))
+    }
+
+    /// The program may be anywhere.
+    @Test func quotesItsOwnPath() throws {
+        let repository = try Repository(isSetUp: false)
+        let folder = repository.folder.outside.appendingPathComponent("it's a folder")
+        try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+        let program = folder.appendingPathComponent("plutil-lite")
+        try FileManager.default.createSymbolicLink(
+            at: program, withDestinationURL: ProgramRun.program)
+        let run = try ProgramRun(
+            ["git", "install"], in: repository.folder,
+            environment: ["HOME": repository.folder.outside.path], program: program)
+        #expect(run.status == 0)
+        let base = #"{"a": 1, "b": 1}"#
+        try repository.commit("base", ["a.xcstrings": Data(base.utf8)])
+        try repository.git("checkout", "-q", "-b", "side")
+        try repository.commit("one", ["a.xcstrings": Data(#"{"a": 2, "b": 1}"#.utf8)])
+        try repository.git("checkout", "-q", "main")
+        try repository.commit("two", ["a.xcstrings": Data(#"{"a": 1, "b": 2}"#.utf8)])
+        try repository.git("merge", "-q", "-m", "merge", "side")
+        #expect(try repository.folder.text(of: "a.xcstrings") == #"{"a": 2, "b": 2}"#)
+    }
+}
