@@ -24,7 +24,8 @@ enum CommandNames {
         "write": "set", "put": "set", "update": "set", "unset": "remove", "del": "remove",
         "push": "append", "new": "create", "touch": "create", "init": "create",
         "export": "convert", "to": "convert", "doc": "explain", "man": "help", "usage": "help",
-        "compare": "diff", "cmp": "diff", "version": "--version", "-v": "--version",
+        "compare": "diff", "cmp": "diff", "diff3": "merge3", "merge-file": "merge3",
+        "mergetool": "merge3", "version": "--version", "-v": "--version",
         "-V": "--version", "plutil": "-lint",
         "PlistBuddy": "buddy", "plistbuddy": "buddy", "script": "edit", "patch": "edit",
     ]

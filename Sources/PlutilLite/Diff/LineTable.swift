@@ -12,7 +12,11 @@ struct LineTable {
         self.store = store
         let text = store.view
         var bounds = [0]
-        for offset in 0..<text.count where text[offset] == 0x0A { bounds.append(offset + 1) }
+        var start = 0
+        while let end = text.firstIndex(of: 0x0A, from: start) {
+            start = end + 1
+            bounds.append(start)
+        }
         if bounds[bounds.count - 1] < text.count { bounds.append(text.count) }
         self.bounds = bounds
     }

@@ -16,6 +16,17 @@ struct LineMerge {
             get { table.bytes(range) }
         }
 
+        /// One of the lines, counted from the first one.
+        subscript(offset: Int) -> Lines {
+            let line = range.lowerBound + offset
+            return Lines(table: table, range: line..<line + 1)
+        }
+
+        /// The lines and the next one.
+        var extended: Lines {
+            Lines(table: table, range: range.lowerBound..<range.upperBound + 1)
+        }
+
         static func == (left: Lines, right: Lines) -> Bool {
             left.bytes.isEqual(to: right.bytes)
         }
@@ -49,11 +60,13 @@ struct LineMerge {
 
     /// Merges the changes that two sides made to a text.
     ///
-    /// - Parameter additions: what becomes of lines that both sides added in one place.
-    /// - Complexity: as that of ``LineChange``.
-    init(base: LineTable, ours: LineTable, theirs: LineTable, additions: Additions) {
-        let groups = LineGroup.groups(
-            LineChange.changes(from: base, to: ours), LineChange.changes(from: base, to: theirs))
+    /// - Parameters:
+    ///   - groups: the changes of both sides.
+    ///   - additions: what becomes of lines that both sides added in one place.
+    init(
+        base: LineTable, ours: LineTable, theirs: LineTable, _ groups: [LineGroup],
+        additions: Additions
+    ) {
         var next = 0
         for group in groups {
             agree(Lines(table: ours, range: next..<group.first.lowerBound))
@@ -67,9 +80,7 @@ struct LineMerge {
             } else if group.pivot.isEmpty {
                 addAdditions(own, other, at: Lines(table: base, range: group.pivot), additions)
             } else {
-                parts.append(
-                    .conflict(
-                        base: Lines(table: base, range: group.pivot), ours: own, theirs: other))
+                addChanges(Lines(table: base, range: group.pivot), own, other)
             }
         }
         agree(Lines(table: ours, range: next..<ours.count))
@@ -111,6 +122,29 @@ struct LineMerge {
             agree(Lines(table: ours.table, range: ours.range.lowerBound..<between.old.upperBound))
             agree(Lines(table: theirs.table, range: between.new))
             agree(Lines(table: ours.table, range: between.old.upperBound..<ours.range.upperBound))
+        }
+    }
+
+    /// Adds lines that both sides have changed: one by one if there are as many on all sides, so that
+    /// only those conflict that both have changed.
+    private mutating func addChanges(_ base: Lines, _ ours: Lines, _ theirs: Lines) {
+        let count = base.range.count
+        guard ours.range.count == count, theirs.range.count == count else {
+            return parts.append(.conflict(base: base, ours: ours, theirs: theirs))
+        }
+        for offset in 0..<count {
+            let (old, own, other) = (base[offset], ours[offset], theirs[offset])
+            if own == other || old == other {
+                agree(own)
+            } else if old == own {
+                agree(other)
+            } else if offset > 0, case .conflict(let base, let ours, let theirs)? = parts.last {
+                // Lines that follow each other are one conflict.
+                parts[parts.count - 1] = .conflict(
+                    base: base.extended, ours: ours.extended, theirs: theirs.extended)
+            } else {
+                parts.append(.conflict(base: old, ours: own, theirs: other))
+            }
         }
     }
 
@@ -156,6 +190,14 @@ struct LineGroup {
     let second: Range<Int>
     let isFirstChanged: Bool
     let isSecondChanged: Bool
+
+    /// The changes that two sides made to a text.
+    ///
+    /// - Complexity: as that of ``LineChange``.
+    static func groups(base: LineTable, ours: LineTable, theirs: LineTable) -> [LineGroup] {
+        groups(
+            LineChange.changes(from: base, to: ours), LineChange.changes(from: base, to: theirs))
+    }
 
     /// Puts changes together that overlap.
     ///

@@ -241,9 +241,10 @@ struct MergeRun {
                 .note, of: name.shown,
                 "not a property list in all versions, so the lines were merged")
         }
+        let lines = (LineTable(base.source), LineTable(ours.source), LineTable(theirs.source))
+        let groups = LineGroup.groups(base: lines.0, ours: lines.1, theirs: lines.2)
         let merged = LineMerge(
-            base: LineTable(base.source), ours: LineTable(ours.source),
-            theirs: LineTable(theirs.source), additions: .conflict)
+            base: lines.0, ours: lines.1, theirs: lines.2, groups, additions: .conflict)
         try write(
             .bytes(merged.text(with: markers ?? ConflictMarkers())), ours.source, ours.input, seen)
         return merged.hasConflicts ? .no : .done

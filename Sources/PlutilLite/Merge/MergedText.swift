@@ -49,10 +49,7 @@ struct MergedText {
     /// - Parameter side: whose version the merge has in the place of conflicts.
     func result(of merge: PlistMerge, _ side: PlistMerge.Side) throws(PlistError) -> Result {
         if let lines {
-            for additions in LineMerge.Additions.allCases {
-                let merged = LineMerge(
-                    base: lines.base, ours: lines.ours, theirs: lines.theirs,
-                    additions: additions)
+            for merged in lineMerges(lines) {
                 let text = merged.text(of: side)
                 if holds(text, merge.document) { return .bytes(text) }
             }
@@ -69,10 +66,7 @@ struct MergedText {
     ) throws(PlistError) -> Result {
         guard Self.hasLines(editor.document) else { return .ours }
         if let lines {
-            for additions in LineMerge.Additions.allCases {
-                let merged = LineMerge(
-                    base: lines.base, ours: lines.ours, theirs: lines.theirs,
-                    additions: additions)
+            for merged in lineMerges(lines) {
                 let isRight =
                     merged.hasConflicts && holds(merged.text(of: .ours), merges.ours.document)
                     && holds(merged.text(of: .theirs), merges.theirs.document)
@@ -85,6 +79,18 @@ struct MergedText {
             base: LineTable(try edited(merges.base).bytes),
             theirs: LineTable(try edited(merges.theirs).bytes))
         return .bytes(merged.text(with: markers))
+    }
+
+    /// What lines can be merged to, the likeliest first.
+    private func lineMerges(
+        _ lines: (base: LineTable, ours: LineTable, theirs: LineTable)
+    ) -> some Sequence<LineMerge> {
+        let groups = LineGroup.groups(base: lines.base, ours: lines.ours, theirs: lines.theirs)
+        return LineMerge.Additions.allCases.lazy.map { additions in
+            LineMerge(
+                base: lines.base, ours: lines.ours, theirs: lines.theirs, groups,
+                additions: additions)
+        }
     }
 
     private func edited(_ merge: PlistMerge) throws(PlistError) -> PlistEditResult {

@@ -213,6 +213,33 @@ import Testing
                 """)
     }
 
+    /// Lines that follow each other are as good as others.
+    @Test func mergesLinesThatFollowEachOther() throws {
+        func text(_ values: Int...) -> String {
+            zip("abcd", values).map { "\"\($0)\" = \"\($1)\"; /* \($0) */\n" }.joined()
+        }
+        try write(text(1, 1, 1, 1), text(2, 2, 1, 2), text(1, 3, 3, 1), "strings")
+        let run = try merge("strings", "--marker")
+        #expect(run.status == 1)
+        #expect(
+            run.output == """
+                "a" = "2"; /* a */
+                <<<<<<< ours
+                "b" = "2"; /* b */
+                ||||||| base
+                "b" = "1"; /* b */
+                =======
+                "b" = "3"; /* b */
+                >>>>>>> theirs
+                "c" = "3"; /* c */
+                "d" = "2"; /* d */
+
+                """)
+        try write(text(1, 1, 1, 1), text(1, 2, 2, 1), text(1, 3, 3, 1), "strings")
+        let both = try merge("strings", "--marker")
+        #expect(both.output.components(separatedBy: "<<<<<<<").count == 2)
+    }
+
     @Test func mergesAcrossFormats() throws {
         for (name, format) in [("base", "binary"), ("theirs", "json")] {
             let converted = try ProgramRun(
