@@ -18,6 +18,9 @@ protocol SourceSyntax: Sendable {
     /// of its own.
     var keySeparator: StaticString? { get }
 
+    /// Whether values are elements between tags, of which a line has no more than one.
+    var hasTags: Bool { get }
+
     /// One level of indentation if there is no example.
     var indentation: StaticString { get }
 
@@ -113,6 +116,8 @@ struct SourceLeafLayout: Sendable {
 }
 
 extension SourceSyntax {
+    var hasTags: Bool { false }
+
     func whiteSpaceCount(at offset: Int, in text: ByteView) -> Int {
         switch text[offset] {
         case 0x20, 0x09, 0x0A, 0x0D: 1

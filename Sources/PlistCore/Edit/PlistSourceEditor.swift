@@ -130,7 +130,6 @@ public struct PlistSourceEditor: Sendable {
         let old = document.arena.source
         let text = EditableText(
             old, syntax: codec.sourceSyntax, indexesLines: edits.tree.changeCount > 32)
-        let textEncoding = document.encodingName.flatMap(PlistTextEncoding.init(name:)) ?? .utf8
         var builder = SpliceBuilder(
             edits.tree, map, text, options: encoding, encoding: textEncoding)
         let splices = try builder.build()
@@ -138,12 +137,9 @@ public struct PlistSourceEditor: Sendable {
             return PlistEditResult(unchanged: source, isText: true)
         }
         guard old === source else {
-            let new = ByteStore(adopting: splices.apply(to: old))
-            let mark = PlistTextEncoding.byteOrderMark(source.view)?.size ?? 0
-            let bytes = textEncoding.encode(new.view, after: source.view.slice(0, mark))
-            try prove(bytes)
-            return PlistEditResult(
-                bytes, insteadOf: source, texts: (old, new, textEncoding), splices)
+            let result = transcoded(ByteStore(adopting: splices.apply(to: old)), splices)
+            try prove(result.bytes)
+            return result
         }
         let proof = EditProof(
             tree: edits.tree, map: map, text: text, splices: splices, codec: codec,
@@ -157,16 +153,76 @@ public struct PlistSourceEditor: Sendable {
         return PlistEditResult(source, splices)
     }
 
+    private var textEncoding: PlistTextEncoding {
+        document.encodingName.flatMap(PlistTextEncoding.init(name:)) ?? .utf8
+    }
+
+    /// The result of changes to a text that is not in UTF-8.
+    private func transcoded(_ new: ByteStore, _ splices: [TextSplice]) -> PlistEditResult {
+        let mark = PlistTextEncoding.byteOrderMark(source.view)?.size ?? 0
+        let bytes = textEncoding.encode(new.view, after: source.view.slice(0, mark))
+        return PlistEditResult(
+            bytes, insteadOf: source, texts: (document.arena.source, new, textEncoding), splices)
+    }
+
+    /// The syntax of a text; `nil` if the property list is none.
+    var syntax: (any SourceSyntax)? { (codec as? any SourceKeepingCodec)?.sourceSyntax }
+
+    /// The text in UTF-8; `nil` for a binary property list.
+    package var text: ByteStore? { syntax == nil ? nil : document.arena.source }
+
+    /// Puts another text in place of the whole one.
+    ///
+    /// - Parameter text: in UTF-8, whatever the encoding of the property list.
+    /// - Throws: what is wrong with the text.
+    /// - Complexity: O(*n*) in the bytes.
+    package func replacing(text: ByteStore) throws(PlistError) -> PlistEditResult {
+        let result = result(of: text)
+        _ = try codec.decode(result.bytes, options: decoding)
+        return result
+    }
+
+    private func result(of text: ByteStore) -> PlistEditResult {
+        let old = document.arena.source
+        guard !old.holdsSame(as: text) else {
+            return PlistEditResult(unchanged: source, isText: true)
+        }
+        let splices = [TextSplice(range: 0..<old.count, replacement: text.view.array)]
+        return old === source ? PlistEditResult(source, splices) : transcoded(text, splices)
+    }
+
+    /// Puts another text with the same value in place of the whole one.
+    ///
+    /// - Parameters:
+    ///   - text: in UTF-8.
+    ///   - rule: what makes the values equal.
+    /// - Throws: `unproven-edit` if they are not.
+    func relaid(
+        _ text: ByteStore, _ rule: DocumentComparison.Rule
+    ) throws(PlistError) -> PlistEditResult {
+        let result = result(of: text)
+        guard result.isChanged else { return result }
+        let written = try readBack(result.bytes)
+        var comparison = DocumentComparison(document, written, by: rule)
+        guard comparison.areEqual(document.rootID, written.rootID) else {
+            throw unproven("it differs")
+        }
+        return result
+    }
+
+    private func readBack(_ bytes: ByteStore) throws(PlistError) -> PlistDocument {
+        do throws(PlistError) {
+            return try codec.decode(bytes, options: decoding)
+        } catch {
+            throw unproven("\(error)")
+        }
+    }
+
     /// Reads the whole result and compares it with what it should be.
     ///
     /// - Parameter alignment: what was copied from the source, and so needs no comparison.
     private func prove(_ bytes: ByteStore, _ alignment: TextAlignment? = nil) throws(PlistError) {
-        let written: PlistDocument
-        do throws(PlistError) {
-            written = try codec.decode(bytes, options: decoding)
-        } catch {
-            throw unproven("\(error)")
-        }
+        let written = try readBack(bytes)
         let isSameText = written.arena.source === bytes
         guard edits.tree.isIdentical(edits.tree.root, to: written, isSameText ? alignment : nil)
         else { throw unproven("it differs") }

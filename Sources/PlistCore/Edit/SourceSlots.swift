@@ -96,9 +96,16 @@ struct SourceSlots {
         return slots.sorted { $0.value.lowerBound < $1.value.lowerBound }
     }
 
-    private func ownSlot(_ entry: Int) -> Slot {
+    /// The value of a slot that counts.
+    func value(of slot: Slot) -> NodeID { value(ofEntry: slot.entry) }
+
+    private func value(ofEntry entry: Int) -> NodeID {
         let reader = document.reader
-        let value = reader.value(of: reader[container], at: entry)
+        return reader.value(of: reader[container], at: entry)
+    }
+
+    private func ownSlot(_ entry: Int) -> Slot {
+        let value = value(ofEntry: entry)
         return Slot(
             key: isDictionary ? Range(map.keyRange(ofValue: value)) : 0..<0,
             value: Range(map.range(of: value)), entry: entry, counts: true)

@@ -32,7 +32,7 @@ struct CommandGroup {
             commands: [
                 SetCommand.self, InsertCommand.self, ReplaceCommand.self, AppendCommand.self,
                 RemoveCommand.self, RenameCommand.self, CopyCommand.self, MoveCommand.self,
-                EditCommand.self,
+                EditCommand.self, FmtCommand.self,
             ],
             overview: [
                 ("set", "set the value at a path"),
@@ -41,6 +41,7 @@ struct CommandGroup {
                 ("remove, rename", "remove a value; give it another key"),
                 ("copy, move", "copy or move a value to another path"),
                 ("edit", "make many edits with one write: all or none"),
+                ("fmt", "lay out texts anew, and sort keys"),
             ]),
         CommandGroup(
             title: "Branches", pageName: "branches",

@@ -34,8 +34,8 @@ struct EditingCommand<Arguments: EditArguments>: StatusCommand {
     func execute() throws -> ExitStatus {
         let (words, files) = try arguments.partition(files: editing.reading.files)
         let word = zip(arguments.wordNames, words).map(WordBeforeFiles.init).last
-        return try editing.run(on: files, after: word) { console throws(Failure) in
-            [LabelledEdit(edit: try arguments.makeEdit(words, console))]
+        return try editing.run(on: files, after: word) { console, _ throws(Failure) in
+            .edits([LabelledEdit(edit: try arguments.makeEdit(words, console))])
         }
     }
 }

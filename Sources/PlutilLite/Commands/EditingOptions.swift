@@ -68,6 +68,9 @@ struct EditingOptions: PlainParsable {
         }
     }
 
+    /// Whether a FILE that does not exist is made.
+    var makesFile: Bool { create || createFormat != nil }
+
     /// What is put after the name of the old file; `nil` if it is not kept.
     private var keptSuffix: String? { backupSuffix ?? (backup ? ".bak" : nil) }
 
@@ -94,10 +97,10 @@ struct EditingOptions: PlainParsable {
     ///
     /// - Parameters:
     ///   - word: the last word before the files.
-    ///   - makeEdits: what the edits are; called before anything is read.
+    ///   - makeWork: what is done; called before anything is read.
     func run(
         on files: [String], after word: WordBeforeFiles? = nil,
-        _ makeEdits: (Console) throws(Failure) -> [LabelledEdit]
+        _ makeWork: (Console, FileLoop) throws(Failure) -> EditWork
     ) throws(ValidationError) -> ExitStatus {
         if files.isEmpty && Input.standardInput.isTerminal {
             throw ValidationError(
@@ -113,7 +116,7 @@ struct EditingOptions: PlainParsable {
         let loop = try reading.makeLoop(console)
         do throws(Failure) {
             let run = EditRun(
-                edits: try makeEdits(console), loop: loop, outputPath: outputPath,
+                work: try makeWork(console, loop), loop: loop, outputPath: outputPath,
                 isDryRun: dryRun, backupSuffix: keptSuffix, newFile: newFile)
             let status = loop.check(after: word, run.check)
             return status == .done ? loop.run(run.edit) : status

@@ -10,9 +10,13 @@ extension LineChange {
     /// Complexity: that of `CommonSubsequence` for the lines between those that both texts begin and
     /// end with.
     static func changes(from old: LineTable, to new: LineTable) -> [LineChange] {
-        guard let all = LineChange(old: 0..<old.count, new: 0..<new.count).trimmed(old, new) else {
-            return []
-        }
+        LineChange(old: 0..<old.count, new: 0..<new.count).refined(old, new)
+    }
+
+    /// The parts of the change between lines that both texts have in order.
+    func refined(_ old: LineTable, _ new: LineTable) -> [LineChange] {
+        guard let all = trimmed(old, new) else { return [] }
+        if all.old.isEmpty || all.new.isEmpty { return [all] }
         var numbers: [[UInt8]: Int32] = [:]
         let partners = CommonSubsequence.partners(
             old.classes(of: all.old, &numbers), new.classes(of: all.new, &numbers))

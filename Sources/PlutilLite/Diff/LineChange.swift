@@ -34,7 +34,7 @@ struct LineChange: Equatable {
                 changes.append(lines)
             }
         }
-        return changes.compactMap { $0.trimmed(old, new) }
+        return changes.flatMap { $0.refined(old, new) }
     }
 
     /// The change without the lines that both texts share at its start and end; `nil` if nothing

@@ -25,9 +25,17 @@ enum EditLabel {
     }
 }
 
-/// Applies edits to one property list after another: all of them or none, and in one write.
+/// What is done to each property list.
+enum EditWork {
+    /// All of these, or none.
+    case edits([LabelledEdit])
+    case layout(PlistLayout)
+    case outside(any OutsideEdit)
+}
+
+/// Changes one property list after another, each in one write.
 struct EditRun {
-    let edits: [LabelledEdit]
+    let work: EditWork
     let loop: FileLoop
     /// Where the result goes, if not to where it came from.
     let outputPath: String?
@@ -36,13 +44,15 @@ struct EditRun {
     let backupSuffix: String?
     /// How a file is made that does not exist; `nil` if it has to.
     var newFile: NewFile?
+    /// Whether nothing is written, and the status says whether anything would be.
+    var onlyAsks = false
 
     private var console: Console { loop.console }
 
     /// Looks whether a file can be read, and replaced if it has to be.
     func check(_ input: Input) throws(Failure) {
         var isReplaced = false
-        if case .same = try place(of: input) { isReplaced = !isDryRun }
+        if case .same = try place(of: input) { isReplaced = !isDryRun && !onlyAsks }
         if newFile != nil, try input.isMissing() {
             if isReplaced { try input.checkCreation() }
             return
@@ -59,13 +69,22 @@ struct EditRun {
         }
         let source = try input.read()
         var editor = try loop.edit(source, of: input)
-        let remarks = try applyEdits(to: &editor.edits, input)
-        let result = try perform { () throws(PlistError) in try editor.finish() }
+        var remarks: [EditRemark] = []
+        let result: PlistEditResult
+        switch work {
+        case .edits(let edits):
+            remarks = try apply(edits, to: &editor.edits, input)
+            result = try perform { () throws(PlistError) in try editor.finish() }
+        case .layout(let layout):
+            result = try perform { () throws(PlistError) in try editor.laidOut(layout) }
+        case .outside(let edit): result = try edit.edit(&editor, of: input)
+        }
         let warnings = warnings(of: editor, result)
         if loop.decoding.isStrict, var first = warnings.first {
             first.severity = .error
             throw .unrepresentable(PlistError(first))
         }
+        if onlyAsks { return result.isChanged ? .no : .done }
         if isDryRun {
             let diff = EditDiff(name: input.shown, palette: console.answerPalette)
             console.flush()
@@ -78,8 +97,8 @@ struct EditRun {
     }
 
     /// Makes all edits.
-    private func applyEdits(
-        to editor: inout PlistEditor, _ input: Input
+    private func apply(
+        _ edits: [LabelledEdit], to editor: inout PlistEditor, _ input: Input
     ) throws(Failure) -> [EditRemark] {
         var remarks: [EditRemark] = []
         for edit in edits {
@@ -101,7 +120,10 @@ struct EditRun {
         options.isTagged = loop.decoding.isTagged
         var editor = PlistEditor(
             NewFile.document(), for: codec, isTagged: options.isTagged, options)
-        let remarks = try applyEdits(to: &editor, input)
+        guard case .edits(let edits) = work else {
+            preconditionFailure("only edits make files")
+        }
+        let remarks = try apply(edits, to: &editor, input)
         let document = try perform { () throws(PlistError) in try editor.document() }
         let encoder = Encoder(writer: codec, options: options, isStrict: loop.decoding.isStrict)
         var warnings: [PlistDiagnostic] = []

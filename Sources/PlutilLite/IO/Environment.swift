@@ -102,6 +102,22 @@ extension System {
         unsafe getenv(name).map { unsafe String(cString: $0) }
     }
 
+    /// How a command line of a shell ended.
+    enum ShellEnd {
+        case exited(Int32)
+        case killed(signal: Int32)
+        case failed(SystemError)
+    }
+
+    /// Runs a command line in a shell and waits for its end; meanwhile signals from the keyboard are for
+    /// the command alone.
+    static func runShell(_ command: String) -> ShellEnd {
+        let status = unsafe system(command)
+        guard status != -1 else { return .failed(SystemError(number: errno)) }
+        return status & 0x7F == 0
+            ? .exited(status >> 8 & 0xFF) : .killed(signal: status & 0x7F)
+    }
+
     /// The columns of the terminal that a descriptor stands for; `nil` where it is none, or does
     /// not say.
     static func terminalColumns(_ descriptor: Int32) -> Int? {

@@ -67,7 +67,7 @@ import Testing
             console: Console(), inputs: [input], format: nil, decoding: PlistDecodingOptions())
         let edit = DisturbedEdit(intrusion: intrusion, file: folder["a.plist"])
         let run = EditRun(
-            edits: [LabelledEdit(edit: edit)], loop: loop, outputPath: nil, isDryRun: false,
+            work: .edits([LabelledEdit(edit: edit)]), loop: loop, outputPath: nil, isDryRun: false,
             backupSuffix: backupSuffix)
         _ = try run.edit(input)
     }

@@ -25,7 +25,18 @@ extension MistakeKind {
         case "bump":
             [(["--major", "--minor"], "only one of --major, --minor and --patch can be raised")]
         case "merge3": mergeConflicts
-        case "edit": [(["-f", "script"], "expected edits after -c, or a script after -f")]
+        case "edit":
+            [
+                (["-f", "script"], "-c and -f exclude"),
+                (["--with", "cat"], "-c and --with exclude"),
+                (["--editor"], "-c and --editor exclude"),
+                (["--as", "json"], "--as is for --editor"),
+            ]
+        case "fmt":
+            [
+                (["--check", "--dry-run"], "--check writes nothing"),
+                (["-o", "x", "-i"], "-o writes elsewhere"),
+            ]
         default: []
         }
     }

@@ -15,6 +15,8 @@ struct XMLSourceSyntax: SourceSyntax {
     /// Apple's tools put the value on the line after its key.
     var keySeparator: StaticString? { nil }
 
+    var hasTags: Bool { true }
+
     var indentation: StaticString { "\t" }
 
     func content(of container: Range<Int>, in text: ByteView) -> Range<Int>? {

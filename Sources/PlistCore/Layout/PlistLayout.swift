@@ -1,0 +1,36 @@
+// SPDX-License-Identifier: Apache-2.0
+
+/// How the text of a property list is laid out.
+public struct PlistLayout: Hashable, Sendable {
+    /// White space for each level. `compact` counts as `natural`: comments need lines of their own.
+    public var indentation = PlistEncodingOptions.Indentation.natural
+
+    /// Whether dictionaries are sorted by the UTF-16 code units of their keys, as in plutil.
+    public var sortsKeys = false
+
+    /// The layout of each format's own tools, and the order of the source.
+    public init() {}
+}
+
+extension PlistSourceEditor {
+    /// Lays the text out anew: an entry or an element on each line, indented by level. Comments stay with
+    /// their entries, and one empty line where there was one; values keep their spelling.
+    ///
+    /// Containers on one line in an Xcode project stay on one line, as Xcode itself writes them.
+    ///
+    /// - Returns: the property list as it was read with its new layout, without ``edits``.
+    /// - Throws: `invalid-edit` for a binary property list, which has no layout; `unproven-edit` if what was
+    ///   laid out does not read back as what it was, bit for bit, which is a bug in this library.
+    /// - Complexity: O(*n*) in the bytes, and O(*k* log *k*) for the keys of a dictionary if they are sorted.
+    public func laidOut(_ layout: PlistLayout = .init()) throws(PlistError) -> PlistEditResult {
+        guard let syntax, let map = document.sourceMap else {
+            throw PlistError(
+                .invalidEdit, "a binary property list is no text, so it has no layout",
+                format: document.format)
+        }
+        let text = EditableText(document.arena.source, syntax: syntax)
+        var writer = LayoutWriter(document, map, text, layout)
+        let order: DocumentComparison.Rule = layout.sortsKeys ? .exact : .exactInOrder
+        return try relaid(ByteStore(writer.write()), order)
+    }
+}

@@ -1,0 +1,120 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import PlistCore
+import PlistDifferences
+import PlistFiles
+
+/// Lets somebody edit a property list as a text in an editor.
+struct EditDialogue: OutsideEdit {
+    /// The command that opens a file.
+    let editor: String
+    /// What the text is written in; `nil` for the text itself, or XML where there is none.
+    let codec: (any PlistCodec)?
+    let console: Console
+
+    /// The editor of the environment.
+    static func editorCommand() throws(Failure) -> String {
+        for name in ["VISUAL", "EDITOR"] {
+            if let command = System.environmentVariable(name), !command.isEmpty { return command }
+        }
+        throw .unavailable(message: "no editor: neither VISUAL nor EDITOR is set")
+    }
+
+    func edit(
+        _ editor: inout PlistSourceEditor, of input: Input
+    ) throws(Failure) -> PlistEditResult {
+        guard codec == nil, let text = editor.text else {
+            return try editCopy(codec ?? XMLCodec(), &editor, of: input)
+        }
+        let format = editor.document.format ?? .xml
+        return try converse(over: text, ending: ending(of: input, format)) {
+            new throws(PlistError) in
+            try editor.replacing(text: new)
+        }
+    }
+
+    /// Edits the value in another format: what differs afterwards is done to the property list itself.
+    private func editCopy(
+        _ codec: any PlistCodec, _ editor: inout PlistSourceEditor, of input: Input
+    ) throws(Failure) -> PlistEditResult {
+        var encoding = PlistEncodingOptions()
+        encoding.isTagged = codec.format == .json
+        encoding.isLossy = !encoding.isTagged
+        var decoding = PlistDecodingOptions()
+        decoding.isTagged = encoding.isTagged
+        let shown: ByteStore
+        let old: PlistDocument
+        do throws(PlistError) {
+            var output = PlistOutput()
+            _ = try codec.encode(editor.document, options: encoding, to: &output)
+            shown = output.store()
+            old = try codec.decode(shown, options: decoding)
+        } catch {
+            throw .unrepresentable(error)
+        }
+        let name = FileNameEnding.text(of: codec.format)
+        return try converse(over: shown, ending: name) { new throws(PlistError) in
+            let differences = PlistDifferences(
+                from: old, to: try codec.decode(new, options: decoding))
+            try editor.edits.apply(differences)
+            return try editor.finish()
+        }
+    }
+
+    /// Opens the editor until what comes back is right, or nobody is there to mend it.
+    private func converse(
+        over text: ByteStore, ending: String,
+        _ take: (ByteStore) throws(PlistError) -> PlistEditResult
+    ) throws(Failure) -> PlistEditResult {
+        let file = try TemporaryText(text.view, ending: ending)
+        let word = ShellQuoting.quoted(file.path.text)
+        while true {
+            try OutsideProgram.run("\(editor) \(word)", shown: "the editor")
+            let new = try file.read()
+            do throws(PlistError) {
+                return try take(new)
+            } catch {
+                _ = console.report(.input(error), on: .file(file.path))
+                guard asksForMore() else {
+                    file.isKept = true
+                    throw .refused("nothing was changed; your text is kept in \(file.path.shown)")
+                }
+            }
+        }
+    }
+
+    /// Asks whether to open the editor again; not without somebody at the terminal.
+    private func asksForMore() -> Bool {
+        guard Input.standardInput.isTerminal else { return false }
+        console.message("Press Return to edit the text again, or Control-D to stop.")
+        var reader = LineReader(System.standardInput)
+        return reader.next() != nil
+    }
+
+    private func ending(of input: Input, _ format: PlistFormat) -> String {
+        FileNameEnding.own(input.fileName) ?? FileNameEnding.text(of: format)
+    }
+}
+
+/// What the names of files end with.
+private enum FileNameEnding {
+    /// That of a file, with its dot.
+    static func own(_ name: String?) -> String? {
+        guard let name, let dot = name.lastIndex(of: "."), dot != name.startIndex else {
+            return nil
+        }
+        let ending = name[dot...]
+        let isPlain = ending.dropFirst().utf8.allSatisfy {
+            ($0 | 0x20) >= 0x61 && ($0 | 0x20) <= 0x7A || $0 >= 0x30 && $0 <= 0x39
+        }
+        return isPlain ? String(ending) : nil
+    }
+
+    static func text(of format: PlistFormat) -> String {
+        switch format {
+        case .json: ".json"
+        case .strings: ".strings"
+        default: ".plist"
+        }
+    }
+}

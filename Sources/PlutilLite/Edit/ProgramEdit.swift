@@ -1,0 +1,67 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import PlistCore
+import PlistDifferences
+import PlistFiles
+
+/// Passes the value as tagged JSON through a program, and edits what differs afterwards.
+struct ProgramEdit: OutsideEdit {
+    let command: String
+
+    func edit(
+        _ editor: inout PlistSourceEditor, of input: Input
+    ) throws(Failure) -> PlistEditResult {
+        var encoding = PlistEncodingOptions()
+        encoding.isTagged = true
+        var decoding = PlistDecodingOptions()
+        decoding.isTagged = true
+        let shown: ByteStore
+        let old: PlistDocument
+        do throws(PlistError) {
+            var output = PlistOutput()
+            _ = try JSONCodec().encode(editor.document, options: encoding, to: &output)
+            shown = output.store()
+            old = try JSONCodec().decode(shown, options: decoding)
+        } catch {
+            throw .unrepresentable(error)
+        }
+        let answer = try answer(to: shown)
+        let new: PlistDocument
+        do throws(PlistError) {
+            new = try JSONCodec().decode(answer, options: decoding)
+        } catch {
+            throw .argument(name: "<output of \(name)>", error)
+        }
+        // Programs for JSON have one kind of number.
+        let differences = PlistDifferences(from: old, to: new).selecting {
+            $0.kind != .change || !Self.areSameNumber($0.oldValue, $0.newValue)
+        }
+        do throws(PlistError) {
+            try editor.edits.apply(differences)
+            return try editor.finish()
+        } catch {
+            throw .unrepresentable(error)
+        }
+    }
+
+    private var name: String { OptionText.quoted(command) }
+
+    /// What the program prints when it reads a text.
+    private func answer(to text: ByteStore) throws(Failure) -> ByteStore {
+        let input = try TemporaryText(text.view, ending: ".json")
+        let output = try TemporaryText(ByteStore([]).view, ending: ".json")
+        let (source, target) = (input.path.text, output.path.text)
+        // A line end, so that the command may end with a comment.
+        try OutsideProgram.run(
+            "{ \(command)\n} <\(ShellQuoting.quoted(source)) >\(ShellQuoting.quoted(target))",
+            shown: name)
+        return try output.read()
+    }
+
+    /// Whether values are an integer and a real that are equal.
+    private static func areSameNumber(_ old: PlistView?, _ new: PlistView?) -> Bool {
+        guard let old, let new, old.kind != new.kind else { return false }
+        var comparison = DocumentComparison(old.document, new.document, by: .byNumber)
+        return comparison.areEqual(old.id, new.id)
+    }
+}

@@ -1,0 +1,92 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import Foundation
+import PlistCore
+import Testing
+
+/// `fmt`
+@Suite struct FmtCommandTests {
+    let folder: Folder
+
+    init() throws {
+        folder = try Folder()
+        try folder.write(#"{"b":1,"a":[2]}"#, to: "a.json")
+        try folder.write("/* A */ \"a\"=\"x\";\n", to: "a.strings")
+    }
+
+    func run(_ arguments: String..., input: String = "") throws -> ProgramRun {
+        try ProgramRun(["fmt"] + arguments, input: Data(input.utf8), in: folder)
+    }
+
+    @Test func laysOutInPlace() throws {
+        let run = try run("a.json", "a.strings")
+        #expect(run.status == 0 && run.output == "" && run.messages == "")
+        #expect(
+            try folder.text(of: "a.json") == "{\n  \"b\": 1,\n  \"a\": [\n    2\n  ]\n}\n")
+        #expect(try folder.text(of: "a.strings") == "/* A */ \"a\" = \"x\";\n")
+    }
+
+    @Test func sortsAndIndents() throws {
+        let run = try run("--sort-keys", "--indent", "tab", "-o", "-", "a.json")
+        #expect(run.status == 0)
+        #expect(run.output == "{\n\t\"a\": [\n\t\t2\n\t],\n\t\"b\": 1\n}\n")
+        #expect(try folder.text(of: "a.json") == #"{"b":1,"a":[2]}"#)
+    }
+
+    @Test func readsStandardInput() throws {
+        let run = try run("--indent", "1", input: "{a=1;}")
+        #expect(run.status == 0 && run.output == "{\n a = 1;\n}\n")
+    }
+
+    @Test func onlyAnswers() throws {
+        let unlike = try run("--check", "a.json", "a.strings")
+        #expect(unlike.status == 1 && unlike.output == "" && unlike.messages == "")
+        #expect(try folder.text(of: "a.json") == #"{"b":1,"a":[2]}"#)
+        _ = try run("a.json", "a.strings")
+        #expect(try run("--check", "a.json", "a.strings").status == 0)
+    }
+
+    @Test func showsWhatWouldChange() throws {
+        try folder.write("{\n  \"a\": 1,\n     \"b\": 2,\n  \"c\": 3\n}\n", to: "b.json")
+        let run = try run("--dry-run", "b.json")
+        #expect(run.status == 0)
+        #expect(
+            run.output == """
+                --- b.json
+                +++ b.json
+                @@ -1,5 +1,5 @@
+                 {
+                   "a": 1,
+                -     "b": 2,
+                +  "b": 2,
+                   "c": 3
+                 }
+
+                """)
+    }
+
+    @Test func refusesWhatHasNoLayout() throws {
+        let bytes = try PlistDocument(value: .dictionary(["a": 1])).encoded(as: .binary)
+        try Data(bytes).write(to: folder["a.plist"])
+        let run = try run("a.plist")
+        #expect(run.status == 1)
+        #expect(
+            run.messages
+                == "a.plist: error: a binary property list is no text, so it has no layout\n")
+        #expect(try Data(contentsOf: folder["a.plist"]) == Data(bytes))
+    }
+
+    @Test(arguments: [
+        (["--check", "--dry-run"], "--check writes nothing, so --dry-run says nothing"),
+        (["--check", "-o", "x"], "--check writes nothing, so -o says nothing"),
+        (["-o", "x", "b.json"], "-o takes the output of one file, found 2"),
+        (["-o", "x", "-i"], "-o writes elsewhere, -i in place: only one of them can be meant"),
+        (["-o", ""], "the path after -o is empty"),
+    ])
+    func refusesWhatContradictsItself(_ options: [String], _ message: String) throws {
+        let run = try ProgramRun(["fmt"] + options + ["a.json"], in: folder)
+        #expect(run.status == 2)
+        #expect(run.messages.hasPrefix("plutil-lite: error: \(message)\n"))
+        #expect(try folder.names == ["a.json", "a.strings"])
+    }
+}

@@ -1,0 +1,206 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import Foundation
+import PlistCore
+import Testing
+
+/// `edit --with` and `edit --editor`
+@Suite struct OutsideEditTests {
+    static let text = """
+        <plist version="1.0">
+        <dict>
+        \t<!-- stays -->
+        \t<key>zoom</key>
+        \t<real>1</real>
+        \t<key>count</key>
+        \t<integer>5</integer>
+        \t<key>when</key>
+        \t<date>2024-01-01T00:00:00Z</date>
+        </dict>
+        </plist>
+
+        """
+    static let changed = text.replacingOccurrences(of: ">5<", with: ">7<")
+    let folder: Folder
+
+    init() throws {
+        folder = try Folder()
+        try folder.write(Self.text, to: "a.plist")
+    }
+
+    /// - Parameter script: of `sed`, with which the editor changes the file.
+    func edit(
+        _ script: String, _ arguments: String..., variable: String = "EDITOR"
+    ) throws -> ProgramRun {
+        try ProgramRun(
+            ["edit", "--editor"] + arguments, in: folder,
+            environment: [
+                variable: "sed -i -e '\(script)'", "TMPDIR": folder.outside.path,
+            ])
+    }
+
+    func filter(_ program: String, _ arguments: String..., input: String = "") throws -> ProgramRun
+    {
+        try ProgramRun(
+            ["edit", "--with", program] + arguments, input: Data(input.utf8), in: folder,
+            environment: ["TMPDIR": folder.outside.path])
+    }
+
+    /// Files of outside programs that were left behind.
+    var leftovers: [String] {
+        get throws {
+            try FileManager.default.contentsOfDirectory(atPath: folder.outside.path).filter {
+                $0.hasPrefix("plutil-lite-")
+            }
+        }
+    }
+
+    // MARK: Programs
+
+    @Test func editsWhatAProgramChanges() throws {
+        // It has one kind of number, as many programs for JSON do.
+        let run = try filter("sed -e 's/5/7/; s/1\\.0/1/'", "a.plist")
+        #expect(run.status == 0 && run.output == "" && run.messages == "")
+        #expect(try folder.text(of: "a.plist") == Self.changed)
+        #expect(try leftovers.isEmpty)
+    }
+
+    @Test func filtersStandardInput() throws {
+        let run = try filter("sed s/5/7/ # only this", input: Self.text)
+        #expect(run.status == 0 && run.output == Self.changed)
+    }
+
+    @Test func staysWhatItWasIfAProgramFails() throws {
+        let run = try filter("cat >/dev/null; exit 3", "a.plist")
+        #expect(run.status == 1)
+        #expect(
+            run.messages == "a.plist: error: 'cat >/dev/null; exit 3' ended with status 3, "
+                + "so nothing was changed\n")
+        let killed = try filter("kill -9 $$", "a.plist")
+        #expect(killed.status == 1)
+        #expect(
+            killed.messages
+                == "a.plist: error: 'kill -9 $$' was ended by signal 9, so nothing was changed\n")
+        #expect(try folder.text(of: "a.plist") == Self.text)
+        #expect(try leftovers.isEmpty)
+    }
+
+    @Test func refusesAnswersThatAreNoJSON() throws {
+        let run = try filter("echo hello", "a.plist")
+        #expect(run.status == 2)
+        #expect(
+            run.messages == """
+                <output of 'echo hello'>:1:1: error: expected a value, found 'hello'
+                 1 | hello
+                   | ^~~~~
+
+                """)
+        #expect(try folder.text(of: "a.plist") == Self.text)
+        #expect(try leftovers.isEmpty)
+    }
+
+    // MARK: Editors
+
+    @Test(arguments: ["EDITOR", "VISUAL"]) func writesWhatAnEditorWrites(_ variable: String) throws
+    {
+        let run = try edit("s/>5</>7</; s/stays/stays, too/", "a.plist", variable: variable)
+        #expect(run.status == 0 && run.output == "" && run.messages == "")
+        let expected = Self.changed.replacingOccurrences(of: "stays", with: "stays, too")
+        #expect(try folder.text(of: "a.plist") == expected)
+        #expect(try leftovers.isEmpty)
+    }
+
+    @Test(arguments: [["--as", "json"], []]) func editsBinaryFilesAsText(_ options: [String]) throws
+    {
+        let document = try PlistDocument(decoding: Self.text.utf8)
+        let bytes = try document.encoded(as: .binary)
+        try Data(bytes).write(to: folder["b.plist"])
+        let run = try ProgramRun(
+            ["edit", "--editor"] + options + ["b.plist"], in: folder,
+            environment: ["EDITOR": "sed -i s/5/7/"])
+        #expect(run.status == 0 && run.output == "" && run.messages == "")
+        let new = try PlistDocument(decoding: Data(contentsOf: folder["b.plist"]))
+        #expect(new.format == .binary)
+        #expect(try new == PlistDocument(decoding: Self.changed.utf8))
+    }
+
+    @Test func keepsTheEncodingOfAText() throws {
+        let text = "/* é */\n\"a\" = \"5\";\n"
+        try text.data(using: .utf16)?.write(to: folder["a.strings"])
+        let run = try edit("s/5/7é/", "a.strings")
+        #expect(run.status == 0 && run.messages == "")
+        let new = try String(contentsOf: folder["a.strings"], encoding: .utf16)
+        #expect(new == "/* é */\n\"a\" = \"7é\";\n")
+    }
+
+    @Test func keepsATextThatDoesNotParse() throws {
+        let run = try edit("s/<dict>/<dct>/", "a.plist")
+        #expect(run.status == 1)
+        let name = try #require(try leftovers.first)
+        let path = folder.outside.appendingPathComponent(name).path
+        #expect(name.hasSuffix(".plist"))
+        #expect(run.messages.hasPrefix("\(path):2:1: error: "))
+        #expect(
+            run.messages.hasSuffix(
+                "a.plist: error: nothing was changed; your text is kept in \(path)\n"))
+        let kept = try String(contentsOfFile: path, encoding: .utf8)
+        #expect(kept == Self.text.replacingOccurrences(of: "<dict>", with: "<dct>"))
+        #expect(try folder.text(of: "a.plist") == Self.text)
+    }
+
+    @Test func showsWhatAnEditorChanges() throws {
+        let run = try edit("s/5/7/", "--dry-run", "a.plist")
+        #expect(run.status == 0)
+        #expect(run.output.contains("\n-\t<integer>5</integer>\n+\t<integer>7</integer>\n"))
+        #expect(try folder.text(of: "a.plist") == Self.text)
+    }
+
+    @Test func saysThatAnEditorFailedOrIsMissing() throws {
+        let failed = try ProgramRun(
+            ["edit", "--editor", "a.plist"], in: folder, environment: ["EDITOR": "false"])
+        #expect(failed.status == 1)
+        #expect(
+            failed.messages
+                == "a.plist: error: the editor ended with status 1, so nothing was changed\n")
+        let missing = try ProgramRun(["edit", "--editor", "a.plist"], in: folder)
+        #expect(missing.status == 2)
+        #expect(missing.messages.contains("no editor: neither VISUAL nor EDITOR is set\n"))
+        #expect(try folder.text(of: "a.plist") == Self.text)
+    }
+
+    @Test(arguments: [
+        (
+            ["--editor", "-c", "set a b"],
+            "-c and --editor exclude each other"
+        ),
+        (["--with", ""], "the program after --with is empty"),
+        (
+            ["--with", "cat", "--as", "json"],
+            "--as is for --editor, which opens the property list as text"
+        ),
+        (["--editor", "--as", "binary"], "binary is no text, so --as needs another format"),
+        (
+            ["--editor", "--create"],
+            "--editor needs a FILE that exists, so --create does not go with it"
+        ),
+        (
+            ["--with", "cat", "--create"],
+            "--with needs a FILE that exists, so --create does not go with it"
+        ),
+        (
+            ["--strict"],
+            "expected edits after -c, a script after -f, a program after --with, or --editor"
+        ),
+    ])
+    func refusesWhatContradictsItself(_ options: [String], _ message: String) throws {
+        let run = try ProgramRun(["edit"] + options + ["a.plist"], in: folder)
+        #expect(run.status == 2)
+        #expect(run.messages.hasPrefix("plutil-lite: error: \(message)\n"))
+    }
+
+    @Test func opensFilesOnly() throws {
+        let run = try edit("s/5/7/", "-")
+        #expect(run.status == 2)
+        #expect(run.messages.hasPrefix("plutil-lite: error: expected a FILE for --editor\n"))
+    }
+}
