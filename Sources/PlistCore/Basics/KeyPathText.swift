@@ -3,7 +3,7 @@
 /// Keys as components of a key path (`docs/key-paths.md`).
 package enum KeyPathText {
     /// A key, bare or in quotes if it would otherwise read as something else.
-    package static func component(_ key: PlistString) -> String {
+    static func component(_ key: PlistString) -> String {
         isPlain(key) ? key.description : quoted(key)
     }
 

@@ -88,11 +88,11 @@ public struct PlistDecodingOptions: Sendable {
     private var rareOptions: RareOptions?
 
     /// Whether values are kept. Validation does without; the document is then useless.
-    package var keepsValues = true
+    var keepsValues = true
 
     /// If values are not kept: the steps to the one that is kept nevertheless; none if there is no
     /// such value.
-    package var focus: [PlistStep] = []
+    var focus: [PlistStep] = []
 
     /// If one value is looked for: for each step, the longest key with dots that it and the steps
     /// after it may stand for, or an empty one; nothing at all if nobody asks.

@@ -55,7 +55,7 @@ public struct PlistOutput: ~Copyable {
     /// room in it from the start. Room that is not used takes no memory.
     ///
     /// - Parameter estimatedCount: the number of bytes to expect, rather too many than too few.
-    package init(estimatedCount: Int) {
+    init(estimatedCount: Int) {
         // What fits into the window needs none.
         let isWindowed = estimatedCount > Self.windowSize
         self.init(

@@ -26,7 +26,7 @@ public enum PlistStep: Hashable, Sendable {
     }
 
     /// The key that it selects in a dictionary; `nil` for none.
-    package var key: PlistString? {
+    var key: PlistString? {
         switch self {
         case .key(let key), .name(let key): key
         case .index, .append, .embedded: nil
@@ -34,7 +34,7 @@ public enum PlistStep: Hashable, Sendable {
     }
 
     /// The index that it selects in an array; `nil` for none.
-    package var index: Int? {
+    var index: Int? {
         switch self {
         case .index(let index): index
         case .name(let digits): digits.digitsIndex
@@ -43,7 +43,7 @@ public enum PlistStep: Hashable, Sendable {
     }
 
     /// The 0-based index of the element that it selects in an array; `nil` for none.
-    package func position(amongElements count: Int) -> Int? {
+    func position(amongElements count: Int) -> Int? {
         guard let index else { return nil }
         let position = index < 0 ? index + count : index
         return position >= 0 && position < count ? position : nil
@@ -73,7 +73,7 @@ extension PlistString {
     }
 
     /// Whether the text is these bytes.
-    package func isEqual(to bytes: ByteView) -> Bool {
+    func isEqual(to bytes: ByteView) -> Bool {
         guard utf8.count == bytes.count else { return false }
         // Keys often have the same first bytes.
         for offset in (0..<bytes.count).reversed() where bytes[offset] != utf8[offset] {
@@ -83,7 +83,7 @@ extension PlistString {
     }
 
     /// Whether `key` has more than `length` bytes and is this key, or its beginning up to a dot.
-    package func begins(withJoined key: ByteView, longerThan length: Int) -> Bool {
+    func begins(withJoined key: ByteView, longerThan length: Int) -> Bool {
         guard key.count > length, key.count <= utf8.count,
             key.count == utf8.count || utf8[key.count] == UInt8(ascii: ".")
         else { return false }

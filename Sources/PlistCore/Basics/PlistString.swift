@@ -36,7 +36,7 @@ public struct PlistString: Hashable, Sendable {
     }
 
     /// Whether the text contains an unpaired surrogate and is otherwise valid UTF-8.
-    package var hasUnpairedSurrogates: Bool {
+    var hasUnpairedSurrogates: Bool {
         utf8.indices.contains { isUnpairedSurrogate(at: $0) }
     }
 
@@ -89,15 +89,15 @@ extension PlistString: CustomDebugStringConvertible {
 ///
 /// The two orders differ only in that UTF-16 puts U+10000 and above (lead bytes 0xF0 and up)
 /// before U+E000 to U+FFFF (lead bytes 0xEE and 0xEF).
-package enum UTF16Order {
+enum UTF16Order {
     /// Rank of the first differing byte of two texts.
     @inline(__always)
-    package static func rank(_ byte: UInt8) -> UInt8 {
+    static func rank(_ byte: UInt8) -> UInt8 {
         byte < 0xEE ? byte : byte >= 0xF0 ? byte &- 2 : byte &+ 8
     }
 
     /// Whether the first text comes before the second.
-    package static func precedes(_ left: ByteView, _ right: ByteView) -> Bool {
+    static func precedes(_ left: ByteView, _ right: ByteView) -> Bool {
         let shared = min(left.count, right.count)
         var index = 0
         while index < shared {

@@ -13,7 +13,7 @@ package struct ByteCursor: ~Copyable {
     private let start: UnsafeMutableRawPointer
     /// The number of bytes that are reserved.
     private let limit: UInt
-    package private(set) var count = 0
+    private(set) var count = 0
 
     /// The number of bytes beyond those that count that may be overwritten.
     static let slack = 16
@@ -44,13 +44,13 @@ package struct ByteCursor: ~Copyable {
 
     /// Writes the lowest `byteCount` (0 to 8) bytes of a word, the lowest first.
     @inline(__always)
-    package mutating func put(_ word: UInt64, _ byteCount: Int) {
+    mutating func put(_ word: UInt64, _ byteCount: Int) {
         store(word)
         count &+= byteCount
     }
 
     @inline(__always)
-    package mutating func put(_ byte: UInt8) {
+    mutating func put(_ byte: UInt8) {
         precondition(UInt(bitPattern: count) <= limit)
         unsafe (start + count).storeBytes(of: byte, as: UInt8.self)
         count &+= 1
@@ -58,7 +58,7 @@ package struct ByteCursor: ~Copyable {
 
     /// Writes one byte, given in all lanes of a word, `byteCount` times.
     @inline(__always)
-    package mutating func fill(_ lanes: UInt64, _ byteCount: Int) {
+    mutating func fill(_ lanes: UInt64, _ byteCount: Int) {
         let end = count &+ byteCount
         repeat {
             store(lanes)
@@ -69,7 +69,7 @@ package struct ByteCursor: ~Copyable {
 
     /// Writes `byteCount` bytes from memory, in words.
     @inline(__always)
-    package mutating func put(_ memory: ByteView, from offset: Int, count byteCount: Int) {
+    mutating func put(_ memory: ByteView, from offset: Int, count byteCount: Int) {
         var done = 0
         while done < byteCount {
             put(memory.paddedUInt64(at: offset &+ done), min(byteCount &- done, 8))

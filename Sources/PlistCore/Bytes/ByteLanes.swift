@@ -48,7 +48,7 @@ extension UInt64 {
 extension ByteView {
     /// Sixteen bytes.
     @inline(__always)
-    package func block(at offset: Int) -> SIMD16<UInt8> {
+    func block(at offset: Int) -> SIMD16<UInt8> {
         SIMD16(words: SIMD2(uint64(at: offset), uint64(at: offset &+ 8)))
     }
 }

@@ -83,7 +83,7 @@ public final class ByteStore: @unchecked Sendable {
     }
 
     /// No bytes.
-    package static let empty = ByteStore([])
+    static let empty = ByteStore([])
 
     /// Takes over the memory of a buffer, without its spare capacity.
     package convenience init(adopting bytes: consuming GrowableBuffer<UInt8>) {
@@ -97,12 +97,12 @@ public final class ByteStore: @unchecked Sendable {
     deinit { unsafe release(base, count) }
 
     /// Whether pages that are not needed for now can be given back.
-    package var isMapped: Bool { unsafe evictor != nil }
+    var isMapped: Bool { unsafe evictor != nil }
 
     /// Gives back the memory of bytes that are not needed for now; they stay readable.
     ///
     /// - Parameter range: begins and ends at multiples of the page size.
-    package func evict(_ range: Range<Int>) {
+    func evict(_ range: Range<Int>) {
         precondition(range.lowerBound >= 0 && range.upperBound <= count)
         unsafe evictor?(base + range.lowerBound, range.count)
     }

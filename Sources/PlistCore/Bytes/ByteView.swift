@@ -43,7 +43,7 @@ package struct ByteView: ~Escapable, BitwiseCopyable {
     /// The bytes of a constant.
     @inline(__always)
     @_lifetime(immortal)
-    package init(_ text: StaticString) {
+    init(_ text: StaticString) {
         unsafe base = UnsafeRawPointer(text.utf8Start)
         count = text.utf8CodeUnitCount
     }
@@ -64,7 +64,7 @@ package struct ByteView: ~Escapable, BitwiseCopyable {
 
     /// Four bytes, the first in the lowest bits.
     @inline(__always)
-    package func uint32(at offset: Int) -> UInt32 {
+    func uint32(at offset: Int) -> UInt32 {
         precondition(offset >= 0 && count >= 4 && offset <= count &- 4)
         return UInt32(
             littleEndian: unsafe base.loadUnaligned(fromByteOffset: offset, as: UInt32.self))
@@ -90,7 +90,7 @@ package struct ByteView: ~Escapable, BitwiseCopyable {
 
     /// An unsigned number of `width` (1 to 8) bytes, most significant first.
     @inline(__always)
-    package func bigEndian(at offset: Int, width: Int) -> UInt64 {
+    func bigEndian(at offset: Int, width: Int) -> UInt64 {
         precondition(width >= 1 && width <= 8)
         if count >= 8 && offset <= count &- 8 {
             return uint64(at: offset).byteSwapped >> UInt64(64 &- 8 &* width)
@@ -108,7 +108,7 @@ package struct ByteView: ~Escapable, BitwiseCopyable {
     }
 
     @_lifetime(copy self)
-    package func slice(_ range: Range<Int>) -> ByteView { slice(range.lowerBound, range.count) }
+    func slice(_ range: Range<Int>) -> ByteView { slice(range.lowerBound, range.count) }
 
     /// Offset of the first `byte` at or after `start`, or `nil`.
     package func firstIndex(of byte: UInt8, from start: Int) -> Int? {
@@ -180,7 +180,7 @@ package struct ByteView: ~Escapable, BitwiseCopyable {
     }
 
     /// The text, if the bytes are valid UTF-8. Complexity: O(*n*).
-    package var string: String? { unsafe String(validating: unsafeBytes, as: UTF8.self) }
+    var string: String? { unsafe String(validating: unsafeBytes, as: UTF8.self) }
 
     /// The text, with U+FFFD for what is not UTF-8. Complexity: O(*n*).
     package var repairedString: String { unsafe String(decoding: unsafeBytes, as: UTF8.self) }
@@ -189,7 +189,7 @@ package struct ByteView: ~Escapable, BitwiseCopyable {
     package var array: [UInt8] { unsafe Array(unsafeBytes) }
 
     @inline(never)
-    package func append(to array: inout [UInt8]) { unsafe array.append(contentsOf: unsafeBytes) }
+    func append(to array: inout [UInt8]) { unsafe array.append(contentsOf: unsafeBytes) }
 }
 
 extension [UInt8] {

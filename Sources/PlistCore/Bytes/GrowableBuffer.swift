@@ -94,7 +94,7 @@ package struct GrowableBuffer<Element: BitwiseCopyable>: ~Copyable, @unchecked S
 
     /// Appends copies of the elements at `range` of another buffer.
     @inline(__always)
-    package mutating func append(_ other: borrowing GrowableBuffer, from start: Int) {
+    mutating func append(_ other: borrowing GrowableBuffer, from start: Int) {
         let added = other.count - start
         precondition(start >= 0 && added >= 0)
         reserve(added)
@@ -102,7 +102,7 @@ package struct GrowableBuffer<Element: BitwiseCopyable>: ~Copyable, @unchecked S
         count += added
     }
 
-    package mutating func append(repeating element: Element, count added: Int) {
+    mutating func append(repeating element: Element, count added: Int) {
         precondition(added >= 0)
         reserve(added)
         unsafe (base + count).initialize(repeating: element, count: added)
@@ -117,14 +117,14 @@ package struct GrowableBuffer<Element: BitwiseCopyable>: ~Copyable, @unchecked S
     }
 
     /// Gives back what was reserved and not used.
-    package mutating func trim() {
+    mutating func trim() {
         guard count < capacity else { return }
         capacity = max(count, 1)
         unsafe base = Self.reallocate(base, capacity: capacity)
     }
 
     /// The elements.
-    package var view: ElementView<Element> {
+    var view: ElementView<Element> {
         @_lifetime(borrow self)
         @inline(__always)
         get { unsafe view(of: self) }
@@ -140,7 +140,7 @@ package struct GrowableBuffer<Element: BitwiseCopyable>: ~Copyable, @unchecked S
 
     /// Appends `added` elements, each by its number.
     @inline(__always)
-    package mutating func append(count added: Int, _ element: (Int) -> Element) {
+    mutating func append(count added: Int, _ element: (Int) -> Element) {
         precondition(added >= 0)
         reserve(added)
         let end = unsafe base + count
@@ -154,7 +154,7 @@ package struct GrowableBuffer<Element: BitwiseCopyable>: ~Copyable, @unchecked S
 
     /// Appends `pairCount` pairs of elements, each by its number.
     @inline(__always)
-    package mutating func append(
+    mutating func append(
         pairs pairCount: Int, _ pair: (Int) -> (first: Element, second: Element)
     ) {
         precondition(pairCount >= 0)
@@ -172,7 +172,7 @@ package struct GrowableBuffer<Element: BitwiseCopyable>: ~Copyable, @unchecked S
 }
 
 extension GrowableBuffer<UInt8> {
-    package var bytes: ByteView {
+    var bytes: ByteView {
         @_lifetime(borrow self)
         @inline(__always)
         get { unsafe bytes(of: self) }
@@ -189,7 +189,7 @@ extension GrowableBuffer<UInt8> {
     /// Lets `body` append at most `byteCount` bytes, with one check of the room instead of one for
     /// each piece. Traps if it appends more.
     @inline(__always)
-    package mutating func append(atMost byteCount: Int, _ body: (inout ByteCursor) -> Void) {
+    mutating func append(atMost byteCount: Int, _ body: (inout ByteCursor) -> Void) {
         var cursor = beginAppending(byteCount)
         body(&cursor)
         endAppending(cursor)
@@ -208,7 +208,7 @@ extension GrowableBuffer<UInt8> {
         count &+= unsafe cursor.writtenCount(from: base + count)
     }
 
-    package mutating func append(_ bytes: ByteView) {
+    mutating func append(_ bytes: ByteView) {
         reserve(bytes.count)
         unsafe (base + count).update(
             from: bytes.unsafeBytes.baseAddress!.assumingMemoryBound(to: UInt8.self),
@@ -216,7 +216,7 @@ extension GrowableBuffer<UInt8> {
         count += bytes.count
     }
 
-    package mutating func append(_ bytes: [UInt8]) {
+    mutating func append(_ bytes: [UInt8]) {
         append(bytes.view)
     }
 }

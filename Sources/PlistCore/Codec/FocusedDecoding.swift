@@ -3,6 +3,7 @@
 extension PlistCodec {
     /// Reads a text and keeps only one value of it: `decode(_:at:options:)` for codecs whose
     /// decoders use a `DocumentBuilder`.
+    @inline(never)
     func decodeFocused(
         _ source: ByteStore, at steps: [PlistStep], options: PlistDecodingOptions
     ) throws(PlistError) -> PlistMatch? {
@@ -12,7 +13,7 @@ extension PlistCodec {
         guard !taken.isEmpty, !options.recordsSourceRanges, !options.isTagged else {
             let root = try decode(source, options: options).root
             return PlistMatch(value: root, path: PlistPath())
-                .following(steps, joinedKeys: options.joinedKeys[...])
+                .following(steps[...], joinedKeys: options.joinedKeys[...])
         }
         var options = options
         options.keepsValues = false

@@ -125,6 +125,7 @@ public struct PlistCodecRegistry: Sendable {
     ///   - fileName: a hint for detection.
     ///   - options: how to read it.
     /// - Throws: what is wrong and where.
+    @inline(never)
     public func decode(
         _ source: ByteStore, as format: PlistFormat? = nil, fileName: String? = nil,
         options: PlistDecodingOptions = .init()
@@ -202,6 +203,7 @@ public struct PlistCodecRegistry: Sendable {
     }
 
     /// The codec for a format, or for the one that is detected among those that are accepted.
+    @inline(never)
     func codec(
         for source: ByteStore, as format: PlistFormat?, fileName: String?,
         _ options: PlistDecodingOptions

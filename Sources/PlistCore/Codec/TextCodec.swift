@@ -2,7 +2,7 @@
 
 /// A codec for a text format: what `PlistCodec` asks for, made of a grammar, of rules for what can
 /// be represented, and of a writer.
-package protocol TextCodec: PlistCodec {
+protocol TextCodec: PlistCodec {
     /// Finds the encoding and converts the text to UTF-8. The default is for formats whose texts do
     /// not name their encoding.
     func text(
@@ -30,13 +30,13 @@ package protocol TextCodec: PlistCodec {
 }
 
 extension TextCodec {
-    package func text(
+    func text(
         of source: ByteStore, _ options: PlistDecodingOptions
     ) throws(PlistError) -> DecodedText {
         try EncodingDetector(source: source, options: options, format: format).decode()
     }
 
-    package func check(
+    func check(
         _ document: PlistDocument, _ options: PlistEncodingOptions
     ) throws(PlistError) -> [PlistDiagnostic] {
         try RepresentationCheck(document, rules: rules(options), options: options).check()

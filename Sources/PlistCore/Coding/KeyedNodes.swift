@@ -39,6 +39,13 @@ struct KeyedNodes<Key: CodingKey>: KeyedDecodingContainerProtocol {
         return value
     }
 
+    // For what is read less often than the most usual kinds: what is inlined takes half a kilobyte each time.
+    @inline(never)
+    private func presentNode(_ key: Key) -> NodeDecoder? { presentValue(key) }
+
+    @inline(never)
+    private func node(_ key: Key) throws -> NodeDecoder { try value(key) }
+
     @inline(never)
     private func missing(_ key: Key) -> DecodingError {
         let message = "there is no key '\(key.stringValue)'"
@@ -52,20 +59,21 @@ struct KeyedNodes<Key: CodingKey>: KeyedDecodingContainerProtocol {
                     format: PlistDocument(frame.session.arena).format)))
     }
 
-    func decodeNil(forKey key: Key) throws -> Bool { try value(key).isNil }
+    func decodeNil(forKey key: Key) throws -> Bool { try node(key).isNil }
     func decode(_ type: Bool.Type, forKey key: Key) throws -> Bool { try value(key).boolean() }
     func decode(_ type: String.Type, forKey key: Key) throws -> String { try value(key).string() }
     func decode(_ type: Double.Type, forKey key: Key) throws -> Double { try value(key).double() }
-    func decode(_ type: Float.Type, forKey key: Key) throws -> Float { try value(key).float() }
+    func decode(_ type: Float.Type, forKey key: Key) throws -> Float { try node(key).float() }
+    func decode(_ type: Int.Type, forKey key: Key) throws -> Int { try value(key).integer(type) }
     @inline(__always)
     func decode<T: FixedWidthInteger & Decodable>(_ type: T.Type, forKey key: Key) throws -> T {
-        try value(key).integer(type)
+        try node(key).integer(type)
     }
     func decode(_ type: Int128.Type, forKey key: Key) throws -> Int128 {
-        try value(key).integer(type)
+        try node(key).integer(type)
     }
     func decode(_ type: UInt128.Type, forKey key: Key) throws -> UInt128 {
-        try value(key).integer(type)
+        try node(key).integer(type)
     }
     func decode<T: Decodable>(_ type: T.Type, forKey key: Key) throws -> T {
         try value(key).decode(as: type)
@@ -81,12 +89,9 @@ struct KeyedNodes<Key: CodingKey>: KeyedDecodingContainerProtocol {
         try presentValue(key)?.double()
     }
     func decodeIfPresent(_ type: Float.Type, forKey key: Key) throws -> Float? {
-        try presentValue(key)?.float()
+        try presentNode(key)?.float()
     }
-    @inline(__always)
-    func decodeIfPresent<T: FixedWidthInteger & Decodable>(
-        _ type: T.Type, forKey key: Key
-    ) throws -> T? {
+    func decodeIfPresent(_ type: Int.Type, forKey key: Key) throws -> Int? {
         try presentValue(key)?.integer(type)
     }
     func decodeIfPresent<T: Decodable>(_ type: T.Type, forKey key: Key) throws -> T? {
@@ -96,11 +101,11 @@ struct KeyedNodes<Key: CodingKey>: KeyedDecodingContainerProtocol {
     func nestedContainer<Nested: CodingKey>(
         keyedBy keys: Nested.Type, forKey key: Key
     ) throws -> KeyedDecodingContainer<Nested> {
-        try value(key).container(keyedBy: keys)
+        try node(key).container(keyedBy: keys)
     }
 
     func nestedUnkeyedContainer(forKey key: Key) throws -> any UnkeyedDecodingContainer {
-        try value(key).unkeyedContainer()
+        try node(key).unkeyedContainer()
     }
 
     func superDecoder() throws -> any Decoder { superDecoder(forName: "super") }
@@ -115,5 +120,43 @@ struct KeyedNodes<Key: CodingKey>: KeyedDecodingContainerProtocol {
                 parent: frame, index: NodeDecoder.missing, id: NodeDecoder.missing)
         }
         return frame.child(at: position)
+    }
+}
+
+// The standard library has functions of its own for these, which would be taken before a generic one,
+// and look for the key three times.
+extension KeyedNodes {
+    func decodeIfPresent(_ type: Int8.Type, forKey key: Key) throws -> Int8? {
+        try presentNode(key)?.integer(type)
+    }
+    func decodeIfPresent(_ type: Int16.Type, forKey key: Key) throws -> Int16? {
+        try presentNode(key)?.integer(type)
+    }
+    func decodeIfPresent(_ type: Int32.Type, forKey key: Key) throws -> Int32? {
+        try presentNode(key)?.integer(type)
+    }
+    func decodeIfPresent(_ type: Int64.Type, forKey key: Key) throws -> Int64? {
+        try presentNode(key)?.integer(type)
+    }
+    func decodeIfPresent(_ type: Int128.Type, forKey key: Key) throws -> Int128? {
+        try presentNode(key)?.integer(type)
+    }
+    func decodeIfPresent(_ type: UInt.Type, forKey key: Key) throws -> UInt? {
+        try presentNode(key)?.integer(type)
+    }
+    func decodeIfPresent(_ type: UInt8.Type, forKey key: Key) throws -> UInt8? {
+        try presentNode(key)?.integer(type)
+    }
+    func decodeIfPresent(_ type: UInt16.Type, forKey key: Key) throws -> UInt16? {
+        try presentNode(key)?.integer(type)
+    }
+    func decodeIfPresent(_ type: UInt32.Type, forKey key: Key) throws -> UInt32? {
+        try presentNode(key)?.integer(type)
+    }
+    func decodeIfPresent(_ type: UInt64.Type, forKey key: Key) throws -> UInt64? {
+        try presentNode(key)?.integer(type)
+    }
+    func decodeIfPresent(_ type: UInt128.Type, forKey key: Key) throws -> UInt128? {
+        try presentNode(key)?.integer(type)
     }
 }

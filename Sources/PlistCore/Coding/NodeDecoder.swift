@@ -128,16 +128,23 @@ extension NodeDecoder {
 
     @inline(never)
     private func otherInteger<Integer: FixedWidthInteger>(_ type: Integer.Type) throws -> Integer {
-        if node.kind == .real {
-            guard let value = Integer(exactly: node.double) else { throw unfitting(type) }
-            return value
-        }
+        // Wider types have numbers that no integer of a property list has.
+        let value =
+            Integer.bitWidth > 64 && node.kind == .real
+            ? Integer(exactly: node.double) : try otherInteger(of: type)?.exactly(as: type)
+        guard let value else { throw unfitting(type) }
+        return value
+    }
+
+    /// The integer that a real or a text stands for; `nil` if there is none as large.
+    @inline(never)
+    private func otherInteger(of type: Any.Type) throws -> PlistInteger? {
+        if node.kind == .real { return PlistInteger(exactly: node.double) }
         guard let text = lenientText else { throw mismatch(type) }
         guard case .success(let integer) = IntegerText.parse(text.view) else {
             throw unlike(text, "a whole number")
         }
-        guard let value = integer.exactly(as: type) else { throw unfitting(type) }
-        return value
+        return integer
     }
 
     private func lenientDouble() throws -> Double {

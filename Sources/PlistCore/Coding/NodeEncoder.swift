@@ -34,22 +34,25 @@ struct EntryEncoder<Key: CodingKey>: KeyedEncodingContainerProtocol {
         session.add(to: frame, forKey: key.stringValue, push)
     }
 
-    func encodeNil(forKey key: Key) throws {
-        let node = session.nullNode()
-        add(key) { $0.push(node) }
-    }
+    // What is written less often than the most usual kinds is so by functions that are there once:
+    // what is inlined takes a kilobyte each time.
+    @inline(never)
+    private func addNode(_ node: PlistNode, _ key: Key) { add(key) { $0.push(node) } }
+    @inline(never)
+    private func addNode(_ id: NodeID, _ key: Key) { add(key) { $0.push(id) } }
+
+    func encodeNil(forKey key: Key) throws { addNode(session.nullNode(), key) }
     func encode(_ value: Bool, forKey key: Key) throws { add(key) { $0.push(PlistNode(value)) } }
     func encode(_ value: String, forKey key: Key) throws { add(key) { $0.push(string: value) } }
     func encode(_ value: Double, forKey key: Key) throws { add(key) { $0.push(PlistNode(value)) } }
-    func encode(_ value: Float, forKey key: Key) throws {
-        add(key) { $0.push(PlistNode(Double(value))) }
-    }
+    func encode(_ value: Float, forKey key: Key) throws { addNode(PlistNode(Double(value)), key) }
+    func encode(_ value: Int, forKey key: Key) throws { add(key) { $0.push(PlistNode(value)) } }
     @inline(__always)
     private func add(integer value: some FixedWidthInteger, _ key: Key) throws {
         guard let node = PlistNode(exactly: value) else {
             throw frame.unfitting(value, at: .key(key.stringValue))
         }
-        add(key) { $0.push(node) }
+        addNode(node, key)
     }
     @inline(__always)
     func encode<T: FixedWidthInteger & Encodable>(_ value: T, forKey key: Key) throws {
@@ -64,11 +67,10 @@ struct EntryEncoder<Key: CodingKey>: KeyedEncodingContainerProtocol {
     }
 
     // In an update, what is nil is told from what the type does not know.
-    @inline(__always)
+    @inline(never)
     private func noteAbsence(_ key: Key) {
         guard session.traces != nil else { return }
-        let node = session.absence()
-        add(key) { $0.push(node) }
+        addNode(session.absence(), key)
     }
     func encodeIfPresent(_ value: Bool?, forKey key: Key) throws {
         if let value { try encode(value, forKey: key) } else { noteAbsence(key) }
@@ -80,10 +82,6 @@ struct EntryEncoder<Key: CodingKey>: KeyedEncodingContainerProtocol {
         if let value { try encode(value, forKey: key) } else { noteAbsence(key) }
     }
     func encodeIfPresent(_ value: Float?, forKey key: Key) throws {
-        if let value { try encode(value, forKey: key) } else { noteAbsence(key) }
-    }
-    @inline(__always)
-    func encodeIfPresent<T: FixedWidthInteger & Encodable>(_ value: T?, forKey key: Key) throws {
         if let value { try encode(value, forKey: key) } else { noteAbsence(key) }
     }
     func encodeIfPresent<T: Encodable>(_ value: T?, forKey key: Key) throws {
@@ -102,6 +100,27 @@ struct EntryEncoder<Key: CodingKey>: KeyedEncodingContainerProtocol {
     func superEncoder(forKey key: Key) -> any Encoder {
         NodeEncoder(frame: frame.nest(forKey: key.stringValue))
     }
+}
+
+// The standard library has functions of its own for these, which would be taken before a generic one,
+// and say nothing of what is nil.
+extension EntryEncoder {
+    @inline(__always)
+    private func encodeInteger<T: FixedWidthInteger & Encodable>(_ value: T?, _ key: Key) throws {
+        if let value { try add(integer: value, key) } else { noteAbsence(key) }
+    }
+    func encodeIfPresent(_ value: Int?, forKey key: Key) throws { try encodeInteger(value, key) }
+    func encodeIfPresent(_ value: Int8?, forKey key: Key) throws { try encodeInteger(value, key) }
+    func encodeIfPresent(_ value: Int16?, forKey key: Key) throws { try encodeInteger(value, key) }
+    func encodeIfPresent(_ value: Int32?, forKey key: Key) throws { try encodeInteger(value, key) }
+    func encodeIfPresent(_ value: Int64?, forKey key: Key) throws { try encodeInteger(value, key) }
+    func encodeIfPresent(_ value: Int128?, forKey key: Key) throws { try encodeInteger(value, key) }
+    func encodeIfPresent(_ value: UInt?, forKey key: Key) throws { try encodeInteger(value, key) }
+    func encodeIfPresent(_ value: UInt8?, forKey key: Key) throws { try encodeInteger(value, key) }
+    func encodeIfPresent(_ value: UInt16?, forKey key: Key) throws { try encodeInteger(value, key) }
+    func encodeIfPresent(_ value: UInt32?, forKey key: Key) throws { try encodeInteger(value, key) }
+    func encodeIfPresent(_ value: UInt64?, forKey key: Key) throws { try encodeInteger(value, key) }
+    func encodeIfPresent(_ value: UInt128?, forKey key: Key) throws { try encodeInteger(value, key) }
 }
 
 /// Writes the elements of an array.

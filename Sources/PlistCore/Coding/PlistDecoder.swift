@@ -116,22 +116,28 @@ public struct PlistDecoder: Sendable {
     public func decode<T: Decodable>(
         _ type: T.Type, from source: ByteStore, at query: PlistQuery
     ) throws -> T {
-        let steps = query.leadingSteps
-        let value = try corrupted { () throws(PlistError) in
-            guard !steps.isEmpty else { return try read(source).value(at: query) }
-            let start = try registry.decode(source, at: steps, as: format, options: options)
-            if let first = try start?.matches(of: query, after: steps.count).first {
-                return first.value
-            }
-            // The whole says why there is nothing.
-            return try read(source).value(at: query)
-        }
+        let value = try corrupted { () throws(PlistError) in try self.value(at: query, in: source) }
         let whole = { @Sendable () -> PlistDocument? in
             var reader = self
             reader.options.recordsSourceRanges = true
             return try? reader.read(source)
         }
         return try decode(from: value, of: whole) { try $0.decode(as: type) }
+    }
+
+    @inline(never)
+    private func value(
+        at query: PlistQuery, in source: ByteStore
+    ) throws(PlistError) -> PlistView {
+        let steps = query.leadingSteps
+        if !steps.isEmpty {
+            let start = try registry.decode(source, at: steps, as: format, options: options)
+            if let first = try start?.matches(of: query, after: steps.count).first {
+                return first.value
+            }
+            // The whole says why there is nothing.
+        }
+        return try read(source).value(at: query)
     }
 
     private func read(_ source: ByteStore) throws(PlistError) -> PlistDocument {

@@ -3,7 +3,7 @@
 /// The comments of a document's source that belong to entries of its root dictionary.
 package struct CommentTable: Sendable {
     /// Where a comment is.
-    package enum Place: UInt8, BitwiseCopyable, Sendable {
+    enum Place: UInt8, BitwiseCopyable, Sendable {
         /// Before the entry, or within it.
         case before
         /// After the entry, on the line where it ends.
@@ -12,15 +12,15 @@ package struct CommentTable: Sendable {
 
     /// A comment with its delimiters (`/* … */`, `// …` without the line's end), a slice of the
     /// source.
-    package struct Comment: BitwiseCopyable, Sendable {
+    struct Comment: BitwiseCopyable, Sendable {
         /// The value of the entry that it belongs to. Values, not keys, since a key is one node for
         /// many places.
-        package let value: NodeID
-        package let place: Place
-        package let start: Int
-        package let length: Int
+        let value: NodeID
+        let place: Place
+        let start: Int
+        let length: Int
 
-        package init(value: NodeID, place: Place, start: Int, length: Int) {
+        init(value: NodeID, place: Place, start: Int, length: Int) {
             self.value = value
             self.place = place
             self.start = start
@@ -35,7 +35,7 @@ package struct CommentTable: Sendable {
 
     private let rows: Rows
     /// The comments after the last entry.
-    package let closing: Range<Int>
+    let closing: Range<Int>
 
     /// - Parameters:
     ///   - comments: in source order; those of entries by ascending number of their value.
@@ -51,7 +51,7 @@ package struct CommentTable: Sendable {
     ///
     /// - Parameter hint: where they are likely to begin, such as after those of the previous entry.
     /// - Complexity: O(1) if the hint is right, else O(log *n*).
-    package func comments(ofValue value: NodeID, hint: Int) -> Range<Int> {
+    func comments(ofValue value: NodeID, hint: Int) -> Range<Int> {
         let start = isStart(hint, of: value) ? hint : firstIndex(notBelow: value)
         var end = start
         while end < closing.lowerBound, self[end].value == value { end += 1 }

@@ -47,7 +47,7 @@ extension PlistDecodingOptions {
     static func refusal(
         of format: PlistFormat, accepting accepted: Set<PlistFormat>
     ) -> PlistError {
-        let names = accepted.map(\.displayName).sorted()
+        let names = accepted.map(\.displayName).ordered { $0 < $1 }
         // Not with `joined()`, which looks up types at run time when it is first called.
         let list = names.reduce("") { $0.isEmpty ? $1 : "\($0), \($1)" }
         return PlistError(

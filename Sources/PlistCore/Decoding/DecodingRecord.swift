@@ -58,10 +58,10 @@ extension PlistDocument {
 
     /// The options that give each value the same number again when the source is read once more;
     /// `nil` if nothing does, as for a document that was edited.
-    package var decodingOptions: PlistDecodingOptions? { record?.options }
+    var decodingOptions: PlistDecodingOptions? { record?.options }
 
     /// Where the root was in the input, if only that part was to be kept and it exists.
-    package var focusPath: PlistPath? { record?.focusPath }
+    var focusPath: PlistPath? { record?.focusPath }
 
     /// Whether there were keys with dots on the way there that may be meant.
     var focusPassesJoinedKeys: Bool { record?.focusPassesJoinedKeys ?? false }

@@ -10,15 +10,15 @@ package struct SourceMap: Sendable {
 
     /// An entry that a later one with the same key replaced; it is no longer in the document.
     package struct DroppedEntry: Sendable {
-        package let dictionary: NodeID
+        let dictionary: NodeID
         /// The key's text, which is also a node of the dictionary's entry.
         let keyNode: NodeID
-        package let key: Range
-        package let value: Range
+        let key: Range
+        let value: Range
     }
 
     private let owner: Ranges
-    package let droppedEntries: [DroppedEntry]
+    let droppedEntries: [DroppedEntry]
 
     private final class Ranges: @unchecked Sendable {
         let nodes: GrowableBuffer<Range>
@@ -38,10 +38,10 @@ package struct SourceMap: Sendable {
     }
 
     /// The number of nodes whose places are known: the first ones of the document.
-    package var count: Int { owner.nodes.count }
+    var count: Int { owner.nodes.count }
 
     /// The entries of a dictionary that later ones replaced. Complexity: O(*n*) in all such entries.
-    package func droppedEntries(of dictionary: NodeID) -> [DroppedEntry] {
+    func droppedEntries(of dictionary: NodeID) -> [DroppedEntry] {
         droppedEntries.isEmpty ? [] : droppedEntries.filter { $0.dictionary == dictionary }
     }
 

@@ -1,13 +1,13 @@
 // SPDX-License-Identifier: Apache-2.0
 
 /// A text converted to UTF-8.
-package struct DecodedText: Sendable {
+struct DecodedText: Sendable {
     /// The UTF-8; the source itself if it was UTF-8 already.
-    package let store: ByteStore
+    let store: ByteStore
     /// Where the text begins, after a byte order mark.
-    package let start: Int
+    let start: Int
     /// The encoding of the source, by its IANA name.
-    package let encodingName: String
+    let encodingName: String
     /// Whether the text is known to be UTF-8, as is one that was made here.
     var isWellFormed = false
 }
@@ -17,7 +17,7 @@ extension DecodedText {
     ///
     /// - Throws: `invalid-encoding` at the first byte that is not UTF-8, or not ASCII in a text
     ///   that was declared to be.
-    package func scan(format: PlistFormat) throws(PlistError) -> UTF8Scan {
+    func scan(format: PlistFormat) throws(PlistError) -> UTF8Scan {
         let bytes = store.view
         if isWellFormed { return UTF8Scan(wellFormed: bytes, from: start) }
         let scan = UTF8Scan(bytes, from: start)
@@ -48,7 +48,7 @@ extension PlistTextEncoding {
     /// UTF-8 and ASCII are returned as they are; whoever scans them validates them.
     ///
     /// - Throws: `invalid-encoding` at the first byte that does not decode.
-    package func decode(
+    func decode(
         _ source: ByteStore, from start: Int, format: PlistFormat
     ) throws(PlistError) -> DecodedText {
         switch self {
@@ -141,7 +141,7 @@ extension PlistTextEncoding {
 extension GrowableBuffer<UInt8> {
     /// Appends the UTF-8 of a scalar.
     @inline(__always)
-    package mutating func append(_ scalar: Unicode.Scalar) {
+    mutating func append(_ scalar: Unicode.Scalar) {
         appendGeneralised(scalar.value)
     }
 

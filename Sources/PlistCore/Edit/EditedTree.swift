@@ -66,6 +66,7 @@ struct EditedTree: Sendable {
     /// The entry or element of a container at an index.
     ///
     /// Complexity: O(√*n*) in the pieces of an edited container.
+    @inline(never)
     func slot(of container: EditedValue, at index: Int) -> EditedSlot {
         guard case .edited(let number) = container else { return entry(of: container, at: index) }
         let edited = containers[number]
@@ -202,6 +203,14 @@ struct EditedTree: Sendable {
     mutating func change(
         _ steps: some Sequence<Int>, _ body: (inout EditedContainer) -> Void
     ) {
+        let number = open(Array(steps))
+        body(&containers[number])
+        indexKeys(of: number)
+    }
+
+    /// The number of the container at the end of a path of indices, which is about to be changed.
+    @inline(never)
+    private mutating func open(_ steps: [Int]) -> Int {
         var number = open(root)
         root = .edited(number)
         for index in steps {
@@ -214,8 +223,7 @@ struct EditedTree: Sendable {
             }
             number = child
         }
-        body(&containers[number])
-        indexKeys(of: number)
+        return number
     }
 
     private mutating func indexKeys(of number: Int) {

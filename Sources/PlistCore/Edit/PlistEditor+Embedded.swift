@@ -13,13 +13,24 @@ extension PlistEditor {
         _ edit: (inout PlistEditor) throws(PlistError) -> Void
     ) throws(PlistError) {
         var inner = try embeddedEditor(at: path, options)
-        let result: PlistEditResult
         do throws(PlistError) {
             try edit(&inner.edits)
-            guard inner.edits.hasChanges else { return }
+        } catch {
+            throw error.within(path)
+        }
+        try finishEmbedded(inner, at: path)
+    }
+
+    @inline(never)
+    private mutating func finishEmbedded(
+        _ inner: PlistSourceEditor, at path: PlistPath
+    ) throws(PlistError) {
+        guard inner.edits.hasChanges else { return }
+        let result: PlistEditResult
+        do throws(PlistError) {
             result = try inner.finish()
         } catch {
-            throw PlistError(error.diagnostic.within(path), format: error.format)
+            throw error.within(path)
         }
         try replace(.data(result.bytes.array), at: path)
         warnings += inner.edits.warnings.map { $0.within(path) }
@@ -42,6 +53,13 @@ extension PlistEditor {
                 isEditable ? .noMatch : error.code,
                 "\(path) holds data that is not a property list to edit: \(error)", path: path)
         }
+    }
+}
+
+extension PlistError {
+    @inline(never)
+    fileprivate func within(_ path: PlistPath) -> PlistError {
+        PlistError(diagnostic.within(path), format: format)
     }
 }
 

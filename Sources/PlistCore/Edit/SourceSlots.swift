@@ -33,6 +33,7 @@ struct SourceSlots {
     /// All slots in the order of the text, if some do not count.
     private var slots: [Slot]?
 
+    @inline(never)
     init(_ container: NodeID, in document: PlistDocument, _ map: SourceMap, _ text: EditableText) {
         self.container = container
         self.text = text
@@ -93,7 +94,7 @@ struct SourceSlots {
                     key: Range(entry.key), value: Range(entry.value),
                     entry: entries[entry.keyNode] ?? 0, counts: false))
         }
-        return slots.sorted { $0.value.lowerBound < $1.value.lowerBound }
+        return slots.ordered { $0.value.lowerBound < $1.value.lowerBound }
     }
 
     /// The value of a slot that counts.

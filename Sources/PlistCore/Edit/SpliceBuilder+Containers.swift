@@ -19,6 +19,7 @@ extension SpliceBuilder {
         }
     }
 
+    @inline(never)
     mutating func splice(_ container: EditedContainer) throws(PlistError) {
         guard case .kept(let node) = container.origin else { return }
         let slots = SourceSlots(node, in: tree.document, map, text)

@@ -73,6 +73,6 @@ extension SpliceBuilder {
                 walk.enter(value, reader[value])
             }
         }
-        return ranges.sorted { $0.lowerBound < $1.lowerBound }
+        return ranges.ordered { $0.lowerBound < $1.lowerBound }
     }
 }

@@ -40,6 +40,7 @@ struct SpliceBuilder {
     }
 
     /// Looks at the containers that are pending, and those within them.
+    @inline(never)
     mutating func finishPending() throws(PlistError) {
         while let number = pending.popLast() { try splice(tree.containers[number]) }
         splices.sortByPlace()
@@ -92,6 +93,7 @@ struct SpliceBuilder {
     /// The text of a value that begins on a line with an indentation.
     ///
     /// Recursive in new containers that were edited afterwards, never in what was read.
+    @inline(never)
     func valueText(
         _ value: EditedValue, like example: ByteView?, _ style: SourceStyle,
         indentation: [UInt8], level: Int

@@ -11,10 +11,10 @@ package struct TextSplice: Equatable, Sendable {
 extension [TextSplice] {
     /// Sorts splices in the order of the text. Those at the same place keep their order.
     mutating func sortByPlace() {
-        let sorted = enumerated().sorted {
-            ($0.element.range.lowerBound, $0.offset) < ($1.element.range.lowerBound, $1.offset)
+        let order = SharedSort.order(count) {
+            (self[$0].range.lowerBound, $0) < (self[$1].range.lowerBound, $1)
         }
-        self = sorted.map(\.element)
+        self = order.map { self[$0] }
     }
 
     /// The bytes of a range of a text with splices applied; all of them must be within the range.

@@ -9,7 +9,7 @@ extension PlistView {
     ) -> [(key: PlistString, value: PlistView)] {
         let entries = Array(entries)
         if case .source = order { return entries }
-        return entries.sorted { order.precedes($0.key.utf8.view, $1.key.utf8.view) }
+        return entries.ordered { order.precedes($0.key.utf8.view, $1.key.utf8.view) }
     }
 }
 

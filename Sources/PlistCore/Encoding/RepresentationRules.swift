@@ -2,23 +2,23 @@
 
 /// What a text format can represent.
 package struct RepresentationRules: Sendable {
-    package let format: PlistFormat
+    let format: PlistFormat
 
     /// Kinds that the format has its own form for. The others are refused unless an option says
     /// what to write instead.
-    package let kinds: PlistKindSet
+    let kinds: PlistKindSet
 
     /// Whether a UID is written as a dictionary with the only key `CF$UID` and an integer.
-    package let writesUIDsAsDictionaries: Bool
+    let writesUIDsAsDictionaries: Bool
 
     /// Whether dates are written as dates, in whole seconds.
-    package let truncatesDates: Bool
+    let truncatesDates: Bool
 
     /// Whether strings may contain unpaired surrogates.
     let holdsUnpairedSurrogates: Bool
 
     /// The approximate number of bytes for a leaf, key or container.
-    package let textByteCount: @Sendable (PlistNode) -> Int
+    let textByteCount: @Sendable (PlistNode) -> Int
 
     /// Says why the format cannot represent the text of a string or key; `nil` if it can represent
     /// every text without unpaired surrogates. Only called for documents with unusual characters.

@@ -8,7 +8,7 @@ extension PlistDocument {
     /// was read alone; and if the format's codec is not in the registry.
     ///
     /// - Complexity: O(1) if it was recorded, else O(*n*) in the bytes of the source.
-    package func recordedSourceMap(_ registry: PlistCodecRegistry = .standard) -> SourceMap? {
+    func recordedSourceMap(_ registry: PlistCodecRegistry = .standard) -> SourceMap? {
         if let sourceMap { return sourceMap }
         guard var options = decodingOptions, let format, let codec = registry.codec(for: format)
         else { return nil }
@@ -24,7 +24,7 @@ extension PlistDocument {
     }
 
     /// The place of a range of the source, with line, column and excerpt if it is a text.
-    package func location(of range: Range<Int>) -> PlistLocation {
+    func location(of range: Range<Int>) -> PlistLocation {
         let location = PlistLocation(
             byteOffset: range.lowerBound, byteCount: max(range.count, 1))
         guard encodingName != nil else { return location }
@@ -65,7 +65,7 @@ extension PlistView {
     public var location: PlistLocation? { location(.standard) }
 
     /// ``location`` in a document that any of these codecs may have read.
-    package func location(_ registry: PlistCodecRegistry) -> PlistLocation? {
+    func location(_ registry: PlistCodecRegistry) -> PlistLocation? {
         (ranges(registry)?.value).map(document.location)
     }
 

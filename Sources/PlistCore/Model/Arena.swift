@@ -7,14 +7,14 @@
 @usableFromInline
 package final class Arena: @unchecked Sendable {
     package let nodeBuffer: GrowableBuffer<PlistNode>
-    package let childBuffer: GrowableBuffer<NodeID>
-    package let decodedBuffer: GrowableBuffer<UInt8>
+    let childBuffer: GrowableBuffer<NodeID>
+    let decodedBuffer: GrowableBuffer<UInt8>
     package let source: ByteStore
     /// The outermost value.
     @usableFromInline
-    package let rootID: NodeID
+    let rootID: NodeID
     /// Those of the values below the root.
-    package let traits: PlistTraits
+    let traits: PlistTraits
     /// What the codec recorded of the source beside its values; the model only keeps it.
     let record: (any AnyObject & Sendable)?
 
@@ -34,7 +34,7 @@ package final class Arena: @unchecked Sendable {
         self.record = record
     }
 
-    package var reader: ArenaReader {
+    var reader: ArenaReader {
         @_lifetime(borrow self)
         @inline(__always)
         get {
@@ -51,8 +51,8 @@ package final class Arena: @unchecked Sendable {
 package struct ArenaReader: ~Escapable, BitwiseCopyable {
     package let nodes: ElementView<PlistNode>
     package let children: ElementView<NodeID>
-    package let source: ByteView
-    package let decodedBytes: ByteView
+    let source: ByteView
+    let decodedBytes: ByteView
 
     @inline(__always)
     @_lifetime(copy nodes, copy children, copy source, copy decodedBytes)

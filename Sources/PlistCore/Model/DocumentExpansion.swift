@@ -57,7 +57,6 @@ extension PlistDocument {
     ) throws(PlistError) {
         guard !traits.isDisjoint(with: [.sharedContainers, .sharedLeaves]) else { return }
         let reader = arena.reader
-        let storedCount = reader.nodes.count
         let perByte = ExpandedSize.product(reader.source.count, 64)
         let addedLimit = maximum ?? addedValueLimit
         var textLimit = ExpandedSize.sum(256 << 20, perByte)
@@ -67,13 +66,25 @@ extension PlistDocument {
             // Every reference is written at most once, so their number bounds all sums.
             let bound = reader.children.count + 1
             let longest = Self.longestText(of: reader, textByteCount)
-            if bound - storedCount <= addedLimit
+            if bound - reader.nodes.count <= addedLimit
                 && ExpandedSize.product(bound, longest) <= textLimit
             {
                 return
             }
         }
-        let size = expandedSize(textByteCount: textByteCount)
+        // A function that escapes is not compiled into the ones that get it, which are there once.
+        try withoutActuallyEscaping(textByteCount) { textByteCount throws(PlistError) in
+            try check(
+                expandedSize(textByteCount: textByteCount), format, addedLimit: addedLimit,
+                textLimit: textLimit)
+        }
+    }
+
+    @inline(never)
+    private func check(
+        _ size: ExpandedSize, _ format: PlistFormat, addedLimit: Int, textLimit: Int
+    ) throws(PlistError) {
+        let storedCount = arena.nodeBuffer.count
         if size.valueCount == .max || size.valueCount - storedCount > addedLimit {
             throw PlistError(
                 .expansion,
@@ -107,6 +118,7 @@ extension PlistDocument {
     }
 
     /// Depth first, each container once.
+    @inline(never)
     private func expandedSize(textByteCount: (PlistNode) -> Int) -> ExpandedSize {
         struct OpenContainer: BitwiseCopyable {
             let id: NodeID

@@ -206,7 +206,9 @@ public struct PlistDictionary: Sendable {
     /// Indexes slots that are all in use, if they are many.
     private mutating func rebuildIndex() {
         guard keyList.count > Self.indexedCount else { return }
-        let slots = Dictionary(uniqueKeysWithValues: keyList.enumerated().map { ($1, $0) })
+        var slots: [PlistString: Int] = [:]
+        slots.reserveCapacity(keyList.count)
+        for (slot, key) in keyList.enumerated() { slots[key] = slot }
         slotIndex = [SlotIndex(slots: slots)]
     }
 
@@ -277,11 +279,15 @@ public struct PlistDictionary: Sendable {
     /// - Parameter areInIncreasingOrder: whether one entry comes before another.
     /// - Throws: what `areInIncreasingOrder` throws; the order has then not changed.
     /// - Complexity: O(*n* log *n*).
+    @inline(never)
     public mutating func sort(
         by areInIncreasingOrder: (Entry, Entry) throws -> Bool
     ) rethrows {
-        let entries = try sorted(by: areInIncreasingOrder)
-        self = PlistDictionary(uniqueKeys: entries.map(\.key), values: entries.map(\.value))
+        let (keys, values) = (keys, values)
+        let order = try SharedSort.order(count) {
+            try areInIncreasingOrder((keys[$0], values[$0]), (keys[$1], values[$1]))
+        }
+        self = PlistDictionary(uniqueKeys: order.map { keys[$0] }, values: order.map { values[$0] })
     }
 
     /// Puts the entries into the order of their keys, by UTF-16 code units, as Apple's tools do.

@@ -12,7 +12,7 @@ public struct PlistDocument: Sendable {
     package let rootID: NodeID
 
     /// All of an arena.
-    package init(_ arena: Arena) {
+    init(_ arena: Arena) {
         self.init(arena, rootID: arena.rootID)
     }
 

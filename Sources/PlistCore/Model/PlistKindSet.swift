@@ -19,14 +19,14 @@ package struct PlistKindSet: OptionSet, Sendable {
         .union(.nonFiniteReals)
 
     /// The kinds that a lossy writer finds a form for.
-    package static let lossy = all.subtracting(PlistKindSet(.null))
+    static let lossy = all.subtracting(PlistKindSet(.null))
 }
 
 extension Arena {
     /// The kinds of all nodes, including unreachable ones.
     ///
     /// Complexity: O(*n*) in the nodes.
-    package func kinds() -> PlistKindSet {
+    func kinds() -> PlistKindSet {
         let nodes = reader.nodes
         var bits: UInt16 = 0
         for index in 0..<nodes.count {

@@ -22,14 +22,15 @@ public struct PlistMatch: Sendable {
     ///
     /// Complexity: one scan of the keys for each step.
     public func following(_ steps: some Sequence<PlistStep>) -> PlistMatch? {
-        following(steps, joinedKeys: [])
+        following(Array(steps)[...], joinedKeys: [])
     }
 
     /// As ``following(_:)``, and notes whether there are keys with dots.
     ///
     /// - Parameter joinedKeys: as `PlistDecodingOptions.joinedKeys`, for these steps.
+    @inline(never)
     func following(
-        _ steps: some Sequence<PlistStep>, joinedKeys: ArraySlice<PlistString>
+        _ steps: ArraySlice<PlistStep>, joinedKeys: ArraySlice<PlistString>
     ) -> PlistMatch? {
         var passesJoinedKeys = passesJoinedKeys
         var joinedKeys = joinedKeys
@@ -78,7 +79,7 @@ extension ArenaReader {
     /// The number of the entry with a key, or `nil`.
     ///
     /// Complexity: O(*n*) in the entries.
-    package func entryIndex(of key: PlistString, in dictionary: PlistNode) -> Int? {
+    func entryIndex(of key: PlistString, in dictionary: PlistNode) -> Int? {
         for index in 0..<dictionary.length
         where key.isEqual(to: bytes(of: self[child(of: dictionary, at: 2 &* index)])) {
             return index

@@ -19,10 +19,10 @@ package struct PlistNode: BitwiseCopyable, Sendable {
     package let payload: UInt64
 
     /// The largest length: it has 48 bits.
-    package static let maximumLength = 1 << 48 - 1
+    static let maximumLength = 1 << 48 - 1
 
     @inline(__always)
-    package init(_ kind: PlistKind, flags: Flags = [], length: Int = 0, payload: UInt64 = 0) {
+    init(_ kind: PlistKind, flags: Flags = [], length: Int = 0, payload: UInt64 = 0) {
         head =
             UInt64(kind.rawValue) | UInt64(flags.rawValue) << 8
             | UInt64(truncatingIfNeeded: length) << 16
@@ -35,9 +35,9 @@ package struct PlistNode: BitwiseCopyable, Sendable {
         package init(rawValue: UInt8) { self.rawValue = rawValue }
 
         /// The bytes are among the decoded bytes, not in the source.
-        package static let decoded = Flags(rawValue: 1)
+        static let decoded = Flags(rawValue: 1)
         /// All bytes of the string are below 0x80.
-        package static let ascii = Flags(rawValue: 2)
+        static let ascii = Flags(rawValue: 2)
         /// The integer is below zero.
         package static let negative = Flags(rawValue: 4)
         /// The real was read from four bytes; the double is its exact value.
@@ -57,7 +57,7 @@ package struct PlistNode: BitwiseCopyable, Sendable {
     package var length: Int { Int(truncatingIfNeeded: head >> 16) }
 
     @inline(__always)
-    package var offset: Int { Int(truncatingIfNeeded: payload) }
+    var offset: Int { Int(truncatingIfNeeded: payload) }
 
     package var integer: PlistInteger {
         PlistInteger(bits: payload, isNegative: flags.contains(.negative))

@@ -8,20 +8,20 @@ package struct PlistTraits: OptionSet, Sendable {
     package init(rawValue: UInt16) { self.rawValue = rawValue }
 
     /// Strings with characters that XML 1.0 cannot represent, or can represent only as a reference.
-    package static let nonXMLCharacters = PlistTraits(rawValue: 1 << 0)
+    static let nonXMLCharacters = PlistTraits(rawValue: 1 << 0)
     /// Strings with unpaired surrogates.
-    package static let unpairedSurrogates = PlistTraits(rawValue: 1 << 1)
-    package static let nulls = PlistTraits(rawValue: 1 << 2)
+    static let unpairedSurrogates = PlistTraits(rawValue: 1 << 1)
+    static let nulls = PlistTraits(rawValue: 1 << 2)
     /// Dates that are not whole seconds, not numbers, or beyond a million years.
-    package static let unusualDates = PlistTraits(rawValue: 1 << 3)
+    static let unusualDates = PlistTraits(rawValue: 1 << 3)
     /// Containers referred to more than once.
     package static let sharedContainers = PlistTraits(rawValue: 1 << 4)
     /// Leaves referred to more than once.
-    package static let sharedLeaves = PlistTraits(rawValue: 1 << 5)
+    static let sharedLeaves = PlistTraits(rawValue: 1 << 5)
     /// Nodes that are unreachable from the root.
-    package static let unreachableNodes = PlistTraits(rawValue: 1 << 6)
+    static let unreachableNodes = PlistTraits(rawValue: 1 << 6)
     /// Dictionaries whose only key is `CF$UID` with an integer.
-    package static let uidDictionaries = PlistTraits(rawValue: 1 << 7)
+    static let uidDictionaries = PlistTraits(rawValue: 1 << 7)
     /// UIDs, which text formats write as a dictionary with one more level.
-    package static let uids = PlistTraits(rawValue: 1 << 8)
+    static let uids = PlistTraits(rawValue: 1 << 8)
 }

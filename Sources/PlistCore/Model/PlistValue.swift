@@ -58,6 +58,25 @@ public enum PlistValue: Hashable, Sendable {
         public func hash(into hasher: inout Hasher) { hasher.combine(value.bitPattern) }
     }
 
+    /// Whether two values are equal: of one kind, reals and dates with the same bits, dictionaries in
+    /// any order.
+    @inline(never)
+    public static func == (left: PlistValue, right: PlistValue) -> Bool {
+        switch (left, right) {
+        case (.dictionary(let left), .dictionary(let right)): left == right
+        case (.array(let left), .array(let right)): left == right
+        case (.string(let left), .string(let right)): left == right
+        case (.data(let left), .data(let right)): left == right
+        case (.integer(let left), .integer(let right)): left == right
+        case (.real(let left), .real(let right)): left == right
+        case (.boolean(let left), .boolean(let right)): left == right
+        case (.date(let left), .date(let right)): left == right
+        case (.uid(let left), .uid(let right)): left == right
+        case (.null, .null): true
+        default: false
+        }
+    }
+
     /// The kind of the value.
     public var kind: PlistKind {
         switch self {

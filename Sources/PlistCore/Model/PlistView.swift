@@ -9,7 +9,7 @@ public struct PlistView: Sendable {
     // What makes views is inlined into its callers, and what it calls releases nothing: so the
     // compiler can see that a view is not kept and leave out the counting.
     @usableFromInline
-    package let arena: Arena
+    let arena: Arena
     @usableFromInline
     package let id: NodeID
 

@@ -106,14 +106,8 @@ package struct TreeWalk: ~Copyable, ~Escapable {
 
     private mutating func enterSorted(_ id: NodeID, _ node: PlistNode) {
         let reader = reader
-        let keyOrder = keyOrder
         let first = sorted.count
-        let order = (0..<node.length).sorted { left, right in
-            keyOrder.precedes(
-                reader.bytes(of: reader[reader.child(of: node, at: 2 * left)]),
-                reader.bytes(of: reader[reader.child(of: node, at: 2 * right)]))
-        }
-        for entry in order {
+        for entry in reader.entries(of: node, in: keyOrder) {
             sorted.append(reader.child(of: node, at: 2 * entry))
             sorted.append(reader.child(of: node, at: 2 * entry + 1))
         }
@@ -124,7 +118,7 @@ package struct TreeWalk: ~Copyable, ~Escapable {
     }
 
     /// The path of the last reference that `next` returned.
-    package var path: PlistPath {
+    var path: PlistPath {
         var components: [PlistPathComponent] = []
         for level in 0..<depth {
             let frame = level + 1 < depth ? outer[level + 1] : top
@@ -139,5 +133,17 @@ package struct TreeWalk: ~Copyable, ~Escapable {
             }
         }
         return PlistPath(components)
+    }
+}
+
+extension ArenaReader {
+    /// The numbers of a dictionary's entries, ordered by their keys.
+    @inline(never)
+    func entries(of node: PlistNode, in order: PlistEncodingOptions.KeyOrder) -> [Int] {
+        (0..<node.length).sorted { left, right in
+            order.precedes(
+                bytes(of: self[child(of: node, at: 2 * left)]),
+                bytes(of: self[child(of: node, at: 2 * right)]))
+        }
     }
 }

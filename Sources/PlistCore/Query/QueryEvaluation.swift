@@ -54,6 +54,7 @@ struct QueryEvaluation: ~Copyable {
     /// - Parameters:
     ///   - taken: the number of steps of the query that have led to `start`.
     ///   - joinsKeys: whether only values found by keys with dots count.
+    @inline(never)
     init(
         _ program: QueryProgram, from start: PlistView, after taken: Int = 0,
         joinsKeys: Bool = false, options: PlistQueryOptions
@@ -90,6 +91,7 @@ struct QueryEvaluation: ~Copyable {
     mutating func nextNode() throws(PlistError) -> NodeID? { try next(above: 0) }
 
     /// The next match, or `nil` after the last one.
+    @inline(never)
     mutating func nextMatch() throws(PlistError) -> PlistView? {
         guard let node = try next(above: 0) else { return nil }
         return PlistView(document: document, id: node)

@@ -104,6 +104,7 @@ struct QueryParser: ~Copyable, ~Escapable {
             byteCount: byteCount)
     }
 
+    @inline(never)
     func error(_ message: String, at start: Int, byteCount: Int = 1) -> PlistError {
         PlistError(
             .querySyntax, message, at: PlistLocation(byteOffset: start, byteCount: byteCount))

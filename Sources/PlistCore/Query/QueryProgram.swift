@@ -80,7 +80,7 @@ enum QueryExpression: BitwiseCopyable {
 }
 
 /// A compiled query: flat tables that refer to each other by number.
-package final class QueryProgram: @unchecked Sendable {
+final class QueryProgram: @unchecked Sendable {
     /// The text of which keys and literals are slices, and what it does not spell literally.
     let texts: Arena
     let selectors: GrowableBuffer<QuerySelector>

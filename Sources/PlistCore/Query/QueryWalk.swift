@@ -14,7 +14,7 @@ package struct QueryWalk {
     private var enteredData: PlistView?
 
     /// The number of steps taken.
-    package private(set) var stepCount = 0
+    private(set) var stepCount = 0
 
     /// What is wrong with the property list that the next step would have entered.
     private(set) var embeddedError: PlistError?
@@ -42,11 +42,11 @@ package struct QueryWalk {
     }
 
     /// The last value reached.
-    package var value: PlistView { PlistView(document: document, id: id) }
+    var value: PlistView { PlistView(document: document, id: id) }
 
     /// The parent of `value`: a container, or the data that contains its document; `nil` at the
     /// start.
-    package var parent: PlistView? {
+    var parent: PlistView? {
         enteredData ?? parentID.map { PlistView(document: document, id: $0) }
     }
 
@@ -96,7 +96,7 @@ package struct QueryWalk {
     }
 
     /// The last step taken; `nil` at the start.
-    package var component: PlistPathComponent? {
+    var component: PlistPathComponent? {
         if enteredData != nil { return .embedded }
         guard let parentID else { return nil }
         return document.reader.pathComponent(of: parentID, at: position)

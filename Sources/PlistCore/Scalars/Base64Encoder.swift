@@ -18,7 +18,7 @@ package enum Base64Encoder {
     }
 
     /// Appends the base64 of `byteCount` (at most 4096) bytes from `start` on.
-    package static func append(
+    static func append(
         _ bytes: ByteView, from start: Int, byteCount: Int, to output: inout PlistOutput
     ) throws(PlistError) {
         precondition(

@@ -114,8 +114,8 @@ extension ByteCursor {
 
     /// Writes a day, a separator and a time. The year has at least four places, including a minus
     /// sign, as in C's `%04d`.
-    @inline(__always)
-    package mutating func put(_ civil: CivilTime, timeMark: UInt8) {
+    @inline(never)
+    mutating func put(_ civil: CivilTime, timeMark: UInt8) {
         let year = UInt64(civil.year.magnitude)
         if civil.year < 0 { put(UInt8(ascii: "-")) }
         if year < 10_000 {

@@ -6,7 +6,7 @@ extension ByteCursor {
 
     /// Writes an integer in decimal.
     @inline(__always)
-    package mutating func put(decimal integer: PlistInteger) {
+    mutating func put(decimal integer: PlistInteger) {
         if integer.isNegative {
             put(UInt8(ascii: "-"))
             put(decimal: 0 &- integer.bits)
@@ -17,7 +17,7 @@ extension ByteCursor {
 
     /// Writes a number in decimal.
     @inline(__always)
-    package mutating func put(decimal value: UInt64) {
+    mutating func put(decimal value: UInt64) {
         if value < 100_000_000 { return putShort(value) }
         let (high, low) = value.quotientAndRemainder(dividingBy: 100_000_000)
         if high < 100_000_000 {
@@ -40,7 +40,7 @@ extension ByteCursor {
 
     /// A number below 10^8, padded with zeros to `digitCount` (1 to 8) digits.
     @inline(__always)
-    package mutating func put(decimal value: UInt64, digitCount: Int) {
+    mutating func put(decimal value: UInt64, digitCount: Int) {
         let digits = Self.eightDigits(value) | 0x3030_3030_3030_3030
         put(digits >> UInt64(8 &* (8 &- digitCount)), digitCount)
     }

@@ -17,7 +17,7 @@ package enum PreciseDateText {
     }
 
     /// The text that ``write(_:to:)`` writes.
-    package static func string(_ date: PlistDate) -> String {
+    static func string(_ date: PlistDate) -> String {
         var output = PlistOutput()
         // Writing to memory does not fail.
         try? write(date, to: &output)

@@ -3,7 +3,7 @@
 /// Writes reals in decimal.
 package enum RealFormat {
     /// The shortest decimal that reads back to the same bits, whole numbers without `.0`.
-    package static func shortest(_ value: Double) -> String {
+    static func shortest(_ value: Double) -> String {
         let text = value.description
         return text.hasSuffix(".0") ? String(text.dropLast(2)) : text
     }
@@ -14,9 +14,9 @@ package enum RealFormat {
     }
 
     /// A decimal of at most 17 digits: `mantissa` / 10^`places`.
-    package struct Decimal: Sendable {
+    struct Decimal: Sendable {
         let mantissa: UInt64
-        package let places: Int
+        let places: Int
     }
 
     private static let scales: [Double] = [1, 10, 100, 1_000, 10_000]
@@ -24,7 +24,7 @@ package enum RealFormat {
     /// The shortest decimal that reads back to a magnitude from 10^-4 to below 10^15; `nil` for
     /// others and for the few whose decimal has more than 19 places.
     @inline(__always)
-    package static func decimal(_ magnitude: Double) -> Decimal? {
+    static func decimal(_ magnitude: Double) -> Decimal? {
         guard magnitude >= 1e-4, magnitude < 1e15 else { return nil }
         let whole = UInt64(magnitude)
         if Double(whole) == magnitude { return Decimal(mantissa: whole, places: 0) }
@@ -117,8 +117,8 @@ extension ByteCursor {
     static let maximumDecimalCount = 32
 
     /// Writes a decimal.
-    @inline(__always)
-    package mutating func put(_ decimal: RealFormat.Decimal) {
+    @inline(never)
+    mutating func put(_ decimal: RealFormat.Decimal) {
         guard decimal.places > 0 else { return put(decimal: decimal.mantissa) }
         let (whole, fraction) = decimal.mantissa.quotientAndRemainder(
             dividingBy: Self.powersOfTen[decimal.places])

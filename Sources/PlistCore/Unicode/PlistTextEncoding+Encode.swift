@@ -4,7 +4,7 @@ extension PlistTextEncoding {
     /// Whether a text in UTF-8 can be written in this encoding.
     ///
     /// Complexity: O(*n*).
-    package func holds(_ utf8: [UInt8]) -> Bool {
+    func holds(_ utf8: [UInt8]) -> Bool {
         switch self {
         case .ascii: utf8.allSatisfy { $0 < 0x80 }
         // Leading bytes above 0xC3 begin characters from U+0100 on.
@@ -16,7 +16,7 @@ extension PlistTextEncoding {
     /// Converts well-formed UTF-8 to this encoding, without adding a byte order mark.
     ///
     /// The encoding must be able to represent the text. Complexity: O(*n*).
-    package func encode(_ utf8: ByteView, after mark: ByteView) -> ByteStore {
+    func encode(_ utf8: ByteView, after mark: ByteView) -> ByteStore {
         var bytes = GrowableBuffer<UInt8>(capacity: utf8.count * min(unitSize, 2) + mark.count + 4)
         bytes.append(mark)
         switch self {

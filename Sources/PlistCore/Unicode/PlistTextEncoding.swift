@@ -39,7 +39,7 @@ public enum PlistTextEncoding: String, Sendable, CaseIterable {
     }
 
     /// The number of bytes of the smallest unit.
-    package var unitSize: Int {
+    var unitSize: Int {
         switch self {
         case .utf8, .ascii, .latin1: 1
         case .utf16LittleEndian, .utf16BigEndian: 2
@@ -61,7 +61,7 @@ public enum PlistTextEncoding: String, Sendable, CaseIterable {
     }
 
     /// The encoding of a text without a byte order mark that starts with an ASCII character.
-    package static func pattern(_ bytes: ByteView) -> PlistTextEncoding? {
+    static func pattern(_ bytes: ByteView) -> PlistTextEncoding? {
         guard bytes.count >= 2 else { return nil }
         // One digit for each of the first bytes, 1 where it is zero, after a leading 1.
         var zeros = 1

@@ -2,15 +2,15 @@
 
 /// What one pass over a text finds: whether it is UTF-8, and whether it contains unusual
 /// characters.
-package struct UTF8Scan: Sendable {
+struct UTF8Scan: Sendable {
     /// Offset of the first byte that is not UTF-8.
     private(set) var invalidOffset: Int?
     /// Whether there are C0 controls other than tab and line feed.
-    package private(set) var hasControls = false
+    private(set) var hasControls = false
     /// Whether U+FFFE or U+FFFF occur, which XML excludes.
-    package private(set) var hasNoncharacters = false
+    private(set) var hasNoncharacters = false
     /// Whether all bytes are below 0x80.
-    package private(set) var isASCII = true
+    private(set) var isASCII = true
 
     private typealias Block = SIMD16<UInt8>
 

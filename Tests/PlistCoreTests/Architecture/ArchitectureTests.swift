@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import Foundation
-import PlistCore
+@testable import PlistCore
 import Testing
 
 /// The rules of `docs/architecture.md` that a compiler does not check.

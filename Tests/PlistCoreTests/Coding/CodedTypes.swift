@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-import PlistCore
+@testable import PlistCore
 
 /// Every primitive type of Codable.
 struct Primitives: Codable, Equatable {

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-import PlistCore
+@testable import PlistCore
 
 /// What the conformance suite needs to know of a format.
 struct FormatSamples: Sendable {

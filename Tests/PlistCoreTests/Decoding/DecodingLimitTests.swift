@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-import PlistCore
+@testable import PlistCore
 import Testing
 
 /// Documents that become larger than the options allow are refused while they are read.

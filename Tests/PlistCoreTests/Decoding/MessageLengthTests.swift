@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-import PlistCore
+@testable import PlistCore
 import Testing
 
 /// However long the names in a file are, a message takes a few lines of a screen at most.

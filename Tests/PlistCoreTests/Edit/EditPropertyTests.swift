@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-import PlistCore
+@testable import PlistCore
 import Testing
 
 /// What holds for random edits of random texts in random styles.

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-import PlistCore
+@testable import PlistCore
 
 /// A value written as people write: with any indentation, line ends, comments and quotation marks.
 ///

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-import PlistCore
+@testable import PlistCore
 
 /// An edit, applied to plain values in the plainest way: what editors are compared with.
 enum ValueEdit {

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-import PlistCore
+@testable import PlistCore
 import Testing
 
 /// What holds of JSON for every tree of values. A failure names its seed.

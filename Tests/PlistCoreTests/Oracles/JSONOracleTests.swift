@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import Foundation
-import PlistCore
+@testable import PlistCore
 import Testing
 
 /// What other programs make of the JSON that is written.

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import Foundation
-import PlistCore
+@testable import PlistCore
 import Testing
 
 /// The toolchain's plutil reads what we write, and reads texts as we do.

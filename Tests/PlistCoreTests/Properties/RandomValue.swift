@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-import PlistCore
+@testable import PlistCore
 
 /// Makes random trees of values, from a seed.
 struct RandomValue {

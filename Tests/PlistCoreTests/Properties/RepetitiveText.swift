@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-import PlistCore
+@testable import PlistCore
 
 /// Makes random texts whose dictionaries have few different keys, many of them twice, from a seed.
 struct RepetitiveText {

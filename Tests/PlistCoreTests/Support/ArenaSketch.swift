@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-import PlistCore
+@testable import PlistCore
 
 /// Builds documents node by node, for what no value can say: sharing.
 struct ArenaSketch: ~Copyable {

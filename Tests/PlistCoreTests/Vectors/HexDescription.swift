@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import Foundation
-import PlistCore
+@testable import PlistCore
 import Testing
 
 /// A binary property list written down by hand, in a `.hex` file beside the `.plist`.

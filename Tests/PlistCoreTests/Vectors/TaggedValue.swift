@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import Foundation
-import PlistCore
+@testable import PlistCore
 
 /// Values as tagged JSON, in which every scalar says its kind.
 ///

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import Foundation
-import PlistCore
+@testable import PlistCore
 import Testing
 
 /// A row of the manifest of test vectors, and the files it speaks of.

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-import PlistCore
+@testable import PlistCore
 import Testing
 
 /// Numbers and dates that a build system has yet to fill in.

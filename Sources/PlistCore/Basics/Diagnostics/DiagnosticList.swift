@@ -68,6 +68,6 @@ struct DiagnosticList: Sendable {
     // Separate, because even looking at the array costs as much at start-up as a small file.
     @inline(never)
     private func sorted() -> [PlistDiagnostic] {
-        kept.sorted { ($0.location?.byteOffset ?? 0) < ($1.location?.byteOffset ?? 0) }
+        kept.ordered { ($0.location?.byteOffset ?? 0) < ($1.location?.byteOffset ?? 0) }
     }
 }

@@ -26,6 +26,7 @@ public struct PlistError: Error, Sendable {
     /// What is wrong and where.
     ///
     /// - Complexity: as ``location``.
+    @inline(never)
     public var diagnostic: PlistDiagnostic {
         guard let place = box.place else { return box.diagnostic }
         var diagnostic = box.diagnostic
@@ -37,7 +38,7 @@ public struct PlistError: Error, Sendable {
     public var format: PlistFormat? { box.format }
 
     /// Whether it has said where it is, or can find out.
-    package var hasPlace: Bool { box.place != nil || box.diagnostic.location != nil }
+    var hasPlace: Bool { box.place != nil || box.diagnostic.location != nil }
 
     /// How many values are refused, this one and others, where a format cannot hold them.
     package var refusals: RefusalCounts? { box.refusals }

@@ -3,7 +3,7 @@
 /// How many values and keys of a property list a format cannot hold, by what options there are.
 package struct RefusalCounts: Hashable, Sendable {
     /// What an option may be about.
-    package enum Reason: Hashable, Sendable {
+    enum Reason: Hashable, Sendable {
         /// A kind that the format does not have, or a real that is not a number.
         case kind
         case null
@@ -17,7 +17,7 @@ package struct RefusalCounts: Hashable, Sendable {
     package private(set) var nulls = 0
     package private(set) var controlCharacters = 0
     package private(set) var unpairedSurrogates = 0
-    package private(set) var others = 0
+    private(set) var others = 0
 
     package init() {}
 

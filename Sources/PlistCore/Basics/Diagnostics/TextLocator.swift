@@ -17,7 +17,7 @@ package struct TextLocator: ~Escapable {
     }
 
     /// Complexity: O(offset) for the first place, much less for later ones.
-    package mutating func locate(_ location: PlistLocation) -> PlistLocation {
+    mutating func locate(_ location: PlistLocation) -> PlistLocation {
         let offset = min(max(location.byteOffset, 0), text.count)
         var located = location
         located.text = position(lines.place(of: offset), byteCount: location.byteCount)

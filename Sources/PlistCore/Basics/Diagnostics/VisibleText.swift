@@ -12,6 +12,7 @@ package enum VisibleText {
     /// The beginning of a text, as much as a line of a screen has room for besides other words.
     ///
     /// Complexity: O(`limit`), however long the text is, if it is cut.
+    @inline(never)
     package static func excerpt(_ text: String, limit: Int = 60) -> String {
         let start = text.unicodeScalars.prefix(limit + 1)
         guard start.count > limit else { return escaped(text) }

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 extension BinaryFile {
+    @inline(never)
     func error(
         _ code: PlistDiagnostic.Code, _ message: String, at offset: Int, byteCount: Int = 1,
         path: PlistPath? = nil

@@ -279,11 +279,8 @@ extension BinaryWriter {
     private static func sort(
         _ node: PlistNode, _ arena: ArenaReader, into order: inout GrowableBuffer<NodeID>
     ) {
-        let entries = (0..<node.length).sorted {
-            UTF16Order.precedes(keyBytes(node, $0, arena), keyBytes(node, $1, arena))
-        }
         order.removeLast(downTo: 0)
-        for entry in entries {
+        for entry in arena.entries(of: node, in: .utf16) {
             order.append(arena.child(of: node, at: 2 * entry))
             order.append(arena.child(of: node, at: 2 * entry + 1))
         }

@@ -29,7 +29,7 @@ public struct JSONCodec: TextCodec {
         return text.isEmptyObject() ? .likely : .no
     }
 
-    package func read(
+    func read(
         _ text: DecodedText, _ options: PlistDecodingOptions
     ) throws(PlistError) -> PlistDocument {
         let source = text.store
@@ -45,9 +45,9 @@ public struct JSONCodec: TextCodec {
         return try decoder.finish(encodingName: text.encodingName)
     }
 
-    package func rules(_ options: PlistEncodingOptions) -> RepresentationRules { .json(options) }
+    func rules(_ options: PlistEncodingOptions) -> RepresentationRules { .json(options) }
 
-    package func check(
+    func check(
         _ document: PlistDocument, _ options: PlistEncodingOptions
     ) throws(PlistError) -> [PlistDiagnostic] {
         let warnings = try RepresentationCheck(
@@ -57,7 +57,7 @@ public struct JSONCodec: TextCodec {
         return warnings
     }
 
-    package func write(
+    func write(
         _ document: PlistDocument, _ options: PlistEncodingOptions, to output: inout PlistOutput
     ) throws(PlistError) {
         var encoder = JSONEncoder(document, options: options)

@@ -19,15 +19,15 @@ public struct GNUstepCodec: TextCodec {
         sample.openStep.hasTypedValues ? OpenStepCodec().detect(sample) : .no
     }
 
-    package func read(
+    func read(
         _ text: DecodedText, _ options: PlistDecodingOptions
     ) throws(PlistError) -> PlistDocument {
         try OpenStepCodec().read(text, options)
     }
 
-    package func rules(_ options: PlistEncodingOptions) -> RepresentationRules { .gnustep }
+    func rules(_ options: PlistEncodingOptions) -> RepresentationRules { .gnustep }
 
-    package func write(
+    func write(
         _ document: PlistDocument, _ options: PlistEncodingOptions, to output: inout PlistOutput
     ) throws(PlistError) {
         var encoder = OpenStepEncoder(document, options: options, isTyped: true)

@@ -27,7 +27,7 @@ public struct OpenStepCodec: TextCodec {
         }
     }
 
-    package func read(
+    func read(
         _ text: DecodedText, _ options: PlistDecodingOptions
     ) throws(PlistError) -> PlistDocument {
         try OpenStepDecoder.read(text, options, format: format) { (decoder) throws(PlistError) in
@@ -36,11 +36,11 @@ public struct OpenStepCodec: TextCodec {
         }
     }
 
-    package func rules(_ options: PlistEncodingOptions) -> RepresentationRules {
+    func rules(_ options: PlistEncodingOptions) -> RepresentationRules {
         .openStep(format)
     }
 
-    package func write(
+    func write(
         _ document: PlistDocument, _ options: PlistEncodingOptions, to output: inout PlistOutput
     ) throws(PlistError) {
         var encoder = OpenStepEncoder(document, options: options, isTyped: false)

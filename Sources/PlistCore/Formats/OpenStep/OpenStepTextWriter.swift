@@ -22,14 +22,13 @@ struct OpenStepTextWriter: ~Escapable {
     }
 
     /// Appends a string or key.
-    @inline(__always)
     func append(_ node: PlistNode, to output: inout PlistOutput) throws(PlistError) {
         let memory = node.flags.contains(.decoded) ? reader.decodedBytes : reader.source
         try append(memory, node.offset, node.length, to: &output)
     }
 
     /// Appends the `length` bytes of text at an offset in memory.
-    @inline(__always)
+    @inline(never)
     func append(
         _ memory: ByteView, _ start: Int, _ length: Int, to output: inout PlistOutput
     ) throws(PlistError) {

@@ -28,7 +28,7 @@ public struct StringsCodec: TextCodec {
         }
     }
 
-    package func read(
+    func read(
         _ text: DecodedText, _ options: PlistDecodingOptions
     ) throws(PlistError) -> PlistDocument {
         try OpenStepDecoder.read(text, options, format: format) { (decoder) throws(PlistError) in
@@ -37,11 +37,11 @@ public struct StringsCodec: TextCodec {
         }
     }
 
-    package func rules(_ options: PlistEncodingOptions) -> RepresentationRules {
+    func rules(_ options: PlistEncodingOptions) -> RepresentationRules {
         .openStep(format)
     }
 
-    package func check(
+    func check(
         _ document: PlistDocument, _ options: PlistEncodingOptions
     ) throws(PlistError) -> [PlistDiagnostic] {
         let root = document.reader[document.rootID]
@@ -53,7 +53,7 @@ public struct StringsCodec: TextCodec {
         return try RepresentationCheck(document, rules: rules(options), options: options).check()
     }
 
-    package func write(
+    func write(
         _ document: PlistDocument, _ options: PlistEncodingOptions, to output: inout PlistOutput
     ) throws(PlistError) {
         var encoder = StringsEncoder(document, options: options)

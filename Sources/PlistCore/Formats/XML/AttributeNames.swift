@@ -20,7 +20,7 @@ struct AttributeNames {
     /// - Complexity: O(*n* log *n*) in the bytes of the names.
     func firstRepeated(in text: ByteView) -> Range<Int>? {
         if all.isEmpty { return nil }
-        let sorted = all.sorted {
+        let sorted = all.ordered {
             let left = text.slice($0)
             let right = text.slice($1)
             if let offset = left.firstDifference(from: right) {

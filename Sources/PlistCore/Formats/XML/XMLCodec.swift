@@ -43,13 +43,13 @@ public struct XMLCodec: TextCodec {
     }
 
     /// In the encoding that the text declares.
-    package func text(
+    func text(
         of source: ByteStore, _ options: PlistDecodingOptions
     ) throws(PlistError) -> DecodedText {
         try XMLSource(source: source, options: options).decode()
     }
 
-    package func read(
+    func read(
         _ text: DecodedText, _ options: PlistDecodingOptions
     ) throws(PlistError) -> PlistDocument {
         let source = text.store
@@ -63,10 +63,10 @@ public struct XMLCodec: TextCodec {
         return try decoder.finish(encodingName: text.encodingName)
     }
 
-    package func rules(_ options: PlistEncodingOptions) -> RepresentationRules { .xml }
+    func rules(_ options: PlistEncodingOptions) -> RepresentationRules { .xml }
 
     /// In the layout of Apple's tools.
-    package func write(
+    func write(
         _ document: PlistDocument, _ options: PlistEncodingOptions, to output: inout PlistOutput
     ) throws(PlistError) {
         var encoder = XMLEncoder(document, options: options)

@@ -8,6 +8,7 @@ extension XMLDecoder {
     }
 
     /// The description of the tag, or whatever else, at an offset, for a message.
+    @inline(never)
     func foundTag(at offset: Int) -> String {
         guard offset < text.count else { return "the end of the input" }
         let content = text.slice(offset, tagLength(at: offset)).array

@@ -16,7 +16,7 @@ struct CharacterSet: Sendable {
 
     /// Sorts and joins the ranges, for `contains`.
     mutating func finish() {
-        ranges.sort { $0.lowerBound < $1.lowerBound }
+        ranges = ranges.ordered { $0.lowerBound < $1.lowerBound }
         var joined: [ClosedRange<UInt32>] = []
         for range in ranges {
             if let last = joined.last, range.lowerBound <= last.upperBound {
