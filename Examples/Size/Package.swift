@@ -3,7 +3,7 @@
 
 import PackageDescription
 
-/// How much a static program grows with PlistCore; see `Examples/size`.
+/// How much a static program grows with PlistCore; see `measure`.
 let package = Package(
     name: "Size",
     platforms: [.macOS(.v15)],

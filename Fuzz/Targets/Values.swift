@@ -118,7 +118,7 @@ private func change(_ editor: inout PlistEditor, _ script: inout Script) {
     case 1: try? editor.insert(new, at: path)
     case 2: try? editor.remove(at: path)
     case 3: try? editor.append(new, to: path, creatingParents: true)
-    case 4: try? editor.replace(new, at: path)
+    case 4: try? editor.replace(path, with: new)
     case 5: try? editor.rename(path, to: script.key())
     case 6: try? editor.move(path, to: script.path())
     default: try? PlistEncoder().update(new, at: path, with: &editor)

@@ -20,7 +20,7 @@ public enum PlistRole: Hashable, Sendable {
     case other
 
     /// The number of keys of the root that a decision is made on, at most.
-    public static let maximumKeyCount = 64
+    package static let maximumKeyCount = 64
 
     /// The role of a property list that has been read.
     ///
@@ -40,7 +40,7 @@ public enum PlistRole: Hashable, Sendable {
     ///   - keys: the first keys of the root; none if that is not a dictionary.
     ///   - fileName: the name of its file, if it has one; folders before it are ignored.
     /// - Complexity: O(*n*) in the keys, for a given size of catalogue.
-    public init(keys: [PlistString], fileName: String?) {
+    package init(keys: [PlistString], fileName: String?) {
         let name = FileNameRole(fileName ?? "")
         if let role = name.role, role != .strings || !InfoPlistKinds.areLikely(for: keys) {
             self = role

@@ -6,7 +6,7 @@ import PlistCore
 ///
 /// Elements that arrive in an array or leave it move those after them. How many have done so before
 /// a place is counted in trees, one for each side of an array; so operations may come in any order.
-public struct OperationIterator: IteratorProtocol {
+struct OperationIterator: IteratorProtocol {
     /// What has changed in an array so far.
     private struct Shift {
         /// By old index: what has left.
@@ -32,7 +32,7 @@ public struct OperationIterator: IteratorProtocol {
     }
 
     /// The next operation; `nil` at the end.
-    public mutating func next() -> PlistOperation? {
+    mutating func next() -> PlistOperation? {
         if let operation = pending {
             pending = nil
             return operation

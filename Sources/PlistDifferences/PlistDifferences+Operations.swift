@@ -36,7 +36,7 @@ extension PlistDifferences {
         let isPlain: Bool
 
         /// The changes, from the first one on.
-        public func makeIterator() -> OperationIterator {
+        public func makeIterator() -> some IteratorProtocol<PlistOperation> {
             OperationIterator(record, isPlain: isPlain)
         }
     }
@@ -61,7 +61,7 @@ extension PlistEditor {
     public mutating func apply(_ operation: PlistOperation) throws(PlistError) {
         switch operation {
         case .insert(let value, let path): try insert(value, at: path)
-        case .replace(let value, let path, _): try replace(value, at: path)
+        case .replace(let value, let path, _): try replace(path, with: value)
         case .remove(let path): try remove(at: path)
         case .move(let source, let destination): try move(source, to: destination)
         case .rename(let path, let key): try rename(path, to: key)

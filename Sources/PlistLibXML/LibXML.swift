@@ -1,14 +1,14 @@
 // SPDX-License-Identifier: Apache-2.0
 
-public import PlistCore
+package import PlistCore
 
 /// The strict path: libxml2, where it is installed, for what PlistCore's own scanner leaves out.
 ///
 /// The library is opened when it is first needed. It only reads memory: no network, no external
 /// entities, no DTD but the built-in one.
-public enum LibXML {
+package enum LibXML {
     /// Whether libxml2 is installed and can be opened.
-    public static var isAvailable: Bool { LibXMLFunctions.installed != nil }
+    package static var isAvailable: Bool { LibXMLFunctions.installed != nil }
 
     /// Converts text in a declared encoding to UTF-8; for ``PlistDecodingOptions/transcoder``.
     ///
@@ -16,7 +16,7 @@ public enum LibXML {
     /// - Throws: `unsupported-encoding` if the encoding is unknown or libxml2 is missing;
     ///   `invalid-encoding` with the offset of the first bytes that do not decode.
     /// - Complexity: O(*n*).
-    public static func transcode(
+    package static func transcode(
         encodingName: String, text: ByteStore
     ) throws(PlistError) -> ByteStore {
         try transcode(encodingName: encodingName, text: text, with: LibXMLFunctions.installed)
@@ -27,7 +27,7 @@ public enum LibXML {
     /// - Returns: what is not well-formed or not valid, in source order, at most 100 findings.
     /// - Throws: what `XMLCodec` refuses; `missing-library` if libxml2 is missing.
     /// - Complexity: O(*n*); needs several times the memory of the text.
-    public static func validate(_ source: ByteStore) throws(PlistError) -> [PlistDiagnostic] {
+    package static func validate(_ source: ByteStore) throws(PlistError) -> [PlistDiagnostic] {
         var options = PlistDecodingOptions()
         options.transcoder = { (name, text) throws(PlistError) in
             try transcode(encodingName: name, text: text)
@@ -39,7 +39,7 @@ public enum LibXML {
     ///
     /// - Parameter document: a document read by `XMLCodec`. That is what makes the check safe: it
     ///   has no entity declarations, and its depth is limited.
-    public static func validate(
+    package static func validate(
         _ document: PlistDocument
     ) throws(PlistError) -> [PlistDiagnostic] {
         guard document.format == .xml else {
@@ -51,9 +51,9 @@ public enum LibXML {
 
 extension PlistDiagnostic.Code {
     /// The document breaks a rule of the DTD.
-    public static let dtd = PlistDiagnostic.Code(rawValue: "dtd")
+    package static let dtd = PlistDiagnostic.Code(rawValue: "dtd")
     /// A library that the task needs cannot be opened.
-    public static let missingLibrary = PlistDiagnostic.Code(rawValue: "missing-library")
+    package static let missingLibrary = PlistDiagnostic.Code(rawValue: "missing-library")
 }
 
 /// The message if the library is missing.

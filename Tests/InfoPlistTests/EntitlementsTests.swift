@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-import InfoPlist
+@testable import InfoPlist
 import PlistCore
 import Testing
 

@@ -153,7 +153,7 @@ struct RandomPair {
                 try editor.move(path, to: other)
             default:
                 guard !path.components.isEmpty else { return false }
-                try editor.replace(value(depth: 1, &left), at: path)
+                try editor.replace(path, with: value(depth: 1, &left))
             }
         } catch {
             return false

@@ -124,3 +124,14 @@ public enum BuildConfigurationError: Error {
     /// What is wrong in a file, by its path.
     case content(String, PlistError)
 }
+
+extension BuildConfigurationError: CustomStringConvertible {
+    /// The file, and the reason or what is wrong in it: `Shared.xcconfig: no such file`.
+    public var description: String {
+        switch self {
+        case .missing(let path): "\(path): no such file"
+        case .unreadable(let path, let message): "\(path): \(message)"
+        case .content(let path, let error): "\(path): \(error)"
+        }
+    }
+}

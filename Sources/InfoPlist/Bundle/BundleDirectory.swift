@@ -212,3 +212,13 @@ public enum BundleError: Error, Sendable {
     /// What is wrong with a property list.
     case propertyList(TreePath, PlistError)
 }
+
+extension BundleError: CustomStringConvertible {
+    /// The file, and the reason or what is wrong with it: `Contents/Info.plist: 14:3: expected …`.
+    public var description: String {
+        switch self {
+        case .files(let error): error.description
+        case .propertyList(let path, let error): "\(path): \(error)"
+        }
+    }
+}

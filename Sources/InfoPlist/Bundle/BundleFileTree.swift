@@ -111,6 +111,11 @@ public struct FileTreeError: Error, Hashable, Sendable {
     }
 }
 
+extension FileTreeError: CustomStringConvertible {
+    /// The path and the reason: `Contents/Info.plist: no such file`.
+    public var description: String { "\(path): \(message)" }
+}
+
 extension BundleFileTree {
     /// Follows symbolic links to what is at a path; `nil` if nothing is there.
     ///

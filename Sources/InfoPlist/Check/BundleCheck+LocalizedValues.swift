@@ -7,7 +7,7 @@ extension BundleCheck {
     mutating func checkLocalizedValues() {
         guard !checker.rules.isDisjoint(with: [.localizedName, .localizedVersion]) else { return }
         for localization in distinctLocalizations {
-            let table = try? bundle.strings(of: localization, options: checker.decoding)
+            let table = try? bundle.strings(of: localization, options: checker.decodingOptions)
             guard let table else { continue }
             var findings: [PlistDiagnostic] = []
             func add(_ rule: BundleRule, _ key: PlistString, _ message: String) {

@@ -151,7 +151,7 @@ extension BundleCheck {
             let place = bundle.files.resolved(path, as: .folder)?.path,
             let framework = try? BundleDirectory(in: bundle.files, at: place),
             // What is wrong with it is told when the framework itself is checked.
-            let root = (try? framework.readInfoPlist(options: checker.decoding))?.root,
+            let root = (try? framework.readInfoPlist(options: checker.decodingOptions))?.root,
             let value = root["CFBundleSupportedPlatforms"]
         else { return }
         let platforms = InfoValue(view: value, path: []).elements.texts

@@ -74,8 +74,8 @@ struct BundleCheck {
         do throws(BundleError) {
             let found =
                 path == bundle.infoPlistPath
-                ? try bundle.readInfoPlist(options: checker.decoding)
-                : try bundle.read(path, options: checker.decoding)
+                ? try bundle.readInfoPlist(options: checker.decodingOptions)
+                : try bundle.read(path, options: checker.decodingOptions)
             guard let document = found else { return nil }
             if checker.reportsDecodingWarnings {
                 add(document.warnings, at: path)

@@ -25,7 +25,7 @@ extension BundleChecker {
                             + "'\(VisibleText.excerpt(place.description))'")))
         }
         do throws(BundleError) {
-            guard let document = try bundle.read(entry.path, options: decoding) else {
+            guard let document = try bundle.read(entry.path, options: decodingOptions) else {
                 return results
             }
             let findings = privacyManifest.findings(in: document)

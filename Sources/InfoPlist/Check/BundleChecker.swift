@@ -22,13 +22,13 @@ public struct BundleChecker: Sendable {
     public var localization = LocalizationChecker()
 
     /// How property lists are read.
-    public var decoding = PlistDecodingOptions()
+    public var decodingOptions = PlistDecodingOptions()
 
     /// Whether surprising but valid text in property lists is reported, too.
     public var reportsDecodingWarnings = true
 
     /// A checker with all rules.
-    public init() { decoding.recordsSourceRanges = true }
+    public init() { decodingOptions.recordsSourceRanges = true }
 
     /// What is wrong with a bundle and all bundles nested in it, or with the tables of texts in a
     /// folder of sources.
@@ -119,7 +119,7 @@ public struct BundleChecker: Sendable {
         var checker = localization
         guard reportsDecodingWarnings || !checker.rules.isEmpty else { return BundleFindings() }
         checker.listsTables = false
-        checker.decoding = decoding
+        checker.decodingOptions = decodingOptions
         checker.reportsDecodingWarnings = reportsDecodingWarnings
         var results = LocalizationResults()
         checker.check(tables, in: files, context, &results)

@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 
-public import PlistCore
+import PlistCore
 
 /// Entitlements: what a signed program may do, as keys with dots at the root of a property list.
-public enum Entitlements {
+enum Entitlements {
     /// Keys without a prefix that all entitlements of a kind have.
     private static let names: [String] = [
         "application-identifier", "aps-environment", "beta-reports-active", "dynamic-codesigning",
@@ -22,7 +22,7 @@ public enum Entitlements {
     ]
 
     /// Whether a key is known to be that of an entitlement.
-    public static func isKey(_ key: PlistString) -> Bool {
+    static func isKey(_ key: PlistString) -> Bool {
         let isName = [names, dottedNames].contains { $0.contains { key == PlistString($0) } }
         return isName
             || prefixes.contains { prefix in

@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 
-public import PlistCore
+package import PlistCore
 
 /// What is known of the kinds of values in one sort of property list.
-public protocol KeyKinds: Sendable {
+protocol KeyKinds: Sendable {
     /// The role of such property lists.
     static var role: PlistRole { get }
 
@@ -17,7 +17,7 @@ public protocol KeyKinds: Sendable {
 }
 
 /// Every sort of property list of which something is known.
-public enum KnownKinds {
+package enum KnownKinds {
     private static let all: [any KeyKinds.Type] = [
         PrivacyManifestKinds.self, EntitlementKinds.self, InfoPlistKinds.self,
     ]
@@ -28,7 +28,7 @@ public enum KnownKinds {
     ///   - path: the path of the value.
     ///   - fileName: the name of the file, if it has one.
     ///   - keys: gives the first keys of the root, ``PlistRole/maximumKeyCount`` at most.
-    public static func kinds(
+    package static func kinds(
         at path: PlistPath, fileName: String?, keys: () -> [PlistString]
     ) -> [ValueKind]? {
         guard case .key(let first) = path.components.first else { return nil }

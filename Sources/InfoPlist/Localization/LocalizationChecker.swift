@@ -12,7 +12,7 @@ public struct LocalizationChecker: Sendable {
     public var rules = Set(LocalizationRule.allCases)
 
     /// How property lists are read.
-    public var decoding = PlistDecodingOptions()
+    public var decodingOptions = PlistDecodingOptions()
 
     /// Whether surprising but valid text in property lists is reported, too.
     public var reportsDecodingWarnings = true
@@ -25,7 +25,7 @@ public struct LocalizationChecker: Sendable {
     var listsTables = true
 
     /// A checker with all rules.
-    public init() { decoding.recordsSourceRanges = true }
+    public init() { decodingOptions.recordsSourceRanges = true }
 
     /// What is wrong with the tables in a tree, and how far they are translated.
     ///
@@ -121,7 +121,7 @@ struct TableReader {
     /// A file without any texts is a table that is still to be filled, and worth a note at most.
     mutating func read(_ path: TreePath) -> PlistDocument? {
         do throws(BundleError) {
-            let document = try files.propertyList(at: path, options: checker.decoding)
+            let document = try files.propertyList(at: path, options: checker.decodingOptions)
             if let document, checker.reportsDecodingWarnings {
                 found.findings += document.warnings.map { warning in
                     var finding = warning

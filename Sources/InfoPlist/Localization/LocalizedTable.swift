@@ -43,5 +43,5 @@ public struct LocalizationResults: Sendable {
     public internal(set) var tables: [LocalizedTable] = []
 
     /// Nothing found yet.
-    public init() {}
+    package init() {}
 }

@@ -50,7 +50,7 @@ public struct VersionBump: Hashable, Sendable {
     ) throws(PlistError) -> VersionChange {
         let old = try VersionValue(of: key, in: editor)
         guard let new = next(old.version) else { throw old.refusalToRaise }
-        try editor.replace(old.replacement(new), at: [.key(key)])
+        try editor.replace([.key(key)], with: old.replacement(new))
         let (excesses, known) = (new.excesses, old.version.excesses)
         // A number that was too long stays too long, but is reported as another one.
         let isWorse = excesses.count > known.count

@@ -102,7 +102,7 @@ package struct GrowableBuffer<Element: BitwiseCopyable>: ~Copyable, @unchecked S
         count += added
     }
 
-    mutating func append(repeating element: Element, count added: Int) {
+    package mutating func append(repeating element: Element, count added: Int) {
         precondition(added >= 0)
         reserve(added)
         unsafe (base + count).initialize(repeating: element, count: added)
@@ -208,7 +208,7 @@ extension GrowableBuffer<UInt8> {
         count &+= unsafe cursor.writtenCount(from: base + count)
     }
 
-    mutating func append(_ bytes: ByteView) {
+    package mutating func append(_ bytes: ByteView) {
         reserve(bytes.count)
         unsafe (base + count).update(
             from: bytes.unsafeBytes.baseAddress!.assumingMemoryBound(to: UInt8.self),
@@ -216,7 +216,7 @@ extension GrowableBuffer<UInt8> {
         count += bytes.count
     }
 
-    mutating func append(_ bytes: [UInt8]) {
+    package mutating func append(_ bytes: [UInt8]) {
         append(bytes.view)
     }
 }

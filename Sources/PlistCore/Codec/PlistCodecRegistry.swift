@@ -53,7 +53,7 @@ public struct PlistCodecRegistry: Sendable {
     }
 
     /// The registry without one format.
-    public func without(_ format: PlistFormat) -> PlistCodecRegistry {
+    public func removing(_ format: PlistFormat) -> PlistCodecRegistry {
         PlistCodecRegistry(first: Self.chain(first, without: format))
     }
 

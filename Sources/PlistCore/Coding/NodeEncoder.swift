@@ -120,7 +120,9 @@ extension EntryEncoder {
     func encodeIfPresent(_ value: UInt16?, forKey key: Key) throws { try encodeInteger(value, key) }
     func encodeIfPresent(_ value: UInt32?, forKey key: Key) throws { try encodeInteger(value, key) }
     func encodeIfPresent(_ value: UInt64?, forKey key: Key) throws { try encodeInteger(value, key) }
-    func encodeIfPresent(_ value: UInt128?, forKey key: Key) throws { try encodeInteger(value, key) }
+    func encodeIfPresent(_ value: UInt128?, forKey key: Key) throws {
+        try encodeInteger(value, key)
+    }
 }
 
 /// Writes the elements of an array.

@@ -14,7 +14,7 @@ extension PlistEditor {
         case (.array, .array): try updateElements(with: value, at: path, traces)
         default:
             if try !self.value(at: path).stands(for: value) {
-                try replace(traces.withoutAbsences(value), at: path)
+                try replace(path, with: traces.withoutAbsences(value))
             }
         }
     }

@@ -7,12 +7,6 @@ extension PlistEditResult {
         public let range: Range<Int>
         /// What replaces them, in the encoding of the source.
         public let replacement: [UInt8]
-
-        /// A change of a range.
-        public init(range: Range<Int>, replacement: [UInt8]) {
-            self.range = range
-            self.replacement = replacement
-        }
     }
 
     /// What turns the source into the result: the changes to a text, or one change to a binary

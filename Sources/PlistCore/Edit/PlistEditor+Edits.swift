@@ -40,7 +40,7 @@ extension PlistEditor {
     /// Replaces a value.
     ///
     /// - Throws: as `set`.
-    public mutating func replace(_ value: PlistView, at path: PlistPath) throws(PlistError) {
+    public mutating func replace(_ path: PlistPath, with value: PlistView) throws(PlistError) {
         try place(value, at: path, .replace, false)
     }
 

@@ -32,7 +32,7 @@ extension PlistEditor {
         } catch {
             throw error.within(path)
         }
-        try replace(.data(result.bytes.array), at: path)
+        try replace(path, with: .data(result.bytes.array))
         warnings += inner.edits.warnings.map { $0.within(path) }
     }
 

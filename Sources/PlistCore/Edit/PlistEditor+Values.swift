@@ -19,8 +19,8 @@ extension PlistEditor {
     }
 
     /// Replaces a value.
-    public mutating func replace(_ value: PlistValue, at path: PlistPath) throws(PlistError) {
-        try replace(PlistDocument(value: value).root, at: path)
+    public mutating func replace(_ path: PlistPath, with value: PlistValue) throws(PlistError) {
+        try replace(path, with: PlistDocument(value: value).root)
     }
 
     /// Puts a value at the end of an array.
@@ -72,7 +72,7 @@ extension PlistDocument {
     public func replacing(
         _ path: PlistPath, with value: PlistValue
     ) throws(PlistError) -> PlistDocument {
-        try edited { editor throws(PlistError) in try editor.replace(value, at: path) }
+        try edited { editor throws(PlistError) in try editor.replace(path, with: value) }
     }
 
     /// The property list with a value at the end of an array:

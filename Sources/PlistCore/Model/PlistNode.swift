@@ -22,7 +22,7 @@ package struct PlistNode: BitwiseCopyable, Sendable {
     static let maximumLength = 1 << 48 - 1
 
     @inline(__always)
-    init(_ kind: PlistKind, flags: Flags = [], length: Int = 0, payload: UInt64 = 0) {
+    package init(_ kind: PlistKind, flags: Flags = [], length: Int = 0, payload: UInt64 = 0) {
         head =
             UInt64(kind.rawValue) | UInt64(flags.rawValue) << 8
             | UInt64(truncatingIfNeeded: length) << 16

@@ -21,6 +21,14 @@ public struct PlistDate: Hashable, Sendable {
     }
 }
 
+extension PlistDate: Comparable {
+    /// Whether a date is earlier; −0 comes before 0, and NaN after all others or, if negative, before them.
+    public static func < (left: PlistDate, right: PlistDate) -> Bool {
+        let (left, right) = (left.secondsSinceReferenceDate, right.secondsSinceReferenceDate)
+        return !right.isTotallyOrdered(belowOrEqualTo: left)
+    }
+}
+
 extension PlistDate: CustomStringConvertible {
     /// The date in UTC as in ISO 8601 and RFC 3339, `2001-01-01T00:00:00.25Z`; for NaN, infinities
     /// and years beyond a million the number of seconds.

@@ -117,7 +117,7 @@ extension ByteCursor {
     static let maximumDecimalCount = 32
 
     /// Writes a decimal.
-    @inline(never)
+    @inline(__always)
     mutating func put(_ decimal: RealFormat.Decimal) {
         guard decimal.places > 0 else { return put(decimal: decimal.mantissa) }
         let (whole, fraction) = decimal.mantissa.quotientAndRemainder(

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 /// A character encoding that text formats are read in without outside help.
-public enum PlistTextEncoding: String, Sendable, CaseIterable {
+package enum PlistTextEncoding: String, Sendable, CaseIterable {
     /// UTF-8.
     case utf8 = "UTF-8"
     /// UTF-16, the low byte first.
@@ -25,7 +25,7 @@ public enum PlistTextEncoding: String, Sendable, CaseIterable {
     ]
 
     /// The encoding with an IANA name, in any case.
-    public init?(name: String) {
+    package init?(name: String) {
         // Nearly all files declare this one, and the search below is slow to start.
         if name == "UTF-8" {
             self = .utf8

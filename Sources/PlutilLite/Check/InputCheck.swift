@@ -67,7 +67,7 @@ struct InputCheck {
     private var localizationChecker: LocalizationChecker {
         var checker = LocalizationChecker()
         checker.rules = selection.rules(LocalizationRule.self)
-        checker.decoding = loop.decoding
+        checker.decodingOptions = loop.decoding
         checker.reportsDecodingWarnings = !selection.isNamed
         return checker
     }
@@ -114,7 +114,7 @@ struct InputCheck {
         checker.privacyManifest = privacyChecker
         checker.buildSettings = loop.buildSettings
         checker.localization = localizationChecker
-        checker.decoding = loop.decoding
+        checker.decodingOptions = loop.decoding
         let input = Input.file(path)
         let tree = DirectoryTree(root: path)
         let found: BundleFindings

@@ -47,7 +47,7 @@ struct ValueEdit: Edit {
     ) throws(PlistError) {
         switch placement {
         case .append: try editor.append(view, to: path, creatingParents: makesParents)
-        case .replace: try editor.replace(view, at: path)
+        case .replace: try editor.replace(path, with: view)
         case .set where !places.isAppend(path):
             try editor.set(view, at: path, creatingParents: makesParents)
         case .insert, .set: try editor.insert(view, at: path, creatingParents: makesParents)

@@ -28,7 +28,7 @@ enum PlutilLint {
 
 extension PlistCodecRegistry {
     /// What `-lint` accepts as property lists.
-    static var propertyListsOnly: PlistCodecRegistry { standard.without(.json) }
+    static var propertyListsOnly: PlistCodecRegistry { standard.removing(.json) }
 }
 
 extension PlutilCommonArguments {

@@ -1,9 +1,23 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import InfoPlist
+import PlistCore
 import Testing
 
 @Suite struct FileTreeTests {
+    @Test func errorsNameTheFile() {
+        let missing = FileTreeError("Contents/Info.plist", .missing)
+        #expect("\(missing)" == "Contents/Info.plist: no such file")
+        #expect("\(BundleError.files(missing))" == "Contents/Info.plist: no such file")
+        let content = PlistError(.syntax, "expected a value")
+        #expect(
+            "\(BundleError.propertyList("Info.plist", content))" == "Info.plist: expected a value")
+        #expect("\(BuildConfigurationError.missing("a"))" == "a: no such file")
+        #expect("\(BuildConfigurationError.unreadable("a", message: "denied"))" == "a: denied")
+        #expect("\(BuildConfigurationError.content("a", content))" == "a: expected a value")
+        #expect("\(content.code)" == "syntax")
+    }
+
     static let tree = MemoryTree([
         "a/file": .file("x"), "a/up": .link("../a/file"), "a/out": .link("../../b"),
         "a/absolute": .link("/etc/passwd"), "a/self": .link("self"), "ping": .link("pong"),

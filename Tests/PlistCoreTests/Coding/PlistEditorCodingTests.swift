@@ -54,6 +54,38 @@ import Testing
         #expect(value["counts"] == ["x": 1])
     }
 
+    private struct Numbers: Codable, Equatable {
+        var int: Int?
+        var int8: Int8?
+        var int16: Int16?
+        var int32: Int32?
+        var int64: Int64?
+        var int128: Int128?
+        var uint: UInt?
+        var uint8: UInt8?
+        var uint16: UInt16?
+        var uint32: UInt32?
+        var uint64: UInt64?
+        var uint128: UInt128?
+        var float: Float?
+        var double: Double?
+        var bool: Bool?
+        var string: String?
+    }
+
+    @Test func removesNilOfEveryType() throws {
+        let full = Numbers(
+            int: 1, int8: 2, int16: 3, int32: 4, int64: 5, int128: 6, uint: 7, uint8: 8, uint16: 9,
+            uint32: 10, uint64: 11, uint128: 12, float: 13.5, double: 14.5, bool: true, string: "s")
+        let document = try PlistEncoder().document(encoding: full)
+        #expect(document.root.count == 16)
+        #expect(try PlistDecoder().decode(Numbers.self, from: document) == full)
+        var editor = PlistEditor(document)
+        try PlistEncoder().update(Numbers(), with: &editor)
+        #expect(try editor.document().value == [:])
+        #expect(try PlistDecoder().decode(Numbers.self, from: editor.document()) == Numbers())
+    }
+
     @Test func addsWhatIsMissing() throws {
         var editor = PlistEditor(try PlistDocument(value: [:]))
         try PlistEncoder().update(Settings(), with: &editor)

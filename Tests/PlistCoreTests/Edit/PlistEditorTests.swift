@@ -51,7 +51,7 @@ import Testing
             try $0.insert(1, at: ["a"])
         },
         Refusal(code: .noMatch, message: "the root is a dictionary and has no key 'q'") {
-            try $0.replace(1, at: ["q"])
+            try $0.replace(["q"], with: 1)
         },
         Refusal(code: .noMatch, message: "a is an array of 2 elements and has no index 2") {
             try $0.set(1, at: ["a", 2])

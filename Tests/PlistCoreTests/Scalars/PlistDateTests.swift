@@ -23,6 +23,12 @@ import Testing
         #expect(Set([notANumber, notANumber]).count == 1)
     }
 
+    @Test func hasAnOrder() {
+        let seconds = [-Double.infinity, -1, -0.0, 0, 0.5, .infinity, .nan]
+        let dates = seconds.map(PlistDate.init(secondsSinceReferenceDate:))
+        #expect(dates.reversed().sorted() == dates)
+    }
+
     @Test(arguments: [
         (0.0, "2001-01-01T00:00:00Z"), (0.25, "2001-01-01T00:00:00.25Z"),
         (-0.5, "2000-12-31T23:59:59.5Z"), (817_689_600.125, "2026-11-30T00:00:00.125Z"),

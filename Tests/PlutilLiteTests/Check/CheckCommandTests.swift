@@ -340,6 +340,7 @@ import Testing
     /// which no check makes.
     private static func codes(in source: String) -> [String] {
         let declaration = "public static let "
+        let source = source.replacing("package static let ", with: declaration)
         let sections = source.components(separatedBy: "\n\n    // ").filter { section in
             !["Writing", "Queries", "Editing"].contains { section.hasPrefix("\($0)\n") }
         }

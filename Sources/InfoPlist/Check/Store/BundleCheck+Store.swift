@@ -180,7 +180,8 @@ extension BundleCheck {
             let entries = (try? bundle.files.entries(of: folder)) ?? []
             for entry in entries
             where ["entitlements", "xcent"].contains(entry.path.pathExtension) {
-                guard let document = try? bundle.read(entry.path, options: checker.decoding) else {
+                guard let document = try? bundle.read(entry.path, options: checker.decodingOptions)
+                else {
                     continue
                 }
                 let found = entitlementFindings(store, in: document)

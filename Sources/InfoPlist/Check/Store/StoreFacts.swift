@@ -142,13 +142,13 @@ struct StoreFacts {
 }
 
 /// A code of the store that nothing looks for, as it cannot be seen from the files alone.
-public struct StoreBlindSpot: Hashable, Sendable {
+package struct StoreBlindSpot: Hashable, Sendable {
     /// Such as `ITMS-90062`.
-    public let codes: [String]
+    package let codes: [String]
     /// What is refused.
-    public let fault: String
+    package let fault: String
     /// What it would take to see it.
-    public let evidence: String
+    package let evidence: String
 
     private init(_ numbers: Int..., fault: String, evidence: String) {
         codes = numbers.map { "ITMS-\($0)" }
@@ -157,7 +157,7 @@ public struct StoreBlindSpot: Hashable, Sendable {
     }
 
     /// All that are known, ordered by what they would take.
-    public static let all = [
+    package static let all = [
         StoreBlindSpot(
             90061, 90062, 90186, 90189, 90478,
             fault: "the version or build number is in use already, too low, or closed",

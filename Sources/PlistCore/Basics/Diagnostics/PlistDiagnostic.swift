@@ -14,11 +14,13 @@ public struct PlistDiagnostic: Hashable, Sendable {
     }
 
     /// What was found, as a stable name for programs.
-    public struct Code: RawRepresentable, Hashable, Sendable {
+    public struct Code: RawRepresentable, Hashable, Sendable, CustomStringConvertible {
         /// The name of the code: `unexpected-element`.
         public let rawValue: String
         /// A code with a name; other libraries may have their own.
         public init(rawValue: String) { self.rawValue = rawValue }
+        /// The name of the code.
+        public var description: String { rawValue }
     }
 
     /// The severity.
