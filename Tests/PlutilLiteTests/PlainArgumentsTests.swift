@@ -68,7 +68,11 @@ import Testing
         if command == CreateCommand.self { needed = ["xml", "f"] }
         if command == BumpCommand.self { needed = ["--build"] }
         // Options that the words needed stand for, or exclude.
-        let others: Set = ["-c", "--command", "-f", "--script", "--build"]
+        var others: Set = [
+            "-c", "--command", "-f", "--script", "--with", "--editor", "--as", "--build",
+        ]
+        // Options that need others beside them.
+        if command == Merge3Command.self { others.formUnion(["--marker-size", "--format"]) }
         let spellings = arguments.filter {
             $0.names?.contains { $0.name == "help" } != true
         }
@@ -112,6 +116,10 @@ import Testing
         (RenameCommand.self, ["a", "b", "f"]),
         (MoveCommand.self, ["a", "b", "-p", "f"]),
         (EditCommand.self, ["-f", "s", "f"]),
+        (EditCommand.self, ["--with", "jq .", "f"]),
+        (EditCommand.self, ["--editor", "--as", "xml", "f", "--dry-run"]),
+        (Merge3Command.self, ["--marker", "--marker-size", "2", "b", "o", "t"]),
+        (Merge3Command.self, ["b", "o", "t", "--check", "--format", "json"]),
         (BundleCommand.self, ["a", "b", "--locale", "fr", "--format", "json"]),
         (ResourceCommand.self, ["--all", "a", "b", "--device", "ipod"]),
         (BumpCommand.self, ["--build", "f", "--minor", "g", "--dry-run"]),

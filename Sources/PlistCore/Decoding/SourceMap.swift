@@ -18,6 +18,7 @@ package struct SourceMap: Sendable {
     }
 
     private let owner: Ranges
+    /// By the numbers of their dictionaries.
     let droppedEntries: [DroppedEntry]
 
     private final class Ranges: @unchecked Sendable {
@@ -34,15 +35,24 @@ package struct SourceMap: Sendable {
         droppedEntries: [DroppedEntry]
     ) {
         owner = Ranges(nodes: nodes, keys: keys)
-        self.droppedEntries = droppedEntries
+        self.droppedEntries = droppedEntries.sorted { $0.dictionary < $1.dictionary }
     }
 
     /// The number of nodes whose places are known: the first ones of the document.
     var count: Int { owner.nodes.count }
 
-    /// The entries of a dictionary that later ones replaced. Complexity: O(*n*) in all such entries.
-    func droppedEntries(of dictionary: NodeID) -> [DroppedEntry] {
-        droppedEntries.isEmpty ? [] : droppedEntries.filter { $0.dictionary == dictionary }
+    /// The entries of a dictionary that later ones replaced. Complexity: O(log *n*) in all such entries.
+    func droppedEntries(of dictionary: NodeID) -> ArraySlice<DroppedEntry> {
+        var (start, end) = (0, droppedEntries.count)
+        while start < end {
+            let middle = (start + end) / 2
+            if droppedEntries[middle].dictionary < dictionary {
+                start = middle + 1
+            } else {
+                end = middle
+            }
+        }
+        return droppedEntries[start...].prefix { $0.dictionary == dictionary }
     }
 
     /// The whole value: for an XML element from `<` to after its end tag.

@@ -80,7 +80,9 @@ struct SourceSlots {
         }
     }
 
-    private func allSlots(_ node: PlistNode, _ dropped: [SourceMap.DroppedEntry]) -> [Slot] {
+    private func allSlots(_ node: PlistNode, _ dropped: ArraySlice<SourceMap.DroppedEntry>)
+        -> [Slot]
+    {
         let reader = document.reader
         var slots: [Slot] = []
         var entries: [NodeID: Int] = [:]

@@ -16,7 +16,10 @@ extension LineChange {
     /// The parts of the change between lines that both texts have in order.
     func refined(_ old: LineTable, _ new: LineTable) -> [LineChange] {
         guard let all = trimmed(old, new) else { return [] }
-        if all.old.isEmpty || all.new.isEmpty { return [all] }
+        // Nothing can be in both.
+        if all.old.isEmpty || all.new.isEmpty || all.old.count == 1 && all.new.count == 1 {
+            return [all]
+        }
         var numbers: [[UInt8]: Int32] = [:]
         let partners = CommonSubsequence.partners(
             old.classes(of: all.old, &numbers), new.classes(of: all.new, &numbers))

@@ -82,7 +82,9 @@ import Testing
     @Test func wantsCommandsOrAScript() throws {
         let none = try ProgramRun(["edit", "a.json"], in: folder)
         #expect(none.status == 2)
-        #expect(none.messages.contains("expected edits after -c, or a script after -f"))
+        #expect(
+            none.messages.contains(
+                "expected edits after -c, a script after -f, a program after --with, or --editor"))
         let stdin = try ProgramRun(["edit", "-f", "-"], in: folder)
         #expect(stdin.status == 2)
         #expect(stdin.messages.contains("cannot both be on standard input"))

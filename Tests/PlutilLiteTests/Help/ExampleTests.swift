@@ -22,10 +22,13 @@ import Testing
         // Nothing is fetched from anywhere.
         let line = example.replacing(
             "curl -s https://example.com/app.plist", with: "cat Info.plist")
-        let run = try ProgramRun.shell(line + "\n", in: folder, environment: ["PAGER": "cat"])
-        // A difference is an answer.
-        let isDiff = example.hasPrefix("plutil-lite diff ")
-        #expect(run.status == 0 || isDiff && run.status == 1, "\(run.messages)")
+        let environment = ["PAGER": "cat", "EDITOR": "true", "HOME": folder.outside.path]
+        let run = try ProgramRun.shell(line + "\n", in: folder, environment: environment)
+        // A difference is an answer, and so is that nothing is set up.
+        let isAnswer = ["diff ", "fmt --check ", "git status"].contains {
+            example.hasPrefix("plutil-lite \($0)")
+        }
+        #expect(run.status == 0 || isAnswer && run.status == 1, "\(run.messages)")
         #expect(!run.messages.contains("error:"))
     }
 
@@ -55,6 +58,9 @@ import Testing
                 -c 'set Debug x' settings.plist
             plutil-lite edit -c 'set Debug x' -c 'set UIRequiresFullScreen --bool true' \\
                 -c 'set -p UIDeviceFamily[+] --integer 1' Info.plist
+            cp data.json settings.json; echo 'a = b;' > Localizable.strings
+            git init -q; cp settings.plist base.plist; cp settings.plist theirs.plist
+            plutil-lite set Zoom 2 -o ours.plist settings.plist
             """, in: folder)
     }
 }
