@@ -73,6 +73,7 @@ import Testing
         ]
         // Options that need others beside them.
         if command == Merge3Command.self { others.formUnion(["--marker-size", "--format"]) }
+        if command == MergeCommand.self { others.insert("--at") }
         let spellings = arguments.filter {
             $0.names?.contains { $0.name == "help" } != true
         }
@@ -118,6 +119,7 @@ import Testing
         (EditCommand.self, ["-f", "s", "f"]),
         (EditCommand.self, ["--with", "jq .", "f"]),
         (EditCommand.self, ["--editor", "--as", "xml", "f", "--dry-run"]),
+        (MergeCommand.self, ["--at", "a=last", "-i", "f", "--at", "b=by:id", "g"]),
         (Merge3Command.self, ["--marker", "--marker-size", "2", "b", "o", "t"]),
         (Merge3Command.self, ["b", "o", "t", "--check", "--format", "json"]),
         (BundleCommand.self, ["a", "b", "--locale", "fr", "--format", "json"]),

@@ -46,8 +46,11 @@ struct CommandGroup {
         CommandGroup(
             title: "Branches", pageName: "branches",
             abstract: "merge property lists, and have git do it",
-            commands: [Merge3Command.self, GitCommand.self, TextconvCommand.self],
+            commands: [
+                MergeCommand.self, Merge3Command.self, GitCommand.self, TextconvCommand.self,
+            ],
             overview: [
+                ("merge", "merge property lists that add to one another"),
                 ("merge3", "merge what two sides made of a property list"),
                 ("git", "have git compare and merge property lists with it"),
                 ("textconv", "print a property list as text for git to compare"),

@@ -63,7 +63,11 @@ struct FileLoop {
 
     /// Decodes what was read from an input.
     func decode(_ source: ByteStore, of input: Input) throws(Failure) -> PlistDocument {
-        let document = try decodeUnexpanded(source, of: input)
+        try expanded(decodeUnexpanded(source, of: input))
+    }
+
+    /// A property list with the values of its variables, if these are to be expanded.
+    func expanded(_ document: PlistDocument) throws(Failure) -> PlistDocument {
         guard let buildSettings else { return document }
         do throws(PlistError) {
             return try buildSettings.expanding(document)

@@ -43,6 +43,7 @@ enum ModernCommands {
         case "convert": return run(ConvertCommand.self, rest)
         case "lint": return run(LintCommand.self, rest)
         case "diff": return run(DiffCommand.self, rest)
+        case "merge": return run(MergeCommand.self, rest)
         case "merge3": return run(Merge3Command.self, rest)
         case "git": return run(GitCommand.self, rest)
         case "textconv": return run(TextconvCommand.self, rest)

@@ -18,6 +18,14 @@ struct DifferenceText {
     /// The number of bytes shown before the place where two values part.
     private static let leadCount = 12
 
+    /// A value on one line, for messages.
+    static func line(of value: PlistView) throws(PlistError) -> String {
+        var output = PlistOutput()
+        let text = DifferenceText(palette: .plain, columns: nil, isEscaping: true)
+        try text.writeValue(value, to: &output)
+        return String(decoding: output.bytes(), as: UTF8.self)
+    }
+
     func write(
         _ differences: PlistDifferences, to output: inout PlistOutput
     ) throws(PlistError) {

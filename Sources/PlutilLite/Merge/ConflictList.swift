@@ -56,10 +56,7 @@ struct ConflictList {
     private static func shown(
         _ version: PlistMergeConflict.Version
     ) throws(PlistError) -> String {
-        var output = PlistOutput()
-        let text = DifferenceText(palette: .plain, columns: nil, isEscaping: true)
-        try text.writeValue(version.value, to: &output)
-        return String(decoding: output.bytes(), as: UTF8.self)
+        try DifferenceText.line(of: version.value)
     }
 
     /// What an object of an Xcode project is, as its key means nothing to people: its class and its

@@ -58,6 +58,9 @@ import Testing
                 -c 'set Debug x' settings.plist
             plutil-lite edit -c 'set Debug x' -c 'set UIRequiresFullScreen --bool true' \\
                 -c 'set -p UIDeviceFamily[+] --integer 1' Info.plist
+            for name in Fragment.plist Debug.plist Login.plist Fragment.json; do
+                echo '{"Added": "x"}' > $name
+            done
             cp data.json settings.json; echo 'a = b;' > Localizable.strings
             git init -q; cp settings.plist base.plist; cp settings.plist theirs.plist
             plutil-lite set Zoom 2 -o ours.plist settings.plist

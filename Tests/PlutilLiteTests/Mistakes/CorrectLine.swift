@@ -32,6 +32,7 @@ struct CorrectLine: Sendable {
         CorrectLine("lint", [], (.file, "a.plist")),
         CorrectLine("info", [], (.file, "a.plist")),
         CorrectLine("diff", [], (.file, "a.plist"), (.file, "a.plist")),
+        CorrectLine("merge", [], (.file, "a.plist")),
         CorrectLine(
             "merge3", [], (.file, "a.plist"), (.file, "a.plist"), (.file, "a.plist")),
         CorrectLine("git", [], (.value, "uninstall")),
@@ -84,7 +85,7 @@ struct CorrectLine: Sendable {
     var edits: Bool { names.takesValue("--backup-suffix") }
 
     /// Whether it takes any number of files.
-    var takesFiles: Bool { takesFile && command != "merge3" && command != "textconv" }
+    var takesFiles: Bool { takesFile && !["merge", "merge3", "textconv"].contains(command) }
 
     /// Whether a file is one of its words.
     var takesFile: Bool { operands.contains { $0.role == .file } }

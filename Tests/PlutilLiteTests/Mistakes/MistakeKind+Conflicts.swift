@@ -24,6 +24,11 @@ extension MistakeKind {
             ]
         case "bump":
             [(["--major", "--minor"], "only one of --major, --minor and --patch can be raised")]
+        case "merge":
+            [
+                (["-o", "out", "-i"], "-o writes elsewhere"),
+                (["--at", "a"], "expected PATH=POLICY"),
+            ]
         case "merge3": mergeConflicts
         case "edit":
             [

@@ -1,0 +1,91 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import InfoPlist
+import PlistCore
+import PlistDifferences
+
+/// A property list that is combined with others.
+struct CombinedFile {
+    let input: Input
+    /// As it was read, with its places.
+    let document: PlistDocument
+    /// With the values of variables.
+    let expanded: PlistDocument
+
+    init(_ input: Input, _ loop: FileLoop) throws(Failure) {
+        let document = try loop.decodeUnexpanded(input.read(), of: input)
+        try self.init(input, document, loop)
+    }
+
+    init(_ input: Input, _ document: PlistDocument, _ loop: FileLoop) throws(Failure) {
+        self.input = input
+        self.document = document
+        expanded = try loop.expanded(document)
+    }
+
+    /// Its name, with the line of a value if it is a text.
+    func place(of path: PlistPath) -> String {
+        guard let format = document.format, format != .binary,
+            let range = try? document.value(at: PlistQuery(path)).sourceRange
+        else { return input.shown }
+        let lines = LineTable(ByteStore(document.source.array))
+        return "\(input.shown):\(lines.line(at: range.lowerBound) + 1)"
+    }
+}
+
+/// Adds what other property lists have to one, and lists the conflicts.
+struct CombinationEdit: OutsideEdit {
+    let others: [CombinedFile]
+    let options: PlistCombinationOptions
+    let loop: FileLoop
+    /// Whether the result goes to standard output without having been asked to.
+    let isImplied: Bool
+
+    func edit(
+        _ editor: inout PlistSourceEditor, of input: Input
+    ) throws(Failure) -> PlistEditResult {
+        let first = try CombinedFile(input, editor.document, loop)
+        do throws(PlistError) {
+            let combination = try PlistCombination(
+                first.expanded, adding: others.map(\.expanded), options: options)
+            try report(combination, [first] + others)
+            guard combination.conflicts.isEmpty else {
+                let count = Counted.text(combination.conflicts.count, "conflict")
+                throw PlistError(.invalidEdit, "\(count), so nothing is written")
+            }
+            try editor.edits.apply(
+                PlistDifferences(from: first.document, to: combination.document))
+            let result = try editor.finish()
+            guard isImplied, !result.isText, System.isTerminal(System.standardOutput) else {
+                return result
+            }
+        } catch {
+            throw error.code == .invalidEdit
+                ? .refused(error.advice)
+                : .unrepresentable(RefusalAdvice.edit.applied(to: error))
+        }
+        throw .binaryOnTerminal
+    }
+
+    private func report(
+        _ combination: PlistCombination, _ files: [CombinedFile]
+    ) throws(PlistError) {
+        let console = loop.console
+        if !console.isQuiet {
+            for index in combination.missingPlaces {
+                let path = OptionText.quoted(options.places[index].query.text)
+                console.say(.note, "no file has \(path), which --at has a policy for")
+            }
+        }
+        for conflict in combination.conflicts {
+            guard let version = conflict.versions.first else { continue }
+            let shown = try DifferenceText.line(of: version.value)
+            var text = "conflict at \(conflict.path): \(shown) here"
+            for other in conflict.versions.dropFirst() {
+                let place = files[other.index].place(of: other.path)
+                text += ", \(try DifferenceText.line(of: other.value)) in \(place)"
+            }
+            console.say(.error, of: files[version.index].place(of: version.path), text)
+        }
+    }
+}
