@@ -1,19 +1,17 @@
 // SPDX-License-Identifier: Apache-2.0
 
-import Synchronization
-
 /// How the types of the last coders are treated, for the next one: to find it out can take as long as
 /// to code a small document.
 enum KnownTypes {
-    private static let kept = Mutex<TypeSlots<TypeTreatment>?>(nil)
+    private static let kept = TryLocked<TypeSlots<TypeTreatment>?>(nil)
 
     /// Whatever is there, unless another thread is at it.
     static func take() -> TypeSlots<TypeTreatment> {
-        let slots = kept.withLockIfAvailable { $0.take() } ?? nil
+        let slots = kept.ifAvailable { $0.take() } ?? nil
         return slots ?? TypeSlots(empty: .codable)
     }
 
     static func keep(_ slots: TypeSlots<TypeTreatment>) {
-        _ = kept.withLockIfAvailable { $0 = slots }
+        _ = kept.ifAvailable { $0 = slots }
     }
 }
