@@ -31,7 +31,7 @@ public struct PlistCombination: Sendable {
     /// Combines property lists, which may have different formats.
     ///
     /// - Throws: `limit` for more than 2^32 − 1 values, or if values of shared containers are too many
-    ///   to be combined one by one; as ``PlistView/matches(of:options:)`` for the queries.
+    ///   to be combined one by one; as `matches(of:options:)` of `PlistView` for the queries.
     /// - Complexity: O(*n*) in the values and bytes of all documents, and that of the queries.
     public init(
         _ first: PlistDocument, adding others: [PlistDocument],

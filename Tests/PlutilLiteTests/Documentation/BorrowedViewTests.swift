@@ -49,7 +49,7 @@ import Testing
 
     @Test(.enabled(if: Tools.swiftCompiler != nil), arguments: refused)
     func refusesWhatDoesNot(program: String, message: String) throws {
-        let run = try Self.compile("import PlistCore\n" + program)
+        let run = try Self.compile("@testable import PlistCore\n" + program)
         #expect(run.status != 0)
         #expect((run.messages + run.output).contains(message), "\(run.messages)\(run.output)")
     }
