@@ -32,7 +32,7 @@ struct CommandGroup {
             commands: [
                 SetCommand.self, InsertCommand.self, ReplaceCommand.self, AppendCommand.self,
                 RemoveCommand.self, RenameCommand.self, CopyCommand.self, MoveCommand.self,
-                EditCommand.self, FmtCommand.self,
+                EditCommand.self, ApplyCommand.self, FmtCommand.self,
             ],
             overview: [
                 ("set", "set the value at a path"),
@@ -41,6 +41,7 @@ struct CommandGroup {
                 ("remove, rename", "remove a value; give it another key"),
                 ("copy, move", "copy or move a value to another path"),
                 ("edit", "make many edits with one write: all or none"),
+                ("apply", "have files hold what another one holds"),
                 ("fmt", "lay out texts anew, and sort keys"),
             ]),
         CommandGroup(
@@ -52,8 +53,7 @@ struct CommandGroup {
             overview: [
                 ("merge", "merge property lists that add to one another"),
                 ("merge3", "merge what two sides made of a property list"),
-                ("git", "have git compare and merge property lists with it"),
-                ("textconv", "print a property list as text for git to compare"),
+                ("git, textconv", "have git compare and merge property lists with it"),
             ]),
         CommandGroup(
             title: "Convert", pageName: "convert",

@@ -27,7 +27,7 @@ enum CommandNames {
         "compare": "diff", "cmp": "diff", "diff3": "merge3", "merge-file": "merge3",
         "mergetool": "merge3", "version": "--version", "-v": "--version",
         "-V": "--version", "plutil": "-lint",
-        "PlistBuddy": "buddy", "plistbuddy": "buddy", "script": "edit", "patch": "edit",
+        "PlistBuddy": "buddy", "plistbuddy": "buddy", "script": "edit", "patch": "apply --patch",
     ]
 
     /// What is said of a word where a command was expected.

@@ -97,9 +97,10 @@ struct EditingOptions: PlainParsable {
     ///
     /// - Parameters:
     ///   - word: the last word before the files.
+    ///   - onlyAsks: whether nothing is written, and the status says whether anything would be.
     ///   - makeWork: what is done; called before anything is read.
     func run(
-        on files: [String], after word: WordBeforeFiles? = nil,
+        on files: [String], after word: WordBeforeFiles? = nil, onlyAsks: Bool = false,
         _ makeWork: (Console, FileLoop) throws(Failure) -> EditWork
     ) throws(ValidationError) -> ExitStatus {
         if files.isEmpty && Input.standardInput.isTerminal {
@@ -117,7 +118,8 @@ struct EditingOptions: PlainParsable {
         do throws(Failure) {
             let run = EditRun(
                 work: try makeWork(console, loop), loop: loop, outputPath: outputPath,
-                isDryRun: dryRun, backupSuffix: keptSuffix, newFile: newFile)
+                isDryRun: dryRun, backupSuffix: keptSuffix, newFile: newFile,
+                onlyAsks: onlyAsks)
             let status = loop.check(after: word, run.check)
             return status == .done ? loop.run(run.edit) : status
         } catch {

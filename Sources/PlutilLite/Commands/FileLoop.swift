@@ -89,6 +89,23 @@ struct FileLoop {
         }
     }
 
+    /// Reads and decodes a property list that says what to do with the inputs.
+    func decodeArgument(
+        _ input: Input, as format: PlistFormat?
+    ) throws(Failure) -> PlistDocument {
+        console.announce(input)
+        let source = try input.read()
+        announce(source, of: input)
+        do throws(PlistError) {
+            var options = decoding
+            options.recordsSourceRanges = true
+            return try PlistCodecRegistry.commands.decode(
+                source, as: format, fileName: input.fileName, options: options)
+        } catch {
+            throw .argument(name: input.shown, error)
+        }
+    }
+
     /// Reads one input to be edited.
     func edit(_ source: ByteStore, of input: Input) throws(Failure) -> PlistSourceEditor {
         announce(source, of: input)

@@ -63,6 +63,7 @@ enum ModernCommands {
         case "move": return run(MoveCommand.self, rest)
         case "bump": return run(BumpCommand.self, rest)
         case "edit": return run(EditCommand.self, rest)
+        case "apply": return run(ApplyCommand.self, rest)
         case "fmt": return run(FmtCommand.self, rest)
         case "help", "--help", "-h": return ProgramHelp.run(rest)
         case "--version" where rest.isEmpty: return ProgramHelp.printVersion()

@@ -16,11 +16,14 @@ enum EditLabel {
     case command(Int)
     /// A line of a script, counted from 1.
     case line(Int, of: Input)
+    /// One of a JSON Patch, counted from 1.
+    case operation(Int, of: Input)
 
     var text: String {
         switch self {
         case .command(let number): "edit \(number)"
         case .line(let number, let script): "\(script.shown):\(number)"
+        case .operation(let number, let patch): "\(patch.shown): operation \(number)"
         }
     }
 }
@@ -68,6 +71,9 @@ struct EditRun {
             return try create(input, place, newFile)
         }
         let source = try input.read()
+        if let newFile, input == .standardInput, source.count == 0 {
+            return try create(input, place, newFile)
+        }
         var editor = try loop.edit(source, of: input)
         var remarks: [EditRemark] = []
         let result: PlistEditResult
@@ -124,6 +130,7 @@ struct EditRun {
             preconditionFailure("only edits make files")
         }
         let remarks = try apply(edits, to: &editor, input)
+        if onlyAsks { return .no }
         let document = try perform { () throws(PlistError) in try editor.document() }
         let encoder = Encoder(writer: codec, options: options, isStrict: loop.decoding.isStrict)
         var warnings: [PlistDiagnostic] = []

@@ -73,19 +73,35 @@ struct CombinationEdit: OutsideEdit {
         let console = loop.console
         if !console.isQuiet {
             for index in combination.missingPlaces {
-                let path = OptionText.quoted(options.places[index].query.text)
-                console.say(.note, "no file has \(path), which --at has a policy for")
+                console.say(.note, options.missingNote(of: index))
             }
         }
         for conflict in combination.conflicts {
             guard let version = conflict.versions.first else { continue }
-            let shown = try DifferenceText.line(of: version.value)
-            var text = "conflict at \(conflict.path): \(shown) here"
-            for other in conflict.versions.dropFirst() {
-                let place = files[other.index].place(of: other.path)
-                text += ", \(try DifferenceText.line(of: other.value)) in \(place)"
-            }
+            let text = try conflict.text { files[$0].place(of: $1) }
             console.say(.error, of: files[version.index].place(of: version.path), text)
         }
+    }
+}
+
+extension PlistCombinationOptions {
+    /// What is said of a policy for a place that no file has.
+    func missingNote(of index: Int) -> String {
+        "no file has \(OptionText.quoted(places[index].query.text)), which --at has a policy for"
+    }
+}
+
+extension PlistCombinationConflict {
+    /// All values, and where those are that are not of the first file.
+    ///
+    /// - Parameter place: where a path is in a file.
+    func text(_ place: (Int, PlistPath) -> String) throws(PlistError) -> String {
+        guard let version = versions.first else { return "" }
+        var text = "conflict at \(path): \(try DifferenceText.line(of: version.value)) here"
+        for other in versions.dropFirst() {
+            let shown = try DifferenceText.line(of: other.value)
+            text += ", \(shown) in \(place(other.index, other.path))"
+        }
+        return text
     }
 }

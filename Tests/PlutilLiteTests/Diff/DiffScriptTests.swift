@@ -84,7 +84,7 @@ import Testing
     }
 
     /// Makes random pairs out of the parts of those above, with kinds that JSON lacks.
-    private static func randomPair(
+    static func randomPair(
         seed: UInt64
     ) throws -> (old: PlistDocument, new: PlistDocument) {
         var random = SmallRandom(state: seed)

@@ -25,7 +25,7 @@ import Testing
         let environment = ["PAGER": "cat", "EDITOR": "true", "HOME": folder.outside.path]
         let run = try ProgramRun.shell(line + "\n", in: folder, environment: environment)
         // A difference is an answer, and so is that nothing is set up.
-        let isAnswer = ["diff ", "fmt --check ", "git status"].contains {
+        let isAnswer = ["diff ", "fmt --check ", "apply --check ", "git status"].contains {
             example.hasPrefix("plutil-lite \($0)")
         }
         #expect(run.status == 0 || isAnswer && run.status == 1, "\(run.messages)")
@@ -61,6 +61,8 @@ import Testing
             for name in Fragment.plist Debug.plist Login.plist Fragment.json; do
                 echo '{"Added": "x"}' > $name
             done
+            echo '{"Ports": [1]}' > desired.json
+            echo '[{"op": "add", "path": "/Added", "value": "x"}]' > changes.json
             cp data.json settings.json; echo 'a = b;' > Localizable.strings
             git init -q; cp settings.plist base.plist; cp settings.plist theirs.plist
             plutil-lite set Zoom 2 -o ours.plist settings.plist

@@ -52,6 +52,7 @@ struct CorrectLine: Sendable {
         CorrectLine("move", [], (.path, "a"), (.path, "new"), (.file, "a.plist")),
         CorrectLine("bump", ["--build"], (.file, "Info.plist")),
         CorrectLine("edit", ["-c", "set a y"], (.file, "a.plist")),
+        CorrectLine("apply", [], (.file, "a.plist"), (.file, "a.plist")),
         CorrectLine("fmt", [], (.file, "a.plist")),
     ]
 

@@ -37,6 +37,14 @@ extension MistakeKind {
                 (["--editor"], "-c and --editor exclude"),
                 (["--as", "json"], "--as is for --editor"),
             ]
+        case "apply":
+            [
+                (["--at", "a"], "expected PATH=POLICY"),
+                (["--patch", "p", "--at", "a=last"], "--at is for a DESIRED"),
+                (["--patch", "p", "--remove", "a"], "--remove is for a DESIRED"),
+                (["--check", "--dry-run"], "--check writes nothing"),
+                (["--check", "-o", "x"], "--check writes nothing"),
+            ]
         case "fmt":
             [
                 (["--check", "--dry-run"], "--check writes nothing"),

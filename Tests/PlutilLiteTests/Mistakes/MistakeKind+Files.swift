@@ -99,7 +99,7 @@ extension MistakeKind {
                     words: line.replacing(index, by: name) + ["--from", format],
                     statuses: line.findsMistakes ? [1] : [2],
                     // Of two files, the first is not of the format either.
-                    mentions: ["diff", "merge", "merge3"].contains(line.command)
+                    mentions: ["apply", "diff", "merge", "merge3"].contains(line.command)
                         ? [name, "a.plist"] : [name],
                     hasAnswers: line.findsMistakes)
             }
