@@ -17,10 +17,30 @@ struct EditedArena: ~Copyable {
 
     /// The numbers that the copied nodes of another document have here.
     private final class NodeMap {
+        /// As long as there are few: one edit may copy one value of a large document.
+        private var few: [Int: NodeID] = [:]
         /// The number of the node here plus one; 0 if there is none yet.
-        var nodes: GrowableBuffer<NodeID>
-        init(_ document: PlistDocument) {
-            nodes = GrowableBuffer(zeroCount: document.arena.nodeBuffer.count)
+        private var all = GrowableBuffer<NodeID>()
+        private let nodeCount: Int
+
+        init(_ document: PlistDocument) { nodeCount = document.arena.nodeBuffer.count }
+
+        func copy(of original: NodeID) -> NodeID? {
+            guard all.count > 0 else { return few[Int(original)] }
+            let number = all[Int(original)]
+            return number > 0 ? number - 1 : nil
+        }
+
+        func note(_ copy: NodeID, of original: NodeID) {
+            if all.count == 0 {
+                few[Int(original)] = copy
+                guard few.count > nodeCount / 16 else { return }
+                all = GrowableBuffer(zeroCount: nodeCount)
+                for (original, copy) in few { all[original] = copy + 1 }
+                few = [:]
+            } else {
+                all[Int(original)] = copy + 1
+            }
         }
     }
 
@@ -175,8 +195,7 @@ struct EditedArena: ~Copyable {
         let document = tree.additions[number]
         let map = nodeMaps[number] ?? NodeMap(document)
         nodeMaps[number] = map
-        let known = map.nodes[Int(original)]
-        if known > 0 { return known - 1 }
+        if let known = map.copy(of: original) { return known }
         let reader = document.reader
         let node = reader[original]
         let copy: NodeID
@@ -193,16 +212,16 @@ struct EditedArena: ~Copyable {
                     payload: UInt64(start)))
         default: copy = try append(node)
         }
-        map.nodes[Int(original)] = copy + 1
+        map.note(copy, of: original)
         return copy
     }
 
     /// Copies the children of a container that has been copied.
     private mutating func fillCopy(_ original: NodeID, _ number: Int) throws(PlistError) {
-        guard let map = nodeMaps[number] else { return }
+        guard let map = nodeMaps[number], let copied = map.copy(of: original) else { return }
         let document = tree.additions[number]
         let reader = document.reader
-        let first = nodes[Int(map.nodes[Int(original)]) - 1].offset
+        let first = nodes[Int(copied)].offset
         for index in 0..<reader[original].childCount {
             children[first + index] = try copy(
                 reader.child(of: reader[original], at: index), number)
