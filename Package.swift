@@ -59,6 +59,9 @@ let staticExecutable: [LinkerSetting] = [
 let argumentParser = Target.Dependency.product(
     name: "ArgumentParser", package: "swift-argument-parser", condition: .when(traits: ["CLI"]))
 
+let asn1 = Target.Dependency.product(
+    name: "SwiftASN1", package: "swift-asn1", condition: .when(traits: ["CLI"]))
+
 let package = Package(
     name: "plutil-lite",
     platforms: [.macOS(.v15)],
@@ -73,11 +76,12 @@ let package = Package(
     traits: [
         .trait(
             name: "CLI",
-            description: "The program; without it ArgumentParser is neither fetched nor built."),
+            description: "The program; without it nothing else is fetched or built for it."),
         .default(enabledTraits: ["CLI"]),
     ],
     dependencies: [
-        .package(url: "https://github.com/apple/swift-argument-parser", from: "1.5.0")
+        .package(url: "https://github.com/apple/swift-argument-parser", from: "1.5.0"),
+        .package(url: "https://github.com/apple/swift-asn1", from: "1.3.0"),
     ],
     targets: [
         .target(
@@ -105,13 +109,18 @@ let package = Package(
             dependencies: ["PlistCore", "InfoPlist", "CFileAttributes"],
             swiftSettings: sourceSettings),
         .target(
+            name: "PlistContainers",
+            dependencies: ["PlistCore", asn1],
+            swiftSettings: sourceSettings),
+        .target(
             name: "PlistFoundation",
             dependencies: ["PlistCore"],
             swiftSettings: sourceSettings),
         .target(
             name: "PlutilLite",
             dependencies: [
-                "PlistCore", "InfoPlist", "PlistDifferences", "PlistFiles", "PlistLibXML",
+                "PlistCore", "InfoPlist", "PlistContainers", "PlistDifferences", "PlistFiles",
+                "PlistLibXML",
                 "DynamicLibraries",
                 "CMalloc",
                 argumentParser,
@@ -139,6 +148,10 @@ let package = Package(
             dependencies: ["PlistFiles", "InfoPlist", "PlistCore"],
             swiftSettings: strictness),
         .testTarget(
+            name: "PlistContainersTests",
+            dependencies: ["PlistContainers", "PlistCore"],
+            swiftSettings: strictness),
+        .testTarget(
             name: "PlistFoundationTests",
             dependencies: ["PlistFoundation", "PlistCore"],
             swiftSettings: strictness),
@@ -149,8 +162,8 @@ let package = Package(
         .testTarget(
             name: "PlutilLiteTests",
             dependencies: [
-                "PlutilLite", "PlistCore", "InfoPlist", "PlistDifferences", "PlistFiles",
-                "PlistLibXML", argumentParser,
+                "PlutilLite", "PlistCore", "InfoPlist", "PlistContainers", "PlistDifferences",
+                "PlistFiles", "PlistLibXML", argumentParser,
             ],
             swiftSettings: strictness),
     ],

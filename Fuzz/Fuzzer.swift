@@ -8,6 +8,7 @@ protocol FuzzTarget {
 /// What libFuzzer calls: one program has all targets, and the one that it is called by counts.
 enum Fuzzer {
     private static let targets: [String: any FuzzTarget.Type] = [
+        "CMS": CMS.self,
         "DecodeBinary": DecodeBinary.self,
         "DecodeJSON": DecodeJSON.self,
         "DecodeOpenStep": DecodeOpenStep.self,

@@ -31,7 +31,7 @@ enum Judge {
         }
     }
 
-    private static func check(_ diagnostic: PlistDiagnostic, _ source: ByteStore) {
+    static func check(_ diagnostic: PlistDiagnostic, _ source: ByteStore) {
         precondition(!diagnostic.message.isEmpty && diagnostic.message.utf8.count < 2000)
         for scalar in diagnostic.message.unicodeScalars {
             precondition(!VisibleText.isUnsafe(scalar), diagnostic.message)

@@ -126,7 +126,9 @@ struct ConvertCommand: StatusCommand {
             // The same file named twice is done once.
             if let target, written[target] == input { return .done }
             let seen = inPlace ? try input.status() : nil
-            let document = try loop.decode(input)
+            let source = try input.read()
+            if inPlace, let refusal = Container.refusal(of: source, from: input) { throw refusal }
+            let document = try loop.decode(source, of: input)
             if let target, written.updateValue(input, forKey: target) != nil {
                 throw .file(
                     name: input.shown,

@@ -82,8 +82,10 @@ struct FileLoop {
     ) throws(Failure) -> PlistDocument {
         announce(source, of: input)
         do throws(PlistError) {
-            return try PlistCodecRegistry.commands.decode(
-                source, as: format, fileName: input.fileName, options: decoding)
+            return try source.opened(fileName: input.fileName) { source throws(PlistError) in
+                try PlistCodecRegistry.commands.decode(
+                    source, as: format, fileName: input.fileName, options: decoding)
+            }
         } catch {
             throw .input(error)
         }
@@ -109,6 +111,7 @@ struct FileLoop {
     /// Reads one input to be edited.
     func edit(_ source: ByteStore, of input: Input) throws(Failure) -> PlistSourceEditor {
         announce(source, of: input)
+        if let refusal = Container.refusal(of: source, from: input) { throw refusal }
         do throws(PlistError) {
             return try PlistSourceEditor(
                 decoding: source, as: format, fileName: input.fileName, options: decoding,
@@ -123,8 +126,10 @@ struct FileLoop {
         let source = try input.read()
         announce(source, of: input)
         do throws(PlistError) {
-            return try PlistCodecRegistry.commands.validate(
-                source, as: format, fileName: input.fileName, options: decoding)
+            return try source.opened(fileName: input.fileName) { source throws(PlistError) in
+                try PlistCodecRegistry.commands.validate(
+                    source, as: format, fileName: input.fileName, options: decoding)
+            }
         } catch {
             throw .input(error)
         }

@@ -10,7 +10,9 @@ struct InfoCommand: StatusCommand {
         usage: "plutil-lite info [<options>] [<file> ...]",
         discussion: """
             For a binary property list, also prints how many objects it has, how many are \
-            shared, and how many bytes it wastes: those that writing it again would save.
+            shared, and how many bytes it wastes: those that writing it again would save. Of a \
+            signed one, prints who signed it and until when the certificate is valid, which is not \
+            verified.
             """,
         examples: [
             "plutil-lite info Info.plist",
@@ -51,7 +53,10 @@ struct InfoCommand: StatusCommand {
         var status = loop.run { input throws(Failure) in
             let source = try input.read()
             let document = try loop.decode(source, of: input)
-            let facts = DocumentFacts(document, byteCount: source.count)
+            let container = try? Container(source, fileName: input.fileName)
+            var facts = DocumentFacts(
+                document, byteCount: container?.content.count ?? source.count)
+            facts.container = container
             switch form {
             case .json: records.append(.dictionary(facts.record(file: input.text)))
             case .text:

@@ -10,8 +10,8 @@ struct TextconvCommand: StatusCommand {
         abstract: "Print a property list as text that git can compare line by line.",
         usage: "plutil-lite textconv <file>",
         discussion: """
-            A text is printed as it is, in UTF-8, and a binary property list as XML in its order. \
-            Anything else is printed as it is, so that git can compare it all the same.
+            A text is printed as it is, in UTF-8, and a binary property list as XML in its order; of a \
+            signed one the content. Anything else is printed as it is, so that git can compare it all the same.
             """,
         examples: ["plutil-lite textconv settings.plist"])
 
@@ -42,13 +42,15 @@ struct TextconvCommand: StatusCommand {
     private static func text(of source: ByteStore, _ fileName: String?) -> ByteStore {
         var options = PlistDecodingOptions()
         options.transcoder = StrictXML.transcode
+        let container = try? Container(source, fileName: fileName)
+        let content = container?.content ?? source
         guard
             let document = try? PlistCodecRegistry.commands.decode(
-                source, fileName: fileName, options: options)
+                content, fileName: fileName, options: options)
         else { return source }
         if document.format == .binary { return (try? EditDiff.xml(document)) ?? source }
         // Git takes texts in UTF-16 for binary files.
         let name = document.encodingName.flatMap(PlistTextEncoding.init(name:))
-        return name == .utf8 ? source : ByteStore(document.source.array)
+        return name == .utf8 ? content : ByteStore(document.source.array)
     }
 }

@@ -249,7 +249,10 @@ struct ValueOptions: PlainParsable {
     ) throws(Failure) -> (PlistDocument, shown: String) {
         do throws(PlistError) {
             let registry = PlistCodecRegistry.commands
-            return (try registry.decode(source, as: format, fileName: fileName), shown)
+            let document = try source.opened(fileName: fileName) { source throws(PlistError) in
+                try registry.decode(source, as: format, fileName: fileName)
+            }
+            return (document, shown)
         } catch {
             throw .argument(name: shown, error)
         }

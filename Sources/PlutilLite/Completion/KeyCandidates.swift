@@ -101,7 +101,9 @@ struct KeyCandidates {
                 continue
             }
             guard let source = try? input.read() else { continue }
-            let found = try? PlistCodecRegistry.standard.decode(source, fileName: input.fileName)
+            let found = try? source.opened(fileName: input.fileName) { source throws(PlistError) in
+                try PlistCodecRegistry.standard.decode(source, fileName: input.fileName)
+            }
             if let found { return found }
         }
         return nil

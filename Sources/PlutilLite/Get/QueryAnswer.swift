@@ -94,8 +94,10 @@ extension FileLoop {
         decoding.joinedKeys = query.joinedKeys(ofSteps: steps.count)
         let start: PlistMatch?
         do throws(PlistError) {
-            start = try registry.decode(
-                source, at: steps, as: format, fileName: input.fileName, options: decoding)
+            start = try source.opened(fileName: input.fileName) { source throws(PlistError) in
+                try registry.decode(
+                    source, at: steps, as: format, fileName: input.fileName, options: decoding)
+            }
         } catch {
             throw .input(error)
         }

@@ -5,6 +5,8 @@ import PlistCore
 /// What `info` knows about one file.
 struct DocumentFacts {
     let format: PlistFormat?
+    /// What the property list is in.
+    var container: Container?
     let byteCount: Int
     let root: PlistView
     let summary: DocumentSummary
@@ -55,6 +57,7 @@ struct DocumentFacts {
         func set(_ key: PlistString, _ count: Int?) {
             if let count { fields[key] = PlistValue(count) }
         }
+        if let container { fields["containers"] = container.records }
         if let format { fields["format"] = PlistValue(format.name) }
         if let encodingName { fields["encoding"] = PlistValue(encodingName) }
         if let lineEnds {

@@ -1,0 +1,162 @@
+// SPDX-License-Identifier: Apache-2.0
+
+package import PlistCore
+import SwiftASN1
+
+/// What a CMS message (PKCS #7, RFC 5652) holds, and who says to have signed it.
+///
+/// Nothing is verified. Messages within messages are opened too.
+package struct CMSMessage {
+    /// What the innermost message holds.
+    package let content: ByteStore
+
+    /// The messages, the outermost first.
+    package private(set) var layers: [Layer] = []
+
+    /// One message.
+    package struct Layer {
+        /// How it is written.
+        package let form: CMSForm
+        /// The bytes that it takes.
+        package let byteCount: Int
+        /// Who signed it; `nil` for a message that only holds data.
+        package let signers: [CMSSigner]?
+    }
+
+    /// The parser copies what it reads.
+    static let maximumByteCount = 256 << 20
+    static let maximumLayerCount = 8
+
+    /// Reads a message.
+    ///
+    /// - Throws: `syntax` with the place for what does not follow the grammar or is cut off; `limit`,
+    ///   `depth`; `unknown-format` for messages without readable content: detached or encrypted ones.
+    /// - Complexity: O(*n*) in the bytes, in time and memory, whatever they are.
+    package init(decoding source: ByteStore, form: CMSForm) throws(PlistError) {
+        var source = source
+        var form: CMSForm? = form
+        while let current = form {
+            guard layers.count < Self.maximumLayerCount else {
+                throw PlistError(
+                    .depth, "CMS messages nest deeper than \(Self.maximumLayerCount) levels",
+                    at: PlistLocation(byteOffset: 0))
+            }
+            guard source.count <= Self.maximumByteCount else {
+                throw PlistError(
+                    .limit, "a CMS message of more than \(Self.maximumByteCount >> 20) MiB",
+                    at: PlistLocation(byteOffset: 0))
+            }
+            let bytes: [UInt8]
+            switch current {
+            case .binary:
+                bytes = source.array
+            case .pem:
+                let text = try PEMText(source)
+                guard ["PKCS7", "CMS", "PKCS #7 SIGNED DATA"].contains(text.label) else {
+                    throw PlistError(
+                        .unknownFormat,
+                        "this is PEM text with a '\(text.label)', not a property list",
+                        at: PlistLocation(byteOffset: 0))
+                }
+                bytes = text.content
+            }
+            try BERStructure.check(current == .binary ? source : ByteStore(bytes))
+            let part: Part
+            do {
+                part = try Self.message(BER.parse(bytes))
+            } catch let error as PlistError {
+                throw error
+            } catch {
+                throw PlistError(
+                    .syntax, "the message does not follow the rules of BER",
+                    at: PlistLocation(byteOffset: 0))
+            }
+            layers.append(
+                Layer(form: current, byteCount: source.count, signers: part.signers))
+            source = ByteStore(part.content)
+            form = CMSForm(of: source, fileName: nil)
+        }
+        content = source
+    }
+
+    private struct Part {
+        let content: ArraySlice<UInt8>
+        let signers: [CMSSigner]?
+    }
+
+    /// `ContentInfo`: a type and a value of it.
+    private static func message(_ root: ASN1Node) throws(PlistError) -> Part {
+        var elements = try ASN1Elements(sequence: root, "a CMS message")
+        let type = try elements.nextIdentifier("the type of a CMS message")
+        let place = PlistLocation(byteOffset: root.encodedBytes.startIndex)
+        guard let tagged = elements.next(tagged: 0) else {
+            throw PlistError(
+                .syntax, "expected the content of a CMS message, found none", at: place)
+        }
+        var content = try ASN1Elements(tagged, "the content of a CMS message")
+        let node = try content.next("the content of a CMS message")
+        switch type {
+        case CMSType.data: return Part(content: try octets(node), signers: nil)
+        case CMSType.signedData: return try signedData(node)
+        default:
+            throw PlistError(.unknownFormat, CMSType.refusal(of: type), at: place)
+        }
+    }
+
+    private static func signedData(_ node: ASN1Node) throws(PlistError) -> Part {
+        var elements = try ASN1Elements(sequence: node, "signed data")
+        _ = try elements.next("the version of signed data")
+        _ = try elements.next("the digest algorithms of signed data")
+        let held = try elements.next("what is signed")
+        var parts = try ASN1Elements(sequence: held, "what is signed")
+        let type = try parts.nextIdentifier("the type of what is signed")
+        let certificates = try CMSCertificate.all(in: elements.next(tagged: 0))
+        _ = elements.next(tagged: 1)
+        let signers = try CMSSigner.all(
+            in: try elements.next("the signers of signed data"), certificates)
+        guard let tagged = parts.next(tagged: 0) else {
+            throw PlistError(
+                .unknownFormat,
+                "this is a detached CMS signature: what it signs is in a file of its own",
+                at: PlistLocation(byteOffset: held.encodedBytes.startIndex))
+        }
+        var content = try ASN1Elements(tagged, "what is signed")
+        let inner = try content.next("what is signed")
+        // Before CMS, signed data held other messages as they are, and not as bytes.
+        if type == CMSType.signedData, inner.identifier == .sequence {
+            let part = try signedData(inner)
+            return Part(content: part.content, signers: signers + (part.signers ?? []))
+        }
+        return Part(content: try octets(inner), signers: signers)
+    }
+
+    private static func octets(_ node: ASN1Node) throws(PlistError) -> ArraySlice<UInt8> {
+        guard let string = try? ASN1OctetString(berEncoded: node) else {
+            throw ASN1Elements.unexpected(node, "a string of bytes")
+        }
+        return string.bytes
+    }
+}
+
+/// The types of CMS messages.
+enum CMSType {
+    static let data: ASN1ObjectIdentifier = [1, 2, 840, 113549, 1, 7, 1]
+    static let signedData: ASN1ObjectIdentifier = [1, 2, 840, 113549, 1, 7, 2]
+
+    /// Why messages of other types are not read.
+    static func refusal(of type: ASN1ObjectIdentifier) -> String {
+        switch type {
+        case [1, 2, 840, 113549, 1, 7, 3], [1, 2, 840, 113549, 1, 7, 4],
+            [1, 2, 840, 113549, 1, 7, 6], [1, 2, 840, 113549, 1, 9, 16, 1, 23]:
+            "this is an encrypted CMS message, which only those can read who have the key; see "
+                + "'openssl cms -decrypt'"
+        case [1, 2, 840, 113549, 1, 9, 16, 1, 9]:
+            "this is a compressed CMS message; see 'openssl cms -uncompress'"
+        case [1, 2, 840, 113549, 1, 7, 5]:
+            "this is a CMS message with a digest of data, not with a property list"
+        default:
+            "this is a CMS message of the type \(VisibleText.excerpt(type.description)), not with a "
+                + "property list"
+        }
+    }
+}

@@ -1,0 +1,215 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import Foundation
+import PlistContainers
+@testable import PlistCore
+import Testing
+
+@Suite struct CMSTests {
+    private static let content = Array("<plist><string>tide</string></plist>".utf8)
+
+    private static func message(
+        _ bytes: [UInt8], _ fileName: String? = nil
+    ) throws(PlistError) -> CMSMessage? {
+        let source = ByteStore(bytes)
+        guard let form = CMSForm(of: source, fileName: fileName) else { return nil }
+        return try CMSMessage(decoding: source, form: form)
+    }
+
+    private static func failure(_ bytes: [UInt8]) -> String? {
+        do throws(PlistError) {
+            return try message(bytes) == nil ? "not recognised" : nil
+        } catch {
+            return
+                "\(error.location.map { "\($0.byteOffset)" } ?? "-") \(error.code): \(error.message)"
+        }
+    }
+
+    @Test func readsWhatIsSignedAndWhoSigned() throws {
+        let message = try #require(try Self.message(DER.signed(DER.element(0x04, Self.content))))
+        #expect(message.content.array == Self.content)
+        #expect(message.layers.count == 1)
+        let signer = try #require(message.layers.first?.signers?.first)
+        #expect(signer.name == "Tide Signing")
+        #expect(signer.expiry.map(DateText.string) == "2036-01-02T03:04:05Z")
+    }
+
+    @Test(arguments: [1, 2, 7, 1000])
+    func joinsThePiecesOfStreamedContent(count: Int) throws {
+        let pieces = stride(from: 0, to: Self.content.count, by: count).map {
+            Array(Self.content[$0..<min($0 + count, Self.content.count)])
+        }
+        let message = try #require(try Self.message(DER.streamed(pieces)))
+        #expect(message.content.array == Self.content)
+        #expect(message.layers.first?.signers?.isEmpty == true)
+    }
+
+    @Test func readsPiecesWithinPieces() throws {
+        let octets = DER.element(
+            0x24, DER.element(0x24, DER.element(0x04, [1]), DER.element(0x04, [2])),
+            DER.open(0x24, DER.element(0x04, [3])))
+        let message = try #require(try Self.message(DER.signed(octets)))
+        #expect(message.content.array == [1, 2, 3])
+    }
+
+    @Test func readsMessagesWithinMessages() throws {
+        var bytes = DER.signed(DER.element(0x04, Self.content))
+        for depth in 2...8 {
+            bytes = DER.signed(DER.element(0x04, bytes))
+            let message = try #require(try Self.message(bytes))
+            #expect(message.content.array == Self.content)
+            #expect(message.layers.count == depth)
+        }
+        #expect(
+            Self.failure(DER.signed(DER.element(0x04, bytes)))
+                == "0 depth: CMS messages nest deeper than 8 levels")
+    }
+
+    /// As PKCS #7 did before CMS.
+    @Test func readsSignedDataWithinSignedData() throws {
+        let inner = DER.element(
+            0x30, [2, 1, 1], DER.element(0x31),
+            DER.element(0x30, DER.pkcs7(1), DER.element(0xA0, DER.element(0x04, Self.content))),
+            DER.element(0x31, DER.signer))
+        let message = try #require(try Self.message(DER.signed(inner, type: 2)))
+        #expect(message.content.array == Self.content)
+        #expect(message.layers.first?.signers?.map(\.name) == ["Tide Signing", nil])
+    }
+
+    private static func pem(_ bytes: [UInt8], label: String = "PKCS7") -> [UInt8] {
+        let text = Data(bytes).base64EncodedString(options: [
+            .lineLength64Characters, .endLineWithLineFeed,
+        ])
+        return Array("-----BEGIN \(label)-----\n\(text)\n-----END \(label)-----\n".utf8)
+    }
+
+    @Test(arguments: ["PKCS7", "CMS"]) func readsPEM(label: String) throws {
+        let bytes = DER.signed(DER.element(0x04, Self.content))
+        let message = try #require(try Self.message(Self.pem(bytes, label: label)))
+        #expect(message.content.array == Self.content)
+        #expect(message.layers.first?.byteCount == Self.pem(bytes, label: label).count)
+    }
+
+    // MARK: What is wrong
+
+    static let whole: [[UInt8]] = [
+        DER.signed(DER.element(0x04, content)),
+        DER.streamed([Array(content[..<9]), Array(content[9...])]),
+        DER.signed(DER.element(0x04, DER.signed(DER.element(0x04, content)))),
+        pem(DER.signed(DER.element(0x04, content))),
+    ]
+
+    @Test(arguments: whole) func refusesWhatIsCutOffAnywhere(bytes: [UInt8]) throws {
+        // The line end at the end of PEM is no part of it.
+        let count = bytes.last == 0x0A ? bytes.count - 1 : bytes.count
+        for end in 1..<count {
+            do throws(PlistError) {
+                let message = try Self.message(Array(bytes[..<end]), "a.mobileprovision")
+                Issue.record("cut off at \(end), \(message == nil ? "not recognised" : "read")")
+            } catch {
+                #expect(error.location != nil)
+                #expect(error.message.contains("cut off") || error.message.contains("expected"))
+            }
+        }
+    }
+
+    /// Whatever a byte is changed to, there is a message or a located error.
+    @Test(arguments: whole) func survivesMutations(bytes: [UInt8]) throws {
+        var generator = SystemRandomNumberGenerator()
+        for offset in bytes.indices {
+            for value in [0, 0x80, 0xFF, UInt8.random(in: 0...255, using: &generator)] {
+                var changed = bytes
+                changed[offset] = value
+                do throws(PlistError) {
+                    _ = try Self.message(changed)
+                } catch {
+                    #expect(error.location != nil, "\(offset): \(value)")
+                }
+            }
+        }
+    }
+
+    @Test(arguments: [
+        (
+            DER.signed(nil),
+            "25 unknown-format: this is a detached CMS signature: what it signs is in a file of its own"
+        ),
+        (
+            DER.element(
+                0x30, DER.pkcs7(3),
+                DER.element(0xA0, DER.element(0x04, content + content + content + content))),
+            "0 unknown-format: this is an encrypted CMS message, which only those can read who have the key; see 'openssl cms -decrypt'"
+        ),
+        (
+            DER.signed(DER.element(0x0C, content)),
+            "40 syntax: expected a string of bytes, found an ASN.1 element with tag 12"
+        ),
+        (
+            DER.signed(DER.element(0x04, content)) + [0],
+            "217 trailing-content: expected the end of the file, found further bytes"
+        ),
+        (
+            pem([1, 2, 3], label: "CERTIFICATE"),
+            "0 unknown-format: this is PEM text with a 'CERTIFICATE', not a property list"
+        ),
+        (
+            Array("-----BEGIN CMS-----\nAAAA\n".utf8),
+            "25 syntax: expected '-----END CMS-----', found the end of the file: it is cut off"
+        ),
+        (Array("-----BEGIN CMS-----\nAA*A\n-----END CMS-----".utf8), "22 syntax: expected base64"),
+        (
+            Array("-----BEGIN CMS-----\nAAA\n-----END CMS-----".utf8),
+            "24 syntax: expected base64 in groups of 4 characters"
+        ),
+        (
+            Array("-----BEGIN CMS-----\nAAAA\n-----END PKCS7-----".utf8),
+            "25 syntax: expected '-----END CMS-----'"
+        ),
+        (
+            Array("-----BEGIN CMS-----\nAAAA\n-----END CMS-----\nx".utf8),
+            "43 syntax: expected the end of the file, found further text"
+        ),
+    ])
+    func saysWhatIsWrong(bytes: [UInt8], message: String) {
+        #expect(Self.failure(bytes) == message)
+    }
+
+    /// Lengths that lie, elements that end nowhere: refused before anything is made of them.
+    @Test func refusesHostileLengths() {
+        let start: [UInt8] = [0x30, 0x84, 0x7F, 0xFF, 0xFF, 0xFF] + DER.pkcs7(2)
+        #expect(
+            Self.failure(start)
+                == "17 syntax: an ASN.1 element says that it has 2147483647 bytes, but 11 are left of "
+                + "the file: it is cut off")
+        let endless =
+            [0x30, 0x80] + DER.pkcs7(2)
+            + (0..<1_000_000).flatMap { _ in [0xA0, 0x80] as [UInt8] }
+        #expect(Self.failure(endless) == "111 depth: ASN.1 elements nest deeper than 50 levels")
+        let many =
+            [0x30, 0x80] + DER.pkcs7(2)
+            + (0..<1_000_001).flatMap { _ in [0x05, 0x00] as [UInt8] }
+        #expect(Self.failure(many)?.hasSuffix("limit: more than 1000000 ASN.1 elements") == true)
+        let inner = DER.element(
+            0x30, DER.pkcs7(2), DER.element(0x30, [4, 0x7F], [UInt8](repeating: 5, count: 10)),
+            DER.element(4, [UInt8](repeating: 5, count: 120)))
+        #expect(
+            Self.failure(inner)
+                == "16 syntax: an ASN.1 element says that it has 127 bytes, but 10 are left of the one "
+                + "around it")
+    }
+
+    // MARK: What is not a message
+
+    @Test(arguments: [
+        "", "0", "-", "---", "0x10", "-----", "0é", "{}", "<plist/>", "bplist00", "30 82",
+    ])
+    func leavesOtherTextsAlone(text: String) throws {
+        #expect(CMSForm(of: ByteStore(text.utf8), fileName: "a.plist") == nil)
+        #expect(CMSForm(of: ByteStore(text.utf8), fileName: nil) == nil)
+    }
+
+    @Test func leavesOtherDERAlone() {
+        let certificate = DER.certificate("x", until: "360102030405Z")
+        #expect(CMSForm(of: ByteStore(certificate), fileName: "a.mobileprovision") == nil)
+    }
+}

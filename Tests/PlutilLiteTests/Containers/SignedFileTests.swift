@@ -1,0 +1,148 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import Foundation
+import Testing
+
+/// Profiles that openssl signed, as commands take them.
+@Suite(.enabled(if: Tools.find("openssl") != nil, "openssl is not installed"))
+struct SignedFileTests {
+    let folder: Folder
+
+    init() throws {
+        folder = try Folder()
+        try folder.write(
+            Samples.plist("<dict><key>a</key><string>b</string></dict>"), to: "a.plist")
+        try Self.openssl(
+            "req -x509 -newkey rsa:2048 -nodes -keyout key.pem -out certificate.pem -days 3650 "
+                + "-subj '/O=Tide AS/CN=Tide Signing'", in: folder)
+    }
+
+    private static func openssl(_ line: String, in folder: Folder) throws {
+        let run = try ProgramRun.shell("openssl \(line) 2> log", in: folder)
+        let log = try folder.text(of: "log")
+        #expect(run.status == 0, "\(log)")
+    }
+
+    private static let sign =
+        "cms -sign -nodetach -binary -signer certificate.pem -inkey key.pem -in a.plist"
+
+    /// Words after the signing command, and the name of what it writes.
+    static let forms: [(words: String, name: String)] = [
+        ("-outform DER", "der.mobileprovision"),
+        ("-stream -outform DER", "streamed.provisionprofile"),
+        ("-outform PEM", "pem.mobileconfig"),
+        ("-keyid -outform DER", "keyid.mobileconfig"),
+    ]
+
+    private func signed(_ form: (words: String, name: String)) throws -> String {
+        try Self.openssl("\(Self.sign) \(form.words) -out \(form.name)", in: folder)
+        return form.name
+    }
+
+    private func output(_ line: String) throws -> String {
+        let run = try ProgramRun.shell("plutil-lite \(line) 2>&1", in: folder)
+        return run.output + (run.status == 0 ? "" : "status \(run.status)\n")
+    }
+
+    @Test(arguments: forms) func readsThemLikePlainFiles(form: (words: String, name: String)) throws
+    {
+        let name = try signed(form)
+        #expect(try output("get a \(name)") == "b\n")
+        #expect(try output("get ..a < \(name)") == "b\n")
+        #expect(try output("print \(name)") == "a  \"b\"\n")
+        #expect(try output("lint \(name)") == "\(name): ok\n")
+        #expect(try output("check \(name)") == "\(name): ok\n")
+        #expect(try output("diff a.plist \(name)") == "")
+        #expect(try output("convert json --indent 0 -o - \(name)").contains("\"a\""))
+        #expect(try output("textconv \(name)") == (try folder.text(of: "a.plist")))
+        let info = try output("info \(name)")
+        #expect(info.contains("  container  CMS signed data"))
+        #expect(
+            info.contains(
+                try Regex("signed by  'Tide Signing' until 20[0-9-]+T[0-9:]+Z, not verified\n")))
+        #expect(info.contains("  size       \(try folder.text(of: "a.plist").utf8.count) bytes\n"))
+        let json = try output("info --format json \(name)")
+        #expect(json.contains("\"name\": \"Tide Signing\""))
+        #expect(json.contains("\"verified\": false"))
+    }
+
+    @Test func readsSignaturesOfSignatures() throws {
+        _ = try signed(Self.forms[0])
+        try Self.openssl(
+            "smime -sign -nodetach -binary -signer certificate.pem -inkey key.pem -nocerts "
+                + "-in der.mobileprovision -outform DER -out twice.mobileprovision", in: folder)
+        #expect(try output("get a twice.mobileprovision") == "b\n")
+        let info = try output("info twice.mobileprovision")
+        #expect(info.contains("signed by  an unknown signer, not verified\n  container  CMS"))
+    }
+
+    @Test(arguments: forms) func refusesThemCutOff(form: (words: String, name: String)) throws {
+        let name = try signed(form)
+        let bytes = try Data(contentsOf: folder[name])
+        for count in stride(from: 1, to: bytes.count - 1, by: 97) {
+            try bytes.prefix(count).write(to: folder["cut-\(name)"])
+            let run = try ProgramRun(["print", "cut-\(name)"], in: folder)
+            #expect(run.status == 2)
+            #expect(run.output == "")
+            #expect(
+                run.messages.contains(
+                    try Regex("^cut-[^:]*:( byte 0x[0-9a-f]+|[0-9]+:[0-9]+): error")))
+        }
+    }
+
+    @Test func editsNothingInThem() throws {
+        let name = try signed(Self.forms[0])
+        let before = try Data(contentsOf: folder[name])
+        let refusal =
+            "\(name): error: a CMS message is read but not edited, as its signature is of the "
+            + "content as it is; 'plutil-lite convert xml \(name) -o der.plist' writes the content\n"
+            + "status 1\n"
+        for line in [
+            "set a c", "remove a", "fmt", "set a c -o x.plist", "edit -c 'set a c'",
+            "convert -i xml",
+        ] {
+            #expect(try output("\(line) \(name)") == refusal, "\(line)")
+        }
+        #expect(try Data(contentsOf: folder[name]) == before)
+        #expect(
+            try output("convert xml \(name) -o der.plist && plutil-lite get a der.plist") == "b\n")
+        #expect(
+            try output("set a c < \(name)")
+                == "<stdin>: error: a CMS message is read but not edited, as its signature is of the "
+                + "content as it is; 'plutil-lite convert xml -o FILE' writes the content\nstatus 1\n"
+        )
+    }
+
+    @Test func saysThatPlacesAreInTheContent() throws {
+        try folder.write(Samples.plist("<dict>\n<key>a</key></dict>"), to: "a.plist")
+        let name = try signed(Self.forms[0])
+        let text = try output("print \(name)")
+        #expect(text.hasPrefix("\(name):2:13: error"))
+        #expect(
+            text.contains("\(name): note: the place is one in the content of the CMS message\n"))
+    }
+
+    @Test func saysWhatIsNotReadable() throws {
+        try Self.openssl(
+            "cms -sign -binary -signer certificate.pem -inkey key.pem -in a.plist -outform DER "
+                + "-out detached.p7s", in: folder)
+        #expect(try output("get a detached.p7s").contains("this is a detached CMS signature"))
+        try Self.openssl(
+            "cms -encrypt -binary -in a.plist -outform DER -out x.mobileconfig certificate.pem",
+            in: folder)
+        #expect(
+            try output("get a x.mobileconfig")
+                == "x.mobileconfig: byte 0x0: error: this is an encrypted CMS message, which only "
+                + "those can read who have the key; see 'openssl cms -decrypt'\nstatus 2\n")
+        #expect(
+            try output("get a certificate.pem").hasSuffix(
+                "error: this is PEM text with a 'CERTIFICATE', not a property list\nstatus 2\n"))
+    }
+
+    /// plutil and PlistBuddy know nothing of them.
+    @Test func leavesTheOldModesAsTheyAre() throws {
+        let name = try signed(Self.forms[0])
+        #expect(try ProgramRun(["-lint", name], in: folder).status == 1)
+        #expect(try ProgramRun(["buddy", "-c", "Print", name], in: folder).status != 0)
+    }
+}
