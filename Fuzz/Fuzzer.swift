@@ -13,6 +13,7 @@ enum Fuzzer {
         "DecodeJSON": DecodeJSON.self,
         "DecodeOpenStep": DecodeOpenStep.self,
         "DecodeXML": DecodeXML.self,
+        "KeyedObjects": KeyedObjects.self,
         "Query": Query.self,
         "RoundTrip": RoundTrip.self,
         "Values": Values.self,

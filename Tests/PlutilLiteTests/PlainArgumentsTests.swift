@@ -74,6 +74,7 @@ import Testing
         // Options that need others beside them.
         if command == Merge3Command.self { others.formUnion(["--marker-size", "--format"]) }
         if command == MergeCommand.self { others.insert("--at") }
+        if command == UnarchiveCommand.self { others.insert("--lossy") }
         let spellings = arguments.filter {
             $0.names?.contains { $0.name == "help" } != true
         }

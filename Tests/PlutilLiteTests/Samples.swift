@@ -89,3 +89,22 @@ enum Samples {
         return header + "<array>\n" + String(repeating: item, count: 8000) + "</array>\n</plist>\n"
     }
 }
+
+extension Samples {
+    /// A keyed archive of one object with a window, as text.
+    static let archive = plist(
+        """
+        <dict><key>$archiver</key><string>NSKeyedArchiver</string><key>$version</key>
+        <integer>100000</integer><key>$top</key><dict><key>root</key>\(reference(1))</dict>
+        <key>$objects</key><array><string>$null</string>
+        <dict><key>$class</key>\(reference(4))<key>window</key>\(reference(2))</dict>
+        <dict><key>$class</key>\(reference(4))<key>title</key>\(reference(3))</dict>
+        <string>Harbours</string>
+        <dict><key>$classname</key><string>State</string><key>$classes</key><array>
+        <string>State</string><string>NSObject</string></array></dict></array></dict>
+        """)
+
+    private static func reference(_ number: Int) -> String {
+        "<dict><key>CF$UID</key><integer>\(number)</integer></dict>"
+    }
+}

@@ -23,15 +23,21 @@ package struct DocumentComposer: ~Copyable {
     }
 
     private var draft = DocumentDraft()
-    private let documents: [PlistDocument]
-    private let copies: [Copies]
+    private var documents: [PlistDocument] = []
+    private var copies: [Copies] = []
     private var open: [OpenCopy] = []
 
     /// - Parameter documents: what values may be copied from, by number.
     package init(_ documents: [PlistDocument]) {
-        self.documents = documents
-        copies = documents.map(Copies.init)
-        for document in documents { draft.traits.formUnion(document.traits) }
+        for document in documents { _ = add(document) }
+    }
+
+    /// Adds a document that values may be copied from, and returns its number.
+    package mutating func add(_ document: PlistDocument) -> Int {
+        documents.append(document)
+        copies.append(Copies(document))
+        draft.traits.formUnion(document.traits)
+        return documents.count - 1
     }
 
     /// Where the references of a container begin that is opened now.
@@ -66,6 +72,17 @@ package struct DocumentComposer: ~Copyable {
             }
             try begin(reader.value(of: top.node, at: top.next), reader, copies)
         }
+    }
+
+    /// Adds a copy of the root of a document.
+    package mutating func addRoot(of number: Int) throws(PlistError) {
+        try addCopy(of: documents[number].rootID, from: number)
+    }
+
+    /// Adds a value that is not a container; nothing for containers.
+    package mutating func addLeaf(_ value: PlistValue) throws(PlistError) {
+        try checkRoom()
+        if let node = draft.leaf(value) { draft.push(draft.append(node)) }
     }
 
     private mutating func begin(

@@ -17,14 +17,14 @@ struct CommandGroup {
             title: "Read", pageName: "read", abstract: "print and check property lists",
             commands: [
                 PrintCommand.self, GetCommand.self, LintCommand.self, InfoCommand.self,
-                DiffCommand.self,
+                DiffCommand.self, UnarchiveCommand.self,
             ],
             overview: [
                 ("print", "print whole property lists for people to read"),
                 ("get", "print the values at a path"),
                 ("lint", "check the syntax; print errors and warnings by line"),
                 ("diff", "show what differs between property lists"),
-                ("info", "print format, encoding, sizes and counts"),
+                ("info, unarchive", "describe files; print the objects of keyed archives"),
             ]),
         CommandGroup(
             title: "Change", pageName: "change",

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import ArgumentParser
+import PlistContainers
 import PlistCore
 import PlistDifferences
 
@@ -70,6 +71,9 @@ struct DiffCommand: StatusCommand {
         help: "Compare data as bytes, even if there are property lists in them.")
     var noEmbedded = false
 
+    @Flag(help: "\(OptionText.unarchiveHelp)")
+    var unarchive = false
+
     @Flag(
         name: .shortAndLong,
         help: "Compare the property lists of two directories and of those in them.")
@@ -88,6 +92,7 @@ struct DiffCommand: StatusCommand {
         order = arguments.flag("--order")
         identity = try arguments.options("--identity")
         noEmbedded = arguments.flag("--no-embedded")
+        unarchive = arguments.flag("--unarchive")
         recursive = arguments.flag("--recursive", "-r")
         reading = try ReadingOptions(plain: &arguments)
     }
@@ -104,6 +109,11 @@ struct DiffCommand: StatusCommand {
             throw ValidationError("the path after \(name) is empty")
         }
         let files = reading.files
+        if form.isScript && unarchive {
+            throw ValidationError(
+                "--format \(form.rawValue) writes edits of property lists, so --unarchive does not go "
+                    + "with it")
+        }
         if form.isScript && (files.count > 2 || recursive) {
             throw ValidationError(
                 "--format \(form.rawValue) writes what makes one file equal to another, "
@@ -139,7 +149,8 @@ struct DiffCommand: StatusCommand {
         let console = try reading.makeConsole(
             writesToTerminal: System.isTerminal(System.standardOutput))
         var loop = try reading.makeLoop(console)
-        loop.decoding.recordsSourceRanges = form == .json
+        loop.decoding.recordsSourceRanges = form == .json && !unarchive
+        if unarchive { loop.unarchiving = UnarchivingOptions() }
         do throws(Failure) {
             let filter = DifferenceFilter(
                 ignored: try PathListOption.queries(ignore),

@@ -49,6 +49,12 @@ struct EffectiveOptions: PlainParsable {
         completion: .list(["error", "keep"]))
     var unexpanded: String?
 
+    /// Whether one of the options is given.
+    var isGiven: Bool {
+        device != nil || platform != nil || !locales.isEmpty || explain || !definitions.isEmpty
+            || !configurations.isEmpty || usesEnvironment || unexpanded != nil
+    }
+
     /// What variables stand for.
     var buildSettings: BuildSettingOptions {
         BuildSettingOptions(

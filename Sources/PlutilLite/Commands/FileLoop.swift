@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import InfoPlist
+import PlistContainers
 import PlistCore
 import PlistFiles
 
@@ -11,6 +12,8 @@ struct FileLoop {
     /// The format of all inputs; `nil` to detect it.
     let format: PlistFormat?
     var decoding: PlistDecodingOptions
+    /// How keyed archives are read; `nil` for what they are in a property list.
+    var unarchiving: UnarchivingOptions?
     /// What variables in strings stand for; `nil` to leave property lists as they are.
     var buildSettings: BuildSettings?
 
@@ -78,6 +81,30 @@ struct FileLoop {
 
     /// Decodes what was read from an input, with its variables as they are.
     func decodeUnexpanded(
+        _ source: ByteStore, of input: Input
+    ) throws(Failure) -> PlistDocument {
+        let document = try decodeStored(source, of: input)
+        return unarchiving == nil ? document : try unarchived(document).document
+    }
+
+    /// The objects of a keyed archive.
+    func unarchived(_ document: PlistDocument) throws(Failure) -> UnarchivedDocument {
+        do throws(PlistError) {
+            if let found = try UnarchivedDocument(document, options: unarchiving ?? .init()) {
+                return found
+            }
+        } catch {
+            throw .input(error)
+        }
+        throw .input(
+            PlistError(
+                .unknownFormat,
+                "expected a keyed archive, found a property list without '$archiver', '$top' and "
+                    + "'$objects'"))
+    }
+
+    /// Decodes what was read from an input as it is.
+    func decodeStored(
         _ source: ByteStore, of input: Input
     ) throws(Failure) -> PlistDocument {
         announce(source, of: input)

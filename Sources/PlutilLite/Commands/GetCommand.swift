@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import ArgumentParser
+import PlistContainers
 import PlistCore
 
 struct GetCommand: StatusCommand {
@@ -92,6 +93,9 @@ struct GetCommand: StatusCommand {
     @Flag(help: "Print its file and a tab before each value.")
     var withFilename = false
 
+    @Flag(help: "\(OptionText.unarchiveHelp)")
+    var unarchive = false
+
     @OptionGroup var effective: EffectiveOptions
     @OptionGroup var reading: ReadingOptions
 
@@ -116,12 +120,14 @@ struct GetCommand: StatusCommand {
         endsWithNUL = arguments.flag("-0", "--zero-terminated")
         withPath = arguments.flag("--with-path")
         withFilename = arguments.flag("--with-filename")
+        unarchive = arguments.flag("--unarchive")
         effective = try EffectiveOptions(plain: &arguments)
         reading = try ReadingOptions(plain: &arguments)
         place.path = reading.files.isEmpty ? nil : reading.files.removeFirst()
     }
 
     func validate() throws {
+        try OptionText.check(unarchive: unarchive, beside: effective)
         _ = try aspect()
         if let prefix, !ShellText.isPrefix(prefix) {
             throw OptionText.mistake(
@@ -235,6 +241,7 @@ struct GetCommand: StatusCommand {
             endsWithNUL: endsWithNUL, isQuiet: reading.quiet, showsPath: withPath,
             showsFile: withFilename, isStrict: reading.strict, palette: console.answerPalette)
         var loop = try reading.makeLoop(console)
+        if unarchive { loop.unarchiving = UnarchivingOptions() }
         do throws(Failure) {
             loop.buildSettings = try effective.buildSettings.settings(otherwise: .error)
         } catch {

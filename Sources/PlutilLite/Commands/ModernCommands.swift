@@ -47,6 +47,7 @@ enum ModernCommands {
         case "merge3": return run(Merge3Command.self, rest)
         case "git": return run(GitCommand.self, rest)
         case "textconv": return run(TextconvCommand.self, rest)
+        case "unarchive": return run(UnarchiveCommand.self, rest)
         case "info": return run(InfoCommand.self, rest)
         case "bundle": return run(BundleCommand.self, rest)
         case "resource": return run(ResourceCommand.self, rest)

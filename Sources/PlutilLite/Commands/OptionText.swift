@@ -22,6 +22,19 @@ enum OptionText {
         Print no notes and no warnings, nor that nothing was found; the status says so.
         """
 
+    static let unarchiveHelp = """
+        Read keyed archives as the objects that they hold; see 'plutil-lite help unarchive'.
+        """
+
+    /// - Throws: that an option for values of Info.plist files has no place beside `--unarchive`.
+    static func check(
+        unarchive: Bool, beside effective: EffectiveOptions
+    ) throws(ValidationError) {
+        guard unarchive, effective.isGiven else { return }
+        throw ValidationError(
+            "--unarchive reads objects, so options for the values of an Info.plist have no place")
+    }
+
     /// One of a few words.
     static func choice<Value: RawRepresentable<String> & CaseIterable>(
         _ text: String?, after option: String, default standard: Value

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import ArgumentParser
+import PlistContainers
 import PlistCore
 
 struct PrintCommand: StatusCommand {
@@ -34,6 +35,9 @@ struct PrintCommand: StatusCommand {
         name: .customLong("path"), parsing: .unconditionalSingleValue, help: PathListOption.help)
     var paths: [String] = []
 
+    @Flag(help: "\(OptionText.unarchiveHelp)")
+    var unarchive = false
+
     @OptionGroup var effective: EffectiveOptions
     @OptionGroup var reading: ReadingOptions
 
@@ -43,12 +47,14 @@ struct PrintCommand: StatusCommand {
         xcodeNames = arguments.flag("--xcode-names")
         maxExpansion = try arguments.option("--max-expansion")
         paths = try arguments.options("--path")
+        unarchive = arguments.flag("--unarchive")
         effective = try EffectiveOptions(plain: &arguments)
         reading = try ReadingOptions(plain: &arguments)
     }
 
     func validate() throws {
         _ = try expansion()
+        try OptionText.check(unarchive: unarchive, beside: effective)
         if xcodeNames && !paths.isEmpty {
             throw ValidationError(
                 "--xcode-names shows whole property lists, so --path has no place")
@@ -63,6 +69,7 @@ struct PrintCommand: StatusCommand {
         let console = try reading.makeConsole(
             writesToTerminal: System.isTerminal(System.standardOutput))
         var loop = try reading.makeLoop(console)
+        if unarchive { loop.unarchiving = UnarchivingOptions() }
         let expansion = try expansion()
         let values = try effective.makeValues()
         let queries: [PlistQuery]

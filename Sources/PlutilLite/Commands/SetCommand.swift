@@ -21,6 +21,7 @@ struct SetArguments: PlacingArguments {
             "plutil-lite set LSUIElement --bool true Info.plist",
             "plutil-lite set -p Servers[+].Port --integer 8080 app.json",
             "plutil-lite set -k com.example.key --json '[1, 2]' settings.plist",
+            "plutil-lite set --unarchive window.title Tides state.archive",
             "plutil-lite set --dry-run CFBundleName Tide Info.plist",
             "plutil-lite set CFBundleName Tide < old.plist > new.plist",
         ])
@@ -35,6 +36,9 @@ struct SetArguments: PlacingArguments {
     @Flag(help: "Do nothing if there is a value already.")
     var ifMissing = false
 
+    @Flag(help: "Set the object of a keyed archive that a path among its objects leads to.")
+    var unarchive = false
+
     @OptionGroup var expectation: ExpectationOptions
 
     init() {}
@@ -43,6 +47,7 @@ struct SetArguments: PlacingArguments {
         target = try PlacementOptions(plain: &arguments)
         makesParents = arguments.flag("-p", "--parents")
         ifMissing = arguments.flag("--if-missing")
+        unarchive = arguments.flag("--unarchive")
         expectation = try ExpectationOptions(plain: &arguments)
         try validate()
     }
@@ -50,6 +55,11 @@ struct SetArguments: PlacingArguments {
     func validate() throws {
         if ifMissing && expectation.expectOld != nil {
             throw ValidationError("--if-missing and --expect-old exclude each other")
+        }
+        if unarchive && (makesParents || ifMissing || expectation.expectOld != nil) {
+            throw ValidationError(
+                "--unarchive replaces a value, so --parents, --if-missing and --expect-old have no place"
+            )
         }
     }
 
@@ -60,6 +70,6 @@ struct SetArguments: PlacingArguments {
         edit.makesParents = makesParents
         edit.isOnlyIfMissing = ifMissing
         edit.expectation = expectation.oldValue
-        return edit
+        return unarchive ? ArchivedValueEdit(query: edit.places.query, value: edit.values[0]) : edit
     }
 }

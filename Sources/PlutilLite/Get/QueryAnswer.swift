@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import InfoPlist
+import PlistContainers
 import PlistCore
 
 /// What a query finds in a property list.
@@ -25,6 +26,9 @@ extension FileLoop {
         to queries: [PlistQuery], in input: Input, as values: EffectiveValues?,
         explainsAbsence: Bool, maximumExpansion: Int? = nil
     ) throws(Failure) -> [QueryAnswer] {
+        if unarchiving != nil {
+            return try unarchivedAnswers(to: queries, in: input)
+        }
         if values == nil && buildSettings == nil && queries.count == 1 {
             return [try answer(to: queries[0], in: input, explainsAbsence: explainsAbsence)]
         }
@@ -41,6 +45,20 @@ extension FileLoop {
             if values?.isExplained == true { answer.origins = effective }
             answer.undefinedNames = undefinedNames
             answers.append(answer)
+        }
+        return answers
+    }
+
+    /// Reads one archive and runs queries on its objects; those that begin with `$top` on all.
+    private func unarchivedAnswers(
+        to queries: [PlistQuery], in input: Input
+    ) throws(Failure) -> [QueryAnswer] {
+        let found = try unarchived(decodeStored(input.read(), of: input))
+        var answers: [QueryAnswer] = []
+        for query in queries {
+            let isWhole = query.leadingSteps.first == .key("$top")
+            answers.append(
+                try answer(to: query, in: isWhole ? found.whole : found.document, of: input))
         }
         return answers
     }

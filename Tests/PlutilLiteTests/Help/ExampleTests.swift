@@ -40,6 +40,7 @@ import Testing
                 at: samples.appendingPathComponent(name), to: folder[name])
         }
         try FileManager.default.removeItem(at: folder["broken.plist"])
+        try folder.write(Samples.archive, to: "state.archive")
         _ = try ProgramRun.shell(
             """
             plutil-lite convert xml -i settings.plist

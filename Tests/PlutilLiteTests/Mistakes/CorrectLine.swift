@@ -31,6 +31,7 @@ struct CorrectLine: Sendable {
         CorrectLine("convert", [], (.format, "json"), (.file, "a.plist")),
         CorrectLine("lint", [], (.file, "a.plist")),
         CorrectLine("info", [], (.file, "a.plist")),
+        CorrectLine("unarchive", [], (.file, "a.archive")),
         CorrectLine("diff", [], (.file, "a.plist"), (.file, "a.plist")),
         CorrectLine("merge", [], (.file, "a.plist")),
         CorrectLine(
@@ -67,7 +68,7 @@ struct CorrectLine: Sendable {
 
     /// Whether it prints something of each file, whatever becomes of the others.
     var readsFiles: Bool {
-        ["print", "get", "lint", "info", "check", "bundle", "explain"].contains(command)
+        ["print", "get", "lint", "info", "unarchive", "check", "bundle", "explain"].contains(command)
     }
 
     /// Whether that a file does not parse is what it is asked for.

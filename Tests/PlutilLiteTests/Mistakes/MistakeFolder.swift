@@ -65,6 +65,7 @@ final class MistakeFolder {
         let folder = try Folder()
         try folder.write(document(list), to: "a.plist")
         try folder.write(document(list), to: "other.plist")
+        try folder.write(Samples.archive, to: "a.archive")
         try folder.write(document(info), to: "Info.plist")
         try folder.write(document(info), toNew: "Tide.app/Info.plist")
         try folder.write("", to: "Tide.app/Hand.png")

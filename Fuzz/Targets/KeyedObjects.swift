@@ -1,0 +1,46 @@
+// SPDX-License-Identifier: Apache-2.0
+
+/// Reads any property list as a keyed archive: it ends in values or a located error.
+enum KeyedObjects: FuzzTarget {
+    static func fuzz(_ bytes: UnsafeBufferPointer<UInt8>) {
+        let source = ByteStore(bytes)
+        guard let document = try? PlistCodecRegistry.standard.decode(source) else { return }
+        for marksObjects in [false, true] {
+            var options = UnarchivingOptions()
+            options.marksObjects = marksObjects
+            options.keepsObjects = marksObjects
+            do throws(PlistError) {
+                guard let found = try UnarchivedDocument(document, options: options) else { return }
+                precondition(found.whole.root["$top"] != nil)
+                _ = found.document.expandedNodeCount()
+                var nowhere = PlistOutput.nowhere
+                _ = try? BinaryCodec().encode(
+                    found.document, options: PlistEncodingOptions(), to: &nowhere)
+            } catch {
+                precondition(error.location != nil, error.message)
+            }
+        }
+        let steps: [[PlistStep]] = [
+            ["a"], ["$top", "root", "a"], [.index(0)], ["a", "b", .index(-1)],
+        ]
+        for steps in steps { replace(at: steps, in: document) }
+    }
+
+    /// Replaces a value: what reads as an archive still does.
+    private static func replace(at steps: [PlistStep], in document: PlistDocument) {
+        var editor = PlistEditor(document)
+        let value = PlistDocument.text
+        guard let place = try? ArchivedPlace(document, at: steps),
+            (try? place.replace(in: &editor, with: value.root)) != nil,
+            let edited = try? editor.document()
+        else { return }
+        precondition((try? ArchivedPlace(edited, at: steps))?.kind == .string)
+    }
+}
+
+extension PlistDocument {
+    fileprivate static var text: PlistDocument {
+        guard let document = try? PlistDocument(value: "new") else { fatalError("no text") }
+        return document
+    }
+}

@@ -1,0 +1,84 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import PlistCore
+
+/// Where each object is written out that several others refer to: at the place nearest to the root.
+///
+/// Found breadth first, so that cycles and long chains end early. What is still too deep for a
+/// property list is written beside the root.
+struct ObjectPlan {
+    /// Where an object is mentioned: by which object, and which of its mentions it is.
+    struct Mention: Equatable {
+        let object: Int32
+        let number: Int32
+
+        /// Where nothing is mentioned.
+        static let none = Mention(object: -3, number: 0)
+        /// Beside the root.
+        static let beside = Mention(object: -2, number: 0)
+    }
+
+    /// The object that stands for the roots.
+    static let top = -1
+
+    /// Where each object is written out.
+    private(set) var places: [Mention]
+    /// Whether each object holds others, as far as it is reached.
+    private(set) var holdsOthers: [Bool]
+    /// The objects that are written beside the root.
+    private(set) var deep: [Int] = []
+
+    /// Deeper than any graph of values, and far enough from the limit of levels for the levels of one object.
+    private static let maximumLevel = 384
+
+    init(
+        _ archive: KeyedArchive, _ options: UnarchivingOptions
+    ) throws(PlistError) {
+        places = Array(repeating: .none, count: archive.objectCount)
+        holdsOthers = Array(repeating: false, count: archive.objectCount)
+        var queue: [(object: Int, level: Int)] = [(Self.top, 2)]
+        var next = 0
+        while next < queue.count {
+            let (object, level) = queue[next]
+            next += 1
+            let form =
+                object == Self.top
+                ? try archive.topForm() : try archive.form(ofObject: object, options)
+            if object != Self.top { holdsOthers[object] = form.holdsOthers }
+            visit(form, of: object, level, &queue)
+        }
+    }
+
+    private mutating func visit(
+        _ form: ObjectForm, of object: Int, _ level: Int,
+        _ queue: inout [(object: Int, level: Int)]
+    ) {
+        var level = level
+        var number: Int32 = 0
+        for step in form.steps {
+            switch step {
+            case .beginDictionary, .beginArray: level += 1
+            case .end: level -= 1
+            case .object(let mentioned):
+                if places[mentioned] == .none {
+                    let isDeep = level > Self.maximumLevel
+                    places[mentioned] =
+                        isDeep ? .beside : Mention(object: Int32(object), number: number)
+                    if isDeep { deep.append(mentioned) }
+                    queue.append((mentioned, isDeep ? 3 : level))
+                }
+                number += 1
+            default: break
+            }
+        }
+    }
+}
+
+extension KeyedArchive {
+    /// The names of the roots and what they refer to.
+    func topForm() throws(PlistError) -> ObjectForm {
+        var form = ObjectForm()
+        try form.append(field: top, of: self)
+        return form
+    }
+}
