@@ -69,6 +69,7 @@ let package = Package(
         .library(name: "PlistCore", targets: ["PlistCore"]),
         .library(name: "InfoPlist", targets: ["InfoPlist"]),
         .library(name: "PlistDifferences", targets: ["PlistDifferences"]),
+        .library(name: "PlistReaders", targets: ["PlistReaders"]),
         .library(name: "PlistFiles", targets: ["PlistFiles"]),
         .library(name: "PlistFoundation", targets: ["PlistFoundation"]),
         .executable(name: "plutil-lite", targets: ["plutil-lite"]),
@@ -98,10 +99,14 @@ let package = Package(
             swiftSettings: sourceSettings),
         .target(
             name: "InfoPlist",
-            dependencies: ["PlistCore"],
+            dependencies: ["PlistCore", "PlistReaders"],
             swiftSettings: sourceSettings),
         .target(
             name: "PlistDifferences",
+            dependencies: ["PlistCore"],
+            swiftSettings: sourceSettings),
+        .target(
+            name: "PlistReaders",
             dependencies: ["PlistCore"],
             swiftSettings: sourceSettings),
         .target(
@@ -119,9 +124,8 @@ let package = Package(
         .target(
             name: "PlutilLite",
             dependencies: [
-                "PlistCore", "InfoPlist", "PlistContainers", "PlistDifferences", "PlistFiles",
-                "PlistLibXML",
-                "DynamicLibraries",
+                "PlistCore", "InfoPlist", "PlistContainers", "PlistDifferences", "PlistReaders",
+                "PlistFiles", "PlistLibXML", "DynamicLibraries",
                 "CMalloc",
                 argumentParser,
             ],
@@ -133,7 +137,7 @@ let package = Package(
             linkerSettings: linksDynamically ? [] : staticExecutable),
         .testTarget(
             name: "PlistCoreTests",
-            dependencies: ["PlistCore", "PlistLibXML"],
+            dependencies: ["PlistCore", "PlistReaders", "PlistLibXML"],
             swiftSettings: strictness),
         .testTarget(
             name: "InfoPlistTests",
@@ -142,6 +146,10 @@ let package = Package(
         .testTarget(
             name: "PlistDifferencesTests",
             dependencies: ["PlistDifferences", "PlistCore"],
+            swiftSettings: strictness),
+        .testTarget(
+            name: "PlistReadersTests",
+            dependencies: ["PlistReaders", "PlistCore"],
             swiftSettings: strictness),
         .testTarget(
             name: "PlistFilesTests",
@@ -163,6 +171,7 @@ let package = Package(
             name: "PlutilLiteTests",
             dependencies: [
                 "PlutilLite", "PlistCore", "InfoPlist", "PlistContainers", "PlistDifferences",
+                "PlistReaders",
                 "PlistFiles", "PlistLibXML", argumentParser,
             ],
             swiftSettings: strictness),

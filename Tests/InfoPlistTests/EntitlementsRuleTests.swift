@@ -34,20 +34,21 @@ import Testing
     private static let text: [Example] = [
         Example(
             .unsignable, "<plist version=\"1.0\">\n<!-- a -b- --c -->\n<dict/></plist>",
-            "2: : codesign refuses '--' in a comment; write single hyphens"),
+            "2: : codesign refuses '--' in a comment; write single hyphens, also for options of commands"
+        ),
         Example(
             .unsignable, "<plist><dict>\r\n<key>get-task-allow</key>\r\n<true/></dict></plist>\r\n",
             "1: : codesign refuses carriage returns between elements; "
                 + "save the file with LF at the ends of lines"),
         Example(
             .unsignable, "<plist><dict><key>get-task-allow</key>\n<true /></dict></plist>",
-            "2: : codesign refuses white space before the end of a tag; remove it"),
+            "2: : codesign refuses white space at the end of a tag; write '<true/>', not '<true />'"),
         Example(
             .unsignable, "<plist><dict><key>a</key><string>b</string >\n</dict></plist>",
-            "1: : codesign refuses white space before the end of a tag; remove it"),
+            "1: : codesign refuses white space at the end of a tag; write '<true/>', not '<true />'"),
         Example(
             .unsignable, "<plist><dict><key>a</key><true/>\n<key>a</key><true/></dict></plist>",
-            "2: : codesign refuses keys that occur twice; remove one"),
+            "2: : codesign refuses keys that occur twice in a dictionary; remove one"),
         Example(
             .unsignable, "{ \"get-task-allow\" = <*BY>; }",
             "0: : codesign reads XML only, and this is GNUstep; convert it to XML first"),
@@ -59,7 +60,7 @@ import Testing
             <!-- a comment - with -a hyphen -->
             <!DOCTYPE plist PUBLIC "-//Apple//DTD PLIST 1.0//EN" "http://example.com/--.dtd">
             <plist version="1.0"><dict><key>a--b</key>
-            <string>c\r\n--d <![CDATA[<!-- -- -->]]></string><key>e</key><array><integer>1</integer>
+            <string>c\r\n--d</string><key>e</key><array><integer>1</integer>
             <dict/></array></dict></plist>\r\n<!-- a -- b -->
             """),
     ]
@@ -67,7 +68,7 @@ import Testing
     private static let values: [Example] = [
         Example(
             .unsignable, "<plist><dict><key>a</key><array><real>1</real></array></dict></plist>",
-            "1: a[0]: codesign refuses a real; write a string or an integer"),
+            "1: : codesign refuses <real>; write an integer or a string"),
         Example(
             .entitlementData, "<plist><dict><key>a</key><data>AAAA</data></dict></plist>",
             "1: a: data may be refused when the program is signed; write a string"),

@@ -1,14 +1,12 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import PlistCore
+import PlistReaders
 
 /// What keeps entitlements from being signed.
 ///
-/// A file has to pass two readers: Core Foundation, which takes all that this library takes, and a
-/// simpler one in the kernel's manner. A table of what that one refuses takes the place of this
-/// type as soon as there is one for every reader.
-///
-/// Source: the kernel's open source, `OSUnserializeXML`, and reports of `AMFIUnserializeXML`.
+/// A file has to pass two readers: Core Foundation, and one in the kernel's manner. Their values have
+/// to be of kinds that can be signed.
 struct Signability {
     /// Findings of one sort beyond these are not reported.
     private static let maximumCount = 20
@@ -29,29 +27,12 @@ struct Signability {
             return findings.report(
                 .unsignable, "codesign does not read \(name); save the file as UTF-8", at: nil)
         }
-        for warning in document.warnings where warning.code == .duplicateKey {
-            findings.report(
-                .unsignable, "codesign refuses keys that occur twice; remove one",
-                at: warning.location, path: warning.path)
+        let obstacles = ReaderRequirement([.codesign]).findings(
+            in: document.arena.source, validated: PlistFindings(document), as: .xml)
+        for obstacle in obstacles {
+            findings.report(.unsignable, obstacle.message, at: obstacle.location)
         }
-        reportText(to: &findings)
         reportValues(to: &findings)
-    }
-
-    // MARK: Text
-
-    private func reportText(to findings: inout RuleFindings<EntitlementsRule>) {
-        let obstacles = SigningScan(document.source).obstacles
-        var counts: [SigningScan.Obstacle: Int] = [:]
-        for (obstacle, offset) in obstacles {
-            counts[obstacle, default: 0] += 1
-            // Where one line ends with a carriage return, all do.
-            let limit = obstacle == .carriageReturn ? 1 : Self.maximumCount
-            guard counts[obstacle, default: 0] <= limit else { continue }
-            findings.report(
-                .unsignable, obstacle.message,
-                at: PlistLocation(byteOffset: offset, byteCount: obstacle.length))
-        }
     }
 
     // MARK: Values
@@ -69,14 +50,20 @@ struct Signability {
                 findings.report(
                     .entitlementData,
                     "data may be refused when the program is signed; write a string", at: value)
-            case .real, .date, .null, .uid:
-                count += 1
-                findings.report(
-                    .unsignable,
-                    "codesign refuses \(value.view.kind.words); write a string or an integer",
-                    at: value)
+            // The text of a file has been found wanting already.
+            case .real, .date: if document.format == nil { report(value, &count, &findings) }
+            case .null, .uid: report(value, &count, &findings)
             case .string, .integer, .boolean: break
             }
         }
+    }
+
+    private func report(
+        _ value: InfoValue, _ count: inout Int, _ findings: inout RuleFindings<EntitlementsRule>
+    ) {
+        count += 1
+        findings.report(
+            .unsignable,
+            "codesign refuses \(value.view.kind.words); write a string or an integer", at: value)
     }
 }

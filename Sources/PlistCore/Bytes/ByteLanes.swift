@@ -4,7 +4,7 @@
 ///
 /// Each returns 0x80 in the lanes that match. Lanes above the first match may be wrong, so a result
 /// only shows whether there is a match and where the first one is.
-enum ByteLanes {
+package enum ByteLanes {
     static let highBits: UInt64 = 0x8080_8080_8080_8080
     private static let ones: UInt64 = 0x0101_0101_0101_0101
 

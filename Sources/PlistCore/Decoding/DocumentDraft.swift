@@ -3,14 +3,16 @@
 /// A document under construction out of values in memory.
 ///
 /// Nodes may come in any order: a container is added with its children, before or after them.
-struct DocumentDraft: ~Copyable {
+package struct DocumentDraft: ~Copyable {
     private let source = ByteStore.empty
     private var nodes = GrowableBuffer<PlistNode>(capacity: 64)
     private var children = GrowableBuffer<NodeID>(capacity: 64)
     private var decodedBytes = GrowableBuffer<UInt8>(capacity: 256)
     private var keys = KeyTable()
     private var dictionarySerial: UInt32 = 0
-    var traits: PlistTraits = []
+    package var traits: PlistTraits = []
+
+    package init() {}
 
     /// Whether there is no room for another value.
     @inline(__always)
@@ -18,7 +20,7 @@ struct DocumentDraft: ~Copyable {
 
     /// Adds a node and returns its number. There must be room.
     @inline(__always)
-    mutating func append(_ node: PlistNode) -> NodeID {
+    package mutating func append(_ node: PlistNode) -> NodeID {
         precondition(!isFull)
         nodes.append(node)
         return NodeID(truncatingIfNeeded: nodes.count &- 1)
@@ -29,7 +31,7 @@ struct DocumentDraft: ~Copyable {
 
     /// The node of a string; its bytes are copied.
     @inline(__always)
-    mutating func string(_ text: ByteView) -> PlistNode {
+    package mutating func string(_ text: ByteView) -> PlistNode {
         let start = decodedBytes.count
         decodedBytes.append(text)
         let found = StringTraits(text)
@@ -46,7 +48,7 @@ struct DocumentDraft: ~Copyable {
         return PlistNode(.data, flags: .decoded, length: bytes.count, payload: UInt64(start))
     }
 
-    mutating func data(_ bytes: ByteView) -> PlistNode {
+    package mutating func data(_ bytes: ByteView) -> PlistNode {
         let start = decodedBytes.count
         decodedBytes.append(bytes)
         return PlistNode(.data, flags: .decoded, length: bytes.count, payload: UInt64(start))
@@ -77,7 +79,7 @@ struct DocumentDraft: ~Copyable {
 
     /// The number of the only key with a text. There must be room for a node.
     @inline(__always)
-    mutating func key(_ text: ByteView) -> UInt32 {
+    package mutating func key(_ text: ByteView) -> UInt32 {
         // Records repeat their keys in order.
         if let number = keys.successor, isText(text, ofKey: number) {
             keys.follow(with: number)
@@ -116,16 +118,29 @@ struct DocumentDraft: ~Copyable {
 
     mutating func setChild(at place: Int, to node: NodeID) { children[place] = node }
 
+    /// Whether the key at a place has a text.
+    package func isKey(_ text: StaticString, at place: Int) -> Bool {
+        let bytes = reader.bytes(of: nodes[Int(keys.node(of: pending[place]))])
+        return bytes.count == text.utf8CodeUnitCount && bytes.starts(with: text)
+    }
+
+    /// The integer of an entry from a place on, if its key is `CF$UID`.
+    package func integer(ofUIDEntryAt place: Int) -> PlistInteger? {
+        let key = keys.node(of: pending[place])
+        let value = pending[place + 1]
+        return reader.isUIDEntry(key: key, value: value) ? nodes[Int(value)].integer : nil
+    }
+
     // MARK: Containers whose children come first
 
     /// References that belong to no container yet: elements, or numbers of keys and values
     /// alternately.
     private var pending = GrowableBuffer<UInt32>(capacity: 64)
 
-    var pendingCount: Int { pending.count }
+    package var pendingCount: Int { pending.count }
 
     @inline(__always)
-    mutating func push(_ reference: UInt32) { pending.append(reference) }
+    package mutating func push(_ reference: UInt32) { pending.append(reference) }
 
     @inline(__always)
     mutating func push(_ node: PlistNode) { pending.append(append(node)) }
@@ -170,7 +185,7 @@ struct DocumentDraft: ~Copyable {
 
     /// Takes references back.
     @discardableResult
-    mutating func pop(downTo count: Int) -> [UInt32] {
+    package mutating func pop(downTo count: Int) -> [UInt32] {
         let popped = (count..<pending.count).map { pending[$0] }
         pending.removeLast(downTo: count)
         return popped
@@ -180,10 +195,10 @@ struct DocumentDraft: ~Copyable {
     @discardableResult
     mutating func pop(last count: Int) -> [UInt32] { pop(downTo: pending.count - count) }
 
-    mutating func setPending(at place: Int, to reference: UInt32) { pending[place] = reference }
+    package mutating func setPending(at place: Int, to reference: UInt32) { pending[place] = reference }
 
     /// Turns the references from a place on into an array.
-    mutating func closeArray(from start: Int) -> NodeID {
+    package mutating func closeArray(from start: Int) -> NodeID {
         let node = PlistNode(
             .array, length: pending.count - start, payload: UInt64(children.count))
         children.append(pending, from: start)
@@ -193,7 +208,7 @@ struct DocumentDraft: ~Copyable {
 
     /// Turns the references from a place on into a dictionary. Of entries with the same key the last
     /// value counts, at the place of the first.
-    mutating func closeDictionary(from start: Int) -> NodeID {
+    package mutating func closeDictionary(from start: Int) -> NodeID {
         dictionarySerial &+= 1
         let first = children.count
         children.reserve(pending.count - start)
@@ -236,7 +251,7 @@ struct DocumentDraft: ~Copyable {
     ///
     /// - Parameter isTransient: whether the document is written at once, so that memory that it does
     ///   not use need not be given back.
-    mutating func finish(root: NodeID, isTransient: Bool = false) -> PlistDocument {
+    package mutating func finish(root: NodeID, isTransient: Bool = false) -> PlistDocument {
         if !isTransient {
             nodes.trim()
             children.trim()

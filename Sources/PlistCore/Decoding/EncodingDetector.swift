@@ -1,12 +1,12 @@
 // SPDX-License-Identifier: Apache-2.0
 
 /// Finds the encoding of a text and converts it to UTF-8.
-struct EncodingDetector {
+package struct EncodingDetector {
     package let source: ByteStore
     package let options: PlistDecodingOptions
     package let format: PlistFormat
 
-    init(source: ByteStore, options: PlistDecodingOptions, format: PlistFormat) {
+    package init(source: ByteStore, options: PlistDecodingOptions, format: PlistFormat) {
         self.source = source
         self.options = options
         self.format = format

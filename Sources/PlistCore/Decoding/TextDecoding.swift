@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: Apache-2.0
 
 /// A text converted to UTF-8.
-struct DecodedText: Sendable {
+package struct DecodedText: Sendable {
     /// The UTF-8; the source itself if it was UTF-8 already.
-    let store: ByteStore
+    package let store: ByteStore
     /// Where the text begins, after a byte order mark.
-    let start: Int
+    package let start: Int
     /// The encoding of the source, by its IANA name.
     let encodingName: String
     /// Whether the text is known to be UTF-8, as is one that was made here.
@@ -48,7 +48,7 @@ extension PlistTextEncoding {
     /// UTF-8 and ASCII are returned as they are; whoever scans them validates them.
     ///
     /// - Throws: `invalid-encoding` at the first byte that does not decode.
-    func decode(
+    package func decode(
         _ source: ByteStore, from start: Int, format: PlistFormat
     ) throws(PlistError) -> DecodedText {
         switch self {

@@ -11,17 +11,17 @@ package struct PlistTraits: OptionSet, Sendable {
     static let nonXMLCharacters = PlistTraits(rawValue: 1 << 0)
     /// Strings with unpaired surrogates.
     static let unpairedSurrogates = PlistTraits(rawValue: 1 << 1)
-    static let nulls = PlistTraits(rawValue: 1 << 2)
+    package static let nulls = PlistTraits(rawValue: 1 << 2)
     /// Dates that are not whole seconds, not numbers, or beyond a million years.
     static let unusualDates = PlistTraits(rawValue: 1 << 3)
     /// Containers referred to more than once.
     package static let sharedContainers = PlistTraits(rawValue: 1 << 4)
     /// Leaves referred to more than once.
-    static let sharedLeaves = PlistTraits(rawValue: 1 << 5)
+    package static let sharedLeaves = PlistTraits(rawValue: 1 << 5)
     /// Nodes that are unreachable from the root.
     static let unreachableNodes = PlistTraits(rawValue: 1 << 6)
     /// Dictionaries whose only key is `CF$UID` with an integer.
     static let uidDictionaries = PlistTraits(rawValue: 1 << 7)
     /// UIDs, which text formats write as a dictionary with one more level.
-    static let uids = PlistTraits(rawValue: 1 << 8)
+    package static let uids = PlistTraits(rawValue: 1 << 8)
 }

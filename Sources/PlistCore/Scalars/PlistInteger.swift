@@ -8,7 +8,7 @@ public struct PlistInteger: Hashable, Sendable {
     /// Whether the number is below zero.
     public let isNegative: Bool
 
-    init(bits: UInt64, isNegative: Bool) {
+    package init(bits: UInt64, isNegative: Bool) {
         self.bits = bits
         self.isNegative = isNegative
     }

@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0
 
 /// ASCII digits.
-enum Digits {
+package enum Digits {
     /// The value of a decimal or hexadecimal digit, or `nil`.
     @inline(__always)
-    static func value(_ byte: UInt8, isHex: Bool = false) -> UInt8? {
+    package static func value(_ byte: UInt8, isHex: Bool = false) -> UInt8? {
         let decimal = byte &- 0x30
         if decimal < 10 { return decimal }
         guard isHex else { return nil }

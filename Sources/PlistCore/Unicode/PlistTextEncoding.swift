@@ -39,7 +39,7 @@ package enum PlistTextEncoding: String, Sendable, CaseIterable {
     }
 
     /// The number of bytes of the smallest unit.
-    var unitSize: Int {
+    package var unitSize: Int {
         switch self {
         case .utf8, .ascii, .latin1: 1
         case .utf16LittleEndian, .utf16BigEndian: 2
@@ -48,7 +48,7 @@ package enum PlistTextEncoding: String, Sendable, CaseIterable {
     }
 
     /// The encoding indicated by a byte order mark, and the mark's size.
-    static func byteOrderMark(_ bytes: ByteView) -> (
+    package static func byteOrderMark(_ bytes: ByteView) -> (
         encoding: PlistTextEncoding, size: Int
     )? {
         let start = bytes.count >= 4 ? bytes.uint32(at: 0) : UInt32(bytes.paddedUInt64(at: 0))
@@ -61,7 +61,7 @@ package enum PlistTextEncoding: String, Sendable, CaseIterable {
     }
 
     /// The encoding of a text without a byte order mark that starts with an ASCII character.
-    static func pattern(_ bytes: ByteView) -> PlistTextEncoding? {
+    package static func pattern(_ bytes: ByteView) -> PlistTextEncoding? {
         guard bytes.count >= 2 else { return nil }
         // One digit for each of the first bytes, 1 where it is zero, after a leading 1.
         var zeros = 1

@@ -2,9 +2,9 @@
 
 /// What one pass over a text finds: whether it is UTF-8, and whether it contains unusual
 /// characters.
-struct UTF8Scan: Sendable {
+package struct UTF8Scan: Sendable {
     /// Offset of the first byte that is not UTF-8.
-    private(set) var invalidOffset: Int?
+    package private(set) var invalidOffset: Int?
     /// Whether there are C0 controls other than tab and line feed.
     private(set) var hasControls = false
     /// Whether U+FFFE or U+FFFF occur, which XML excludes.

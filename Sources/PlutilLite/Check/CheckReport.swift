@@ -51,7 +51,7 @@ struct CheckTextReport: CheckReport {
         console.answer(
             FileSummary.verdict(
                 on: result.input, warningCount: result.count(of: .warning),
-                noteCount: result.count(of: .note)))
+                noteCount: result.count(of: .note), readers: result.readers))
     }
 
     func finish(_ summary: FileSummary) {

@@ -16,6 +16,8 @@ struct CheckResult {
     var droppedCount = 0
     /// Whether everything could be looked at.
     var isComplete = true
+    /// For whom it was checked, if for anybody.
+    var readers = ""
 
     init(_ input: Input) { self.input = input }
 

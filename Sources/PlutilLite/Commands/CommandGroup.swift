@@ -16,13 +16,13 @@ struct CommandGroup {
         CommandGroup(
             title: "Read", pageName: "read", abstract: "print and check property lists",
             commands: [
-                PrintCommand.self, GetCommand.self, LintCommand.self, InfoCommand.self,
-                DiffCommand.self, UnarchiveCommand.self,
+                PrintCommand.self, GetCommand.self, LintCommand.self, ReadersCommand.self,
+                InfoCommand.self, DiffCommand.self, UnarchiveCommand.self,
             ],
             overview: [
                 ("print", "print whole property lists for people to read"),
                 ("get", "print the values at a path"),
-                ("lint", "check the syntax; print errors and warnings by line"),
+                ("lint, readers", "check the syntax; show what other programs read"),
                 ("diff", "show what differs between property lists"),
                 ("info, unarchive", "describe files; print the objects of keyed archives"),
             ]),

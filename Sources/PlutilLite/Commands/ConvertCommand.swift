@@ -3,6 +3,7 @@
 import ArgumentParser
 import PlistCore
 import PlistFiles
+import PlistReaders
 
 struct ConvertCommand: StatusCommand {
     static let guide = CommandGuide(
@@ -22,6 +23,7 @@ struct ConvertCommand: StatusCommand {
             "plutil-lite convert xml --indent 2 < settings.plist",
             "plutil-lite convert json --device ipad --locale fr Tide.app",
             "plutil-lite convert xml --xcconfig Tides.xcconfig -o Built.plist Info.plist",
+            "plutil-lite convert xml --for codesign -i App.entitlements",
             "plutil-lite convert swift Defaults.plist -o Defaults.swift",
         ])
 
@@ -41,6 +43,16 @@ struct ConvertCommand: StatusCommand {
         help: ArgumentHelp("Write next to each FILE, with this extension.", valueName: "ext"))
     var outputExtension: String?
 
+    @Option(
+        name: .customLong("for"), parsing: .unconditional,
+        help: ArgumentHelp(
+            """
+            Write XML that these readers take, separated by commas, and nothing if they cannot: \
+            core-foundation, kernel, iokit, codesign, plistlib, libplist or libxml2.
+            """, valueName: "readers"),
+        completion: .list(ReaderProfile.xml.map(\.rawValue)))
+    var readers: String?
+
     @OptionGroup var output: OutputOptions
 
     @Argument(
@@ -59,6 +71,7 @@ struct ConvertCommand: StatusCommand {
         outputPath = try arguments.option("-o", "--output")
         inPlace = arguments.flag("-i", "--in-place")
         outputExtension = try arguments.option("-e", "--extension")
+        readers = try arguments.option("--for")
         output = try OutputOptions(plain: &arguments)
         effective = try EffectiveOptions(plain: &arguments)
         format = try arguments.positional("format")
@@ -66,7 +79,7 @@ struct ConvertCommand: StatusCommand {
     }
 
     func validate() throws {
-        _ = try OptionText.writer(format)
+        _ = try makeWriter()
         let destinations = [outputPath != nil, inPlace, outputExtension != nil].count { $0 }
         if destinations > 1 {
             throw ValidationError("only one of -o, -i and -e can say where to write")
@@ -99,8 +112,17 @@ struct ConvertCommand: StatusCommand {
         return options
     }
 
+    private func makeWriter() throws(ValidationError) -> any PlistWriter {
+        let writer = try OptionText.writer(format)
+        guard let readers = try ReaderOption.readers(readers, after: "--for") else { return writer }
+        guard writer is XMLCodec else {
+            throw ValidationError("--for is for XML, found the format \(OptionText.quoted(format))")
+        }
+        return RequiredXML(readers: readers)
+    }
+
     func execute() throws -> ExitStatus {
-        let codec = try OptionText.writer(format)
+        let codec = try makeWriter()
         let options = try makeEncodingOptions()
         let writesToFiles = inPlace || outputExtension != nil || (outputPath ?? "-") != "-"
         let console = try reading.makeConsole(

@@ -148,9 +148,8 @@ struct FileLoop {
         }
     }
 
-    /// Reads and validates one input.
-    func validate(_ input: Input) throws(Failure) -> PlistFindings {
-        let source = try input.read()
+    /// Validates what was read from an input.
+    func validate(_ source: ByteStore, of input: Input) throws(Failure) -> PlistFindings {
         announce(source, of: input)
         do throws(PlistError) {
             return try source.opened(fileName: input.fileName) { source throws(PlistError) in

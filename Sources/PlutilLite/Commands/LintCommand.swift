@@ -2,6 +2,7 @@
 
 import ArgumentParser
 import PlistCore
+import PlistReaders
 
 struct LintCommand: StatusCommand {
     static let guide = CommandGuide(
@@ -11,12 +12,13 @@ struct LintCommand: StatusCommand {
         discussion: """
             Prints 'FILE: ok', or what is wrong and where. Warnings concern what other programs \
             may refuse or read differently, and values that change when the file is written \
-            again.
+            again. Files whose names end in .entitlements are checked for codesign too.
             """,
         examples: [
             "plutil-lite lint Info.plist",
             "plutil-lite lint --strict Resources/*.plist",
             "plutil-lite lint --dtd Info.plist",
+            "plutil-lite lint --for codesign App.entitlements",
             "plutil-lite lint --format github *.plist",
             "plutil-lite lint -q Info.plist && echo fine",
         ])
@@ -26,6 +28,17 @@ struct LintCommand: StatusCommand {
             Check XML against XML 1.0 and Apple's DTD too; needs the libxml2 library.
             """)
     var dtd = false
+
+    @Option(
+        name: .customLong("for"), parsing: .unconditional,
+        help: ArgumentHelp(
+            """
+            Also find what these readers refuse or read otherwise, separated by commas: \
+            core-foundation, kernel, iokit, codesign, plistlib, libplist, libxml2, openstep-plist, \
+            gnustep; or none.
+            """, valueName: "readers"),
+        completion: .list(ReaderOption.names + ["none"]))
+    var readers: String?
 
     @Option(
         parsing: .unconditional,
@@ -41,11 +54,15 @@ struct LintCommand: StatusCommand {
 
     init(plain arguments: inout PlainArguments) throws {
         dtd = arguments.flag("--dtd")
+        readers = try arguments.option("--for")
         format = try arguments.option("--format")
         reading = try ReadingOptions(plain: &arguments)
     }
 
-    func validate() throws { _ = try form() }
+    func validate() throws {
+        _ = try form()
+        _ = try ReaderOption.readers(readers, after: "--for", allowsNone: true)
+    }
 
     private func form() throws(ValidationError) -> FindingForm {
         try OptionText.choice(format, after: "--format", default: .text)
@@ -59,10 +76,12 @@ struct LintCommand: StatusCommand {
         loop.decoding.acceptsPlaceholders = true
         let filter = FindingFilter(
             isQuiet: reading.quiet, showsNotes: true, isStrict: reading.strict)
-        var report = try form().makeReport(console, rules: SyntaxRule.allCases, showsCodes: false)
+        var report = try form().makeReport(
+            console, rules: ReaderRule.withSyntax, showsCodes: false)
         var summary = FileSummary(fileCount: loop.inputs.count)
+        let readers = try ReaderOption.readers(readers, after: "--for", allowsNone: true)
         var status = loop.run { [loop] input throws(Failure) in
-            let result = filter(try result(of: input, loop))
+            let result = filter(try result(of: input, loop, readers))
             report.add(result)
             return summary.add(result)
         }
@@ -72,27 +91,36 @@ struct LintCommand: StatusCommand {
     }
 
     /// What is wrong with an input, which need not parse.
-    private func result(of input: Input, _ loop: FileLoop) throws(Failure) -> CheckResult {
+    ///
+    /// - Parameter readers: whom it is for; `nil` to go by its name.
+    private func result(
+        of input: Input, _ loop: FileLoop, _ readers: [ReaderProfile]?
+    ) throws(Failure) -> CheckResult {
         var result = CheckResult(input)
+        let source = try input.read()
+        var requirement = FileRequirement(readers, of: input)
         do throws(Failure) {
-            let (findings, strictFindings) = try findings(in: input, loop)
-            result.add(findings.warnings, in: input)
+            let (findings, strictFindings) = try findings(in: source, of: input, loop)
+            result.add(requirement.check(source, of: input, loop, findings), in: input)
+            result.readers = requirement.names
+            result.add(requirement.withoutRepetitions(findings.warnings), in: input)
             result.droppedCount = findings.warningCount - findings.warnings.count
             result.add(strictFindings, in: input)
         } catch {
             // That the input does not parse is the answer.
             guard case .input(let error) = error, !loop.isMistaken(error) else { throw error }
             result.add([error.diagnostic], in: input)
+            result.add(requirement.check(source, of: input, loop, nil), in: input)
         }
         return result
     }
 
     /// What there is to say of an input that parses; the second part is from libxml2.
     private func findings(
-        in input: Input, _ loop: FileLoop
+        in source: ByteStore, of input: Input, _ loop: FileLoop
     ) throws(Failure) -> (PlistFindings, [PlistDiagnostic]) {
-        guard dtd else { return (try loop.validate(input), []) }
-        let document = try loop.decode(input)
+        guard dtd else { return (try loop.validate(source, of: input), []) }
+        let document = try loop.decode(source, of: input)
         return (PlistFindings(document), try strictFindings(in: document))
     }
 

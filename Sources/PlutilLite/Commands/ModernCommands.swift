@@ -42,6 +42,7 @@ enum ModernCommands {
         case "get": return run(GetCommand.self, rest)
         case "convert": return run(ConvertCommand.self, rest)
         case "lint": return run(LintCommand.self, rest)
+        case "readers": return run(ReadersCommand.self, rest)
         case "diff": return run(DiffCommand.self, rest)
         case "merge": return run(MergeCommand.self, rest)
         case "merge3": return run(Merge3Command.self, rest)

@@ -36,10 +36,12 @@ struct FileSummary {
         return "\(Counted.text(fileCount, "file")): \(parts.joined(separator: ", "))"
     }
 
-    /// `a.plist: ok, with 1 warning`.
-    static func verdict(on input: Input, warningCount: Int, noteCount: Int = 0) -> String {
+    /// `a.plist: ok, with 1 warning`, or `a.plist: ok for codesign`.
+    static func verdict(
+        on input: Input, warningCount: Int, noteCount: Int = 0, readers: String = ""
+    ) -> String {
         let parts = counted(warningCount, noteCount)
-        return "\(input.shown): ok"
+        return "\(input.shown): ok\(readers.isEmpty ? "" : " for \(readers)")"
             + (parts.isEmpty ? "" : ", with \(parts.joined(separator: " and "))")
     }
 

@@ -7,7 +7,8 @@ import Testing
 /// unseen.
 @Suite struct PublicAPITests {
     static let libraries = [
-        "PlistCore", "InfoPlist", "PlistDifferences", "PlistFiles", "PlistFoundation",
+        "PlistCore", "InfoPlist", "PlistDifferences", "PlistReaders", "PlistFiles",
+        "PlistFoundation",
     ]
 
     /// The public declarations of a file, each after the type that it is in, without bodies and values.

@@ -5,7 +5,8 @@ import Testing
 /// Every public symbol of the libraries has a comment.
 @Suite struct PublicCommentTests {
     static let libraries = [
-        "PlistCore", "InfoPlist", "PlistDifferences", "PlistFiles", "PlistFoundation",
+        "PlistCore", "InfoPlist", "PlistDifferences", "PlistReaders", "PlistFiles",
+        "PlistFoundation",
     ]
 
     static let files = libraries.flatMap { SourceFile.all(in: "Sources/\($0)") }

@@ -17,8 +17,9 @@ import Testing
             let values = try? url.resourceValues(forKeys: [.isRegularFileKey])
             guard values?.isRegularFile == true else { continue }
             let path = String(url.resolvingSymlinksInPath().path.dropFirst(root.count))
-            // Examples for people to try and for the documentation to show.
-            if !path.hasPrefix("samples/") { files.insert(path) }
+            // Examples for people to try and for the documentation to show, and what has a manifest
+            // of its own.
+            if !path.hasPrefix("samples/"), !path.hasPrefix("readers/") { files.insert(path) }
         }
         return files
     }

@@ -32,15 +32,15 @@ import Testing
         #expect(
             run.output == """
                 Tides.entitlements:2:8: error: codesign refuses '--' in a comment; \
-                write single hyphens [unsignable]
+                write single hyphens, also for options of commands [unsignable]
                  2 | <!-- a --b -->
                    |        ^~
                 Tides.entitlements:5:1: warning: expected development or production, \
                 found 'Production'; write 'production' [allowed-value]
                  5 | <string>Production</string>
                    | ^~~~~~~~~~~~~~~~~~~~~~~~~~~
-                Tides.entitlements:8:1: error: codesign refuses keys that occur twice; \
-                remove one [unsignable]
+                Tides.entitlements:8:1: error: codesign refuses keys that occur twice \
+                in a dictionary; remove one [unsignable]
                  8 | <key>get-task-allow</key>
                    | ^
 

@@ -30,6 +30,7 @@ struct CorrectLine: Sendable {
         CorrectLine("get", [], (.path, "a"), (.file, "a.plist")),
         CorrectLine("convert", [], (.format, "json"), (.file, "a.plist")),
         CorrectLine("lint", [], (.file, "a.plist")),
+        CorrectLine("readers", [], (.file, "a.plist")),
         CorrectLine("info", [], (.file, "a.plist")),
         CorrectLine("unarchive", [], (.file, "a.archive")),
         CorrectLine("diff", [], (.file, "a.plist"), (.file, "a.plist")),
@@ -68,11 +69,13 @@ struct CorrectLine: Sendable {
 
     /// Whether it prints something of each file, whatever becomes of the others.
     var readsFiles: Bool {
-        ["print", "get", "lint", "info", "unarchive", "check", "bundle", "explain"].contains(command)
+        [
+            "print", "get", "lint", "readers", "info", "unarchive", "check", "bundle", "explain",
+        ].contains(command)
     }
 
     /// Whether that a file does not parse is what it is asked for.
-    var findsMistakes: Bool { ["lint", "check"].contains(command) }
+    var findsMistakes: Bool { ["lint", "readers", "check"].contains(command) }
 
     /// Whether what is wrong with a file is a finding: `check` takes a directory for a bundle.
     func finds(_ name: String) -> Bool {

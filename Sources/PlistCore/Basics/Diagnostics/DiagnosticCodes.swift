@@ -90,6 +90,11 @@ extension PlistDiagnostic.Code {
     /// Core Foundation, and so most of Apple's programs, refuses or misreads this.
     public static let coreFoundationRefuses = Self("core-foundation-refuses")
 
+    /// A reader that the file is meant for refuses it.
+    package static let readerRefuses = Self("reader-refuses")
+    /// A reader that the file is meant for reads another value.
+    package static let readsOtherwise = Self("reads-otherwise")
+
     /// A carriage return in a string or key, which strict XML readers read as a line feed.
     public static let carriageReturn = Self("carriage-return")
 

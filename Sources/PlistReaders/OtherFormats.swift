@@ -1,0 +1,90 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import PlistCore
+
+// Formats other than XML: what this library finds in a file, and the tables in `docs/formats` of what
+// others make of that.
+extension Examination {
+    /// What Core Foundation does with a file in another format; `nil` for XML.
+    func otherFormat(_ reader: ReaderProfile) -> ReaderVerdict? {
+        switch format {
+        case .binary?, .openstep?, .gnustep?, .strings?: otherFormatVerdict(of: reader)
+        case .json?: ReaderVerdict(reader, refusing: .otherFormat)
+        default: nil
+        }
+    }
+
+    func otherFormatVerdict(of reader: ReaderProfile) -> ReaderVerdict {
+        guard let document, let format = document.format, Self.reads(reader, format) else {
+            return ReaderVerdict(reader, refusing: .otherFormat)
+        }
+        var result = accepted(reader, document)
+        for warning in document.warnings {
+            guard let effect = Self.effect(of: warning.code, format, on: reader) else { continue }
+            if effect == .refuses {
+                var verdict = ReaderVerdict(reader, refusing: .otherFormat)
+                verdict.location = warning.location
+                verdict.message = "\(reader.name) refuses this: \(warning.message)"
+                return verdict
+            }
+            result = ReaderVerdict(reader, value: nil)
+            result.agreement = .other
+            result.location = warning.location
+            noteOther(in: &result)
+        }
+        if format == .gnustep && reader != .gnustep {
+            return ReaderVerdict(reader, refusing: .otherFormat)
+        }
+        return result
+    }
+
+    /// libplist takes what begins with a string without quotation marks for OpenStep, and ignores what
+    /// follows; or for a table of strings, of which it reads as far as it can.
+    func libplistTextVerdict() -> ReaderVerdict? {
+        let text = source.view
+        let start = text.skippingSpace(from: 0)
+        var end = start
+        while end < text.count, Self.isUnquoted(text[end]) { end += 1 }
+        guard end > start else { return nil }
+        if text.byte(at: text.skippingSpace(from: end)) == UInt8(ascii: "=") {
+            return ReaderVerdict(.libplist, value: nil)
+        }
+        let string = text.slice(start, end - start).repairedString
+        return accepted(.libplist, try? PlistDocument(value: .string(PlistString(string))))
+    }
+
+    private static func isUnquoted(_ byte: UInt8) -> Bool {
+        switch byte {
+        case UInt8(ascii: "-"), UInt8(ascii: "."), UInt8(ascii: "$"), UInt8(ascii: "_"): true
+        default: byte.isASCIILetter || byte.isASCIIDigit
+        }
+    }
+
+    private enum Effect { case refuses, readsOtherwise }
+
+    private static func reads(_ reader: ReaderProfile, _ format: PlistFormat) -> Bool {
+        switch reader {
+        case .kernel, .iokit, .codesign, .libxml2: false
+        case .plistlib: format == .binary
+        case .libplist: format != .gnustep && format != .strings
+        case .coreFoundation: format != .json
+        case .openstepPlist: format == .openstep || format == .strings
+        case .gnustep: format == .openstep || format == .gnustep || format == .strings
+        }
+    }
+
+    private static func effect(
+        of code: PlistDiagnostic.Code, _ format: PlistFormat, on reader: ReaderProfile
+    ) -> Effect? {
+        switch (code, reader) {
+        case (.duplicateKey, .coreFoundation) where format == .binary: .readsOtherwise
+        case (.unpairedSurrogate, .plistlib): .refuses
+        case (.unpairedSurrogate, .coreFoundation), (.unpairedSurrogate, .libplist):
+            .readsOtherwise
+        case (.nonASCII, .plistlib): .refuses
+        case (.nonASCII, .coreFoundation): .readsOtherwise
+        case (.unknownEscape, .gnustep): .readsOtherwise
+        default: nil
+        }
+    }
+}

@@ -1,0 +1,164 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import PlistCore
+
+/// The value that a reader sees, while it reads.
+///
+/// What a reader knows that property lists here do not have is kept as the nearest: sets as arrays,
+/// integers of more than 64 bits as strings, bytes that are not UTF-8 as U+FFFD.
+struct ReaderDraft: ~Copyable {
+    /// What happens with keys that are equal by Unicode's canonical equivalence.
+    enum Keys { case byBytes, byCharacters }
+
+    private var draft = DocumentDraft()
+    private let keys: Keys
+    /// The last dictionary in which a key occurred, and where its value is, by the key's number.
+    private var serials: [UInt32] = []
+    private var places: [Int] = []
+    private var serial: UInt32 = 0
+    /// The spelling of a key that came first.
+    private var spellings: [String: String] = [:]
+
+    init(keys: Keys = .byBytes) { self.keys = keys }
+
+    /// Where the references of a container begin that is opened now.
+    var position: Int { draft.pendingCount }
+
+    // MARK: Leaves
+
+    @discardableResult
+    mutating func add(data bytes: ByteView) -> NodeID { push(draft.data(bytes)) }
+
+    @discardableResult
+    mutating func add(integer: PlistInteger) -> NodeID {
+        push(
+            PlistNode(
+                .integer, flags: integer.isNegative ? .negative : [], payload: integer.bits))
+    }
+
+    mutating func add(_ kind: PlistKind, _ payload: UInt64 = 0) {
+        if kind == .null { draft.traits.formUnion(.nulls) }
+        _ = push(PlistNode(kind, payload: payload))
+    }
+
+    /// Adds a text that need not be UTF-8.
+    @discardableResult
+    mutating func add(bytes: [UInt8]) -> NodeID {
+        let id = detached(bytes: bytes)
+        draft.push(id)
+        return id
+    }
+
+    /// A string that is only referred to.
+    mutating func detached(bytes: [UInt8]) -> NodeID {
+        let text = Self.repaired(bytes)
+        return draft.append(draft.string(text.view))
+    }
+
+    private mutating func push(_ node: PlistNode) -> NodeID {
+        let id = draft.append(node)
+        draft.push(id)
+        return id
+    }
+
+    /// Adds a value that has been added before.
+    mutating func repeatValue(_ id: NodeID, isContainer: Bool) {
+        draft.traits.formUnion(isContainer ? .sharedContainers : .sharedLeaves)
+        draft.push(id)
+    }
+
+    private static func repaired(_ bytes: [UInt8]) -> [UInt8] {
+        UTF8Scan(bytes.view).invalidOffset == nil
+            ? bytes : Array(String(decoding: bytes, as: UTF8.self).utf8)
+    }
+
+    // MARK: Dictionaries and arrays
+
+    /// Adds a key; its value comes next.
+    ///
+    /// - Returns: the number of the key: equal keys have the same.
+    @discardableResult
+    mutating func add(key bytes: [UInt8]) -> UInt32 {
+        var text = Self.repaired(bytes)
+        if keys == .byCharacters, text.contains(where: { $0 >= 0x80 }) {
+            let string = String(decoding: text, as: UTF8.self)
+            let spelling = spellings[string] ?? string
+            spellings[string] = spelling
+            text = Array(spelling.utf8)
+        }
+        let number = draft.key(text.view)
+        draft.push(number)
+        return number
+    }
+
+    @discardableResult
+    mutating func closeArray(from start: Int) -> NodeID {
+        let id = draft.closeArray(from: start)
+        draft.push(id)
+        return id
+    }
+
+    /// Of entries with the same key the last value counts, at the place of the first.
+    @discardableResult
+    mutating func closeDictionary(from start: Int) -> NodeID {
+        serial += 1
+        let references = draft.pop(downTo: start)
+        var place = start
+        for index in stride(from: 0, to: references.count - 1, by: 2) {
+            let key = references[index]
+            note(key)
+            if serials[Int(key)] == serial {
+                draft.setPending(at: places[Int(key)], to: references[index + 1])
+            } else {
+                draft.push(key)
+                draft.push(references[index + 1])
+                serials[Int(key)] = serial
+                places[Int(key)] = place + 1
+                place += 2
+            }
+        }
+        let id = draft.closeDictionary(from: start)
+        draft.push(id)
+        return id
+    }
+
+    private mutating func note(_ key: UInt32) {
+        while serials.count <= Int(key) {
+            serials.append(0)
+            places.append(0)
+        }
+    }
+
+    /// The integer of a dictionary that ends now and has nothing but one for the key `CF$UID`.
+    func uid(from start: Int) -> PlistInteger? {
+        guard draft.pendingCount == start + 2 else { return nil }
+        return draft.integer(ofUIDEntryAt: start)
+    }
+
+    /// Whether a dictionary that ends now has nothing but a value other than an integer for the key
+    /// `CF$UID`.
+    func isMistakenUID(from start: Int) -> Bool {
+        draft.pendingCount == start + 2 && draft.isKey("CF$UID", at: start)
+            && draft.integer(ofUIDEntryAt: start) == nil
+    }
+
+    /// Takes a key back that has no value.
+    mutating func dropKey() { draft.pop(downTo: draft.pendingCount - 1) }
+
+    /// Puts a UID in the place of a dictionary that ends now.
+    @discardableResult
+    mutating func replaceByUID(_ uid: UInt64, from start: Int) -> NodeID {
+        draft.pop(downTo: start)
+        draft.traits.formUnion(.uids)
+        return push(PlistNode(.uid, payload: uid))
+    }
+
+    /// Forgets all values.
+    mutating func clear() { draft.pop(downTo: 0) }
+
+    /// The last value that was added; `nil` if there is none.
+    mutating func finish() -> PlistDocument? {
+        guard let root = draft.pop(downTo: 0).last else { return nil }
+        return draft.finish(root: root)
+    }
+}

@@ -1,0 +1,72 @@
+// SPDX-License-Identifier: Apache-2.0
+
+public import PlistCore
+
+/// A program or library that reads property lists, in a certain version.
+public enum ReaderProfile: String, Sendable, CaseIterable {
+    /// Core Foundation: plutil, codesign's own reading, Xcode's build steps.
+    case coreFoundation = "core-foundation"
+    /// The reader of Apple's kernel, `OSUnserializeXML`: kernel extensions, injected Info.plists.
+    case kernel
+    /// `IOCFUnserialize` of IOKitUser.
+    case iokit
+    /// What signs: the kernel's reader and Core Foundation, if both read the same dictionary.
+    case codesign
+    /// Python's plistlib.
+    case plistlib
+    /// libplist, of libimobiledevice.
+    case libplist
+    /// libxml2, or any strict XML parser: whether a file is well-formed, and nothing of values.
+    case libxml2
+    /// openstep-plist, for Python.
+    case openstepPlist = "openstep-plist"
+    /// GNUstep's libraries.
+    case gnustep
+
+    /// The readers that read XML.
+    public static let xml: [ReaderProfile] = [
+        .coreFoundation, .kernel, .iokit, .codesign, .plistlib, .libplist, .libxml2,
+    ]
+
+    /// Those that a file is shown to, by its format; `nil` if that is not known.
+    public static func all(for format: PlistFormat?) -> [ReaderProfile] {
+        switch format {
+        case .openstep?, .gnustep?, .strings?: allCases
+        default: xml
+        }
+    }
+
+    /// The name for people, with the version that has been measured.
+    public var title: String {
+        switch self {
+        case .coreFoundation: "Core Foundation (swift-corelibs-foundation, Swift 6.3)"
+        case .kernel: "kernel (XNU 11417, OSUnserializeXML)"
+        case .iokit: "IOKit (IOKitUser 100222, IOCFUnserialize)"
+        case .codesign: "codesign (as far as can be known)"
+        case .plistlib: "plistlib (Python 3.11, expat 2.5)"
+        case .libplist: "libplist 2.7"
+        case .libxml2: "libxml2 2.9, well-formedness only"
+        case .openstepPlist: "openstep-plist 0.5"
+        case .gnustep: "GNUstep Base 1.28"
+        }
+    }
+
+    /// Whether its behaviour is known from its source, and not only from what it does.
+    public var isFromSource: Bool {
+        switch self {
+        case .kernel, .iokit, .coreFoundation, .plistlib, .libplist: true
+        case .codesign, .libxml2, .openstepPlist, .gnustep: false
+        }
+    }
+
+    /// The name in sentences.
+    var name: String {
+        switch self {
+        case .coreFoundation: "CoreFoundation"
+        case .kernel: "the kernel"
+        case .iokit: "IOKit"
+        case .gnustep: "GNUstep"
+        default: rawValue
+        }
+    }
+}

@@ -1,0 +1,79 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import PlistCore
+
+/// Why and where a reader stops.
+struct ReaderRefusal: Error {
+    let cause: ReaderCause
+    /// How far it had read, in bytes of the text that it reads.
+    let offset: Int
+    /// The line that it names itself; `nil` if that is the line of the place.
+    var line: Int?
+
+    init(_ cause: ReaderCause, at offset: Int, line: Int? = nil) {
+        self.cause = cause
+        self.offset = offset
+        self.line = line
+    }
+}
+
+extension ByteView {
+    /// The byte at an offset; 0 past the end.
+    @inline(__always)
+    func byte(at offset: Int) -> UInt8 { offset >= 0 && offset < count ? self[offset] : 0 }
+
+    /// Where a token that begins with a byte is found, from an offset on; `nil` if it does not begin
+    /// before `limit`.
+    func first(_ token: StaticString, _ lead: UInt8, from start: Int, limit: Int) -> Int? {
+        var offset = start
+        while offset < min(limit, count), let found = firstIndex(of: lead, from: offset),
+            found < limit
+        {
+            if starts(with: token, at: found) { return found }
+            offset = found + 1
+        }
+        return nil
+    }
+
+    /// Where white space ends that begins at an offset.
+    func skippingSpace(from start: Int) -> Int {
+        var offset = start
+        while offset < count, self[offset].isXMLSpace { offset += 1 }
+        return offset
+    }
+
+    /// The number of line feeds before an offset.
+    func lineFeedCount(before end: Int) -> Int {
+        var count = 0
+        var offset = 0
+        while let found = firstIndex(of: 0x0A, from: offset), found < end {
+            count += 1
+            offset = found + 1
+        }
+        return count
+    }
+
+    /// Up to eight bytes, the first in the lowest bits.
+    @inline(__always)
+    func word(at offset: Int, _ byteCount: Int) -> UInt64 {
+        let word = paddedUInt64(at: offset)
+        return byteCount >= 8 ? word : word & ((1 << UInt64(8 * byteCount)) - 1)
+    }
+
+    /// Whether the bytes are those of a text.
+    func isText(_ text: StaticString) -> Bool {
+        count == text.utf8CodeUnitCount && starts(with: text)
+    }
+}
+
+extension UInt8 {
+    /// Whether it is space, tab, LF or CR.
+    @inline(__always)
+    var isXMLSpace: Bool { self == 0x20 || self == 0x0A || self == 0x09 || self == 0x0D }
+
+    @inline(__always)
+    var isASCIILetter: Bool { (self | 0x20) &- UInt8(ascii: "a") < 26 }
+
+    @inline(__always)
+    var isASCIIDigit: Bool { self &- 0x30 < 10 }
+}

@@ -1,0 +1,260 @@
+// SPDX-License-Identifier: Apache-2.0
+
+public import PlistCore
+
+/// What each reader does with a file, whether or not this library can read it.
+public struct ReaderReport: Sendable {
+    /// What this library reads; `nil` if it refuses the file.
+    public let document: PlistDocument?
+    /// Why it refuses the file.
+    public let error: PlistError?
+    /// The readers, in the order of ``ReaderProfile``.
+    public let verdicts: [ReaderVerdict]
+
+    /// Shows a file to the readers.
+    ///
+    /// - Parameters:
+    ///   - source: the whole file.
+    ///   - format: the format in which this library reads it; `nil` to detect it.
+    ///   - fileName: a hint for detection.
+    ///   - options: how this library reads it.
+    ///   - registry: the formats that there are.
+    ///   - readers: which readers; `nil` for all that read the format.
+    /// - Complexity: O(*n*) for each reader.
+    public init(
+        of source: ByteStore, as format: PlistFormat? = nil, fileName: String? = nil,
+        options: PlistDecodingOptions = .init(), registry: PlistCodecRegistry = .standard,
+        readers: [ReaderProfile]? = nil
+    ) {
+        var document: PlistDocument?
+        var error: PlistError?
+        do throws(PlistError) {
+            document = try registry.decode(
+                source, as: format, fileName: fileName, options: options)
+        } catch let failure {
+            error = failure
+        }
+        self.document = document
+        self.error = error
+        let found = document?.format ?? format ?? error?.format
+        let examination = Examination(
+            source: source, options: options, document: document, error: error,
+            format: found)
+        verdicts = (readers ?? ReaderProfile.all(for: found)).map { examination.verdict(of: $0) }
+    }
+
+    /// The first two readers that see different values; `nil` if all that take the file agree.
+    ///
+    /// - Parameter readers: whom to ask; `nil` for all.
+    public func conflict(
+        among readers: [ReaderProfile]? = nil
+    ) -> (ReaderVerdict, ReaderVerdict)? {
+        let asked = verdicts.filter { readers?.contains($0.reader) ?? true }
+        for (index, verdict) in asked.enumerated() {
+            for other in asked[..<index] where Self.differ(other, verdict) {
+                return (other, verdict)
+            }
+        }
+        return nil
+    }
+
+    private static func differ(_ one: ReaderVerdict, _ other: ReaderVerdict) -> Bool {
+        if let left = one.value, let right = other.value { return left != right }
+        guard let first = one.agreement, let second = other.agreement else { return false }
+        // Of those that differ from this library without a known value nothing else is known.
+        return first != second
+    }
+
+    /// The verdict of a reader.
+    public func verdict(of reader: ReaderProfile) -> ReaderVerdict? {
+        verdicts.first { $0.reader == reader }
+    }
+}
+
+/// A file, and what this library makes of it.
+struct Examination {
+    let source: ByteStore
+    let options: PlistDecodingOptions
+    let document: PlistDocument?
+    let error: PlistError?
+    let format: PlistFormat?
+
+    func verdict(of reader: ReaderProfile) -> ReaderVerdict {
+        switch reader {
+        case .kernel: kernelVerdict(.kernel, .kernel)
+        case .iokit: kernelVerdict(.iokit, .iokit)
+        case .codesign: codesignVerdict()
+        case .coreFoundation: coreFoundationVerdict()
+        case .plistlib: plistlibVerdict()
+        case .libplist: libplistVerdict()
+        case .libxml2: libxml2Verdict()
+        case .openstepPlist, .gnustep: otherFormatVerdict(of: reader)
+        }
+    }
+
+    // MARK: Readers
+
+    private func kernelVerdict(_ reader: ReaderProfile, _ dialect: KernelDialect) -> ReaderVerdict {
+        let bytes = source.view
+        var scanner = KernelScanner(bytes, dialect, keepsValues: true)
+        do throws(ReaderRefusal) {
+            try scanner.scan()
+            var verdict = accepted(reader, scanner.draft.finish())
+            if let place = scanner.peculiarPlace {
+                verdict.location = ReaderVerdict.location(of: place, in: bytes)
+            }
+            return verdict
+        } catch {
+            return ReaderVerdict(reader, error, in: source)
+        }
+    }
+
+    private func coreFoundationVerdict(
+        keys: ReaderDraft.Keys = .byCharacters
+    ) -> ReaderVerdict {
+        if let verdict = otherFormat(.coreFoundation) { return verdict }
+        if source.count > 0, source.view.skippingSpace(from: 0) == source.count {
+            return accepted(.coreFoundation, try? PlistDocument(value: [:]))
+        }
+        var decoded: DecodedText?
+        do throws(ReaderRefusal) {
+            let text = try ReaderText(source, options).ofCoreFoundation()
+            decoded = text
+            var scanner = CoreFoundationScanner(text.store.view, start: text.start, keys: keys)
+            try scanner.scan()
+            return accepted(.coreFoundation, scanner.draft.finish())
+        } catch {
+            return ReaderVerdict(.coreFoundation, error, in: decoded?.store ?? source)
+        }
+    }
+
+    private func plistlibVerdict() -> ReaderVerdict {
+        if format == .binary { return otherFormatVerdict(of: .plistlib) }
+        var decoded: DecodedText?
+        do throws(ReaderRefusal) {
+            let text = try ReaderText(source, options).ofPlistlib()
+            decoded = text
+            let value = try strictValue(text, .expat)
+            return accepted(.plistlib, value)
+        } catch {
+            return ReaderVerdict(.plistlib, error, in: decoded?.store ?? source)
+        }
+    }
+
+    private func libxml2Verdict() -> ReaderVerdict {
+        var decoded: DecodedText?
+        do throws(ReaderRefusal) {
+            let text = try ReaderText(source, options).ofLibXML2()
+            decoded = text
+            _ = try strictValue(text, .libxml2)
+            return ReaderVerdict(.libxml2, value: nil)
+        } catch {
+            return ReaderVerdict(.libxml2, error, in: decoded?.store ?? source)
+        }
+    }
+
+    /// What a strict parser reads, which looks at every character.
+    private func strictValue(
+        _ text: DecodedText, _ parser: StrictXMLScanner.Parser
+    ) throws(ReaderRefusal) -> PlistDocument? {
+        let bytes = text.store.view
+        let end = StrictXMLText.end(of: bytes, from: text.start, parser)
+        var scanner = StrictXMLScanner(
+            bytes.slice(0, end.offset), start: text.start, parser,
+            plistlib: parser == .expat ? PlistlibHandler() : nil)
+        do throws(ReaderRefusal) {
+            try scanner.scan()
+        } catch {
+            // What stops at the end would have been stopped by what is there.
+            guard let cause = end.cause, error.offset >= end.offset else { throw error }
+            throw ReaderRefusal(cause, at: end.offset)
+        }
+        if let cause = end.cause { throw ReaderRefusal(cause, at: end.offset) }
+        return scanner.plistlib?.finish()
+    }
+
+    private func libplistVerdict() -> ReaderVerdict {
+        if !LibplistScanner.isXML(source.view) {
+            if format != .xml, document != nil { return otherFormatVerdict(of: .libplist) }
+            if let verdict = libplistTextVerdict() { return verdict }
+        }
+        let bytes = source.view
+        var scanner = LibplistScanner(bytes)
+        do throws(ReaderRefusal) {
+            try scanner.scan()
+            return accepted(.libplist, scanner.draft.finish())
+        } catch {
+            return ReaderVerdict(.libplist, error, in: source)
+        }
+    }
+
+    // MARK: Signing
+
+    private func codesignVerdict() -> ReaderVerdict {
+        let kernel = kernelVerdict(.kernel, .kernel)
+        guard kernel.isAccepted, let value = kernel.value else {
+            return ReaderVerdict(.codesign, like: kernel)
+        }
+        // Only Swift's plutil takes keys that are equal to people for one.
+        let coreFoundation = coreFoundationVerdict(keys: .byBytes)
+        guard coreFoundation.isAccepted else {
+            return ReaderVerdict(
+                .codesign, like: coreFoundation, cause: .coreFoundationRefuses)
+        }
+        guard coreFoundation.value == value else {
+            var verdict = ReaderVerdict(.codesign, refusing: .valuesDiffer)
+            verdict.location = kernel.location
+            return verdict
+        }
+        guard value.root.kind == .dictionary || value.root.kind == .uid else {
+            return ReaderVerdict(.codesign, refusing: .rootNotDictionary)
+        }
+        return accepted(.codesign, value)
+    }
+
+    // MARK: Values
+
+    func accepted(_ reader: ReaderProfile, _ value: PlistDocument?) -> ReaderVerdict {
+        var verdict = ReaderVerdict(reader, value: value)
+        guard let value, let document else { return verdict }
+        verdict.agreement = value == document ? .same : .other
+        if verdict.agreement == .other { noteOther(in: &verdict) }
+        return verdict
+    }
+
+    func noteOther(in verdict: inout ReaderVerdict) {
+        verdict.reason = .otherValue
+        verdict.message = "\(verdict.reader.name) \(ReaderCause.otherValueMessage)"
+    }
+}
+
+/// How far a strict parser reads, and what stops it there.
+enum StrictXMLText {
+    /// The first place of a character that XML does not have.
+    static func end(
+        of text: ByteView, from start: Int, _ parser: StrictXMLScanner.Parser
+    ) -> (offset: Int, cause: ReaderCause?) {
+        let scan = UTF8Scan(text, from: start)
+        var limit = scan.invalidOffset ?? text.count
+        var cause: ReaderCause? = scan.invalidOffset == nil ? nil : .encodingMismatch
+        // libxml2 ends at a NUL, as if the file did.
+        if parser == .libxml2, let end = text.firstIndex(of: 0, from: start), end < limit {
+            limit = end
+            cause = nil
+        }
+        if let place = firstUnusual(text, from: start, to: limit) {
+            return (place, .characterNotAllowed)
+        }
+        return (limit, cause)
+    }
+
+    private static func firstUnusual(_ text: ByteView, from start: Int, to end: Int) -> Int? {
+        (start..<end).first { offset in
+            let byte = text[offset]
+            if byte < 0x20 { return !byte.isXMLSpace }
+            return byte == 0xEF
+                && (text.starts(with: "\u{FFFE}", at: offset)
+                    || text.starts(with: "\u{FFFF}", at: offset))
+        }
+    }
+}

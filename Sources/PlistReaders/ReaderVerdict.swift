@@ -1,0 +1,93 @@
+// SPDX-License-Identifier: Apache-2.0
+
+public import PlistCore
+
+/// What a reader does with a file.
+public struct ReaderVerdict: Sendable {
+    /// How a value compares with what this library reads.
+    public enum Agreement: String, Sendable {
+        /// It is the same.
+        case same
+        /// It is another one.
+        case other
+    }
+
+    /// The reader.
+    public let reader: ReaderProfile
+    /// Why it refuses the file, or what it reads otherwise.
+    package internal(set) var reason: ReaderCause?
+    /// The same by a name for programs, as in the table of `docs/readers.md`; `nil` if there is nothing
+    /// to say.
+    public var cause: String? { reason?.rawValue }
+    /// Whether it takes the file.
+    public let isAccepted: Bool
+    /// Where it stops; in text that is not UTF-8, in bytes of its UTF-8.
+    public internal(set) var location: PlistLocation?
+    /// The line that it names itself, which may be another.
+    public internal(set) var reportedLine: Int?
+    /// What is wrong and what to write instead.
+    public internal(set) var message: String?
+    /// What it reads; `nil` if it refuses the file, or has no values. What this library does not have
+    /// is the nearest that it has: a set is an array.
+    public let value: PlistDocument?
+    /// `nil` if either of the two has no value.
+    public internal(set) var agreement: Agreement?
+
+    init(_ reader: ReaderProfile, value: PlistDocument?) {
+        self.reader = reader
+        self.value = value
+        isAccepted = true
+    }
+
+    init(_ reader: ReaderProfile, _ refusal: ReaderRefusal, in text: ByteStore) {
+        self.reader = reader
+        isAccepted = false
+        value = nil
+        reason = refusal.cause
+        reportedLine = refusal.line
+        message = "\(reader.name) refuses \(refusal.cause.advice)"
+        location = Self.location(
+            of: refusal.offset, byteCount: refusal.cause.byteCount, in: text.view)
+    }
+
+    /// A verdict that is another reader's.
+    init(_ reader: ReaderProfile, like other: ReaderVerdict, cause: ReaderCause? = nil) {
+        self.reader = reader
+        isAccepted = false
+        value = nil
+        reason = cause ?? other.reason
+        location = other.location
+        reportedLine = other.reportedLine
+        let advice = other.reason?.advice ?? "the file"
+        message =
+            cause == nil
+            ? "\(reader.name) refuses \(advice)"
+            : "\(reader.name) refuses the file because \(other.reader.name) refuses \(advice)"
+    }
+
+    /// A refusal that has no place.
+    init(_ reader: ReaderProfile, refusing cause: ReaderCause) {
+        self.reader = reader
+        isAccepted = false
+        value = nil
+        reason = cause
+        message = "\(reader.name) refuses \(cause.advice)"
+    }
+
+    static func location(of offset: Int, byteCount: Int = 1, in text: ByteView) -> PlistLocation {
+        var locator = TextLocator(text)
+        let place = PlistDiagnostic(
+            .error, .readerRefuses, "",
+            at: PlistLocation(byteOffset: offset, byteCount: byteCount))
+        return locator.locate(place).location ?? PlistLocation(byteOffset: offset)
+    }
+
+    /// The verdict as a finding for those who need the reader; `nil` if there is nothing wrong.
+    public var finding: PlistDiagnostic? {
+        if !isAccepted {
+            return PlistDiagnostic(.error, .readerRefuses, message ?? "", at: location)
+        }
+        guard agreement == .other else { return nil }
+        return PlistDiagnostic(.error, .readsOtherwise, message ?? "", at: location)
+    }
+}

@@ -1,0 +1,114 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import ArgumentParser
+import PlistCore
+import PlistReaders
+
+struct ReadersCommand: StatusCommand {
+    static let guide = CommandGuide(
+        name: "readers",
+        abstract: "Show who refuses a property list, and who sees something else in it.",
+        usage: "plutil-lite readers [<options>] [<file> ...]",
+        discussion: """
+            Prints what Core Foundation, the readers of Apple's kernel, codesign, plistlib, libplist and \
+            strict XML parsers do with a file, whether or not it can be read here. The status is 1 if \
+            two readers see different values, as in files that hide something from one of them, or if \
+            none takes the file.
+            """,
+        examples: [
+            "plutil-lite readers App.entitlements",
+            "plutil-lite readers --diff suspicious.plist",
+            "plutil-lite readers --require core-foundation,kernel *.plist",
+            "plutil-lite readers --format json Info.plist",
+        ])
+
+    @Flag(help: "Also print in what the values differ that readers see, as XML.")
+    var diff = false
+
+    @Option(
+        parsing: .unconditional,
+        help: ArgumentHelp(
+            """
+            Ask these readers only, separated by commas; the status is 1 too if one refuses the file: \
+            core-foundation, kernel, iokit, codesign, plistlib, libplist, libxml2, openstep-plist or \
+            gnustep.
+            """, valueName: "readers"),
+        completion: .list(ReaderOption.names))
+    var require: String?
+
+    @Option(
+        parsing: .unconditional,
+        help: ArgumentHelp("How to write: text, json or sarif. (default: text)", valueName: "form"),
+        completion: .list(["text", "json", "sarif"]))
+    var format: String?
+
+    @OptionGroup var reading: ReadingOptions
+
+    init() {}
+
+    init(plain arguments: inout PlainArguments) throws {
+        diff = arguments.flag("--diff")
+        require = try arguments.option("--require")
+        format = try arguments.option("--format")
+        reading = try ReadingOptions(plain: &arguments)
+    }
+
+    private enum Form: String, CaseIterable { case text, json, sarif }
+
+    func validate() throws {
+        let form = try form()
+        _ = try readers()
+        if diff && form != .text { throw ValidationError("--diff is for --format text") }
+    }
+
+    private func form() throws(ValidationError) -> Form {
+        try OptionText.choice(format, after: "--format", default: .text)
+    }
+
+    private func readers() throws(ValidationError) -> [ReaderProfile]? {
+        try ReaderOption.readers(require, after: "--require")
+    }
+
+    /// `no` if two readers see different values, if none takes the file, if one refuses it that is
+    /// required, or if it is not of the format that was named.
+    private func answer(_ report: ReaderReport, isFormatNamed: Bool) -> ExitStatus {
+        let refusing = report.verdicts.count { !$0.isAccepted }
+        let isRefused = refusing == report.verdicts.count || require != nil && refusing > 0
+        let isOther = isFormatNamed && report.document == nil
+        return report.conflict() != nil || isRefused || isOther ? .no : .done
+    }
+
+    func execute() throws -> ExitStatus {
+        let form = try form()
+        let required = try readers()
+        let console = try reading.makeConsole()
+        var loop = try reading.makeLoop(console)
+        loop.decoding.isStrict = false
+        var records: [PlistValue] = []
+        var sarif = CheckSARIFReport(console, rules: ReaderRule.allCases)
+        let summary = FileSummary(fileCount: loop.inputs.count)
+        var status = loop.run { [loop, diff] input throws(Failure) in
+            let source = try input.read()
+            loop.announce(source, of: input)
+            let report = ReaderReport(
+                of: source, as: loop.format, fileName: input.fileName, options: loop.decoding,
+                registry: .commands, readers: required)
+            switch form {
+            case .text: ReaderTable(report, of: input).write(to: console, showsValues: diff)
+            case .json: records.append(ReaderRecord.record(report, of: input))
+            case .sarif:
+                var result = CheckResult(input)
+                result.add(report.findings, in: input)
+                sarif.add(result)
+            }
+            return answer(report, isFormatNamed: loop.format != nil)
+        }
+        switch form {
+        case .text: break
+        case .json: try console.answer(json: .array(records))
+        case .sarif: try sarif.finish(summary)
+        }
+        status.worsen(to: console.finish())
+        return status
+    }
+}

@@ -1,0 +1,78 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import PlistCore
+import PlistReaders
+
+/// A report for people: a line for each reader, with a letter for the value that it sees where readers
+/// see different ones.
+struct ReaderTable {
+    private let report: ReaderReport
+    private let input: Input
+    /// The values that readers see, without repetition.
+    private var values: [(document: PlistDocument, reader: String)] = []
+    private var letters: [ReaderProfile: String] = [:]
+
+    init(_ report: ReaderReport, of input: Input) {
+        self.report = report
+        self.input = input
+        for verdict in report.verdicts {
+            guard let value = verdict.value else { continue }
+            let known = values.firstIndex { $0.document == value }
+            if known == nil { values.append((value, verdict.reader.rawValue)) }
+            letters[verdict.reader] = Self.letter(known ?? values.count - 1)
+        }
+    }
+
+    private static func letter(_ index: Int) -> String {
+        String(UnicodeScalar(UInt8(ascii: "A") + UInt8(min(index, 25))))
+    }
+
+    /// - Parameter showsValues: whether it is also written in what the values differ.
+    func write(to console: Console, showsValues: Bool) {
+        let palette = console.answerPalette
+        console.answer("\(palette.bold)\(input.shown)\(palette.reset)")
+        let width = report.verdicts.map(\.reader.rawValue.count).max() ?? 0
+        for verdict in report.verdicts {
+            let name = verdict.reader.rawValue
+            let padding = String(repeating: " ", count: width - name.count + 2)
+            console.answer(
+                "  \(palette.key)\(name)\(palette.reset)\(padding)\(text(of: verdict))")
+        }
+        if let (one, other) = report.conflict() {
+            console.answer(
+                "  \(one.reader.rawValue) and \(other.reader.rawValue) see different values")
+        }
+        guard showsValues, let first = values.first else { return }
+        for value in values.dropFirst() {
+            writeDifference(first, value, to: console)
+        }
+    }
+
+    private func text(of verdict: ReaderVerdict) -> String {
+        guard verdict.isAccepted else {
+            let place = verdict.location?.text.map { "\($0.line):\($0.column): " } ?? ""
+            return "\(place)\(verdict.message ?? "refuses the file")"
+        }
+        if verdict.reader == .libxml2 { return "well-formed" }
+        let letter = values.count > 1 ? letters[verdict.reader].map { ", value \($0)" } ?? "" : ""
+        return verdict.agreement == .other
+            ? "takes it, and sees another value than this program\(letter)" : "takes it\(letter)"
+    }
+
+    private func writeDifference(
+        _ old: (document: PlistDocument, reader: String),
+        _ new: (document: PlistDocument, reader: String), to console: Console
+    ) {
+        var output = PlistOutput()
+        do throws(PlistError) {
+            try UnifiedDiff.write(
+                old.document, new.document, names: (old.reader, new.reader), sortsKeys: true,
+                console.answerPalette, to: &output)
+            console.answer(bytes: output.bytes())
+        } catch {
+            console.answer(
+                "  the values of \(old.reader) and \(new.reader) cannot be shown as XML: "
+                    + error.message)
+        }
+    }
+}

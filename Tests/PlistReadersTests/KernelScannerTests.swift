@@ -1,0 +1,101 @@
+// SPDX-License-Identifier: Apache-2.0
+
+@testable import PlistCore
+@testable import PlistReaders
+import Testing
+
+@Suite struct KernelScannerTests {
+    /// The cause of a refusal; `nil` for none.
+    private func cause(_ text: String, _ reader: ReaderProfile = .kernel) -> String? {
+        let verdict = ReaderReport(of: ByteStore(Array(text.utf8)), readers: [reader]).verdicts[0]
+        return verdict.isAccepted ? nil : verdict.cause
+    }
+
+    private func nested(_ open: String, _ close: String, _ count: Int) -> String {
+        String(repeating: open, count: count) + "<true/>" + String(repeating: close, count: count)
+    }
+
+    @Test(arguments: [(ReaderProfile.kernel, 196, 98, 65), (.iokit, 9_996, 4_998, 3_332)])
+    func nestsAsDeepAsTheParsersStack(
+        reader: ReaderProfile, arrays: Int, dictionaries: Int, pairs: Int
+    ) {
+        let key = "<dict><key>k</key>"
+        let second = "<dict><key>j</key><true/><key>k</key>"
+        let both = "<array><dict><key>k</key>"
+        for (open, close, limit) in [
+            ("<array>", "</array>", arrays), (key, "</dict>", dictionaries),
+            (second, "</dict>", pairs), (both, "</dict></array>", pairs),
+        ] {
+            #expect(cause(nested(open, close, limit), reader) == nil)
+            #expect(cause(nested(open, close, limit + 1), reader) == "nesting")
+        }
+    }
+
+    @Test func hasRoomForSoManyValues() {
+        let values = String(repeating: "<true/>", count: 131_070)
+        #expect(cause("<array>\(values)</array>") == nil)
+        #expect(cause("<array>\(values)<true/></array>") == "more values than fit")
+        #expect(cause("<array>\(values)<true/></array>", .iokit) == nil)
+    }
+
+    @Test func countsNoLineFeedsInTags() {
+        let text = "<dict>\n<key a=\"\n\n\">k</key><!-- -\n -->\n<true /></dict>"
+        let verdict = ReaderReport(of: ByteStore(Array(text.utf8)), readers: [.kernel]).verdicts[0]
+        #expect(verdict.reportedLine == 3)
+        #expect(verdict.location?.text?.line == 6)
+    }
+
+    /// What is listed of a file with several mistakes.
+    private func findings(_ text: String, for reader: ReaderProfile = .codesign) -> [String] {
+        ReaderRequirement([reader]).findings(
+            in: ByteStore(Array(text.utf8)), validated: nil
+        ).map { finding in
+            let place = finding.location?.text.map { "\($0.line):\($0.column) " } ?? ""
+            return place + finding.message
+        }
+    }
+
+    @Test func goesOnAfterWhatItRefuses() {
+        let text = """
+            <dict>\r
+            <!-- --force --- -->
+            <key>a</key><true />
+            <key>a</key><true></true>
+            <key/><string
+            >x&quot;<!-- y --><![CDATA[z]]><?p?></string>
+            <key>b</key><real>1</real><key>c</key><date/>
+            <key>d</key><integer>+5</integer><key>e</key><string f='g'>&</string>
+            </dict>
+            """
+        #expect(
+            findings(text).map { $0.split(separator: ";")[0] } == [
+                "1:7 codesign refuses carriage returns between elements",
+                "2:6 codesign refuses '--' in a comment",
+                "3:18 codesign refuses white space at the end of a tag",
+                "4:1 codesign refuses keys that occur twice in a dictionary",
+                "4:13 codesign refuses '<true></true>'",
+                "5:1 codesign refuses '<key/>'",
+                "5:14 codesign refuses line breaks in a tag",
+                "6:3 codesign refuses entities other than '&amp",
+                "6:9 codesign refuses comments within text",
+                "6:19 codesign refuses CDATA sections",
+                "6:32 codesign refuses markup within text",
+                "7:13 codesign refuses <real>",
+                "7:39 codesign refuses <date>",
+                "8:22 codesign refuses this as a number",
+                "8:54 codesign refuses attributes in single quotation marks",
+                "8:60 codesign refuses '&' that begins no reference",
+            ])
+    }
+
+    @Test func listsNoMoreThanTwentyOfACauseAndWhatEndsIt() {
+        let many = String(repeating: "<true />", count: 30)
+        #expect(findings("<dict><key>a</key><array>\(many)</array></dict>").count == 20)
+        #expect(findings("<dict><key>a</key><true /><key>b</key></dict>").count == 2)
+    }
+
+    @Test func ignoresWhatFollowsTheRoot() {
+        #expect(cause("<dict/>\r\n-- &") == nil)
+        #expect(cause("<plist></plist><plist/><true/>") == nil)
+    }
+}

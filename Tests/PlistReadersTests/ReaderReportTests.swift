@@ -1,0 +1,155 @@
+// SPDX-License-Identifier: Apache-2.0
+
+@testable import PlistCore
+@testable import PlistReaders
+import Testing
+
+@Suite struct ReaderReportTests {
+    private func report(_ text: String) -> ReaderReport {
+        ReaderReport(of: ByteStore(Array(text.utf8)))
+    }
+
+    /// Ways to hide an entitlement from one of two readers.
+    static let hidingPlaces: [(name: String, text: String)] = [
+        (
+            "a processing instruction that ends twice",
+            """
+            <plist><dict><???><!-- ?>
+            <key>com.apple.private.tides</key><true/></dict></plist><!-- -->
+            <key>tides</key><true/></dict></plist>
+            """
+        ),
+        (
+            "a comment before the root that is empty",
+            """
+            <!---->
+            <plist><dict><key>com.apple.private.tides</key><true/></dict></plist>
+            <!-- --><plist><dict><key>tides</key><true/></dict></plist>
+            """
+        ),
+        (
+            "an attribute with the end of a tag",
+            """
+            <plist><dict a="></dict></plist>">
+            <key>com.apple.private.tides</key><true/></dict></plist>
+            """
+        ),
+        (
+            "a document type with the end of a declaration",
+            """
+            <!DOCTYPE plist [%>
+            <plist><dict><key>com.apple.private.tides</key><true/></dict></plist>
+            <!-- ]><plist><dict><key>tides</key><true/></dict></plist>
+            """
+        ),
+    ]
+
+    @Test func seesThroughAHidingPlaceOfEachKind() {
+        for (name, text) in Self.hidingPlaces {
+            let report = report("<?xml version=\"1.0\"?>\n" + text)
+            let seen = report.verdicts.filter { verdict in
+                verdict.value?.root["com.apple.private.tides"] != nil
+            }
+            #expect(!seen.isEmpty, "\(name)")
+            #expect(seen.count < ReaderProfile.xml.count, "\(name)")
+        }
+    }
+
+    @Test(arguments: [0, 1, 2, 3]) func noticesWhoSeesSomethingElse(index: Int) {
+        let (_, text) = Self.hidingPlaces[index]
+        let report = report("<?xml version=\"1.0\"?>\n" + text)
+        let conflict = report.conflict()
+        #expect(conflict != nil)
+        let areDifferent = conflict.map { $0.0.value != $0.1.value }
+        #expect(areDifferent == true)
+        #expect(report.verdict(of: .codesign)?.isAccepted == false)
+    }
+
+    @Test func agreesOnAnOrdinaryFile() {
+        let report = report(
+            """
+            <?xml version="1.0" encoding="UTF-8"?>
+            <plist version="1.0"><dict><key>a</key><true/></dict></plist>
+            """)
+        #expect(report.conflict() == nil)
+        let refusing = report.verdicts.filter { !$0.isAccepted }
+        #expect(refusing.isEmpty)
+        let others = report.verdicts.filter { $0.agreement != .same }
+        #expect(others.map(\.reader) == [.libxml2])
+    }
+
+    @Test func asksReadersThatWeDoNotFollow() {
+        let text = "<?xml version=\"1.0\"?><plist><array>text<true/></array></plist>"
+        let report = report(text)
+        #expect(report.document == nil)
+        #expect(report.error?.code == .unexpectedText)
+        #expect(report.verdict(of: .plistlib)?.isAccepted == true)
+        #expect(report.verdict(of: .plistlib)?.agreement == nil)
+        #expect(report.verdict(of: .libplist)?.cause == "text between elements")
+    }
+
+    /// Files as people have them, and what they are told.
+    static let habits: [(name: String, text: String, message: String)] = [
+        (
+            "prettier", "<plist version=\"1.0\">\n  <dict>\n    <key>a</key>\n    <true />\n  </dict>\n</plist>",
+            "codesign refuses white space at the end of a tag; write '<true/>', not '<true />'"
+        ),
+        (
+            ".NET",
+            "<!DOCTYPE plist PUBLIC \"-//Apple//DTD PLIST 1.0//EN\" \"http://a\"[]>\n<plist><dict/></plist>",
+            "codesign refuses the file because CoreFoundation refuses '[' in the DOCTYPE, even an empty "
+                + "'[]'; remove it"
+        ),
+        (
+            "HTML tools", "<plist version='1.0'><dict></dict></plist>",
+            "codesign refuses attributes in single quotation marks; write '\"'"
+        ),
+        (
+            "CRLF checkout", "<plist>\r\n<dict/>\r\n</plist>\r\n",
+            "codesign refuses carriage returns between elements; save the file with LF at the ends "
+                + "of lines"
+        ),
+        (
+            "command line in a comment", "<plist><!-- codesign --force --><dict/></plist>",
+            "codesign refuses '--' in a comment; write single hyphens, also for options of commands"
+        ),
+        (
+            "Go", "<plist><dict><key>a</key><true></true></dict></plist>",
+            "codesign refuses '<true></true>'; write '<true/>' or '<false/>', with nothing in them"
+        ),
+        (
+            "Windows Notepad", "\u{FEFF}<plist><dict/></plist>",
+            "codesign refuses the byte order mark; save the file as UTF-8 without one"
+        ),
+    ]
+
+    @Test func saysWhatToWriteInstead() {
+        for (name, text, message) in Self.habits {
+            #expect(report(text).verdict(of: .codesign)?.message == message, "\(name)")
+        }
+    }
+
+    @Test func wantsADictionaryToSign() {
+        let verdict = report("<?xml version=\"1.0\"?><plist><true/></plist>").verdict(of: .codesign)
+        #expect(verdict?.message == "codesign refuses a root that is no dictionary; write '<dict>'")
+    }
+
+    @Test func advisesOnEachCauseInOtherWords() {
+        let causes = ReaderCause.allCases.filter { $0 != .otherValue }
+        let advice = causes.map(\.advice)
+        #expect(!advice.contains("this"))
+        #expect(Set(advice).count == advice.count)
+    }
+
+    @Test func knowsWhatOthersMakeOfOtherFormats() {
+        let openStep = report("{ a = <*I5>; }")
+        #expect(openStep.verdict(of: .gnustep)?.isAccepted == true)
+        #expect(openStep.verdict(of: .coreFoundation)?.isAccepted == false)
+        #expect(openStep.verdict(of: .kernel)?.isAccepted == false)
+        let plain = report("{ a = b; }")
+        #expect(plain.verdict(of: .openstepPlist)?.agreement == .same)
+        #expect(plain.verdict(of: .plistlib)?.cause == "neither `<?xml` nor `<plist` at the start")
+        #expect(report(" \n").verdict(of: .coreFoundation)?.isAccepted == true)
+        #expect(report("[1]").verdict(of: .coreFoundation)?.isAccepted == false)
+    }
+}

@@ -1,0 +1,80 @@
+// SPDX-License-Identifier: Apache-2.0
+
+@testable import PlistCore
+@testable import PlistReaders
+import Testing
+
+/// What the readers have been seen to do with each vector.
+@Suite struct ReaderVectorTests {
+    @Test func hasVectors() {
+        #expect(ReaderVector.all.count == 1516)
+    }
+
+    @Test(arguments: ReaderProfile.xml) func agreesWithTheReader(reader: ReaderProfile) {
+        var mistakes: [String] = []
+        for vector in ReaderVector.all {
+            guard let cell = vector.cells[reader], cell != "-" else { continue }
+            let verdict = ReaderReport(of: ByteStore(vector.bytes), readers: [reader]).verdicts[0]
+            if verdict.isAccepted != (cell != "refuses") {
+                mistakes.append("\(vector.id) (\(vector.about)): \(verdict.cause ?? "accepted")")
+            }
+        }
+        #expect(mistakes == [])
+    }
+
+    @Test func namesTheKernelsCausesAndLines() {
+        var mistakes: [String] = []
+        for vector in ReaderVector.all where vector.cells[.kernel] == "refuses" {
+            let verdict = ReaderReport(of: ByteStore(vector.bytes), readers: [.kernel]).verdicts[0]
+            if let cause = vector.cause, verdict.cause != cause {
+                mistakes.append("\(vector.id): \(verdict.cause ?? "") instead of \(cause)")
+            }
+            if let line = vector.line, verdict.reportedLine != line {
+                mistakes.append("\(vector.id): line \(verdict.reportedLine ?? 0), not \(line)")
+            }
+        }
+        #expect(mistakes == [])
+    }
+
+    @Test(arguments: [ReaderProfile.coreFoundation, .kernel, .iokit, .plistlib, .libplist])
+    func seesTheReadersValues(reader: ReaderProfile) throws {
+        let values = try #require(ReaderVector.values)
+        var mistakes: [String] = []
+        var count = 0
+        for vector in ReaderVector.all {
+            guard let cell = vector.cells[reader],
+                let expected = values.root[PlistString(cell)]
+            else { continue }
+            count += 1
+            let verdict = ReaderReport(of: ByteStore(vector.bytes), readers: [reader]).verdicts[0]
+            if verdict.value?.root != expected { mistakes.append("\(vector.id) (\(vector.about))") }
+        }
+        #expect(mistakes == [])
+        #expect(count > 500)
+    }
+
+    /// Of the files that pass without a word here, none that would not be signed passes for codesign.
+    @Test func findsWhatDoesNotSign() {
+        var passed: [String] = []
+        for vector in ReaderVector.all where vector.cells[.codesign] == "refuses" {
+            let source = ByteStore(vector.bytes)
+            let findings = try? PlistCodecRegistry.standard.validate(source)
+            let found = ReaderRequirement([.codesign]).findings(in: source, validated: findings)
+            if found.isEmpty { passed.append(vector.id) }
+        }
+        #expect(passed == [])
+    }
+
+    /// A look without comparing values says the same as a full one.
+    @Test func agreesWithItselfInHaste() {
+        var mistakes: [String] = []
+        for vector in ReaderVector.all {
+            let source = ByteStore(vector.bytes)
+            guard let findings = try? PlistCodecRegistry.standard.validate(source) else { continue }
+            let quick = ReaderRequirement([.codesign]).findings(in: source, validated: findings)
+            let full = ReaderRequirement([.codesign]).findings(in: source, validated: nil)
+            if quick.map(\.message) != full.map(\.message) { mistakes.append(vector.id) }
+        }
+        #expect(mistakes == [])
+    }
+}
