@@ -10,7 +10,8 @@ extension ReaderCause {
         switch self {
         case .byteOrderMark: "the byte order mark; save the file as UTF-8 without one"
         case .utf16: "UTF-16 and UTF-32; save the file as UTF-8 without a byte order mark"
-        case .encodingUnknown: "the encoding that is declared; save the file as UTF-8, and declare that"
+        case .encodingUnknown:
+            "the encoding that is declared; save the file as UTF-8, and declare that"
         case .encodingMismatch:
             "text that is not in its encoding; save the file as UTF-8, and declare that"
         case .characterNotAllowed: "a character that XML does not allow; remove it"
@@ -39,7 +40,8 @@ extension ReaderCause {
         case .malformedInstruction: "a processing instruction without a name; remove it"
         case .malformedDeclaration:
             "this XML declaration; write '<?xml version=\"1.0\" encoding=\"UTF-8\"?>'"
-        case .lateDeclaration: "'<?xml' anywhere but at the very start; remove what stands before it"
+        case .lateDeclaration:
+            "'<?xml' anywhere but at the very start; remove what stands before it"
         case .declarationNotClosed: "a declaration that is not closed; write '>' at its end"
         case .unknownDeclaration: "'<!' with neither a letter nor '--' after it; write '<!-- … -->'"
         case .misplacedDeclaration: "a declaration in this place; remove it"
@@ -64,7 +66,8 @@ extension ReaderCause {
         case .lineBreakInTag: "line breaks in a tag; write the tag in one line"
         case .slashWithoutBracket: "'/' in a tag without '>' right after it; write '/>'"
         case .attributeWithoutValue: "attributes without a value; remove the attribute"
-        case .attributeWithoutQuotes: "attributes without quotation marks; write '\"' around the value"
+        case .attributeWithoutQuotes:
+            "attributes without quotation marks; write '\"' around the value"
         case .singleQuotes: "attributes in single quotation marks; write '\"'"
         case .attributeNameCharacter:
             "names of attributes with other characters than A-Z, a-z, 0-9 and '-'; "

@@ -87,7 +87,8 @@ public struct ReaderRequirement: Sendable {
         return refusals.map { refusal in
             locator.locate(
                 PlistDiagnostic(
-                    .error, .readerRefuses, "\(verdict.reader.name) refuses \(refusal.cause.advice)",
+                    .error, .readerRefuses,
+                    "\(verdict.reader.name) refuses \(refusal.cause.advice)",
                     at: PlistLocation(
                         byteOffset: refusal.offset, byteCount: refusal.cause.byteCount)))
         }

@@ -42,10 +42,12 @@ import Testing
                 + "save the file with LF at the ends of lines"),
         Example(
             .unsignable, "<plist><dict><key>get-task-allow</key>\n<true /></dict></plist>",
-            "2: : codesign refuses white space at the end of a tag; write '<true/>', not '<true />'"),
+            "2: : codesign refuses white space at the end of a tag; write '<true/>', not '<true />'"
+        ),
         Example(
             .unsignable, "<plist><dict><key>a</key><string>b</string >\n</dict></plist>",
-            "1: : codesign refuses white space at the end of a tag; write '<true/>', not '<true />'"),
+            "1: : codesign refuses white space at the end of a tag; write '<true/>', not '<true />'"
+        ),
         Example(
             .unsignable, "<plist><dict><key>a</key><true/>\n<key>a</key><true/></dict></plist>",
             "2: : codesign refuses keys that occur twice in a dictionary; remove one"),

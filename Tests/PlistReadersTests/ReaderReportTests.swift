@@ -91,7 +91,8 @@ import Testing
     /// Files as people have them, and what they are told.
     static let habits: [(name: String, text: String, message: String)] = [
         (
-            "prettier", "<plist version=\"1.0\">\n  <dict>\n    <key>a</key>\n    <true />\n  </dict>\n</plist>",
+            "prettier",
+            "<plist version=\"1.0\">\n  <dict>\n    <key>a</key>\n    <true />\n  </dict>\n</plist>",
             "codesign refuses white space at the end of a tag; write '<true/>', not '<true />'"
         ),
         (

@@ -195,7 +195,9 @@ package struct DocumentDraft: ~Copyable {
     @discardableResult
     mutating func pop(last count: Int) -> [UInt32] { pop(downTo: pending.count - count) }
 
-    package mutating func setPending(at place: Int, to reference: UInt32) { pending[place] = reference }
+    package mutating func setPending(at place: Int, to reference: UInt32) {
+        pending[place] = reference
+    }
 
     /// Turns the references from a place on into an array.
     package mutating func closeArray(from start: Int) -> NodeID {

@@ -14,7 +14,9 @@ struct CoreFoundationScanner: ~Copyable, ~Escapable {
     var position: Int
     var draft: ReaderDraft
 
-    enum Element { case plist, array, dict, key, string, data, date, real, integer, `true`, `false` }
+    enum Element {
+        case plist, array, dict, key, string, data, date, real, integer, `true`, `false`
+    }
 
     private struct OpenElement: BitwiseCopyable {
         let element: Element
@@ -276,7 +278,8 @@ struct CoreFoundationScanner: ~Copyable, ~Escapable {
             try readEndTag("dict")
             depth -= 1
             if let uid = draft.uid(from: element.start) {
-                draft.replaceByUID(UInt64(UInt32(truncatingIfNeeded: uid.bits)), from: element.start)
+                draft.replaceByUID(
+                    UInt64(UInt32(truncatingIfNeeded: uid.bits)), from: element.start)
             } else {
                 draft.closeDictionary(from: element.start)
             }

@@ -279,7 +279,9 @@ enum CNumber {
     /// 0 for what is no number; the nearest limit for one that is too large.
     static func signed(_ text: ByteView) -> Int {
         let (magnitude, isNegative) = parse(text)
-        if isNegative { return magnitude > 1 << 63 ? .min : Int(truncatingIfNeeded: 0 &- magnitude) }
+        if isNegative {
+            return magnitude > 1 << 63 ? .min : Int(truncatingIfNeeded: 0 &- magnitude)
+        }
         return Int(clamping: magnitude)
     }
 

@@ -16,7 +16,9 @@ extension KernelScanner {
         let hasEntities = try skipText()
         let run = TextRun(start: start, end: position, hasEntities: hasEntities)
         if hasEntities { try checkEntities(of: run) }
-        if run.end > start, text.byte(at: start) == 0xEF, text.starts(with: "\u{FEFF}", at: start) { notePeculiarity() }
+        if run.end > start, text.byte(at: start) == 0xEF, text.starts(with: "\u{FEFF}", at: start) {
+            notePeculiarity()
+        }
         try readEndTag(name)
         return run
     }

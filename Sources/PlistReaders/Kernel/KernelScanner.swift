@@ -187,7 +187,9 @@ struct KernelScanner: ~Copyable, ~Escapable {
             if let key = container.key,
                 !entries.insert(container.serial << 32 | UInt64(key)).inserted,
                 dialect.refusesDuplicateKeys
-            { try refuse(.duplicateKey, place: container.keyStart) }
+            {
+                try refuse(.duplicateKey, place: container.keyStart)
+            }
         }
         if container.isEmpty {
             open[open.count - 1].isEmpty = false

@@ -26,7 +26,8 @@ struct StrictXMLScanner: ~Copyable, ~Escapable {
     private static let maximumDepth = 256
 
     @_lifetime(copy text)
-    init(_ text: ByteView, start: Int, _ parser: Parser, plistlib: consuming PlistlibHandler? = nil) {
+    init(_ text: ByteView, start: Int, _ parser: Parser, plistlib: consuming PlistlibHandler? = nil)
+    {
         self.text = text
         self.start = start
         position = start

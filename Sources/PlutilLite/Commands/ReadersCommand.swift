@@ -17,8 +17,8 @@ struct ReadersCommand: StatusCommand {
             """,
         examples: [
             "plutil-lite readers App.entitlements",
-            "plutil-lite readers --diff suspicious.plist",
-            "plutil-lite readers --require core-foundation,kernel *.plist",
+            "plutil-lite readers --diff Info.plist",
+            "plutil-lite readers --require core-foundation,plistlib Info.plist",
             "plutil-lite readers --format json Info.plist",
         ])
 
@@ -69,13 +69,12 @@ struct ReadersCommand: StatusCommand {
         try ReaderOption.readers(require, after: "--require")
     }
 
-    /// `no` if two readers see different values, if none takes the file, if one refuses it that is
-    /// required, or if it is not of the format that was named.
-    private func answer(_ report: ReaderReport, isFormatNamed: Bool) -> ExitStatus {
+    /// `no` if two readers see different values, if none takes the file, or if one refuses it that is
+    /// required.
+    private func answer(_ report: ReaderReport) -> ExitStatus {
         let refusing = report.verdicts.count { !$0.isAccepted }
         let isRefused = refusing == report.verdicts.count || require != nil && refusing > 0
-        let isOther = isFormatNamed && report.document == nil
-        return report.conflict() != nil || isRefused || isOther ? .no : .done
+        return report.conflict() != nil || isRefused ? .no : .done
     }
 
     func execute() throws -> ExitStatus {
@@ -93,6 +92,7 @@ struct ReadersCommand: StatusCommand {
             let report = ReaderReport(
                 of: source, as: loop.format, fileName: input.fileName, options: loop.decoding,
                 registry: .commands, readers: required)
+            if let error = report.error, loop.isMistaken(error) { throw .input(error) }
             switch form {
             case .text: ReaderTable(report, of: input).write(to: console, showsValues: diff)
             case .json: records.append(ReaderRecord.record(report, of: input))
@@ -101,7 +101,8 @@ struct ReadersCommand: StatusCommand {
                 result.add(report.findings, in: input)
                 sarif.add(result)
             }
-            return answer(report, isFormatNamed: loop.format != nil)
+            if let error = report.error, loop.format != nil { throw .unrepresentable(error) }
+            return answer(report)
         }
         switch form {
         case .text: break

@@ -42,6 +42,10 @@ struct ReaderTable {
             console.answer(
                 "  \(one.reader.rawValue) and \(other.reader.rawValue) see different values")
         }
+        if !report.verdicts.contains(where: \.isAccepted) {
+            let text = DiagnosticText(fileName: input.shown, palette: palette)
+            console.answer(text.headline(.error, "no reader takes the file", at: input.shown))
+        }
         guard showsValues, let first = values.first else { return }
         for value in values.dropFirst() {
             writeDifference(first, value, to: console)

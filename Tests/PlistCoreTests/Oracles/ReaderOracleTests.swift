@@ -12,12 +12,16 @@ import Testing
         ProcessInfo.processInfo.environment["PLUTIL_LITE_MUTANTS"].flatMap(Int.init) ?? 150
 
     private static let pieces = [
-        "<", ">", "/", "&", ";", "\"", "'", " ", "\n", "\r", "-", "--", "!", "?", "[", "]", "=", "<!--",
+        "<", ">", "/", "&", ";", "\"", "'", " ", "\n", "\r", "-", "--", "!", "?", "[", "]", "=",
+        "<!--",
         "-->", "<![CDATA[", "]]>", "&amp;", "&#65;", "&nbsp;", "<key>", "</key>", "<string>",
-        "</string>", "<dict>", "</dict>", "<array>", "</array>", "<true/>", "<true></true>", "<integer>",
-        "</integer>", "0", "0x", "+", "_", "<real>", "</real>", "<data>", "</data>", "<date>", "</date>",
+        "</string>", "<dict>", "</dict>", "<array>", "</array>", "<true/>", "<true></true>",
+        "<integer>",
+        "</integer>", "0", "0x", "+", "_", "<real>", "</real>", "<data>", "</data>", "<date>",
+        "</date>",
         "<plist>", "</plist>", "\u{1}", "é", "\u{FEFF}", "<?x y?>", "<?xml version=\"1.0\"?>",
-        "<!DOCTYPE plist>", "a=\"b\"", " a=b", "%", ".", "nan", "CF$UID", "<!ENTITY a \"b\">", "<dict/>",
+        "<!DOCTYPE plist>", "a=\"b\"", " a=b", "%", ".", "nan", "CF$UID", "<!ENTITY a \"b\">",
+        "<dict/>",
         "<key/>", "<data/>", "TQ==", "&quot;",
     ]
 

@@ -23,6 +23,7 @@ struct SwiftDocument {
         import PlistDifferences
         import PlistFiles
         import PlistFoundation
+        import PlistReaders
 
         """
 

@@ -44,6 +44,7 @@ import Testing
         _ = try ProgramRun.shell(
             """
             plutil-lite convert xml -i settings.plist
+            echo '{"get-task-allow": true}' | plutil-lite convert xml -o App.entitlements
             cp Info.plist Widget-Info.plist; cp Info.plist app.plist; cp Info.plist old.plist
             cp Info.plist Defaults.plist
             mkdir -p App Widget Resources Tides.framework

@@ -73,11 +73,21 @@ import Testing
         #expect(run.output.contains("\n-\t<key>shown</key>\n+\t<key>hidden</key>\n"))
     }
 
+    @Test func saysThatNobodyTakesAFile() throws {
+        let run = try ProgramRun(["readers", "broken.plist"], in: folder)
+        #expect(run.status == 1)
+        #expect(run.output.hasSuffix("\nbroken.plist: error: no reader takes the file\n"))
+        let json = try ProgramRun(["readers", "--from", "json", "good.plist"], in: folder)
+        #expect(json.status == 1)
+        #expect(json.messages.hasPrefix("good.plist:1:1: error: "))
+    }
+
     @Test func asksOnlyWhomItIsTold() throws {
         let names = "core-foundation,libplist"
         let both = try ProgramRun(["readers", "--require", names, "a.plist"], in: folder)
         #expect(both.status == 0)
-        #expect(both.output == "a.plist\n  core-foundation  takes it\n  libplist         takes it\n")
+        #expect(
+            both.output == "a.plist\n  core-foundation  takes it\n  libplist         takes it\n")
         let kernel = try ProgramRun(["readers", "--require", "kernel", "a.plist"], in: folder)
         #expect(kernel.status == 1)
         let one = try ProgramRun(
@@ -156,7 +166,8 @@ import Testing
     }
 
     @Test func checksForReadersByName() throws {
-        let run = try ProgramRun(["lint", "--for", "plistlib,core-foundation", "a.plist"], in: folder)
+        let run = try ProgramRun(
+            ["lint", "--for", "plistlib,core-foundation", "a.plist"], in: folder)
         #expect(run.status == 1)
         #expect(
             run.output == """
