@@ -15,6 +15,7 @@ enum Fuzzer {
         "DecodeXML": DecodeXML.self,
         "KeyedObjects": KeyedObjects.self,
         "Query": Query.self,
+        "Readers": Readers.self,
         "RoundTrip": RoundTrip.self,
         "Values": Values.self,
     ]

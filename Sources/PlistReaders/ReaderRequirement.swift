@@ -32,32 +32,63 @@ public struct ReaderRequirement: Sendable {
         fileName: String? = nil, options: PlistDecodingOptions = .init(),
         registry: PlistCodecRegistry = .standard
     ) -> [PlistDiagnostic] {
-        var remaining = readers
-        if let findings, findings.warningCount == 0 {
-            remaining.removeAll { takesPlain(source, $0) }
+        let isPlain = findings?.warningCount == 0 && Self.isUTF8(source)
+        var found: [PlistDiagnostic] = []
+        var remaining: [ReaderProfile] = []
+        for reader in readers {
+            if isPlain, let findings = Self.findings(inPlain: source, for: reader) {
+                found += findings
+            } else {
+                remaining.append(reader)
+            }
         }
-        guard !remaining.isEmpty else { return [] }
+        guard !remaining.isEmpty else { return found }
         let report = ReaderReport(
             of: source, as: format, fileName: fileName, options: options, registry: registry,
             readers: remaining)
-        return report.verdicts.flatMap { Self.findings(of: $0, in: source) }
+        return found + report.verdicts.flatMap { Self.findings(of: $0, in: source) }
     }
 
-    /// Whether a reader takes a file that this library takes without a warning and sees the same,
-    /// as a look without comparing keys and values can tell.
-    private func takesPlain(_ source: ByteStore, _ reader: ReaderProfile) -> Bool {
-        guard reader == .kernel || reader == .codesign, isUTF8(source) else { return false }
-        var scanner = KernelScanner(source.view, .kernel, keepsValues: false)
+    /// What a reader refuses of a file that this library takes without a warning, as a look without
+    /// comparing keys and values can tell; `nil` if it cannot.
+    private static func findings(
+        inPlain source: ByteStore, for reader: ReaderProfile
+    ) -> [PlistDiagnostic]? {
+        guard reader == .kernel || reader == .codesign else { return nil }
+        var scanner = KernelScanner(
+            source.view, .kernel, keepsValues: false, maximumRefusalCount: maximumCount)
+        let refusals = refusals(&scanner)
+        if !refusals.isEmpty { return diagnostics(refusals, of: reader, in: source) }
+        guard scanner.isPlain else { return nil }
+        if reader == .kernel || scanner.hasDictionaryRoot { return [] }
+        return ReaderVerdict(.codesign, refusing: .rootNotDictionary).finding.map { [$0] }
+    }
+
+    /// What a scanner that collects refusals refuses, and what it cannot pass.
+    private static func refusals(_ scanner: inout KernelScanner) -> [ReaderRefusal] {
         do throws(ReaderRefusal) {
             try scanner.scan()
+            return scanner.refusals
         } catch {
-            return false
+            return scanner.refusals + [error]
         }
-        return scanner.isPlain && (reader == .kernel || scanner.hasDictionaryRoot)
+    }
+
+    private static func diagnostics(
+        _ refusals: [ReaderRefusal], of reader: ReaderProfile, in source: ByteStore
+    ) -> [PlistDiagnostic] {
+        var locator = TextLocator(source.view)
+        return refusals.sorted { $0.offset < $1.offset }.map { refusal in
+            locator.locate(
+                PlistDiagnostic(
+                    .error, .readerRefuses, "\(reader.name) refuses \(refusal.cause.advice)",
+                    at: PlistLocation(
+                        byteOffset: refusal.offset, byteCount: refusal.cause.byteCount)))
+        }
     }
 
     /// Whether the text declares no other encoding, so that all readers see the same characters.
-    private func isUTF8(_ source: ByteStore) -> Bool {
+    private static func isUTF8(_ source: ByteStore) -> Bool {
         let text = try? ReaderText(source, .init()).ofCoreFoundation()
         return text?.store === source && text?.start == 0
     }
@@ -73,24 +104,9 @@ public struct ReaderRequirement: Sendable {
         let dialect: KernelDialect = verdict.reader == .iokit ? .iokit : .kernel
         var scanner = KernelScanner(
             source.view, dialect, keepsValues: true, maximumRefusalCount: maximumCount)
-        var refusals: [ReaderRefusal]
-        do throws(ReaderRefusal) {
-            try scanner.scan()
-            refusals = scanner.refusals
-        } catch {
-            refusals = scanner.refusals + [error]
-        }
+        let refusals = refusals(&scanner)
         // Where Core Foundation refuses, or values differ.
-        guard !refusals.isEmpty else { return [finding] }
-        var locator = TextLocator(source.view)
-        refusals.sort { $0.offset < $1.offset }
-        return refusals.map { refusal in
-            locator.locate(
-                PlistDiagnostic(
-                    .error, .readerRefuses,
-                    "\(verdict.reader.name) refuses \(refusal.cause.advice)",
-                    at: PlistLocation(
-                        byteOffset: refusal.offset, byteCount: refusal.cause.byteCount)))
-        }
+        return refusals.isEmpty
+            ? [finding] : diagnostics(refusals, of: verdict.reader, in: source)
     }
 }

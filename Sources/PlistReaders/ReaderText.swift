@@ -34,9 +34,6 @@ struct ReaderText {
         named name: Declared
     ) throws(ReaderRefusal) -> DecodedText {
         do throws(PlistError) {
-            if let encoding = name.knownLeniently {
-                return try encoding.decode(source, from: 0, format: .xml)
-            }
             return try detector.decode(named: name.text, from: 0)
         } catch {
             let isUnknown = error.code == .unsupportedEncoding
@@ -99,7 +96,9 @@ struct ReaderText {
         if name.knownLeniently == .utf8 { return try utf8(from: 0) }
         if name.isWide { throw ReaderRefusal(.encodingMismatch, at: name.offset) }
         // Bytes beyond ASCII are read nevertheless.
-        if name.knownLeniently == .ascii { return try decoded(as: .latin1, from: 0) }
+        if [.ascii, .latin1].contains(name.knownLeniently) {
+            return try decoded(as: .latin1, from: 0)
+        }
         if name.isOfMacintosh { throw ReaderRefusal(.encodingUnknown, at: name.offset) }
         return try decoded(named: name)
     }
@@ -217,6 +216,8 @@ struct ReaderText {
         case .ascii?: return try asciiText(try utf8(from: 0), name)
         default: break
         }
+        // iconv passes over punctuation, too.
+        if name.knownLeniently == .utf8 { return try utf8(from: 0) }
         if name.isWide { throw ReaderRefusal(.encodingMismatch, at: name.offset) }
         return try decoded(named: name)
     }

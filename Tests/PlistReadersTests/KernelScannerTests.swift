@@ -94,6 +94,18 @@ import Testing
         #expect(findings("<dict><key>a</key><true /><key>b</key></dict>").count == 2)
     }
 
+    /// What a look without values cannot tell is left to a full one.
+    @Test func looksTwiceAtUIDs() throws {
+        let text = "<dict><key>CF$UID</key><integer>4294967296</integer></dict>"
+        let source = ByteStore(Array("<plist version=\"1.0\">\(text)</plist>".utf8))
+        let findings = try PlistCodecRegistry.standard.validate(source)
+        let found = ReaderRequirement([.codesign]).findings(in: source, validated: findings)
+        #expect(
+            found.map(\.message) == [
+                "codesign refuses a file of which the kernel and CoreFoundation read different values"
+            ])
+    }
+
     @Test func ignoresWhatFollowsTheRoot() {
         #expect(cause("<dict/>\r\n-- &") == nil)
         #expect(cause("<plist></plist><plist/><true/>") == nil)

@@ -28,6 +28,32 @@ extension KernelScanner {
         case tag(KernelTag)
     }
 
+    /// Reads a tag of up to eight letters without attributes, such as `<key>`, `<true/>` or `</dict>`;
+    /// `nil` for anything else.
+    @inline(__always)
+    mutating func readPlainTag() -> KernelTag? {
+        let word = text.paddedUInt64(at: position &+ 1)
+        let end = ByteLanes.equal(word, UInt8(ascii: ">"))
+        guard end != 0 else { return nil }
+        var length = ByteLanes.first(end)
+        var tag = KernelTag()
+        tag.name = word & ((1 << UInt64(8 &* length)) &- 1)
+        let next = position &+ length &+ 2
+        if length > 1, tag.name >> UInt64(8 &* (length &- 1)) == UInt64(UInt8(ascii: "/")) {
+            tag.isEmpty = true
+            length &-= 1
+            tag.name &= (1 << UInt64(8 &* length)) &- 1
+        }
+        if tag.name & 0xFF == UInt64(UInt8(ascii: "/")) {
+            tag.isEnd = true
+            tag.name >>= 8
+        }
+        guard KernelName.isKnown(tag.name) else { return nil }
+        markupStart = position
+        position = next
+        return tag
+    }
+
     /// Reads what begins with the `<` at `position`.
     mutating func readMarkup() throws(ReaderRefusal) -> Markup {
         markupStart = position

@@ -27,7 +27,8 @@ extension KernelScanner {
     private mutating func skipText() throws(ReaderRefusal) -> Bool {
         var special: UInt64 = 0
         var offset = position
-        while text.count >= 8 && offset <= text.count &- 8 {
+        let near = min(text.count, position + Self.shortTextCount)
+        while near >= 8 && offset <= near &- 8 {
             let word = text.uint64(at: offset)
             let end = ByteLanes.equal(word, UInt8(ascii: "<")) | ByteLanes.equal(word, 0)
             let found = ByteLanes.equal(word, UInt8(ascii: "&"))
@@ -41,12 +42,31 @@ extension KernelScanner {
             offset &+= 8
         }
         position = offset
-        while current != UInt8(ascii: "<") {
-            if current == 0 { throw refusal(.endOfFileInText) }
-            if current == UInt8(ascii: "&") { special = 1 }
-            position += 1
+        return try skipLongText() || special != 0
+    }
+
+    /// The bytes of a text that are looked at in words: most have no more.
+    private static let shortTextCount = 64
+    /// The bytes that are looked at several times, while they are in the processor's cache.
+    private static let stretchCount = 1 << 14
+
+    private mutating func skipLongText() throws(ReaderRefusal) -> Bool {
+        var hasEntities = false
+        while position < text.count {
+            let stretch = text.slice(position, min(Self.stretchCount, text.count - position))
+            let end = stretch.firstIndex(of: UInt8(ascii: "<"), from: 0)
+            let passed = stretch.slice(0, end ?? stretch.count)
+            if let nul = passed.firstIndex(of: 0, from: 0) {
+                position += nul
+                break
+            }
+            if !hasEntities, passed.firstIndex(of: UInt8(ascii: "&"), from: 0) != nil {
+                hasEntities = true
+            }
+            position += passed.count
+            if end != nil { return hasEntities }
         }
-        return special != 0
+        throw refusal(.endOfFileInText)
     }
 
     /// The entity at a `&`: its character, and where it ends.
@@ -103,6 +123,15 @@ extension KernelScanner {
     }
 
     private mutating func readEndTag(_ name: UInt64) throws(ReaderRefusal) {
+        // The common form takes no search.
+        let length = 8 &- name.leadingZeroBitCount >> 3
+        if text.word(at: position, 2) == 0x2F3C, text.word(at: position &+ 2, length) == name,
+            text.byte(at: position &+ 2 &+ length) == UInt8(ascii: ">")
+        {
+            markupStart = position
+            position = position &+ 3 &+ length
+            return
+        }
         while true {
             switch try readMarkup() {
             case .comment: try refuse(.commentInText, place: markupStart)

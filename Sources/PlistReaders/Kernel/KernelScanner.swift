@@ -109,6 +109,10 @@ struct KernelScanner: ~Copyable, ~Escapable {
                 continue
             }
             guard current == UInt8(ascii: "<") else { throw strayCharacter() }
+            if let tag = readPlainTag() {
+                if tag.name != KernelName.plist { try accept(tag) }
+                continue
+            }
             guard case .tag(let tag) = try readMarkup(), tag.name != KernelName.plist else {
                 continue
             }
@@ -171,7 +175,8 @@ struct KernelScanner: ~Copyable, ~Escapable {
     }
 
     mutating func willAddValue() throws(ReaderRefusal) {
-        if let container = open.last, container.kind == .dictionary, !container.hasKey {
+        let last = open.count - 1
+        if last >= 0, open[last].kind == .dictionary, !open[last].hasKey {
             throw refusal(.valueWithoutKey, place: elementStart)
         }
         try checkStack()
@@ -180,21 +185,24 @@ struct KernelScanner: ~Copyable, ~Escapable {
     }
 
     mutating func didAddValue() throws(ReaderRefusal) {
-        guard let container = open.last else { return }
-        if container.kind == .dictionary {
+        let last = open.count - 1
+        guard last >= 0 else { return }
+        if open[last].kind == .dictionary {
             stackCount -= 1
-            open[open.count - 1].hasKey = false
-            if let key = container.key,
-                !entries.insert(container.serial << 32 | UInt64(key)).inserted,
-                dialect.refusesDuplicateKeys
-            {
-                try refuse(.duplicateKey, place: container.keyStart)
-            }
+            open[last].hasKey = false
+            if keepsValues { try checkKey(of: open[last]) }
         }
-        if container.isEmpty {
-            open[open.count - 1].isEmpty = false
+        if open[last].isEmpty {
+            open[last].isEmpty = false
             stackCount += 1
         }
+    }
+
+    private mutating func checkKey(of container: OpenContainer) throws(ReaderRefusal) {
+        guard let key = container.key, dialect.refusesDuplicateKeys,
+            !entries.insert(container.serial << 32 | UInt64(key)).inserted
+        else { return }
+        try refuse(.duplicateKey, place: container.keyStart)
     }
 
     private mutating func accept(
@@ -258,15 +266,22 @@ struct KernelScanner: ~Copyable, ~Escapable {
         } else {
             run = try readText(until: tag.name)
         }
-        guard let container = open.last, container.kind == .dictionary else {
+        let last = open.count - 1
+        guard last >= 0, open[last].kind == .dictionary else {
             throw refusal(.keyOutsideDictionary, place: start)
         }
-        if container.hasKey { throw refusal(.keyWithoutValue, place: container.keyStart) }
+        if open[last].hasKey { throw refusal(.keyWithoutValue, place: open[last].keyStart) }
         try checkStack()
         stackCount += 1
-        open[open.count - 1].hasKey = true
-        open[open.count - 1].keyStart = start
-        guard keepsValues else { return }
+        open[last].hasKey = true
+        open[last].keyStart = start
+        guard keepsValues else {
+            // Core Foundation keeps 32 bits of a UID.
+            if run.end - run.start == 6, text.starts(with: "CF$UID", at: run.start) {
+                notePeculiarity()
+            }
+            return name(0, tag.id)
+        }
         let bytes = bytes(of: run)
         open[open.count - 1].key = draft.add(key: bytes)
         if tag.id != nil { name(draft.detached(bytes: bytes), tag.id) }
@@ -287,4 +302,12 @@ enum KernelName {
     static let `false`: UInt64 = 0x65_736C_6166
     static let real: UInt64 = 0x6C61_6572
     static let date: UInt64 = 0x6574_6164
+
+    @inline(__always)
+    static func isKnown(_ name: UInt64) -> Bool {
+        switch name {
+        case key, string, dict, array, integer, `true`, `false`, data, plist, set, real, date: true
+        default: false
+        }
+    }
 }

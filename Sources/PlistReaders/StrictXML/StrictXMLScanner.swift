@@ -180,7 +180,10 @@ struct StrictXMLScanner: ~Copyable, ~Escapable {
         let start = position
         while position < text.count {
             let (value, byteCount) = text.codePoint(at: position)
-            guard Self.isNameCharacter(value, isFirst: position == start) else { break }
+            guard Self.isNameCharacter(value, isFirst: position == start),
+                // Not in the fourth edition, which expat follows.
+                value != 0xFEFF || parser == .libxml2
+            else { break }
             position += byteCount
         }
         return position > start ? start..<position : nil
