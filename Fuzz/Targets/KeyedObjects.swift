@@ -13,9 +13,9 @@ enum KeyedObjects: FuzzTarget {
                 guard let found = try UnarchivedDocument(document, options: options) else { return }
                 precondition(found.whole.root["$top"] != nil)
                 _ = found.document.expandedNodeCount()
-                var nowhere = PlistOutput.nowhere
+                var output = PlistOutput()
                 _ = try? BinaryCodec().encode(
-                    found.document, options: PlistEncodingOptions(), to: &nowhere)
+                    found.document, options: PlistEncodingOptions(), to: &output)
             } catch {
                 precondition(error.location != nil, error.message)
             }

@@ -302,6 +302,20 @@ final class Harbour: NSObject, NSSecureCoding {
         }
     }
 
+    /// What a field refers to may be of any kind: it is then left as it is.
+    @Test(arguments: ["x", 1, .data([1]), ["x"], .null] as [PlistValue])
+    func survivesAttributesThatAreNoCollection(value: PlistValue) throws {
+        let document = try Archive.of([
+            [
+                "$class": .uid(5), "NSString": .uid(2), "NSAttributes": .uid(3),
+                "NSAttributeInfo": .uid(4),
+            ], "hello", value, .data([1, 0]), Archive.named("NSAttributedString"),
+        ])
+        let root = try #require(try UnarchivedDocument(document)?.document.root)
+        #expect(root["$class"]?.string == "NSAttributedString")
+        #expect(root["NSString"]?.string == "hello")
+    }
+
     @Test func refusesNamesWithoutMeasure() throws {
         let name = String(repeating: "A", count: 1 << 20)
         let document = try Archive.of([["$class": .uid(2)], Archive.named(name)])
