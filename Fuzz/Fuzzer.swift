@@ -14,6 +14,7 @@ enum Fuzzer {
         "DecodeOpenStep": DecodeOpenStep.self,
         "DecodeXML": DecodeXML.self,
         "KeyedObjects": KeyedObjects.self,
+        "MachO": MachO.self,
         "Query": Query.self,
         "Readers": Readers.self,
         "RoundTrip": RoundTrip.self,

@@ -46,6 +46,7 @@ import Testing
                 "how": "gron", "kind": "date", "form": "json", "family": "UI",
                 "style": "foundation", "name": "utf-16", "device": "ipad", "locale": "en_GB",
                 "platform": "iphoneos", "rule": "value-kind", "scale": "3", "name=value": "NAME=x",
+                "part": "info",
             ]
         }
         let command: Command

@@ -38,6 +38,28 @@ struct BundleFolder {
         throw .file(name: directory.shown, message: missingText)
     }
 
+    /// The file with the bundle's code.
+    ///
+    /// - Throws: an error if there is none, or the Info.plist cannot be read.
+    func executable() throws(Failure) -> Input {
+        do throws(BundleError) {
+            let info = try bundle.readInfoPlist(options: Self.decoding)
+            if let path = bundle.executable(for: info?.root)?.path,
+                let file = try? tree.resolve(path), file.kind == .file
+            {
+                return .file(tree.filePath(of: file.path))
+            }
+        } catch {
+            switch error {
+            case .files(let error): throw failure(error)
+            case .propertyList(_, let error): throw .input(error)
+            }
+        }
+        throw .file(
+            name: directory.shown,
+            message: "a bundle without the file that CFBundleExecutable names")
+    }
+
     private func failure(_ error: FileTreeError) -> Failure {
         .file(name: shown(error.path), message: error.message)
     }

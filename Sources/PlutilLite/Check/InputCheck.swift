@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import InfoPlist
+import PlistContainers
 import PlistCore
 import PlistFiles
 
@@ -15,14 +16,20 @@ struct InputCheck {
 
     /// What is wrong with a property list, which need not parse, or with a bundle.
     func result(of input: Input) throws(Failure) -> CheckResult {
-        if case .file(let path) = input, (try? FileStatus(of: path))?.kind == .directory {
+        // The loop finds the executable of a bundle.
+        if !loop.part.isGiven, case .file(let path) = input,
+            (try? FileStatus(of: path))?.kind == .directory
+        {
             if let folder = LanguageFolder(path) { return try result(of: folder) }
             return try result(ofBundle: path)
         }
         var result = CheckResult(input)
         do throws(Failure) {
-            let document = try loop.decode(input)
-            let findings = findings(in: document, of: input)
+            let source = try input.read()
+            let document = try loop.decode(source, of: input)
+            var findings = findings(in: document, of: input)
+            findings += try EntitlementComparison(loop.decoding).findings(in: source)
+                .filter(selection.includes)
             let warnings = document.warnings(notIn: findings)
             result.add(warnings.filter(selection.includes), in: input)
             if !selection.isNamed {

@@ -43,6 +43,7 @@ enum SyntaxRule: String, CheckRule {
     case cycle
     case unsupportedObject = "unsupported-object"
     case nonASCII = "non-ascii"
+    case entitlementsDisagree = "entitlements-disagree"
     case undefinedSetting = "undefined-setting"
     case circularSetting = "circular-setting"
     case unknownOperator = "unknown-operator"
@@ -98,6 +99,8 @@ enum SyntaxRule: String, CheckRule {
         case .cycle: "no container contains itself"
         case .unsupportedObject: "objects are of the kinds that property lists have"
         case .nonASCII: "strings are ASCII if they claim to be"
+        case .entitlementsDisagree:
+            "entitlements of a code signature are the same in XML and in DER"
         case .undefinedSetting: "build variables that are to be replaced have a value"
         case .circularSetting: "build settings are not defined by each other"
         case .unknownOperator: "operators in build variables exist"

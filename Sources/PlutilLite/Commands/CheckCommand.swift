@@ -51,6 +51,7 @@ struct CheckCommand: StatusCommand {
         completion: .list(FindingForm.allCases.map(\.rawValue)))
     var format: String?
 
+    @OptionGroup var part: PartOptions
     @OptionGroup var reading: ReadingOptions
 
     init() {}
@@ -60,6 +61,7 @@ struct CheckCommand: StatusCommand {
         listRules = arguments.flag("--list-rules")
         localizations = arguments.flag("--localizations")
         format = try arguments.option("--format")
+        part = try PartOptions(plain: &arguments)
         reading = try ReadingOptions(plain: &arguments)
     }
 
@@ -123,6 +125,7 @@ struct CheckCommand: StatusCommand {
 
     private func makeCheck(_ console: Console) throws -> InputCheck {
         var loop = try reading.makeLoop(console)
+        loop.part = try part.selection()
         // Warnings become errors when all of them have been found.
         loop.decoding.isStrict = false
         loop.decoding.acceptsPlaceholders = true

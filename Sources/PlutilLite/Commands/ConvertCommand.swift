@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import ArgumentParser
+import PlistContainers
 import PlistCore
 import PlistFiles
 import PlistReaders
@@ -60,6 +61,7 @@ struct ConvertCommand: StatusCommand {
     var format: String
 
     @OptionGroup var effective: EffectiveOptions
+    @OptionGroup var part: PartOptions
     @OptionGroup var reading: ReadingOptions
 
     static let filePlace = FilePlace.last
@@ -75,6 +77,7 @@ struct ConvertCommand: StatusCommand {
         output = try OutputOptions(plain: &arguments)
         effective = try EffectiveOptions(plain: &arguments)
         format = try arguments.positional("format")
+        part = try PartOptions(plain: &arguments)
         reading = try ReadingOptions(plain: &arguments)
     }
 
@@ -128,6 +131,7 @@ struct ConvertCommand: StatusCommand {
         let console = try reading.makeConsole(
             writesToTerminal: !writesToFiles && System.isTerminal(System.standardOutput))
         var loop = try reading.makeLoop(console)
+        loop.part = try part.selection()
         do throws(Failure) {
             loop.buildSettings = try effective.buildSettings.settings(otherwise: .error)
         } catch {
@@ -148,9 +152,7 @@ struct ConvertCommand: StatusCommand {
             // The same file named twice is done once.
             if let target, written[target] == input { return .done }
             let seen = inPlace ? try input.status() : nil
-            let source = try input.read()
-            if inPlace, let refusal = Container.refusal(of: source, from: input) { throw refusal }
-            let document = try loop.decode(source, of: input)
+            let document = try loop.decode(try source(of: input), of: input)
             if let target, written.updateValue(input, forKey: target) != nil {
                 throw .file(
                     name: input.shown,
@@ -182,6 +184,13 @@ struct ConvertCommand: StatusCommand {
         }
     }
 
+    /// What an input holds, unless that may not be replaced.
+    private func source(of input: Input) throws(Failure) -> ByteStore {
+        let source = try input.read()
+        if inPlace, let refusal = Container.refusal(of: source, from: input) { throw refusal }
+        return source
+    }
+
     /// Reports where values come from, next to the property list.
     private func explain(_ effective: EffectiveDocument, of input: Input, _ console: Console) {
         for (key, origin) in effective.origins {
@@ -194,7 +203,8 @@ struct ConvertCommand: StatusCommand {
     private func checkTerminal(
         _ codec: any PlistWriter, _ options: PlistEncodingOptions
     ) throws(Failure) {
-        let isText = codec.format != .binary && options.encoding == .utf8
+        let isText =
+            codec.format != .binary && codec.format != .entitlementsDER && options.encoding == .utf8
         if !isText && System.isTerminal(System.standardOutput) { throw .binaryOnTerminal }
     }
 

@@ -79,6 +79,7 @@ struct DiffCommand: StatusCommand {
         help: "Compare the property lists of two directories and of those in them.")
     var recursive = false
 
+    @OptionGroup var part: PartOptions
     @OptionGroup var reading: ReadingOptions
 
     init() {}
@@ -94,6 +95,7 @@ struct DiffCommand: StatusCommand {
         noEmbedded = arguments.flag("--no-embedded")
         unarchive = arguments.flag("--unarchive")
         recursive = arguments.flag("--recursive", "-r")
+        part = try PartOptions(plain: &arguments)
         reading = try ReadingOptions(plain: &arguments)
     }
 
@@ -149,6 +151,7 @@ struct DiffCommand: StatusCommand {
         let console = try reading.makeConsole(
             writesToTerminal: System.isTerminal(System.standardOutput))
         var loop = try reading.makeLoop(console)
+        loop.part = try part.selection()
         loop.decoding.recordsSourceRanges = form == .json && !unarchive
         if unarchive { loop.unarchiving = UnarchivingOptions() }
         do throws(Failure) {

@@ -12,6 +12,8 @@ struct FileLoop {
     /// The format of all inputs; `nil` to detect it.
     let format: PlistFormat?
     var decoding: PlistDecodingOptions
+    /// What to take of executables.
+    var part = MachOSelection()
     /// How keyed archives are read; `nil` for what they are in a property list.
     var unarchiving: UnarchivingOptions?
     /// What variables in strings stand for; `nil` to leave property lists as they are.
@@ -45,7 +47,8 @@ struct FileLoop {
             return try body(input)
         } catch {
             guard case .directory(let directory) = error else { throw error }
-            let infoPlist = try BundleFolder(directory).infoPlist()
+            let folder = try BundleFolder(directory)
+            let infoPlist = part.isGiven ? try folder.executable() : try folder.infoPlist()
             do throws(Failure) {
                 return try body(infoPlist)
             } catch {
@@ -109,7 +112,8 @@ struct FileLoop {
     ) throws(Failure) -> PlistDocument {
         announce(source, of: input)
         do throws(PlistError) {
-            return try source.opened(fileName: input.fileName) { source throws(PlistError) in
+            return try source.opened(fileName: input.fileName, part: part) {
+                source throws(PlistError) in
                 try PlistCodecRegistry.commands.decode(
                     source, as: format, fileName: input.fileName, options: decoding)
             }
@@ -152,7 +156,8 @@ struct FileLoop {
     func validate(_ source: ByteStore, of input: Input) throws(Failure) -> PlistFindings {
         announce(source, of: input)
         do throws(PlistError) {
-            return try source.opened(fileName: input.fileName) { source throws(PlistError) in
+            return try source.opened(fileName: input.fileName, part: part) {
+                source throws(PlistError) in
                 try PlistCodecRegistry.commands.validate(
                     source, as: format, fileName: input.fileName, options: decoding)
             }
@@ -169,7 +174,9 @@ struct FileLoop {
 
 extension PlistCodecRegistry {
     /// What the commands read with. plutil's and PlistBuddy's take `{}` for OpenStep.
-    static var commands: PlistCodecRegistry { takingEmptyBracesForJSON }
+    static var commands: PlistCodecRegistry {
+        takingEmptyBracesForJSON.adding(DEREntitlementsCodec())
+    }
 }
 
 extension Console {

@@ -97,6 +97,7 @@ struct GetCommand: StatusCommand {
     var unarchive = false
 
     @OptionGroup var effective: EffectiveOptions
+    @OptionGroup var part: PartOptions
     @OptionGroup var reading: ReadingOptions
 
     static let filePlace = FilePlace.last
@@ -122,6 +123,7 @@ struct GetCommand: StatusCommand {
         withFilename = arguments.flag("--with-filename")
         unarchive = arguments.flag("--unarchive")
         effective = try EffectiveOptions(plain: &arguments)
+        part = try PartOptions(plain: &arguments)
         reading = try ReadingOptions(plain: &arguments)
         place.path = reading.files.isEmpty ? nil : reading.files.removeFirst()
     }
@@ -241,6 +243,7 @@ struct GetCommand: StatusCommand {
             endsWithNUL: endsWithNUL, isQuiet: reading.quiet, showsPath: withPath,
             showsFile: withFilename, isStrict: reading.strict, palette: console.answerPalette)
         var loop = try reading.makeLoop(console)
+        loop.part = try part.selection()
         if unarchive { loop.unarchiving = UnarchivingOptions() }
         do throws(Failure) {
             loop.buildSettings = try effective.buildSettings.settings(otherwise: .error)

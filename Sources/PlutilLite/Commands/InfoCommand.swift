@@ -12,7 +12,7 @@ struct InfoCommand: StatusCommand {
             For a binary property list, also prints how many objects it has, how many are \
             shared, and how many bytes it wastes: those that writing it again would save. Of a \
             signed one, prints who signed it and until when the certificate is valid, which is not \
-            verified.
+            verified; of an executable, which parts it has.
             """,
         examples: [
             "plutil-lite info Info.plist",
@@ -27,12 +27,14 @@ struct InfoCommand: StatusCommand {
         completion: .list(["text", "json"]))
     var format: String?
 
+    @OptionGroup var part: PartOptions
     @OptionGroup var reading: ReadingOptions
 
     init() {}
 
     init(plain arguments: inout PlainArguments) throws {
         format = try arguments.option("--format")
+        part = try PartOptions(plain: &arguments)
         reading = try ReadingOptions(plain: &arguments)
     }
 
@@ -48,12 +50,13 @@ struct InfoCommand: StatusCommand {
         let form = try form()
         let console = try reading.makeConsole()
         let palette = console.answerPalette
-        let loop = try reading.makeLoop(console)
+        var loop = try reading.makeLoop(console)
+        loop.part = try part.selection()
         var records: [PlistValue] = []
-        var status = loop.run { input throws(Failure) in
+        var status = loop.run { [loop] input throws(Failure) in
             let source = try input.read()
             let document = try loop.decode(source, of: input)
-            let container = try? Container(source, fileName: input.fileName)
+            let container = try? Container(source, fileName: input.fileName, part: loop.part)
             var facts = DocumentFacts(
                 document, byteCount: container?.content.count ?? source.count)
             facts.container = container

@@ -48,6 +48,7 @@ struct LintCommand: StatusCommand {
         completion: .list(FindingForm.allCases.map(\.rawValue)))
     var format: String?
 
+    @OptionGroup var part: PartOptions
     @OptionGroup var reading: ReadingOptions
 
     init() {}
@@ -56,6 +57,7 @@ struct LintCommand: StatusCommand {
         dtd = arguments.flag("--dtd")
         readers = try arguments.option("--for")
         format = try arguments.option("--format")
+        part = try PartOptions(plain: &arguments)
         reading = try ReadingOptions(plain: &arguments)
     }
 
@@ -71,6 +73,7 @@ struct LintCommand: StatusCommand {
     func execute() throws -> ExitStatus {
         let console = try reading.makeConsole()
         var loop = try reading.makeLoop(console)
+        loop.part = try part.selection()
         // Warnings become errors when all of them have been found.
         loop.decoding.isStrict = false
         loop.decoding.acceptsPlaceholders = true

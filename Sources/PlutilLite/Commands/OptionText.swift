@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import ArgumentParser
+import PlistContainers
 import PlistCore
 
 /// Values of options, made from their text.
@@ -12,7 +13,8 @@ enum OptionText {
     static let formats = "binary, gnustep, json, openstep, strings or xml"
 
     /// The names of all that is written: formats and source code.
-    static let writtenFormats = "binary, gnustep, json, objc, openstep, strings, swift or xml"
+    static let writtenFormats =
+        "binary, entitlements-der, gnustep, json, objc, openstep, strings, swift or xml"
 
     /// The names of all kinds, for help texts; joining them would take a tenth of the start of get.
     static let kinds =
@@ -84,7 +86,8 @@ enum OptionText {
         switch text.lowercased() {
         case "swift": return LiteralWriter(.swift, sourceName: "-")
         case "objc": return LiteralWriter(.objectiveC, sourceName: "-", preamble: .foundation)
-        default: return try codec(text, others: ["objc", "swift"])
+        case PlistFormat.entitlementsDER.name: return DEREntitlementsCodec()
+        default: return try codec(text, others: ["entitlements-der", "objc", "swift"])
         }
     }
 

@@ -39,6 +39,7 @@ struct PrintCommand: StatusCommand {
     var unarchive = false
 
     @OptionGroup var effective: EffectiveOptions
+    @OptionGroup var part: PartOptions
     @OptionGroup var reading: ReadingOptions
 
     init() {}
@@ -49,6 +50,7 @@ struct PrintCommand: StatusCommand {
         paths = try arguments.options("--path")
         unarchive = arguments.flag("--unarchive")
         effective = try EffectiveOptions(plain: &arguments)
+        part = try PartOptions(plain: &arguments)
         reading = try ReadingOptions(plain: &arguments)
     }
 
@@ -69,6 +71,7 @@ struct PrintCommand: StatusCommand {
         let console = try reading.makeConsole(
             writesToTerminal: System.isTerminal(System.standardOutput))
         var loop = try reading.makeLoop(console)
+        loop.part = try part.selection()
         if unarchive { loop.unarchiving = UnarchivingOptions() }
         let expansion = try expansion()
         let values = try effective.makeValues()

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import ArgumentParser
+import PlistContainers
 import PlistCore
 import PlistFiles
 
@@ -48,7 +49,9 @@ struct TextconvCommand: StatusCommand {
             let document = try? PlistCodecRegistry.commands.decode(
                 content, fileName: fileName, options: options)
         else { return source }
-        if document.format == .binary { return (try? EditDiff.xml(document)) ?? source }
+        if document.format == .binary || document.format == .entitlementsDER {
+            return (try? EditDiff.xml(document)) ?? source
+        }
         // Git takes texts in UTF-16 for binary files.
         let name = document.encodingName.flatMap(PlistTextEncoding.init(name:))
         return name == .utf8 ? content : ByteStore(document.source.array)

@@ -112,7 +112,8 @@ extension FileLoop {
         decoding.joinedKeys = query.joinedKeys(ofSteps: steps.count)
         let start: PlistMatch?
         do throws(PlistError) {
-            start = try source.opened(fileName: input.fileName) { source throws(PlistError) in
+            start = try source.opened(fileName: input.fileName, part: part) {
+                source throws(PlistError) in
                 try registry.decode(
                     source, at: steps, as: format, fileName: input.fileName, options: decoding)
             }

@@ -7,10 +7,24 @@ import PlistFiles
 /// What holds a property list, opened: commands that only read take it like a plain file.
 enum Container {
     case message(CMSMessage)
+    case executable(MachOContent, byteCount: Int)
 
+    /// - Parameter part: what to take of an executable.
     /// - Returns: `nil` for bytes that are not a container; one look at them is enough for that.
     /// - Throws: what is wrong with the container and where.
-    init?(_ source: ByteStore, fileName: String?) throws(PlistError) {
+    init?(
+        _ source: ByteStore, fileName: String?, part: MachOSelection = .init()
+    ) throws(PlistError) {
+        if MachOFile.isMachO(source) {
+            self = .executable(try MachOContent(source, part), byteCount: source.count)
+            return
+        }
+        guard !part.isGiven else {
+            throw PlistError(
+                .unknownFormat,
+                "expected a Mach-O file, as --part and --arch say what to take of one",
+                at: PlistLocation(byteOffset: 0))
+        }
         guard let form = CMSForm(of: source, fileName: fileName) else { return nil }
         self = .message(try CMSMessage(decoding: source, form: form))
     }
@@ -19,23 +33,34 @@ enum Container {
     var content: ByteStore {
         switch self {
         case .message(let message): message.content
+        case .executable(let content, _): content.bytes
         }
     }
 
     /// An error in the content, whose places are not those of the file.
     func explained(_ error: PlistError) -> PlistError {
+        let place =
+            switch self {
+            case .message: "the content of the CMS message"
+            case .executable(let content, _):
+                "the part '\(content.part.rawValue)' of the executable"
+            }
         var diagnostic = error.diagnostic
         diagnostic.notes.append(
-            PlistDiagnostic(.note, .container, "the place is one in the content of the CMS message")
-        )
+            PlistDiagnostic(.note, .container, "the place is one in \(place)"))
         return PlistError(diagnostic, format: error.format, refusals: error.refusals)
     }
 
     /// Why a file that holds a property list is not edited; `nil` for plain ones.
     static func refusal(of source: ByteStore, from input: Input) -> Failure? {
-        guard CMSForm(of: source, fileName: input.fileName) != nil else { return nil }
+        if CMSForm(of: source, fileName: input.fileName) != nil {
+            return .refused(
+                "a CMS message is read but not edited, as its signature is of the content as it is; "
+                    + "\(plainFileHint(input))")
+        }
+        guard MachOFile.isMachO(source) else { return nil }
         return .refused(
-            "a CMS message is read but not edited, as its signature is of the content as it is; "
+            "an executable is read but not edited, as its size and signature would be wrong; "
                 + "\(plainFileHint(input))")
     }
 
@@ -61,9 +86,10 @@ extension PlistDiagnostic.Code {
 extension ByteStore {
     /// Reads the bytes, or of a container the content, with `body`.
     func opened<Result>(
-        fileName: String?, _ body: (ByteStore) throws(PlistError) -> Result
+        fileName: String?, part: MachOSelection = .init(),
+        _ body: (ByteStore) throws(PlistError) -> Result
     ) throws(PlistError) -> Result {
-        guard let container = try Container(self, fileName: fileName) else {
+        guard let container = try Container(self, fileName: fileName, part: part) else {
             return try body(self)
         }
         do throws(PlistError) {

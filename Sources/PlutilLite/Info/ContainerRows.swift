@@ -8,7 +8,23 @@ extension Container {
     var rows: [(label: String, text: String)] {
         switch self {
         case .message(let message): message.layers.flatMap(Self.rows)
+        case .executable(let content, let byteCount): Self.rows(content, byteCount)
         }
+    }
+
+    private static func rows(
+        _ content: MachOContent, _ byteCount: Int
+    ) -> [(label: String, text: String)] {
+        let kind = content.file.isUniversal ? "universal Mach-O" : "Mach-O"
+        let slices = content.file.slices.map { slice in
+            let parts = slice.parts.map { part, range in
+                "\(part.rawValue) (\(Counted.text(range.count, "byte")))"
+            }
+            return (slice.architecture, parts.isEmpty ? "nothing" : parts.joined(separator: ", "))
+        }
+        return [("container", "\(kind), \(Counted.text(byteCount, "byte"))")] + slices + [
+            ("part", "\(content.part.rawValue) of \(content.architecture)")
+        ]
     }
 
     private static func rows(_ layer: CMSMessage.Layer) -> [(label: String, text: String)] {
@@ -30,7 +46,26 @@ extension Container {
     var records: PlistValue {
         switch self {
         case .message(let message): .array(message.layers.map(Self.record))
+        case .executable(let content, let byteCount): [Self.record(content, byteCount)]
         }
+    }
+
+    private static func record(_ content: MachOContent, _ byteCount: Int) -> PlistValue {
+        let slices = content.file.slices.map { slice in
+            let parts = slice.parts.map { part, range in
+                PlistDictionary.Entry(
+                    key: PlistString(part.rawValue), value: PlistValue(range.count))
+            }
+            return PlistValue.dictionary([
+                "arch": PlistValue(slice.architecture),
+                "parts": .dictionary(PlistDictionary(parts)),
+            ])
+        }
+        return .dictionary([
+            "kind": "mach-o", "universal": PlistValue(content.file.isUniversal),
+            "size": PlistValue(byteCount), "slices": .array(slices),
+            "part": PlistValue(content.part.rawValue), "arch": PlistValue(content.architecture),
+        ])
     }
 
     private static func record(_ layer: CMSMessage.Layer) -> PlistValue {

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
+import PlistContainers
 import PlistCore
 
 /// What `info` knows about one file.
@@ -16,9 +17,9 @@ struct DocumentFacts {
     /// Only for text.
     private(set) var encodingName: String?
     private(set) var lineEnds: LineEnds?
-    /// Only for formats other than text: the number of objects in the file.
+    /// Only for binary property lists and the like: the number of objects in the file.
     private(set) var objectCount: Int?
-    /// Only for formats other than text: the bytes that writing it again takes.
+    /// Only for binary property lists: the bytes that writing it again takes.
     private(set) var rewrittenByteCount: Int?
 
     /// The number of objects that nothing refers to.
@@ -31,6 +32,7 @@ struct DocumentFacts {
         summary = DocumentSummary(document)
         expandedCount = document.expandedNodeCount()
         warningCount = document.warningCount
+        if document.format == .entitlementsDER { return }
         if let encoding = document.encodingName {
             encodingName = encoding
             lineEnds = LineEnds(document.source)

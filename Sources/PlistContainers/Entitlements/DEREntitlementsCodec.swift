@@ -1,0 +1,125 @@
+// SPDX-License-Identifier: Apache-2.0
+
+package import PlistCore
+import SwiftASN1
+
+extension PlistFormat {
+    /// Entitlements as the system reads them: in DER.
+    package static let entitlementsDER = PlistFormat(
+        name: "entitlements-der", displayName: "DER entitlements")
+}
+
+/// Reads and writes the entitlements of a code signature in DER.
+///
+/// `[APPLICATION 16]` of a version, 1, and a dictionary: `[16]` of sequences of a key and a value.
+/// Values are UTF-8 strings, Booleans, integers, sequences and dictionaries.
+package struct DEREntitlementsCodec: PlistCodec {
+    package init() {}
+
+    package var format: PlistFormat { .entitlementsDER }
+
+    static let root = ASN1Identifier(tagWithNumber: 16, tagClass: .application)
+    static let dictionary = ASN1Identifier(tagWithNumber: 16, tagClass: .contextSpecific)
+
+    /// Two levels are around the outermost dictionary, and one around each entry.
+    static let maximumDepth = 16
+
+    /// No text begins so: a version follows, which is a control character.
+    package func detect(_ sample: PlistSample) -> PlistDetection {
+        let source = sample.source
+        let bytes = source.view
+        guard bytes.count >= 2, bytes[0] == 0x70 else { return .no }
+        let start = bytes[1] < 0x80 ? 2 : 2 + Int(bytes[1] & 0x7F)
+        guard bytes[1] != 0x80, start <= 10, start + 3 <= bytes.count else { return .no }
+        return bytes[start] == 2 && bytes[start + 1] == 1 && bytes[start + 2] == 1 ? .certain : .no
+    }
+
+    package func decode(
+        _ source: ByteStore, options: PlistDecodingOptions
+    ) throws(PlistError) -> PlistDocument {
+        try BERStructure.check(source)
+        let bytes = source.array
+        var builder = try PlistBuilder(source: source, format: format, options: options)
+        let node: ASN1Node
+        do {
+            node = try DER.parse(bytes)
+        } catch {
+            throw builder.error(
+                .syntax, "the entitlements do not follow the rules of DER", at: 0..<1)
+        }
+        guard node.identifier == Self.root else { throw unexpected(node, "entitlements") }
+        var parts = try elements(node, "entitlements")
+        let version = try parts.next("the version of entitlements")
+        guard (try? Int(derEncoded: version)) == 1 else {
+            throw unexpected(version, "the version 1 of entitlements")
+        }
+        try add(try parts.next("a dictionary"), to: &builder, isRoot: true)
+        if let more = parts.next() { throw unexpected(more, "the end of the entitlements") }
+        return try builder.finish()
+    }
+
+    private func add(
+        _ node: ASN1Node, to builder: inout PlistBuilder, isRoot: Bool = false
+    ) throws(PlistError) {
+        let place = node.encodedBytes.startIndex..<node.encodedBytes.endIndex
+        switch node.identifier {
+        case Self.dictionary: try addEntries(of: node, to: &builder)
+        case _ where isRoot: throw unexpected(node, "a dictionary")
+        case .sequence:
+            var parts = try elements(node, "an array")
+            try builder.beginArray(at: place.lowerBound)
+            while let part = parts.next() { try add(part, to: &builder) }
+            try builder.end(at: place.upperBound)
+        case .utf8String: try builder.addString(try text(of: node), at: place)
+        case .boolean:
+            guard let isTrue = try? Bool(derEncoded: node) else {
+                throw unexpected(node, "a Boolean")
+            }
+            try builder.addBoolean(isTrue, at: place)
+        case .integer:
+            guard let integer = try? Int64(derEncoded: node) else {
+                throw unexpected(node, "an integer of 64 bits")
+            }
+            try builder.addInteger(PlistInteger(integer), at: place)
+        default: throw unexpected(node, "a value")
+        }
+    }
+
+    private func addEntries(
+        of node: ASN1Node, to builder: inout PlistBuilder
+    ) throws(PlistError) {
+        var entries = try elements(node, "a dictionary")
+        try builder.beginDictionary(at: node.encodedBytes.startIndex)
+        while let entry = entries.next() {
+            guard entry.identifier == .sequence else {
+                throw unexpected(entry, "a key and a value")
+            }
+            var parts = try elements(entry, "a key and a value")
+            let key = try parts.next("a key")
+            guard key.identifier == .utf8String else { throw unexpected(key, "a key") }
+            try builder.addKey(
+                try text(of: key), at: key.encodedBytes.startIndex..<key.encodedBytes.endIndex)
+            try add(try parts.next("the value of a key"), to: &builder)
+            if let more = parts.next() { throw unexpected(more, "the end of an entry") }
+        }
+        try builder.end(at: node.encodedBytes.endIndex)
+    }
+
+    /// The place of a text in the source, which the parser has not copied.
+    private func text(of node: ASN1Node) throws(PlistError) -> Range<Int> {
+        guard case .primitive(let content) = node.content else { throw unexpected(node, "a text") }
+        return content.startIndex..<content.endIndex
+    }
+
+    private func elements(_ node: ASN1Node, _ name: String) throws(PlistError) -> ASN1Elements {
+        do throws(PlistError) {
+            return try ASN1Elements(node, name)
+        } catch {
+            throw PlistError(error.diagnostic, format: format)
+        }
+    }
+
+    private func unexpected(_ node: ASN1Node, _ name: String) -> PlistError {
+        PlistError(ASN1Elements.unexpected(node, name).diagnostic, format: format)
+    }
+}

@@ -1,0 +1,98 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import PlistCore
+
+/// A load command, which says where parts of a slice are.
+struct MachOCommand {
+    let reader: MachOReader
+    let offset: Int
+    let byteCount: Int
+    /// The bytes of the slice in the file.
+    let slice: Range<Int>
+
+    /// Notes the sections of a segment that hold property lists.
+    func addSections(
+        of bytes: ByteView, isWide: Bool, to found: inout [MachOPart: Range<Int>]
+    ) throws(PlistError) {
+        let header = isWide ? 72 : 56
+        let size = isWide ? 80 : 68
+        let end = offset + byteCount
+        try reader.require(header, at: offset, limit: end, "a segment")
+        let count = Int(reader.word(bytes, offset + (isWide ? 64 : 48)))
+        try reader.require(
+            count * size, at: offset + header, limit: end, "the sections of a segment")
+        for index in 0..<count {
+            let section = offset + header + index * size
+            let part: MachOPart
+            switch (name(bytes, section), name(bytes, section + 16)) {
+            case ("__info_plist", "__TEXT"): part = .info
+            case ("__launchd_plist", "__TEXT"): part = .launchd
+            default: continue
+            }
+            let length =
+                isWide ? reader.long(bytes, section + 40) : UInt64(reader.word(bytes, section + 36))
+            let start = reader.word(bytes, section + (isWide ? 48 : 40))
+            found[part] = try range(from: UInt64(start), length, "a section", at: section)
+        }
+    }
+
+    /// A name of up to 16 bytes.
+    private func name(_ bytes: ByteView, _ start: Int) -> String {
+        String(decoding: bytes.slice(start, 16).array.prefix { $0 != 0 }, as: UTF8.self)
+    }
+
+    /// Bytes of the slice, as bytes of the file.
+    private func range(
+        from start: UInt64, _ length: UInt64, _ name: String, at place: Int
+    ) throws(PlistError) -> Range<Int> {
+        let count = UInt64(slice.count)
+        guard start <= count, length <= count - start else {
+            throw PlistError(
+                .syntax,
+                "\(name) of \(length) bytes from byte \(start) on ends behind its \(count) bytes: it is "
+                    + "cut off", at: PlistLocation(byteOffset: place))
+        }
+        let first = slice.lowerBound + Int(start)
+        return first..<first + Int(length)
+    }
+
+    /// Notes the entitlements in the code signature.
+    func addEntitlements(
+        of bytes: ByteView, to found: inout [MachOPart: Range<Int>]
+    ) throws(PlistError) {
+        try reader.require(16, at: offset, limit: offset + byteCount, "the place of the signature")
+        let place = try range(
+            from: UInt64(reader.word(bytes, offset + 8)), UInt64(reader.word(bytes, offset + 12)),
+            "the signature", at: offset)
+        // Signatures have the other order of bytes than the processors of today.
+        let reader = MachOReader(isBigEndian: true)
+        let (start, end) = (place.lowerBound, place.upperBound)
+        try reader.require(12, at: start, limit: end, "the signature")
+        guard reader.word(bytes, start) == 0xFADE_0CC0 else {
+            throw PlistError(
+                .syntax, "expected the start of a signature", at: PlistLocation(byteOffset: start))
+        }
+        let count = Int(reader.word(bytes, start + 8))
+        try reader.require(count * 8, at: start + 12, limit: end, "the list of the signature")
+        for index in 0..<count {
+            let entry = start + 12 + index * 8
+            let part: MachOPart
+            let magic: UInt32
+            switch reader.word(bytes, entry) {
+            case 5: (part, magic) = (.entitlements, 0xFADE_7171)
+            case 7: (part, magic) = (.entitlementsDER, 0xFADE_7172)
+            default: continue
+            }
+            let blob = start + Int(reader.word(bytes, entry + 4))
+            try reader.require(8, at: blob, limit: end, "the entitlements")
+            let length = Int(reader.word(bytes, blob + 4))
+            guard reader.word(bytes, blob) == magic, length >= 8 else {
+                throw PlistError(
+                    .syntax, "expected the start of entitlements",
+                    at: PlistLocation(byteOffset: blob))
+            }
+            try reader.require(length, at: blob, limit: end, "the entitlements")
+            found[part] = blob + 8..<blob + length
+        }
+    }
+}

@@ -1,0 +1,191 @@
+// SPDX-License-Identifier: Apache-2.0
+
+package import PlistCore
+
+/// A Mach-O file, and where property lists are in it.
+///
+/// Source: the headers mach-o/loader.h, mach-o/fat.h, mach/machine.h and kern/cs_blobs.h.
+package struct MachOFile {
+    /// The code for one processor.
+    package struct Slice {
+        /// The name of the processor: `arm64`.
+        package let architecture: String
+        /// The property lists in it, in the order of ``MachOPart``.
+        package fileprivate(set) var parts: [(part: MachOPart, range: Range<Int>)] = []
+
+        /// The bytes of a part in the file; `nil` if it has none.
+        package func range(of part: MachOPart) -> Range<Int>? {
+            parts.first { $0.part == part }?.range
+        }
+    }
+
+    /// The slices, in the order of the file.
+    package private(set) var slices: [Slice] = []
+    /// Whether the file begins with a list of slices.
+    package let isUniversal: Bool
+
+    /// A Java class begins like a list of more slices.
+    private static let maximumSliceCount = 43
+
+    /// Whether bytes are a Mach-O file. Complexity: O(1).
+    package static func isMachO(_ source: ByteStore) -> Bool {
+        let bytes = source.view
+        guard bytes.count >= 4 else { return false }
+        switch MachOReader(isBigEndian: true).word(bytes, 0) {
+        case 0xCEFA_EDFE, 0xCFFA_EDFE, 0xFEED_FACE, 0xFEED_FACF: return true
+        case 0xCAFE_BABE, 0xCAFE_BABF:
+            guard bytes.count >= 8 else { return true }
+            return MachOReader(isBigEndian: true).word(bytes, 4) <= maximumSliceCount
+        default: return false
+        }
+    }
+
+    /// - Throws: `syntax` with the place for what leads past the end.
+    /// - Complexity: O(*n*) in the load commands.
+    package init(_ source: ByteStore) throws(PlistError) {
+        let bytes = source.view
+        let reader = MachOReader(isBigEndian: true)
+        try reader.require(8, at: 0, limit: bytes.count, "the header")
+        let magic = reader.word(bytes, 0)
+        isUniversal = magic == 0xCAFE_BABE || magic == 0xCAFE_BABF
+        guard isUniversal else {
+            slices = [try Self.slice(bytes, 0..<bytes.count)]
+            return
+        }
+        let entryCount = magic == 0xCAFE_BABE ? 20 : 32
+        let count = Int(reader.word(bytes, 4))
+        try reader.require(count * entryCount, at: 8, limit: bytes.count, "the list of slices")
+        for index in 0..<count {
+            let entry = 8 + index * entryCount
+            let isWide = entryCount == 32
+            let start =
+                isWide ? reader.long(bytes, entry + 8) : UInt64(reader.word(bytes, entry + 8))
+            let length =
+                isWide ? reader.long(bytes, entry + 16) : UInt64(reader.word(bytes, entry + 12))
+            guard start <= UInt64(bytes.count), length <= UInt64(bytes.count) - start else {
+                throw PlistError(
+                    .syntax,
+                    "a slice of \(length) bytes from byte \(start) on ends behind the file",
+                    at: PlistLocation(byteOffset: entry))
+            }
+            slices.append(try Self.slice(bytes, Int(start)..<Int(start + length)))
+        }
+    }
+
+    // MARK: A slice
+
+    private static func slice(
+        _ bytes: ByteView, _ range: Range<Int>
+    ) throws(PlistError) -> Slice {
+        let start = range.lowerBound
+        let plain = MachOReader(isBigEndian: true)
+        try plain.require(28, at: start, limit: range.upperBound, "a header")
+        let reader: MachOReader
+        switch plain.word(bytes, start) {
+        case 0xFEED_FACE, 0xFEED_FACF: reader = plain
+        case 0xCEFA_EDFE, 0xCFFA_EDFE: reader = MachOReader(isBigEndian: false)
+        default:
+            throw PlistError(
+                .syntax, "expected the header of a Mach-O file",
+                at: PlistLocation(byteOffset: start))
+        }
+        let isWide = reader.word(bytes, start) == 0xFEED_FACF
+        var slice = Slice(
+            architecture: Architecture.name(
+                reader.word(bytes, start + 4), reader.word(bytes, start + 8)))
+        let count = reader.word(bytes, start + 16)
+        let size = Int(reader.word(bytes, start + 20))
+        var offset = start + (isWide ? 32 : 28)
+        try reader.require(size, at: offset, limit: range.upperBound, "the load commands")
+        let end = offset + size
+        var found: [MachOPart: Range<Int>] = [:]
+        for _ in 0..<count {
+            try reader.require(8, at: offset, limit: end, "a load command")
+            let commandSize = Int(reader.word(bytes, offset + 4))
+            guard commandSize >= 8, commandSize <= end - offset else {
+                throw PlistError(
+                    .syntax,
+                    "a load command of \(commandSize) bytes, of which \(end - offset) are left",
+                    at: PlistLocation(byteOffset: offset))
+            }
+            let command = MachOCommand(
+                reader: reader, offset: offset, byteCount: commandSize, slice: range)
+            switch reader.word(bytes, offset) {
+            case 0x01: try command.addSections(of: bytes, isWide: false, to: &found)
+            case 0x19: try command.addSections(of: bytes, isWide: true, to: &found)
+            case 0x1D: try command.addEntitlements(of: bytes, to: &found)
+            default: break
+            }
+            offset += commandSize
+        }
+        slice.parts = MachOPart.allCases.compactMap { part in found[part].map { (part, $0) } }
+        return slice
+    }
+}
+
+/// A property list in a Mach-O file.
+package enum MachOPart: String, CaseIterable, Sendable {
+    /// The section `__TEXT,__info_plist`.
+    case info
+    /// The section `__TEXT,__launchd_plist`.
+    case launchd
+    /// The entitlements of the code signature, in XML.
+    case entitlements
+    /// The same in DER.
+    case entitlementsDER = "entitlements-der"
+}
+
+/// Numbers in one of the two orders of bytes.
+struct MachOReader {
+    let isBigEndian: Bool
+
+    func word(_ bytes: ByteView, _ offset: Int) -> UInt32 {
+        var number: UInt32 = 0
+        for index in 0..<4 {
+            let byte = UInt32(bytes[offset + (isBigEndian ? index : 3 - index)])
+            number = number << 8 | byte
+        }
+        return number
+    }
+
+    func long(_ bytes: ByteView, _ offset: Int) -> UInt64 {
+        let first = UInt64(word(bytes, offset))
+        let second = UInt64(word(bytes, offset + 4))
+        return isBigEndian ? first << 32 | second : second << 32 | first
+    }
+
+    /// - Throws: `syntax` if there are fewer bytes.
+    func require(
+        _ count: Int, at offset: Int, limit: Int, _ name: String
+    ) throws(PlistError) {
+        guard offset <= limit, count <= limit - offset else {
+            throw PlistError(
+                .syntax,
+                "expected \(name) of \(count) bytes, found \(max(limit - offset, 0)): it is cut off",
+                at: PlistLocation(byteOffset: min(offset, limit)))
+        }
+    }
+}
+
+/// The names of processors.
+enum Architecture {
+    static func name(_ type: UInt32, _ subtype: UInt32) -> String {
+        let subtype = subtype & 0xFF_FFFF
+        switch (type, subtype) {
+        case (7, _): return "i386"
+        case (0x0100_0007, 8): return "x86_64h"
+        case (0x0100_0007, _): return "x86_64"
+        case (12, 6): return "armv6"
+        case (12, 9): return "armv7"
+        case (12, 11): return "armv7s"
+        case (12, 12): return "armv7k"
+        case (12, _): return "arm"
+        case (0x0100_000C, 2): return "arm64e"
+        case (0x0100_000C, _): return "arm64"
+        case (0x0200_000C, _): return "arm64_32"
+        case (18, _): return "ppc"
+        case (0x0100_0012, _): return "ppc64"
+        default: return "cpu-\(type)"
+        }
+    }
+}

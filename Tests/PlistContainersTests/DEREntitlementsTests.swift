@@ -1,0 +1,125 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import PlistContainers
+@testable import PlistCore
+import Testing
+
+@Suite struct DEREntitlementsTests {
+    /// What codesign writes for one key.
+    static let examples: [(value: PlistValue, bytes: [UInt8])] = [
+        ([:], [112, 5, 2, 1, 1, 176, 0]),
+        (["key": false], [112, 15, 2, 1, 1, 176, 10, 48, 8, 12, 3, 107, 101, 121, 1, 1, 0]),
+        (["key": true], [112, 15, 2, 1, 1, 176, 10, 48, 8, 12, 3, 107, 101, 121, 1, 1, 255]),
+        (["key": 0], [112, 15, 2, 1, 1, 176, 10, 48, 8, 12, 3, 107, 101, 121, 2, 1, 0]),
+        (["key": -1], [112, 15, 2, 1, 1, 176, 10, 48, 8, 12, 3, 107, 101, 121, 2, 1, 255]),
+        (["key": 42], [112, 15, 2, 1, 1, 176, 10, 48, 8, 12, 3, 107, 101, 121, 2, 1, 42]),
+        (["key": 128], [112, 16, 2, 1, 1, 176, 11, 48, 9, 12, 3, 107, 101, 121, 2, 2, 0, 128]),
+        (["key": ""], [112, 14, 2, 1, 1, 176, 9, 48, 7, 12, 3, 107, 101, 121, 12, 0]),
+        (
+            ["key": [true, "foo"]],
+            [
+                112, 22, 2, 1, 1, 176, 17, 48, 15, 12, 3, 107, 101, 121, 48, 8, 1, 1, 255, 12, 3,
+                102,
+                111, 111,
+            ]
+        ),
+        (
+            ["key": ["inner": false]],
+            [
+                112, 26, 2, 1, 1, 176, 21, 48, 19, 12, 3, 107, 101, 121, 176, 12, 48, 10, 12, 5,
+                105,
+                110, 110, 101, 114, 1, 1, 0,
+            ]
+        ),
+    ]
+
+    private static func encoded(_ value: PlistValue) throws(PlistError) -> [UInt8] {
+        var output = PlistOutput()
+        _ = try DEREntitlementsCodec().encode(
+            PlistDocument(value: value), options: PlistEncodingOptions(), to: &output)
+        return output.bytes()
+    }
+
+    @Test(arguments: examples.indices) func readsAndWritesWhatCodesignWrites(index: Int) throws {
+        let (value, bytes) = Self.examples[index]
+        #expect(try Self.encoded(value) == bytes)
+        let codec = DEREntitlementsCodec()
+        let document = try codec.decode(ByteStore(bytes), options: PlistDecodingOptions())
+        #expect(try document.value == value)
+        #expect(codec.detect(PlistSample(ByteStore(bytes))) == .certain)
+        for count in 1..<bytes.count {
+            #expect(throws: PlistError.self) {
+                try codec.decode(ByteStore(bytes[..<count]), options: PlistDecodingOptions())
+            }
+        }
+    }
+
+    @Test func writesKeysInOrderAndIntegersOfAllSizes() throws {
+        let numbers = [0, 127, 128, 255, 256, -128, -129, .max, .min, 1 << 40, -(1 << 40)]
+        var value: PlistValue = ["b": 1, "a": [:], "é": "x", "B": []]
+        for number in numbers { value["n\(number)"] = PlistValue(number) }
+        let bytes = try Self.encoded(value)
+        let document = try DEREntitlementsCodec().decode(
+            ByteStore(bytes), options: PlistDecodingOptions())
+        #expect(document.root.entries.map(\.key).prefix(2) == ["B", "a"])
+        #expect(document.root.entries.map(\.key).last == "é")
+        for number in numbers { #expect(document.root["n\(number)"]?.int == number) }
+    }
+
+    @Test(
+        arguments: [
+            ("x", "DER entitlements are a dictionary"),
+            (["k": 1.5], "DER entitlements have no real"),
+            (["k": .data([1])], "DER entitlements have no data"),
+            (["k": .null], "DER entitlements have no null"),
+            (
+                ["k": .integer(PlistInteger(UInt64.max))],
+                "DER entitlements have integers of 64 bits with a sign"
+            ),
+        ] as [(PlistValue, String)])
+    func refusesWhatIsNotThere(value: PlistValue, message: String) {
+        do throws(PlistError) {
+            _ = try Self.encoded(value)
+            Issue.record("written")
+        } catch {
+            #expect(error.message == message)
+            #expect(error.code == .unrepresentable)
+        }
+    }
+
+    @Test func refusesWhatIsTooDeep() throws {
+        var value: PlistValue = ["k": 1]
+        for _ in 0..<14 { value = ["k": value] }
+        _ = try Self.encoded(value)
+        #expect(throws: PlistError.self) { try Self.encoded(["k": value]) }
+    }
+
+    @Test(
+        arguments: [
+            ([112, 5, 2, 1, 2, 176, 0], "expected the version 1 of entitlements"),
+            ([112, 5, 2, 1, 1, 48, 0], "expected a dictionary"),
+            ([112, 7, 2, 1, 1, 176, 0, 5, 0], "expected the end of the entitlements"),
+            ([112, 9, 2, 1, 1, 176, 4, 48, 2, 12, 0], "expected the value of a key"),
+            ([112, 11, 2, 1, 1, 176, 6, 48, 4, 12, 0, 5, 0], "expected a value"),
+            ([112, 5, 2, 1, 1, 176, 1], "says that it has 1 bytes, but 0 are left"),
+            (
+                [112, 0x80, 2, 1, 1, 176, 0, 0, 0],
+                "the entitlements do not follow the rules of DER"
+            ),
+        ] as [([UInt8], String)])
+    func saysWhatIsWrong(bytes: [UInt8], message: String) {
+        do throws(PlistError) {
+            _ = try DEREntitlementsCodec().decode(ByteStore(bytes), options: PlistDecodingOptions())
+            Issue.record("read")
+        } catch {
+            #expect(error.message.contains(message), "\(error.message)")
+            #expect(error.location != nil)
+        }
+    }
+
+    @Test func leavesTextsAlone() {
+        for text in ["p", "plain", "p\u{2}", "{}"] {
+            #expect(DEREntitlementsCodec().detect(PlistSample(ByteStore(text.utf8))) == .no)
+        }
+    }
+}

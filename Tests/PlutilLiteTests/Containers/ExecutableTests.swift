@@ -1,0 +1,152 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import Foundation
+import Testing
+
+/// An executable with all four parts, for two processors, as commands take it.
+@Suite struct ExecutableTests {
+    let folder: Folder
+
+    init() throws {
+        folder = try Folder()
+        try bytes.write(to: folder["tides"])
+    }
+
+    private var bytes: Data {
+        get throws {
+            try Data(
+                contentsOf: CommandDocument.root.appendingPathComponent("TestVectors/samples/tide-tool")
+            )
+        }
+    }
+
+    private func output(_ line: String) throws -> String {
+        let run = try ProgramRun.shell("plutil-lite \(line) 2>&1", in: folder)
+        return run.output + (run.status == 0 ? "" : "status \(run.status)\n")
+    }
+
+    @Test func readsAllParts() throws {
+        #expect(try output("get CFBundleName tides") == "tides\n")
+        #expect(try output("get --part launchd Label < tides") == "com.example.tides\n")
+        let entitlements =
+            "com.apple.security.app-sandbox     true\ncom.apple.security.network.client  true\n"
+        #expect(try output("print --part entitlements tides") == entitlements)
+        #expect(try output("print --part entitlements-der --arch x86_64 tides") == entitlements)
+        #expect(try output("lint --part launchd tides") == "tides: ok\n")
+        #expect(try output("check tides") == "tides: ok\n")
+        #expect(try output("convert xml --part entitlements -o a.entitlements tides") == "")
+        #expect(try output("diff --part entitlements-der tides tides") == "")
+        #expect(try output("info --part launchd tides").contains("  part       launchd of arm64\n"))
+        #expect(
+            try output("info tides").hasPrefix(
+                """
+                tides
+                  container  universal Mach-O, 2,802 bytes
+                  arm64      info (416 bytes), launchd (242 bytes), entitlements (295 bytes), entitlements-der (84 bytes)
+                  x86_64     info
+                """))
+        let json = try output("info --format json tides")
+        #expect(json.contains("\"arch\": \"x86_64\"") && json.contains("\"entitlements-der\": 84"))
+    }
+
+    @Test func readsTheExecutableOfABundle() throws {
+        try folder.write(
+            Samples.plist(
+                "<dict><key>CFBundleExecutable</key><string>Tide</string>"
+                    + "<key>CFBundleName</key><string>App</string></dict>"),
+            toNew: "Tide.app/Contents/Info.plist")
+        try FileManager.default.createDirectory(
+            at: folder["Tide.app/Contents/MacOS"], withIntermediateDirectories: true)
+        let missing = try output("get --part info CFBundleName Tide.app")
+        #expect(
+            missing
+                == "Tide.app: error: a bundle without the file that CFBundleExecutable names\n"
+                + "status 2\n")
+        try bytes.write(to: folder["Tide.app/Contents/MacOS/Tide"])
+        #expect(try output("get CFBundleName Tide.app") == "App\n")
+        #expect(try output("get --part info CFBundleName Tide.app") == "tides\n")
+        #expect(
+            try output("check --part entitlements Tide.app") == "Tide.app/Contents/MacOS/Tide: ok\n"
+        )
+    }
+
+    @Test func comparesEntitlements() throws {
+        var changed = try bytes
+        let place = try #require(
+            changed.range(of: Data([1, 1, 0xFF]), options: .backwards)?.lowerBound)
+        changed[place + 2] = 0
+        try changed.write(to: folder["changed"])
+        let found = try output("check changed")
+        #expect(
+            found
+                == "changed: error: the entitlements for x86_64 in XML and in DER disagree about "
+                + "com.apple.security.network.client [entitlements-disagree]\nstatus 1\n")
+        #expect(try output("check --skip entitlements-disagree changed") == "changed: ok\n")
+        let refused = try output("print --part entitlements-der changed")
+        #expect(
+            refused
+                == "changed: byte 0x0: error: the part 'entitlements-der' is not the same for all "
+                + "processors: arm64, x86_64\nstatus 2\n")
+    }
+
+    @Test func editsNothing() throws {
+        let refusal =
+            "tides: error: an executable is read but not edited, as its size and signature would be "
+            + "wrong; 'plutil-lite convert xml tides -o tides.plist' writes the content\nstatus 1\n"
+        for line in ["set A b", "fmt", "convert -i xml"] {
+            #expect(try output("\(line) tides") == refusal)
+        }
+        #expect(try Data(contentsOf: folder["tides"]) == bytes)
+    }
+
+    @Test(arguments: [
+        (
+            "get --part x A tides",
+            "expected info, launchd, entitlements or entitlements-der after --part, found 'x'"
+        ),
+        ("get --arch '' A tides", "expected the name of a processor, such as arm64 after --arch"),
+        ("get --arch ppc A tides", "no code for ppc; there is code for arm64, x86_64"),
+        (
+            "get --part info a a.plist",
+            "expected a Mach-O file, as --part and --arch say what to take of one"
+        ),
+    ])
+    func saysWhatIsWrong(line: String, message: String) throws {
+        try folder.write(Samples.plist("<dict/>"), to: "a.plist")
+        let found = try output(line)
+        #expect(found.contains(message) && found.hasSuffix("status 2\n"), "\(found)")
+    }
+
+    @Test func readsAndWritesEntitlementsInDER() throws {
+        #expect(try output("convert xml --part entitlements -o a.entitlements tides") == "")
+        #expect(try output("convert entitlements-der -o a.der a.entitlements") == "")
+        #expect(try output("diff a.entitlements a.der") == "")
+        #expect(
+            try output("info a.der") == """
+                a.der
+                  format    DER entitlements
+                  size      84 bytes
+                  root      dictionary, 2 entries
+                  values    3: 1 dictionary, 2 bools
+                  depth     1 level
+                  keys      2 distinct
+                  warnings  none
+
+                """)
+        #expect(try output("set -k com.apple.security.app-sandbox false a.der") == "")
+        #expect(try output("get -k com.apple.security.app-sandbox a.der") == "false\n")
+        #expect(try output("textconv a.der").hasPrefix("<?xml"))
+        #expect(
+            try output("set a 1.5 --real a.der").hasSuffix("status 2\n"))
+        let refused = try output("set a --real 1.5 a.der")
+        #expect(refused.contains("DER entitlements have no real"), "\(refused)")
+        let bytes = try Data(contentsOf: folder["a.der"])
+        for count in 1..<bytes.count {
+            try bytes.prefix(count).write(to: folder["cut.der"])
+            if count % 20 == 7 {
+                let run = try ProgramRun(["print", "cut.der"], in: folder)
+                #expect(run.status == 2 && run.output == "")
+            }
+        }
+    }
+}
