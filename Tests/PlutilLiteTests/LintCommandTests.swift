@@ -164,7 +164,7 @@ import Testing
         #expect(run.status == 1)
         #expect(
             run.output == """
-                z.plist: byte 0x0: error: this is gzip-compressed data, not a property list
+                z.plist: byte 0x0: error: this is gzip-compressed data, not a property list; 'gunzip -c FILE' writes what is in it
                 empty.plist: error: the input is empty
                 2 files: 0 ok, 2 with errors
 

@@ -81,3 +81,8 @@ extension MachOFile.Slice {
         return bytes.slice(0, count).array
     }
 }
+
+extension PlistDiagnostic.Code {
+    /// Entitlements that are not the same in XML and in DER.
+    package static let entitlementsDisagree = Self(rawValue: "entitlements-disagree")
+}

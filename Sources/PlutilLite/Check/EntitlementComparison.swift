@@ -51,7 +51,7 @@ struct EntitlementComparison {
         let shown = keys.prefix(Self.shownCount).map { VisibleText.excerpt($0.description) }
         let rest = keys.count > shown.count ? " and \(keys.count - shown.count) more" : ""
         return PlistDiagnostic(
-            .error, .init(rawValue: SyntaxRule.entitlementsDisagree.rawValue),
+            .error, .entitlementsDisagree,
             "the entitlements for \(architecture) in XML and in DER disagree about "
                 + shown.joined(separator: ", ") + rest)
     }

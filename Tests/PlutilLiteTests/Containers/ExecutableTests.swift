@@ -15,7 +15,8 @@ import Testing
     private var bytes: Data {
         get throws {
             try Data(
-                contentsOf: CommandDocument.root.appendingPathComponent("TestVectors/samples/tide-tool")
+                contentsOf: CommandDocument.root.appendingPathComponent(
+                    "TestVectors/samples/tide-tool")
             )
         }
     }
