@@ -51,7 +51,12 @@ struct CheckCommand: StatusCommand {
         completion: .list(FindingForm.allCases.map(\.rawValue)))
     var format: String?
 
-    @OptionGroup var part: PartOptions
+    @Option(parsing: .unconditional, help: PartOptions.partHelp, completion: PartOptions.partNames)
+    var part: String?
+
+    @Option(parsing: .unconditional, help: PartOptions.archHelp)
+    var arch: String?
+
     @OptionGroup var reading: ReadingOptions
 
     init() {}
@@ -61,13 +66,15 @@ struct CheckCommand: StatusCommand {
         listRules = arguments.flag("--list-rules")
         localizations = arguments.flag("--localizations")
         format = try arguments.option("--format")
-        part = try PartOptions(plain: &arguments)
+        part = try arguments.option("--part")
+        arch = try arguments.option("--arch")
         reading = try ReadingOptions(plain: &arguments)
     }
 
     private enum ListForm: String, CaseIterable { case text, json, markdown }
 
     func validate() throws {
+        _ = try PartOptions(part: part, arch: arch).selection()
         try ruleOptions.validate()
         if listRules {
             _ = try listForm()
@@ -125,7 +132,7 @@ struct CheckCommand: StatusCommand {
 
     private func makeCheck(_ console: Console) throws -> InputCheck {
         var loop = try reading.makeLoop(console)
-        loop.part = try part.selection()
+        loop.part = try PartOptions(part: part, arch: arch).selection()
         // Warnings become errors when all of them have been found.
         loop.decoding.isStrict = false
         loop.decoding.acceptsPlaceholders = true

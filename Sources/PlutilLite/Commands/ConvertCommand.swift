@@ -61,7 +61,12 @@ struct ConvertCommand: StatusCommand {
     var format: String
 
     @OptionGroup var effective: EffectiveOptions
-    @OptionGroup var part: PartOptions
+    @Option(parsing: .unconditional, help: PartOptions.partHelp, completion: PartOptions.partNames)
+    var part: String?
+
+    @Option(parsing: .unconditional, help: PartOptions.archHelp)
+    var arch: String?
+
     @OptionGroup var reading: ReadingOptions
 
     static let filePlace = FilePlace.last
@@ -77,11 +82,13 @@ struct ConvertCommand: StatusCommand {
         output = try OutputOptions(plain: &arguments)
         effective = try EffectiveOptions(plain: &arguments)
         format = try arguments.positional("format")
-        part = try PartOptions(plain: &arguments)
+        part = try arguments.option("--part")
+        arch = try arguments.option("--arch")
         reading = try ReadingOptions(plain: &arguments)
     }
 
     func validate() throws {
+        _ = try PartOptions(part: part, arch: arch).selection()
         _ = try makeWriter()
         let destinations = [outputPath != nil, inPlace, outputExtension != nil].count { $0 }
         if destinations > 1 {
@@ -131,7 +138,7 @@ struct ConvertCommand: StatusCommand {
         let console = try reading.makeConsole(
             writesToTerminal: !writesToFiles && System.isTerminal(System.standardOutput))
         var loop = try reading.makeLoop(console)
-        loop.part = try part.selection()
+        loop.part = try PartOptions(part: part, arch: arch).selection()
         do throws(Failure) {
             loop.buildSettings = try effective.buildSettings.settings(otherwise: .error)
         } catch {

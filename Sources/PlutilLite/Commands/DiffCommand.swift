@@ -79,7 +79,12 @@ struct DiffCommand: StatusCommand {
         help: "Compare the property lists of two directories and of those in them.")
     var recursive = false
 
-    @OptionGroup var part: PartOptions
+    @Option(parsing: .unconditional, help: PartOptions.partHelp, completion: PartOptions.partNames)
+    var part: String?
+
+    @Option(parsing: .unconditional, help: PartOptions.archHelp)
+    var arch: String?
+
     @OptionGroup var reading: ReadingOptions
 
     init() {}
@@ -95,11 +100,13 @@ struct DiffCommand: StatusCommand {
         noEmbedded = arguments.flag("--no-embedded")
         unarchive = arguments.flag("--unarchive")
         recursive = arguments.flag("--recursive", "-r")
-        part = try PartOptions(plain: &arguments)
+        part = try arguments.option("--part")
+        arch = try arguments.option("--arch")
         reading = try ReadingOptions(plain: &arguments)
     }
 
     func validate() throws {
+        _ = try PartOptions(part: part, arch: arch).selection()
         let form = try form()
         if brief && check { throw ValidationError("--brief and --check exclude each other") }
         if format != nil && (brief || check) {
@@ -151,7 +158,7 @@ struct DiffCommand: StatusCommand {
         let console = try reading.makeConsole(
             writesToTerminal: System.isTerminal(System.standardOutput))
         var loop = try reading.makeLoop(console)
-        loop.part = try part.selection()
+        loop.part = try PartOptions(part: part, arch: arch).selection()
         loop.decoding.recordsSourceRanges = form == .json && !unarchive
         if unarchive { loop.unarchiving = UnarchivingOptions() }
         do throws(Failure) {

@@ -97,7 +97,12 @@ struct GetCommand: StatusCommand {
     var unarchive = false
 
     @OptionGroup var effective: EffectiveOptions
-    @OptionGroup var part: PartOptions
+    @Option(parsing: .unconditional, help: PartOptions.partHelp, completion: PartOptions.partNames)
+    var part: String?
+
+    @Option(parsing: .unconditional, help: PartOptions.archHelp)
+    var arch: String?
+
     @OptionGroup var reading: ReadingOptions
 
     static let filePlace = FilePlace.last
@@ -123,12 +128,14 @@ struct GetCommand: StatusCommand {
         withFilename = arguments.flag("--with-filename")
         unarchive = arguments.flag("--unarchive")
         effective = try EffectiveOptions(plain: &arguments)
-        part = try PartOptions(plain: &arguments)
+        part = try arguments.option("--part")
+        arch = try arguments.option("--arch")
         reading = try ReadingOptions(plain: &arguments)
         place.path = reading.files.isEmpty ? nil : reading.files.removeFirst()
     }
 
     func validate() throws {
+        _ = try PartOptions(part: part, arch: arch).selection()
         try OptionText.check(unarchive: unarchive, beside: effective)
         _ = try aspect()
         if let prefix, !ShellText.isPrefix(prefix) {
@@ -243,7 +250,7 @@ struct GetCommand: StatusCommand {
             endsWithNUL: endsWithNUL, isQuiet: reading.quiet, showsPath: withPath,
             showsFile: withFilename, isStrict: reading.strict, palette: console.answerPalette)
         var loop = try reading.makeLoop(console)
-        loop.part = try part.selection()
+        loop.part = try PartOptions(part: part, arch: arch).selection()
         if unarchive { loop.unarchiving = UnarchivingOptions() }
         do throws(Failure) {
             loop.buildSettings = try effective.buildSettings.settings(otherwise: .error)

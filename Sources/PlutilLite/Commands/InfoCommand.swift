@@ -27,20 +27,29 @@ struct InfoCommand: StatusCommand {
         completion: .list(["text", "json"]))
     var format: String?
 
-    @OptionGroup var part: PartOptions
+    @Option(parsing: .unconditional, help: PartOptions.partHelp, completion: PartOptions.partNames)
+    var part: String?
+
+    @Option(parsing: .unconditional, help: PartOptions.archHelp)
+    var arch: String?
+
     @OptionGroup var reading: ReadingOptions
 
     init() {}
 
     init(plain arguments: inout PlainArguments) throws {
         format = try arguments.option("--format")
-        part = try PartOptions(plain: &arguments)
+        part = try arguments.option("--part")
+        arch = try arguments.option("--arch")
         reading = try ReadingOptions(plain: &arguments)
     }
 
     private enum Form: String, CaseIterable { case text, json }
 
-    func validate() throws { _ = try form() }
+    func validate() throws {
+        _ = try PartOptions(part: part, arch: arch).selection()
+        _ = try form()
+    }
 
     private func form() throws(ValidationError) -> Form {
         try OptionText.choice(format, after: "--format", default: .text)
@@ -51,7 +60,7 @@ struct InfoCommand: StatusCommand {
         let console = try reading.makeConsole()
         let palette = console.answerPalette
         var loop = try reading.makeLoop(console)
-        loop.part = try part.selection()
+        loop.part = try PartOptions(part: part, arch: arch).selection()
         var records: [PlistValue] = []
         var status = loop.run { [loop] input throws(Failure) in
             let source = try input.read()

@@ -48,7 +48,12 @@ struct LintCommand: StatusCommand {
         completion: .list(FindingForm.allCases.map(\.rawValue)))
     var format: String?
 
-    @OptionGroup var part: PartOptions
+    @Option(parsing: .unconditional, help: PartOptions.partHelp, completion: PartOptions.partNames)
+    var part: String?
+
+    @Option(parsing: .unconditional, help: PartOptions.archHelp)
+    var arch: String?
+
     @OptionGroup var reading: ReadingOptions
 
     init() {}
@@ -57,11 +62,13 @@ struct LintCommand: StatusCommand {
         dtd = arguments.flag("--dtd")
         readers = try arguments.option("--for")
         format = try arguments.option("--format")
-        part = try PartOptions(plain: &arguments)
+        part = try arguments.option("--part")
+        arch = try arguments.option("--arch")
         reading = try ReadingOptions(plain: &arguments)
     }
 
     func validate() throws {
+        _ = try PartOptions(part: part, arch: arch).selection()
         _ = try form()
         _ = try ReaderOption.readers(readers, after: "--for", allowsNone: true)
     }
@@ -73,7 +80,7 @@ struct LintCommand: StatusCommand {
     func execute() throws -> ExitStatus {
         let console = try reading.makeConsole()
         var loop = try reading.makeLoop(console)
-        loop.part = try part.selection()
+        loop.part = try PartOptions(part: part, arch: arch).selection()
         // Warnings become errors when all of them have been found.
         loop.decoding.isStrict = false
         loop.decoding.acceptsPlaceholders = true

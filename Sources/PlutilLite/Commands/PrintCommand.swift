@@ -39,7 +39,12 @@ struct PrintCommand: StatusCommand {
     var unarchive = false
 
     @OptionGroup var effective: EffectiveOptions
-    @OptionGroup var part: PartOptions
+    @Option(parsing: .unconditional, help: PartOptions.partHelp, completion: PartOptions.partNames)
+    var part: String?
+
+    @Option(parsing: .unconditional, help: PartOptions.archHelp)
+    var arch: String?
+
     @OptionGroup var reading: ReadingOptions
 
     init() {}
@@ -50,11 +55,13 @@ struct PrintCommand: StatusCommand {
         paths = try arguments.options("--path")
         unarchive = arguments.flag("--unarchive")
         effective = try EffectiveOptions(plain: &arguments)
-        part = try PartOptions(plain: &arguments)
+        part = try arguments.option("--part")
+        arch = try arguments.option("--arch")
         reading = try ReadingOptions(plain: &arguments)
     }
 
     func validate() throws {
+        _ = try PartOptions(part: part, arch: arch).selection()
         _ = try expansion()
         try OptionText.check(unarchive: unarchive, beside: effective)
         if xcodeNames && !paths.isEmpty {
@@ -71,7 +78,7 @@ struct PrintCommand: StatusCommand {
         let console = try reading.makeConsole(
             writesToTerminal: System.isTerminal(System.standardOutput))
         var loop = try reading.makeLoop(console)
-        loop.part = try part.selection()
+        loop.part = try PartOptions(part: part, arch: arch).selection()
         if unarchive { loop.unarchiving = UnarchivingOptions() }
         let expansion = try expansion()
         let values = try effective.makeValues()
