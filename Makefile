@@ -14,7 +14,7 @@ SOURCES := Package.swift Sources Tests Benchmarks/Package.swift Benchmarks/Sourc
 	$(wildcard Examples/*/Package.swift Examples/*/Sources Examples/*/Tests Fuzz)
 
 .DEFAULT_GOAL := help
-.PHONY: help setup build run test test-compilers examples check verify lint warnings docs sanitize-address sanitize-thread \
+.PHONY: help setup build run test test-compilers test-spark test-duckdb examples check verify lint warnings docs sanitize-address sanitize-thread \
 	fuzz bench format install uninstall clean
 
 help: ## list the targets
@@ -39,10 +39,17 @@ test: ## run all tests
 	$(SWIFT) test
 
 check: setup ## run everything that has to pass: all tests, also under the sanitizers
-	Scripts/check lint warnings docs examples sanitize-address sanitize-thread fuzz test-compilers test
+	Scripts/check lint warnings docs examples sanitize-address sanitize-thread fuzz test-compilers test-duckdb \
+		test-spark test
 
 verify: setup ## run what of it is quick, besides the tests
 	Scripts/check lint warnings docs examples sanitize-thread fuzz
+
+test-spark: build ## run the jobs in Examples/Spark on PySpark, which is installed for it
+	Examples/Spark/test
+
+test-duckdb: build ## run the query in Examples/DuckDB on DuckDB, which is installed for it
+	Examples/DuckDB/test
 
 examples: setup ## build and run the packages in Examples, which depend on this one
 	Examples/run
@@ -67,10 +74,10 @@ sanitize-address: ## run the tests with the address sanitizer
 		$(SWIFT) test --sanitize=address --disable-xctest --scratch-path .build-address \
 		--skip takesCommandsAtATerminal --skip PlainArgumentsTests
 
-# The program has one thread; only the library is used from several.
-sanitize-thread: ## run the library's tests with the thread sanitizer
+# Only the library, and what goes through many files, is used from several threads.
+sanitize-thread: ## run the library's tests, and those of many files, with the thread sanitizer
 	$(SWIFT) test --sanitize=thread --disable-xctest --scratch-path .build-thread \
-		--filter PlistCoreTests
+		--filter 'PlistCoreTests|TreeTests'
 
 fuzz: ## fuzz the codecs, FUZZ_SECONDS for each target
 	Fuzz/run $(FUZZ_SECONDS)

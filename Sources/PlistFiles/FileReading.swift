@@ -103,6 +103,17 @@ package enum FileReading {
         return Array(start[..<count])
     }
 
+    /// The first bytes of a file; none of a pipe or a device.
+    package static func start(
+        of path: FilePath, byteCount: Int
+    ) throws(SystemError) -> [UInt8] {
+        try FileSystem.openFile(path, flags: O_RDONLY | O_NONBLOCK).withDescriptor {
+            descriptor throws(SystemError) in
+            guard try FileStatus(of: descriptor).kind == .regular else { return [] }
+            return try start(of: descriptor, byteCount: byteCount)
+        }
+    }
+
     private static func start(of descriptor: Int32) -> ByteStore? {
         (try? FileSystem.firstBytes(descriptor, byteCount: startByteCount)).map { ByteStore($0) }
     }

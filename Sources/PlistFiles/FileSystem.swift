@@ -35,6 +35,65 @@ package enum FileSystem {
         return try openFile(path, flags: access.flags, mode: mode)
     }
 
+    /// Opens a file whose path is longer than the system takes at once, part by part.
+    static func openLongPath(
+        _ path: FilePath, flags: Int32, mode: mode_t
+    ) throws(SystemError) -> OpenFile {
+        let slash = UInt8(ascii: "/")
+        var rest = path.bytes[...]
+        var directory = try openFile(
+            FilePath(bytes: [rest.first == slash ? slash : UInt8(ascii: ".")]), in: AT_FDCWD,
+            flags: O_RDONLY | O_DIRECTORY, mode: 0)
+        while true {
+            rest = rest.drop { $0 == slash }
+            let isLast = rest.count < maximumPathLength
+            var part = rest
+            if !isLast {
+                guard let end = rest.prefix(maximumPathLength).lastIndex(of: slash) else {
+                    throw SystemError(number: ENAMETOOLONG)
+                }
+                part = rest[..<end]
+            }
+            let next = try directory.withDescriptor { descriptor throws(SystemError) in
+                try openFile(
+                    FilePath(bytes: part), in: descriptor,
+                    flags: isLast ? flags : O_RDONLY | O_DIRECTORY, mode: mode)
+            }
+            if isLast { return next }
+            directory = next
+            rest = rest[part.endIndex...]
+        }
+    }
+
+    /// The bytes of a path that any system takes.
+    private static let maximumPathLength = 1000
+
+    /// Opens a file for writing from a byte on; what was there is dropped.
+    package static func openFile(
+        _ path: FilePath, continuingAt byteCount: Int
+    ) throws(SystemError) -> OpenFile {
+        let file = try openFile(path, flags: O_WRONLY | O_CREAT, mode: 0o666)
+        try file.withDescriptor { descriptor throws(SystemError) in
+            _ = try check { Int(ftruncate(descriptor, off_t(byteCount))) }
+            _ = try check { Int(lseek(descriptor, off_t(byteCount), SEEK_SET)) }
+        }
+        return file
+    }
+
+    /// Where a file is read or written next; `nil` for a pipe.
+    package static func position(_ descriptor: Int32) -> Int? {
+        // What is written to the end of a file goes there, wherever it was read.
+        let appends = fcntl(descriptor, F_GETFL) & O_APPEND != 0
+        let position = lseek(descriptor, 0, appends ? SEEK_END : SEEK_CUR)
+        return position < 0 ? nil : Int(position)
+    }
+
+    /// Drops everything from a byte on, and writes there next.
+    package static func truncate(_ descriptor: Int32, to byteCount: Int) {
+        guard ftruncate(descriptor, off_t(byteCount)) == 0 else { return }
+        lseek(descriptor, off_t(byteCount), SEEK_SET)
+    }
+
     static func synchronise(_ descriptor: Int32) throws(SystemError) {
         do throws(SystemError) {
             _ = try check { Int(fsync(descriptor)) }

@@ -121,7 +121,23 @@ extension FileSystem {
     static func openFile(
         _ path: FilePath, flags: Int32, mode: mode_t = 0
     ) throws(SystemError) -> OpenFile {
-        OpenFile(owning: try unsafe onName(path) { unsafe open($0, flags | O_CLOEXEC, mode) })
+        do throws(SystemError) {
+            return OpenFile(
+                owning: try unsafe onName(path) { unsafe open($0, flags | O_CLOEXEC, mode) })
+        } catch {
+            guard error.number == ENAMETOOLONG else { throw error }
+            return try openLongPath(path, flags: flags, mode: mode)
+        }
+    }
+
+    /// Opens a file by its path from a directory.
+    static func openFile(
+        _ path: FilePath, in directory: Int32, flags: Int32, mode: mode_t
+    ) throws(SystemError) -> OpenFile {
+        OpenFile(
+            owning: try unsafe onName(path) {
+                unsafe openat(directory, $0, flags | O_CLOEXEC, mode)
+            })
     }
 
     static func status(of path: FilePath, followsLinks: Bool) throws(SystemError) -> stat {

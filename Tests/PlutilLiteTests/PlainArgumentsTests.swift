@@ -45,8 +45,9 @@ import Testing
                 "bool": "true", "number": "2", "date": "2001-01-01T00:00:00Z", "base64": "AAEC",
                 "how": "gron", "kind": "date", "form": "json", "family": "UI",
                 "style": "foundation", "name": "utf-16", "device": "ipad", "locale": "en_GB",
-                "platform": "iphoneos", "rule": "value-kind", "scale": "3", "name=value": "NAME=x",
-                "part": "info",
+                "rows": "file", "rowform": "csv", "k/n": "0/2", "platform": "iphoneos",
+                "rule": "value-kind", "scale": "3", "name=value": "NAME=x", "part": "info",
+                "readers": "codesign",
             ]
         }
         let command: Command
@@ -68,14 +69,19 @@ import Testing
         if command == EditCommand.self { needed = ["-c", "remove x"] }
         if command == CreateCommand.self { needed = ["xml", "f"] }
         if command == BumpCommand.self { needed = ["--build"] }
+        if command == ApplyCommand.self { needed = ["desired"] }
         // Options that the words needed stand for, or exclude.
         var others: Set = [
             "-c", "--command", "-f", "--script", "--with", "--editor", "--as", "--build",
+            "--recursive", "-r", "--include", "--exclude", "--content",
         ]
         // Options that need others beside them.
         if command == Merge3Command.self { others.formUnion(["--marker-size", "--format"]) }
-        if command == MergeCommand.self { others.insert("--at") }
+        if command == MergeCommand.self || command == ApplyCommand.self { others.insert("--at") }
         if command == UnarchiveCommand.self { others.insert("--lossy") }
+        if command == ApplyCommand.self { others.insert("--patch") }
+        if command == ConvertCommand.self { others.insert("--files0-from") }
+        if command == ScanCommand.self { others.insert("--each") }
         let spellings = arguments.filter {
             $0.names?.contains { $0.name == "help" } != true
         }
@@ -100,6 +106,11 @@ import Testing
         (ConvertCommand.self, ["xml", "-e", "plist", "--from", "binary", "a", "--strict"]),
         (ConvertCommand.self, ["xml", "-o", "-", "-"]),
         (LintCommand.self, ["a", "--dtd", "b", "-q", "help"]),
+        (LintCommand.self, ["-r", "a", "--include", "x", "--exclude", "y", "--exclude", "z"]),
+        (
+            ScanCommand.self,
+            ["-r", "a", "--content", "--rows", "match", "--each", "x", "--select", "y"]
+        ),
         (CheckCommand.self, ["a", "--rule", "value-kind", "--notes", "--format", "sarif", "b"]),
         (PrintCommand.self, ["--max-expansion", "7", "a", "--color", "always", "ä b"]),
         (LintCommand.self, ["-q", "--", "a", "-q", "", "--color"]),

@@ -52,13 +52,3 @@ extension ByteView {
         SIMD16(words: SIMD2(uint64(at: offset), uint64(at: offset &+ 8)))
     }
 }
-
-extension SIMD16<UInt8> {
-    /// The bytes of two words, the lowest first.
-    @inline(__always)
-    init(words: SIMD2<UInt64>) { self = unsafe unsafeBitCast(words, to: Self.self) }
-
-    /// The bytes as two words, the first in the lowest bits.
-    @inline(__always)
-    var words: SIMD2<UInt64> { unsafe unsafeBitCast(self, to: SIMD2<UInt64>.self) }
-}

@@ -209,3 +209,13 @@ extension String {
         return contiguous.withUTF8 { unsafe body(ByteView($0.span)) }
     }
 }
+
+extension SIMD16<UInt8> {
+    /// The bytes of two words, the lowest first.
+    @inline(__always)
+    init(words: SIMD2<UInt64>) { self = unsafe unsafeBitCast(words, to: Self.self) }
+
+    /// The bytes as two words, the first in the lowest bits.
+    @inline(__always)
+    var words: SIMD2<UInt64> { unsafe unsafeBitCast(self, to: SIMD2<UInt64>.self) }
+}

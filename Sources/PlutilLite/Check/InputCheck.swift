@@ -5,14 +5,21 @@ import PlistContainers
 import PlistCore
 import PlistFiles
 
-/// Applies the rules to the input of a command.
-struct InputCheck {
-    var loop: FileLoop
+/// Which rules are applied.
+struct CheckScope: Sendable {
     let selection: RuleSelection
     /// One of `PlatformName.all`; `nil` to go by the keys.
     let platform: String?
     /// Whether the store's rules are applied too.
     let checksForStore: Bool
+}
+
+/// Applies the rules to the input of a command.
+struct InputCheck {
+    var loop: FileLoop
+    let scope: CheckScope
+
+    private var selection: RuleSelection { scope.selection }
 
     /// What is wrong with a property list, which need not parse, or with a bundle.
     func result(of input: Input) throws(Failure) -> CheckResult {
@@ -82,8 +89,8 @@ struct InputCheck {
     private var keyChecker: InfoPlistChecker {
         var checker = InfoPlistChecker()
         checker.rules = selection.rules(InfoPlistRule.self)
-        checker.platform = platform
-        checker.checksForStore = checksForStore
+        checker.platform = scope.platform
+        checker.checksForStore = scope.checksForStore
         checker.storeRules = selection.rules(StoreRule.self)
         return checker
     }

@@ -65,6 +65,7 @@ struct ApplyCommand: StatusCommand {
 
     func validate() throws {
         try CombinationPolicies.validate(policies)
+        if remove.contains("") { throw ValidationError("the path after --remove is empty") }
         if patch != nil, let option = policies.isEmpty ? remove.isEmpty ? nil : "--remove" : "--at"
         {
             throw ValidationError(

@@ -57,6 +57,7 @@ struct CheckCommand: StatusCommand {
     @Option(parsing: .unconditional, help: PartOptions.archHelp)
     var arch: String?
 
+    @OptionGroup var tree: TreeOptions
     @OptionGroup var reading: ReadingOptions
 
     init() {}
@@ -68,6 +69,7 @@ struct CheckCommand: StatusCommand {
         format = try arguments.option("--format")
         part = try arguments.option("--part")
         arch = try arguments.option("--arch")
+        tree = try TreeOptions(plain: &arguments)
         reading = try ReadingOptions(plain: &arguments)
     }
 
@@ -75,6 +77,7 @@ struct CheckCommand: StatusCommand {
 
     func validate() throws {
         _ = try PartOptions(part: part, arch: arch).selection()
+        try tree.validate(files: reading.files)
         try ruleOptions.validate()
         if listRules {
             _ = try listForm()
@@ -115,31 +118,34 @@ struct CheckCommand: StatusCommand {
         }
         if localizations { return try writeTables(check, to: console) }
         let filter = FindingFilter(
-            isQuiet: reading.quiet, showsNotes: ruleOptions.notes || check.selection.isNamed,
+            isQuiet: reading.quiet, showsNotes: ruleOptions.notes || check.scope.selection.isNamed,
             isStrict: reading.strict)
         var report = try form().makeReport(console, rules: CheckRules.all, showsCodes: true)
-        var summary = FileSummary(fileCount: check.loop.inputs.count)
-        var status = check.loop.run { [check] input throws(Failure) in
-            let result = try check.result(of: input)
-            let shown = filter(result)
-            report.add(shown)
-            return summary.add(shown)
+        var summary = FileSummary()
+        var (count, status) = check.loop.runAll {
+            [scope = check.scope] input, loop throws(Failure) in
+            filter(try InputCheck(loop: loop, scope: scope).result(of: input))
+        } then: { result in
+            report.add(result)
+            return summary.add(result)
         }
+        summary.fileCount = count
         try report.finish(summary)
         status.worsen(to: console.finish())
         return status
     }
 
     private func makeCheck(_ console: Console) throws -> InputCheck {
-        var loop = try reading.makeLoop(console)
+        var loop = try reading.makeLoop(console, tree: try tree.inputTree())
         loop.part = try PartOptions(part: part, arch: arch).selection()
         // Warnings become errors when all of them have been found.
         loop.decoding.isStrict = false
         loop.decoding.acceptsPlaceholders = true
         loop.decoding.recordsSourceRanges = true
-        return InputCheck(
-            loop: loop, selection: try ruleOptions.selection(),
-            platform: try ruleOptions.platformName(), checksForStore: ruleOptions.store)
+        let scope = CheckScope(
+            selection: try ruleOptions.selection(), platform: try ruleOptions.platformName(),
+            checksForStore: ruleOptions.store)
+        return InputCheck(loop: loop, scope: scope)
     }
 
     private func writeTables(_ check: InputCheck, to console: Console) throws -> ExitStatus {

@@ -17,13 +17,14 @@ struct CommandGroup {
             title: "Read", pageName: "read", abstract: "print and check property lists",
             commands: [
                 PrintCommand.self, GetCommand.self, LintCommand.self, ReadersCommand.self,
-                InfoCommand.self, DiffCommand.self, UnarchiveCommand.self,
+                InfoCommand.self, DiffCommand.self, ScanCommand.self, UnarchiveCommand.self,
             ],
             overview: [
                 ("print", "print whole property lists for people to read"),
                 ("get", "print the values at a path"),
                 ("lint, readers", "check the syntax; show what other programs read"),
                 ("diff", "show what differs between property lists"),
+                ("scan", "make a table of many property lists"),
                 ("info, unarchive", "describe files; print the objects of keyed archives"),
             ]),
         CommandGroup(
@@ -51,8 +52,7 @@ struct CommandGroup {
                 MergeCommand.self, Merge3Command.self, GitCommand.self, TextconvCommand.self,
             ],
             overview: [
-                ("merge", "merge property lists that add to one another"),
-                ("merge3", "merge what two sides made of a property list"),
+                ("merge, merge3", "merge fragments; merge what two sides made of a file"),
                 ("git, textconv", "have git compare and merge property lists with it"),
             ]),
         CommandGroup(

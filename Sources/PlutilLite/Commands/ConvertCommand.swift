@@ -67,6 +67,7 @@ struct ConvertCommand: StatusCommand {
     @Option(parsing: .unconditional, help: PartOptions.archHelp)
     var arch: String?
 
+    @OptionGroup var tree: TreeOptions
     @OptionGroup var reading: ReadingOptions
 
     static let filePlace = FilePlace.last
@@ -84,21 +85,25 @@ struct ConvertCommand: StatusCommand {
         format = try arguments.positional("format")
         part = try arguments.option("--part")
         arch = try arguments.option("--arch")
+        tree = try TreeOptions(plain: &arguments)
         reading = try ReadingOptions(plain: &arguments)
     }
 
     func validate() throws {
         _ = try PartOptions(part: part, arch: arch).selection()
         _ = try makeWriter()
+        try tree.validate(files: reading.files)
         let destinations = [outputPath != nil, inPlace, outputExtension != nil].count { $0 }
         if destinations > 1 {
             throw ValidationError("only one of -o, -i and -e can say where to write")
         }
-        if reading.files.count > 1 && !inPlace && outputExtension == nil {
+        let isMany = reading.files.count > 1 || tree.isUsed
+        if isMany && !inPlace && outputExtension == nil {
+            let found = tree.isUsed ? "" : ", found \(reading.files.count)"
             throw ValidationError(
                 outputPath == nil
-                    ? "several files need -i or -e EXT, expected one, found \(reading.files.count)"
-                    : "-o takes the output of one file, found \(reading.files.count)")
+                    ? "several files need -i or -e EXT\(tree.isUsed ? "" : ", expected one")\(found)"
+                    : "-o takes the output of one file\(found)")
         }
         if let outputPath, outputPath.isEmpty {
             throw ValidationError("the path after -o is empty")
@@ -137,13 +142,14 @@ struct ConvertCommand: StatusCommand {
         let writesToFiles = inPlace || outputExtension != nil || (outputPath ?? "-") != "-"
         let console = try reading.makeConsole(
             writesToTerminal: !writesToFiles && System.isTerminal(System.standardOutput))
-        var loop = try reading.makeLoop(console)
+        var loop = try reading.makeLoop(console, tree: try tree.inputTree(isForEdits: true))
         loop.part = try PartOptions(part: part, arch: arch).selection()
         do throws(Failure) {
             loop.buildSettings = try effective.buildSettings.settings(otherwise: .error)
         } catch {
             return console.report(error, on: .standardInput)
         }
+        guard let loop = loop.withAllInputs() else { return .notRun }
         if inPlace {
             let status = loop.check(after: WordBeforeFiles(name: "format", text: format)) {
                 input throws(Failure) in
@@ -152,43 +158,66 @@ struct ConvertCommand: StatusCommand {
             guard status == .done else { return status }
         }
         let values = try effective.makeValues()
-        var written: [FilePath: Input] = [:]
-        return loop.run { [loop] input throws(Failure) in
-            let target = try target(for: input)
-            if target == nil && outputPath == nil { try checkTerminal(codec, options) }
-            // The same file named twice is done once.
-            if let target, written[target] == input { return .done }
-            let seen = inPlace ? try input.status() : nil
-            let document = try loop.decode(try source(of: input), of: input)
-            if let target, written.updateValue(input, forKey: target) != nil {
-                throw .file(
-                    name: input.shown,
-                    message: "not converted, as another file was written to \(target.shown)")
+        let writers = firstWriters(among: loop.inputs)
+        return loop.runAll { input, loop throws(Failure) in
+            try convert(input, as: codec, options, values, writers, loop)
+        } then: { (status: ExitStatus) in
+            status
+        }.status
+    }
+
+    /// The first input for each file that is written.
+    private func firstWriters(among inputs: [Input]) -> [FilePath: Input] {
+        var writers: [FilePath: Input] = [:]
+        guard inputs.count > 1 else { return writers }
+        for input in inputs {
+            // What is wrong with it is said at its turn.
+            guard let target = (try? target(for: input)) ?? nil, writers[target] == nil else {
+                continue
             }
-            let lost = CommentLoss(document, codec.format)
-            if reading.strict, let refusal = lost.refusal { throw refusal }
-            let effective = try values?.applied(
-                to: document, of: input, loop.decoding, maximumExpansion: options.maximumExpansion)
-            let file = OutputFile(target)
-            file.seen = seen
-            file.onProgress = { [shown = file.shown] count in
-                console.progress.update("\(shown): \(Progress.size(count)) written")
-            }
-            let encoder = Encoder(
-                writer: codec.named(after: input), options: options, isStrict: reading.strict)
-            let warnings: [PlistDiagnostic]
-            do throws(Failure) {
-                warnings = try encoder.write(effective?.document ?? document, to: file)
-            } catch {
-                throw error.advised(.conversion(holdsNullOption: codec is any PlistCodec))
-            }
-            console.warnOfChanges(
-                document, (lost.warning.map { [$0] } ?? []) + warnings, in: input)
-            if let effective, values?.isExplained == true, !console.isQuiet {
-                explain(effective, of: input, console)
-            }
-            return .done
+            writers[target] = input
         }
+        return writers
+    }
+
+    private func convert(
+        _ input: Input, as codec: any PlistWriter, _ options: PlistEncodingOptions,
+        _ values: EffectiveValues?, _ writers: [FilePath: Input], _ loop: FileLoop
+    ) throws(Failure) -> ExitStatus {
+        let console = loop.console
+        let target = try target(for: input)
+        if target == nil && outputPath == nil { try checkTerminal(codec, options) }
+        let seen = inPlace ? try input.status() : nil
+        let source = try input.read()
+        if inPlace, let refusal = Container.refusal(of: source, from: input) { throw refusal }
+        let document = try loop.decode(source, of: input)
+        if let target, let writer = writers[target], writer != input {
+            throw .file(
+                name: input.shown,
+                message: "not converted, as another file was written to \(target.shown)")
+        }
+        let lost = CommentLoss(document, codec.format)
+        if reading.strict, let refusal = lost.refusal { throw refusal }
+        let effective = try values?.applied(
+            to: document, of: input, loop.decoding, maximumExpansion: options.maximumExpansion)
+        let file = OutputFile(target)
+        file.seen = seen
+        file.onProgress = { [shown = file.shown] count in
+            console.progress.update("\(shown): \(Progress.size(count)) written")
+        }
+        let encoder = Encoder(
+            writer: codec.named(after: input), options: options, isStrict: reading.strict)
+        let warnings: [PlistDiagnostic]
+        do throws(Failure) {
+            warnings = try encoder.write(effective?.document ?? document, to: file)
+        } catch {
+            throw error.advised(.conversion(holdsNullOption: codec is any PlistCodec))
+        }
+        console.warnOfChanges(document, (lost.warning.map { [$0] } ?? []) + warnings, in: input)
+        if let effective, values?.isExplained == true, !console.isQuiet {
+            explain(effective, of: input, console)
+        }
+        return .done
     }
 
     /// What an input holds, unless that may not be replaced.

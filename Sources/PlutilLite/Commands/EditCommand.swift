@@ -103,9 +103,11 @@ struct EditCommand: StatusCommand {
         return try editing.run(on: editing.reading.files) { console, _ throws(Failure) in
             if editor {
                 let command = try EditDialogue.editorCommand()
-                return .outside(EditDialogue(editor: command, codec: codec, console: console))
+                return .outside { loop in
+                    EditDialogue(editor: command, codec: codec, console: loop.console)
+                }
             }
-            if let program { return .outside(ProgramEdit(command: program)) }
+            if let program { return .outside { _ in ProgramEdit(command: program) } }
             return .edits(try makeEdits(console))
         }
     }

@@ -35,6 +35,7 @@ struct EditingOptions: PlainParsable {
     @Flag(name: [.customShort("i"), .customLong("in-place")], help: .hidden)
     var inPlace = false
 
+    @OptionGroup var tree: TreeOptions
     @OptionGroup var reading: ReadingOptions
 
     init() {}
@@ -47,6 +48,7 @@ struct EditingOptions: PlainParsable {
         create = arguments.flag("--create")
         createFormat = try arguments.option("--create-format")
         inPlace = arguments.flag("-i", "--in-place")
+        tree = try TreeOptions(plain: &arguments)
         reading = try ReadingOptions(plain: &arguments)
         try validate()
     }
@@ -84,8 +86,9 @@ struct EditingOptions: PlainParsable {
 
     /// - Parameter files: the words that are no part of the edit.
     func validate(files: [String], readsStandardInput: Bool) throws(ValidationError) {
-        if outputPath != nil && files.count > 1 {
-            throw ValidationError("-o takes the output of one file, found \(files.count)")
+        if outputPath != nil && (files.count > 1 || tree.isUsed) {
+            throw ValidationError(
+                "-o takes the output of one file" + (tree.isUsed ? "" : ", found \(files.count)"))
         }
         if readsStandardInput && (files.isEmpty || files.contains("-")) {
             throw ValidationError(
@@ -103,7 +106,8 @@ struct EditingOptions: PlainParsable {
         on files: [String], after word: WordBeforeFiles? = nil, onlyAsks: Bool = false,
         _ makeWork: (Console, FileLoop) throws(Failure) -> EditWork
     ) throws(ValidationError) -> ExitStatus {
-        if files.isEmpty && Input.standardInput.isTerminal {
+        try tree.validate(files: files)
+        if files.isEmpty && tree.namesFile == nil && Input.standardInput.isTerminal {
             throw ValidationError(
                 "expected a FILE, as standard input is a terminal; - reads it all the same")
         }
@@ -114,14 +118,13 @@ struct EditingOptions: PlainParsable {
         let console = try reading.makeConsole(writesToTerminal: writesToTerminal)
         var reading = reading
         reading.files = files.count > 1 ? Self.distinct(files) : files
-        let loop = try reading.makeLoop(console)
+        let loop = try reading.makeLoop(
+            console, tree: try tree.inputTree(isForEdits: true))
         do throws(Failure) {
-            let run = EditRun(
-                work: try makeWork(console, loop), loop: loop, outputPath: outputPath,
-                isDryRun: dryRun, backupSuffix: keptSuffix, newFile: newFile,
-                onlyAsks: onlyAsks)
-            let status = loop.check(after: word, run.check)
-            return status == .done ? loop.run(run.edit) : status
+            let plan = EditPlan(
+                work: try makeWork(console, loop), outputPath: outputPath, isDryRun: dryRun,
+                backupSuffix: keptSuffix, newFile: newFile, onlyAsks: onlyAsks)
+            return EditRun.run(plan, loop, after: word)
         } catch {
             return console.report(error, on: .standardInput)
         }

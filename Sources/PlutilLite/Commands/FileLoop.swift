@@ -8,6 +8,7 @@ import PlistFiles
 /// Does a command's work on one file after another, whatever becomes of those before.
 struct FileLoop {
     let console: Console
+    /// Those that are named; in directories there may be more.
     let inputs: [Input]
     /// The format of all inputs; `nil` to detect it.
     let format: PlistFormat?
@@ -18,8 +19,10 @@ struct FileLoop {
     var unarchiving: UnarchivingOptions?
     /// What variables in strings stand for; `nil` to leave property lists as they are.
     var buildSettings: BuildSettings?
+    /// Where further inputs come from.
+    var tree = InputTree()
 
-    /// Runs `body` for each input and reports what it throws.
+    /// Runs `body` for each input that is named and reports what it throws.
     ///
     /// Of a directory `body` gets the Info.plist, once it has found that it cannot read the
     /// directory itself; so it reads before it does anything that cannot be done twice.
@@ -30,30 +33,38 @@ struct FileLoop {
         for (index, input) in inputs.enumerated() {
             console.progress.update("file \(index + 1) of \(inputs.count): \(input.shown)")
             console.announce(input)
-            do throws(Failure) {
-                status.worsen(to: try run(body, on: input))
-            } catch {
-                status.worsen(to: console.report(error, on: input))
-            }
+            let outcome = outcome(of: input, body)
+            status.worsen(to: outcome.answer ?? outcome.status)
         }
         status.worsen(to: console.finish())
         return status
     }
 
-    private func run(
-        _ body: (Input) throws(Failure) -> ExitStatus, on input: Input
-    ) throws(Failure) -> ExitStatus {
+    /// What became of the work on one input: an answer, or the status of a failure that has been
+    /// reported.
+    struct Outcome<Answer: Sendable>: Sendable {
+        var answer: Answer?
+        var status = ExitStatus.done
+    }
+
+    func outcome<Answer: Sendable>(
+        of input: Input, _ work: (Input) throws(Failure) -> Answer
+    ) -> Outcome<Answer> {
         do throws(Failure) {
-            return try body(input)
-        } catch {
-            guard case .directory(let directory) = error else { throw error }
-            let folder = try BundleFolder(directory)
-            let infoPlist = part.isGiven ? try folder.executable() : try folder.infoPlist()
             do throws(Failure) {
-                return try body(infoPlist)
+                return Outcome(answer: try work(input))
             } catch {
-                return console.report(error, on: infoPlist)
+                guard case .directory(let directory) = error else { throw error }
+                let folder = try BundleFolder(directory)
+                let file = part.isGiven ? try folder.executable() : try folder.infoPlist()
+                do throws(Failure) {
+                    return Outcome(answer: try work(file))
+                } catch {
+                    return Outcome(status: console.report(error, on: file))
+                }
             }
+        } catch {
+            return Outcome(status: console.report(error, on: input))
         }
     }
 

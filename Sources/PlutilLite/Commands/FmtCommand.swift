@@ -47,6 +47,7 @@ struct FmtCommand: StatusCommand {
     @Flag(name: [.customShort("i"), .customLong("in-place")], help: .hidden)
     var inPlace = false
 
+    @OptionGroup var tree: TreeOptions
     @OptionGroup var reading: ReadingOptions
 
     init() {}
@@ -58,10 +59,12 @@ struct FmtCommand: StatusCommand {
         dryRun = arguments.flag("--dry-run")
         outputPath = try arguments.option("-o", "--output")
         inPlace = arguments.flag("-i", "--in-place")
+        tree = try TreeOptions(plain: &arguments)
         reading = try ReadingOptions(plain: &arguments)
     }
 
     func validate() throws {
+        try tree.validate(files: reading.files)
         _ = try layout()
         if let outputPath, outputPath.isEmpty {
             throw ValidationError("the path after -o is empty")
@@ -95,10 +98,12 @@ struct FmtCommand: StatusCommand {
         let writesText = dryRun || reading.files.isEmpty || (outputPath ?? "") == "-"
         let console = try reading.makeConsole(
             writesToTerminal: writesText && System.isTerminal(System.standardOutput))
-        let run = EditRun(
-            work: .layout(layout), loop: try reading.makeLoop(console), outputPath: outputPath,
-            isDryRun: dryRun, backupSuffix: nil, onlyAsks: check)
-        let status = run.loop.check(after: nil, run.check)
-        return status == .done ? run.loop.run(run.edit) : status
+        let plan = EditPlan(
+            work: .layout(layout), outputPath: outputPath, isDryRun: dryRun, backupSuffix: nil,
+            onlyAsks: check)
+        return EditRun.run(
+            plan,
+            try reading.makeLoop(
+                console, tree: try tree.inputTree(isForEdits: true)))
     }
 }

@@ -103,6 +103,7 @@ struct GetCommand: StatusCommand {
     @Option(parsing: .unconditional, help: PartOptions.archHelp)
     var arch: String?
 
+    @OptionGroup var tree: TreeOptions
     @OptionGroup var reading: ReadingOptions
 
     static let filePlace = FilePlace.last
@@ -130,6 +131,7 @@ struct GetCommand: StatusCommand {
         effective = try EffectiveOptions(plain: &arguments)
         part = try arguments.option("--part")
         arch = try arguments.option("--arch")
+        tree = try TreeOptions(plain: &arguments)
         reading = try ReadingOptions(plain: &arguments)
         place.path = reading.files.isEmpty ? nil : reading.files.removeFirst()
     }
@@ -137,6 +139,7 @@ struct GetCommand: StatusCommand {
     func validate() throws {
         _ = try PartOptions(part: part, arch: arch).selection()
         try OptionText.check(unarchive: unarchive, beside: effective)
+        try tree.validate(files: reading.files)
         _ = try aspect()
         if let prefix, !ShellText.isPrefix(prefix) {
             throw OptionText.mistake(
@@ -249,7 +252,7 @@ struct GetCommand: StatusCommand {
             expectedKind: try OptionText.kind(expect, after: "--expect"), standard: standard,
             endsWithNUL: endsWithNUL, isQuiet: reading.quiet, showsPath: withPath,
             showsFile: withFilename, isStrict: reading.strict, palette: console.answerPalette)
-        var loop = try reading.makeLoop(console)
+        var loop = try reading.makeLoop(console, tree: try tree.inputTree())
         loop.part = try PartOptions(part: part, arch: arch).selection()
         if unarchive { loop.unarchiving = UnarchivingOptions() }
         do throws(Failure) {
@@ -257,13 +260,14 @@ struct GetCommand: StatusCommand {
         } catch {
             return console.report(error, on: .standardInput)
         }
-        return loop.run { [loop] input throws(Failure) in
+        return loop.runAll { input, loop throws(Failure) in
             let answers = try loop.answers(
                 to: queries, in: input, as: values, explainsAbsence: report.explainsAbsence)
             if report.printsValues { try loop.checkVariables(in: answers) }
-            console.flush()
-            let status = try report.write(answers, of: input, console)
-            return status
-        }
+            loop.console.flush()
+            return try report.write(answers, of: input, loop.console)
+        } then: { (status: ExitStatus) in
+            status
+        }.status
     }
 }

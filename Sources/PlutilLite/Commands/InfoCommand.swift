@@ -33,6 +33,7 @@ struct InfoCommand: StatusCommand {
     @Option(parsing: .unconditional, help: PartOptions.archHelp)
     var arch: String?
 
+    @OptionGroup var tree: TreeOptions
     @OptionGroup var reading: ReadingOptions
 
     init() {}
@@ -41,6 +42,7 @@ struct InfoCommand: StatusCommand {
         format = try arguments.option("--format")
         part = try arguments.option("--part")
         arch = try arguments.option("--arch")
+        tree = try TreeOptions(plain: &arguments)
         reading = try ReadingOptions(plain: &arguments)
     }
 
@@ -48,6 +50,7 @@ struct InfoCommand: StatusCommand {
 
     func validate() throws {
         _ = try PartOptions(part: part, arch: arch).selection()
+        try tree.validate(files: reading.files)
         _ = try form()
     }
 
@@ -59,24 +62,24 @@ struct InfoCommand: StatusCommand {
         let form = try form()
         let console = try reading.makeConsole()
         let palette = console.answerPalette
-        var loop = try reading.makeLoop(console)
+        var loop = try reading.makeLoop(console, tree: try tree.inputTree())
         loop.part = try PartOptions(part: part, arch: arch).selection()
         var records: [PlistValue] = []
-        var status = loop.run { [loop] input throws(Failure) in
+        var status = loop.runAll { input, loop throws(Failure) in
             let source = try input.read()
             let document = try loop.decode(source, of: input)
             let container = try? Container(source, fileName: input.fileName, part: loop.part)
             var facts = DocumentFacts(
                 document, byteCount: container?.content.count ?? source.count)
             facts.container = container
-            switch form {
-            case .json: records.append(.dictionary(facts.record(file: input.text)))
-            case .text:
-                console.answer("\(palette.bold)\(input.shown)\(palette.reset)")
-                InfoTable(facts).lines(palette).forEach(console.answer)
-            }
+            if form == .json { return PlistValue.dictionary(facts.record(file: input.text)) }
+            loop.console.answer("\(palette.bold)\(input.shown)\(palette.reset)")
+            InfoTable(facts).lines(palette).forEach(loop.console.answer)
+            return nil
+        } then: { (record: PlistValue?) in
+            if let record { records.append(record) }
             return .done
-        }
+        }.status
         if form == .json {
             try console.answer(json: .array(records))
             status.worsen(to: console.finish())

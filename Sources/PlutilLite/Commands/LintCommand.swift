@@ -54,6 +54,7 @@ struct LintCommand: StatusCommand {
     @Option(parsing: .unconditional, help: PartOptions.archHelp)
     var arch: String?
 
+    @OptionGroup var tree: TreeOptions
     @OptionGroup var reading: ReadingOptions
 
     init() {}
@@ -64,6 +65,7 @@ struct LintCommand: StatusCommand {
         format = try arguments.option("--format")
         part = try arguments.option("--part")
         arch = try arguments.option("--arch")
+        tree = try TreeOptions(plain: &arguments)
         reading = try ReadingOptions(plain: &arguments)
     }
 
@@ -71,6 +73,7 @@ struct LintCommand: StatusCommand {
         _ = try PartOptions(part: part, arch: arch).selection()
         _ = try form()
         _ = try ReaderOption.readers(readers, after: "--for", allowsNone: true)
+        try tree.validate(files: reading.files)
     }
 
     private func form() throws(ValidationError) -> FindingForm {
@@ -79,7 +82,7 @@ struct LintCommand: StatusCommand {
 
     func execute() throws -> ExitStatus {
         let console = try reading.makeConsole()
-        var loop = try reading.makeLoop(console)
+        var loop = try reading.makeLoop(console, tree: try tree.inputTree())
         loop.part = try PartOptions(part: part, arch: arch).selection()
         // Warnings become errors when all of them have been found.
         loop.decoding.isStrict = false
@@ -88,13 +91,15 @@ struct LintCommand: StatusCommand {
             isQuiet: reading.quiet, showsNotes: true, isStrict: reading.strict)
         var report = try form().makeReport(
             console, rules: ReaderRule.withSyntax, showsCodes: false)
-        var summary = FileSummary(fileCount: loop.inputs.count)
+        var summary = FileSummary()
         let readers = try ReaderOption.readers(readers, after: "--for", allowsNone: true)
-        var status = loop.run { [loop] input throws(Failure) in
-            let result = filter(try result(of: input, loop, readers))
+        var (count, status) = loop.runAll { input, loop throws(Failure) in
+            filter(try result(of: input, loop, readers))
+        } then: { result in
             report.add(result)
             return summary.add(result)
         }
+        summary.fileCount = count
         try report.finish(summary)
         status.worsen(to: console.finish())
         return status

@@ -145,13 +145,11 @@ struct MergeCommand: StatusCommand {
         loop = FileLoop(
             console: console, inputs: [inputs[0]], format: loop.format, decoding: loop.decoding,
             buildSettings: loop.buildSettings)
-        let edit = CombinationEdit(
-            others: others, options: options, loop: loop,
-            isImplied: !inPlace && !dryRun && outputPath == nil)
-        let run = EditRun(
-            work: .outside(edit), loop: loop, outputPath: inPlace ? nil : outputPath ?? "-",
-            isDryRun: dryRun, backupSuffix: nil)
-        let status = loop.check(after: nil, run.check)
-        return status == .done ? loop.run(run.edit) : status
+        let isImplied = !inPlace && !dryRun && outputPath == nil
+        let plan = EditPlan(
+            work: .outside { [others, options] loop in
+                CombinationEdit(others: others, options: options, loop: loop, isImplied: isImplied)
+            }, outputPath: inPlace ? nil : outputPath ?? "-", isDryRun: dryRun, backupSuffix: nil)
+        return EditRun.run(plan, loop)
     }
 }

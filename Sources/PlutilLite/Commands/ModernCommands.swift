@@ -49,6 +49,7 @@ enum ModernCommands {
         case "git": return run(GitCommand.self, rest)
         case "textconv": return run(TextconvCommand.self, rest)
         case "unarchive": return run(UnarchiveCommand.self, rest)
+        case "scan": return run(ScanCommand.self, rest)
         case "info": return run(InfoCommand.self, rest)
         case "bundle": return run(BundleCommand.self, rest)
         case "resource": return run(ResourceCommand.self, rest)

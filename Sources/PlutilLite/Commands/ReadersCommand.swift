@@ -85,7 +85,8 @@ struct ReadersCommand: StatusCommand {
         loop.decoding.isStrict = false
         var records: [PlistValue] = []
         var sarif = CheckSARIFReport(console, rules: ReaderRule.allCases)
-        let summary = FileSummary(fileCount: loop.inputs.count)
+        var summary = FileSummary()
+        summary.fileCount = loop.inputs.count
         var status = loop.run { [loop, diff] input throws(Failure) in
             let source = try input.read()
             loop.announce(source, of: input)

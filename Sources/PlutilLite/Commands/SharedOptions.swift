@@ -78,7 +78,9 @@ struct ReadingOptions: PlainParsable {
     }
 
     /// The files to read, and how to read them.
-    func makeLoop(_ console: Console) throws(ValidationError) -> FileLoop {
+    func makeLoop(
+        _ console: Console, tree: InputTree = InputTree()
+    ) throws(ValidationError) -> FileLoop {
         if files.count(where: { $0 == "-" }) > 1 {
             throw ValidationError("standard input can be read once, found '-' twice")
         }
@@ -88,7 +90,7 @@ struct ReadingOptions: PlainParsable {
         decoding.encodingName = encoding
         decoding.transcoder = StrictXML.transcode
         return FileLoop(
-            console: console, inputs: Input.list(files), format: try inputFormat(),
-            decoding: decoding)
+            console: console, inputs: tree.names == nil ? Input.list(files) : [],
+            format: try inputFormat(), decoding: decoding, tree: tree)
     }
 }

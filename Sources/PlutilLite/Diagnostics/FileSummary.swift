@@ -4,14 +4,12 @@ import PlistCore
 
 /// The total of what was found in several files.
 struct FileSummary {
-    let fileCount: Int
+    var fileCount = 0
     /// The number of files without errors.
     private var fineCount = 0
     private var faultyCount = 0
     private var warningCount = 0
     private var noteCount = 0
-
-    init(fileCount: Int) { self.fileCount = fileCount }
 
     /// Counts what was found in one file, and says what it means for the status.
     mutating func add(_ result: CheckResult) -> ExitStatus {

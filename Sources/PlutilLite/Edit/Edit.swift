@@ -3,7 +3,7 @@
 import PlistCore
 
 /// A change that can be made to any property list.
-protocol Edit {
+protocol Edit: Sendable {
     /// - Throws: why it cannot be made; the property list is then unchanged.
     func apply(to editor: inout PlistEditor) throws(PlistError)
 

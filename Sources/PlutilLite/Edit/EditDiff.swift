@@ -6,7 +6,9 @@ import PlistCore
 struct EditDiff {
     /// The name of the property list.
     let name: String
-    let palette: Palette
+    let console: Console
+
+    private var palette: Palette { console.answerPalette }
 
     /// Writes the diff to standard output; nothing if nothing changes.
     func write(
@@ -20,7 +22,7 @@ struct EditDiff {
             throw .unrepresentable(error)
         }
         try output.withBytes { bytes throws(Failure) in
-            try OutputFile(nil).write(whole: bytes)
+            try console.write(whole: bytes)
         }
     }
 
@@ -45,7 +47,7 @@ struct EditDiff {
             throw .unrepresentable(error)
         }
         try output.withBytes { bytes throws(Failure) in
-            try OutputFile(nil).write(whole: bytes)
+            try console.write(whole: bytes)
         }
     }
 

@@ -5,13 +5,13 @@ import PlistCore
 import PlistFiles
 
 /// An edit, and what to call it in messages if there are several.
-struct LabelledEdit {
+struct LabelledEdit: Sendable {
     var label: EditLabel?
     let edit: any Edit
 }
 
 /// What an edit among several is called in messages.
-enum EditLabel {
+enum EditLabel: Sendable {
     /// One on the command line, counted from 1.
     case command(Int)
     /// A line of a script, counted from 1.
@@ -29,17 +29,16 @@ enum EditLabel {
 }
 
 /// What is done to each property list.
-enum EditWork {
+enum EditWork: Sendable {
     /// All of these, or none.
     case edits([LabelledEdit])
     case layout(PlistLayout)
-    case outside(any OutsideEdit)
+    case outside(@Sendable (FileLoop) -> any OutsideEdit)
 }
 
-/// Changes one property list after another, each in one write.
-struct EditRun {
+/// What is done to property lists, and where the results go.
+struct EditPlan: Sendable {
     let work: EditWork
-    let loop: FileLoop
     /// Where the result goes, if not to where it came from.
     let outputPath: String?
     let isDryRun: Bool
@@ -49,7 +48,50 @@ struct EditRun {
     var newFile: NewFile?
     /// Whether nothing is written, and the status says whether anything would be.
     var onlyAsks = false
+}
 
+/// What became of a property list.
+struct EditOutcome: Sendable {
+    /// Whether it changed, or would have to.
+    let isChanged: Bool
+}
+
+/// Changes one property list after another, each in one write.
+struct EditRun {
+    let plan: EditPlan
+    let loop: FileLoop
+
+    /// Changes all inputs, unless one of them cannot be edited.
+    ///
+    /// - Parameter word: the last word before the files.
+    static func run(
+        _ plan: EditPlan, _ loop: FileLoop, after word: WordBeforeFiles? = nil
+    ) -> ExitStatus {
+        let isTree = loop.tree.isUsed
+        guard let loop = loop.withAllInputs() else { return .notRun }
+        let status = loop.check(after: word, EditRun(plan: plan, loop: loop).check)
+        guard status == .done else { return status }
+        var changedCount = 0
+        let (count, worst) = loop.runAll { input, loop throws(Failure) in
+            try EditRun(plan: plan, loop: loop).edit(input)
+        } then: { (outcome: EditOutcome) in
+            if outcome.isChanged { changedCount += 1 }
+            return plan.onlyAsks && outcome.isChanged ? .no : .done
+        }
+        if isTree && !loop.console.isQuiet {
+            let verb = plan.isDryRun || plan.onlyAsks ? "would change" : "changed"
+            loop.console.message(
+                "\(DecimalText.grouped(changedCount)) of \(Counted.text(count, "file")) \(verb)")
+        }
+        return worst
+    }
+
+    private var work: EditWork { plan.work }
+    private var outputPath: String? { plan.outputPath }
+    private var isDryRun: Bool { plan.isDryRun }
+    private var backupSuffix: String? { plan.backupSuffix }
+    private var newFile: NewFile? { plan.newFile }
+    private var onlyAsks: Bool { plan.onlyAsks }
     private var console: Console { loop.console }
 
     /// Looks whether a file can be read, and replaced if it has to be.
@@ -63,7 +105,7 @@ struct EditRun {
         try input.check(isReplaced: isReplaced)
     }
 
-    func edit(_ input: Input) throws(Failure) -> ExitStatus {
+    func edit(_ input: Input) throws(Failure) -> EditOutcome {
         let place = try place(of: input)
         // Before it is read, so that what is written after this shows.
         let seen = try input.status()
@@ -83,23 +125,22 @@ struct EditRun {
             result = try perform { () throws(PlistError) in try editor.finish() }
         case .layout(let layout):
             result = try perform { () throws(PlistError) in try editor.laidOut(layout) }
-        case .outside(let edit): result = try edit.edit(&editor, of: input)
+        case .outside(let make): result = try make(loop).edit(&editor, of: input)
         }
         let warnings = warnings(of: editor, result)
         if loop.decoding.isStrict, var first = warnings.first {
             first.severity = .error
             throw .unrepresentable(PlistError(first))
         }
-        if onlyAsks { return result.isChanged ? .no : .done }
+        if onlyAsks { return EditOutcome(isChanged: result.isChanged) }
         if isDryRun {
-            let diff = EditDiff(name: input.shown, palette: console.answerPalette)
-            console.flush()
+            let diff = EditDiff(name: input.shown, console: console)
             try diff.write(editor, result, isChanged: result.isChanged)
         } else {
             try write(result, over: source, to: place, seen)
         }
         report(warnings, remarks, on: input, place)
-        return .done
+        return EditOutcome(isChanged: result.isChanged)
     }
 
     /// Makes all edits.
@@ -120,7 +161,7 @@ struct EditRun {
     /// Writes a property list that did not exist: what edits make of an empty dictionary.
     private func create(
         _ input: Input, _ place: Place, _ newFile: NewFile
-    ) throws(Failure) -> ExitStatus {
+    ) throws(Failure) -> EditOutcome {
         let codec = newFile.codec(forFileNamed: input.fileName)
         var options = PlistEncodingOptions()
         options.isTagged = loop.decoding.isTagged
@@ -130,13 +171,12 @@ struct EditRun {
             preconditionFailure("only edits make files")
         }
         let remarks = try apply(edits, to: &editor, input)
-        if onlyAsks { return .no }
+        if onlyAsks { return EditOutcome(isChanged: true) }
         let document = try perform { () throws(PlistError) in try editor.document() }
         let encoder = Encoder(writer: codec, options: options, isStrict: loop.decoding.isStrict)
         var warnings: [PlistDiagnostic] = []
         if isDryRun {
-            let diff = EditDiff(name: input.shown, palette: console.answerPalette)
-            console.flush()
+            let diff = EditDiff(name: input.shown, console: console)
             try diff.write(new: document, codec, options)
         } else {
             switch place {
@@ -146,7 +186,7 @@ struct EditRun {
             }
         }
         report(warnings, remarks, on: input, place)
-        return .done
+        return EditOutcome(isChanged: true)
     }
 
     private func report(

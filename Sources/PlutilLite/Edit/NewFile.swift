@@ -3,7 +3,7 @@
 import PlistCore
 
 /// How a property list is made that does not exist yet.
-struct NewFile {
+struct NewFile: Sendable {
     /// The format; `nil` for that of the name's extension.
     let codec: (any PlistCodec)?
 

@@ -84,7 +84,7 @@ struct MatchReport {
         }
         // A line too few would make those behind it answers to other paths.
         if isWhole {
-            try output.withBytes { (bytes) throws(Failure) in try write(bytes) }
+            try output.withBytes { (bytes) throws(Failure) in try write(bytes, console) }
             if !isQuiet { console.warnOfChanges(warnings, in: input) }
             for answer in answers {
                 if let note = note(on: answer) { console.note(note, on: input) }
@@ -93,13 +93,14 @@ struct MatchReport {
         return status
     }
 
-    private func write(_ bytes: ByteView) throws(Failure) {
+    private func write(_ bytes: ByteView, _ console: Console) throws(Failure) {
         guard bytes.count > 0 else { return }
         // `print` has escaped what a terminal would act on, and uses its colours.
         guard System.isTerminal(System.standardOutput), !aspect.isForTerminals else {
-            return try OutputFile(nil).write(whole: bytes)
+            return try console.write(whole: bytes)
         }
-        try OutputFile(nil).write(whole: ByteStore(TerminalText.escaped(bytes)))
+        let escaped = TerminalText.escaped(bytes)
+        try console.write(whole: escaped.view)
     }
 
     /// What to add where an answer may not be to the question that was meant.

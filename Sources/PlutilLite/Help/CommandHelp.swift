@@ -18,11 +18,19 @@ struct CommandHelp {
     var page: HelpPage {
         var blocks = guide.paragraphs.map(HelpPage.Block.paragraph)
         blocks += [.heading("Examples"), .lines(guide.examples)]
-        let own = options.filter { !$0.names.isEmpty && !isCommon($0) }
+        let forTrees = options.filter(isForTrees)
+        let own = options.filter { !$0.names.isEmpty && !isCommon($0) && !isForTrees($0) }
         let rare = own.filter { !Self.rare.isDisjoint(with: $0.names) }
         let plain = own.filter { Self.rare.isDisjoint(with: $0.names) }
         if !plain.isEmpty { blocks += [.heading("Options"), Self.definitions(plain)] }
         if !rare.isEmpty { blocks += [.heading("Less common options"), Self.definitions(rare)] }
+        if !forTrees.isEmpty {
+            let names = forTrees.flatMap { $0.names.suffix(1) }
+            blocks.append(
+                .paragraph(
+                    "For many files: \(names.joined(separator: ", ")); see 'plutil-lite help "
+                        + "options'."))
+        }
         let others = options.filter(isCommon).flatMap { $0.names.suffix(1) }
         if !others.isEmpty {
             blocks.append(
@@ -37,6 +45,10 @@ struct CommandHelp {
 
     private func isCommon(_ option: OptionHelp) -> Bool {
         option.names.contains { Self.common.contains($0) }
+    }
+
+    private func isForTrees(_ option: OptionHelp) -> Bool {
+        option.names.contains { TreeOptions.names.contains($0) }
     }
 
     static func definitions(_ options: [OptionHelp]) -> HelpPage.Block {

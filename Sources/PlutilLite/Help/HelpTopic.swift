@@ -145,6 +145,18 @@ extension HelpPage {
                 "Without a FILE, or with -, standard input is read, and edits write to standard "
                     + "output. A FILE may be a bundle, such as an app: then its Info.plist is used. "
                     + "Files are replaced only when the new content is complete."),
+            .heading("Many files"),
+            .paragraph(
+                "For lint, check, get, info, scan, convert -i and -e, fmt, apply and all edits; with "
+                    + "many files all processors work, and answers keep the order of the files:"),
+            .definitions([
+                ("-r, --recursive", "a FILE may be a directory: all property lists in it are read"),
+                ("--include GLOB", "files of these names instead of the usual extensions"),
+                ("--exclude GLOB", "leave out files or directories of these names"),
+                ("--content", "find XML and binary property lists by their first bytes"),
+                ("--files0-from FILE", "read names with a NUL behind each, as find -print0 writes"),
+                ("--jobs N", "work on N files at a time"),
+            ]),
             .heading("Exit status"),
             .definitions([
                 ("0", "done"),

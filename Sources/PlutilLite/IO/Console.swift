@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
+import PlistCore
 import PlistFiles
 
 /// The program's output: answers on standard output, everything else on standard error.
@@ -17,6 +18,9 @@ final class Console {
 
     let progress: Progress
 
+    /// What was said, where it is kept instead of written.
+    private var record: [Segment]?
+
     private var pending = PendingBytes()
     private var failure: SystemError?
     private var isFailureReported = false
@@ -32,6 +36,61 @@ final class Console {
         progress = Progress(isWanted: showsProgress && !isQuiet)
     }
 
+    /// What all consoles of a command have in common.
+    struct Settings: Sendable {
+        let isQuiet: Bool
+        let speaksForOthers: Bool
+        let answerPalette: Palette
+        let messagePalette: Palette
+        let answerColumns: Int?
+        let messageColumns: Int?
+    }
+
+    /// Something said on standard output or standard error.
+    enum Segment: Sendable {
+        case answer([UInt8])
+        case message(String)
+    }
+
+    var settings: Settings {
+        Settings(
+            isQuiet: isQuiet, speaksForOthers: speaksForOthers, answerPalette: answerPalette,
+            messagePalette: messagePalette, answerColumns: answerColumns,
+            messageColumns: messageColumns)
+    }
+
+    /// A console of a thread, which keeps what is said for the command's own.
+    init(recording settings: Settings) {
+        isQuiet = settings.isQuiet
+        speaksForOthers = settings.speaksForOthers
+        answerPalette = settings.answerPalette
+        messagePalette = settings.messagePalette
+        progress = Progress(isWanted: false)
+        record = []
+        answerColumns = settings.answerColumns
+        messageColumns = settings.messageColumns
+    }
+
+    /// Everything said since it was last taken.
+    func takeRecord() -> [Segment] {
+        flush()
+        let said = record ?? []
+        record = []
+        return said
+    }
+
+    /// Says what another console has kept.
+    func replay(_ segments: [Segment]) {
+        for segment in segments {
+            switch segment {
+            case .answer(let bytes): answer(bytes: bytes)
+            case .message(let text):
+                flush()
+                writeMessage(text)
+            }
+        }
+    }
+
     /// A line of the answer.
     func answer(_ line: String) {
         for byte in line.utf8 { append(byte) }
@@ -41,7 +100,7 @@ final class Console {
     /// A line of the answer: the name of an input and what there is to say about it.
     func answer(_ input: Input, _ verdict: String) {
         switch input {
-        case .standardInput: for byte in input.shown.utf8 { append(byte) }
+        case .standardInput, .member: for byte in input.shown.utf8 { append(byte) }
         case .file(let path):
             path.withShownBytes { bytes in
                 for index in bytes.indices { append(bytes[index]) }
@@ -61,6 +120,13 @@ final class Console {
     /// Lines of the answer, with their ends.
     func answer(bytes: [UInt8]) {
         for byte in bytes { append(byte) }
+    }
+
+    /// The answer to an input, all of it or nothing.
+    func write(whole bytes: ByteView) throws(Failure) {
+        flush()
+        guard record != nil else { return try OutputFile(nil).write(whole: bytes) }
+        record?.append(.answer(bytes.array))
     }
 
     /// A part of the answer that appears at once, whether or not it ends a line.
@@ -83,6 +149,10 @@ final class Console {
     /// Writes out the answers collected so far.
     func flush() {
         guard !pending.isEmpty else { return }
+        if record != nil {
+            record?.append(.answer(pending.bytes))
+            return pending.removeAll()
+        }
         progress.clear()
         do throws(SystemError) {
             if failure == nil { try pending.write(to: System.standardOutput) }
@@ -107,6 +177,7 @@ final class Console {
     }
 
     private func writeMessage(_ text: String) {
+        if record != nil { return record!.append(.message(text)) }
         progress.clear()
         // There is nowhere left to report that standard error is closed.
         try? FileSystem.writeAll(System.standardError, Array(text.utf8).span)

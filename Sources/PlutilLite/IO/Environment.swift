@@ -232,6 +232,9 @@ struct PendingBytes: ~Copyable {
         try unsafe FileSystem.writeAll(descriptor, bytes.span)
     }
 
+    /// A copy.
+    var bytes: [UInt8] { unsafe Array(memory[..<count]) }
+
     mutating func removeAll() { count = 0 }
 }
 

@@ -7,6 +7,8 @@ import PlistFiles
 enum Input: Hashable, Sendable {
     case standardInput
     case file(FilePath)
+    /// A file in an archive that is read as a stream.
+    case member(ArchiveMember)
 
     /// `-` is standard input.
     init(argument: String) {
@@ -41,6 +43,7 @@ enum Input: Hashable, Sendable {
         switch self {
         case .standardInput: "<stdin>"
         case .file(let path): path.shown
+        case .member(let member): member.path.shown
         }
     }
 
@@ -49,13 +52,17 @@ enum Input: Hashable, Sendable {
         switch self {
         case .standardInput: "<stdin>"
         case .file(let path): path.text
+        case .member(let member): member.path.text
         }
     }
 
     /// The name as a hint for detection.
     var fileName: String? {
-        guard case .file(let path) = self else { return nil }
-        return path.nameText
+        switch self {
+        case .standardInput: nil
+        case .file(let path): path.nameText
+        case .member(let member): member.path.nameText
+        }
     }
 
     /// Whether this is a pipe, a terminal or a device.
@@ -100,8 +107,18 @@ enum Input: Hashable, Sendable {
                 return try FileReading.everything(descriptor, isSparse: isSparse)
             }
             return try FileReading.everything(in: path, isSparse: isSparse)
+        case .member(let member): return member.contents
         }
     }
+}
+
+/// A file in an archive.
+struct ArchiveMember: Hashable, Sendable {
+    let path: FilePath
+    let contents: ByteStore
+
+    static func == (left: Self, right: Self) -> Bool { left.path == right.path }
+    func hash(into hasher: inout Hasher) { hasher.combine(path) }
 }
 
 /// The names under which systems offer a program's own open files.

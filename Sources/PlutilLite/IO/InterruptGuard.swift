@@ -44,6 +44,15 @@ final class InterruptGuard: InterruptSource {
         previous.holdOnly()
     }
 
+    /// Calls a function with the signals held back.
+    static func during<Result>(_ body: () -> Result) -> Result {
+        let signals = InterruptGuard()
+        let result = body()
+        // Its life lasts until here.
+        _ = signals.isInterrupted
+        return result
+    }
+
     /// Whether the signal is ignored, as `nohup` arranges; the signal must be held back.
     private static func isIgnored(_ number: Int32) -> Bool {
         let isIgnored = SignalSet.setIgnored(number, false)

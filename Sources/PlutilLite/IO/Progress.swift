@@ -7,7 +7,7 @@ import PlistFiles
 /// It appears after a second, is updated at most ten times a second and is removed before anything
 /// else is written. If standard error is not a terminal, nothing is shown.
 final class Progress {
-    private let isEnabled: Bool
+    let isEnabled: Bool
     private let start: Double
     private var lastUpdate = 0.0
     private var isShown = false

@@ -8,6 +8,7 @@ extension Input {
         let isStandardInput =
             switch self {
             case .standardInput: true
+            case .member: false
             case .file(let path):
                 StandardStream.descriptor(namedBy: path) == System.standardInput
             }

@@ -12,4 +12,9 @@ enum HexDigit {
     static func pair(_ byte: UInt8) -> String {
         String(decoding: [upper(byte >> 4), upper(byte & 0x0F)], as: UTF8.self)
     }
+
+    /// All digits of bytes, in lower case.
+    static func text(of bytes: [UInt8]) -> String {
+        String(decoding: bytes.flatMap { [lower($0 >> 4), lower($0 & 0x0F)] }, as: UTF8.self)
+    }
 }

@@ -188,15 +188,15 @@ import Testing
     @Test func looksAtDeepFolders() throws {
         let folder = try Folder()
         try folder.write("{}", toNew: "A.app/Info.plist")
-        // Deeper than any path can be; too deep for Foundation to remove.
+        // Deeper than the system takes a path; too deep for Foundation to remove.
         let run = try ProgramRun.shell(
             """
             folders=$(printf 'd%.0s/' $(seq 40)) && top=$PWD && cd A.app
             for i in $(seq 60); do mkdir -p $folders && cd -P $folders; done
             cd $top && plutil-lite bundle A.app; rm -rf A.app
             """, in: folder)
-        #expect(run.output.contains("\n  package type    APPL"))
-        #expect(run.output.hasSuffix("/d  File name too long\n"))
+        #expect(run.output.hasSuffix("\n  package type    APPL, from the extension\n"))
+        #expect(run.messages == "")
         #expect(try folder.names == [])
     }
 

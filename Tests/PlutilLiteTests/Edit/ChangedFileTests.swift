@@ -67,8 +67,9 @@ import Testing
             console: Console(), inputs: [input], format: nil, decoding: PlistDecodingOptions())
         let edit = DisturbedEdit(intrusion: intrusion, file: folder["a.plist"])
         let run = EditRun(
-            work: .edits([LabelledEdit(edit: edit)]), loop: loop, outputPath: nil, isDryRun: false,
-            backupSuffix: backupSuffix)
+            plan: EditPlan(
+                work: .edits([LabelledEdit(edit: edit)]), outputPath: nil, isDryRun: false,
+                backupSuffix: backupSuffix), loop: loop)
         _ = try run.edit(input)
     }
 

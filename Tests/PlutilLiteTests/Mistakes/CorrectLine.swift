@@ -33,6 +33,7 @@ struct CorrectLine: Sendable {
         CorrectLine("readers", [], (.file, "a.plist")),
         CorrectLine("info", [], (.file, "a.plist")),
         CorrectLine("unarchive", [], (.file, "a.archive")),
+        CorrectLine("scan", [], (.file, "a.plist")),
         CorrectLine("diff", [], (.file, "a.plist"), (.file, "a.plist")),
         CorrectLine("merge", [], (.file, "a.plist")),
         CorrectLine(
@@ -71,15 +72,17 @@ struct CorrectLine: Sendable {
     var readsFiles: Bool {
         [
             "print", "get", "lint", "readers", "info", "unarchive", "check", "bundle", "explain",
+            "scan",
         ].contains(command)
     }
 
     /// Whether that a file does not parse is what it is asked for.
-    var findsMistakes: Bool { ["lint", "readers", "check"].contains(command) }
+    var findsMistakes: Bool { ["lint", "readers", "check", "scan"].contains(command) }
 
     /// Whether what is wrong with a file is a finding: `check` takes a directory for a bundle.
     func finds(_ name: String) -> Bool {
-        switch name {
+        if command == "scan" { return true }
+        return switch name {
         case "broken.plist", "empty.plist": findsMistakes
         case "folder": command == "check"
         default: false

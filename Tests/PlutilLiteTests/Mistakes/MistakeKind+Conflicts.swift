@@ -45,6 +45,14 @@ extension MistakeKind {
                 (["--check", "--dry-run"], "--check writes nothing"),
                 (["--check", "-o", "x"], "--check writes nothing"),
             ]
+        case "scan":
+            [
+                (["--rows", "match"], "--rows match and --each PATH go together"),
+                (["--each", "a"], "--rows match and --each PATH go together"),
+                (["--tar"], "--tar reads the files of an archive"),
+                (["--resume", "x", "--format", "table"], "--resume needs rows"),
+                (["--select", "a", "--select", "a"], "two columns are called 'a'"),
+            ]
         case "fmt":
             [
                 (["--check", "--dry-run"], "--check writes nothing"),

@@ -1,0 +1,59 @@
+# SPDX-License-Identifier: Apache-2.0
+"""Runs `plutil-lite scan` on the files of one partition."""
+import io
+import subprocess
+import tarfile
+import threading
+
+# The columns that are always there.
+SCHEMA = "_path string, _format string, _size long, _error string"
+
+
+def scan_names(paths, columns):
+    """The rows, as JSON, of files with these names."""
+
+    def write(stream):
+        for path in paths:
+            stream.write(path.encode("utf-8", "surrogateescape") + b"\0")
+
+    return _scan(["--files0-from", "-"], columns, write)
+
+
+def scan_contents(files, columns):
+    """The rows, as JSON, of pairs of a name and contents."""
+
+    def write(stream):
+        with tarfile.open(fileobj=stream, mode="w|", format=tarfile.PAX_FORMAT) as archive:
+            for path, content in files:
+                member = tarfile.TarInfo(path)
+                member.size = len(content)
+                archive.addfile(member, io.BytesIO(content))
+
+    return _scan(["--tar"], columns, write)
+
+
+def _scan(source, columns, write):
+    # An executor's cores have a partition each, so one job is right.
+    command = ["plutil-lite", "scan", "--format", "ndjson", "--jobs", "1", *source]
+    for column in columns:
+        command += ["--select", column]
+    process = subprocess.Popen(command, stdin=subprocess.PIPE, stdout=subprocess.PIPE)
+    failures = []
+
+    def feed():
+        try:
+            with process.stdin as stream:
+                write(stream)
+        except Exception as failure:
+            failures.append(failure)
+            process.kill()
+
+    feeder = threading.Thread(target=feed, daemon=True)
+    feeder.start()
+    for line in process.stdout:
+        yield line.decode("utf-8").rstrip("\n")
+    feeder.join()
+    status = process.wait()
+    # 1 means that there were files with errors, which have rows.
+    if failures or status not in (0, 1):
+        raise RuntimeError(f"plutil-lite scan ended with {status}") from (failures or [None])[0]

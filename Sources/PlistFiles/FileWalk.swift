@@ -1,0 +1,142 @@
+// SPDX-License-Identifier: Apache-2.0
+
+#if canImport(Glibc)
+    import Glibc
+#elseif canImport(Musl)
+    import Musl
+#elseif canImport(Darwin)
+    import Darwin
+#endif
+
+/// Goes through a directory and all directories in it, without reading more of them at a time than those
+/// on the way to where it is.
+///
+/// The entries of a directory come in the order of the bytes of their names. Symbolic links to
+/// directories are not followed, so there are no loops. Pipes, devices and sockets are left out.
+package struct FileWalk {
+    package enum Step {
+        case file(FilePath)
+        /// A directory that cannot be read, or a name of which the system does not say what it is.
+        case failure(FilePath, SystemError)
+    }
+
+    package enum Links {
+        /// Links to files are files.
+        case readFiles
+        /// Links are left out, as what they lead to may be elsewhere.
+        case ignore
+    }
+
+    private struct Entry {
+        let name: [UInt8]
+        let type: UInt8
+    }
+
+    private struct Level {
+        let path: FilePath
+        /// The last one comes next.
+        var entries: [Entry]
+    }
+
+    private let links: Links
+    /// Whether a name is to be looked into, or to be a step, by its path below the root.
+    private let isWanted: (_ path: [UInt8], _ isDirectory: Bool) -> Bool
+    private let rootLength: Int
+    private var levels: [Level] = []
+    private var rootFailure: Step?
+
+    /// - Parameters:
+    ///   - root: a directory, or a link to one.
+    ///   - isWanted: whether a directory is looked into, or a file is a step; gets its path
+    ///     below the root.
+    package init(
+        _ root: FilePath, links: Links,
+        isWanted: @escaping (_ path: [UInt8], _ isDirectory: Bool) -> Bool
+    ) {
+        self.links = links
+        self.isWanted = isWanted
+        let bytes = root.bytes
+        rootLength = bytes.count + (bytes.last == UInt8(ascii: "/") ? 0 : 1)
+        do throws(SystemError) {
+            try enter(root, flags: 0)
+        } catch {
+            rootFailure = .failure(root, error)
+        }
+    }
+
+    /// The next file; `nil` at the end.
+    package mutating func next() -> Step? {
+        if let failure = rootFailure {
+            rootFailure = nil
+            return failure
+        }
+        while !levels.isEmpty {
+            // In place, as a copy of the level would be one of all its entries.
+            let last = levels.count - 1
+            guard let entry = levels[last].entries.popLast() else {
+                levels.removeLast()
+                continue
+            }
+            let path = levels[last].path.appending(name: entry.name)
+            do throws(SystemError) {
+                switch try kind(of: entry, at: path) {
+                case .regular where wants(path, isDirectory: false): return .file(path)
+                case .directory where wants(path, isDirectory: true):
+                    try enter(path, flags: O_NOFOLLOW)
+                default: continue
+                }
+            } catch {
+                // What vanished since the directory was listed is not there.
+                if error.isMissingFile { continue }
+                return .failure(path, error)
+            }
+        }
+        return nil
+    }
+
+    private func wants(_ path: FilePath, isDirectory: Bool) -> Bool {
+        isWanted(Array(path.bytes.dropFirst(rootLength)), isDirectory)
+    }
+
+    private mutating func enter(_ path: FilePath, flags: Int32) throws(SystemError) {
+        let directory = try FileSystem.openFile(path, flags: O_RDONLY | O_DIRECTORY | flags)
+        var entries: [Entry] = []
+        try FileSystem.forEachEntry(of: directory) { name, type throws(SystemError) in
+            guard name != [0x2E] && name != [0x2E, 0x2E] else { return }
+            entries.append(Entry(name: name, type: type))
+        }
+        entries.sort { $1.name.lexicographicallyPrecedes($0.name) }
+        levels.append(Level(path: path, entries: entries))
+    }
+
+    private func kind(of entry: Entry, at path: FilePath) throws(SystemError) -> FileStatus.Kind {
+        switch Int(entry.type) {
+        case Int(DT_REG): return .regular
+        case Int(DT_DIR): return .directory
+        case Int(DT_LNK): return try kindOfLink(path)
+        case Int(DT_UNKNOWN):
+            // Some file systems do not say so in the directory.
+            switch try FileSystem.status(of: path, followsLinks: false).st_mode & S_IFMT {
+            case S_IFREG: return .regular
+            case S_IFDIR: return .directory
+            case S_IFLNK: return try kindOfLink(path)
+            default: return .other
+            }
+        default: return .other
+        }
+    }
+
+    private func kindOfLink(_ path: FilePath) throws(SystemError) -> FileStatus.Kind {
+        guard links == .readFiles, let status = try FileStatus(of: path) else { return .other }
+        return status.kind == .regular ? .regular : .other
+    }
+}
+
+extension FilePath {
+    /// The path of a name in the directory.
+    package func appending(name: [UInt8]) -> FilePath {
+        let slash = UInt8(ascii: "/")
+        let bytes = self.bytes
+        return FilePath(bytes: (bytes.last == slash ? bytes : bytes + [slash]) + name)
+    }
+}

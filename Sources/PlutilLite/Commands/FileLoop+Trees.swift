@@ -1,0 +1,216 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import InfoPlist
+import PlistContainers
+import PlistCore
+import PlistFiles
+
+extension FileLoop {
+    /// How a command reads property lists, without where it says something.
+    private struct Recipe: Sendable {
+        let format: PlistFormat?
+        let decoding: PlistDecodingOptions
+        let part: MachOSelection
+        let unarchiving: UnarchivingOptions?
+        let buildSettings: BuildSettings?
+        let console: Console.Settings
+
+        func makeLoop() -> FileLoop {
+            FileLoop(
+                console: Console(recording: console), inputs: [], format: format,
+                decoding: decoding, part: part, unarchiving: unarchiving,
+                buildSettings: buildSettings)
+        }
+    }
+
+    /// The inputs that are worked on by the calling thread, without others: few are done before a
+    /// thread has started.
+    private static let fewInputs = 16
+
+    /// Does a command's work on all inputs, many of them by several threads, and takes the answers in
+    /// the order of the inputs.
+    ///
+    /// - Parameters:
+    ///   - work: gets an input and a loop to read it with, whose console keeps what is said until
+    ///     it is the input's turn.
+    ///   - failed: makes the answer for an input that could not be looked for; `nil` to report why.
+    ///   - isWanted: whether an input is worked on, `nil` to stop; called on the calling thread.
+    ///   - consume: gets each answer, on the calling thread.
+    func runAll<Answer: Sendable>(
+        _ work: @escaping @Sendable (Input, FileLoop) throws(Failure) -> Answer,
+        failed: (@Sendable (Input, Failure) -> Answer)? = nil,
+        isWanted: (Input) -> Bool? = { _ in true },
+        then consume: (Answer) -> ExitStatus
+    ) -> (count: Int, status: ExitStatus) {
+        var source: InputSource
+        do throws(Failure) {
+            source = try tree.source(inputs)
+        } catch {
+            return (0, console.report(error, on: .standardInput))
+        }
+        let progress = TreeProgress(console.progress, total: tree.isUsed ? nil : inputs.count)
+        progress.count(tree, inputs)
+        defer { progress.finish() }
+        var result = (count: 0, status: ExitStatus.done)
+        func take(_ outcome: Outcome<Answer>) {
+            result.count += 1
+            result.status.worsen(to: outcome.answer.map(consume) ?? outcome.status)
+            progress.update(result.count)
+        }
+        var isStopped = false
+        func next() -> InputSource.Item? {
+            while !isStopped, let item = source.next() {
+                guard case .input(let input) = item else { return item }
+                switch isWanted(input) {
+                case true?: return item
+                case false?: continue
+                case nil: isStopped = true
+                }
+            }
+            return nil
+        }
+        // The members of an archive are read one by one, as they may be large.
+        let first = tree.readsTar ? [] : Self.few(next)
+        let threadCount =
+            first.count < Self.fewInputs ? 1 : tree.jobCount ?? ProcessorCount.available
+        if threadCount == 1 {
+            var early = first[...]
+            while let item = early.popFirst() ?? next() {
+                progress.begin(item, number: result.count + 1)
+                take(outcome(of: item, by: work, failed))
+            }
+        } else {
+            runOnThreads(threadCount, first, next, work, failed, take)
+        }
+        result.status.worsen(to: console.finish())
+        return result
+    }
+
+    private func runOnThreads<Answer: Sendable>(
+        _ threadCount: Int, _ first: [InputSource.Item], _ next: () -> InputSource.Item?,
+        _ work: @escaping @Sendable (Input, FileLoop) throws(Failure) -> Answer,
+        _ failed: (@Sendable (Input, Failure) -> Answer)?, _ take: (Outcome<Answer>) -> Void
+    ) {
+        let recipe = Recipe(
+            format: format, decoding: decoding, part: part, unarchiving: unarchiving,
+            buildSettings: buildSettings, console: console.settings)
+        let threads = OrderedWork(threadCount: threadCount) { (item: InputSource.Item) in
+            let loop = recipe.makeLoop()
+            let outcome = loop.outcome(of: item, by: work, failed)
+            return (outcome: outcome, said: loop.console.takeRecord())
+        }
+        // Whoever replaces files removes what it has begun, and then the signal takes effect.
+        let signals = tree.changesFiles ? InterruptGuard() : nil
+        var early = first[...]
+        threads.run {
+            signals?.isInterrupted == true ? nil : early.popFirst() ?? next()
+        } _: { result in
+            console.replay(result.said)
+            take(result.outcome)
+        }
+    }
+
+    private static func few(_ next: () -> InputSource.Item?) -> [InputSource.Item] {
+        var items: [InputSource.Item] = []
+        while items.count < fewInputs, let item = next() { items.append(item) }
+        return items
+    }
+
+    private func outcome<Answer: Sendable>(
+        of item: InputSource.Item,
+        by work: @Sendable (Input, FileLoop) throws(Failure) -> Answer,
+        _ failed: (@Sendable (Input, Failure) -> Answer)?
+    ) -> Outcome<Answer> {
+        switch item {
+        case .failure(let input, let error):
+            if let failed { return Outcome(answer: failed(input, error)) }
+            return Outcome(status: console.report(error, on: input))
+        case .input(let input):
+            console.announce(input)
+            return outcome(of: input) { input throws(Failure) in try work(input, self) }
+        }
+    }
+
+    /// All inputs, with what is in directories instead of these.
+    ///
+    /// - Returns: `nil` if one of the names cannot be read, which has been reported.
+    func withAllInputs() -> FileLoop? {
+        guard tree.isUsed else { return self }
+        var inputs: [Input] = []
+        var isComplete = true
+        do throws(Failure) {
+            var source = try tree.source(self.inputs)
+            while let item = source.next() {
+                switch item {
+                case .input(let input): inputs.append(input)
+                case .failure(_, let error): throw error
+                }
+            }
+        } catch {
+            _ = console.report(error, on: .standardInput)
+            isComplete = false
+        }
+        guard isComplete else { return nil }
+        return FileLoop(
+            console: console, inputs: inputs, format: format, decoding: decoding, part: part,
+            unarchiving: unarchiving, buildSettings: buildSettings,
+            tree: InputTree(jobCount: tree.jobCount, changesFiles: tree.changesFiles))
+    }
+}
+
+/// Shows how many of the inputs are done, and how long the rest will take.
+final class TreeProgress {
+    private let progress: Progress
+    private let start: Double
+    /// The number of all inputs, once it is known.
+    private let total: Monitor<Int?>
+    private var counter: Threads?
+    private var showsNames = false
+
+    init(_ progress: Progress, total: Int?) {
+        self.progress = progress
+        start = progress.isEnabled ? System.monotonicSeconds : 0
+        self.total = Monitor(total)
+    }
+
+    /// Counts the inputs meanwhile, if somebody looks and they can be looked through twice.
+    func count(_ tree: InputTree, _ inputs: [Input]) {
+        guard progress.isEnabled, tree.selection != nil, tree.names == nil else { return }
+        var threads = Threads()
+        threads.start { [total] in
+            guard var source = try? tree.source(inputs) else { return }
+            var count = 0
+            while source.next() != nil { count += 1 }
+            total.change { [count] in $0 = count }
+        }
+        counter = consume threads
+    }
+
+    /// Shows what is worked on, by the calling thread alone.
+    func begin(_ item: InputSource.Item, number: Int) {
+        guard progress.isEnabled, case .input(let input) = item else { return }
+        showsNames = true
+        let total = total.change { $0 }.map { " of \(DecimalText.grouped($0))" } ?? ""
+        progress.update("file \(DecimalText.grouped(number))\(total): \(input.shown)")
+    }
+
+    func update(_ count: Int) {
+        guard progress.isEnabled, !showsNames else { return }
+        progress.update(Self.text(count, total.change { $0 }, System.monotonicSeconds - start))
+    }
+
+    /// `120 of 4,000 files, 60 per second, 1:05 left`.
+    static func text(_ count: Int, _ total: Int?, _ seconds: Double) -> String {
+        let rate = Double(count) / max(seconds, 0.01)
+        let speed = "\(DecimalText.grouped(Int(rate))) per second"
+        guard let total, total >= count else {
+            return "\(DecimalText.grouped(count)) files, \(speed)"
+        }
+        let left = Int((Double(total - count) / max(rate, 0.01)).rounded(.up))
+        let time = "\(left / 60):\(left % 60 < 10 ? "0" : "")\(left % 60)"
+        return "\(DecimalText.grouped(count)) of \(DecimalText.grouped(total)) files, \(speed), "
+            + "\(time) left"
+    }
+
+    func finish() { counter.take()?.join() }
+}

@@ -1,0 +1,76 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import PlistCore
+
+/// A column of `scan`: what a path finds in each property list.
+struct ScanColumn: Sendable {
+    /// What the values of a column are made to be, so that all rows have one type.
+    enum Kind: String, CaseIterable, Sendable {
+        case string, integer, real, boolean, date, data, json
+    }
+
+    /// What is wrong with the text of a column.
+    struct Mistake: Error {
+        let message: String
+    }
+
+    let name: String
+    let query: PlistQuery
+    /// `nil` for the kind of each value.
+    let kind: Kind?
+
+    /// Reads `NAME=PATH`, `NAME:KIND=PATH` or `PATH`, whose text is then the name.
+    init(_ text: String) throws {
+        var path = text
+        var name = text
+        var kind: Kind?
+        if let sign = text.firstIndex(of: "="), let label = try Self.label(text[..<sign]) {
+            (name, kind) = label
+            path = String(text[text.index(after: sign)...])
+        }
+        guard !path.isEmpty else { throw Mistake(message: "expected a path after '\(text)'") }
+        self.name = name
+        self.kind = kind
+        query = try PlistQuery(try OptionText.checkedUTF8(path))
+    }
+
+    /// A name and a kind; `nil` if the text is a part of a path.
+    private static func label(_ text: Substring) throws -> (String, Kind?)? {
+        let parts = text.split(separator: ":", maxSplits: 1, omittingEmptySubsequences: false)
+        guard let name = parts.first, isName(name) else { return nil }
+        guard parts.count == 2 else { return (String(name), nil) }
+        guard let kind = Kind(rawValue: String(parts[1])) else {
+            guard isName(parts[1]) else { return nil }
+            let kinds = OptionText.listed(Kind.allCases.map(\.rawValue))
+            throw Mistake(message: "no kind of column is called '\(parts[1])'; expected \(kinds)")
+        }
+        return (String(name), kind)
+    }
+
+    private static func isName(_ text: Substring) -> Bool {
+        guard let first = text.utf8.first, !(0x30...0x39).contains(first) else { return false }
+        return text.utf8.allSatisfy { byte in
+            byte == UInt8(ascii: "_") || (0x30...0x39).contains(byte)
+                || (0x41...0x5A).contains(byte) || (0x61...0x7A).contains(byte)
+        }
+    }
+
+    /// The cell of a row.
+    ///
+    /// - Parameter value: what the row is about.
+    func cell(in value: PlistView, isTagged: Bool) throws(PlistError) -> ScanCell {
+        let values = try value.values(at: query, options: .joiningKeys)
+        if query.isSingular {
+            guard let value = values.first else { return .null }
+            return try ScanCell(value, as: kind, isTagged: isTagged)
+        }
+        guard !values.isEmpty else { return .null }
+        var list: [UInt8] = [UInt8(ascii: "[")]
+        for (index, value) in values.enumerated() {
+            if index > 0 { list.append(UInt8(ascii: ",")) }
+            try ScanCell(value, as: kind, isTagged: isTagged).appendJSON(to: &list)
+        }
+        list.append(UInt8(ascii: "]"))
+        return .json(list)
+    }
+}

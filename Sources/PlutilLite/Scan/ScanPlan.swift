@@ -1,0 +1,174 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import PlistCore
+import PlistFiles
+
+/// What `scan` writes of each file.
+struct ScanPlan: Sendable {
+    /// What a row is about.
+    enum Rows: String, CaseIterable, Sendable {
+        /// A property list.
+        case file
+        /// A value that a path finds.
+        case match
+        /// A value that is no container.
+        case value
+    }
+
+    /// The rows of a file.
+    struct Answer: Sendable {
+        var rows: [[UInt8]] = []
+        /// Whether the file could not be read.
+        var isFaulty = false
+    }
+
+    let columns: [ScanColumn]
+    let rows: Rows
+    /// What finds the values of rows for matches.
+    let each: PlistQuery?
+    let filter: PlistFilter?
+    let form: RowForm
+    let hasDigests: Bool
+    let isTagged: Bool
+    private let writer: RowWriter
+
+    /// The names of all columns.
+    let names: [String]
+
+    init(
+        columns: [ScanColumn], rows: Rows, each: PlistQuery?, filter: PlistFilter?, form: RowForm,
+        hasDigests: Bool, isTagged: Bool
+    ) {
+        self.columns = columns
+        self.rows = rows
+        self.each = each
+        self.filter = filter
+        self.form = form
+        self.hasDigests = hasDigests
+        self.isTagged = isTagged
+        var names = ["_path", "_format", "_size", "_error"]
+        if hasDigests { names += ["_sha256", "_value"] }
+        if rows == .value { names += ["path", "kind", "value"] }
+        names += columns.map(\.name)
+        self.names = names
+        writer = RowWriter(form: form, names: names)
+    }
+
+    /// The first row, where there is one.
+    var header: [UInt8] { writer.header }
+
+    /// The rows of an input; a file that cannot be read has one with the error.
+    func answer(_ input: Input, _ loop: FileLoop) -> Answer {
+        var facts = Facts(path: ScanCell.text(input.textBytes))
+        do throws(Failure) {
+            var source: ByteStore
+            var file = input
+            do throws(Failure) {
+                source = try file.read()
+            } catch {
+                guard case .directory(let directory) = error else { throw error }
+                file = try BundleFolder(directory).infoPlist()
+                facts.path = .text(file.textBytes)
+                source = try file.read()
+            }
+            facts.size = ScanCell(source.count)
+            if hasDigests { facts.digest = ScanCell(SHA256.hexadecimal(of: source.view)) }
+            let document = try loop.decodeUnexpanded(source, of: file)
+            facts.format = document.format.map { ScanCell($0.name) } ?? .null
+            do throws(PlistError) {
+                if hasDigests { facts.value = ScanCell(try ValueDigest.hexadecimal(of: document)) }
+                return Answer(rows: try rows(of: document, facts))
+            } catch {
+                throw .unrepresentable(error)
+            }
+        } catch {
+            return Answer(rows: [faulty(facts, error)], isFaulty: true)
+        }
+    }
+
+    /// The row of an input that could not even be looked for.
+    func answer(_ input: Input, failed failure: Failure) -> Answer {
+        let facts = Facts(path: .text(input.textBytes))
+        return Answer(rows: [faulty(facts, failure)], isFaulty: true)
+    }
+
+    // MARK: Rows
+
+    /// The columns that are always there.
+    private struct Facts {
+        var path: ScanCell
+        var format = ScanCell.null
+        var size = ScanCell.null
+        var error = ScanCell.null
+        var digest = ScanCell.null
+        var value = ScanCell.null
+    }
+
+    private func cells(_ facts: Facts) -> [ScanCell] {
+        let cells = [facts.path, facts.format, facts.size, facts.error]
+        return hasDigests ? cells + [facts.digest, facts.value] : cells
+    }
+
+    private func faulty(_ facts: Facts, _ failure: Failure) -> [UInt8] {
+        var facts = facts
+        facts.error = ScanCell(failure.rowText)
+        let start = cells(facts)
+        let rest = [ScanCell](repeating: .null, count: names.count - start.count)
+        return writer.text(of: start + rest)
+    }
+
+    private func rows(of document: PlistDocument, _ facts: Facts) throws(PlistError) -> [[UInt8]] {
+        let start = cells(facts)
+        var rows: [[UInt8]] = []
+        switch self.rows {
+        case .file: try addRow(document.root, start, [], to: &rows)
+        case .match:
+            guard let each else { return [] }
+            for value in try document.values(at: each, options: .joiningKeys) {
+                try addRow(value, start, [], to: &rows)
+            }
+        case .value:
+            var walk = ScalarWalk(document)
+            while let (path, value) = try walk.next() {
+                let cell = try ScanCell(value, as: nil, isTagged: isTagged)
+                let own = [ScanCell(path.description), ScanCell(value.kind.name), cell]
+                try addRow(value, start, own, to: &rows)
+            }
+        }
+        return rows
+    }
+
+    private func addRow(
+        _ value: PlistView, _ start: [ScanCell], _ own: [ScanCell], to rows: inout [[UInt8]]
+    ) throws(PlistError) {
+        if let filter, try !filter.accepts(value) { return }
+        var cells = start + own
+        for column in columns { cells.append(try column.cell(in: value, isTagged: isTagged)) }
+        rows.append(writer.text(of: cells))
+    }
+}
+
+extension Input {
+    /// The name as UTF-8; bytes that are none are repaired.
+    fileprivate var textBytes: [UInt8] { Array(text.utf8) }
+}
+
+extension Failure {
+    /// What a row says: the place in the file, if there is one, and what is wrong.
+    fileprivate var rowText: String {
+        switch self {
+        case .file(_, let message), .unavailable(let message): SystemError.phrase(message)
+        case .directory: SystemError.phrase(SystemError.directory.message)
+        case .input(let error), .unrepresentable(let error), .argument(_, let error):
+            if let text = error.location?.text {
+                "\(text.line):\(text.column): \(error.message)"
+            } else if let offset = error.location?.byteOffset {
+                "byte \(offset): \(error.message)"
+            } else {
+                error.message
+            }
+        case .noMatch(let text), .refused(let text), .usage(let text): text
+        case .readerGone: ""
+        }
+    }
+}

@@ -1,0 +1,68 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import PlistCore
+import PlistFiles
+
+/// Writes the rows of all inputs.
+struct ScanRun {
+    let plan: ScanPlan
+    let loop: FileLoop
+
+    private var console: Console { loop.console }
+
+    /// - Parameter file: rows that were written earlier and are to be continued.
+    func run(shard: Shard?, resuming file: FilePath?) throws(Failure) -> ExitStatus {
+        let header = plan.header
+        var point = try file.map { file throws(Failure) in
+            try ResumePoint(file, plan.form, header: header)
+        }
+        let output = try makeOutput(file, point)
+        let table = plan.form == .table ? RowTable(console) : nil
+        let add: ([UInt8]) -> Void = { table?.add($0) ?? output.add($0) }
+        if point?.hasHeader != true && !header.isEmpty { add(header) }
+        var skippedPath = point?.path
+        let result = loop.runAll { [plan] input, loop throws(Failure) in
+            plan.answer(input, loop)
+        } failed: { [plan] input, failure in
+            plan.answer(input, failed: failure)
+        } isWanted: { input in
+            guard output.failure == nil else { return nil }
+            if let path = skippedPath {
+                guard Array(input.text.utf8) == path else { return false }
+                skippedPath = nil
+            }
+            if case .file(let path) = input, let shard { return shard.holds(path) }
+            if case .member(let member) = input, let shard { return shard.holds(member.path) }
+            return true
+        } then: { (answer: ScanPlan.Answer) in
+            answer.rows.forEach(add)
+            return answer.isFaulty ? .no : .done
+        }
+        table?.flush()
+        output.flush()
+        point = nil
+        var status = result.status
+        if let failure = output.failure {
+            if !failure.isBrokenPipe { console.complain(of: output.shown, failure.phrase) }
+            status = .notRun
+        } else if let path = skippedPath, let file {
+            let shown = VisibleText.escaped(String(decoding: path, as: UTF8.self))
+            throw .file(
+                name: file.shown,
+                message: "its last row is of '\(shown)', which is not among the files")
+        }
+        status.worsen(to: console.finish())
+        return status
+    }
+
+    private func makeOutput(
+        _ file: FilePath?, _ point: ResumePoint?
+    ) throws(Failure) -> RowOutput {
+        guard let file else { return RowOutput() }
+        do throws(SystemError) {
+            return try RowOutput(file, keeping: point?.byteCount ?? 0)
+        } catch {
+            throw Failure(error, on: file.shown)
+        }
+    }
+}

@@ -1,0 +1,287 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import Foundation
+import PlistCore
+import Testing
+
+@testable import PlutilLite
+
+/// `scan`
+@Suite struct ScanCommandTests {
+    let folder: Folder
+
+    init() throws {
+        folder = try Folder()
+        try folder.write(
+            #"{"Name": "Tide, \"high\"", "Ports": ["Brest", "Cork"], "Zoom": 2, "Views": [{"id": 1}, {"id": 2}]}"#,
+            toNew: "t/a.json")
+        try folder.write("{Name = Ebb; Zoom = 3;}", toNew: "t/b.plist")
+        try folder.write("{\n\n  Name = ", toNew: "t/c.plist")
+    }
+
+    private func scan(_ words: String..., input: Data = Data()) throws -> ProgramRun {
+        try ProgramRun(
+            ["scan", "-r", "t", "--include", "*.json", "--include", "*.plist"] + words,
+            input: input,
+            in: folder)
+    }
+
+    @Test func hasARowForEachFile() throws {
+        let run = try scan(
+            "--select", "Name", "--select", "first=Ports[0]", "--select", "all=Ports[*]")
+        #expect(
+            run.output == #"""
+                {"_path":"t/a.json","_format":"json","_size":98,"_error":null,"Name":"Tide, \"high\"","first":"Brest","all":["Brest","Cork"]}
+                {"_path":"t/b.plist","_format":"openstep","_size":23,"_error":null,"Name":"Ebb","first":null,"all":null}
+                {"_path":"t/c.plist","_format":null,"_size":12,"_error":"3:10: expected a value, found the end of the input","Name":null,"first":null,"all":null}
+
+                """#)
+        #expect(run.status == 1)
+        #expect(run.messages.isEmpty)
+    }
+
+    @Test func writesOtherForms() throws {
+        let csv = try scan("--select", "Name", "--format", "csv", "--exclude", "c.plist")
+        #expect(
+            csv.output == #"""
+                _path,_format,_size,_error,Name
+                t/a.json,json,98,,"Tide, ""high"""
+                t/b.plist,openstep,23,,Ebb
+
+                """#)
+        #expect(csv.status == 0)
+        let tsv = try scan("--select", "Ports", "--format", "tsv", "--exclude", "c.plist")
+        #expect(
+            tsv.output
+                == "_path\t_format\t_size\t_error\tPorts\nt/a.json\tjson\t98\t\t[\"Brest\",\"Cork\"]\n"
+                + "t/b.plist\topenstep\t23\t\t\n")
+        let table = try scan("--select", "Name", "--format", "table", "--exclude", "c.plist")
+        #expect(
+            table.output == #"""
+                _path      _format   _size  _error  Name
+                t/a.json   json      98             Tide, "high"
+                t/b.plist  openstep  23             Ebb
+
+                """#)
+    }
+
+    @Test func fixesKinds() throws {
+        try folder.write(
+            #"{"s": "7", "r": "1.5", "b": "YES", "n": 8, "x": "no", "l": [1]}"#, to: "k.json")
+        let columns = [
+            "a:integer=s", "b:real=r", "c:boolean=b", "d:string=n", "e:integer=x", "f:json=l",
+            "g:date=s", "h:string=l", "i:real=n", "j:boolean=n", "k:data=s", "l:integer=l[*]",
+        ]
+        let run = try ProgramRun(
+            ["scan", "k.json"] + columns.flatMap { ["--select", $0] }, in: folder)
+        #expect(
+            run.output.hasSuffix(
+                #""a":7,"b":1.5,"c":true,"d":"8","e":null,"f":"[1]","g":null,"h":"[1]","i":8.0,"j":null,"k":null,"l":[1]}"#
+                    + "\n"), "\(run.output)")
+    }
+
+    @Test func writesKindsThatJSONLacks() throws {
+        try folder.write(
+            """
+            <plist><dict><key>d</key><date>2024-01-02T03:04:05Z</date><key>x</key><data>AAEC</data>
+            <key>r</key><real>nan</real></dict></plist>
+            """, to: "k.plist")
+        let words = ["scan", "k.plist", "--select", "d", "--select", "x"]
+        let plain = try ProgramRun(words, in: folder).output
+        #expect(plain.hasSuffix("\"d\":\"2024-01-02T03:04:05Z\",\"x\":\"AAEC\"}\n"), "\(plain)")
+        let tagged = try ProgramRun(words + ["--tagged"], in: folder).output
+        #expect(tagged.contains("\"d\":{\"$date\""), "\(tagged)")
+    }
+
+    @Test func hasARowForEachMatch() throws {
+        let run = try scan(
+            "--rows", "match", "--each", "Views[*]", "--select", "id", "--where", "@.id > 1",
+            "--exclude", "c.plist")
+        #expect(
+            run.output
+                == #"{"_path":"t/a.json","_format":"json","_size":98,"_error":null,"id":2}"# + "\n")
+    }
+
+    @Test func hasARowForEachValue() throws {
+        let run = try scan("--rows", "value", "--format", "tsv", "--exclude", "c.plist")
+        let rows = run.output.split(separator: "\n").dropFirst().map { line in
+            line.split(separator: "\t", omittingEmptySubsequences: false).dropFirst(4).joined(
+                separator: " ")
+        }
+        #expect(
+            rows == [
+                "Name string Tide, \"high\"", "Ports[0] string Brest", "Ports[1] string Cork",
+                "Zoom integer 2", "Views[0].id integer 1", "Views[1].id integer 2",
+                "Name string Ebb", "Zoom string 3",
+            ])
+        let found = try scan("--rows", "value", "--where", "@ == 'Cork'", "--exclude", "c.plist")
+        #expect(found.output.contains(#""path":"Ports[1]","kind":"string","value":"Cork""#))
+    }
+
+    @Test func filtersFiles() throws {
+        let run = try scan("--where", "@.Zoom == 2 && length($.Ports) == 2")
+        #expect(run.output.split(separator: "\n").count == 2)
+        #expect(run.output.hasPrefix(#"{"_path":"t/a.json""#))
+    }
+
+    @Test func digestsDoNotDependOnTheFormat() throws {
+        try folder.write(#"{"b": [1, {"z": 1, "a": "x"}], "a": true}"#, to: "one.json")
+        _ = try ProgramRun(
+            ["convert", "xml", "--sort-keys", "one.json", "-o", "two.plist"], in: folder)
+        let run = try ProgramRun(["scan", "--digest", "one.json", "two.plist"], in: folder)
+        let rows = try run.output.split(separator: "\n").map {
+            try PlistDocument(decoding: Array($0.utf8), as: .json).root
+        }
+        try #require(rows.count == 2)
+        #expect(rows[0]["_value"] == rows[1]["_value"])
+        #expect(rows[0]["_sha256"] != rows[1]["_sha256"])
+        let sum = try ProgramRun.shell("sha256sum < two.plist", in: folder).output.prefix(64)
+        #expect(rows[1]["_sha256"]?.string == String(sum))
+    }
+
+    @Test(arguments: [0, 1, 55, 56, 63, 64, 65, 200])
+    func hashesAsTheStandardSays(count: Int) throws {
+        let bytes = (0..<count).map { UInt8(truncatingIfNeeded: $0 * 7) }
+        try Data(bytes).write(to: folder["x"])
+        let sum = try ProgramRun.shell("sha256sum < x", in: folder).output.prefix(64)
+        #expect(SHA256.hexadecimal(of: bytes.view) == String(sum))
+    }
+
+    @Test func sharesWork() throws {
+        for number in 0..<60 { try folder.write("{}", toNew: "s/\(number).plist") }
+        var rows: [String] = []
+        for shard in 0..<3 {
+            let run = try ProgramRun(["scan", "-r", "s", "--shard", "\(shard)/3"], in: folder)
+            rows += run.output.split(separator: "\n").map(String.init)
+        }
+        let all = try ProgramRun(["scan", "-r", "s"], in: folder).output
+        #expect(rows.sorted() == all.split(separator: "\n").map(String.init).sorted())
+        #expect(Set(rows).count == 60)
+    }
+
+    @Test(arguments: ["ndjson", "csv", "tsv"]) func resumes(form: String) throws {
+        for number in 0..<40 {
+            try folder.write("{\"n\": [\(number), 1], \"t\": \"a\\nb\"}", toNew: "s/\(number).json")
+        }
+        let words = [
+            "scan", "-r", "s", "--include", "*.json", "--format", form, "--rows", "value",
+        ]
+        let all = try ProgramRun(words, in: folder).output
+        for length in [0, 10, 50, 400, all.utf8.count - 1, all.utf8.count] {
+            try Data(Array(all.utf8).prefix(length)).write(to: folder["rows"])
+            let run = try ProgramRun(words + ["--resume", "rows"], in: folder)
+            #expect(run.status == 0, "\(run.messages)")
+            #expect(try folder.text(of: "rows") == all, "\(length)")
+        }
+        _ = try ProgramRun(words + ["--resume", "new"], in: folder)
+        #expect(try folder.text(of: "new") == all)
+        let other = try ProgramRun(
+            ["scan", "t/a.json", "--format", form, "--rows", "value", "--resume", "new"], in: folder
+        )
+        #expect(
+            other.messages
+                == "new: error: its last row is of 's/9.json', which is not among the files\n")
+        #expect(other.status == 2)
+    }
+
+    @Test func readsTarArchives() throws {
+        let long = String(repeating: "x", count: 60) + "/" + String(repeating: "y", count: 60)
+        try folder.write("n = 7;", toNew: "s/\(long)/y.plist")
+        try folder.write("n = 8;", toNew: "s/ä.plist")
+        try folder.link("s/link", to: "ä.plist")
+        for form in ["gnu", "pax", "ustar"] {
+            let run = try ProgramRun.shell(
+                "tar --format \(form) --sort=name -cf - s | plutil-lite scan --tar --select n",
+                in: folder)
+            #expect(
+                run.output == """
+                    {"_path":"s/\(long)/y.plist","_format":"strings","_size":6,"_error":null,"n":"7"}
+                    {"_path":"s/ä.plist","_format":"strings","_size":6,"_error":null,"n":"8"}
+
+                    """, "\(form)")
+        }
+        let cut = try ProgramRun.shell(
+            "tar --format ustar -cf - s/ä.plist | head -c 515 | plutil-lite scan --tar", in: folder)
+        #expect(
+            cut.output
+                == #"{"_path":"<stdin>","_format":null,"_size":null,"_error":"byte 515: the archive is cut off"}"#
+                + "\n")
+        #expect(cut.status == 1)
+        let none = try ProgramRun(
+            ["scan", "--tar"], input: Data(repeating: 1, count: 600), in: folder)
+        #expect(none.output.contains("byte 0: the input is no tar archive"))
+    }
+
+    @Test func anyPrefixOfAnArchiveIsAnError() throws {
+        for number in 0..<5 { try folder.write("n = \(number);", toNew: "s/\(number).plist") }
+        _ = try ProgramRun.shell("tar --format pax -cf s.tar s", in: folder)
+        let archive = try Data(contentsOf: folder["s.tar"])
+        for length in stride(from: 1, to: min(archive.count, 9000), by: 511) {
+            let run = try ProgramRun(["scan", "--tar"], input: archive.prefix(length), in: folder)
+            #expect(run.status <= 1, "\(length)")
+        }
+    }
+
+    @Test func namesAreNeeded() throws {
+        let cases: [([String], String)] = [
+            (["--select", "a=b", "--select", "a=c", "t/a.json"], "two columns are called 'a'"),
+            (
+                ["--select", "a:x=b", "t/a.json"],
+                "no kind of column is called 'x'; expected string, integer, real, boolean, date, "
+                    + "data or json"
+            ),
+            (["--select", "a=", "t/a.json"], "expected a path after 'a='"),
+            (["--rows", "match", "t/a.json"], "--rows match and --each PATH go together"),
+            (["--each", "x", "t/a.json"], "--rows match and --each PATH go together"),
+            (
+                ["--shard", "3/3", "t/a.json"],
+                "expected K/N with K from 0 to N-1 after --shard, found '3/3'"
+            ),
+            (
+                ["--tar", "t/a.json"],
+                "--tar reads the files of an archive on standard input, no others"
+            ),
+            (
+                ["--resume", "x", "--format", "table", "t/a.json"],
+                "--resume needs rows that can be read again: ndjson, csv or tsv"
+            ),
+        ]
+        for (words, message) in cases {
+            let run = try ProgramRun(["scan"] + words, in: folder)
+            #expect(run.messages.hasPrefix("plutil-lite: error: \(message)\n"), "\(run.messages)")
+            #expect(run.status == 2)
+        }
+        let filter = try ProgramRun(["scan", "--where", "@.a ==", "t/a.json"], in: folder)
+        #expect(filter.messages.hasPrefix("--where:"), "\(filter.messages)")
+    }
+
+    // MARK: Faults
+
+    @Test func aFullDiskLeavesWholeRows() throws {
+        for number in 0..<400 { try folder.write("{}", toNew: "s/\(number).plist") }
+        let run = try ProgramRun.shell(
+            "ulimit -f 8; plutil-lite scan -r s > rows", in: folder)
+        #expect(run.status == 2)
+        #expect(run.messages == "<stdout>: error: file too large\n")
+        let rows = try folder.text(of: "rows")
+        #expect(rows.hasSuffix("}\n") || rows.isEmpty)
+        #expect(rows.utf8.count <= 8 * 1024)
+        // What was there before stays.
+        let more = try ProgramRun.shell(
+            "ulimit -f 8; echo before > rows; plutil-lite scan -r s >> rows; head -n 1 rows",
+            in: folder)
+        #expect(more.output == "before\n")
+        #expect(try folder.text(of: "rows").hasSuffix("\n"))
+    }
+
+    @Test func endsWhenNobodyReads() throws {
+        for number in 0..<2000 { try folder.write("{}", toNew: "s/\(number).plist") }
+        let run = try ProgramRun.shell(
+            "plutil-lite scan -r s --rows value -r s s s s s | head -n 1; echo ${PIPESTATUS[0]}",
+            in: folder)
+        #expect(run.messages.isEmpty)
+        #expect(
+            try ProgramRun.shell("plutil-lite scan -r s s s s s s s s s s | head -n 1", in: folder)
+                .output.hasSuffix("}\n"))
+    }
+}
