@@ -9,4 +9,4 @@ QUERY = """
     })
 """
 
-print(*duckdb.sql(QUERY).fetchone())
+print(*duckdb.execute(QUERY).fetchone())

@@ -157,7 +157,10 @@ import Testing
         #expect(missing.messages == "none/x: error: no such file or directory\n")
         let input = try shell("plutil-lite convert xml d")
         #expect(input.status == 2)
-        #expect(input.messages == "d: error: a directory, not a bundle: it has no Info.plist\n")
+        #expect(
+            input.messages
+                == "d: error: a directory, not a bundle: it has no Info.plist; "
+                + "-r reads the property lists in it\n")
     }
 
     @Test func tellsOfAFullDisk() throws {

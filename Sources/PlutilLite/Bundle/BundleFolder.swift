@@ -26,8 +26,9 @@ struct BundleFolder {
 
     /// The bundle's Info.plist.
     ///
+    /// - Parameter advice: what else to do with a directory that is no bundle.
     /// - Throws: an error if there is none, or it cannot be read.
-    func infoPlist() throws(Failure) -> Input {
+    func infoPlist(orElse advice: String? = nil) throws(Failure) -> Input {
         let found: FileTreeEntry?
         do throws(FileTreeError) {
             found = try bundle.infoPlist()
@@ -35,7 +36,8 @@ struct BundleFolder {
             throw failure(error)
         }
         if let found { return .file(tree.filePath(of: found.path)) }
-        throw .file(name: directory.shown, message: missingText)
+        let addition = bundle.layout == .folder ? advice.map { "; \($0)" } ?? "" : ""
+        throw .file(name: directory.shown, message: missingText + addition)
     }
 
     /// The file with the bundle's code.

@@ -24,11 +24,11 @@ struct AppendArguments: PlacingArguments {
     @OptionGroup var target: PlacementOptions
 
     @Flag(
-        name: [.customShort("p"), .customLong("parents")],
+        name: .described([.customShort("p"), .customLong("parents")]),
         help: "Create the missing containers along the path.")
     var makesParents = false
 
-    @Flag(help: "Leave out values that the array has already.")
+    @Flag(name: .described(.long), help: "Leave out values that the array has already.")
     var unique = false
 
     static let takesSeveralValues = true

@@ -22,13 +22,14 @@ struct ApplyCommand: StatusCommand {
         ])
 
     @Option(
-        name: .customLong("at"), parsing: .unconditionalSingleValue,
+        name: .described(.customLong("at")), parsing: .unconditionalSingleValue,
         help: ArgumentHelp(
             "A policy for one place and below: \(CombinationPolicies.names).",
             valueName: "path=policy"))
     var policies: [String] = []
 
     @Option(
+        name: .described(.long),
         parsing: .unconditionalSingleValue,
         help: ArgumentHelp(
             "Remove all that a path finds, if anything; repeat it for other paths.",
@@ -36,13 +37,14 @@ struct ApplyCommand: StatusCommand {
     var remove: [String] = []
 
     @Option(
+        name: .described(.long),
         parsing: .unconditional,
         help: ArgumentHelp(
             "Apply a JSON Patch (RFC 6902); - means standard input.", valueName: "patch"),
         completion: .file())
     var patch: String?
 
-    @Flag(help: "Write nothing: the status is 1 if anything would change.")
+    @Flag(name: .described(.long), help: "Write nothing: the status is 1 if anything would change.")
     var check = false
 
     @OptionGroup var editing: EditingOptions

@@ -25,16 +25,18 @@ struct BumpArguments: EditArguments {
         ])
     static let maximumWordCount = 0
 
-    @Flag(help: "Raise CFBundleVersion.")
+    @Flag(name: .described(.long), help: "Raise CFBundleVersion.")
     var build = false
 
-    @Flag(help: "Raise the first number (major) of CFBundleShortVersionString.")
+    @Flag(
+        name: .described(.long),
+        help: "Raise the first number (major) of CFBundleShortVersionString.")
     var major = false
 
-    @Flag(help: "Raise the second number of CFBundleShortVersionString.")
+    @Flag(name: .described(.long), help: "Raise the second number of CFBundleShortVersionString.")
     var minor = false
 
-    @Flag(help: "Raise the third number of CFBundleShortVersionString.")
+    @Flag(name: .described(.long), help: "Raise the third number of CFBundleShortVersionString.")
     var patch = false
 
     init() {}

@@ -23,42 +23,46 @@ struct BundleCommand: StatusCommand {
         ])
 
     @Option(
+        name: .described(.long),
         parsing: .unconditional,
         help: ArgumentHelp("Output format: text or json. (default: text)", valueName: "form"),
-        completion: .list(["text", "json"]))
+        completion: .described(.list(["text", "json"])))
     var format: String?
 
     @Option(
+        name: .described(.long),
         parsing: .unconditionalSingleValue,
         help: ArgumentHelp("\(OptionText.localeHelp)", valueName: "locale"))
     var locale: [String] = []
 
-    @Flag(name: .shortAndLong, help: "\(OptionText.quietHelp)")
+    @Flag(name: .described(.shortAndLong), help: "\(OptionText.quietHelp)")
     var quiet = false
 
     @Option(
+        name: .described(.long),
         parsing: .unconditional,
         help: ArgumentHelp(
             "Use colour: auto, always or never. (default: auto)", valueName: "when"),
-        completion: .list(ColorChoice.allCases.map(\.rawValue)))
+        completion: .described(.list(ColorChoice.allCases.map(\.rawValue))))
     var color: String?
 
     @Option(
-        name: .customLong("define"), parsing: .unconditionalSingleValue,
+        name: .described(.customLong("define")), parsing: .unconditionalSingleValue,
         help: BuildSettingOptions.definitionHelp)
     var definitions: [String] = []
 
     @Option(
-        name: .customLong("xcconfig"), parsing: .unconditionalSingleValue,
+        name: .described(.customLong("xcconfig")), parsing: .unconditionalSingleValue,
         help: BuildSettingOptions.fileHelp, completion: .file())
     var configurations: [String] = []
 
-    @Flag(name: .customLong("env"), help: BuildSettingOptions.environmentHelp)
+    @Flag(name: .described(.customLong("env")), help: BuildSettingOptions.environmentHelp)
     var usesEnvironment = false
 
     @Option(
+        name: .described(.long),
         parsing: .unconditional, help: BuildSettingOptions.unexpandedHelp,
-        completion: .list(["error", "keep"]))
+        completion: .described(.list(["error", "keep"])))
     var unexpanded: String?
 
     /// What variables stand for.

@@ -31,6 +31,7 @@ struct CheckCommand: StatusCommand {
     @OptionGroup var ruleOptions: RuleOptions
 
     @Flag(
+        name: .described(.long),
         help: """
             List all rules and what they require, instead of checking; with --store only those of \
             the App Store, and its codes for what no file shows.
@@ -38,23 +39,27 @@ struct CheckCommand: StatusCommand {
     var listRules = false
 
     @Flag(
+        name: .described(.long),
         help: "List the tables of translated texts and how complete each language is (text, json).")
     var localizations = false
 
     @Option(
+        name: .described(.long),
         parsing: .unconditional,
         help: ArgumentHelp(
             """
             How to write: text, json, github (workflow commands) or sarif; rules as text, json or \
             markdown. (default: text)
             """, valueName: "form"),
-        completion: .list(FindingForm.allCases.map(\.rawValue)))
+        completion: .described(.list(FindingForm.allCases.map(\.rawValue))))
     var format: String?
 
-    @Option(parsing: .unconditional, help: PartOptions.partHelp, completion: PartOptions.partNames)
+    @Option(
+        name: .described(.long), parsing: .unconditional, help: PartOptions.partHelp,
+        completion: .described(PartOptions.partNames))
     var part: String?
 
-    @Option(parsing: .unconditional, help: PartOptions.archHelp)
+    @Option(name: .described(.long), parsing: .unconditional, help: PartOptions.archHelp)
     var arch: String?
 
     @OptionGroup var tree: TreeOptions

@@ -29,29 +29,29 @@ struct ConvertCommand: StatusCommand {
         ])
 
     @Option(
-        name: [.customShort("o"), .customLong("output")], parsing: .unconditional,
+        name: .described([.customShort("o"), .customLong("output")]), parsing: .unconditional,
         help: ArgumentHelp("Write to PATH; - means standard output.", valueName: "path"),
         completion: .file())
     var outputPath: String?
 
     @Flag(
-        name: [.customShort("i"), .customLong("in-place")],
+        name: .described([.customShort("i"), .customLong("in-place")]),
         help: "Replace each FILE with the result.")
     var inPlace = false
 
     @Option(
-        name: [.customShort("e"), .customLong("extension")], parsing: .unconditional,
+        name: .described([.customShort("e"), .customLong("extension")]), parsing: .unconditional,
         help: ArgumentHelp("Write next to each FILE, with this extension.", valueName: "ext"))
     var outputExtension: String?
 
     @Option(
-        name: .customLong("for"), parsing: .unconditional,
+        name: .described(.customLong("for")), parsing: .unconditional,
         help: ArgumentHelp(
             """
             Write XML that these readers take, separated by commas, and nothing if they cannot: \
             core-foundation, kernel, iokit, codesign, plistlib, libplist or libxml2.
             """, valueName: "readers"),
-        completion: .list(ReaderProfile.xml.map(\.rawValue)))
+        completion: .described(.list(ReaderProfile.xml.map(\.rawValue))))
     var readers: String?
 
     @OptionGroup var output: OutputOptions
@@ -61,10 +61,12 @@ struct ConvertCommand: StatusCommand {
     var format: String
 
     @OptionGroup var effective: EffectiveOptions
-    @Option(parsing: .unconditional, help: PartOptions.partHelp, completion: PartOptions.partNames)
+    @Option(
+        name: .described(.long), parsing: .unconditional, help: PartOptions.partHelp,
+        completion: .described(PartOptions.partNames))
     var part: String?
 
-    @Option(parsing: .unconditional, help: PartOptions.archHelp)
+    @Option(name: .described(.long), parsing: .unconditional, help: PartOptions.archHelp)
     var arch: String?
 
     @OptionGroup var tree: TreeOptions

@@ -28,6 +28,7 @@ struct DiffCommand: StatusCommand {
         ])
 
     @Option(
+        name: .described(.long),
         parsing: .unconditional,
         help: ArgumentHelp(
             """
@@ -35,31 +36,34 @@ struct DiffCommand: StatusCommand {
             for 'edit -f'), plutil or buddy (their command lines). (default: text)
             """,
             valueName: "form"),
-        completion: .list(DifferenceForm.allCases.map(\.rawValue)))
+        completion: .described(.list(DifferenceForm.allCases.map(\.rawValue))))
     var format: String?
 
-    @Flag(help: "Print only which files differ.")
+    @Flag(name: .described(.long), help: "Print only which files differ.")
     var brief = false
 
-    @Flag(help: "Print nothing: the status says whether anything differs.")
+    @Flag(name: .described(.long), help: "Print nothing: the status says whether anything differs.")
     var check = false
 
     @Option(
+        name: .described(.long),
         parsing: .unconditionalSingleValue,
         help: ArgumentHelp(
             "Ignore what is at this path; repeat it for others.", valueName: "path"))
     var ignore: [String] = []
 
     @Option(
+        name: .described(.long),
         parsing: .unconditionalSingleValue,
         help: ArgumentHelp(
             "Compare only what is at this path; repeat it for others.", valueName: "path"))
     var only: [String] = []
 
-    @Flag(help: "Also compare the order of the entries of dictionaries.")
+    @Flag(name: .described(.long), help: "Also compare the order of the entries of dictionaries.")
     var order = false
 
     @Option(
+        name: .described(.long),
         parsing: .unconditionalSingleValue,
         help: ArgumentHelp(
             "A key that identifies the dictionaries of an array; repeat it for others.",
@@ -67,24 +71,22 @@ struct DiffCommand: StatusCommand {
     var identity: [String] = []
 
     @Flag(
-        name: .customLong("no-embedded"),
+        name: .described(.customLong("no-embedded")),
         help: "Compare data as bytes, even if there are property lists in them.")
     var noEmbedded = false
 
-    @Flag(help: "\(OptionText.unarchiveHelp)")
+    @Flag(name: .described(.long), help: "\(OptionText.unarchiveHelp)")
     var unarchive = false
 
-    @Flag(
-        name: .shortAndLong,
-        help: "Compare the property lists of two directories and of those in them.")
-    var recursive = false
-
-    @Option(parsing: .unconditional, help: PartOptions.partHelp, completion: PartOptions.partNames)
+    @Option(
+        name: .described(.long), parsing: .unconditional, help: PartOptions.partHelp,
+        completion: .described(PartOptions.partNames))
     var part: String?
 
-    @Option(parsing: .unconditional, help: PartOptions.archHelp)
+    @Option(name: .described(.long), parsing: .unconditional, help: PartOptions.archHelp)
     var arch: String?
 
+    @OptionGroup var tree: TreeOptions
     @OptionGroup var reading: ReadingOptions
 
     init() {}
@@ -99,9 +101,9 @@ struct DiffCommand: StatusCommand {
         identity = try arguments.options("--identity")
         noEmbedded = arguments.flag("--no-embedded")
         unarchive = arguments.flag("--unarchive")
-        recursive = arguments.flag("--recursive", "-r")
         part = try arguments.option("--part")
         arch = try arguments.option("--arch")
+        tree = try TreeOptions(plain: &arguments)
         reading = try ReadingOptions(plain: &arguments)
     }
 
@@ -118,12 +120,17 @@ struct DiffCommand: StatusCommand {
             throw ValidationError("the path after \(name) is empty")
         }
         let files = reading.files
+        if tree.recursive && tree.namesFile != nil {
+            throw ValidationError(
+                "-r compares two directories, so --files0-from does not go with it")
+        }
+        try tree.validate(files: tree.recursive || tree.namesFile == nil ? files : [])
         if form.isScript && unarchive {
             throw ValidationError(
                 "--format \(form.rawValue) writes edits of property lists, so --unarchive does not go "
                     + "with it")
         }
-        if form.isScript && (files.count > 2 || recursive) {
+        if form.isScript && (files.count > 2 || tree.isUsed) {
             throw ValidationError(
                 "--format \(form.rawValue) writes what makes one file equal to another, "
                     + "so it takes two files")
@@ -146,21 +153,30 @@ struct DiffCommand: StatusCommand {
 
     func execute() throws -> ExitStatus {
         let form = try form()
-        if recursive && reading.files.count != 2 {
+        if tree.recursive && reading.files.count != 2 {
             throw ValidationError("-r compares two directories, found \(reading.files.count)")
+        }
+        if tree.namesFile != nil && reading.files.count != 1 {
+            throw ValidationError(
+                "expected one property list, the old one for all that --files0-from names")
         }
         guard !reading.files.isEmpty else {
             throw ValidationError(
                 "expected a property list, and the old one before it or on standard input")
         }
         var reading = reading
-        if reading.files.count == 1 { reading.files.insert("-", at: 0) }
+        if reading.files.count == 1 && !tree.isUsed { reading.files.insert("-", at: 0) }
         let console = try reading.makeConsole(
             writesToTerminal: System.isTerminal(System.standardOutput))
-        var loop = try reading.makeLoop(console)
+        let inputTree = try tree.inputTree()
+        var loop = try reading.makeLoop(console, tree: inputTree)
         loop.part = try PartOptions(part: part, arch: arch).selection()
         loop.decoding.recordsSourceRanges = form == .json && !unarchive
         if unarchive { loop.unarchiving = UnarchivingOptions() }
+        let old = Input(argument: reading.files[0])
+        loop.inputs = Array(loop.inputs.dropFirst())
+        // What is in directories is looked for in pairs.
+        loop.tree.selection = nil
         do throws(Failure) {
             let filter = DifferenceFilter(
                 ignored: try PathListOption.queries(ignore),
@@ -168,9 +184,8 @@ struct DiffCommand: StatusCommand {
             let extent: DiffRun.Extent = check ? .status : brief ? .names : .all
             var run = DiffRun(
                 loop: loop, options: try options(), filter: filter, form: form, extent: extent)
-            return recursive
-                ? run.compareFolders(loop.inputs[0], loop.inputs[1])
-                : run.compare(loop.inputs[0], with: loop.inputs.dropFirst())
+            guard let selection = inputTree.selection else { return run.compare(old) }
+            return run.compareFolders(old, Input(argument: reading.files[1]), selection)
         } catch {
             return console.report(error, on: .standardInput)
         }

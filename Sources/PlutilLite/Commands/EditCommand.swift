@@ -26,29 +26,32 @@ struct EditCommand: StatusCommand {
         ])
 
     @Option(
-        name: [.customShort("c"), .customLong("command")], parsing: .unconditionalSingleValue,
+        name: .described([.customShort("c"), .customLong("command")]),
+        parsing: .unconditionalSingleValue,
         help: ArgumentHelp("An edit; repeat the option for more.", valueName: "command"))
     var commands: [String] = []
 
     @Option(
-        name: [.customShort("f"), .customLong("script")], parsing: .unconditional,
+        name: .described([.customShort("f"), .customLong("script")]), parsing: .unconditional,
         help: ArgumentHelp(
             "A file of edits, one per line; - means standard input.", valueName: "script"),
         completion: .file())
     var script: String?
 
     @Option(
-        name: .customLong("with"), parsing: .unconditional,
+        name: .described(.customLong("with")), parsing: .unconditional,
         help: ArgumentHelp(
             "A command line of a shell that turns the value into another one.",
             valueName: "program"))
     var program: String?
 
-    @Flag(help: "Open FILE as text in $VISUAL or $EDITOR; a binary one as XML.")
+    @Flag(
+        name: .described(.long),
+        help: "Open FILE as text in $VISUAL or $EDITOR; a binary one as XML.")
     var editor = false
 
     @Option(
-        name: .customLong("as"), parsing: .unconditional,
+        name: .described(.customLong("as")), parsing: .unconditional,
         help: ArgumentHelp(
             "Open it in this format instead, and edit what differs: \(OptionText.formats).",
             valueName: "format"))

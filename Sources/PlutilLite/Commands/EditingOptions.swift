@@ -6,33 +6,41 @@ import PlistCore
 /// What every command takes that edits property lists.
 struct EditingOptions: PlainParsable {
     @Option(
-        name: [.customShort("o"), .customLong("output")], parsing: .unconditional,
+        name: .described([.customShort("o"), .customLong("output")]), parsing: .unconditional,
         help: ArgumentHelp("Write to PATH; - means standard output.", valueName: "path"),
         completion: .file())
     var outputPath: String?
 
-    @Flag(help: "Print a unified diff of the changes instead of making them.")
+    @Flag(
+        name: .described(.long), help: "Print a unified diff of the changes instead of making them."
+    )
     var dryRun = false
 
-    @Flag(help: "Keep the old FILE as FILE.bak, or FILE.bak.1 and so on where there is one.")
+    @Flag(
+        name: .described(.long),
+        help: "Keep the old FILE as FILE.bak, or FILE.bak.1 and so on where there is one.")
     var backup = false
 
     @Option(
+        name: .described(.long),
         parsing: .unconditional,
         help: ArgumentHelp("Keep it with this suffix instead of .bak.", valueName: "suffix"))
     var backupSuffix: String?
 
-    @Flag(help: "Create FILE if there is none, in the format of its extension, or else XML.")
+    @Flag(
+        name: .described(.long),
+        help: "Create FILE if there is none, in the format of its extension, or else XML.")
     var create = false
 
     @Option(
+        name: .described(.long),
         parsing: .unconditional,
         help: ArgumentHelp(
             "Create FILE in this format: \(OptionText.formats).", valueName: "format"))
     var createFormat: String?
 
     /// What edits do anyway, for those who are used to say so.
-    @Flag(name: [.customShort("i"), .customLong("in-place")], help: .hidden)
+    @Flag(name: .described([.customShort("i"), .customLong("in-place")]), help: .hidden)
     var inPlace = false
 
     @OptionGroup var tree: TreeOptions

@@ -7,46 +7,49 @@ import PlistCore
 /// For whom the values of an Info.plist are looked up, and what variables in it stand for.
 struct EffectiveOptions: PlainParsable {
     @Option(
+        name: .described(.long),
         parsing: .unconditional,
         help: ArgumentHelp(
             "Use the values of an Info.plist for a device: iphone, ipod or ipad.",
             valueName: "device"),
-        completion: .list(DeviceKey.devices))
+        completion: .described(.list(DeviceKey.devices)))
     var device: String?
 
     @Option(
+        name: .described(.long),
         parsing: .unconditional,
         help: ArgumentHelp(
             "Use the values of an Info.plist for a platform: iphoneos.", valueName: "platform"),
-        completion: .list(DeviceKey.platforms))
+        completion: .described(.list(DeviceKey.platforms)))
     var platform: String?
 
     @Option(
-        name: .customLong("locale"), parsing: .unconditionalSingleValue,
+        name: .described(.customLong("locale")), parsing: .unconditionalSingleValue,
         help: ArgumentHelp(
             "Use the values of an Info.plist in a language, such as de_AT; separate several with "
                 + "commas, or repeat the option: they are tried in order.", valueName: "locale"))
     var locales: [String] = []
 
-    @Flag(help: "Print where each value of an Info.plist comes from.")
+    @Flag(name: .described(.long), help: "Print where each value of an Info.plist comes from.")
     var explain = false
 
     @Option(
-        name: .customLong("define"), parsing: .unconditionalSingleValue,
+        name: .described(.customLong("define")), parsing: .unconditionalSingleValue,
         help: BuildSettingOptions.definitionHelp)
     var definitions: [String] = []
 
     @Option(
-        name: .customLong("xcconfig"), parsing: .unconditionalSingleValue,
+        name: .described(.customLong("xcconfig")), parsing: .unconditionalSingleValue,
         help: BuildSettingOptions.fileHelp, completion: .file())
     var configurations: [String] = []
 
-    @Flag(name: .customLong("env"), help: BuildSettingOptions.environmentHelp)
+    @Flag(name: .described(.customLong("env")), help: BuildSettingOptions.environmentHelp)
     var usesEnvironment = false
 
     @Option(
+        name: .described(.long),
         parsing: .unconditional, help: BuildSettingOptions.unexpandedHelp,
-        completion: .list(["error", "keep"]))
+        completion: .described(.list(["error", "keep"])))
     var unexpanded: String?
 
     /// Whether one of the options is given.

@@ -5,6 +5,7 @@ import ArgumentParser
 /// What has to be there before an edit.
 struct ExpectationOptions: PlainParsable {
     @Option(
+        name: .described(.long),
         parsing: .unconditional,
         help: ArgumentHelp(
             "Fail unless the old value is this, as printed by get.", valueName: "text"))

@@ -25,10 +25,11 @@ struct ExplainCommand: StatusCommand {
             "plutil-lite explain --format json CFBundleDocumentTypes",
         ])
 
-    @Flag(help: "Print one line per key instead of the full explanation.")
+    @Flag(name: .described(.long), help: "Print one line per key instead of the full explanation.")
     var list = false
 
     @Option(
+        name: .described(.long),
         parsing: .unconditional,
         help: ArgumentHelp(
             "Only keys of one family: its name, or the prefix of its keys, such as UI.",
@@ -36,6 +37,7 @@ struct ExplainCommand: StatusCommand {
     var family: String?
 
     @Option(
+        name: .described(.long),
         parsing: .unconditional,
         help: ArgumentHelp(
             "Only keys with this word in their names, descriptions or values.",
@@ -43,20 +45,22 @@ struct ExplainCommand: StatusCommand {
     var search: String?
 
     @Option(
+        name: .described(.long),
         parsing: .unconditional,
         help: ArgumentHelp(
             "How to write: text, json or markdown. (default: text)", valueName: "form"),
-        completion: .list(["text", "json", "markdown"]))
+        completion: .described(.list(["text", "json", "markdown"])))
     var format: String?
 
-    @Flag(name: .shortAndLong, help: "\(OptionText.quietHelp)")
+    @Flag(name: .described(.shortAndLong), help: "\(OptionText.quietHelp)")
     var quiet = false
 
     @Option(
+        name: .described(.long),
         parsing: .unconditional,
         help: ArgumentHelp(
             "Use colour: auto, always or never. (default: auto)", valueName: "when"),
-        completion: .list(ColorChoice.allCases.map(\.rawValue)))
+        completion: .described(.list(ColorChoice.allCases.map(\.rawValue))))
     var color: String?
 
     @Argument(help: "Keys, the names that Xcode shows for them, values, rules or codes.")

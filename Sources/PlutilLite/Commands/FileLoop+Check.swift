@@ -26,7 +26,7 @@ extension FileLoop {
         var status = ExitStatus.done
         for input in inputs {
             do throws(Failure) {
-                try check(try input.propertyList())
+                try check(try input.propertyList(orElse: tree.advice))
             } catch {
                 let failure = input == .standardInput ? error : error.explained(by: word)
                 status.worsen(to: console.report(failure, on: input))
@@ -38,11 +38,11 @@ extension FileLoop {
 
 extension Input {
     /// What is read for the input: of a bundle its Info.plist.
-    fileprivate func propertyList() throws(Failure) -> Input {
+    fileprivate func propertyList(orElse advice: String?) throws(Failure) -> Input {
         guard case .file(let path) = self, (try? FileStatus(of: path))?.kind == .directory else {
             return self
         }
-        return try BundleFolder(path).infoPlist()
+        return try BundleFolder(path).infoPlist(orElse: advice)
     }
 }
 

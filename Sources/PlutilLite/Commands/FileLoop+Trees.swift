@@ -13,13 +13,14 @@ extension FileLoop {
         let part: MachOSelection
         let unarchiving: UnarchivingOptions?
         let buildSettings: BuildSettings?
+        let tree: InputTree
         let console: Console.Settings
 
         func makeLoop() -> FileLoop {
             FileLoop(
                 console: Console(recording: console), inputs: [], format: format,
                 decoding: decoding, part: part, unarchiving: unarchiving,
-                buildSettings: buildSettings)
+                buildSettings: buildSettings, tree: tree)
         }
     }
 
@@ -93,7 +94,7 @@ extension FileLoop {
     ) {
         let recipe = Recipe(
             format: format, decoding: decoding, part: part, unarchiving: unarchiving,
-            buildSettings: buildSettings, console: console.settings)
+            buildSettings: buildSettings, tree: tree, console: console.settings)
         let threads = OrderedWork(threadCount: threadCount) { (item: InputSource.Item) in
             let loop = recipe.makeLoop()
             let outcome = loop.outcome(of: item, by: work, failed)

@@ -9,7 +9,7 @@ import PlistFiles
 struct FileLoop {
     let console: Console
     /// Those that are named; in directories there may be more.
-    let inputs: [Input]
+    var inputs: [Input]
     /// The format of all inputs; `nil` to detect it.
     let format: PlistFormat?
     var decoding: PlistDecodingOptions
@@ -56,7 +56,9 @@ struct FileLoop {
             } catch {
                 guard case .directory(let directory) = error else { throw error }
                 let folder = try BundleFolder(directory)
-                let file = part.isGiven ? try folder.executable() : try folder.infoPlist()
+                let file =
+                    part.isGiven
+                    ? try folder.executable() : try folder.infoPlist(orElse: tree.advice)
                 do throws(Failure) {
                     return Outcome(answer: try work(file))
                 } catch {

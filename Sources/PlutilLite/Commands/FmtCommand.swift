@@ -20,31 +20,36 @@ struct FmtCommand: StatusCommand {
             "plutil-lite fmt --check *.plist",
         ])
 
-    @Flag(help: "Sort dictionaries by key, in the order of plutil (UTF-16 code units).")
+    @Flag(
+        name: .described(.long),
+        help: "Sort dictionaries by key, in the order of plutil (UTF-16 code units).")
     var sortKeys = false
 
     @Option(
+        name: .described(.long),
         parsing: .unconditional,
         help: ArgumentHelp(
             "Indent by N spaces (0 to 16) or a tab per level. (default: 2 in JSON, else tab)",
             valueName: "n|tab"),
-        completion: .list(["2", "4", "tab"]))
+        completion: .described(.list(["2", "4", "tab"])))
     var indent: String?
 
-    @Flag(help: "Write nothing: the status is 1 if anything would change.")
+    @Flag(name: .described(.long), help: "Write nothing: the status is 1 if anything would change.")
     var check = false
 
-    @Flag(help: "Print a unified diff of the changes instead of making them.")
+    @Flag(
+        name: .described(.long), help: "Print a unified diff of the changes instead of making them."
+    )
     var dryRun = false
 
     @Option(
-        name: [.customShort("o"), .customLong("output")], parsing: .unconditional,
+        name: .described([.customShort("o"), .customLong("output")]), parsing: .unconditional,
         help: ArgumentHelp("Write to PATH; - means standard output.", valueName: "path"),
         completion: .file())
     var outputPath: String?
 
     /// What it does anyway, for those who are used to say so.
-    @Flag(name: [.customShort("i"), .customLong("in-place")], help: .hidden)
+    @Flag(name: .described([.customShort("i"), .customLong("in-place")]), help: .hidden)
     var inPlace = false
 
     @OptionGroup var tree: TreeOptions

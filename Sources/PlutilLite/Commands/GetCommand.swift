@@ -28,17 +28,19 @@ struct GetCommand: StatusCommand {
     @OptionGroup var place: PathOptions
 
     @Option(
-        name: .customLong("path"), parsing: .unconditionalSingleValue, help: PathListOption.help)
+        name: .described(.customLong("path")), parsing: .unconditionalSingleValue,
+        help: PathListOption.help)
     var paths: [String] = []
 
     @Option(
-        name: .customLong("format"), parsing: .unconditional,
+        name: .described(.customLong("format")), parsing: .unconditional,
         help: ArgumentHelp(
             "How to write values: raw, print, gron, shell, tsv, \(OptionText.formats). "
                 + "(default: raw)", valueName: "how"))
     var format: String?
 
     @Option(
+        name: .described(.long),
         parsing: .unconditional,
         help: ArgumentHelp(
             "What the names of --format shell begin with. (default: \(ShellText.standardPrefix))",
@@ -46,61 +48,67 @@ struct GetCommand: StatusCommand {
     var prefix: String?
 
     @Flag(
+        name: .described(.long),
         help: """
             With --format json and the like: write what the format cannot hold as the nearest equivalent.
             """)
     var lossy = false
 
-    @Flag(name: .customLong("type"), help: "Print the kind of each value instead.")
+    @Flag(name: .described(.customLong("type")), help: "Print the kind of each value instead.")
     var tellsKind = false
 
-    @Flag(name: .customLong("keys"), help: "Print the keys of each dictionary instead.")
+    @Flag(name: .described(.customLong("keys")), help: "Print the keys of each dictionary instead.")
     var tellsKeys = false
 
-    @Flag(name: .customLong("count"), help: "Print how many values the path matches instead.")
+    @Flag(
+        name: .described(.customLong("count")),
+        help: "Print how many values the path matches instead.")
     var tellsCount = false
 
     @Flag(
-        name: .customLong("length"),
+        name: .described(.customLong("length")),
         help: "Print how many elements, keys, characters or bytes each value has instead.")
     var tellsLength = false
 
     @Flag(
-        name: .customLong("exists"),
+        name: .described(.customLong("exists")),
         help: "Print nothing; exit with 0 if there is a value, else with 1.")
     var tellsExistence = false
 
     @Option(
-        name: .customLong("default"), parsing: .unconditional,
+        name: .described(.customLong("default")), parsing: .unconditional,
         help: ArgumentHelp(
             "Print this when there is no value; the status is then 0.", valueName: "text"))
     var standard: String?
 
     @Option(
+        name: .described(.long),
         parsing: .unconditional,
         help: ArgumentHelp(
             "Fail unless every value is of this kind: \(OptionText.kinds).", valueName: "kind"))
     var expect: String?
 
     @Flag(
-        name: [.customShort("0"), .customLong("zero-terminated")],
+        name: .described([.customShort("0"), .customLong("zero-terminated")]),
         help: "End each value with a NUL byte instead of a newline.")
     var endsWithNUL = false
 
-    @Flag(help: "Print its path and a tab before each value.")
+    @Flag(name: .described(.long), help: "Print its path and a tab before each value.")
     var withPath = false
 
-    @Flag(help: "Print its file and a tab before each value.")
+    @Flag(name: .described(.long), help: "Print its file and a tab before each value.")
     var withFilename = false
 
-    @Flag(help: "\(OptionText.unarchiveHelp)")
+    @Flag(name: .described(.long), help: "\(OptionText.unarchiveHelp)")
     var unarchive = false
 
     @OptionGroup var effective: EffectiveOptions
-    @Option(parsing: .unconditional, help: PartOptions.partHelp, completion: PartOptions.partNames)
+    @Option(
+        name: .described(.long), parsing: .unconditional, help: PartOptions.partHelp,
+        completion: .described(PartOptions.partNames))
     var part: String?
 
-    @Option(parsing: .unconditional, help: PartOptions.archHelp)
+    @Option(name: .described(.long), parsing: .unconditional, help: PartOptions.archHelp)
     var arch: String?
 
     @OptionGroup var tree: TreeOptions

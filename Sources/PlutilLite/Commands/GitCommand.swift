@@ -24,15 +24,15 @@ struct GitCommand: StatusCommand {
         case install, status, uninstall
     }
 
-    @Flag(help: "Set up all repositories of the user instead of this one.")
+    @Flag(name: .described(.long), help: "Set up all repositories of the user instead of this one.")
     var global = false
 
-    @Flag(name: .shortAndLong, help: "Print only errors; the status says the rest.")
+    @Flag(name: .described(.shortAndLong), help: "Print only errors; the status says the rest.")
     var quiet = false
 
     @Argument(
         help: "What to do: install, status or uninstall.",
-        completion: .list(Action.allCases.map(\.rawValue)))
+        completion: .described(.list(Action.allCases.map(\.rawValue))))
     var action: String?
 
     init() {}

@@ -22,15 +22,18 @@ struct InfoCommand: StatusCommand {
         ])
 
     @Option(
+        name: .described(.long),
         parsing: .unconditional,
         help: ArgumentHelp("Output format: text or json. (default: text)", valueName: "form"),
-        completion: .list(["text", "json"]))
+        completion: .described(.list(["text", "json"])))
     var format: String?
 
-    @Option(parsing: .unconditional, help: PartOptions.partHelp, completion: PartOptions.partNames)
+    @Option(
+        name: .described(.long), parsing: .unconditional, help: PartOptions.partHelp,
+        completion: .described(PartOptions.partNames))
     var part: String?
 
-    @Option(parsing: .unconditional, help: PartOptions.archHelp)
+    @Option(name: .described(.long), parsing: .unconditional, help: PartOptions.archHelp)
     var arch: String?
 
     @OptionGroup var tree: TreeOptions

@@ -23,7 +23,7 @@ struct InsertArguments: PlacingArguments {
     @OptionGroup var target: PlacementOptions
 
     @Flag(
-        name: [.customShort("p"), .customLong("parents")],
+        name: .described([.customShort("p"), .customLong("parents")]),
         help: "Create the missing containers along the path.")
     var makesParents = false
 

@@ -24,34 +24,38 @@ struct LintCommand: StatusCommand {
         ])
 
     @Flag(
+        name: .described(.long),
         help: """
             Check XML against XML 1.0 and Apple's DTD too; needs the libxml2 library.
             """)
     var dtd = false
 
     @Option(
-        name: .customLong("for"), parsing: .unconditional,
+        name: .described(.customLong("for")), parsing: .unconditional,
         help: ArgumentHelp(
             """
             Also find what these readers refuse or read otherwise, separated by commas: \
             core-foundation, kernel, iokit, codesign, plistlib, libplist, libxml2, openstep-plist, \
             gnustep; or none.
             """, valueName: "readers"),
-        completion: .list(ReaderOption.names + ["none"]))
+        completion: .described(.list(ReaderOption.names + ["none"])))
     var readers: String?
 
     @Option(
+        name: .described(.long),
         parsing: .unconditional,
         help: ArgumentHelp(
             "How to write: text, json, github (workflow commands) or sarif. (default: text)",
             valueName: "form"),
-        completion: .list(FindingForm.allCases.map(\.rawValue)))
+        completion: .described(.list(FindingForm.allCases.map(\.rawValue))))
     var format: String?
 
-    @Option(parsing: .unconditional, help: PartOptions.partHelp, completion: PartOptions.partNames)
+    @Option(
+        name: .described(.long), parsing: .unconditional, help: PartOptions.partHelp,
+        completion: .described(PartOptions.partNames))
     var part: String?
 
-    @Option(parsing: .unconditional, help: PartOptions.archHelp)
+    @Option(name: .described(.long), parsing: .unconditional, help: PartOptions.archHelp)
     var arch: String?
 
     @OptionGroup var tree: TreeOptions

@@ -23,6 +23,7 @@ struct Merge3Command: StatusCommand {
         ])
 
     @Option(
+        name: .described(.long),
         parsing: .unconditional,
         help: ArgumentHelp(
             "The common version; then FILES are OURS and THEIRS.", valueName: "file"),
@@ -30,50 +31,61 @@ struct Merge3Command: StatusCommand {
     var base: String?
 
     @Option(
-        name: [.customShort("o"), .customLong("output")], parsing: .unconditional,
+        name: .described([.customShort("o"), .customLong("output")]), parsing: .unconditional,
         help: ArgumentHelp("Write to PATH; - means standard output.", valueName: "path"),
         completion: .file())
     var outputPath: String?
 
     @Flag(
-        name: [.customShort("i"), .customLong("in-place")], help: "Replace OURS with the result.")
+        name: .described([.customShort("i"), .customLong("in-place")]),
+        help: "Replace OURS with the result.")
     var inPlace = false
 
-    @Flag(help: "Write nothing: the status says whether there are conflicts.")
+    @Flag(
+        name: .described(.long), help: "Write nothing: the status says whether there are conflicts."
+    )
     var check = false
 
-    @Flag(help: "Write texts with conflicts, too, with markers around all versions of these.")
+    @Flag(
+        name: .described(.long),
+        help: "Write texts with conflicts, too, with markers around all versions of these.")
     var marker = false
 
     @Option(
+        name: .described(.long),
         parsing: .unconditional,
         help: ArgumentHelp("The characters of a marker. (default: 7)", valueName: "n"))
     var markerSize: String?
 
     @Option(
-        name: [.customShort("L"), .customLong("label")], parsing: .unconditionalSingleValue,
+        name: .described([.customShort("L"), .customLong("label")]),
+        parsing: .unconditionalSingleValue,
         help: ArgumentHelp(
             "What to call OURS; repeat it for BASE and then THEIRS.", valueName: "name"))
     var labels: [String] = []
 
-    @Flag(help: "Take our version where there is a conflict.")
+    @Flag(name: .described(.long), help: "Take our version where there is a conflict.")
     var ours = false
 
-    @Flag(help: "Take their version where there is a conflict.")
+    @Flag(name: .described(.long), help: "Take their version where there is a conflict.")
     var theirs = false
 
-    @Flag(help: "Keep both versions where that is possible: in arrays and of dictionaries.")
+    @Flag(
+        name: .described(.long),
+        help: "Keep both versions where that is possible: in arrays and of dictionaries.")
     var union = false
 
     @Option(
+        name: .described(.long),
         parsing: .unconditional,
         help: ArgumentHelp(
             "Form of the conflicts: text, or json on standard output. (default: text)",
             valueName: "form"),
-        completion: .list(ConflictForm.allCases.map(\.rawValue)))
+        completion: .described(.list(ConflictForm.allCases.map(\.rawValue))))
     var format: String?
 
     @Option(
+        name: .described(.long),
         parsing: .unconditionalSingleValue,
         help: ArgumentHelp(
             "A key that identifies the dictionaries of an array; repeat it for others.",
@@ -81,6 +93,7 @@ struct Merge3Command: StatusCommand {
     var identity: [String] = []
 
     @Option(
+        name: .described(.long),
         parsing: .unconditional,
         help: ArgumentHelp(
             "Merge as git's driver does, for the file of this name.", valueName: "name"))

@@ -23,52 +23,56 @@ struct MergeCommand: StatusCommand {
         ])
 
     @Option(
+        name: .described(.long),
         parsing: .unconditional,
         help: ArgumentHelp(
             "Of values that differ, take the first or the last. (default: error)",
             valueName: "what"),
-        completion: .list(CombinationPolicies.Conflict.allCases.map(\.rawValue)))
+        completion: .described(.list(CombinationPolicies.Conflict.allCases.map(\.rawValue))))
     var conflict: String?
 
     @Option(
-        name: .customLong("at"), parsing: .unconditionalSingleValue,
+        name: .described(.customLong("at")), parsing: .unconditionalSingleValue,
         help: ArgumentHelp(
             "A policy for one place and below: \(CombinationPolicies.names).",
             valueName: "path=policy"))
     var policies: [String] = []
 
     @Option(
-        name: [.customShort("o"), .customLong("output")], parsing: .unconditional,
+        name: .described([.customShort("o"), .customLong("output")]), parsing: .unconditional,
         help: ArgumentHelp("Write to PATH; - means standard output.", valueName: "path"),
         completion: .file())
     var outputPath: String?
 
     @Flag(
-        name: [.customShort("i"), .customLong("in-place")],
+        name: .described([.customShort("i"), .customLong("in-place")]),
         help: "Replace the first FILE with the result.")
     var inPlace = false
 
-    @Flag(help: "Print a unified diff of the changes instead of making them.")
+    @Flag(
+        name: .described(.long), help: "Print a unified diff of the changes instead of making them."
+    )
     var dryRun = false
 
     @Option(
-        name: .customLong("define"), parsing: .unconditionalSingleValue,
+        name: .described(.customLong("define")), parsing: .unconditionalSingleValue,
         help: BuildSettingOptions.definitionHelp)
     var definitions: [String] = []
 
     @Option(
-        name: .customLong("xcconfig"), parsing: .unconditionalSingleValue,
+        name: .described(.customLong("xcconfig")), parsing: .unconditionalSingleValue,
         help: BuildSettingOptions.fileHelp, completion: .file())
     var configurations: [String] = []
 
-    @Flag(name: .customLong("env"), help: BuildSettingOptions.environmentHelp)
+    @Flag(name: .described(.customLong("env")), help: BuildSettingOptions.environmentHelp)
     var usesEnvironment = false
 
     @Option(
+        name: .described(.long),
         parsing: .unconditional,
         help: ArgumentHelp(
             "Variables without a value: error or keep. (default: error)", valueName: "what"),
-        completion: .list(["error", "keep"]))
+        completion: .described(.list(["error", "keep"])))
     var unexpanded: String?
 
     @OptionGroup var reading: ReadingOptions

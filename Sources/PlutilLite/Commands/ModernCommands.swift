@@ -87,7 +87,9 @@ enum ModernCommands {
         _ type: Command.Type, _ words: ArraySlice<String>
     ) -> Int32 {
         do {
-            if let command = type.parse(plain: words) { return try run(command, words) }
+            if let command = DescribedOptions.leftOut({ type.parse(plain: words) }) {
+                return try run(command, words)
+            }
             guard
                 let sorted = try CommandWords.sorted(
                     words, by: type.optionNames, takesNumbers: type.takesNumbers)

@@ -5,70 +5,79 @@ import PlistCore
 
 /// How commands write property lists.
 struct OutputOptions: PlainParsable {
-    @Flag(help: "Sort dictionaries by key, in the order of plutil (UTF-16 code units).")
+    @Flag(
+        name: .described(.long),
+        help: "Sort dictionaries by key, in the order of plutil (UTF-16 code units).")
     var sortKeys = false
 
     @Option(
+        name: .described(.long),
         parsing: .unconditional,
         help: ArgumentHelp(
             "Indent text formats by N spaces (0 to 16) or a tab per level. (default: 2 in JSON, "
                 + "else tab)", valueName: "n|tab"),
-        completion: .list(["2", "4", "tab"]))
+        completion: .described(.list(["2", "4", "tab"])))
     var indent: String?
 
-    @Flag(help: "Write text formats without indentation and newlines.")
+    @Flag(name: .described(.long), help: "Write text formats without indentation and newlines.")
     var compact = false
 
     @Flag(
+        name: .described(.long),
         help: ArgumentHelp(
             "Write the nearest equivalent of what the format cannot represent: dates and data as "
                 + "strings, UIDs as numbers and, in OpenStep, numbers and Booleans as strings."))
     var lossy = false
 
     @Option(
+        name: .described(.long),
         parsing: .unconditional,
         help: ArgumentHelp(
             "Layout of JSON: standard, or foundation, as in Xcode. (default: standard)",
             valueName: "style"),
-        completion: .list(["standard", "foundation"]))
+        completion: .described(.list(["standard", "foundation"])))
     var jsonStyle: String?
 
     @Option(
+        name: .described(.long),
         parsing: .unconditional,
         help: ArgumentHelp(
             "Encoding of text formats: utf-8, utf-16, utf-16le or utf-16be. (default: utf-8)",
             valueName: "name"),
-        completion: .list(["utf-8", "utf-16", "utf-16le", "utf-16be"]))
+        completion: .described(.list(["utf-8", "utf-16", "utf-16le", "utf-16be"])))
     var encoding: String?
 
-    @Flag(help: "Escape all characters other than ASCII in text formats.")
+    @Flag(name: .described(.long), help: "Escape all characters other than ASCII in text formats.")
     var ascii = false
 
     @Option(
+        name: .described(.long),
         parsing: .unconditional,
         help: ArgumentHelp(
             "What to do with control characters, which XML cannot represent: error, drop, replace "
                 + "(with U+FFFD) or raw. (default: error)", valueName: "what"),
-        completion: .list(["error", "drop", "replace", "raw"]))
+        completion: .described(.list(["error", "drop", "replace", "raw"])))
     var controlCharacters: String?
 
     @Option(
+        name: .described(.long),
         parsing: .unconditional,
         help: ArgumentHelp(
             "What to do with unpaired surrogates in text formats: error or replace (with "
                 + "U+FFFD). (default: error)", valueName: "what"),
-        completion: .list(["error", "replace"]))
+        completion: .described(.list(["error", "replace"])))
     var invalidText: String?
 
     @Option(
-        name: .customLong("null"), parsing: .unconditional,
+        name: .described(.customLong("null")), parsing: .unconditional,
         help: ArgumentHelp(
             "What to do with nulls in formats without null: error, drop or string. "
                 + "(default: error)", valueName: "what"),
-        completion: .list(["error", "drop", "string"]))
+        completion: .described(.list(["error", "drop", "string"])))
     var nulls: String?
 
     @Option(
+        name: .described(.long),
         parsing: .unconditional,
         help: ArgumentHelp(Self.expansionHelp, valueName: "n"))
     var maxExpansion: String?

@@ -6,7 +6,8 @@ import PlistCore
 /// The place that a command is about: a path, or keys that are taken as they are.
 struct PathOptions: PlainParsable {
     @Option(
-        name: [.customShort("k"), .customLong("key")], parsing: .unconditionalSingleValue,
+        name: .described([.customShort("k"), .customLong("key")]),
+        parsing: .unconditionalSingleValue,
         help: ArgumentHelp(
             "A literal key, dots and all, in place of <path>; repeat it to go deeper.",
             valueName: "key"))

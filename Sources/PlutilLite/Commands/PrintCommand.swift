@@ -24,25 +24,31 @@ struct PrintCommand: StatusCommand {
         ])
 
     @Option(
+        name: .described(.long),
         parsing: .unconditional,
         help: ArgumentHelp(OutputOptions.expansionHelp, valueName: "n"))
     var maxExpansion: String?
 
-    @Flag(help: "Print the names that Xcode shows for the keys of an Info.plist.")
+    @Flag(
+        name: .described(.long),
+        help: "Print the names that Xcode shows for the keys of an Info.plist.")
     var xcodeNames = false
 
     @Option(
-        name: .customLong("path"), parsing: .unconditionalSingleValue, help: PathListOption.help)
+        name: .described(.customLong("path")), parsing: .unconditionalSingleValue,
+        help: PathListOption.help)
     var paths: [String] = []
 
-    @Flag(help: "\(OptionText.unarchiveHelp)")
+    @Flag(name: .described(.long), help: "\(OptionText.unarchiveHelp)")
     var unarchive = false
 
     @OptionGroup var effective: EffectiveOptions
-    @Option(parsing: .unconditional, help: PartOptions.partHelp, completion: PartOptions.partNames)
+    @Option(
+        name: .described(.long), parsing: .unconditional, help: PartOptions.partHelp,
+        completion: .described(PartOptions.partNames))
     var part: String?
 
-    @Option(parsing: .unconditional, help: PartOptions.archHelp)
+    @Option(name: .described(.long), parsing: .unconditional, help: PartOptions.archHelp)
     var arch: String?
 
     @OptionGroup var reading: ReadingOptions

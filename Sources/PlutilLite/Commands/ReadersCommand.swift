@@ -22,10 +22,13 @@ struct ReadersCommand: StatusCommand {
             "plutil-lite readers --format json Info.plist",
         ])
 
-    @Flag(help: "Also print in what the values differ that readers see, as XML.")
+    @Flag(
+        name: .described(.long),
+        help: "Also print in what the values differ that readers see, as XML.")
     var diff = false
 
     @Option(
+        name: .described(.long),
         parsing: .unconditional,
         help: ArgumentHelp(
             """
@@ -33,13 +36,14 @@ struct ReadersCommand: StatusCommand {
             core-foundation, kernel, iokit, codesign, plistlib, libplist, libxml2, openstep-plist or \
             gnustep.
             """, valueName: "readers"),
-        completion: .list(ReaderOption.names))
+        completion: .described(.list(ReaderOption.names)))
     var require: String?
 
     @Option(
+        name: .described(.long),
         parsing: .unconditional,
         help: ArgumentHelp("How to write: text, json or sarif. (default: text)", valueName: "form"),
-        completion: .list(["text", "json", "sarif"]))
+        completion: .described(.list(["text", "json", "sarif"])))
     var format: String?
 
     @OptionGroup var reading: ReadingOptions

@@ -25,10 +25,11 @@ struct RemoveArguments: EditArguments {
     @OptionGroup var selection: SelectionOptions
 
     @Option(
-        name: .customLong("path"), parsing: .unconditionalSingleValue, help: PathListOption.help)
+        name: .described(.customLong("path")), parsing: .unconditionalSingleValue,
+        help: PathListOption.help)
     var paths: [String] = []
 
-    @Flag(help: "Do nothing if there is no value.")
+    @Flag(name: .described(.long), help: "Do nothing if there is no value.")
     var ifExists = false
 
     @OptionGroup var expectation: ExpectationOptions

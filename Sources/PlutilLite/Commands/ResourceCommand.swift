@@ -26,33 +26,37 @@ struct ResourceCommand: StatusCommand {
         ])
 
     @Option(
+        name: .described(.long),
         parsing: .unconditional,
         help: ArgumentHelp("The device: iphone, ipod or ipad.", valueName: "device"),
-        completion: .list(DeviceKey.devices))
+        completion: .described(.list(DeviceKey.devices)))
     var device: String?
 
     @Option(
+        name: .described(.long),
         parsing: .unconditional,
         help: ArgumentHelp("The scale of the screen: 1, 2 or 3.", valueName: "scale"),
-        completion: .list(ResourceSearch.scales.map(String.init)))
+        completion: .described(.list(ResourceSearch.scales.map(String.init))))
     var scale: String?
 
     @Option(
+        name: .described(.long),
         parsing: .unconditionalSingleValue,
         help: ArgumentHelp("\(OptionText.localeHelp)", valueName: "locale"))
     var locale: [String] = []
 
-    @Flag(help: "Print every place that is searched, in order, and why.")
+    @Flag(name: .described(.long), help: "Print every place that is searched, in order, and why.")
     var all = false
 
-    @Flag(name: .shortAndLong, help: "\(OptionText.quietHelp)")
+    @Flag(name: .described(.shortAndLong), help: "\(OptionText.quietHelp)")
     var quiet = false
 
     @Option(
+        name: .described(.long),
         parsing: .unconditional,
         help: ArgumentHelp(
             "Use colour: auto, always or never. (default: auto)", valueName: "when"),
-        completion: .list(ColorChoice.allCases.map(\.rawValue)))
+        completion: .described(.list(ColorChoice.allCases.map(\.rawValue))))
     var color: String?
 
     @Argument(help: "Bundle to search.", completion: .directory)

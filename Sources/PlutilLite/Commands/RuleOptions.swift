@@ -7,47 +7,49 @@ import PlistCore
 /// What `check` looks for, and what variables in an Info.plist stand for.
 struct RuleOptions: PlainParsable {
     @Option(
-        name: .customLong("rule"), parsing: .unconditionalSingleValue,
+        name: .described(.customLong("rule")), parsing: .unconditionalSingleValue,
         help: ArgumentHelp("Apply only this rule; repeat the option for more.", valueName: "rule"),
-        completion: .list(CheckRules.names))
+        completion: .described(.list(CheckRules.names)))
     var names: [String] = []
 
     @Option(
-        name: .customLong("skip"), parsing: .unconditionalSingleValue,
+        name: .described(.customLong("skip")), parsing: .unconditionalSingleValue,
         help: ArgumentHelp("Leave out this rule; repeat the option for more.", valueName: "rule"),
-        completion: .list(CheckRules.names))
+        completion: .described(.list(CheckRules.names)))
     var skipped: [String] = []
 
     @Option(
+        name: .described(.long),
         parsing: .unconditional,
         help: ArgumentHelp(
             "Platform, if the keys do not say or are wrong: iOS, macOS, tvOS, watchOS or visionOS.",
             valueName: "platform"),
-        completion: .list(PlatformName.all))
+        completion: .described(.list(PlatformName.all)))
     var platform: String?
 
-    @Flag(help: "Also find what the App Store refuses.")
+    @Flag(name: .described(.long), help: "Also find what the App Store refuses.")
     var store = false
 
-    @Flag(help: "Also print notes: what only the references ask for.")
+    @Flag(name: .described(.long), help: "Also print notes: what only the references ask for.")
     var notes = false
 
     @Option(
-        name: .customLong("define"), parsing: .unconditionalSingleValue,
+        name: .described(.customLong("define")), parsing: .unconditionalSingleValue,
         help: BuildSettingOptions.definitionHelp)
     var definitions: [String] = []
 
     @Option(
-        name: .customLong("xcconfig"), parsing: .unconditionalSingleValue,
+        name: .described(.customLong("xcconfig")), parsing: .unconditionalSingleValue,
         help: BuildSettingOptions.fileHelp, completion: .file())
     var configurations: [String] = []
 
-    @Flag(name: .customLong("env"), help: BuildSettingOptions.environmentHelp)
+    @Flag(name: .described(.customLong("env")), help: BuildSettingOptions.environmentHelp)
     var usesEnvironment = false
 
     @Option(
+        name: .described(.long),
         parsing: .unconditional, help: BuildSettingOptions.unexpandedHelp,
-        completion: .list(["error", "keep"]))
+        completion: .described(.list(["error", "keep"])))
     var unexpanded: String?
 
     /// What variables stand for.

@@ -23,6 +23,7 @@ struct ScanCommand: StatusCommand {
         ])
 
     @Option(
+        name: .described(.long),
         parsing: .unconditionalSingleValue,
         help: ArgumentHelp(
             """
@@ -33,45 +34,52 @@ struct ScanCommand: StatusCommand {
     var select: [String] = []
 
     @Option(
+        name: .described(.long),
         parsing: .unconditional,
         help: ArgumentHelp(
             "A row for each file, match of --each, or value. (default: file)", valueName: "rows"),
-        completion: .list(ScanPlan.Rows.allCases.map(\.rawValue)))
+        completion: .described(.list(ScanPlan.Rows.allCases.map(\.rawValue))))
     var rows: String?
 
     @Option(
+        name: .described(.long),
         parsing: .unconditional,
         help: ArgumentHelp("The path of the values that have rows.", valueName: "path"))
     var each: String?
 
     @Option(
-        name: .customLong("where"), parsing: .unconditional,
+        name: .described(.customLong("where")), parsing: .unconditional,
         help: ArgumentHelp(
             "Only rows for which a filter of JSONPath is true: '@.version > 2'.",
             valueName: "filter"))
     var filter: String?
 
     @Option(
+        name: .described(.long),
         parsing: .unconditional,
         help: ArgumentHelp(
             "ndjson, csv, tsv or table. (default: table on a terminal, else ndjson)",
             valueName: "rowform"),
-        completion: .list(RowForm.allCases.map(\.rawValue)))
+        completion: .described(.list(RowForm.allCases.map(\.rawValue))))
     var format: String?
 
-    @Flag(help: "Add columns for SHA-256 of the file and of its value, whatever the format.")
+    @Flag(
+        name: .described(.long),
+        help: "Add columns for SHA-256 of the file and of its value, whatever the format.")
     var digest = false
 
     @Option(
+        name: .described(.long),
         parsing: .unconditional,
         help: ArgumentHelp(
             "Only files whose names hash to K, from 0 to N-1.", valueName: "k/n"))
     var shard: String?
 
-    @Flag(help: "Read the files of a tar archive from standard input.")
+    @Flag(name: .described(.long), help: "Read the files of a tar archive from standard input.")
     var tar = false
 
     @Option(
+        name: .described(.long),
         parsing: .unconditional,
         help: ArgumentHelp(
             "Append to the rows in a file, and go on after the last of them.", valueName: "file"),

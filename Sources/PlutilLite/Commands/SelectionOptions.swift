@@ -7,7 +7,7 @@ import PlistCore
 struct SelectionOptions: PlainParsable {
     @OptionGroup var place: PathOptions
 
-    @Flag(help: "Edit all values if the path matches several.")
+    @Flag(name: .described(.long), help: "Edit all values if the path matches several.")
     var all = false
 
     init() {}

@@ -29,14 +29,16 @@ struct SetArguments: PlacingArguments {
     @OptionGroup var target: PlacementOptions
 
     @Flag(
-        name: [.customShort("p"), .customLong("parents")],
+        name: .described([.customShort("p"), .customLong("parents")]),
         help: "Create the missing containers along the path.")
     var makesParents = false
 
-    @Flag(help: "Do nothing if there is a value already.")
+    @Flag(name: .described(.long), help: "Do nothing if there is a value already.")
     var ifMissing = false
 
-    @Flag(help: "Set the object of a keyed archive that a path among its objects leads to.")
+    @Flag(
+        name: .described(.long),
+        help: "Set the object of a keyed archive that a path among its objects leads to.")
     var unarchive = false
 
     @OptionGroup var expectation: ExpectationOptions

@@ -5,33 +5,36 @@ import PlistCore
 
 /// What every command takes that reads property lists.
 struct ReadingOptions: PlainParsable {
-    @Flag(name: .shortAndLong, help: "\(OptionText.quietHelp)")
+    @Flag(name: .described(.shortAndLong), help: "\(OptionText.quietHelp)")
     var quiet = false
 
     @Option(
+        name: .described(.long),
         parsing: .unconditional,
         help: ArgumentHelp(
             "Use colour: auto, always or never. (default: auto)", valueName: "when"),
-        completion: .list(ColorChoice.allCases.map(\.rawValue)))
+        completion: .described(.list(ColorChoice.allCases.map(\.rawValue))))
     var color: String?
 
     @Option(
-        name: .customLong("from"), parsing: .unconditional,
+        name: .described(.customLong("from")), parsing: .unconditional,
         help: ArgumentHelp(
             "Read the input in this format instead of detecting it: \(OptionText.formats).",
             valueName: "format"))
     var format: String?
 
     @Option(
-        name: .customLong("from-encoding"), parsing: .unconditional,
+        name: .described(.customLong("from-encoding")), parsing: .unconditional,
         help: ArgumentHelp(
             "Read the input in this encoding, whatever it declares.", valueName: "name"))
     var encoding: String?
 
-    @Flag(help: "Read and write JSON with tags for dates, data and other kinds.")
+    @Flag(
+        name: .described(.long),
+        help: "Read and write JSON with tags for dates, data and other kinds.")
     var tagged = false
 
-    @Flag(help: "Treat warnings as errors.")
+    @Flag(name: .described(.long), help: "Treat warnings as errors.")
     var strict = false
 
     @Argument(

@@ -6,7 +6,7 @@ import PlistCore
 /// What `copy` and `move` take.
 struct TransferOptions: PlainParsable {
     @Flag(
-        name: [.customShort("p"), .customLong("parents")],
+        name: .described([.customShort("p"), .customLong("parents")]),
         help: "Create the missing containers along the path.")
     var makesParents = false
 

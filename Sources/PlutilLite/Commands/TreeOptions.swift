@@ -10,10 +10,11 @@ struct TreeOptions: PlainParsable {
         "--recursive", "--include", "--exclude", "--content", "--files0-from", "--jobs",
     ]
 
-    @Flag(name: .shortAndLong, help: "Read all property lists in directories.")
+    @Flag(name: .described(.shortAndLong), help: "Read all property lists in directories.")
     var recursive = false
 
     @Option(
+        name: .described(.long),
         parsing: .unconditionalSingleValue,
         help: ArgumentHelp(
             "With -r, files of these names instead of the usual extensions; repeat it for others.",
@@ -21,16 +22,19 @@ struct TreeOptions: PlainParsable {
     var include: [String] = []
 
     @Option(
+        name: .described(.long),
         parsing: .unconditionalSingleValue,
         help: ArgumentHelp(
             "With -r, leave out files or directories of these names.", valueName: "glob"))
     var exclude: [String] = []
 
-    @Flag(help: "With -r, find XML and binary property lists by their first bytes.")
+    @Flag(
+        name: .described(.long),
+        help: "With -r, find XML and binary property lists by their first bytes.")
     var content = false
 
     @Option(
-        name: .customLong("files0-from"), parsing: .unconditional,
+        name: .described(.customLong("files0-from")), parsing: .unconditional,
         help: ArgumentHelp(
             "Read the names of files, each with a NUL behind it; - means standard input.",
             valueName: "file"),
@@ -38,6 +42,7 @@ struct TreeOptions: PlainParsable {
     var namesFile: String?
 
     @Option(
+        name: .described(.long),
         parsing: .unconditional,
         help: ArgumentHelp(
             "Work on N files at a time. (default: as many as there are processors)",
@@ -96,6 +101,7 @@ struct TreeOptions: PlainParsable {
     /// - Parameter isForEdits: whether the files are changed: links in directories may lead elsewhere.
     func inputTree(isForEdits: Bool = false) throws(ValidationError) -> InputTree {
         var tree = InputTree(jobCount: try jobCount(), changesFiles: isForEdits)
+        tree.advice = recursive ? nil : "-r reads the property lists in it"
         tree.names = namesFile.map { Input(argument: $0) }
         if recursive {
             tree.selection = FileSelection(

@@ -24,28 +24,33 @@ struct UnarchiveCommand: StatusCommand {
         ])
 
     @Option(
-        name: .customLong("format"), parsing: .unconditional,
+        name: .described(.customLong("format")), parsing: .unconditional,
         help: ArgumentHelp(
             "How to write values: raw, print, gron, shell, tsv, \(OptionText.formats). "
                 + "(default: raw)", valueName: "how"))
     var format: String?
 
     @Flag(
+        name: .described(.long),
         help: """
             With --format json and the like: write what the format cannot hold as the nearest equivalent.
             """)
     var lossy = false
 
     @Option(
-        name: [.customShort("o"), .customLong("output")], parsing: .unconditional,
+        name: .described([.customShort("o"), .customLong("output")]), parsing: .unconditional,
         help: ArgumentHelp("Write to PATH; - means standard output.", valueName: "path"),
         completion: .file())
     var outputPath: String?
 
-    @Flag(help: "Add $id to what holds other objects: its number in $objects.")
+    @Flag(
+        name: .described(.long),
+        help: "Add $id to what holds other objects: its number in $objects.")
     var ids = false
 
-    @Flag(help: "Write objects of all classes with their fields, whatever they stand for.")
+    @Flag(
+        name: .described(.long),
+        help: "Write objects of all classes with their fields, whatever they stand for.")
     var objects = false
 
     @OptionGroup var reading: ReadingOptions

@@ -6,67 +6,83 @@ import PlistCore
 /// The value that an edit puts somewhere.
 struct ValueOptions: PlainParsable {
     @Option(
+        name: .described(.long),
         parsing: .unconditionalSingleValue, help: "A Boolean: true, yes, 1, false, no or 0.",
-        completion: .list(["true", "false"]))
+        completion: .described(.list(["true", "false"])))
     var bool: [String] = []
 
     @Option(
+        name: .described(.long),
         parsing: .unconditionalSingleValue,
         help: ArgumentHelp("A whole number, decimal or hexadecimal (0x…).", valueName: "number"))
     var integer: [String] = []
 
     @Option(
+        name: .described(.long),
         parsing: .unconditionalSingleValue,
         help: ArgumentHelp("A floating-point number, inf or nan.", valueName: "number"))
     var real: [String] = []
 
-    @Option(parsing: .unconditionalSingleValue, help: ArgumentHelp("A string.", valueName: "text"))
+    @Option(
+        name: .described(.long), parsing: .unconditionalSingleValue,
+        help: ArgumentHelp("A string.", valueName: "text"))
     var string: [String] = []
 
     @Option(
+        name: .described(.long),
         parsing: .unconditionalSingleValue,
         help: "A date such as 2024-02-29T12:34:56Z.")
     var date: [String] = []
 
     @Option(
+        name: .described(.long),
         parsing: .unconditionalSingleValue,
         help: ArgumentHelp("Data, in base64.", valueName: "base64"))
     var data: [String] = []
 
     @Option(
+        name: .described(.long),
         parsing: .unconditionalSingleValue,
         help: ArgumentHelp("Data: the bytes of a file.", valueName: "file"), completion: .file())
     var dataFile: [String] = []
 
-    @Option(parsing: .unconditionalSingleValue, help: ArgumentHelp("A UID.", valueName: "number"))
+    @Option(
+        name: .described(.long), parsing: .unconditionalSingleValue,
+        help: ArgumentHelp("A UID.", valueName: "number"))
     var uid: [String] = []
 
     @Option(
+        name: .described(.long),
         parsing: .unconditionalSingleValue,
         help: ArgumentHelp("Any value, as XML.", valueName: "text"))
     var xml: [String] = []
 
     @Option(
+        name: .described(.long),
         parsing: .unconditionalSingleValue,
         help: ArgumentHelp("Any value, as JSON.", valueName: "text"))
     var json: [String] = []
 
     @Option(
+        name: .described(.long),
         parsing: .unconditionalSingleValue,
         help: ArgumentHelp(
             "Any value, as a binary property list in base64.", valueName: "base64"))
     var binary: [String] = []
 
-    @Flag(help: "An empty array.")
+    @Flag(name: .described(.long), help: "An empty array.")
     var array = false
 
-    @Flag(help: "An empty dictionary.")
+    @Flag(name: .described(.long), help: "An empty dictionary.")
     var dictionary = false
 
-    @Flag(name: .customLong("null"), help: "A null, which only JSON and binary can represent.")
+    @Flag(
+        name: .described(.customLong("null")),
+        help: "A null, which only JSON and binary can represent.")
     var isNull = false
 
     @Option(
+        name: .described(.long),
         parsing: .unconditionalSingleValue,
         help: ArgumentHelp("The property list in a file, in any format.", valueName: "file"),
         completion: .file())

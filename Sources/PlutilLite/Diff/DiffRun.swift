@@ -39,40 +39,68 @@ struct DiffRun {
 
     private var console: Console { loop.console }
 
-    /// Compares one property list with each of some others.
+    /// What came of some pairs.
+    private struct Answer: Sendable {
+        var status: ExitStatus
+        var records: [PlistValue]
+    }
+
+    /// Compares one property list with each of the others that the loop goes through.
     ///
     /// - Returns: `no` if one of them differs.
-    mutating func compare(_ old: Input, with others: ArraySlice<Input>) -> ExitStatus {
-        hasTitles = others.count > 1
-        var status = ExitStatus.done
-        if let document = read(old) {
-            for new in others { status.worsen(to: compare(document, with: new)) }
-        } else {
-            status = .notRun
-        }
-        return finish(status)
+    mutating func compare(_ old: Input) -> ExitStatus {
+        hasTitles = loop.inputs.count > 1 || loop.tree.isUsed
+        guard let document = read(old) else { return finish(.notRun) }
+        return run(loop) { run, new in run.compare(document, with: new) }
     }
 
     /// Compares the property lists of two directories.
-    mutating func compareFolders(_ old: Input, _ new: Input) -> ExitStatus {
+    mutating func compareFolders(
+        _ old: Input, _ new: Input, _ selection: FileSelection
+    ) -> ExitStatus {
         hasTitles = true
-        var status = ExitStatus.done
+        let files: [FolderPair.File]
         do throws(Failure) {
-            for pair in try FolderPair(old, new).files() {
-                switch pair {
-                case .both(let old, let new):
-                    guard let document = read(old) else {
-                        status = .notRun
-                        continue
-                    }
-                    status.worsen(to: compare(document, with: new))
-                case .oldOnly(let input): status.worsen(to: note(input, key: "old"))
-                case .newOnly(let input): status.worsen(to: note(input, key: "new"))
-                }
-            }
+            files = try FolderPair(old, new, selection).files()
         } catch {
-            status = report(error, on: old)
+            return finish(report(error, on: old))
         }
+        var loop = loop
+        loop.inputs = files.map(\.input)
+        let filesByInput = Dictionary(
+            files.map { ($0.input, $0) }, uniquingKeysWith: { first, _ in first })
+        return run(loop) { run, input in
+            switch filesByInput[input] {
+            case .both(let old, let new)?:
+                guard let document = run.read(old) else { return .notRun }
+                return run.compare(document, with: new)
+            case .oldOnly(let input)?: return run.note(input, key: "old")
+            case .newOnly(let input)?: return run.note(input, key: "new")
+            case .failure(let input, let failure)?: return run.report(failure, on: input)
+            case nil: return .done
+            }
+        }
+    }
+
+    /// Does what there is to do for each input, many of them by several threads.
+    private mutating func run(
+        _ loop: FileLoop, _ body: @escaping @Sendable (inout DiffRun, Input) -> ExitStatus
+    ) -> ExitStatus {
+        let work = {
+            @Sendable [options, filter, form, extent, hasTitles]
+            (input: Input, loop: FileLoop) throws(Failure) -> Answer in
+            var run = DiffRun(
+                loop: loop, options: options, filter: filter, form: form, extent: extent)
+            run.hasTitles = hasTitles
+            let status = body(&run, input)
+            return Answer(status: status, records: run.records)
+        }
+        var records: [PlistValue] = []
+        let status = loop.runAll(work) { answer in
+            records += answer.records
+            return answer.status
+        }.status
+        self.records = records
         return finish(status)
     }
 
@@ -109,7 +137,7 @@ struct DiffRun {
     // MARK: One pair
 
     /// A property list, and what it was read from.
-    private struct Source {
+    private struct Source: Sendable {
         let input: Input
         let document: PlistDocument
     }
@@ -123,25 +151,13 @@ struct DiffRun {
                 return Source(input: input, document: try loop.decode(input))
             } catch {
                 guard case .directory(let directory) = error else { throw error }
-                let infoPlist = try Self.infoPlist(of: directory)
+                let infoPlist = try BundleFolder(directory).infoPlist(
+                    orElse: "-r compares directories")
                 return Source(input: infoPlist, document: try loop.decode(infoPlist))
             }
         } catch {
             _ = report(error, on: input)
             return nil
-        }
-    }
-
-    /// The Info.plist of a bundle.
-    private static func infoPlist(of directory: FilePath) throws(Failure) -> Input {
-        let folder = try BundleFolder(directory)
-        do throws(Failure) {
-            return try folder.infoPlist()
-        } catch {
-            guard folder.bundle.layout == .folder, case .file(let name, let message) = error else {
-                throw error
-            }
-            throw .file(name: name, message: message + "; -r compares directories")
         }
     }
 
@@ -223,5 +239,15 @@ extension PlistDocument {
         var editor = PlistEditor(self)
         try editor.apply(differences)
         return try editor.document()
+    }
+}
+
+extension FolderPair.File {
+    /// The file that an answer is about.
+    fileprivate var input: Input {
+        switch self {
+        case .both(_, let input), .oldOnly(let input), .newOnly(let input), .failure(let input, _):
+            input
+        }
     }
 }

@@ -4,7 +4,7 @@ import PlistCore
 import PlistDifferences
 
 /// Which differences matter: by the paths that queries find in either property list.
-struct DifferenceFilter {
+struct DifferenceFilter: Sendable {
     let ignored: [PlistQuery]
     /// If there are any, nothing else matters.
     let only: [PlistQuery]

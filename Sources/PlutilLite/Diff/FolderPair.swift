@@ -1,76 +1,72 @@
 // SPDX-License-Identifier: Apache-2.0
 
-import InfoPlist
-import PlistCore
 import PlistFiles
 
 /// Two directories whose property lists are compared.
 struct FolderPair {
-    /// A property list of one of them or of both.
-    enum File {
+    /// A property list of one of them or of both, or what cannot be looked at.
+    enum File: Sendable {
         case both(Input, Input)
         case oldOnly(Input)
         case newOnly(Input)
+        case failure(Input, Failure)
     }
 
-    private let old: DirectoryTree
-    private let new: DirectoryTree
+    private let old: FilePath
+    private let new: FilePath
+    private let selection: FileSelection
 
     /// - Throws: that one is not a directory.
-    init(_ old: Input, _ new: Input) throws(Failure) {
-        self.old = try Self.tree(old)
-        self.new = try Self.tree(new)
+    init(_ old: Input, _ new: Input, _ selection: FileSelection) throws(Failure) {
+        self.old = try Self.directory(old)
+        self.new = try Self.directory(new)
+        self.selection = selection
     }
 
-    private static func tree(_ input: Input) throws(Failure) -> DirectoryTree {
+    private static func directory(_ input: Input) throws(Failure) -> FilePath {
         guard case .file(let path) = input, try input.status()?.kind == .directory else {
             throw .file(name: input.shown, message: "expected a directory for -r, found a file")
         }
-        return DirectoryTree(root: path)
+        return path
     }
 
-    /// The property lists, in the order of their paths.
-    ///
-    /// - Throws: why a directory cannot be read.
-    func files() throws(Failure) -> [File] {
-        let oldPaths = try Self.paths(in: old)
-        let newPaths = try Self.paths(in: new)
-        let all = oldPaths.union(newPaths).sorted { $0.bytes.lexicographicallyPrecedes($1.bytes) }
-        return all.map { path in
-            let oldFile = Input.file(old.filePath(of: path))
-            let newFile = Input.file(new.filePath(of: path))
-            if !oldPaths.contains(path) { return .newOnly(newFile) }
-            return newPaths.contains(path) ? .both(oldFile, newFile) : .oldOnly(oldFile)
-        }
-    }
-
-    private static func paths(in tree: DirectoryTree) throws(Failure) -> Set<TreePath> {
-        var paths: Set<TreePath> = []
-        var failure: FileTreeError?
-        tree.walk(from: .root) { entry in
-            if entry.kind == .file && isPropertyList(entry.path, in: tree) {
-                paths.insert(entry.path)
+    /// What could not be looked at, and then the property lists in the order of their paths.
+    func files() -> [File] {
+        var files: [File] = []
+        let oldPaths = paths(in: old, &files)
+        let newPaths = paths(in: new, &files)
+        let all = oldPaths.union(newPaths).sorted { $0.lexicographicallyPrecedes($1) }
+        return files
+            + all.map { path in
+                let oldFile = Input.file(old.appending(name: path))
+                let newFile = Input.file(new.appending(name: path))
+                if !oldPaths.contains(path) { return .newOnly(newFile) }
+                return newPaths.contains(path) ? .both(oldFile, newFile) : .oldOnly(oldFile)
             }
-            return true
-        } failed: { error in
-            if failure == nil { failure = error }
+    }
+
+    /// The paths of property lists below a directory.
+    private func paths(in directory: FilePath, _ failures: inout [File]) -> Set<[UInt8]> {
+        var walk = FileWalk(directory, links: selection.links) { [selection] path, isDirectory in
+            selection.mayWant(path, isDirectory: isDirectory)
         }
-        if let failure {
-            throw .file(name: tree.filePath(of: failure.path).shown, message: failure.message)
+        let rootLength = directory.appending(name: []).bytes.count
+        var paths: Set<[UInt8]> = []
+        while let step = walk.next() {
+            switch step {
+            case .file(let file):
+                let path = Array(file.bytes.dropFirst(rootLength))
+                // A binary property list that was left out would be a difference that nobody sees.
+                if selection.wants(path, isDirectory: false)
+                    ? selection.admitsContent(of: file)
+                    : selection.included.isEmpty && FileSelection.beginsAsBinary(file)
+                {
+                    paths.insert(path)
+                }
+            case .failure(let path, let error):
+                failures.append(.failure(.file(path), Failure(error, on: path.shown)))
+            }
         }
         return paths
-    }
-
-    private static let extensions = [
-        ".plist", ".strings", ".stringsdict", ".xcstrings", ".loctable", ".entitlements",
-        ".mobileconfig", ".xcprivacy", ".pbxproj",
-    ]
-
-    /// By its extension, or the bytes that it begins with.
-    private static func isPropertyList(_ path: TreePath, in tree: DirectoryTree) -> Bool {
-        let name = String(decoding: path.nameBytes, as: UTF8.self)
-        if extensions.contains(where: name.hasSuffix) { return true }
-        guard let start = try? tree.start(of: path, byteCount: 8) else { return false }
-        return start.starts(with: "bplist".utf8)
     }
 }

@@ -27,26 +27,49 @@ struct FileSelection: Sendable {
         "sfl2", "sfl3",
     ]
 
+    /// Whether a directory is looked into, or a file may be a property list, as far as its name
+    /// tells.
     func wants(_ path: [UInt8], isDirectory: Bool) -> Bool {
-        let name = path[((path.lastIndex(of: GlobPattern.slash) ?? -1) + 1)...]
-        if excluded.contains(where: { $0.matches(path: path, name: name) }) { return false }
-        if isDirectory { return !Self.leftOut.contains(Array(name)) }
-        if !included.isEmpty { return included.contains { $0.matches(path: path, name: name) } }
-        return looksIntoFiles || Self.hasExtension(name)
+        guard mayWant(path, isDirectory: isDirectory) else { return false }
+        let name = Self.name(of: path)
+        if !isDirectory && !included.isEmpty {
+            return included.contains { $0.matches(path: path, name: name) }
+        }
+        return isDirectory || looksIntoFiles || Self.hasExtension(name)
     }
 
-    static func hasExtension(_ name: ArraySlice<UInt8>) -> Bool {
+    /// The same for files of any name.
+    func mayWant(_ path: [UInt8], isDirectory: Bool) -> Bool {
+        let name = Self.name(of: path)
+        if excluded.contains(where: { $0.matches(path: path, name: name) }) { return false }
+        return !isDirectory || !Self.leftOut.contains(Array(name))
+    }
+
+    private static func name(of path: [UInt8]) -> ArraySlice<UInt8> {
+        path[((path.lastIndex(of: GlobPattern.slash) ?? -1) + 1)...]
+    }
+
+    /// Whether the first bytes of a file are right, if they decide.
+    func admitsContent(of file: FilePath) -> Bool {
+        !looksIntoFiles || !included.isEmpty || Self.beginsAsPropertyList(file)
+    }
+
+    private static func hasExtension(_ name: ArraySlice<UInt8>) -> Bool {
         guard let dot = name.lastIndex(of: UInt8(ascii: ".")) else { return false }
         return extensions.contains(String(decoding: name[(dot + 1)...], as: UTF8.self).lowercased())
     }
 
     /// Whether a file begins as a property list that is known by its first bytes: binary, XML, or an
     /// Xcode project.
-    static func beginsAsPropertyList(_ path: FilePath) -> Bool {
+    private static func beginsAsPropertyList(_ path: FilePath) -> Bool {
         guard let start = try? FileReading.start(of: path, byteCount: 1024) else { return false }
         let text = String(decoding: start, as: UTF8.self)
         return text.hasPrefix("bplist") || text.hasPrefix("// !$*UTF8*$!")
             || text.contains("<plist") || text.contains("<!DOCTYPE plist")
+    }
+
+    static func beginsAsBinary(_ path: FilePath) -> Bool {
+        (try? FileReading.start(of: path, byteCount: 6))?.elementsEqual("bplist".utf8) ?? false
     }
 }
 
@@ -62,6 +85,8 @@ struct InputTree: Sendable {
     var readsTar = false
     /// Whether the inputs are replaced.
     var changesFiles = false
+    /// What to do with a directory that is no bundle, if there is anything.
+    var advice: String?
 
     /// Whether there may be more files than are named on the command line.
     var isUsed: Bool { selection != nil || names != nil || readsTar }
@@ -142,11 +167,7 @@ struct InputSource {
             case .failure(let path, let error)?:
                 return .failure(.file(path), Failure(error, on: path.shown))
             case .file(let path)?:
-                if let selection, selection.looksIntoFiles, selection.included.isEmpty,
-                    !FileSelection.beginsAsPropertyList(path)
-                {
-                    continue
-                }
+                if selection?.admitsContent(of: path) == false { continue }
                 return .input(.file(path))
             }
         }

@@ -8,7 +8,7 @@ struct FileRequirement {
     private let readers: [ReaderProfile]
     /// Whether nobody asked for them.
     private let isByName: Bool
-    private var offsets: Set<Int> = []
+    private var found: [PlistDiagnostic] = []
 
     /// - Parameter readers: whom it is for; `nil` to go by its name.
     init(_ readers: [ReaderProfile]?, of input: Input) {
@@ -18,17 +18,18 @@ struct FileRequirement {
     }
 
     /// Whom it is for, for people.
-    var names: String { readers.map(\.rawValue).joined(separator: ", ") }
+    var names: String {
+        readers.isEmpty ? "" : readers.map(\.rawValue).joined(separator: ", ")
+    }
 
     /// What the readers refuse or read otherwise.
     mutating func check(
         _ source: ByteStore, of input: Input, _ loop: FileLoop, _ findings: PlistFindings?
     ) -> [PlistDiagnostic] {
         guard !readers.isEmpty else { return [] }
-        var found = ReaderRequirement(readers).findings(
+        found = ReaderRequirement(readers).findings(
             in: source, validated: findings, as: loop.format, fileName: input.fileName,
             options: loop.decoding, registry: .commands)
-        offsets = Set(found.compactMap { $0.location?.byteOffset })
         if isByName, !found.isEmpty {
             found[found.count - 1].notes.append(
                 PlistDiagnostic(
@@ -40,7 +41,9 @@ struct FileRequirement {
 
     /// Warnings of what is not an error for the readers already.
     func withoutRepetitions(_ warnings: [PlistDiagnostic]) -> [PlistDiagnostic] {
-        warnings.filter { warning in
+        guard !found.isEmpty else { return warnings }
+        let offsets = Set(found.compactMap { $0.location?.byteOffset })
+        return warnings.filter { warning in
             warning.location.map { !offsets.contains($0.byteOffset) } ?? true
         }
     }

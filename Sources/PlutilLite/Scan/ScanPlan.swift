@@ -67,7 +67,7 @@ struct ScanPlan: Sendable {
                 source = try file.read()
             } catch {
                 guard case .directory(let directory) = error else { throw error }
-                file = try BundleFolder(directory).infoPlist()
+                file = try BundleFolder(directory).infoPlist(orElse: loop.tree.advice)
                 facts.path = .text(file.textBytes)
                 source = try file.read()
             }

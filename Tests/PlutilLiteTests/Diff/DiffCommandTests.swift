@@ -225,6 +225,59 @@ import Testing
         #expect(wrong.messages == "a.json: error: expected a directory for -r, found a file\n")
     }
 
+    @Test func choosesFilesOfDirectories() throws {
+        for name in ["one", "two"] {
+            for file in ["a.plist", "b/c.json", "b/d.strings", ".git/e.plist"] {
+                try folder.write("{ k = \(name); }", toNew: "\(name)/\(file)")
+            }
+            let document = try PlistDocument(decoding: Array("{k=\(name);}".utf8), as: .openstep)
+            try Data(document.encoded(as: .binary)).write(to: folder["\(name)/binary"])
+        }
+        func files(_ words: String...) throws -> [String] {
+            let run = try ProgramRun(["diff", "--brief", "-r", "one", "two"] + words, in: folder)
+            return run.output.split(separator: "\n").map { $0.split(separator: " ")[0] }
+                .map { String($0.dropFirst("one/".count)) }
+        }
+        #expect(try files() == ["a.plist", "b/d.strings", "binary"])
+        #expect(try files("--exclude", "b") == ["a.plist", "binary"])
+        #expect(try files("--include", "*.json") == ["b/c.json"])
+        #expect(try files("--content") == ["binary"])
+    }
+
+    @Test func comparesManyFilesInOrder() throws {
+        for number in 1...50 {
+            try folder.write("{n = \(number); }", toNew: "one/\(number).plist")
+            if number != 7 { try folder.write("{n = 1; }", toNew: "two/\(number).plist") }
+        }
+        try folder.write("{n = ", to: "two/9.plist")
+        let one = try run("-r", "one", "two", "--jobs", "1")
+        let many = try run("-r", "one", "two", "--jobs", "3")
+        #expect(many.output == one.output)
+        #expect(many.messages == one.messages)
+        #expect((one.status, many.status) == (2, 2))
+        #expect(one.output.split(separator: "\n").count { $0.hasPrefix("==> ") } == 47)
+        #expect(one.output.hasPrefix("==> one/10.plist two/10.plist <==\n~ n  "))
+        #expect(one.output.contains("\nonly in old: one/7.plist\n"))
+        #expect(try run("-r", "one", "two", "--format", "json").output.contains("47"))
+    }
+
+    @Test func comparesWithFilesFromAList() throws {
+        let names = Data("b.json\0a.json\0".utf8)
+        let run = try ProgramRun(
+            ["diff", "--brief", "a.json", "--files0-from", "-"], input: names, in: folder)
+        #expect(run.output == "a.json and b.json differ\n")
+        #expect(run.status == 1)
+        let wrong = try self.run("a.json", "b.json", "--files0-from", "x")
+        #expect(
+            wrong.messages.hasPrefix(
+                "plutil-lite: error: expected one property list, the old one for all that "
+                    + "--files0-from names\n"))
+        #expect(
+            try self.run("-r", "x", "y", "--files0-from", "x").messages.hasPrefix(
+                "plutil-lite: error: -r compares two directories, so --files0-from does not go "
+                    + "with it\n"))
+    }
+
     @Test func writesRecords() throws {
         let run = try run("--format", "json", "--only", "a", "a.json", "b.json")
         let value = try PlistDocument(decoding: Array(run.output.utf8), as: .json).root

@@ -75,8 +75,8 @@ import Testing
         ),
         (
             ["set", "a", "b", "dir", "F"],
-            "dir: error: a directory, not a bundle: it has no Info.plist "
-                + "(taken for a FILE; the value is 'b')"
+            "dir: error: a directory, not a bundle: it has no Info.plist; "
+                + "-r reads the property lists in it (taken for a FILE; the value is 'b')"
         ),
         (
             ["set", "a", "b", "/dev/null", "F"],
