@@ -62,6 +62,8 @@ let argumentParser = Target.Dependency.product(
 let asn1 = Target.Dependency.product(
     name: "SwiftASN1", package: "swift-asn1", condition: .when(traits: ["CLI"]))
 
+let zlib = Target.Dependency.target(name: "CZlib", condition: .when(traits: ["CLI"]))
+
 let package = Package(
     name: "plutil-lite",
     platforms: [.macOS(.v15)],
@@ -90,6 +92,8 @@ let package = Package(
             swiftSettings: sourceSettings),
         .systemLibrary(name: "CFileAttributes"),
         .systemLibrary(name: "CMalloc"),
+        .systemLibrary(
+            name: "CZlib", providers: [.apt(["zlib1g-dev"]), .yum(["zlib-devel", "zlib-static"])]),
         .target(
             name: "DynamicLibraries",
             swiftSettings: sourceSettings),
@@ -115,7 +119,7 @@ let package = Package(
             swiftSettings: sourceSettings),
         .target(
             name: "PlistContainers",
-            dependencies: ["PlistCore", asn1],
+            dependencies: ["PlistCore", asn1, zlib],
             swiftSettings: sourceSettings),
         .target(
             name: "PlistFoundation",

@@ -19,6 +19,7 @@ enum Fuzzer {
         "Readers": Readers.self,
         "RoundTrip": RoundTrip.self,
         "Values": Values.self,
+        "ZIP": ZIP.self,
     ]
 
     static let target: any FuzzTarget.Type = {

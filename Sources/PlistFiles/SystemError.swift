@@ -49,6 +49,9 @@ package struct SystemError: Error, Hashable {
     /// The name, or a directory on its path, does not exist.
     package var isMissingFile: Bool { number == ENOENT }
 
+    /// The name leads through a file as if that were a directory.
+    package var isThroughFile: Bool { number == ENOTDIR }
+
     /// The name is taken.
     package var isExistingFile: Bool { number == EEXIST }
 

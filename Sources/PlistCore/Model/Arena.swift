@@ -47,6 +47,15 @@ package final class Arena: @unchecked Sendable {
     }
 }
 
+extension PlistNode {
+    /// What kind of value it is.
+    @inline(__always)
+    package var kind: PlistKind {
+        // Nodes are made from kinds only, so the byte is always one of them.
+        unsafe unsafeBitCast(UInt8(truncatingIfNeeded: head), to: PlistKind.self)
+    }
+}
+
 /// Direct access to the parts of an arena, for loops over many nodes.
 package struct ArenaReader: ~Escapable, BitwiseCopyable {
     package let nodes: ElementView<PlistNode>

@@ -15,7 +15,8 @@ package typealias NodeID = UInt32
 /// | real, date | – | bit pattern of the double; dates in seconds since the reference date |
 /// | boolean | – | 0 or 1 |
 package struct PlistNode: BitwiseCopyable, Sendable {
-    private let head: UInt64
+    /// The kind, flags and length; ``kind`` is in the file with the arena.
+    let head: UInt64
     package let payload: UInt64
 
     /// The largest length: it has 48 bits.
@@ -42,12 +43,6 @@ package struct PlistNode: BitwiseCopyable, Sendable {
         package static let negative = Flags(rawValue: 4)
         /// The real was read from four bytes; the double is its exact value.
         package static let single = Flags(rawValue: 8)
-    }
-
-    @inline(__always)
-    package var kind: PlistKind {
-        // Nodes are made from kinds only, so the byte is always one of them.
-        unsafe unsafeBitCast(UInt8(truncatingIfNeeded: head), to: PlistKind.self)
     }
 
     @inline(__always)

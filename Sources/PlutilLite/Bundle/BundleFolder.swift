@@ -4,10 +4,10 @@ import InfoPlist
 import PlistCore
 import PlistFiles
 
-/// A directory named on the command line, which may be a bundle.
+/// A directory named on the command line, or one in a ZIP archive, which may be a bundle.
 struct BundleFolder {
     let directory: FilePath
-    let tree: DirectoryTree
+    let tree: any BundleFileTree
     let bundle: BundleDirectory
 
     /// - Throws: why the directory cannot be read.
@@ -21,8 +21,38 @@ struct BundleFolder {
         }
     }
 
+    /// - Throws: that there is no bundle in the archive.
+    init(_ place: ArchivePlace) throws(Failure) {
+        let place = try place.bundle()
+        directory = place.name
+        tree = place.tree
+        do throws(FileTreeError) {
+            bundle = try BundleDirectory(in: tree, name: place.bundleName)
+        } catch {
+            throw .file(name: directory.shown, message: error.message)
+        }
+    }
+
+    /// A directory, an archive or a folder in one.
+    private init(named name: FilePath) throws(Failure) {
+        let status = try? FileStatus(of: name)
+        if status?.kind == .regular || ArchivePlace.split(name) != nil {
+            do throws(Failure) {
+                _ = try Input.file(name).read()
+            } catch {
+                guard case .archive(let place) = error else { throw error }
+                try self.init(place)
+                return
+            }
+        }
+        try self.init(name)
+    }
+
+    /// The name that leads to a place in the bundle.
+    func filePath(of path: TreePath) -> FilePath { directory.appending(path) }
+
     /// The name of a place in the bundle, for messages.
-    func shown(_ path: TreePath) -> String { tree.filePath(of: path).shown }
+    func shown(_ path: TreePath) -> String { filePath(of: path).shown }
 
     /// The bundle's Info.plist.
     ///
@@ -35,8 +65,10 @@ struct BundleFolder {
         } catch {
             throw failure(error)
         }
-        if let found { return .file(tree.filePath(of: found.path)) }
-        let addition = bundle.layout == .folder ? advice.map { "; \($0)" } ?? "" : ""
+        if let found { return .file(filePath(of: found.path)) }
+        let addition =
+            tree is DirectoryTree && bundle.layout == .folder
+            ? advice.map { "; \($0)" } ?? "" : ""
         throw .file(name: directory.shown, message: missingText + addition)
     }
 
@@ -49,7 +81,7 @@ struct BundleFolder {
             if let path = bundle.executable(for: info?.root)?.path,
                 let file = try? tree.resolve(path), file.kind == .file
             {
-                return .file(tree.filePath(of: file.path))
+                return .file(filePath(of: file.path))
             }
         } catch {
             switch error {
@@ -78,7 +110,7 @@ struct BundleFolder {
     /// A directory that has an Info.plist; `nil` if there is none, which has then been reported.
     static func opened(_ directory: FilePath, _ console: Console) -> BundleFolder? {
         do throws(Failure) {
-            let folder = try BundleFolder(directory)
+            let folder = try BundleFolder(named: directory)
             _ = try folder.infoPlist()
             return folder
         } catch {
@@ -92,7 +124,7 @@ struct BundleFolder {
         switch error {
         case .files(let error): _ = console.report(failure(error), on: .file(directory))
         case .propertyList(let path, let error):
-            _ = console.report(.input(error), on: .file(tree.filePath(of: path)))
+            _ = console.report(.input(error), on: .file(filePath(of: path)))
         }
     }
 

@@ -27,7 +27,7 @@ struct ResourceReport {
             console.remark(of: folder.directory.shown, absence(of: resource))
             return max(.no, console.finish())
         }
-        if !isWhole { console.answer(folder.tree.filePath(of: chosen.path)) }
+        if !isWhole { console.answer(folder.filePath(of: chosen.path)) }
         return console.finish()
     }
 

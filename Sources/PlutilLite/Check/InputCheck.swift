@@ -28,7 +28,7 @@ struct InputCheck {
             (try? FileStatus(of: path))?.kind == .directory
         {
             if let folder = LanguageFolder(path) { return try result(of: folder) }
-            return try result(ofBundle: path)
+            return try result(of: input, BundleFolder(path))
         }
         var result = CheckResult(input)
         do throws(Failure) {
@@ -45,6 +45,8 @@ struct InputCheck {
             result.add(findings, in: input)
         } catch {
             switch error {
+            case .archive(let place) where !loop.part.isGiven:
+                return try self.result(of: input, BundleFolder(place))
             case .input(let error) where !loop.isMistaken(error), .unrepresentable(let error):
                 let finding = error.diagnostic(inFile: input.fileName ?? "")
                 result.add([finding].filter(selection.includes), in: input)
@@ -121,7 +123,9 @@ struct InputCheck {
         return checker
     }
 
-    private func result(ofBundle path: FilePath) throws(Failure) -> CheckResult {
+    private func result(
+        of input: Input, _ folder: BundleFolder
+    ) throws(Failure) -> CheckResult {
         var checker = BundleChecker()
         checker.rules = selection.rules(BundleRule.self)
         checker.infoPlist = keyChecker
@@ -129,18 +133,16 @@ struct InputCheck {
         checker.buildSettings = loop.buildSettings
         checker.localization = localizationChecker
         checker.decodingOptions = loop.decoding
-        let input = Input.file(path)
-        let tree = DirectoryTree(root: path)
         let found: BundleFindings
         do throws(FileTreeError) {
-            found = try checker.findings(in: tree, name: path.directoryName) { count in
+            found = try checker.findings(in: folder.tree, name: folder.bundle.name) { count in
                 loop.console.progress.update(
                     "\(input.shown): \(Counted.text(count, "file")) looked at")
             }
         } catch {
             throw .file(name: input.shown, message: error.message)
         }
-        return result(of: input, found) { tree.filePath(of: $0) }
+        return result(of: input, found) { folder.filePath(of: $0) }
     }
 
     /// What is wrong with the tables of one language, compared with those of the languages beside it.
@@ -171,6 +173,20 @@ struct InputCheck {
 
     // MARK: Completeness
 
+    /// The bundle in an archive; `nil` if the input is something else.
+    private func archivedBundle(_ input: Input) throws(Failure) -> BundleFolder? {
+        do throws(Failure) {
+            _ = try input.read()
+            return nil
+        } catch {
+            switch error {
+            case .archive(let place): return try BundleFolder(place)
+            case .input, .argument: throw error
+            default: return nil
+            }
+        }
+    }
+
     /// How far the tables of an input are translated; what cannot be read is reported.
     func tables(
         of input: Input
@@ -185,16 +201,15 @@ struct InputCheck {
                 results = try folder.results(checker)
                 filePath = folder.filePath
             } else {
-                let tree = DirectoryTree(root: path)
-                do throws(FileTreeError) {
-                    results = try checker.results(in: tree, name: path.directoryName)
-                } catch {
-                    throw .file(name: input.shown, message: error.message)
-                }
-                filePath = tree.filePath
+                let folder = try BundleFolder(path)
+                results = try folder.results(of: checker)
+                filePath = folder.filePath
             }
         } else if let table = Self.table(input) {
             results = checker.results(for: try loop.decode(input), at: table)
+        } else if let folder = try archivedBundle(input) {
+            results = try folder.results(of: checker)
+            filePath = folder.filePath
         } else {
             results = LocalizationResults()
         }
@@ -213,5 +228,17 @@ struct InputCheck {
                     + "folders in it")
         }
         return (results.tables, status)
+    }
+}
+
+extension BundleFolder {
+    fileprivate func results(
+        of checker: LocalizationChecker
+    ) throws(Failure) -> LocalizationResults {
+        do throws(FileTreeError) {
+            return try checker.results(in: tree, name: bundle.name)
+        } catch {
+            throw .file(name: directory.shown, message: error.message)
+        }
     }
 }

@@ -20,6 +20,7 @@ struct BundleCommand: StatusCommand {
             "plutil-lite bundle --locale fr Tidewater.app",
             "plutil-lite bundle --define MARKETING_VERSION=2.5 Tidewater.app",
             "plutil-lite bundle --format json Tidewater.app Tides.framework",
+            "plutil-lite bundle Tidewater.ipa",
         ])
 
     @Option(

@@ -253,6 +253,9 @@ struct ConvertCommand: StatusCommand {
         guard case .file(let path) = input,
             StandardStream.descriptor(namedBy: path) != System.standardInput
         else { return nil }
+        if inPlace || newExtension != nil, let refusal = Container.refusal(ofMember: input) {
+            throw refusal
+        }
         if let newExtension {
             let target = path.withExtension(newExtension)
             guard target != path else {

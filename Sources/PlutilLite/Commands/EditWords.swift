@@ -21,7 +21,7 @@ enum EditWords {
         ofScript input: Input, _ console: Console
     ) throws(Failure) -> [LabelledEdit] {
         console.announce(input)
-        let bytes = try input.read()
+        let bytes = try input.readContents()
         guard let text = String(validating: bytes.array, as: UTF8.self) else {
             throw .file(name: input.shown, message: "expected a script in UTF-8")
         }
@@ -128,7 +128,7 @@ extension Failure {
         case .argument(let name, let error): return .argument(name: "\(label): \(name)", error)
         case .unrepresentable(let error): return .unrepresentable(error.labelled(label))
         case .input(let error): return .input(error.labelled(label))
-        case .file, .directory, .unavailable, .readerGone: return self
+        case .file, .directory, .archive, .unavailable, .readerGone: return self
         }
     }
 }

@@ -54,8 +54,7 @@ struct FileLoop {
             do throws(Failure) {
                 return Outcome(answer: try work(input))
             } catch {
-                guard case .directory(let directory) = error else { throw error }
-                let folder = try BundleFolder(directory)
+                guard let folder = try error.bundle() else { throw error }
                 let file =
                     part.isGiven
                     ? try folder.executable() : try folder.infoPlist(orElse: tree.advice)
@@ -202,6 +201,8 @@ extension Console {
         case .directory(let path):
             return report(
                 .file(name: path.shown, message: SystemError.directory.message), on: input)
+        case .archive(let place):
+            return report(.file(name: place.shown, message: place.refusalText), on: input)
         case .input(let error):
             report(error.diagnostic, on: input)
             return .notRun

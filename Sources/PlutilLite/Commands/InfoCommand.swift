@@ -12,7 +12,8 @@ struct InfoCommand: StatusCommand {
             For a binary property list, also prints how many objects it has, how many are \
             shared, and how many bytes it wastes: those that writing it again would save. Of a \
             signed one, prints who signed it and until when the certificate is valid, which is not \
-            verified; of an executable, which parts it has.
+            verified; of an executable, which parts it has; of a member of a ZIP archive, how it is \
+            packed.
             """,
         examples: [
             "plutil-lite info Info.plist",
@@ -75,6 +76,7 @@ struct InfoCommand: StatusCommand {
             var facts = DocumentFacts(
                 document, byteCount: container?.content.count ?? source.count)
             facts.container = container
+            facts.member = MemberFacts(input)
             if form == .json { return PlistValue.dictionary(facts.record(file: input.text)) }
             loop.console.answer("\(palette.bold)\(input.shown)\(palette.reset)")
             InfoTable(facts).lines(palette).forEach(loop.console.answer)

@@ -32,11 +32,24 @@ struct TextconvCommand: StatusCommand {
         let console = Console()
         let input = Input(argument: file)
         do throws(Failure) {
-            let source = try input.read()
+            let source = try Self.source(of: input)
             try OutputFile(nil).write(whole: Self.text(of: source, input.fileName))
             return console.finish()
         } catch {
             return console.report(error, on: input)
+        }
+    }
+
+    /// What the input holds; of an app in an archive its Info.plist, of other archives all bytes.
+    private static func source(of input: Input) throws(Failure) -> ByteStore {
+        do throws(Failure) {
+            return try input.read()
+        } catch {
+            guard case .archive = error else { throw error }
+            guard let folder = try? error.bundle(), let file = try? folder.infoPlist(),
+                let source = try? file.read()
+            else { return try input.readContents() }
+            return source
         }
     }
 

@@ -243,7 +243,7 @@ struct ValueOptions: PlainParsable {
         case "--dictionary": return (.make([:]), "")
         case "--data-file":
             console.announce(input)
-            return (.make(.data(try input.read().array)), "")
+            return (.make(.data(try input.readContents().array)), "")
         case "--value-from":
             console.announce(input)
             return try decode(

@@ -150,9 +150,8 @@ struct DiffRun {
             do throws(Failure) {
                 return Source(input: input, document: try loop.decode(input))
             } catch {
-                guard case .directory(let directory) = error else { throw error }
-                let infoPlist = try BundleFolder(directory).infoPlist(
-                    orElse: "-r compares directories")
+                guard let folder = try error.bundle() else { throw error }
+                let infoPlist = try folder.infoPlist(orElse: "-r compares directories")
                 return Source(input: infoPlist, document: try loop.decode(infoPlist))
             }
         } catch {

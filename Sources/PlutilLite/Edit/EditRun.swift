@@ -96,6 +96,7 @@ struct EditRun {
 
     /// Looks whether a file can be read, and replaced if it has to be.
     func check(_ input: Input) throws(Failure) {
+        if let refusal = Container.refusal(ofMember: input) { throw refusal }
         var isReplaced = false
         if case .same = try place(of: input) { isReplaced = !isDryRun && !onlyAsks }
         if newFile != nil, try input.isMissing() {
@@ -106,6 +107,7 @@ struct EditRun {
     }
 
     func edit(_ input: Input) throws(Failure) -> EditOutcome {
+        if let refusal = Container.refusal(ofMember: input) { throw refusal }
         let place = try place(of: input)
         // Before it is read, so that what is written after this shows.
         let seen = try input.status()

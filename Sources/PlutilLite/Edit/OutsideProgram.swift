@@ -56,5 +56,5 @@ final class TemporaryText {
         if !isKept { FileSystem.removeFile(path) }
     }
 
-    func read() throws(Failure) -> ByteStore { try Input.file(path).read() }
+    func read() throws(Failure) -> ByteStore { try Input.file(path).readContents() }
 }

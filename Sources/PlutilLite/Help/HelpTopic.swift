@@ -144,6 +144,8 @@ extension HelpPage {
             .paragraph(
                 "Without a FILE, or with -, standard input is read, and edits write to standard "
                     + "output. A FILE may be a bundle, such as an app: then its Info.plist is used. "
+                    + "To read, it may also be a ZIP archive with an app, such as an .ipa, and "
+                    + "FILE//MEMBER names what is in one. "
                     + "Files are replaced only when the new content is complete."),
             .heading("Many files"),
             .paragraph(

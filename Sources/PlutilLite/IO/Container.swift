@@ -53,6 +53,7 @@ enum Container {
 
     /// Why a file that holds a property list is not edited; `nil` for plain ones.
     static func refusal(of source: ByteStore, from input: Input) -> Failure? {
+        if let refusal = refusal(ofMember: input) { return refusal }
         if CMSForm(of: source, fileName: input.fileName) != nil {
             return .refused(
                 "a CMS message is read but not edited, as its signature is of the content as it is; "
@@ -64,11 +65,19 @@ enum Container {
                 + "\(plainFileHint(input))")
     }
 
+    /// Why what is in an archive is not edited; `nil` for what is not.
+    static func refusal(ofMember input: Input) -> Failure? {
+        guard case .file(let name) = input, ArchivePlace.split(name) != nil else { return nil }
+        return .refused(
+            "a member of a ZIP archive is read but not edited; \(plainFileHint(input))")
+    }
+
     /// How the plain file is to be had.
     private static func plainFileHint(_ input: Input) -> String {
         let command = "\(ModernCommands.programName) convert xml"
         guard case .file(let path) = input else { return "'\(command) -o FILE' writes the content" }
-        let plain = path.withExtension("plist")
+        let isMember = ArchivePlace.split(path) != nil
+        let plain = (isMember ? FilePath(bytes: path.name) : path).withExtension("plist")
         let words = [path, plain == path ? path.withExtension("content.plist") : plain].map {
             // No option.
             ShellQuoting.word($0.text.hasPrefix("-") ? "./" + $0.text : $0.text)

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
+import PlistContainers
 import PlistCore
 import PlistFiles
 
@@ -80,17 +81,32 @@ enum Input: Hashable, Sendable {
         }
     }
 
-    /// Reads everything.
+    /// Reads what is, or holds, a property list.
     ///
-    /// A directory is a failure of its own kind; ``FileLoop`` knows what to do about it.
+    /// Directories and ZIP archives are failures of their own kinds; ``FileLoop`` knows what to do
+    /// about them.
     ///
     /// - Parameter isSparse: whether little of a file that begins with these bytes will be looked
     ///   at.
     func read(isSparse: (ByteStore) -> Bool = { _ in false }) throws(Failure) -> ByteStore {
+        let source = try readContents(isSparse: isSparse)
+        guard ZIPArchive.isZIP(source, fileName: fileName) else { return source }
+        throw .archive(try ArchivePlace(source, of: self))
+    }
+
+    /// Reads everything, whatever it is.
+    func readContents(
+        isSparse: (ByteStore) -> Bool = { _ in false }
+    ) throws(Failure) -> ByteStore {
         do throws(SystemError) {
             return try readBytes(isSparse: isSparse)
         } catch {
-            if error.isDirectory, case .file(let path) = self { throw .directory(path) }
+            if case .file(let path) = self {
+                if error.isDirectory { throw .directory(path) }
+                if error.isThroughFile, let place = try ArchivePlace(path) {
+                    return try place.read()
+                }
+            }
             throw Failure(error, on: shown)
         }
     }

@@ -43,9 +43,9 @@ extension Container {
     }
 
     /// The same for programs, the outermost first.
-    var records: PlistValue {
+    var records: [PlistValue] {
         switch self {
-        case .message(let message): .array(message.layers.map(Self.record))
+        case .message(let message): message.layers.map(Self.record)
         case .executable(let content, let byteCount): [Self.record(content, byteCount)]
         }
     }

@@ -8,6 +8,8 @@ struct DocumentFacts {
     let format: PlistFormat?
     /// What the property list is in.
     var container: Container?
+    /// The archive that its file is in.
+    var member: MemberFacts?
     let byteCount: Int
     let root: PlistView
     let summary: DocumentSummary
@@ -59,7 +61,8 @@ struct DocumentFacts {
         func set(_ key: PlistString, _ count: Int?) {
             if let count { fields[key] = PlistValue(count) }
         }
-        if let container { fields["containers"] = container.records }
+        let containers = (member.map { [$0.record] } ?? []) + (container?.records ?? [])
+        if !containers.isEmpty { fields["containers"] = .array(containers) }
         if let format { fields["format"] = PlistValue(format.name) }
         if let encodingName { fields["encoding"] = PlistValue(encodingName) }
         if let lineEnds {

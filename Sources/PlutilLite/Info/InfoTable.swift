@@ -7,6 +7,7 @@ struct InfoTable {
     private(set) var rows: [(label: String, text: String)] = []
 
     init(_ facts: DocumentFacts) {
+        if let member = facts.member { member.rows.forEach { add($0.label, $0.text) } }
         if let container = facts.container { container.rows.forEach { add($0.label, $0.text) } }
         add("format", facts.format?.displayName ?? "unknown")
         if let encoding = facts.encodingName { add("encoding", encoding) }

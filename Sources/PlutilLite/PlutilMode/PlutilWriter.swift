@@ -115,6 +115,7 @@ extension PlutilFailure {
         case .noMatch(let message), .refused(let message), .usage(let message):
             self.init(message)
         case .directory: self.init(SystemError.directory.message)
+        case .archive(let place): self.init(place.refusalText)
         case .readerGone: self.init("the reader of standard output has gone")
         }
     }

@@ -66,8 +66,8 @@ struct ScanPlan: Sendable {
             do throws(Failure) {
                 source = try file.read()
             } catch {
-                guard case .directory(let directory) = error else { throw error }
-                file = try BundleFolder(directory).infoPlist(orElse: loop.tree.advice)
+                guard let folder = try error.bundle() else { throw error }
+                file = try folder.infoPlist(orElse: loop.tree.advice)
                 facts.path = .text(file.textBytes)
                 source = try file.read()
             }
@@ -158,6 +158,7 @@ extension Failure {
     fileprivate var rowText: String {
         switch self {
         case .file(_, let message), .unavailable(let message): SystemError.phrase(message)
+        case .archive(let place): place.refusalText
         case .directory: SystemError.phrase(SystemError.directory.message)
         case .input(let error), .unrepresentable(let error), .argument(_, let error):
             if let text = error.location?.text {

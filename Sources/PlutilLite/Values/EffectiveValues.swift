@@ -46,12 +46,16 @@ struct EffectiveValues {
             throw .file(
                 name: input.shown, message: "not a file, so there are no .lproj folders beside it")
         }
+        let files: any BundleFileTree =
+            if let place = try ArchivePlace(path) { place.folder.tree } else {
+                DirectoryTree(root: path.directory)
+            }
         // Statements about format and encoding refer to the input.
         var options = PlistDecodingOptions()
         options.isStrict = decoding.isStrict
         options.transcoder = decoding.transcoder
         do throws(BundleError) {
-            return try DirectoryTree(root: path.directory).localizedStrings(
+            return try files.localizedStrings(
                 beside: info, in: .root, preferring: context.languages, options: options)
         } catch {
             switch error {

@@ -20,10 +20,6 @@ import Testing
                 "xz-compressed data, not a property list; 'xz -dc FILE' writes what is in it"
             ),
             (
-                Array("PK\u{3}\u{4}".utf8),
-                "a ZIP archive, not a property list; 'unzip -p FILE MEMBER' writes a member"
-            ),
-            (
                 Array("SQLite format 3\0x".utf8),
                 "an SQLite database, not a property list; 'sqlite3 FILE .dump' prints it"
             ),

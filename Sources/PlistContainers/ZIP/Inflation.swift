@@ -1,0 +1,68 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import CZlib
+import PlistCore
+
+/// What zlib does for archives.
+///
+/// Invariant: zlib reads within the span that is lent to it and writes within memory of the size
+/// that it is given, both for the time of one call; its state does not outlive the call.
+enum Inflation {
+    /// What a deflated stream turned out to be.
+    struct Outcome {
+        /// At most as many bytes as were asked for.
+        let bytes: ByteStore
+        /// The number of bytes of the stream that were read.
+        let readCount: Int
+        /// Whether the stream ends where reading ended; otherwise it goes on, is cut off or does not
+        /// follow the rules.
+        let isComplete: Bool
+    }
+
+    /// The sizes that zlib counts with.
+    static let maximumByteCount = 1 << 30
+
+    /// Inflates a stream without header (RFC 1951) up to its end, or to a number of bytes.
+    ///
+    /// - Precondition: neither is larger than `maximumByteCount`.
+    static func inflate(_ stream: Span<UInt8>, byteCount: Int) -> Outcome {
+        precondition(stream.count <= maximumByteCount && byteCount <= maximumByteCount)
+        var readCount = 0
+        var isComplete = false
+        let bytes = unsafe ByteStore(capacity: byteCount) { output in
+            unsafe stream.withUnsafeBufferPointer { input in
+                // zlib keeps the address of its record, so that must not move.
+                var state = unsafe z_stream()
+                return unsafe withUnsafeMutablePointer(to: &state) { state in
+                    guard
+                        unsafe inflateInit2_(
+                            state, -MAX_WBITS, ZLIB_VERSION, Int32(MemoryLayout<z_stream>.size))
+                            == Z_OK
+                    else { return 0 }
+                    unsafe state.pointee.next_in = UnsafeMutablePointer(mutating: input.baseAddress)
+                    unsafe state.pointee.avail_in = UInt32(input.count)
+                    unsafe state.pointee.next_out = output.baseAddress?.assumingMemoryBound(
+                        to: UInt8.self)
+                    unsafe state.pointee.avail_out = UInt32(byteCount)
+                    isComplete = unsafe CZlib.inflate(state, Z_FINISH) == Z_STREAM_END
+                    readCount = unsafe input.count - Int(state.pointee.avail_in)
+                    let writtenCount = unsafe byteCount - Int(state.pointee.avail_out)
+                    unsafe inflateEnd(state)
+                    return writtenCount
+                }
+            }
+        }
+        return Outcome(bytes: bytes, readCount: readCount, isComplete: isComplete)
+    }
+
+    /// The checksum that archives keep of each member.
+    ///
+    /// - Precondition: there are at most `maximumByteCount` bytes.
+    static func checksum(_ bytes: Span<UInt8>) -> UInt32 {
+        precondition(bytes.count <= maximumByteCount)
+        return unsafe bytes.withUnsafeBufferPointer { bytes in
+            // No address asks for the checksum of nothing, which is zero as well.
+            UInt32(truncatingIfNeeded: unsafe crc32(0, bytes.baseAddress, UInt32(bytes.count)))
+        }
+    }
+}

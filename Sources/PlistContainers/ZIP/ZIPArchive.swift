@@ -1,0 +1,258 @@
+// SPDX-License-Identifier: Apache-2.0
+
+package import PlistCore
+
+/// The members of a ZIP archive, which are unpacked one by one.
+///
+/// Source: APPNOTE.TXT 6.3.10 of PKWARE. An archive that programs may read in different ways is refused
+/// as a whole; a member that cannot be unpacked only when it is read.
+package struct ZIPArchive: Sendable {
+    package let source: ByteStore
+    /// The members, ordered by the bytes of their names.
+    package let members: [ZIPMember]
+
+    static let maximumMemberCount = 1 << 20
+    static let maximumDirectoryByteCount = 64 << 20
+    /// What one member may have when it is unpacked.
+    package static let maximumByteCount = 512 << 20
+    /// More than these bytes an archive may unpack to only if it is not packed too well.
+    private static let freeByteCount = 256 << 20
+    private static let maximumRatio = 200
+    /// No deflated byte stands for more.
+    private static let deflateRatio = 1032
+
+    /// Whether bytes are an archive: by their beginning, as that of a browser's extension, or by the name
+    /// of their file. Complexity: O(1).
+    package static func isZIP(_ source: ByteStore, fileName: String?) -> Bool {
+        if hasSignature(source.view) || source.view.starts(with: "Cr24") { return true }
+        guard let fileName else { return false }
+        // No array, as this is asked of every file.
+        var ending: UInt32 = 0
+        for byte in fileName.utf8.suffix(4) { ending = ending << 8 | UInt32(byte | 0x20) }
+        switch ending {
+        case 0x2E69_7061, 0x2E7A_6970, 0x2E63_7278: return true  // .ipa, .zip, .crx
+        default: return false
+        }
+    }
+
+    /// Whether bytes begin with a record of an archive: of a member, of none, of one in pieces.
+    static func hasSignature(_ bytes: ByteView) -> Bool {
+        bytes.hasZIPRecord(3, 4, at: 0) || bytes.hasZIPRecord(5, 6, at: 0)
+            || bytes.hasZIPRecord(7, 8, at: 0)
+    }
+
+    /// Reads the list of members, and compares it with what is in front of each.
+    ///
+    /// - Throws: `syntax` with the place for what does not follow the format or is cut off, or what
+    ///   programs may read in different ways; `limit`; `unknown-format` for archives in pieces.
+    /// - Complexity: O(*n* log *n*) in the members.
+    package init(_ source: ByteStore) throws(PlistError) {
+        let bytes = source.view
+        let end = try ZIPEnd(bytes)
+        var members: [ZIPMember] = []
+        members.reserveCapacity(
+            min(end.memberCount, end.directory.count / ZIPMember.entryByteCount))
+        var offset = end.directory.lowerBound
+        for _ in 0..<end.memberCount {
+            let member = try ZIPMember(
+                bytes, entry: offset, limit: end.directory.upperBound,
+                prefixCount: end.prefixCount)
+            offset +=
+                ZIPMember.entryByteCount + bytes.zipShort(offset + 28)
+                + bytes.zipShort(offset + 30) + bytes.zipShort(offset + 32)
+            members.append(member)
+        }
+        guard offset == end.directory.upperBound else {
+            throw .zip(
+                .syntax, "the central directory has more than its \(end.memberCount) entries",
+                at: offset)
+        }
+        try Self.locate(&members, bytes, limit: end.directory.lowerBound)
+        try Self.checkSize(members, source.count)
+        members.sort { $0.name.lexicographicallyPrecedes($1.name) }
+        self.source = source
+        self.members = members
+        try checkNames()
+    }
+
+    /// Looks at all local headers, and whether members overlap.
+    private static func locate(
+        _ members: inout [ZIPMember], _ bytes: ByteView, limit: Int
+    ) throws(PlistError) {
+        members.sort { $0.headerOffset < $1.headerOffset }
+        var end = 0
+        for index in members.indices {
+            let header = try ZIPLocalHeader(bytes, of: members[index], limit: limit)
+            guard members[index].headerOffset >= end else {
+                throw .zip(
+                    .syntax,
+                    "the members '\(members[index - 1].shownName)' and "
+                        + "'\(members[index].shownName)' overlap",
+                    at: members[index].headerOffset)
+            }
+            end = header.end
+            members[index].contentOffset = header.contentOffset
+        }
+    }
+
+    /// Refuses archives that are small and unpack to a lot.
+    private static func checkSize(
+        _ members: [ZIPMember], _ byteCount: Int
+    ) throws(PlistError) {
+        var sum = 0
+        for member in members {
+            let isPossible =
+                member.method != 8
+                || member.byteCount / deflateRatio <= member.storedByteCount
+            guard isPossible else {
+                throw .zip(
+                    .limit,
+                    "\(member.storedByteCount) deflated bytes of '\(member.shownName)' cannot be "
+                        + "\(member.byteCount) bytes", at: member.entryOffset)
+            }
+            let (next, overflow) = sum.addingReportingOverflow(member.byteCount)
+            sum = overflow ? .max : next
+        }
+        guard sum <= freeByteCount || sum / maximumRatio <= byteCount else {
+            throw .zip(
+                .limit,
+                "an archive of \(byteCount) bytes that unpacks to \(sum), more than \(maximumRatio) "
+                    + "times as much", at: 0)
+        }
+    }
+
+    /// Each name stands for one place, and only folders have something in them.
+    private func checkNames() throws(PlistError) {
+        for (index, member) in members.enumerated() {
+            if index > 0, members[index - 1].name == member.name {
+                throw .zip(
+                    .syntax, "two members with the name '\(member.shownName)'",
+                    at: max(member.entryOffset, members[index - 1].entryOffset))
+            }
+            guard member.kind != .folder else { continue }
+            let inner = self.index(atOrAfter: member.name + [ZIPName.slash])
+            if inner < members.count,
+                members[inner].name.starts(with: member.name + [ZIPName.slash])
+            {
+                throw .zip(
+                    .syntax, "'\(members[inner].shownName)' is in a member that is not a folder",
+                    at: members[inner].entryOffset)
+            }
+        }
+    }
+
+    // MARK: Members
+
+    /// The number of the first member whose name is a text or follows it. Complexity: O(log *n*).
+    package func index(atOrAfter name: [UInt8]) -> Int {
+        var (start, end) = (0, members.count)
+        while start < end {
+            let middle = (start + end) / 2
+            if members[middle].name.lexicographicallyPrecedes(name) {
+                start = middle + 1
+            } else {
+                end = middle
+            }
+        }
+        return start
+    }
+
+    /// The member with a name. Complexity: O(log *n*).
+    package func member(named name: [UInt8]) -> ZIPMember? {
+        let index = index(atOrAfter: name)
+        return index < members.count && members[index].name == name ? members[index] : nil
+    }
+
+    /// The contents of a member.
+    ///
+    /// - Throws: `unknown-format` for what is encrypted or packed by another method than deflate; `limit`;
+    ///   `syntax` for contents that are not what the directory says.
+    /// - Complexity: O(*n*) in the bytes.
+    package func contents(of member: ZIPMember) throws(PlistError) -> ByteStore {
+        let bytes = try unpacked(member)
+        guard Inflation.checksum(bytes.bytes) == member.checksum else {
+            throw .zip(
+                .syntax, "the contents of '\(member.shownName)' have another checksum",
+                at: member.contentOffset)
+        }
+        return bytes
+    }
+
+    private func unpacked(_ member: ZIPMember) throws(PlistError) -> ByteStore {
+        let packed = try packed(member, limit: Self.maximumByteCount)
+        let view = source.view.slice(packed.lowerBound, packed.count)
+        if member.method == 0 { return ByteStore(copying: view) }
+        let outcome = Inflation.inflate(view.span, byteCount: member.byteCount)
+        guard outcome.isComplete, outcome.readCount == packed.count,
+            outcome.bytes.count == member.byteCount
+        else {
+            throw .zip(
+                .syntax,
+                "the deflated bytes of '\(member.shownName)' are not a stream of "
+                    + "\(member.byteCount) bytes", at: packed.lowerBound + outcome.readCount)
+        }
+        return outcome.bytes
+    }
+
+    /// The first bytes of a member, whose checksum is not looked at.
+    package func start(of member: ZIPMember, byteCount: Int) throws(PlistError) -> ByteStore {
+        let packed = try packed(member, limit: Inflation.maximumByteCount)
+        let count = min(byteCount, member.byteCount)
+        if member.method == 0 {
+            return ByteStore(copying: source.view.slice(member.contentOffset, count))
+        }
+        return Inflation.inflate(
+            source.view.slice(member.contentOffset, packed.count).span, byteCount: count
+        ).bytes
+    }
+
+    /// The bytes of a member as they are in the archive.
+    private func packed(
+        _ member: ZIPMember, limit: Int
+    ) throws(PlistError) -> Range<Int> {
+        if member.isEncrypted {
+            throw .zip(
+                .unknownFormat, "the member '\(member.shownName)' is encrypted",
+                at: member.headerOffset)
+        }
+        guard member.method == 0 || member.method == 8 else {
+            throw .zip(
+                .unknownFormat,
+                "the member '\(member.shownName)' is \(member.packing), and only stored and deflated "
+                    + "members are read; '7z x' may unpack it", at: member.headerOffset)
+        }
+        guard member.method == 8 || member.byteCount == member.storedByteCount else {
+            throw .zip(
+                .syntax, "the member '\(member.shownName)' is stored with two different sizes",
+                at: member.entryOffset)
+        }
+        guard member.byteCount <= limit, member.storedByteCount <= limit else {
+            throw .zip(
+                .limit, "the member '\(member.shownName)' has more than \(limit >> 20) MiB",
+                at: member.entryOffset)
+        }
+        return member.contentOffset..<member.contentOffset + member.storedByteCount
+    }
+}
+
+/// The names of the methods that members are packed by.
+enum ZIPMethod {
+    static func name(_ method: Int) -> String {
+        switch method {
+        case 0: "stored"
+        case 1: "shrunk"
+        case 2...5: "reduced"
+        case 6: "imploded"
+        case 8: "deflated"
+        case 9: "packed with Deflate64"
+        case 12: "packed with bzip2"
+        case 14: "packed with LZMA"
+        case 20, 93: "packed with Zstandard"
+        case 95: "packed with xz"
+        case 96: "packed as a JPEG"
+        case 97: "packed with WavPack"
+        case 98: "packed with PPMd"
+        default: "packed with method \(method)"
+        }
+    }
+}

@@ -1,0 +1,115 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import PlistCore
+
+/// A file or folder in an archive, as the central directory describes it.
+package struct ZIPMember: Sendable {
+    /// What a member is.
+    package enum Kind: Sendable {
+        case file
+        case folder
+        /// A symbolic link, whose contents are its target.
+        case link
+        /// Something else that a system of files may have.
+        case other
+    }
+
+    /// The path in UTF-8, without a slash at its end.
+    package let name: [UInt8]
+    package let kind: Kind
+    /// Whether it may be executed, as far as that is known.
+    package let isExecutable: Bool
+    /// The number of bytes of the contents.
+    package let byteCount: Int
+
+    /// The number of bytes that these take in the archive.
+    package let storedByteCount: Int
+    let checksum: UInt32
+    let method: Int
+    let flags: Int
+    /// Where its entry in the central directory begins.
+    let entryOffset: Int
+    /// Where its local header begins.
+    let headerOffset: Int
+    /// Where its contents begin; known once the local header has been looked at.
+    var contentOffset = 0
+
+    /// How it is packed: `deflated`.
+    package var packing: String { ZIPMethod.name(method) }
+
+    /// The name for messages.
+    var shownName: String { VisibleText.excerpt(String(decoding: name, as: UTF8.self)) }
+
+    static let entryByteCount = 46
+
+    /// Contents are followed by their sizes, which were unknown when the local header was written.
+    var hasDescriptor: Bool { flags & 8 != 0 }
+
+    var isEncrypted: Bool { flags & 0x2041 != 0 || method == 99 }
+
+    /// Reads an entry of the central directory.
+    ///
+    /// - Parameters:
+    ///   - entry: where it begins.
+    ///   - limit: where the directory ends.
+    init(
+        _ bytes: ByteView, entry: Int, limit: Int, prefixCount: Int
+    ) throws(PlistError) {
+        guard entry + Self.entryByteCount <= limit, bytes.hasZIPRecord(1, 2, at: entry) else {
+            throw .zip(.syntax, "expected an entry of the central directory", at: entry)
+        }
+        let nameCount = bytes.zipShort(entry + 28)
+        let extraCount = bytes.zipShort(entry + 30)
+        let nameOffset = entry + Self.entryByteCount
+        guard nameOffset + nameCount + extraCount + bytes.zipShort(entry + 32) <= limit else {
+            throw .zip(.syntax, "an entry that ends behind the central directory", at: entry)
+        }
+        flags = bytes.zipShort(entry + 8)
+        method = bytes.zipShort(entry + 10)
+        checksum = UInt32(bytes.zipWord(entry + 16))
+        entryOffset = entry
+        var sizes = ZIPSizes(
+            inflated: bytes.zipWord(entry + 24), stored: bytes.zipWord(entry + 20),
+            offset: bytes.zipWord(entry + 42))
+        try sizes.resolve(
+            bytes.slice(nameOffset + nameCount, extraCount), at: nameOffset + nameCount,
+            isLocal: false)
+        let disk = bytes.zipShort(entry + 34)
+        guard disk == 0 || disk == 0xFFFF else {
+            throw .zip(.unknownFormat, "a member on another disk", at: entry)
+        }
+        guard
+            var name = ZIPName.text(
+                bytes.slice(nameOffset, nameCount), isUTF8: flags & 0x800 != 0)
+        else { throw .zip(.syntax, "a name that is not UTF-8, as a flag says", at: nameOffset) }
+        let isFolder = name.last == ZIPName.slash
+        if isFolder { name.removeLast() }
+        self.name = name
+        if let mistake = ZIPName.mistake(name) {
+            let shown = VisibleText.excerpt(String(decoding: name, as: UTF8.self))
+            throw .zip(.syntax, "a member whose name '\(shown)' \(mistake)", at: nameOffset)
+        }
+        // The upper bytes are the mode on systems like Unix.
+        let isUnix = [3, 19].contains(bytes[entry + 5])
+        let mode = isUnix ? Int(bytes.zipWord(entry + 38) >> 16) : 0
+        kind = Self.kind(isFolder, mode)
+        isExecutable = !isUnix || mode & 0o111 != 0
+        // Whatever is no Int is behind any file.
+        byteCount = Int(clamping: sizes.inflated)
+        storedByteCount = Int(clamping: sizes.stored)
+        let header = Int(clamping: sizes.offset).addingReportingOverflow(prefixCount)
+        headerOffset = header.overflow ? .max : header.partialValue
+        if isFolder && byteCount != 0 {
+            throw .zip(.syntax, "a folder with contents: '\(shownName)'", at: entry)
+        }
+    }
+
+    private static func kind(_ isFolder: Bool, _ mode: Int) -> Kind {
+        if isFolder { return .folder }
+        return switch mode & 0o170000 {
+        case 0, 0o100000: .file
+        case 0o120000: .link
+        default: .other
+        }
+    }
+}

@@ -1,0 +1,86 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import PlistCore
+
+/// Numbers of an archive, the lowest byte first.
+extension ByteView {
+    /// - Precondition: two bytes are there.
+    func zipShort(_ offset: Int) -> Int {
+        Int(self[offset]) | Int(self[offset + 1]) << 8
+    }
+
+    /// - Precondition: four bytes are there.
+    func zipWord(_ offset: Int) -> UInt64 {
+        UInt64(zipShort(offset)) | UInt64(zipShort(offset + 2)) << 16
+    }
+
+    /// - Precondition: eight bytes are there.
+    func zipLong(_ offset: Int) -> UInt64 {
+        zipWord(offset) | zipWord(offset + 4) << 32
+    }
+
+    /// Whether the record with a signature, `PK` and two bytes, begins at an offset.
+    func hasZIPRecord(_ first: UInt8, _ second: UInt8, at offset: Int) -> Bool {
+        offset >= 0 && count >= 4 && offset <= count - 4 && self[offset] == 0x50
+            && self[offset + 1] == 0x4B && self[offset + 2] == first && self[offset + 3] == second
+    }
+}
+
+extension PlistError {
+    /// An error in an archive.
+    static func zip(_ code: PlistDiagnostic.Code, _ message: String, at offset: Int) -> PlistError {
+        PlistError(code, message, at: PlistLocation(byteOffset: offset))
+    }
+}
+
+/// The sizes and the place that a record of four bytes each may have no room for.
+struct ZIPSizes: Equatable {
+    var inflated: UInt64
+    var stored: UInt64
+    /// Of the local header; zero in that itself.
+    var offset: UInt64 = 0
+
+    static let marker: UInt64 = 0xFFFF_FFFF
+
+    /// Takes what has no room from the field with the number 1 among the extra ones.
+    ///
+    /// - Parameters:
+    ///   - extra: the extra fields.
+    ///   - place: where they begin, for errors.
+    mutating func resolve(
+        _ extra: ByteView, at place: Int, isLocal: Bool
+    ) throws(PlistError) {
+        guard inflated == Self.marker || stored == Self.marker || offset == Self.marker else {
+            return
+        }
+        var field = 0
+        var found: Range<Int>?
+        while field + 4 <= extra.count {
+            let end = field + 4 + extra.zipShort(field + 2)
+            guard end <= extra.count else { break }
+            if extra.zipShort(field) == 1 {
+                guard found == nil else {
+                    throw .zip(.syntax, "two ZIP64 fields of one member", at: place + field)
+                }
+                found = field + 4..<end
+            }
+            field = end
+        }
+        guard let found else {
+            // Sizes just as large as the marker are possible, but not in an archive that is opened.
+            throw .zip(.syntax, "expected a ZIP64 field with the sizes", at: place)
+        }
+        var next = found.lowerBound
+        func take(_ number: inout UInt64) throws(PlistError) {
+            guard number == Self.marker else { return }
+            guard next + 8 <= found.upperBound else {
+                throw .zip(.syntax, "a ZIP64 field without all sizes", at: place + next)
+            }
+            number = extra.zipLong(next)
+            next += 8
+        }
+        try take(&inflated)
+        try take(&stored)
+        if !isLocal { try take(&offset) }
+    }
+}

@@ -1,0 +1,199 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import InfoPlist
+import PlistContainers
+import PlistCore
+import PlistFiles
+
+/// A ZIP archive, or a member or folder in it: `FILE//MEMBER`.
+struct ArchivePlace: Sendable {
+    /// The archive as it was named.
+    let file: FilePath
+    let archive: ZIPArchive
+    /// The place in the archive; the root for all of it.
+    let path: TreePath
+
+    private init(file: FilePath, archive: ZIPArchive, path: TreePath) {
+        self.file = file
+        self.archive = archive
+        self.path = path
+    }
+
+    /// The archive that an input is.
+    ///
+    /// - Throws: what is wrong with it, or why it is not opened.
+    init(_ source: ByteStore, of input: Input) throws(Failure) {
+        guard case .file(let file) = input, StandardStream.descriptor(namedBy: file) == nil else {
+            throw .file(
+                name: input.shown, message: "a ZIP archive is opened as a file, not as a stream")
+        }
+        if Self.split(file) != nil {
+            throw .file(
+                name: input.shown,
+                message: "a ZIP archive in a ZIP archive is not opened; unpack the outer one first")
+        }
+        do throws(PlistError) {
+            self.init(file: file, archive: try ZIPArchive(source), path: .root)
+        } catch {
+            throw .input(error)
+        }
+    }
+
+    /// The place that a name leads to through a file; `nil` for all other names.
+    ///
+    /// - Throws: that the file is not an archive, or what is wrong with it.
+    init?(_ name: FilePath) throws(Failure) {
+        guard let (file, path) = Self.split(name) else { return nil }
+        let source = try Input.file(file).readContents()
+        guard ZIPArchive.isZIP(source, fileName: file.nameText) else {
+            throw .file(name: name.shown, message: "'\(file.shown)' is not a ZIP archive")
+        }
+        do throws(PlistError) {
+            self.init(file: file, archive: try ZIPArchive(source), path: path)
+        } catch {
+            throw .argument(name: file.shown, error)
+        }
+    }
+
+    /// The parts of a name that leads through a file: it is split at the first `//` behind one.
+    static func split(_ name: FilePath) -> (file: FilePath, path: TreePath)? {
+        let bytes = name.bytes
+        let slash = UInt8(ascii: "/")
+        for index in bytes.indices.dropFirst().dropLast()
+        where bytes[index] == slash && bytes[index + 1] == slash {
+            let file = FilePath(bytes: bytes[..<index])
+            guard (try? FileStatus(of: file))?.kind == .regular else { continue }
+            return TreePath(bytes: bytes[index...].drop { $0 == slash }).map { (file, $0) }
+        }
+        return nil
+    }
+
+    /// The name that leads here.
+    var name: FilePath {
+        FilePath(bytes: file.bytes + Array("//".utf8) + path.bytes)
+    }
+
+    /// The same for messages.
+    var shown: String { path == .root ? file.shown : name.shown }
+
+    /// The folder that the place is in.
+    var folder: ArchivePlace { at(path.parent ?? .root) }
+
+    /// Everything below the place.
+    var tree: ArchiveTree { ArchiveTree(archive, root: path) }
+
+    /// The member itself; `nil` for what is not one.
+    var member: ZIPMember? { archive.member(named: path.bytes) }
+
+    /// The contents of the member.
+    ///
+    /// - Throws: `archive` for a folder; that there is no such member; why it is not unpacked.
+    func read() throws(Failure) -> ByteStore {
+        let found: FileTreeEntry?
+        do throws(FileTreeError) {
+            found = try ArchiveTree(archive, root: .root).resolve(path)
+        } catch {
+            throw .file(name: name.shown, message: error.message)
+        }
+        guard let found else {
+            throw .file(
+                name: name.shown, message: "the archive has no such member; it has \(memberList)")
+        }
+        guard let member = archive.member(named: found.path.bytes), member.kind == .file else {
+            throw .archive(ArchivePlace(file: file, archive: archive, path: found.path))
+        }
+        do throws(PlistError) {
+            return try archive.contents(of: member)
+        } catch {
+            throw .argument(name: file.shown, error)
+        }
+    }
+
+    // MARK: Bundles
+
+    /// The bundle in the archive: an app in `Payload`, the folder that was named, all of the archive,
+    /// or the only folder in it.
+    ///
+    /// - Throws: that there is none or several.
+    func bundle() throws(Failure) -> ArchivePlace {
+        do throws(FileTreeError) {
+            guard path == .root else { return self }
+            let payload = try folders(of: "Payload").filter { $0.pathExtension == "app" }
+            if payload.count == 1 { return at(payload[0]) }
+            if payload.count > 1 {
+                let names = payload.map { at($0).name.shown }
+                throw FileTreeError(
+                    path,
+                    .system(
+                        "an archive with several apps; name one: \(names.joined(separator: ", "))"))
+            }
+            if try Self.isBundle(self) { return self }
+            let outer = try folders(of: .root).filter { $0.name != "__MACOSX" }
+            if outer.count == 1, try Self.isBundle(at(outer[0])) { return at(outer[0]) }
+        } catch {
+            throw .file(name: file.shown, message: error.message)
+        }
+        throw .file(name: file.shown, message: missingText)
+    }
+
+    private func at(_ path: TreePath) -> ArchivePlace {
+        ArchivePlace(file: file, archive: archive, path: path)
+    }
+
+    private func folders(of folder: TreePath) throws(FileTreeError) -> [TreePath] {
+        guard try tree.entry(at: folder)?.kind == .folder else { return [] }
+        return try tree.entries(of: folder).filter { $0.kind == .folder }.map(\.path)
+    }
+
+    private static func isBundle(_ place: ArchivePlace) throws(FileTreeError) -> Bool {
+        try BundleDirectory(in: place.tree, name: place.bundleName).infoPlist() != nil
+    }
+
+    /// What the folder of the bundle is called.
+    var bundleName: String {
+        guard path == .root else { return path.name }
+        let name = file.nameText
+        return name.hasSuffix(".zip") || name.hasSuffix(".ipa") ? String(name.dropLast(4)) : name
+    }
+
+    /// Why there is no bundle, and what may have been meant.
+    private var missingText: String { "a ZIP archive without an app in it; it has \(memberList)" }
+
+    /// The same where bundles are not looked for.
+    var refusalText: String {
+        let found = path == .root ? "a ZIP archive" : "a folder in a ZIP archive"
+        return "expected a property list, found \(found); it has \(memberList)"
+    }
+
+    /// Some members that are called like property lists, or how members are named.
+    private var memberList: String {
+        let selection = FileSelection()
+        let names = archive.members.filter { member in
+            member.kind == .file && selection.wants(member.name, isDirectory: false)
+        }
+        let count = names.count
+        guard count > 0 else {
+            let text = Counted.text(archive.members.count, "member")
+            return "\(text), none of them called like a property list; "
+                + "FILE//MEMBER names one, 'unzip -l FILE' lists them"
+        }
+        let shown = names.prefix(3).map { member in
+            FilePath(bytes: file.bytes + Array("//".utf8) + member.name).shown
+        }
+        let rest = count > 3 ? " and \(Counted.text(count - 3, "more property list"))" : ""
+        return shown.joined(separator: ", ") + rest
+    }
+}
+
+extension Failure {
+    /// The bundle that was named where a property list was expected; `nil` for all other failures.
+    ///
+    /// - Throws: why it is not one.
+    func bundle() throws(Failure) -> BundleFolder? {
+        switch self {
+        case .directory(let directory): try BundleFolder(directory)
+        case .archive(let place): try BundleFolder(place)
+        default: nil
+        }
+    }
+}
