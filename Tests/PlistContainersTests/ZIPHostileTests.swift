@@ -125,6 +125,16 @@ import Testing
                 == "\(place) the member 'a' has more than 512 MiB")
     }
 
+    @Test func refusesMoreFoldersThanItGoesThrough() {
+        func text(_ count: Int) -> String {
+            let inner = String(repeating: "/a", count: 127)
+            let built = ZIPSample((0..<count).map { Member("\($0)\(inner)", "") }).built
+            return ZIPTests.text(built.bytes)
+        }
+        #expect(text(1033).hasSuffix(" an archive of more than 131072 folders"))
+        #expect(!text(1032).contains("folders"))
+    }
+
     @Test func refusesMoreMembersThanItKeeps() {
         var sample = ZIPSample([])
         sample.isLong = true

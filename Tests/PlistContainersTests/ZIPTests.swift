@@ -96,6 +96,19 @@ import Testing
         }
     }
 
+    @Test func ordersNamesByTheirBytes() {
+        let names = ["", "a", "a-b", "a/b", "aaaaaaaa", "aaaaaaaab", "aaaaaaaac", "b", "ü"]
+            .map { Array($0.utf8) }
+        for (index, left) in names.enumerated() {
+            for (other, right) in names.enumerated() {
+                #expect(ZIPName.precedes(left, right) == (index < other))
+            }
+        }
+        let count = ZIPName.folderCount(of: Array("a/b/c/d".utf8), without: Array("a/bb".utf8))
+        #expect(count == 2)
+        #expect(ZIPName.folderCount(of: Array("ab/c".utf8), without: Array("a/c".utf8)) == 1)
+    }
+
     @Test func readsKindsOfMembers() throws {
         let members = [
             Member("a.app/", ""), Member("b", "a.app").with(\.mode, 0o120777),

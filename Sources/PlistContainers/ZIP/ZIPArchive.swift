@@ -12,6 +12,8 @@ package struct ZIPArchive: Sendable {
     package let members: [ZIPMember]
 
     static let maximumMemberCount = 1 << 20
+    /// Each name may be that of a file in many folders.
+    private static let maximumFolderCount = 1 << 17
     static let maximumDirectoryByteCount = 64 << 20
     /// What one member may have when it is unpacked.
     package static let maximumByteCount = 512 << 20
@@ -69,7 +71,7 @@ package struct ZIPArchive: Sendable {
         }
         try Self.locate(&members, bytes, limit: end.directory.lowerBound)
         try Self.checkSize(members, source.count)
-        members.sort { $0.name.lexicographicallyPrecedes($1.name) }
+        members.sort { ZIPName.precedes($0.name, $1.name) }
         self.source = source
         self.members = members
         try checkNames()
@@ -123,7 +125,15 @@ package struct ZIPArchive: Sendable {
 
     /// Each name stands for one place, and only folders have something in them.
     private func checkNames() throws(PlistError) {
+        var folderCount = 0
         for (index, member) in members.enumerated() {
+            folderCount += ZIPName.folderCount(
+                of: member.name, without: index > 0 ? members[index - 1].name : [])
+            guard folderCount <= Self.maximumFolderCount else {
+                throw .zip(
+                    .limit, "an archive of more than \(Self.maximumFolderCount) folders",
+                    at: member.entryOffset)
+            }
             if index > 0, members[index - 1].name == member.name {
                 throw .zip(
                     .syntax, "two members with the name '\(member.shownName)'",
@@ -148,7 +158,7 @@ package struct ZIPArchive: Sendable {
         var (start, end) = (0, members.count)
         while start < end {
             let middle = (start + end) / 2
-            if members[middle].name.lexicographicallyPrecedes(name) {
+            if ZIPName.precedes(members[middle].name, name) {
                 start = middle + 1
             } else {
                 end = middle

@@ -4,8 +4,8 @@ import PlistCore
 
 /// The name of a member: a path with slashes.
 enum ZIPName {
-    /// Longer ones no system has.
-    static let maximumByteCount = 4096
+    /// Longer ones no system of Apple's has.
+    static let maximumByteCount = 1024
     /// The folders that a member may be in.
     static let maximumDepth = 128
 
@@ -47,6 +47,25 @@ enum ZIPName {
             }
         }
         return nil
+    }
+
+    /// Whether a name comes first in the order of bytes, of which long ones may have many in common.
+    static func precedes(_ left: [UInt8], _ right: [UInt8]) -> Bool {
+        let (left, right) = (left.view, right.view)
+        let count = min(left.count, right.count)
+        var offset = 0
+        while offset + 8 <= count, left.uint64(at: offset) == right.uint64(at: offset) {
+            offset += 8
+        }
+        while offset < count, left[offset] == right[offset] { offset += 1 }
+        return offset < count ? left[offset] < right[offset] : left.count < right.count
+    }
+
+    /// The number of folders that a name has, and another does not begin with.
+    static func folderCount(of name: [UInt8], without other: [UInt8]) -> Int {
+        let shared = name.view.commonPrefixCount(with: other.view)
+        // A folder of both ends with a slash of both.
+        return name[shared...].count { $0 == slash }
     }
 
     static let slash = UInt8(ascii: "/")

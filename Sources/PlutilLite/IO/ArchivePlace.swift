@@ -99,8 +99,9 @@ struct ArchivePlace: Sendable {
             throw .file(
                 name: name.shown, message: "the archive has no such member; it has \(memberList)")
         }
+        if found.kind == .folder { throw .archive(at(found.path)) }
         guard let member = archive.member(named: found.path.bytes), member.kind == .file else {
-            throw .archive(ArchivePlace(file: file, archive: archive, path: found.path))
+            throw .file(name: name.shown, message: "not a regular file")
         }
         do throws(PlistError) {
             return try archive.contents(of: member)

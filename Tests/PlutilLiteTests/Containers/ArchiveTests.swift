@@ -247,10 +247,10 @@ struct OtherArchiveTests {
                 archive.writestr("A.framework/Versions/1/Resources/Info.plist", "{ a = b; }")
                 for name, target in [("A.framework/Versions/Current", "1"),
                         ("A.framework/Resources", "Versions/Current/Resources"),
-                        ("out", "../../etc/passwd"), ("loop", "loop")]:
+                        ("out", "../../etc/passwd"), ("loop", "loop"), ("pipe", "")]:
                     info = zipfile.ZipInfo(name)
                     info.create_system = 3
-                    info.external_attr = 0o120777 << 16
+                    info.external_attr = (0o120777 if target else 0o010644) << 16
                     archive.writestr(info, target)
             """, to: "links.py")
         let run = try ProgramRun.shell("python3 links.py", in: folder)
@@ -264,5 +264,8 @@ struct OtherArchiveTests {
         #expect(
             try output("get a links.zip//loop")
                 == "links.zip//loop: error: symbolic links form a cycle\nstatus 2\n")
+        #expect(
+            try output("get a links.zip//pipe")
+                == "links.zip//pipe: error: not a regular file\nstatus 2\n")
     }
 }
