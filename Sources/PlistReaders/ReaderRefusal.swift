@@ -15,6 +15,24 @@ struct ReaderRefusal: Error {
         self.offset = offset
         self.line = line
     }
+
+    /// What is refused and what to write instead.
+    func advice(in text: ByteView) -> String {
+        switch cause {
+        case .textBetweenElements, .noDeclaration, .otherFormat:
+            text.isOtherFormat ? "a file that is not XML; convert it to XML" : cause.advice
+        default: cause.advice
+        }
+    }
+}
+
+extension ByteView {
+    /// Whether a text begins as something else than XML, and is not only preceded by that.
+    fileprivate var isOtherFormat: Bool {
+        let start = skippingSpace(from: starts(with: "\u{FEFF}") ? 3 : 0)
+        return start < count && self[start] != UInt8(ascii: "<")
+            && first("<plist", UInt8(ascii: "<"), from: start, limit: 4096) == nil
+    }
 }
 
 extension ByteView {

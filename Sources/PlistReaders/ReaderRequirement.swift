@@ -81,7 +81,8 @@ public struct ReaderRequirement: Sendable {
         return refusals.sorted { $0.offset < $1.offset }.map { refusal in
             locator.locate(
                 PlistDiagnostic(
-                    .error, .readerRefuses, "\(reader.name) refuses \(refusal.cause.advice)",
+                    .error, .readerRefuses,
+                    "\(reader.name) refuses \(refusal.advice(in: source.view))",
                     at: PlistLocation(
                         byteOffset: refusal.offset, byteCount: refusal.cause.byteCount)))
         }

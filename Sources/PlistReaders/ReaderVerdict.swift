@@ -19,6 +19,8 @@ public struct ReaderVerdict: Sendable {
     /// The same by a name for programs, as in the table of `docs/readers.md`; `nil` if there is nothing
     /// to say.
     public var cause: String? { reason?.rawValue }
+    /// What it refuses and what to write instead.
+    private var advice = "the file"
     /// Whether it takes the file.
     public let isAccepted: Bool
     /// Where it stops; in text that is not UTF-8, in bytes of its UTF-8.
@@ -45,7 +47,8 @@ public struct ReaderVerdict: Sendable {
         value = nil
         reason = refusal.cause
         reportedLine = refusal.line
-        message = "\(reader.name) refuses \(refusal.cause.advice)"
+        advice = refusal.advice(in: text.view)
+        message = "\(reader.name) refuses \(advice)"
         location = Self.location(
             of: refusal.offset, byteCount: refusal.cause.byteCount, in: text.view)
     }
@@ -58,7 +61,7 @@ public struct ReaderVerdict: Sendable {
         reason = cause ?? other.reason
         location = other.location
         reportedLine = other.reportedLine
-        let advice = other.reason?.advice ?? "the file"
+        advice = other.advice
         message =
             cause == nil
             ? "\(reader.name) refuses \(advice)"
@@ -71,7 +74,8 @@ public struct ReaderVerdict: Sendable {
         isAccepted = false
         value = nil
         reason = cause
-        message = "\(reader.name) refuses \(cause.advice)"
+        advice = cause.advice
+        message = "\(reader.name) refuses \(advice)"
     }
 
     static func location(of offset: Int, byteCount: Int = 1, in text: ByteView) -> PlistLocation {

@@ -4,10 +4,12 @@
 ///
 /// Each returns 0x80 in the lanes that match. Lanes above the first match may be wrong, so a result
 /// only shows whether there is a match and where the first one is.
+@usableFromInline
 package enum ByteLanes {
-    static let highBits: UInt64 = 0x8080_8080_8080_8080
-    private static let ones: UInt64 = 0x0101_0101_0101_0101
+    @usableFromInline static let highBits: UInt64 = 0x8080_8080_8080_8080
+    @usableFromInline static let ones: UInt64 = 0x0101_0101_0101_0101
 
+    @inlinable
     @inline(__always)
     package static func equal(_ word: UInt64, _ byte: UInt8) -> UInt64 {
         let difference = word ^ (ones &* UInt64(byte))
@@ -15,22 +17,26 @@ package enum ByteLanes {
     }
 
     /// Bytes below `limit`, which is at most 0x80.
+    @inlinable
     @inline(__always)
     package static func below(_ word: UInt64, _ limit: UInt8) -> UInt64 {
         (word &- ones &* UInt64(limit)) & ~word & highBits
     }
 
     /// Bytes above `limit`, which is below 0x80. Exact in every lane.
+    @inlinable
     @inline(__always)
     package static func above(_ word: UInt64, _ limit: UInt8) -> UInt64 {
         (((word & ~highBits) &+ ones &* UInt64(0x7F &- limit)) | word) & highBits
     }
 
     /// Index of the first lane that matches.
+    @inlinable
     @inline(__always)
     package static func first(_ matches: UInt64) -> Int { matches.trailingZeroBitCount >> 3 }
 
     /// The matches before the first one of `end`.
+    @inlinable
     @inline(__always)
     package static func before(_ end: UInt64, _ matches: UInt64) -> UInt64 {
         matches & ((end & (0 &- end)) &- 1)

@@ -6,9 +6,10 @@
 /// A plain pointer and count instead of `RawSpan`, whose loads check more. The checks disappear
 /// where the caller has just compared the offset, as every scanning loop does.
 @safe
+@usableFromInline
 package struct ByteView: ~Escapable, BitwiseCopyable {
-    private let base: UnsafeRawPointer
-    package let count: Int
+    @usableFromInline let base: UnsafeRawPointer
+    @usableFromInline package let count: Int
 
     /// - Parameter owner: keeps the memory readable and unchanged while it is borrowed.
     @unsafe
@@ -22,9 +23,10 @@ package struct ByteView: ~Escapable, BitwiseCopyable {
     }
 
     /// A part of another view.
+    @inlinable
     @inline(__always)
     @_lifetime(copy other)
-    private init(partOf other: ByteView, base: UnsafeRawPointer, count: Int) {
+    init(partOf other: ByteView, base: UnsafeRawPointer, count: Int) {
         unsafe self.base = base
         self.count = count
     }
@@ -48,6 +50,7 @@ package struct ByteView: ~Escapable, BitwiseCopyable {
         count = text.utf8CodeUnitCount
     }
 
+    @inlinable
     @inline(__always)
     package subscript(offset: Int) -> UInt8 {
         precondition(UInt(bitPattern: offset) < UInt(bitPattern: count))
@@ -55,6 +58,7 @@ package struct ByteView: ~Escapable, BitwiseCopyable {
     }
 
     /// Eight bytes, the first in the lowest bits.
+    @inlinable
     @inline(__always)
     package func uint64(at offset: Int) -> UInt64 {
         precondition(offset >= 0 && count >= 8 && offset <= count &- 8)
@@ -71,14 +75,16 @@ package struct ByteView: ~Escapable, BitwiseCopyable {
     }
 
     /// Up to eight bytes from `offset`; bytes past the end read as zero.
+    @inlinable
     @inline(__always)
     package func paddedUInt64(at offset: Int) -> UInt64 {
         if count >= 8 && offset <= count &- 8 { return uint64(at: offset) }
         return partialUInt64(at: offset)
     }
 
+    @usableFromInline
     @inline(never)
-    private func partialUInt64(at offset: Int) -> UInt64 {
+    func partialUInt64(at offset: Int) -> UInt64 {
         var result: UInt64 = 0
         var index = offset
         while index < count {
@@ -99,6 +105,7 @@ package struct ByteView: ~Escapable, BitwiseCopyable {
         return partialUInt64(at: offset).byteSwapped >> UInt64(64 &- 8 &* width)
     }
 
+    @inlinable
     @inline(__always)
     @_lifetime(copy self)
     package func slice(_ start: Int, _ byteCount: Int) -> ByteView {

@@ -186,9 +186,7 @@ struct FileLoop {
 
 extension PlistCodecRegistry {
     /// What the commands read with. plutil's and PlistBuddy's take `{}` for OpenStep.
-    static var commands: PlistCodecRegistry {
-        takingEmptyBracesForJSON.adding(DEREntitlementsCodec())
-    }
+    static let commands = takingEmptyBracesForJSON.adding(DEREntitlementsCodec())
 }
 
 extension Console {

@@ -19,7 +19,9 @@ struct FileRequirement {
 
     /// Whom it is for, for people.
     var names: String {
-        readers.isEmpty ? "" : readers.map(\.rawValue).joined(separator: ", ")
+        if readers.isEmpty { return "" }
+        return readers.count == 1
+            ? readers[0].rawValue : readers.map(\.rawValue).joined(separator: ", ")
     }
 
     /// What the readers refuse or read otherwise.

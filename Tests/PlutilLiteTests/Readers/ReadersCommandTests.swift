@@ -165,6 +165,23 @@ import Testing
         #expect(good.output == "Good.entitlements: ok for codesign\n")
     }
 
+    @Test(arguments: ["{ a = b; }", #"{"a": true}"#, "\"a\" = \"b\";", "\u{FEFF} a = b;"])
+    func saysThatAFileIsNotXML(_ text: String) throws {
+        try folder.write(text, to: "App.entitlements")
+        let run = try ProgramRun(["lint", "App.entitlements"], in: folder)
+        #expect(run.status == 1)
+        #expect(
+            run.output.contains(
+                ": error: codesign refuses a file that is not XML; convert it to XML\n")
+                || run.output.contains(": error: codesign refuses the byte order mark; "))
+        let table = try ProgramRun(["readers", "App.entitlements"], in: folder)
+        #expect(
+            table.output.contains(": plistlib refuses a file that is not XML; convert it to XML\n"))
+        try folder.write("text <plist><dict/></plist>", to: "text.plist")
+        let late = try ProgramRun(["lint", "--for", "kernel", "text.plist"], in: folder)
+        #expect(late.output.contains("the kernel refuses text between elements; "))
+    }
+
     @Test func checksForReadersByName() throws {
         let run = try ProgramRun(
             ["lint", "--for", "plistlib,core-foundation", "a.plist"], in: folder)
