@@ -113,11 +113,12 @@ import Testing
         let members = [
             Member("a.app/", ""), Member("b", "a.app").with(\.mode, 0o120777),
             Member("c").with(\.mode, 0o100755), Member("d").with(\.mode, nil),
-            Member("e").with(\.mode, 0o010644), Member("f").with(\.mode, 0o644),
+            Member("e", "").with(\.mode, 0o010644), Member("f").with(\.mode, 0o644),
+            Member("g").with(\.mode, 0o010644),
         ]
         let archive = try ZIPArchive(ByteStore(ZIPSample(members).bytes))
         let kinds = archive.members.map { "\($0.kind)\($0.isExecutable ? " x" : "")" }
-        #expect(kinds == ["folder", "link x", "file x", "file x", "other", "file"])
+        #expect(kinds == ["folder", "link x", "file x", "file x", "other", "file", "file"])
         let name = archive.members[0].name
         #expect(name == Array("a.app".utf8))
         #expect(archive.member(named: Array("c".utf8))?.byteCount == 6)

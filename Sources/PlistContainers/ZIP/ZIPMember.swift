@@ -92,10 +92,10 @@ package struct ZIPMember: Sendable {
         // The upper bytes are the mode on systems like Unix.
         let isUnix = [3, 19].contains(bytes[entry + 5])
         let mode = isUnix ? Int(bytes.zipWord(entry + 38) >> 16) : 0
-        kind = Self.kind(isFolder, mode)
         isExecutable = !isUnix || mode & 0o111 != 0
         // Whatever is no Int is behind any file.
         byteCount = Int(clamping: sizes.inflated)
+        kind = Self.kind(isFolder, mode, byteCount)
         storedByteCount = Int(clamping: sizes.stored)
         let header = Int(clamping: sizes.offset).addingReportingOverflow(prefixCount)
         headerOffset = header.overflow ? .max : header.partialValue
@@ -104,12 +104,13 @@ package struct ZIPMember: Sendable {
         }
     }
 
-    private static func kind(_ isFolder: Bool, _ mode: Int) -> Kind {
+    private static func kind(_ isFolder: Bool, _ mode: Int, _ byteCount: Int) -> Kind {
         if isFolder { return .folder }
         return switch mode & 0o170000 {
         case 0, 0o100000: .file
         case 0o120000: .link
-        default: .other
+        // What was packed from a pipe is said to be one, and has contents.
+        default: byteCount > 0 ? .file : .other
         }
     }
 }

@@ -82,8 +82,11 @@ struct ArchivePlace: Sendable {
     /// Everything below the place.
     var tree: ArchiveTree { ArchiveTree(archive, root: path) }
 
-    /// The member itself; `nil` for what is not one.
-    var member: ZIPMember? { archive.member(named: path.bytes) }
+    /// The file here, also through links; `nil` for what is not one.
+    var member: ZIPMember? {
+        let place = ArchiveTree(archive, root: .root).resolved(path, as: .file)
+        return place.flatMap { archive.member(named: $0.path.bytes) }
+    }
 
     /// The contents of the member.
     ///

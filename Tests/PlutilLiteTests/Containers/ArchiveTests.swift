@@ -257,6 +257,8 @@ struct OtherArchiveTests {
         #expect(run.status == 0, "\(run.messages)")
         #expect(try output("get a links.zip") == "b\n")
         #expect(try output("get a links.zip//A.framework/Resources/Info.plist") == "b\n")
+        let info = try output("info links.zip//A.framework/Resources/Info.plist")
+        #expect(info.contains("  member     stored, 10 bytes\n"))
         #expect(
             try output("get a links.zip//out")
                 == "links.zip//out: error: a symbolic link that leads out of the bundle is not "
