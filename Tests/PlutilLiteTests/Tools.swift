@@ -25,6 +25,7 @@ enum Tools {
     static let git = find("git")
     static let clang = find("clang")
     static let script = find("script")
+    static let setpriv = find("setpriv")
     static let bash = URL(fileURLWithPath: "/bin/bash")
     static let zsh = find("zsh")
     static let python = find("python3")

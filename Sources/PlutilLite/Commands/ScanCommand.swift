@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import ArgumentParser
+import PlistContainers
 import PlistCore
 import PlistFiles
 
@@ -68,6 +69,9 @@ struct ScanCommand: StatusCommand {
         help: "Add columns for SHA-256 of the file and of its value, whatever the format.")
     var digest = false
 
+    @Flag(name: .described(.long), help: "\(OptionText.unarchiveHelp)")
+    var unarchive = false
+
     @Option(
         name: .described(.long),
         parsing: .unconditional,
@@ -98,6 +102,7 @@ struct ScanCommand: StatusCommand {
         filter = try arguments.option("--where")
         format = try arguments.option("--format")
         digest = arguments.flag("--digest")
+        unarchive = arguments.flag("--unarchive")
         shard = try arguments.option("--shard")
         tar = arguments.flag("--tar")
         resume = try arguments.option("--resume")
@@ -147,7 +152,8 @@ struct ScanCommand: StatusCommand {
         let console = try reading.makeConsole(writesToTerminal: try form() == .table)
         var inputTree = try tree.inputTree()
         inputTree.readsTar = tar
-        let loop = try reading.makeLoop(console, tree: inputTree)
+        var loop = try reading.makeLoop(console, tree: inputTree)
+        if unarchive { loop.unarchiving = UnarchivingOptions() }
         do throws(Failure) {
             let run = ScanRun(plan: try makePlan(console), loop: loop)
             return try run.run(

@@ -72,6 +72,9 @@ import Testing
         #expect(try output("get --unarchive 'views[9]' a.archive").hasSuffix("status 1\n"))
         #expect(try output("get --unarchive --path title --path size a.archive") == "Tides\n12.5\n")
         #expect(try output("print --unarchive --path label a.archive") == "\"text\"\n")
+        #expect(
+            try output("scan --unarchive --select title --format csv a.archive")
+                .hasSuffix(",Tides\n"))
         let printed = try output("print --unarchive a.archive")
         #expect(printed.contains("$class  \"Tides.Window\"\n"))
         #expect(try output("get title a.archive").hasSuffix("status 1\n"))

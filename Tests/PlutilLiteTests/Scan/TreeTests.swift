@@ -104,16 +104,6 @@ import Testing
         #expect(many.messages.hasPrefix("plutil-lite: error: several files need -i or -e EXT\n"))
     }
 
-    @Test func unreadableFoldersAreErrors() throws {
-        guard getuid() != 0 else { return }
-        try folder.write("n = 0;", toNew: "u/x.plist")
-        chmod(folder["u"].path, 0)
-        defer { chmod(folder["u"].path, 0o755) }
-        let run = try run("lint", "-r", "u", "t/a.plist")
-        #expect(run.messages == "u: error: permission denied\n")
-        #expect(run.status == 2)
-    }
-
     @Test func leavesOutPipesAndLongPathsAreNoObstacle() throws {
         // Deeper than a path of the system may be long.
         let deep = try ProgramRun.shell(
