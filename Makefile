@@ -43,7 +43,7 @@ check: setup ## run everything that has to pass: all tests, also under the sanit
 		test-spark test
 
 verify: setup ## run what of it is quick, besides the tests
-	Scripts/check lint warnings docs examples sanitize-thread fuzz
+	FUZZ_SECONDS=6 Scripts/check lint warnings docs examples sanitize-thread fuzz
 
 test-spark: build ## run the jobs in Examples/Spark on PySpark, which is installed for it
 	Examples/Spark/test
