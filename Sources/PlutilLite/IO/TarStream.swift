@@ -84,9 +84,13 @@ final class TarStream {
             sum += Int(byte)
         }
         guard Self.number(header[148..<156]) == sum else {
+            let isCompressed = header.starts(with: [0x1F, 0x8B])
+            let nature =
+                isCompressed
+                ? "the input is compressed; 'gunzip -c' writes the archive"
+                : "the input is no tar archive"
             throw .archive(
-                start == 0 ? "the input is no tar archive" : "the header of a member is damaged",
-                byteOffset: start)
+                start == 0 ? nature : "the header of a member is damaged", byteOffset: start)
         }
     }
 

@@ -210,6 +210,11 @@ import Testing
         let none = try ProgramRun(
             ["scan", "--tar"], input: Data(repeating: 1, count: 600), in: folder)
         #expect(none.output.contains("byte 0: the input is no tar archive"))
+        let zipped = try ProgramRun(
+            ["scan", "--tar"], input: Data([0x1F, 0x8B]) + Data(repeating: 1, count: 600),
+            in: folder)
+        #expect(
+            zipped.output.contains("byte 0: the input is compressed; 'gunzip -c' writes the archive"))
     }
 
     @Test func anyPrefixOfAnArchiveIsAnError() throws {
