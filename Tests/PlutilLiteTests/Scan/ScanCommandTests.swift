@@ -214,7 +214,8 @@ import Testing
             ["scan", "--tar"], input: Data([0x1F, 0x8B]) + Data(repeating: 1, count: 600),
             in: folder)
         #expect(
-            zipped.output.contains("byte 0: the input is compressed; 'gunzip -c' writes the archive"))
+            zipped.output.contains(
+                "byte 0: the input is compressed; 'gunzip -c' writes the archive"))
     }
 
     @Test func anyPrefixOfAnArchiveIsAnError() throws {
