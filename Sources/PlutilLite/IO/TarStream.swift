@@ -26,6 +26,8 @@ final class TarStream {
 
     /// Names and attributes of members are longer only in an attack.
     private static let maximumHeaderSize = 1 << 20
+    /// Larger than the files of all systems, and far from the largest integer.
+    private static let maximumSize = 1 << 60
     private static let blockSize = 512
 
     private var offset = 0
@@ -42,13 +44,8 @@ final class TarStream {
             // The archive ends with blocks of zeros, or where the stream ends.
             if header.allSatisfy({ $0 == 0 }) { return nil }
             try check(header, at: start)
-            guard var size = Self.number(header[124..<136]), size >= 0 else {
+            guard let size = Self.size(header, own["size"]) else {
                 throw .archive("the size of a member is no number", byteOffset: start)
-            }
-            if let text = own["size"], let value = Int(String(decoding: text, as: UTF8.self)),
-                value >= 0
-            {
-                size = value
             }
             switch header[156] {
             case UInt8(ascii: "x"): own.merge(try attributes(size, start)) { $1 }
@@ -92,6 +89,14 @@ final class TarStream {
             throw .archive(
                 start == 0 ? nature : "the header of a member is damaged", byteOffset: start)
         }
+    }
+
+    /// The size of a member, which its attributes may give; `nil` for one that no file can have.
+    private static func size(_ header: [UInt8], _ attribute: [UInt8]?) -> Int? {
+        let size =
+            attribute.map { Int(String(decoding: $0, as: UTF8.self)) } ?? number(header[124..<136])
+        guard let size, (0...maximumSize).contains(size) else { return nil }
+        return size
     }
 
     private static func name(_ header: [UInt8]) -> [UInt8] {

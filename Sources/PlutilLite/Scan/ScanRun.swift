@@ -28,7 +28,7 @@ struct ScanRun {
         } isWanted: { input in
             guard output.failure == nil else { return nil }
             if let path = skippedPath {
-                guard Array(input.text.utf8) == path else { return false }
+                guard input.hasRows(named: path) else { return false }
                 skippedPath = nil
             }
             if case .file(let path) = input, let shard { return shard.holds(path) }
@@ -63,6 +63,22 @@ struct ScanRun {
             return try RowOutput(file, keeping: point?.byteCount ?? 0)
         } catch {
             throw Failure(error, on: file.shown)
+        }
+    }
+}
+
+extension Input {
+    /// Whether its rows have a path: of bundles and archives, those have the path of the Info.plist.
+    fileprivate func hasRows(named path: [UInt8]) -> Bool {
+        let own = Array(text.utf8)
+        if own == path { return true }
+        guard path.starts(with: own) else { return false }
+        do throws(Failure) {
+            _ = try read()
+            return false
+        } catch {
+            guard let file = try? error.bundle()?.infoPlist() else { return false }
+            return Array(file.text.utf8) == path
         }
     }
 }

@@ -184,6 +184,49 @@ import Testing
         #expect(other.status == 2)
     }
 
+    /// The rows of a bundle have the path of its Info.plist, which nobody named.
+    @Test func resumesBundles() throws {
+        let names = ["a", "b", "c"].map { "\($0).app" }
+        for name in names {
+            try folder.write("{ CFBundleName = \(name); }", toNew: "\(name)/Info.plist")
+        }
+        let all = try ProgramRun(["scan"] + names, in: folder).output
+        for length in [1, 60, 200, all.utf8.count] {
+            try Data(all.utf8.prefix(length)).write(to: folder["rows"])
+            let run = try ProgramRun(["scan"] + names + ["--resume", "rows"], in: folder)
+            #expect(run.messages.isEmpty)
+            #expect(try folder.text(of: "rows") == all, "\(length)")
+        }
+    }
+
+    /// A number of bytes that no file has, in the header or its attributes, is no reason to stop.
+    @Test func sizesOfMembersMayLie() throws {
+        let octal = Array("77777777777\0".utf8)
+        let binary = [UInt8](arrayLiteral: 0x80, 0, 0, 0) + [UInt8](repeating: 0xFF, count: 8)
+        let half = [UInt8](arrayLiteral: 0x80, 0, 0, 0, 0x3F) + [UInt8](repeating: 0xFF, count: 7)
+        for size in [octal, binary, half] {
+            for kind in "0xgLK5?".utf8 {
+                let archive = TarMember(kind: kind, size: size).bytes
+                let run = try ProgramRun(["scan", "--tar"], input: archive, in: folder)
+                #expect(run.status == 1, "\(kind) \(size)")
+            }
+        }
+        for text in ["9223372036854775807", "9223372036854775297", "-1", "x"] {
+            let record = "size=\(text)\n"
+            let attributes = "\(record.utf8.count + 3) \(record)"
+            let first = TarMember(
+                kind: UInt8(ascii: "x"), contents: Data(attributes.utf8)
+            ).bytes
+            for kind in "0?".utf8 {
+                let archive = first + TarMember(kind: kind, contents: Data("{}".utf8)).bytes
+                let run = try ProgramRun(["scan", "--tar"], input: archive, in: folder)
+                #expect(
+                    run.output.contains("byte 1,024: the size of a member is no number"),
+                    "\(text): \(run.output) \(run.messages)")
+            }
+        }
+    }
+
     @Test func readsTarArchives() throws {
         let long = String(repeating: "x", count: 60) + "/" + String(repeating: "y", count: 60)
         try folder.write("n = 7;", toNew: "s/\(long)/y.plist")
@@ -289,5 +332,39 @@ import Testing
         #expect(
             try ProgramRun.shell("plutil-lite scan -r s s s s s s s s s s | head -n 1", in: folder)
                 .output.hasSuffix("}\n"))
+    }
+}
+
+/// A member of a tar archive, whatever its header says.
+private struct TarMember {
+    let kind: UInt8
+    /// The bytes of the header's field.
+    let size: [UInt8]
+    var contents = Data()
+
+    init(kind: UInt8, size: [UInt8]) {
+        self.kind = kind
+        self.size = size
+    }
+
+    init(kind: UInt8, contents: Data) {
+        let digits = String(contents.count, radix: 8)
+        let text = String(repeating: "0", count: 11 - digits.count) + digits
+        self.init(kind: kind, size: Array(text.utf8) + [0])
+        self.contents = contents
+    }
+
+    var bytes: Data {
+        var header = [UInt8](repeating: 0, count: 512)
+        header.replaceSubrange(0..<7, with: "a.plist".utf8)
+        header.replaceSubrange(124..<136, with: size)
+        header.replaceSubrange(148..<156, with: "        ".utf8)
+        header[156] = kind
+        header.replaceSubrange(257..<263, with: "ustar\0".utf8)
+        let sum = String(header.reduce(0) { $0 + Int($1) }, radix: 8)
+        let field = String(repeating: "0", count: 6 - sum.count) + sum + "\0 "
+        header.replaceSubrange(148..<156, with: field.utf8)
+        let padding = Data(repeating: 0, count: (512 - contents.count % 512) % 512)
+        return Data(header) + contents + padding
     }
 }
