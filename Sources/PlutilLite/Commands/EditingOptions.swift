@@ -125,7 +125,7 @@ struct EditingOptions: PlainParsable {
         }
         let console = try reading.makeConsole(writesToTerminal: writesToTerminal)
         var reading = reading
-        reading.files = files.count > 1 ? Self.distinct(files) : files
+        reading.files = files
         let loop = try reading.makeLoop(
             console, tree: try tree.inputTree(isForEdits: true))
         do throws(Failure) {
@@ -136,12 +136,6 @@ struct EditingOptions: PlainParsable {
         } catch {
             return console.report(error, on: .standardInput)
         }
-    }
-
-    /// Files without those that are said again: they are meant once.
-    private static func distinct(_ files: [String]) -> [String] {
-        var seen: Set<String> = []
-        return files.filter { seen.insert($0).inserted || $0 == "-" }
     }
 
     /// Whether a result may go to a terminal.

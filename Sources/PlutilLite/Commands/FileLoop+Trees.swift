@@ -6,24 +6,6 @@ import PlistCore
 import PlistFiles
 
 extension FileLoop {
-    /// How a command reads property lists, without where it says something.
-    private struct Recipe: Sendable {
-        let format: PlistFormat?
-        let decoding: PlistDecodingOptions
-        let part: MachOSelection
-        let unarchiving: UnarchivingOptions?
-        let buildSettings: BuildSettings?
-        let tree: InputTree
-        let console: Console.Settings
-
-        func makeLoop() -> FileLoop {
-            FileLoop(
-                console: Console(recording: console), inputs: [], format: format,
-                decoding: decoding, part: part, unarchiving: unarchiving,
-                buildSettings: buildSettings, tree: tree)
-        }
-    }
-
     /// The inputs that are worked on by the calling thread, without others: few are done before a
     /// thread has started.
     private static let fewInputs = 16
@@ -92,11 +74,16 @@ extension FileLoop {
         _ work: @escaping @Sendable (Input, FileLoop) throws(Failure) -> Answer,
         _ failed: (@Sendable (Input, Failure) -> Answer)?, _ take: (Outcome<Answer>) -> Void
     ) {
-        let recipe = Recipe(
-            format: format, decoding: decoding, part: part, unarchiving: unarchiving,
-            buildSettings: buildSettings, tree: tree, console: console.settings)
-        let threads = OrderedWork(threadCount: threadCount) { (item: InputSource.Item) in
-            let loop = recipe.makeLoop()
+        // Consoles are not shared by threads.
+        let threads = OrderedWork(threadCount: threadCount) {
+            [
+                format, decoding, part, unarchiving, buildSettings, tree,
+                settings = console.settings
+            ] (item: InputSource.Item) in
+            let loop = FileLoop(
+                console: Console(recording: settings), inputs: [], format: format,
+                decoding: decoding, part: part, unarchiving: unarchiving,
+                buildSettings: buildSettings, tree: tree)
             let outcome = loop.outcome(of: item, by: work, failed)
             return (outcome: outcome, said: loop.console.takeRecord())
         }
@@ -132,18 +119,23 @@ extension FileLoop {
         }
     }
 
-    /// All inputs, with what is in directories instead of these.
+    /// All inputs, with what is in directories instead of these, each once: for commands that
+    /// change files.
     ///
     /// - Returns: `nil` if one of the names cannot be read, which has been reported.
     func withAllInputs() -> FileLoop? {
-        guard tree.isUsed else { return self }
         var inputs: [Input] = []
+        var seen: Set<Input> = []
         var isComplete = true
         do throws(Failure) {
             var source = try tree.source(self.inputs)
             while let item = source.next() {
                 switch item {
-                case .input(let input): inputs.append(input)
+                // What comes twice from standard input is a mistake for later.
+                case .input(let input):
+                    if seen.insert(input).inserted || input == .standardInput {
+                        inputs.append(input)
+                    }
                 case .failure(_, let error): throw error
                 }
             }
@@ -152,10 +144,12 @@ extension FileLoop {
             isComplete = false
         }
         guard isComplete else { return nil }
-        return FileLoop(
-            console: console, inputs: inputs, format: format, decoding: decoding, part: part,
-            unarchiving: unarchiving, buildSettings: buildSettings,
-            tree: InputTree(jobCount: tree.jobCount, changesFiles: tree.changesFiles))
+        var loop = self
+        loop.inputs = inputs
+        if tree.isUsed {
+            loop.tree = InputTree(jobCount: tree.jobCount, changesFiles: tree.changesFiles)
+        }
+        return loop
     }
 }
 

@@ -66,6 +66,27 @@ import Testing
                 == "nope: error: no such file or directory\n")
     }
 
+    /// Two edits of one file at a time would lose one of them.
+    @Test func changesEachFileOnce() throws {
+        try folder.write("a = (1);", toNew: "e/a.plist")
+        try folder.write("a = (1);", toNew: "e/b.plist")
+        let names = Data("e/a.plist\0e/b.plist\0e/a.plist\0".utf8)
+        for (words, input) in [
+            (["append", "a", "2", "e/a.plist", "e/b.plist", "e/a.plist"], Data()),
+            (["append", "a", "2", "-r", "e", "e/a.plist", "e"], Data()),
+            (["append", "a", "2", "--files0-from", "-"], names),
+        ] {
+            for name in ["e/a.plist", "e/b.plist"] { try folder.write("a = (1);", to: name) }
+            let run = try ProgramRun(words, input: input, in: folder)
+            #expect(run.status == 0, "\(run.messages)")
+            for name in ["e/a.plist", "e/b.plist"] {
+                #expect(try folder.text(of: name) == "a = (1, 2);", "\(words)")
+            }
+        }
+        let twice = try run("convert", "xml", "-i", "e/a.plist", "e/a.plist")
+        #expect(twice.status == 0, "\(twice.messages)")
+    }
+
     @Test(arguments: ["1", "2", "7"])
     func hasTheSameAnswersWithAnyNumberOfJobs(jobs: String) throws {
         try folder.write("{", toNew: "t/b/20x.json")
