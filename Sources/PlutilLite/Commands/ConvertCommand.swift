@@ -222,13 +222,6 @@ struct ConvertCommand: StatusCommand {
         return .done
     }
 
-    /// What an input holds, unless that may not be replaced.
-    private func source(of input: Input) throws(Failure) -> ByteStore {
-        let source = try input.read()
-        if inPlace, let refusal = Container.refusal(of: source, from: input) { throw refusal }
-        return source
-    }
-
     /// Reports where values come from, next to the property list.
     private func explain(_ effective: EffectiveDocument, of input: Input, _ console: Console) {
         for (key, origin) in effective.origins {

@@ -82,13 +82,20 @@ enum TabbedText {
     private static func writeCell(
         _ text: [UInt8], to output: inout PlistOutput
     ) throws(PlistError) {
+        var cell: [UInt8] = []
+        appendCell(text, to: &cell)
+        for byte in cell { try output.append(byte) }
+    }
+
+    /// Appends a cell with its escapes.
+    static func appendCell(_ text: [UInt8], to row: inout [UInt8]) {
         for byte in text {
             switch byte {
-            case UInt8(ascii: "\t"): try output.append("\\t")
-            case UInt8(ascii: "\n"): try output.append("\\n")
-            case UInt8(ascii: "\r"): try output.append("\\r")
-            case UInt8(ascii: "\\"): try output.append("\\\\")
-            default: try output.append(byte)
+            case UInt8(ascii: "\t"): row += "\\t".utf8
+            case UInt8(ascii: "\n"): row += "\\n".utf8
+            case UInt8(ascii: "\r"): row += "\\r".utf8
+            case UInt8(ascii: "\\"): row += "\\\\".utf8
+            default: row.append(byte)
             }
         }
     }

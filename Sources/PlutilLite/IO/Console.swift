@@ -177,7 +177,10 @@ final class Console {
     }
 
     private func writeMessage(_ text: String) {
-        if record != nil { return record!.append(.message(text)) }
+        guard record == nil else {
+            record?.append(.message(text))
+            return
+        }
         progress.clear()
         // There is nowhere left to report that standard error is closed.
         try? FileSystem.writeAll(System.standardError, Array(text.utf8).span)

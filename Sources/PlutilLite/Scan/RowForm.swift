@@ -45,7 +45,7 @@ struct RowWriter: Sendable {
         case .tsv, .table:
             for (index, cell) in cells.enumerated() {
                 if index > 0 { row.append(UInt8(ascii: "\t")) }
-                Self.appendEscaped(cell.bytes, to: &row)
+                TabbedText.appendCell(cell.bytes, to: &row)
             }
         }
         row.append(0x0A)
@@ -62,18 +62,5 @@ struct RowWriter: Sendable {
         row.append(quote)
         for byte in bytes { row += byte == quote ? [quote, quote] : [byte] }
         row.append(quote)
-    }
-
-    /// A cell of a row with tabs: tabs, line ends and backslashes are written `\t`, `\n`, `\r`, `\\`.
-    private static func appendEscaped(_ bytes: [UInt8], to row: inout [UInt8]) {
-        for byte in bytes {
-            switch byte {
-            case 0x09: row += "\\t".utf8
-            case 0x0A: row += "\\n".utf8
-            case 0x0D: row += "\\r".utf8
-            case UInt8(ascii: "\\"): row += "\\\\".utf8
-            default: row.append(byte)
-            }
-        }
     }
 }

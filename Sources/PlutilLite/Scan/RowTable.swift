@@ -16,7 +16,7 @@ final class RowTable {
     /// - Parameter row: cells with tabs between them, and a line end.
     func add(_ row: [UInt8]) {
         let cells = row.dropLast().split(separator: 0x09, omittingEmptySubsequences: false).map {
-            VisibleCell.text(String(decoding: $0, as: UTF8.self), maximumWidth: Self.maximumWidth)
+            VisibleText.excerpt(String(decoding: $0, as: UTF8.self), limit: Self.maximumWidth)
         }
         guard widths.isEmpty else { return write(cells) }
         waiting.append(cells)
@@ -47,14 +47,5 @@ final class RowTable {
         }
         while line.last == " " { line.removeLast() }
         console.answer(line)
-    }
-}
-
-/// A cell as a terminal shows it.
-private enum VisibleCell {
-    static func text(_ text: String, maximumWidth: Int) -> String {
-        let visible = VisibleText.escaped(text)
-        guard visible.count > maximumWidth else { return visible }
-        return visible.prefix(maximumWidth - 1) + "…"
     }
 }

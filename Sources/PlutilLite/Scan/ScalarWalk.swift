@@ -3,56 +3,34 @@
 import PlistCore
 
 /// Goes through all values that are no containers, in the order of the document.
-struct ScalarWalk {
-    private struct Level {
-        let container: PlistView
-        var next = 0
-    }
-
-    private var levels: [Level] = []
-    private var path: [PlistPathComponent] = []
-    private var root: PlistView?
-    /// The values that may still be looked at: more than there are, where containers are shared.
-    private var stepsLeft: Int
-
-    init(_ document: PlistDocument) {
-        root = document.root
-        stepsLeft = 4_000_000 + 16 * document.reader.children.count
-    }
-
-    /// - Throws: `limit` if values of shared containers are too many.
-    mutating func next() throws(PlistError) -> (path: PlistPath, value: PlistView)? {
-        if let value = root {
-            root = nil
-            if !value.kind.isContainer { return (PlistPath(), value) }
-            enter(value)
-        }
-        while let level = levels.last {
-            if path.count == levels.count { path.removeLast() }
-            guard level.next < level.container.count else {
-                levels.removeLast()
+enum ScalarWalk {
+    /// - Throws: what `body` throws; `limit` if values of shared containers are too many.
+    static func forEach(
+        in document: PlistDocument,
+        _ body: (_ path: PlistPath, _ value: PlistView) throws(PlistError) -> Void
+    ) throws(PlistError) {
+        let reader = document.reader
+        let root = document.rootID
+        guard reader[root].kind.isContainer else { return try body(PlistPath(), document.root) }
+        // More than there are, where containers are shared.
+        var stepsLeft = 4_000_000 + 16 * reader.children.count
+        var walk = TreeWalk(reader, keyOrder: .source)
+        walk.enter(root, reader[root])
+        while walk.depth > 0 {
+            guard let child = walk.next() else {
+                walk.leave()
                 continue
             }
+            guard let id = walk.top.isDictionary ? walk.next() : child else { continue }
             stepsLeft -= 1
             guard stepsLeft >= 0 else {
                 throw PlistError(.limit, "too many values in shared containers to be listed")
             }
-            levels[levels.count - 1].next += 1
-            let value: PlistView
-            if level.container.kind == .dictionary {
-                let entry = level.container.entries[level.next]
-                path.append(.key(entry.key))
-                value = entry.value
+            if reader[id].kind.isContainer {
+                walk.enter(id, reader[id])
             } else {
-                path.append(.index(level.next))
-                value = level.container.elements[level.next]
+                try body(walk.path, PlistView(document: document, id: id))
             }
-            if value.kind.isContainer { enter(value) } else { return (PlistPath(path), value) }
         }
-        return nil
-    }
-
-    private mutating func enter(_ container: PlistView) {
-        levels.append(Level(container: container))
     }
 }

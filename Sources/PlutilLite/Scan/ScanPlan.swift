@@ -128,8 +128,7 @@ struct ScanPlan: Sendable {
                 try addRow(value, start, [], to: &rows)
             }
         case .value:
-            var walk = ScalarWalk(document)
-            while let (path, value) = try walk.next() {
+            try ScalarWalk.forEach(in: document) { path, value throws(PlistError) in
                 let cell = try ScanCell(value, as: nil, isTagged: isTagged)
                 let own = [ScanCell(path.description), ScanCell(value.kind.name), cell]
                 try addRow(value, start, own, to: &rows)
