@@ -43,4 +43,7 @@ extension Data {
     init(_ bytes: Span<UInt8>) {
         self = unsafe bytes.withUnsafeBytes { unsafe Data($0) }
     }
+
+    /// The bytes, copied all at once.
+    var array: [UInt8] { unsafe withUnsafeBytes { unsafe [UInt8]($0) } }
 }

@@ -28,5 +28,5 @@ extension Data: PlistLeaf {
     }
 
     /// Data.
-    public var plistLeaf: PlistValue { .data(Array(self)) }
+    public var plistLeaf: PlistValue { .data(array) }
 }

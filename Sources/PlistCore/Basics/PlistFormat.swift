@@ -41,7 +41,9 @@ public struct PlistFormat: Hashable, Sendable, CustomStringConvertible {
 
     /// Formats with the same name are equal.
     public static func == (left: PlistFormat, right: PlistFormat) -> Bool {
-        left.names === right.names || left.name == right.name
+        // Names of different lengths are told apart at once.
+        left.names === right.names
+            || left.name.utf8.count == right.name.utf8.count && left.name == right.name
     }
 
     public func hash(into hasher: inout Hasher) { hasher.combine(name) }

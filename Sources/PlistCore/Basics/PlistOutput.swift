@@ -46,6 +46,14 @@ public struct PlistOutput: ~Copyable {
         self.collection = collection
     }
 
+    /// Collects what fits into a window in memory that somebody else keeps; see ``bytes(returning:)``.
+    init(window: consuming GrowableBuffer<UInt8>) {
+        self.window = window
+        isWindowed = false
+        writer = nil
+        collection = nil
+    }
+
     /// Collects everything in memory, as one piece.
     public init() { self.init(isWindowed: false, writer: nil, collection: nil) }
 
@@ -134,6 +142,14 @@ public struct PlistOutput: ~Copyable {
         let bytes = collection.bytes
         // Room that was reserved for much more would be kept as long as the array.
         return bytes.capacity / 4 > bytes.count ? bytes.view.array : bytes
+    }
+
+    /// What was collected in memory, which is given back.
+    consuming func bytes(returning memory: inout GrowableBuffer<UInt8>) -> [UInt8] {
+        let bytes = window.bytes.array
+        window.removeLast(downTo: 0)
+        memory = window
+        return bytes
     }
 
     /// What was collected in memory, without a copy; empty if there is a writer.

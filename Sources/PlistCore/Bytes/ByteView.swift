@@ -85,13 +85,17 @@ package struct ByteView: ~Escapable, BitwiseCopyable {
     @usableFromInline
     @inline(never)
     func partialUInt64(at offset: Int) -> UInt64 {
-        var result: UInt64 = 0
-        var index = offset
-        while index < count {
-            result |= UInt64(self[index]) << UInt64(8 * (index - offset))
-            index += 1
+        precondition(offset >= 0)
+        let left = count &- offset
+        if left <= 0 { return 0 }
+        // Loads that overlap: what is there twice is the same.
+        if count >= 8 { return uint64(at: count &- 8) >> UInt64(64 &- 8 &* left) }
+        if left >= 4 {
+            let end = UInt64(uint32(at: count &- 4)) << UInt64(8 &* left &- 32)
+            return UInt64(uint32(at: offset)) | end
         }
-        return result
+        let middle = UInt64(self[offset &+ left / 2]) << UInt64(left / 2 &* 8)
+        return UInt64(self[offset]) | middle | UInt64(self[count &- 1]) << UInt64(8 &* left &- 8)
     }
 
     /// An unsigned number of `width` (1 to 8) bytes, most significant first.
@@ -212,6 +216,10 @@ extension String {
     /// Calls `body` with the UTF-8.
     @inline(__always)
     func withBytes<Result>(_ body: (ByteView) -> Result) -> Result {
+        let result = unsafe utf8.withContiguousStorageIfAvailable { bytes in
+            unsafe body(ByteView(bytes.span))
+        }
+        if let result { return result }
         var contiguous = self
         return contiguous.withUTF8 { unsafe body(ByteView($0.span)) }
     }

@@ -12,10 +12,21 @@ package struct GrowableBuffer<Element: BitwiseCopyable>: ~Copyable, @unchecked S
     package private(set) var count = 0
     private var capacity: Int
 
-    package init(capacity: Int = 16) {
-        self.capacity = max(capacity, 1)
-        unsafe base = Self.reallocate(nil, capacity: self.capacity)
+    /// Room for as many elements; no memory is needed for none.
+    package init(capacity: Int = 0) {
+        precondition(capacity >= 0)
+        self.capacity = capacity
+        unsafe base =
+            capacity == 0 ? Self.nowhere : Self.reallocate(nil, capacity: capacity)
     }
+
+    /// What `base` is without memory.
+    private static var nowhere: UnsafeMutablePointer<Element> {
+        unsafe UnsafeMutablePointer(bitPattern: MemoryLayout<Element>.alignment)!
+    }
+
+    /// The memory, if there is any.
+    private var memory: UnsafeMutablePointer<Element>? { unsafe capacity == 0 ? nil : base }
 
     /// `zeroCount` elements whose bits are all zero, in memory that is only committed when touched.
     ///
@@ -27,11 +38,14 @@ package struct GrowableBuffer<Element: BitwiseCopyable>: ~Copyable, @unchecked S
         unsafe base = Self.room(for: capacity) { unsafe Platform.allocateZeroed(byteCount: $0) }
     }
 
-    deinit { unsafe Platform.deallocate(base) }
+    deinit {
+        if let memory = unsafe memory { unsafe Platform.deallocate(memory) }
+    }
 
     /// Gives the memory away; it is then to be freed with `Platform.deallocate`.
     @unsafe
     consuming func relinquish() -> UnsafeRawBufferPointer {
+        reserve(1)
         let memory = unsafe UnsafeRawBufferPointer(
             start: base, count: count * MemoryLayout<Element>.stride)
         discard self
@@ -58,9 +72,12 @@ package struct GrowableBuffer<Element: BitwiseCopyable>: ~Copyable, @unchecked S
 
     @inline(never)
     private mutating func grow(toHold needed: Int) {
-        capacity = max(needed, capacity &* 2)
-        unsafe base = Self.reallocate(base, capacity: capacity)
+        let old = unsafe memory
+        capacity = max(needed, capacity &* 2, Self.minimumCapacity)
+        unsafe base = Self.reallocate(old, capacity: capacity)
     }
+
+    private static var minimumCapacity: Int { 16 }
 
     @inline(__always)
     package mutating func append(_ element: Element) {
@@ -109,16 +126,23 @@ package struct GrowableBuffer<Element: BitwiseCopyable>: ~Copyable, @unchecked S
         count += added
     }
 
+    /// A buffer of its own with the same elements, and room for no others.
+    func copy() -> GrowableBuffer {
+        var copy = GrowableBuffer(capacity: count)
+        copy.append(self, from: 0)
+        return copy
+    }
+
     /// Leaves an empty buffer behind.
     mutating func take() -> GrowableBuffer {
-        var taken = GrowableBuffer(capacity: 1)
+        var taken = GrowableBuffer()
         swap(&taken, &self)
         return taken
     }
 
-    /// Gives back what was reserved and not used.
+    /// Gives back what was reserved and not used, if it is worth the time.
     mutating func trim() {
-        guard count < capacity else { return }
+        guard (capacity - count) * MemoryLayout<Element>.stride >= 1024 else { return }
         capacity = max(count, 1)
         unsafe base = Self.reallocate(base, capacity: capacity)
     }
@@ -218,6 +242,84 @@ extension GrowableBuffer<UInt8> {
 
     package mutating func append(_ bytes: [UInt8]) {
         append(bytes.view)
+    }
+}
+
+/// Writes forward through memory that a buffer has made room in.
+///
+/// Stores are of whole words, of which only the requested bytes count; the next store overwrites
+/// the rest. Each store begins within the reserved bytes or traps, and the memory extends `slack`
+/// bytes beyond them, so that a whole word fits everywhere.
+///
+/// A cursor cannot be kept: it is lent as `inout`, cannot be copied, and nobody else can make one to
+/// leave in its place.
+@safe
+package struct ByteCursor: ~Copyable {
+    private let start: UnsafeMutableRawPointer
+    /// The number of bytes that are reserved.
+    private let limit: UInt
+    private(set) var count = 0
+
+    /// The number of bytes beyond those that count that may be overwritten.
+    fileprivate static let slack = 16
+
+    /// - Parameter start: memory of at least `byteCount` + `slack` bytes.
+    @unsafe
+    @inline(__always)
+    fileprivate init(_ start: UnsafeMutableRawPointer, byteCount: Int) {
+        unsafe self.start = start
+        limit = UInt(bitPattern: byteCount)
+    }
+
+    /// The number of bytes written. Traps if there was no room for them, or if it did not begin at
+    /// `place`.
+    @unsafe
+    @inline(__always)
+    fileprivate func writtenCount(from place: UnsafeMutableRawPointer) -> Int {
+        unsafe precondition(start == place && UInt(bitPattern: count) <= limit)
+        return count
+    }
+
+    /// Stores a word at the position.
+    @inline(__always)
+    private func store(_ word: UInt64) {
+        precondition(UInt(bitPattern: count) <= limit)
+        unsafe (start + count).storeBytes(of: word.littleEndian, as: UInt64.self)
+    }
+
+    /// Writes the lowest `byteCount` (0 to 8) bytes of a word, the lowest first.
+    @inline(__always)
+    mutating func put(_ word: UInt64, _ byteCount: Int) {
+        store(word)
+        count &+= byteCount
+    }
+
+    @inline(__always)
+    mutating func put(_ byte: UInt8) {
+        precondition(UInt(bitPattern: count) <= limit)
+        unsafe (start + count).storeBytes(of: byte, as: UInt8.self)
+        count &+= 1
+    }
+
+    /// Writes one byte, given in all lanes of a word, `byteCount` times.
+    @inline(__always)
+    mutating func fill(_ lanes: UInt64, _ byteCount: Int) {
+        let end = count &+ byteCount
+        repeat {
+            store(lanes)
+            count &+= 8
+        } while count < end
+        count = end
+    }
+
+    /// Writes `byteCount` bytes from memory, in words.
+    @inline(__always)
+    mutating func put(_ memory: ByteView, from offset: Int, count byteCount: Int) {
+        var done = 0
+        while done < byteCount {
+            put(memory.paddedUInt64(at: offset &+ done), min(byteCount &- done, 8))
+            done &+= 8
+        }
     }
 }
 

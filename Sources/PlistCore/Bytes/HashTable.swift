@@ -31,6 +31,14 @@ struct HashTable: ~Copyable {
         limit = Self.limit(exponent)
     }
 
+    /// A table without memory, which `removeAll` gives it.
+    init() {
+        exponent = 0
+        numberMask = 0
+        slots = GrowableBuffer()
+        limit = 0
+    }
+
     /// Empties the table; the memory is kept.
     ///
     /// - Parameter expectedCount: the number of entries that then fit without growing; numbers are

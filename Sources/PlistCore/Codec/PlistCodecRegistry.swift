@@ -14,6 +14,10 @@ public struct PlistCodecRegistry: Sendable {
             self.codec = codec
             self.next = next
         }
+
+        func find(_ isWanted: (any PlistCodec) -> Bool) -> (any PlistCodec)? {
+            isWanted(codec) ? codec : next?.find(isWanted)
+        }
     }
 
     private init(first: Link?) { self.first = first }
@@ -44,12 +48,7 @@ public struct PlistCodecRegistry: Sendable {
 
     /// The codec for a format, or `nil` if it is not registered.
     public func codec(for format: PlistFormat) -> (any PlistCodec)? {
-        var link = first
-        while let current = link {
-            if current.codec.format == format { return current.codec }
-            link = current.next
-        }
-        return nil
+        first?.find { $0.format == format }
     }
 
     /// The registry without one format.

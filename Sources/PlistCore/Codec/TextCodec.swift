@@ -39,7 +39,7 @@ extension TextCodec {
     func check(
         _ document: PlistDocument, _ options: PlistEncodingOptions
     ) throws(PlistError) -> [PlistDiagnostic] {
-        try RepresentationCheck(document, rules: rules(options), options: options).check()
+        try RepresentationCheck.check(document, rules: rules(options), options: options)
     }
 
     /// Reads a document in one pass.

@@ -7,7 +7,8 @@ final class DecodingSession {
     let userInfo: [CodingUserInfoKey: any Sendable]
     /// What may still be read of values that the file shares, in values and 64 bytes of text each.
     private var budget: Int
-    private var shapes = TypeSlots<KeyOrderMemory?>(empty: nil)
+    private var shapes: [Shape] = []
+    private var nextShape = 0
     private var lastType: ObjectIdentifier?
     private var lastShape: KeyOrderMemory?
     private var treatments = KnownTypes.take()
@@ -48,14 +49,29 @@ final class DecodingSession {
     }
 
     private func changeShape(to id: ObjectIdentifier) -> KeyOrderMemory? {
-        var shape: KeyOrderMemory?
-        if let known = shapes[id] {
-            shape = known ?? KeyOrderMemory()
-        }
-        shapes.set(shape, for: id)
         lastType = id
-        lastShape = shape
-        return shape
+        lastShape = nil
+        for index in shapes.indices where shapes[index].keys == id {
+            let memory = shapes[index].memory ?? KeyOrderMemory()
+            shapes[index].memory = memory
+            lastShape = memory
+            return memory
+        }
+        if shapes.count < Self.maximumShapes {
+            shapes.append(Shape(keys: id))
+        } else {
+            shapes[nextShape] = Shape(keys: id)
+            nextShape = (nextShape + 1) % Self.maximumShapes
+        }
+        return nil
+    }
+
+    private static let maximumShapes = 16
+
+    /// What is remembered of a type of keys, once it has been met twice.
+    private struct Shape {
+        let keys: ObjectIdentifier
+        var memory: KeyOrderMemory?
     }
 
     /// Whether too much was read, also if the type went on without it.

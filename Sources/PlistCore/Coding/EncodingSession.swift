@@ -5,43 +5,57 @@
 /// References to the values of open containers lie on one stack, as each value is complete before
 /// the next one of its container begins. What comes out of turn is kept by its frame.
 final class EncodingSession {
-    private let encoder: PlistEncoder
-    private lazy var null = encoder.null
+    /// `nil` while nobody uses the session.
+    private var encoder: PlistEncoder?
+    /// What stands for nothing, once somebody has asked.
+    private var null: PlistValue?
     /// What an update of a property list has to know besides the values; `nil` if there is none.
     let traces: EncodingTraces?
-    private var treatments: TypeSlots<TypeTreatment>
-    private var state = EncodingState()
+    private let state = ExclusiveValue(EncodingState())
 
     init(_ encoder: PlistEncoder, traces: EncodingTraces? = nil) {
         self.encoder = encoder
         self.traces = traces
-        treatments = traces == nil ? KnownTypes.take() : TypeSlots(empty: .codable)
     }
 
-    var userInfo: [CodingUserInfoKey: any Sendable] { encoder.userInfo }
+    var userInfo: [CodingUserInfoKey: any Sendable] { encoder?.userInfo ?? [:] }
 
     /// How far all lines of a text would be indented together.
-    var indentCount: Int { state.indentCount }
+    var indentCount: Int { state.lend { $0.indentCount } }
 
-    /// The document that a value makes; the session is of no use afterwards.
+    /// The document that a value makes.
     func document(_ value: some Encodable, isTransient: Bool) throws -> PlistDocument {
         // They refer to the session.
-        defer {
-            state.takeFrames()
-            if traces == nil { KnownTypes.keep(treatments) }
-        }
+        defer { state.lend { $0.removeFrames() } }
+        state.lend { $0.restart() }
         let root = try encode(value, in: nil, at: .root, depth: 0)
-        return state.draft.finish(root: root, isTransient: isTransient)
+        return state.lend { $0.draft.finish(root: root, isTransient: isTransient) }
+    }
+
+    /// The memory for a small document stays with the session.
+    static let keptByteCount = 1 << 14
+
+    func makeOutput() -> PlistOutput {
+        var window = GrowableBuffer<UInt8>()
+        state.lend { swap(&$0.window, &window) }
+        return PlistOutput(window: window)
+    }
+
+    func bytes(of output: consuming PlistOutput) -> [UInt8] {
+        var window = GrowableBuffer<UInt8>()
+        let bytes = output.bytes(returning: &window)
+        state.lend { swap(&$0.window, &window) }
+        return bytes
     }
 
     @inline(__always)
     func treatment<T>(of type: T.Type) -> TypeTreatment {
-        treatments[ObjectIdentifier(type)] ?? findTreatment(of: type)
+        state.lend { $0.treatments[ObjectIdentifier(type)] } ?? findTreatment(of: type)
     }
 
     private func findTreatment<T>(of type: T.Type) -> TypeTreatment {
         let treatment = TypeTreatment(of: type, findsMaps: traces != nil)
-        treatments.set(treatment, for: ObjectIdentifier(type))
+        state.lend { $0.treatments.set(treatment, for: ObjectIdentifier(type)) }
         return treatment
     }
 
@@ -49,19 +63,21 @@ final class EncodingSession {
 
     @inline(__always)
     func add(to frame: EncodingFrame, _ push: (inout DocumentDraft) -> Void) {
-        if !state.add(to: frame.serial, push) { keepOutOfTurn(1, frame) }
+        let isInTurn = state.lend { $0.add(to: frame.serial, push) }
+        if !isInTurn { keepOutOfTurn(1, frame) }
     }
 
     @inline(__always)
     func add(
         to frame: EncodingFrame, forKey name: String, _ push: (inout DocumentDraft) -> Void
     ) {
-        if !state.add(to: frame.serial, { $0.push(key: name, push) }) { keepOutOfTurn(2, frame) }
+        let isInTurn = state.lend { $0.add(to: frame.serial) { $0.push(key: name, push) } }
+        if !isInTurn { keepOutOfTurn(2, frame) }
     }
 
     @inline(never)
     private func keepOutOfTurn(_ count: Int, _ frame: EncodingFrame) {
-        frame.keep(state.draft.pop(last: count))
+        frame.keep(state.lend { $0.draft.pop(last: count) })
     }
 
     /// Adds a value that a closure makes, or nothing if that fails.
@@ -69,28 +85,31 @@ final class EncodingSession {
     func add(
         to frame: EncodingFrame, forKey name: String?, value: () throws -> NodeID
     ) throws {
-        let start = state.draft.pushKey(name)
+        let start = state.lend { $0.draft.pushKey(name) }
         do {
             let node = try value()
-            let isInTurn = state.add(to: frame.serial) { $0.push(node) }
+            let isInTurn = state.lend { $0.add(to: frame.serial) { $0.push(node) } }
             if !isInTurn { keepOutOfTurn(name == nil ? 1 : 2, frame) }
         } catch {
-            state.draft.pop(downTo: start)
+            state.lend { $0.draft.discard(downTo: start) }
             throw error
         }
     }
 
     /// Adds a leaf that belongs to no container yet; `nil` for a container.
     func node(_ leaf: PlistValue) -> NodeID? {
-        guard let node = state.draft.leaf(leaf) else { return nil }
-        return state.draft.append(node)
+        state.lend { state in state.draft.leaf(leaf).map { state.draft.append($0) } }
     }
 
-    func node(_ leaf: PlistNode) -> NodeID { state.draft.append(leaf) }
+    func node(_ leaf: PlistNode) -> NodeID { state.lend { $0.draft.append(leaf) } }
 
-    func node(_ text: String) -> NodeID { state.draft.append(string: text) }
+    func node(_ text: String) -> NodeID { state.lend { $0.draft.append(string: text) } }
 
-    func nullNode() -> NodeID { node(null) ?? node(PlistNode(.null)) }
+    func nullNode() -> NodeID {
+        let value = null ?? encoder?.null ?? .null
+        null = value
+        return node(value) ?? node(PlistNode(.null))
+    }
 
     /// A value that is missing on purpose, in an update.
     func absence() -> NodeID {
@@ -103,7 +122,7 @@ final class EncodingSession {
     func array<Element>(
         _ elements: [Element], _ push: (inout DocumentDraft, Element) -> Void
     ) -> NodeID {
-        state.draft.array(elements, push)
+        state.lend { $0.draft.array(elements, push) }
     }
 
     // MARK: Containers
@@ -113,48 +132,53 @@ final class EncodingSession {
     func begin(
         in parent: EncodingFrame?, at place: EncodingFrame.Place, depth: Int
     ) -> EncodingFrame? {
-        state.begin(self, in: parent, at: place, depth: depth)
+        state.lend { $0.begin(self, in: parent, at: place, depth: depth) }
     }
 
     /// The frame around the one that has its turn at a level.
-    func frame(before level: Int) -> EncodingFrame? { state.frame(before: level) }
+    func frame(before level: Int) -> EncodingFrame? { state.lend { $0.frame(before: level) } }
 
     /// A frame for values that come in turns with those of the container that they are in.
     func beginAside(
         in parent: EncodingFrame?, at place: EncodingFrame.Place, depth: Int
     ) -> EncodingFrame {
-        EncodingFrame(self, state.makeSerial(), level: nil, in: parent, at: place, depth: depth)
+        EncodingFrame(
+            self, state.lend { $0.makeSerial() }, level: nil, in: parent, at: place, depth: depth)
     }
 
     /// Ends the turn of a value, whether it has been encoded or not.
     @inline(__always)
     func end(_ frame: EncodingFrame) {
-        state.end(outer: frame.outer)
+        state.lend { $0.end(outer: frame.outer) }
         frame.dismantle()
     }
 
     /// Whether the values of a frame lie on top of the stack.
-    func isInnermost(_ frame: EncodingFrame) -> Bool { frame.serial == state.innermost }
+    func isInnermost(_ frame: EncodingFrame) -> Bool {
+        frame.serial == state.lend { $0.innermost }
+    }
 
     /// The place on top of the stack.
-    var pendingCount: Int { state.draft.pendingCount }
+    var pendingCount: Int { state.lend { $0.draft.pendingCount } }
 
     /// Takes back the values of a container that could not be encoded.
-    func forgetValues(of frame: EncodingFrame) { state.draft.pop(downTo: frame.start) }
+    func forgetValues(of frame: EncodingFrame) {
+        state.lend { $0.draft.discard(downTo: frame.start) }
+    }
 
     /// Puts back what was kept out of turn, so that a container can be closed.
     func push(_ references: [UInt32]) {
-        for reference in references { state.draft.push(reference) }
+        state.lend { for reference in references { $0.draft.push(reference) } }
     }
 
     func setPending(at place: Int, to node: NodeID) {
-        state.draft.setPending(at: place, to: node)
+        state.lend { $0.draft.setPending(at: place, to: node) }
     }
 
-    func closeArray(from start: Int) -> NodeID { state.closeArray(from: start) }
+    func closeArray(from start: Int) -> NodeID { state.lend { $0.closeArray(from: start) } }
 
     func closeDictionary(from start: Int, isComplete: Bool) -> NodeID {
-        let node = state.closeDictionary(from: start)
+        let node = state.lend { $0.closeDictionary(from: start) }
         if isComplete { traces?.complete.insert(node) }
         return node
     }
@@ -182,16 +206,57 @@ final class EncodingSession {
             for (key, element) in dictionary {
                 let inner = try node(
                     element, in: frame, at: .key(key.description), depth: depth + 1)
-                state.draft.push(key: key.view, inner)
+                state.lend { $0.draft.push(key: key.view, inner) }
             }
             return closeDictionary(from: frame.start, isComplete: true)
         case .array(let elements):
             for (index, element) in elements.enumerated() {
-                state.draft.push(try node(element, in: frame, at: .index(index), depth: depth + 1))
+                let inner = try node(element, in: frame, at: .index(index), depth: depth + 1)
+                state.lend { $0.draft.push(inner) }
             }
             return closeArray(from: frame.start)
         default: return nullNode()
         }
+    }
+}
+
+// Sessions that are used again: to make one, and to find out how types are treated, takes as long as to
+// encode a small document.
+extension EncodingSession {
+    /// One that nobody uses.
+    private struct Idle: @unchecked Sendable {
+        let session: EncodingSession
+    }
+
+    private static let idle = TryLocked<Idle?>(nil)
+
+    /// Lets a session encode small documents one after the other.
+    static func withSession<Result>(
+        _ encoder: PlistEncoder, _ body: (EncodingSession) throws -> Result
+    ) rethrows -> Result {
+        var session = take(encoder)
+        let result = try body(session)
+        keep(&session)
+        return result
+    }
+
+    private static func take(_ encoder: PlistEncoder) -> EncodingSession {
+        guard let session = (idle.ifAvailable { $0.take() } ?? nil)?.session else {
+            return EncodingSession(encoder)
+        }
+        session.encoder = encoder
+        return session
+    }
+
+    private static func keep(_ session: inout EncodingSession) {
+        // A type may have kept its encoder, and write when it is too late.
+        guard session.state.lend({ $0.draft.isSmall }), isKnownUniquelyReferenced(&session) else {
+            return
+        }
+        session.encoder = nil
+        session.null = nil
+        let found = Idle(session: session)
+        _ = idle.ifAvailable { $0 = found }
     }
 }
 

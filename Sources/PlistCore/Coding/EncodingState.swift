@@ -1,9 +1,11 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// What changes while values are encoded: one value, so that each step asks only once whether access to
-/// it is exclusive.
+/// What changes while values are encoded.
 struct EncodingState: ~Copyable {
     var draft = DocumentDraft()
+    /// Where small documents are written.
+    var window = GrowableBuffer<UInt8>()
+    var treatments = TypeTreatments()
     /// The serial number of the frame whose values lie on top of the stack.
     private(set) var innermost = 0
     private var lastSerial = 0
@@ -13,6 +15,11 @@ struct EncodingState: ~Copyable {
     private var level = 0
     /// How far all lines would be indented together, in a text with a line for each key and value.
     private(set) var indentCount = 0
+
+    init() { frames.reserveCapacity(4) }
+
+    /// Begins another document, after one that was ended.
+    mutating func restart() { indentCount = 0 }
 
     mutating func makeSerial() -> Int {
         lastSerial &+= 1
@@ -88,10 +95,7 @@ struct EncodingState: ~Copyable {
     }
 
     /// Lets go of all frames.
-    @discardableResult
-    mutating func takeFrames() -> [EncodingFrame] {
-        let all = frames
-        frames = []
-        return all
+    mutating func removeFrames() {
+        while !frames.isEmpty { frames.removeLast() }
     }
 }

@@ -28,24 +28,32 @@ struct NodeDecoder {
 
     @inline(never)
     private func decode<T: Decodable>(_ type: T.Type, _ treatment: TypeTreatment) throws -> T {
-        let value: T? =
-            switch treatment {
-            case .string: try string() as? T
-            case .strings: try elements { try $0.string() } as? T
-            case .integers: try elements { try $0.integer(Int.self) } as? T
-            case .doubles: try elements { try $0.double() } as? T
-            case .value: try self.value() as? T
-            case .dictionary: try dictionary() as? T
-            case .leaf(let leaf): self.leaf(leaf)
-            case .codable, .map: try type.init(from: self)
-            }
-        guard let value else { throw mismatch(type) }
-        return value
+        switch treatment {
+        case .string: try cast(string())
+        case .strings: try cast(elements { try $0.string() })
+        case .integers: try cast(elements { try $0.integer(Int.self) })
+        case .doubles: try cast(elements { try $0.double() })
+        case .value: try cast(value())
+        case .dictionary: try cast(dictionary())
+        case .leaf(let leaf): try self.leaf(leaf)
+        case .codable, .map: try type.init(from: self)
+        }
     }
 
-    private func leaf<Leaf: PlistLeaf, T>(_ type: Leaf.Type) -> T? {
-        guard id != Self.missing else { return nil }
-        return Leaf(plistLeaf: PlistView(arena: session.arena, id: id)) as? T
+    private func leaf<Leaf: PlistLeaf, T>(_ type: Leaf.Type) throws -> T {
+        guard id != Self.missing,
+            let leaf = Leaf(plistLeaf: PlistView(arena: session.arena, id: id))
+        else { throw mismatch(T.self) }
+        return try cast(leaf)
+    }
+
+    /// The value, which is known to be a `T`. With `as?` the type of an optional `T` would be looked up.
+    @inline(__always)
+    private func cast<Value, T>(_ value: Value) throws -> T {
+        switch value {
+        case let value as T: return value
+        default: throw mismatch(T.self)
+        }
     }
 
     private func elements<Element>(_ element: (NodeDecoder) throws -> Element) throws -> [Element] {

@@ -32,21 +32,31 @@ public struct PlistEncoder: Sendable {
     ///   hold; its underlying error is a ``PlistError``. Errors of the type itself pass through.
     /// - Complexity: O(*n*) in the values and the bytes written, besides what the type itself does.
     public func encode(_ value: some Encodable) throws -> [UInt8] {
-        let session = EncodingSession(self)
-        let document = try session.document(value, isTransient: true)
-        do throws(PlistError) {
-            guard let codec = registry.codec(for: format) else {
-                throw PlistError(
-                    .unknownFormat, "there is no codec for the format '\(format.name)'")
+        try EncodingSession.withSession(self) { session in
+            let document = try session.document(value, isTransient: true)
+            do throws(PlistError) {
+                return try write(document, session)
+            } catch {
+                throw error.invalid(value)
             }
-            var output = PlistOutput(
-                estimatedCount: document.estimatedByteCount(
-                    as: format, indentCount: session.indentCount))
+        }
+    }
+
+    private func write(
+        _ document: PlistDocument, _ session: EncodingSession
+    ) throws(PlistError) -> [UInt8] {
+        guard let codec = registry.codec(for: format) else {
+            throw PlistError(.unknownFormat, "there is no codec for the format '\(format.name)'")
+        }
+        let count = document.estimatedByteCount(as: format, indentCount: session.indentCount)
+        guard count < EncodingSession.keptByteCount else {
+            var output = PlistOutput(estimatedCount: count)
             _ = try codec.encode(document, options: options, to: &output)
             return output.bytes()
-        } catch {
-            throw error.invalid(value)
         }
+        var output = session.makeOutput()
+        _ = try codec.encode(document, options: options, to: &output)
+        return session.bytes(of: output)
     }
 
     /// Turns a value into a document, which can be queried, edited and written in any format.

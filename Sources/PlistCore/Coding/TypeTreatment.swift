@@ -38,20 +38,16 @@ enum TypeTreatment: Sendable {
     }
 }
 
-/// What is known of the types that were met lately: to find it out costs a hundred times as much.
-struct TypeSlots<Content> {
-    fileprivate struct Slot {
+/// How the types are treated that were met lately: to find it out takes a hundred times as long.
+struct TypeTreatments: Sendable {
+    private struct Slot {
         var id: ObjectIdentifier?
-        var content: Content
+        var treatment = TypeTreatment.codable
     }
-    private var slots: [Slot]
+    private var slots = [Slot](repeating: Slot(), count: 1 << exponent)
 
     /// Two to the power of this many.
-    private static var exponent: UInt64 { 5 }
-
-    init(empty: Content) {
-        slots = Array(repeating: Slot(id: nil, content: empty), count: 1 << Self.exponent)
-    }
+    private static let exponent: UInt64 = 5
 
     @inline(__always)
     private func index(_ id: ObjectIdentifier) -> Int {
@@ -60,18 +56,20 @@ struct TypeSlots<Content> {
     }
 
     @inline(__always)
-    subscript(id: ObjectIdentifier) -> Content? {
-        let slot = slots[index(id)]
-        return slot.id == id ? slot.content : nil
+    subscript(id: ObjectIdentifier) -> TypeTreatment? {
+        let index = index(id)
+        if slots[index].id == id { return slots[index].treatment }
+        let other = slots[index ^ 1]
+        return other.id == id ? other.treatment : nil
     }
 
-    mutating func set(_ content: Content, for id: ObjectIdentifier) {
-        slots[index(id)] = Slot(id: id, content: content)
+    /// Notes a type that has not been met. Of three types in two slots the first one is forgotten.
+    mutating func set(_ treatment: TypeTreatment, for id: ObjectIdentifier) {
+        let index = index(id)
+        slots[index ^ 1] = slots[index]
+        slots[index] = Slot(id: id, treatment: treatment)
     }
 }
-
-extension TypeSlots.Slot: Sendable where Content: Sendable {}
-extension TypeSlots: Sendable where Content: Sendable {}
 
 /// A type whose keys are data, so that a key that it lacks is not meant to be there.
 private protocol MapType {}

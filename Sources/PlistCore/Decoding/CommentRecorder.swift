@@ -4,7 +4,7 @@
 struct CommentRecorder: ~Copyable {
     /// Whether comments are kept. In most formats they are not.
     var isEnabled = false
-    private var comments = GrowableBuffer<CommentTable.Comment>(capacity: 1)
+    private var comments = GrowableBuffer<CommentTable.Comment>()
     /// The number of comments that already belong to an entry.
     private var ownedCount = 0
 

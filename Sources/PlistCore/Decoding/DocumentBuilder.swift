@@ -27,9 +27,9 @@ struct DocumentBuilder: ~Copyable, ~Escapable {
     var nodes: GrowableBuffer<PlistNode>
     var children: GrowableBuffer<NodeID>
     var decodedBytes = GrowableBuffer<UInt8>(capacity: 64)
-    var openContainers = GrowableBuffer<OpenContainer>(capacity: 32)
+    var openContainers = GrowableBuffer<OpenContainer>(capacity: 16)
     /// References of the open containers: key number and value alternately, or elements.
-    var pending = GrowableBuffer<UInt32>(capacity: 256)
+    var pending = GrowableBuffer<UInt32>(capacity: 240)
     /// Where the keys among the pending references are in the source.
     var pendingKeyOffsets = GrowableBuffer<UInt32>(capacity: 128)
     var keys = KeyTable()

@@ -130,6 +130,7 @@ package struct DocumentComposer: ~Copyable {
     /// Ends the document, whose root is the last value that was added.
     package mutating func finish() -> PlistDocument {
         guard let root = draft.pop(downTo: 0).last else {
+            draft.traits.formUnion(.nulls)
             return draft.finish(root: draft.append(PlistNode(.null)))
         }
         return draft.finish(root: root)

@@ -5,10 +5,14 @@
 /// Nodes may come in any order: a container is added with its children, before or after them.
 package struct DocumentDraft: ~Copyable {
     private let source = ByteStore.empty
-    private var nodes = GrowableBuffer<PlistNode>(capacity: 64)
+    // A small document needs no more; malloc is fastest for up to 1 KB.
+    private var nodes = GrowableBuffer<PlistNode>(capacity: 60)
     private var children = GrowableBuffer<NodeID>(capacity: 64)
-    private var decodedBytes = GrowableBuffer<UInt8>(capacity: 256)
+    private var decodedBytes = GrowableBuffer<UInt8>(capacity: 960)
     private var keys = KeyTable()
+    /// The nodes of the keys, which may be kept for another document.
+    private var keyNodes = GrowableBuffer<PlistNode>(capacity: 32)
+    private var keptKeyCount = 0
     private var dictionarySerial: UInt32 = 0
     package var traits: PlistTraits = []
 
@@ -81,16 +85,23 @@ package struct DocumentDraft: ~Copyable {
     @inline(__always)
     package mutating func key(_ text: ByteView) -> UInt32 {
         // Records repeat their keys in order.
-        if let number = keys.successor, isText(text, ofKey: number) {
-            keys.follow(with: number)
-            return number
-        }
+        if let number = keys.successor, isText(text, ofKey: number) { return use(key: number) }
         return findKey(text)
+    }
+
+    /// Gives a key its node, if it does not occur in the document yet.
+    @inline(__always)
+    private mutating func use(key number: UInt32) -> UInt32 {
+        keys.follow(with: number)
+        if keys.node(of: number) == KeyTable.nowhere {
+            keys.setNode(ofKey: number, to: append(keyNodes[Int(number)]))
+        }
+        return number
     }
 
     @inline(__always)
     private func isText(_ text: ByteView, ofKey number: UInt32) -> Bool {
-        let node = nodes[Int(keys.node(of: number))]
+        let node = keyNodes[Int(number)]
         return node.length == text.count
             && decodedBytes.bytes.slice(node.offset, node.length).isEqual(to: text)
     }
@@ -98,14 +109,12 @@ package struct DocumentDraft: ~Copyable {
     @inline(never)
     private mutating func findKey(_ text: ByteView) -> UInt32 {
         let hash = keys.hash(text)
-        var number = keys.find(text, hash: hash, in: reader)
-        if number == nil {
-            let node = append(string(text))
-            number = keys.insert(node, .none, hash: hash)
-        }
-        let found = number ?? 0
-        keys.follow(with: found)
-        return found
+        if let number = keys.find(hash, { isText(text, ofKey: $0) }) { return use(key: number) }
+        let node = string(text)
+        keyNodes.append(node)
+        let number = keys.insert(append(node), .none, hash: hash)
+        keys.follow(with: number)
+        return number
     }
 
     func node(ofKey number: UInt32) -> NodeID { keys.node(of: number) }
@@ -249,21 +258,81 @@ package struct DocumentDraft: ~Copyable {
         }
     }
 
-    /// Ends the document; the draft is empty afterwards.
+    /// Takes references back, with the values that they refer to.
+    mutating func discard(downTo count: Int) {
+        pop(downTo: count)
+        traits.formUnion(.unreachableNodes)
+    }
+
+    /// Ends the document; another one can be begun.
     ///
     /// - Parameter isTransient: whether the document is written at once, so that memory that it does
     ///   not use need not be given back.
     package mutating func finish(root: NodeID, isTransient: Bool = false) -> PlistDocument {
+        if isTransient && isSmall { return finishSmall(root: root) }
         if !isTransient {
             nodes.trim()
             children.trim()
             decodedBytes.trim()
         }
-        // Not the only use: a type may keep its encoder, and write when it is too late.
-        keys.removeAll()
+        // Those of a large document may be many.
+        keys = KeyTable()
+        keyNodes = GrowableBuffer()
+        pending = GrowableBuffer()
+        keptKeyCount = 0
+        defer { traits = [] }
         return PlistDocument(
             Arena(
                 source: source, nodes: nodes.take(), children: children.take(),
                 decodedBytes: decodedBytes.take(), rootID: root, traits: traits))
+    }
+
+    // MARK: Small documents
+
+    /// Whether it takes little time to copy the document.
+    var isSmall: Bool {
+        nodes.count <= 1024 && decodedBytes.count <= 16384 && keys.isSmall
+            && dictionarySerial < UInt32.max / 2
+    }
+
+    /// Ends a document whose memory and keys are used again for the next one: to find and to copy
+    /// the keys of a small document would take a tenth of the time.
+    private mutating func finishSmall(root: NodeID) -> PlistDocument {
+        let document = PlistDocument(
+            Arena(
+                source: source, nodes: nodes.copy(), children: children.copy(),
+                decodedBytes: decodedBytes.copy(), rootID: root, traits: traits))
+        nodes.removeLast(downTo: 0)
+        children.removeLast(downTo: 0)
+        pending.removeLast(downTo: 0)
+        keepKeys()
+        traits = []
+        return document
+    }
+
+    /// Moves the text of the keys to the start, and drops everything else.
+    private mutating func keepKeys() {
+        // Keys with unusual characters would have to be told apart.
+        if !traits.isDisjoint(with: [.nonXMLCharacters, .unpairedSurrogates]) {
+            keys.removeAll()
+            keyNodes.removeLast(downTo: 0)
+            keptKeyCount = 0
+        }
+        for number in keptKeyCount..<keys.count { moveText(ofKey: number) }
+        let last = keys.count == 0 ? PlistNode(.null) : keyNodes[keys.count - 1]
+        decodedBytes.removeLast(downTo: last.offset + last.length)
+        keptKeyCount = keys.count
+        keys.restart()
+    }
+
+    /// Moves the text of a key to the end of that of the key before, of which it is behind.
+    private mutating func moveText(ofKey number: Int) {
+        let before = number == 0 ? PlistNode(.null) : keyNodes[number - 1]
+        let (node, start) = (keyNodes[number], before.offset + before.length)
+        for offset in 0..<node.length {
+            decodedBytes[start + offset] = decodedBytes[node.offset + offset]
+        }
+        keyNodes[number] = PlistNode(
+            .string, flags: node.flags, length: node.length, payload: UInt64(start))
     }
 }

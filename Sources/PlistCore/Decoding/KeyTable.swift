@@ -5,12 +5,13 @@
 /// Keys are numbered in order of appearance.
 struct KeyTable: ~Copyable {
     struct Key: BitwiseCopyable {
-        let node: NodeID
+        fileprivate(set) var node: NodeID
         /// The serial number of the last dictionary in which the key occurred.
         var stamp: UInt32
         let spelling: Spelling
         /// The key that followed this one last time.
         var successor: UInt32
+        fileprivate let hash: UInt64
     }
 
     /// What has to stand in the source for a key to be recognised there.
@@ -37,18 +38,36 @@ struct KeyTable: ~Copyable {
         }
     }
 
-    private var table = HashTable(expectedCount: 40)
-    private var keys = GrowableBuffer<Key>(capacity: 32)
+    /// Finds keys by their hashes, once there are more than a few.
+    private var table = HashTable()
+    private var keys = GrowableBuffer<Key>(capacity: maximumScan)
     /// The key that occurred last.
     private var last: UInt32 = 0
     private let hasher = ByteHash.Hasher()
 
+    /// Up to this many keys are compared one by one: that takes less time than to make a table.
+    private static let maximumScan = 24
+
     /// Forgets all keys; the memory is kept.
     mutating func removeAll() {
         keys.removeLast(downTo: 0)
-        table.removeAll(expectedCount: 0)
         last = 0
     }
+
+    /// Whether they are few.
+    var isSmall: Bool { keys.count <= Self.maximumScan }
+
+    /// The node of a key that does not occur in the document yet.
+    static let nowhere = NodeID.max
+
+    /// Keeps the keys for another document, in which they do not occur yet.
+    mutating func restart() {
+        guard keys.count > 0 else { return }
+        keys[Int(last)].successor = 0
+        for number in 0..<keys.count { keys[number].node = Self.nowhere }
+    }
+
+    mutating func setNode(ofKey number: UInt32, to node: NodeID) { keys[Int(number)].node = node }
 
     /// The number of distinct keys so far.
     var count: Int { keys.count }
@@ -89,17 +108,37 @@ struct KeyTable: ~Copyable {
     /// The number of a key, or `nil` if it is new.
     @inline(__always)
     func find(_ bytes: ByteView, hash: UInt64, in arena: ArenaReader) -> UInt32? {
-        table.find(hash) { number in
+        find(hash) { number in
             let node = arena[keys[Int(number)].node]
             return node.length == bytes.count && arena.bytes(of: node).isEqual(to: bytes)
         }
     }
 
+    /// The number of the key with a hash that a closure accepts, or `nil`.
+    @inline(__always)
+    func find(_ hash: UInt64, _ isWanted: (UInt32) -> Bool) -> UInt32? {
+        if keys.count > Self.maximumScan { return table.find(hash, isEqual: isWanted) }
+        for number in 0..<keys.count where keys[number].hash == hash {
+            let number = UInt32(truncatingIfNeeded: number)
+            if isWanted(number) { return number }
+        }
+        return nil
+    }
+
     /// Adds a key that `find` did not find.
     mutating func insert(_ node: NodeID, _ spelling: Spelling, hash: UInt64) -> UInt32 {
         let number = UInt32(keys.count)
-        keys.append(Key(node: node, stamp: 0, spelling: spelling, successor: number))
-        table.insert(number, hash: hash)
+        keys.append(
+            Key(node: node, stamp: 0, spelling: spelling, successor: number, hash: hash))
+        if keys.count > Self.maximumScan { note(number, hash) }
         return number
+    }
+
+    private mutating func note(_ number: UInt32, _ hash: UInt64) {
+        guard keys.count == Self.maximumScan + 1 else { return table.insert(number, hash: hash) }
+        table.removeAll(expectedCount: 2 * keys.count)
+        for key in 0..<keys.count {
+            table.insert(UInt32(truncatingIfNeeded: key), hash: keys[key].hash)
+        }
     }
 }

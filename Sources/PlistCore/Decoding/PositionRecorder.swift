@@ -3,8 +3,8 @@
 /// Collects where nodes are in the source, one row for each node of the arena.
 struct PositionRecorder: ~Copyable {
     let isEnabled: Bool
-    private var nodes = GrowableBuffer<SourceMap.Range>(capacity: 256)
-    private var keys = GrowableBuffer<SourceMap.Range>(capacity: 256)
+    private var nodes = GrowableBuffer<SourceMap.Range>()
+    private var keys = GrowableBuffer<SourceMap.Range>()
     private var dropped: [SourceMap.DroppedEntry] = []
     private var lastKey = PositionRecorder.range(0, 0)
 

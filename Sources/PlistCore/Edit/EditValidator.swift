@@ -20,7 +20,7 @@ struct EditValidator: Sendable {
         let found: [PlistDiagnostic]
         do throws(PlistError) {
             let rules = codec.sourceSyntax.rules(encoding)
-            found = try RepresentationCheck(entry, rules: rules, options: encoding).check()
+            found = try RepresentationCheck.check(entry, rules: rules, options: encoding)
         } catch {
             throw error.moved(to: path, from: parent)
         }

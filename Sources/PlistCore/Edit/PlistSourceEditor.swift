@@ -242,6 +242,6 @@ public struct PlistSourceEditor: Sendable {
         guard rules.writesUIDsAsDictionaries, edits.tree.mayHaveUIDShapes else { return }
         let document = try edits.document()
         guard document.traits.contains(.uidDictionaries) else { return }
-        _ = try RepresentationCheck(document, rules: rules, options: encoding).check()
+        _ = try RepresentationCheck.check(document, rules: rules, options: encoding)
     }
 }

@@ -21,8 +21,22 @@ package struct RepresentationCheck: ~Copyable, ~Escapable {
 
     private static let maximumWarnings = 100
 
+    /// - Returns: warnings about values that are changed to fit the format.
+    /// - Throws: an error with the path of the first value that the format cannot represent.
+    package static func check(
+        _ document: PlistDocument, rules: RepresentationRules, options: PlistEncodingOptions
+    ) throws(PlistError) -> [PlistDiagnostic] {
+        if options.checksExpansion {
+            try document.checkExpansion(
+                maximum: options.maximumExpansion, format: rules.format,
+                textByteCount: rules.textByteCount)
+        }
+        guard mayHaveConcerns(document, rules) else { return [] }
+        return try RepresentationCheck(document, rules: rules, options: options).check()
+    }
+
     @_lifetime(borrow document)
-    package init(
+    private init(
         _ document: borrowing PlistDocument, rules: RepresentationRules,
         options: PlistEncodingOptions
     ) {
@@ -37,18 +51,11 @@ package struct RepresentationCheck: ~Copyable, ~Escapable {
         walk = TreeWalk(reader, keyOrder: options.keyOrder)
     }
 
-    /// - Returns: warnings about values that are changed to fit the format.
-    /// - Throws: an error with the path of the first value that the format cannot represent.
-    package consuming func check() throws(PlistError) -> [PlistDiagnostic] {
-        if options.checksExpansion {
-            try document.checkExpansion(
-                maximum: options.maximumExpansion, format: rules.format,
-                textByteCount: rules.textByteCount)
-        }
+    private consuming func check() throws(PlistError) -> [PlistDiagnostic] {
         let hasNulls = rules.kinds.contains(PlistKindSet(.null))
         if reader[document.rootID].kind == .null && !hasNulls && options.nulls == .drop {
             refuse("expected a value to write, found only a null to drop", .other)
-        } else if mayHaveConcerns() {
+        } else {
             check(document.rootID)
             while walk.depth > 0 {
                 if let child = walk.next() { check(child) } else { walk.leave() }
@@ -60,14 +67,18 @@ package struct RepresentationCheck: ~Copyable, ~Escapable {
         return warnings
     }
 
-    private func mayHaveConcerns() -> Bool {
+    private static func mayHaveConcerns(
+        _ document: PlistDocument, _ rules: RepresentationRules
+    ) -> Bool {
         var concerns: PlistTraits = rules.holdsUnpairedSurrogates ? [] : .unpairedSurrogates
         if rules.textRefusal != nil { concerns.formUnion(.nonXMLCharacters) }
         if rules.writesUIDsAsDictionaries { concerns.formUnion([.uidDictionaries, .uids]) }
         if rules.truncatesDates { concerns.formUnion(.unusualDates) }
+        if !rules.kinds.contains(PlistKindSet(.null)) { concerns.formUnion(.nulls) }
+        if !document.traits.isDisjoint(with: concerns) { return true }
+        if rules.kinds.isSuperset(of: .lossy) { return false }
         // A part of a document is always walked: there may be many parts.
-        concerns.formUnion(.unreachableNodes)
-        return !document.traits.isDisjoint(with: concerns)
+        return document.traits.contains(.unreachableNodes)
             || !document.arena.kinds().isSubset(of: rules.kinds)
     }
 

@@ -8,7 +8,11 @@ extension PlistFormat {
 /// The only place that lists the formats.
 extension PlistCodecRegistry {
     /// All formats of PlistCore.
-    public static var standard: PlistCodecRegistry { formats(json: JSONCodec()) }
+    public static var standard: PlistCodecRegistry { all }
+
+    private static let all: PlistCodecRegistry = makeAll()
+
+    private static func makeAll() -> PlistCodecRegistry { formats(json: JSONCodec()) }
 
     /// The same formats, but `{}` is JSON if the name of the file has no extension or there is no
     /// name.

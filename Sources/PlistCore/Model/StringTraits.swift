@@ -11,12 +11,20 @@ struct StringTraits {
         var offset = 0
         while offset &+ 8 <= utf8.count {
             let word = utf8.uint64(at: offset)
-            if (word & ByteLanes.highBits) | ByteLanes.below(word, 0x20) != 0 {
-                note(utf8, from: offset, to: offset &+ 8)
-            }
+            if Self.isUnusual(word) { note(utf8, from: offset, to: offset &+ 8) }
             offset &+= 8
         }
-        note(utf8, from: offset, to: utf8.count)
+        let left = utf8.count &- offset
+        if left > 0 {
+            // Spaces stand for what is not there.
+            let word = utf8.paddedUInt64(at: offset) | 0x2020_2020_2020_2020 << UInt64(8 &* left)
+            if Self.isUnusual(word) { note(utf8, from: offset, to: utf8.count) }
+        }
+    }
+
+    @inline(__always)
+    private static func isUnusual(_ word: UInt64) -> Bool {
+        (word & ByteLanes.highBits) | ByteLanes.below(word, 0x20) != 0
     }
 
     private mutating func note(_ utf8: ByteView, from start: Int, to end: Int) {

@@ -22,10 +22,10 @@ package struct TreeWalk: ~Copyable, ~Escapable {
     package private(set) var top = Frame(
         node: 0, isDictionary: false, next: 0, first: 0, end: 0, isSorted: false)
     /// The containers around the innermost one.
-    private var outer = GrowableBuffer<Frame>(capacity: 16)
+    private var outer = GrowableBuffer<Frame>()
     package private(set) var depth = 0
     /// References of the open dictionaries, ordered by their keys.
-    private var sorted = GrowableBuffer<NodeID>(capacity: 16)
+    private var sorted = GrowableBuffer<NodeID>()
 
     @_lifetime(copy reader)
     package init(_ reader: ArenaReader, keyOrder: PlistEncodingOptions.KeyOrder) {
@@ -118,7 +118,7 @@ package struct TreeWalk: ~Copyable, ~Escapable {
     }
 
     /// The path of the last reference that `next` returned.
-    var path: PlistPath {
+    package var path: PlistPath {
         var components: [PlistPathComponent] = []
         for level in 0..<depth {
             let frame = level + 1 < depth ? outer[level + 1] : top

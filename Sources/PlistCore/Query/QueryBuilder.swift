@@ -3,12 +3,12 @@
 /// Collects the parts of a query.
 struct QueryBuilder: ~Copyable {
     let source: ByteStore
-    var decodedBytes = GrowableBuffer<UInt8>(capacity: 1)
+    var decodedBytes = GrowableBuffer<UInt8>()
     var selectors = GrowableBuffer<QuerySelector>(capacity: 4)
     var segments = GrowableBuffer<QuerySegment>(capacity: 4)
-    var paths = GrowableBuffer<QueryPath>(capacity: 1)
-    var expressions = GrowableBuffer<QueryExpression>(capacity: 1)
-    var operands = GrowableBuffer<Int>(capacity: 1)
+    var paths = GrowableBuffer<QueryPath>()
+    var expressions = GrowableBuffer<QueryExpression>()
+    var operands = GrowableBuffer<Int>()
     var patterns: [RegularExpression?] = []
     var warnings: [PlistDiagnostic] = []
 

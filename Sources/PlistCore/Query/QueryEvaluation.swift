@@ -42,7 +42,7 @@ struct QueryEvaluation: ~Copyable {
     private(set) var stepsLeft: Int
     private let stepLimit: Int
     /// Results of queries within filters that begin at the root, by the number of the path.
-    var results = GrowableBuffer<QueryResult>(capacity: 1)
+    var results = GrowableBuffer<QueryResult>()
     var matcher = RegularExpressionMatcher()
     /// The last pattern that was not a literal.
     var lastPattern: (text: [UInt8], expression: RegularExpression?)?

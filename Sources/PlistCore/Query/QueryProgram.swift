@@ -100,8 +100,8 @@ final class QueryProgram: @unchecked Sendable {
         self.main = main
         lastJoinable = Self.lastJoinable(of: main, builder.segments)
         texts = Arena(
-            source: builder.source, nodes: GrowableBuffer(capacity: 1),
-            children: GrowableBuffer(capacity: 1), decodedBytes: builder.decodedBytes, rootID: 0,
+            source: builder.source, nodes: GrowableBuffer(),
+            children: GrowableBuffer(), decodedBytes: builder.decodedBytes, rootID: 0,
             traits: [])
         warnings = builder.warnings
         patterns = builder.patterns

@@ -50,7 +50,7 @@ extension ByteCursor {
     /// Halves the number three times within one word; the divisions by 100 and 10 are
     /// multiplications that are exact for the ranges concerned.
     @inline(__always)
-    private static func eightDigits(_ value: UInt64) -> UInt64 {
+    static func eightDigits(_ value: UInt64) -> UInt64 {
         let halves = value / 10_000 | (value % 10_000) << 32
         let hundreds = (halves &* 10_486) >> 20 & 0x7F_0000_007F
         let pairs = (halves &- hundreds &* 100) << 16 | hundreds
@@ -68,5 +68,44 @@ extension PlistOutput {
     /// Appends a number in decimal.
     package mutating func append(decimal value: UInt64) throws(PlistError) {
         try write(atMost: ByteCursor.maximumIntegerCount) { $0.put(decimal: value) }
+    }
+}
+
+/// The 24 decimal digits of a number, eight in each word, the first in the lowest byte. Numbers are
+/// divided by constants only: that multiplies.
+struct DecimalDigits {
+    static let count = 24
+
+    let high: UInt64
+    let middle: UInt64
+    let low: UInt64
+    let leadingZeroCount: Int
+
+    @inline(__always)
+    init(_ value: UInt64) {
+        let (upper, lower) = value.quotientAndRemainder(dividingBy: 10_000_000_000_000_000)
+        let (first, second) = lower.quotientAndRemainder(dividingBy: 100_000_000)
+        let digits = (
+            ByteCursor.eightDigits(upper), ByteCursor.eightDigits(first),
+            ByteCursor.eightDigits(second)
+        )
+        high = digits.0 | 0x3030_3030_3030_3030
+        middle = digits.1 | 0x3030_3030_3030_3030
+        low = digits.2 | 0x3030_3030_3030_3030
+        if upper > 0 {
+            leadingZeroCount = digits.0.trailingZeroBitCount >> 3
+        } else if first > 0 {
+            leadingZeroCount = 8 &+ digits.1.trailingZeroBitCount >> 3
+        } else {
+            leadingZeroCount = 16 &+ digits.2.trailingZeroBitCount >> 3
+        }
+    }
+
+    /// The eight digits from a number of digits on; there are zero bytes after the last one.
+    @inline(__always)
+    func word(at index: Int) -> UInt64 {
+        let shift = UInt64(index & 7) &* 8
+        let (word, next) = index < 8 ? (high, middle) : index < 16 ? (middle, low) : (low, 0)
+        return word &>> shift | next << (64 &- shift)
     }
 }

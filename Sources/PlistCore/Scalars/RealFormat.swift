@@ -28,7 +28,7 @@ package enum RealFormat {
         guard magnitude >= 1e-4, magnitude < 1e15 else { return nil }
         let whole = UInt64(magnitude)
         if Double(whole) == magnitude { return Decimal(mantissa: whole, places: 0) }
-        if magnitude < 1e11 {
+        if magnitude < 1e11, isNearlyWhole(magnitude * scales[scales.count - 1]) {
             // The least number of places at which the quotient, rounded once, is the value: no
             // shorter decimal reads back to it, since that would have fewer places.
             for places in 1..<scales.count {
@@ -40,6 +40,12 @@ package enum RealFormat {
             }
         }
         return longDecimal(magnitude)
+    }
+
+    /// Whether a number below 10^15 may be whole but for rounding; the test itself rounds, too.
+    @inline(__always)
+    private static func isNearlyWhole(_ value: Double) -> Bool {
+        abs(Double(UInt64(value + 0.5)) - value) <= value * 0x1p-50
     }
 
     /// The shortest decimal between the midpoints to the neighbouring doubles, of several the nearest
@@ -120,22 +126,20 @@ extension ByteCursor {
     @inline(__always)
     mutating func put(_ decimal: RealFormat.Decimal) {
         guard decimal.places > 0 else { return put(decimal: decimal.mantissa) }
-        let (whole, fraction) = decimal.mantissa.quotientAndRemainder(
-            dividingBy: Self.powersOfTen[decimal.places])
-        put(decimal: whole)
+        let digits = DecimalDigits(decimal.mantissa)
+        let point = DecimalDigits.count &- decimal.places
+        let start = min(digits.leadingZeroCount, point &- 1)
+        put(digits, from: start, to: point)
         put(UInt8(ascii: "."))
-        var left = decimal.places
-        var rest = fraction
-        while left > 8 {
-            let scale = Self.powersOfTen[left &- 8]
-            put(decimal: rest / scale, digitCount: 8)
-            rest %= scale
-            left &-= 8
-        }
-        put(decimal: rest, digitCount: left)
+        put(digits, from: point, to: DecimalDigits.count)
     }
 
-    private static let powersOfTen: [UInt64] = (0...19).map { exponent in
-        (0..<exponent).reduce(1) { power, _ in power * 10 }
+    @inline(__always)
+    private mutating func put(_ digits: DecimalDigits, from start: Int, to end: Int) {
+        var index = start
+        while index < end {
+            put(digits.word(at: index), min(end &- index, 8))
+            index &+= 8
+        }
     }
 }

@@ -35,8 +35,8 @@ struct LiteralWriter: PlistWriter {
         var options = options
         // Swift has a null, and in Objective-C one cannot be left out.
         options.nulls = .error
-        let check = RepresentationCheck(document, rules: language.rules, options: options)
-        let warnings = try check.check()
+        let warnings = try RepresentationCheck.check(
+            document, rules: language.rules, options: options)
         try output.beginText(options.encoding)
         try writeStart(of: document, to: &output)
         var encoder = LiteralEncoder(document, language: language, options: options)

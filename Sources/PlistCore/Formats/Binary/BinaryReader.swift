@@ -32,7 +32,7 @@ struct BinaryReader: ~Copyable, ~Escapable {
     /// The path to the root from the top object.
     var rootPath = PlistPath()
     /// If only some objects are read: those of the requested tree, the root first.
-    var tree = GrowableBuffer<NodeID>(capacity: 1)
+    var tree = GrowableBuffer<NodeID>()
     /// If only some objects are read: their bytes.
     var readByteCount = 0
     /// As `PlistDecodingOptions.joinedKeys`, and whether one of them was met.

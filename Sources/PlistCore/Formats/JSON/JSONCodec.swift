@@ -50,9 +50,8 @@ public struct JSONCodec: TextCodec {
     func check(
         _ document: PlistDocument, _ options: PlistEncodingOptions
     ) throws(PlistError) -> [PlistDiagnostic] {
-        let warnings = try RepresentationCheck(
-            document, rules: rules(options), options: options
-        ).check()
+        let warnings = try RepresentationCheck.check(
+            document, rules: rules(options), options: options)
         if options.isTagged { try JSONTagDepth(document).check() }
         return warnings
     }

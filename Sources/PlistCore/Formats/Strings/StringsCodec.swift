@@ -50,7 +50,7 @@ public struct StringsCodec: TextCodec {
                 .unrepresentable, "a .strings file holds a dictionary, not a \(root.kind.name)",
                 path: PlistPath(), format: format)
         }
-        return try RepresentationCheck(document, rules: rules(options), options: options).check()
+        return try RepresentationCheck.check(document, rules: rules(options), options: options)
     }
 
     func write(

@@ -4,7 +4,7 @@
 extension XMLDecoder {
     /// Reads up to the root element.
     mutating func decodeProlog() throws(PlistError) {
-        var hasDocumentType = false
+        var hasDocumentType = skipUsualProlog()
         var emptyComment: EmptyComment?
         while true {
             skipWhiteSpaceExactly()
@@ -32,6 +32,16 @@ extension XMLDecoder {
             }
             try follow(&emptyComment, past: start)
         }
+    }
+
+    /// Skips what most documents begin with; returns whether there was a document type.
+    private mutating func skipUsualProlog() -> Bool {
+        let declarationEnd = position + XMLTag.declaration.utf8CodeUnitCount
+        guard text.starts(with: XMLTag.declaration, at: position),
+            text.starts(with: XMLTag.documentType, at: declarationEnd)
+        else { return false }
+        position = declarationEnd + XMLTag.documentType.utf8CodeUnitCount
+        return true
     }
 
     private func expectRootTag() throws(PlistError) {

@@ -33,6 +33,13 @@ enum XMLElement: UInt8, CaseIterable {
 
 /// Tags as words to compare with eight bytes of the source, the first lowest.
 enum XMLTag {
+    /// What most documents begin with.
+    static let declaration: StaticString = "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n"
+    static let documentType: StaticString = """
+        <!DOCTYPE plist PUBLIC "-//Apple//DTD PLIST 1.0//EN" \
+        "http://www.apple.com/DTDs/PropertyList-1.0.dtd">
+
+        """
     /// `<key>`
     static let key: UInt64 = 0x3E_7965_6B3C
     /// `<string>`

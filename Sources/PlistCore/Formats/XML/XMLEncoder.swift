@@ -61,20 +61,15 @@ struct XMLEncoder: ~Copyable, ~Escapable {
 
     private mutating func encodeHeader(_ output: inout PlistOutput) throws(PlistError) {
         switch options.encoding {
-        case .utf8: try output.append("<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n")
+        case .utf8: try output.append(XMLTag.declaration)
         case .utf16: try output.append("<?xml version=\"1.0\" encoding=\"UTF-16\"?>\n")
         case .utf16LittleEndian:
             try output.append("<?xml version=\"1.0\" encoding=\"UTF-16LE\"?>\n")
         case .utf16BigEndian:
             try output.append("<?xml version=\"1.0\" encoding=\"UTF-16BE\"?>\n")
         }
-        try output.append(
-            """
-            <!DOCTYPE plist PUBLIC "-//Apple//DTD PLIST 1.0//EN" \
-            "http://www.apple.com/DTDs/PropertyList-1.0.dtd">
-            <plist version="1.0">
-            """)
-        try endLine(&output)
+        try output.append(XMLTag.documentType)
+        try line("<plist version=\"1.0\">", &output)
     }
 
     private mutating func endLine(_ output: inout PlistOutput) throws(PlistError) {
@@ -139,8 +134,12 @@ struct XMLEncoder: ~Copyable, ~Escapable {
     private mutating func closeContainer(_ output: inout PlistOutput) throws(PlistError) {
         let isDictionary = walk.top.isDictionary
         walk.leave()
-        try indent(walk.depth, &output)
-        try line(isDictionary ? "</dict>" : "</array>", &output)
+        let indentCount = indentCount
+        try output.write(atMost: indentCount &+ 9) { cursor in
+            cursor.fill(indentByte, indentCount)
+            cursor.put(isDictionary ? XMLTag.endDict : XMLTag.endArray, isDictionary ? 7 : 8)
+            cursor.put(0x0A, lineEnd)
+        }
     }
 
     @inline(__always)
@@ -176,9 +175,7 @@ struct XMLEncoder: ~Copyable, ~Escapable {
                 cursor.put(isTrue ? XMLTag.true : XMLTag.false, isTrue ? 7 : 8)
                 cursor.put(0x0A, lineEnd)
             }
-        case .dictionary, .array:
-            try indent(walk.depth, &output)
-            try encodeContainer(id, node, &output)
+        case .dictionary, .array: try encodeContainer(id, node, &output)
         case .real:
             try encodeReal(node.double, &output)
         case .date:
@@ -205,10 +202,17 @@ struct XMLEncoder: ~Copyable, ~Escapable {
     private mutating func encodeContainer(
         _ id: NodeID, _ node: PlistNode, _ output: inout PlistOutput
     ) throws(PlistError) {
+        let isDictionary = node.kind == .dictionary
         if isEmpty(node) {
-            return try line(node.kind == .dictionary ? "<dict/>" : "<array/>", &output)
+            try indent(walk.depth, &output)
+            return try line(isDictionary ? "<dict/>" : "<array/>", &output)
         }
-        try line(node.kind == .dictionary ? "<dict>" : "<array>", &output)
+        let indentCount = indentCount
+        try output.write(atMost: indentCount &+ 8) { cursor in
+            cursor.fill(indentByte, indentCount)
+            cursor.put(isDictionary ? XMLTag.dict : XMLTag.array, isDictionary ? 6 : 7)
+            cursor.put(0x0A, lineEnd)
+        }
         walk.enter(id, node)
     }
 

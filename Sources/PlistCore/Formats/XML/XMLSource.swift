@@ -43,6 +43,7 @@ struct XMLSource {
     /// The encoding that the XML declaration names.
     private func declaredEncoding() -> Declaration? {
         let bytes = source.view
+        if bytes.starts(with: XMLTag.declaration) { return nil }
         var offset = 0
         while offset < bytes.count, XMLDecoder.isWhiteSpace(bytes[offset]) { offset += 1 }
         guard bytes.starts(with: "<?xml", at: offset),

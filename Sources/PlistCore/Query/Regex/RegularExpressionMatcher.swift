@@ -3,15 +3,15 @@
 /// Runs regular expressions over texts, all possibilities at once.
 struct RegularExpressionMatcher: ~Copyable {
     /// Instructions that wait for a character, before it and after it.
-    private var current = GrowableBuffer<Int>(capacity: 1)
-    private var following = GrowableBuffer<Int>(capacity: 1)
+    private var current = GrowableBuffer<Int>()
+    private var following = GrowableBuffer<Int>()
     /// The step in which an instruction was last reached.
-    private var seen = GrowableBuffer<Int>(capacity: 1)
+    private var seen = GrowableBuffer<Int>()
     private var step = 0
     private var isAtStart = false
     private var isAtEnd = false
     /// Instructions whose successors have yet to be followed.
-    private var pending = GrowableBuffer<Int>(capacity: 1)
+    private var pending = GrowableBuffer<Int>()
     /// The number of instructions followed for the last text.
     private(set) var stepCount = 0
 

@@ -1,0 +1,108 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import PlistCore
+import Testing
+
+/// Encoders keep memory for the next document; nothing of one document is to be seen in another.
+@Suite struct RepeatedEncodingTests {
+    private static let formats: [PlistFormat] = [.xml, .binary, .json, .openstep]
+
+    /// Keys in an order of one's own, some of them missing.
+    private struct Record: Encodable {
+        let keys: [String]
+
+        func encode(to encoder: any Encoder) throws {
+            var container = encoder.container(keyedBy: Key.self)
+            for key in keys { try container.encode("value of \(key)", forKey: Key(key)) }
+        }
+    }
+
+    private struct Key: CodingKey {
+        let stringValue: String
+        var intValue: Int? { nil }
+        init(_ text: String) { stringValue = text }
+        init?(stringValue: String) { self.init(stringValue) }
+        init?(intValue: Int) { nil }
+    }
+
+    private func encoded(_ value: some Encodable, as format: PlistFormat) throws -> [UInt8] {
+        var encoder = PlistEncoder()
+        encoder.format = format
+        return try encoder.encode(value)
+    }
+
+    @Test(arguments: formats) func givesTheSameBytesWhateverCameBefore(
+        format: PlistFormat
+    ) throws {
+        let letters = "abcdefghijklmnopqrstuvwxyz".map { String($0) }
+        let records = [
+            [], ["a"], ["b", "a"], ["a", "b", "c"], ["c", "b", "a"], ["ä", "a"], ["a", "ä"],
+            ["long key with many bytes", "a", "long key with other bytes"],
+            letters, letters.reversed(), letters + letters.map { $0 + $0 },
+            ["a", "b", "a", "c"], ["z"], ["\u{FFFE}", "a"], ["a"],
+        ].map { Record(keys: $0) }
+        // Control characters are refused, and then everything goes on as before.
+        let refused = Record(keys: ["a", "\u{1}", "b"])
+        var first: [Int: [UInt8]] = [:]
+        var random = SystemRandomNumberGenerator()
+        for step in 0..<600 {
+            let index =
+                step < records.count ? step : Int.random(in: 0..<records.count, using: &random)
+            guard let bytes = try? encoded(records[index], as: format) else {
+                #expect(index == records.count - 2)
+                continue
+            }
+            #expect(bytes == first[index, default: bytes], "\(index)")
+            first[index] = bytes
+            if step % 7 == 0 { _ = try? encoded(refused, as: format) }
+            if step % 50 == 0 {
+                let many = (0..<2000).map { Record(keys: ["a", "key \($0)"]) }
+                #expect(try encoded(many, as: format) == encoded(many, as: format))
+            }
+        }
+        #expect(first.count >= records.count - 1)
+    }
+
+    /// The values are those of a new document, key by key.
+    @Test(arguments: [PlistFormat.xml, .binary]) func readsBackWhatIsWritten(
+        format: PlistFormat
+    ) throws {
+        for number in 0..<200 {
+            let keys = (0..<(number % 40)).map { "k\(($0 * 7 + number) % 61)" }
+            let bytes = try encoded(Record(keys: keys), as: format)
+            let read = try PlistDecoder().decode([String: String].self, from: bytes)
+            #expect(Set(read.keys) == Set(keys))
+            #expect(read.allSatisfy { $1 == "value of \($0)" })
+        }
+    }
+
+    private struct Refusal: Error {}
+
+    /// Writes something, and fails.
+    private struct Failing: Encodable {
+        func encode(to encoder: any Encoder) throws {
+            var container = encoder.container(keyedBy: Key.self)
+            try container.encode("a secret", forKey: Key("hidden"))
+            throw Refusal()
+        }
+    }
+
+    private struct Forgiving: Encodable {
+        let hasFailures: Bool
+
+        func encode(to encoder: any Encoder) throws {
+            var container = encoder.container(keyedBy: Key.self)
+            try container.encode("1", forKey: Key("a"))
+            if hasFailures { try? container.encode(Failing(), forKey: Key("b")) }
+            try container.encode("2", forKey: Key("c"))
+        }
+    }
+
+    /// What a type could not write leaves no trace, also in a file of objects.
+    @Test(arguments: formats) func leavesNothingOfWhatFailed(format: PlistFormat) throws {
+        for _ in 0..<3 {
+            let failing = try encoded(Forgiving(hasFailures: true), as: format)
+            #expect(try failing == encoded(Forgiving(hasFailures: false), as: format))
+        }
+    }
+}
