@@ -5,7 +5,7 @@ struct PositionRecorder: ~Copyable {
     let isEnabled: Bool
     private var nodes = GrowableBuffer<SourceMap.Range>()
     private var keys = GrowableBuffer<SourceMap.Range>()
-    private var dropped: [SourceMap.DroppedEntry] = []
+    private var dropped = GrowableBuffer<SourceMap.DroppedEntry>()
     private var lastKey = PositionRecorder.range(0, 0)
 
     init(isEnabled: Bool) { self.isEnabled = isEnabled }
@@ -52,7 +52,8 @@ struct PositionRecorder: ~Copyable {
 
     consuming func finish() -> SourceMap? {
         guard isEnabled else { return nil }
-        let dropped = self.dropped
-        return SourceMap(nodes: nodes, keys: keys, droppedEntries: dropped)
+        var entries: [SourceMap.DroppedEntry] = []
+        for index in 0..<dropped.count { entries.append(dropped[index]) }
+        return SourceMap(nodes: nodes, keys: keys, droppedEntries: entries)
     }
 }

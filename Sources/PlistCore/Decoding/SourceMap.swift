@@ -9,7 +9,7 @@ package struct SourceMap: Sendable {
     }
 
     /// An entry that a later one with the same key replaced; it is no longer in the document.
-    package struct DroppedEntry: Sendable {
+    package struct DroppedEntry: BitwiseCopyable, Sendable {
         let dictionary: NodeID
         /// The key's text, which is also a node of the dictionary's entry.
         let keyNode: NodeID
