@@ -20,7 +20,7 @@ final class EncodingFrame {
     private struct Nested {
         let frame: EncodingFrame
         /// The key of a container, which may be asked for again.
-        let name: String?
+        let name: PlistString?
         let isKept: Bool
         let offset: Int
     }
@@ -31,20 +31,22 @@ final class EncodingFrame {
         var kept: [UInt32] = []
         private(set) var nested: [Nested] = []
         /// The containers that may be asked for again, beyond the first few values.
-        private var others: [String: EncodingFrame] = [:]
+        private var others: [PlistString: Int] = [:]
 
         private static let maximumScan = 8
 
         func add(_ new: Nested) {
+            if let name = new.name, nested.count >= Self.maximumScan {
+                others[name] = nested.count
+            }
             nested.append(new)
-            if let name = new.name, nested.count > Self.maximumScan { others[name] = new.frame }
         }
 
-        func container(forKey name: String) -> EncodingFrame? {
+        func container(forKey name: PlistString) -> EncodingFrame? {
             for value in nested.prefix(Self.maximumScan) where value.name == name {
                 return value.frame
             }
-            return others.isEmpty ? nil : others[name]
+            return others[name].map { nested[$0].frame }
         }
     }
 
@@ -162,13 +164,13 @@ final class EncodingFrame {
 
     /// A container in this one: as in Foundation, the same one if there is one for the key.
     func container(forKey name: String) -> EncodingFrame {
-        aside?.container(forKey: name) ?? nest(forKey: name, isContainer: true)
+        aside?.container(forKey: PlistString(name)) ?? nest(forKey: name, isContainer: true)
     }
 
     /// A value that is written bit by bit, in this container.
     func nest(forKey name: String, isContainer: Bool = false) -> EncodingFrame {
         session.add(to: self, forKey: name) { $0.push(0) }
-        return nest(at: .key(name), name: isContainer ? name : nil)
+        return nest(at: .key(name), name: isContainer ? PlistString(name) : nil)
     }
 
     func nest() -> EncodingFrame {
@@ -177,7 +179,7 @@ final class EncodingFrame {
         return nest(at: .index(index), name: nil)
     }
 
-    private func nest(at place: Place, name: String?) -> EncodingFrame {
+    private func nest(at place: Place, name: PlistString?) -> EncodingFrame {
         let frame = session.beginAside(in: self, at: place, depth: depth + 1)
         let aside = makeAside()
         let isKept = !session.isInnermost(self)

@@ -105,6 +105,7 @@ final class EncodingSession {
 
     func node(_ text: String) -> NodeID { state.lend { $0.draft.append(string: text) } }
 
+    @inline(never)
     func nullNode() -> NodeID {
         let value = null ?? encoder?.null ?? .null
         null = value
@@ -128,7 +129,7 @@ final class EncodingSession {
     // MARK: Containers
 
     /// A frame for a value that is about to be encoded; `nil` if there may be no room for its values.
-    @inline(__always)
+    @inline(never)
     func begin(
         in parent: EncodingFrame?, at place: EncodingFrame.Place, depth: Int
     ) -> EncodingFrame? {

@@ -34,19 +34,19 @@ struct EntryEncoder<Key: CodingKey>: KeyedEncodingContainerProtocol {
         session.add(to: frame, forKey: key.stringValue, push)
     }
 
-    // What is written less often than the most usual kinds is so by functions that are there once:
-    // what is inlined takes a kilobyte each time.
+    // All but strings are written by functions that are there once: what is inlined takes two
+    // kilobytes each time.
     @inline(never)
     private func addNode(_ node: PlistNode, _ key: Key) { add(key) { $0.push(node) } }
     @inline(never)
     private func addNode(_ id: NodeID, _ key: Key) { add(key) { $0.push(id) } }
 
     func encodeNil(forKey key: Key) throws { addNode(session.nullNode(), key) }
-    func encode(_ value: Bool, forKey key: Key) throws { add(key) { $0.push(PlistNode(value)) } }
+    func encode(_ value: Bool, forKey key: Key) throws { addNode(PlistNode(value), key) }
     func encode(_ value: String, forKey key: Key) throws { add(key) { $0.push(string: value) } }
-    func encode(_ value: Double, forKey key: Key) throws { add(key) { $0.push(PlistNode(value)) } }
+    func encode(_ value: Double, forKey key: Key) throws { addNode(PlistNode(value), key) }
     func encode(_ value: Float, forKey key: Key) throws { addNode(PlistNode(Double(value)), key) }
-    func encode(_ value: Int, forKey key: Key) throws { add(key) { $0.push(PlistNode(value)) } }
+    func encode(_ value: Int, forKey key: Key) throws { addNode(PlistNode(value), key) }
     @inline(__always)
     private func add(integer value: some FixedWidthInteger, _ key: Key) throws {
         guard let node = PlistNode(exactly: value) else {
@@ -132,23 +132,23 @@ struct ElementEncoder: UnkeyedEncodingContainer {
     var codingPath: [any CodingKey] { frame.codingPath }
     var count: Int { frame.count }
 
-    @inline(__always)
-    private func add(_ push: (inout DocumentDraft) -> Void) { frame.session.add(to: frame, push) }
+    @inline(never)
+    private func add(_ node: PlistNode) { frame.session.add(to: frame) { $0.push(node) } }
 
     func encodeNil() throws {
         let node = frame.session.nullNode()
-        add { $0.push(node) }
+        frame.session.add(to: frame) { $0.push(node) }
     }
-    func encode(_ value: Bool) throws { add { $0.push(PlistNode(value)) } }
-    func encode(_ value: String) throws { add { $0.push(string: value) } }
-    func encode(_ value: Double) throws { add { $0.push(PlistNode(value)) } }
-    func encode(_ value: Float) throws { add { $0.push(PlistNode(Double(value))) } }
+    func encode(_ value: Bool) throws { add(PlistNode(value)) }
+    func encode(_ value: String) throws { frame.session.add(to: frame) { $0.push(string: value) } }
+    func encode(_ value: Double) throws { add(PlistNode(value)) }
+    func encode(_ value: Float) throws { add(PlistNode(Double(value))) }
     @inline(__always)
     private func add(integer value: some FixedWidthInteger) throws {
         guard let node = PlistNode(exactly: value) else {
             throw frame.unfitting(value, at: .index(count))
         }
-        add { $0.push(node) }
+        add(node)
     }
     @inline(__always)
     func encode<T: FixedWidthInteger & Encodable>(_ value: T) throws { try add(integer: value) }

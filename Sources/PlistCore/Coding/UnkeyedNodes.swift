@@ -11,13 +11,18 @@ struct UnkeyedNodes: UnkeyedDecodingContainer {
     var count: Int? { frame.node.length }
     var isAtEnd: Bool { currentIndex >= frame.node.length }
 
+    @inline(never)
+    private func element(_ type: Any.Type) throws -> NodeDecoder {
+        guard !isAtEnd else { throw ended(type) }
+        return frame.child(at: currentIndex)
+    }
+
     /// Reads the next element; one that cannot be read stays the next one.
     @inline(__always)
     private mutating func next<Result>(
         _ type: Any.Type, _ read: (NodeDecoder) throws -> Result
     ) throws -> Result {
-        guard !isAtEnd else { throw ended(type) }
-        let result = try read(frame.child(at: currentIndex))
+        let result = try read(element(type))
         currentIndex &+= 1
         return result
     }

@@ -35,7 +35,7 @@ package struct SourceMap: Sendable {
         droppedEntries: [DroppedEntry]
     ) {
         owner = Ranges(nodes: nodes, keys: keys)
-        self.droppedEntries = droppedEntries.sorted { $0.dictionary < $1.dictionary }
+        self.droppedEntries = droppedEntries.ordered { $0.dictionary < $1.dictionary }
     }
 
     /// The number of nodes whose places are known: the first ones of the document.

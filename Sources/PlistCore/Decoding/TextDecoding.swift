@@ -32,6 +32,7 @@ extension DecodedText {
         return scan
     }
 
+    @inline(never)
     private static func unexpected(
         _ expected: String, _ bytes: ByteView, _ offset: Int, _ format: PlistFormat
     ) -> PlistError {
@@ -121,6 +122,7 @@ extension PlistTextEncoding {
         return ByteStore(adopting: text)
     }
 
+    @inline(never)
     private func unexpected(
         _ name: String, _ unit: UInt32, at offset: Int, _ format: PlistFormat
     ) -> PlistError {

@@ -5,6 +5,7 @@ extension PlistDocument {
     ///
     /// - Throws: `depth` with the path of the first container that nests deeper than 512 levels.
     /// - Complexity: O(*n*) in the values and their bytes.
+    @inline(never)
     public init(value: PlistValue) throws(PlistError) {
         var flattener = ValueFlattener()
         let root = try flattener.add(value)

@@ -76,6 +76,7 @@ extension PlistEncodingOptions {
 
 extension PlistError {
     /// The error, with a path within an entry turned into one within the document.
+    @inline(never)
     fileprivate func moved(to path: PlistPath, from parent: PlistPath) -> PlistError {
         var diagnostic = diagnostic
         diagnostic.path = path.appending(diagnostic.path, droppingFirst: 1)
@@ -84,6 +85,7 @@ extension PlistError {
 }
 
 extension PlistPath {
+    @inline(never)
     fileprivate func appending(_ other: PlistPath?, droppingFirst count: Int) -> PlistPath {
         PlistPath(components + (other?.components.dropFirst(count) ?? []))
     }

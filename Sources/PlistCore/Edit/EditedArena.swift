@@ -8,17 +8,17 @@ struct EditedArena: ~Copyable {
     private var children = GrowableBuffer<NodeID>()
     private var decodedBytes = GrowableBuffer<UInt8>()
     private var traits: PlistTraits
-    /// Nodes of the containers that changed, by their number.
-    private var containerNodes: [Int: NodeID] = [:]
+    /// Nodes of the containers that changed, by their number; `nil` as long as they have none.
+    private var containerNodes: [NodeID?]
     /// Containers whose children have yet to be added.
     private var pending: [EditedValue] = []
     /// The copied nodes of the documents that values were added from, by their number.
-    private var nodeMaps: [Int: NodeMap] = [:]
+    private var nodeMaps: [NodeMap]
 
     /// The numbers that the copied nodes of another document have here.
     private final class NodeMap {
         /// As long as there are few: one edit may copy one value of a large document.
-        private var few: [Int: NodeID] = [:]
+        private var few: [NodeID: Int] = [:]
         /// The number of the node here plus one; 0 if there is none yet.
         private var all = GrowableBuffer<NodeID>()
         private let nodeCount: Int
@@ -26,17 +26,17 @@ struct EditedArena: ~Copyable {
         init(_ document: PlistDocument) { nodeCount = document.arena.nodeBuffer.count }
 
         func copy(of original: NodeID) -> NodeID? {
-            guard all.count > 0 else { return few[Int(original)] }
+            guard all.count > 0 else { return few[original].map { NodeID($0) } }
             let number = all[Int(original)]
             return number > 0 ? number - 1 : nil
         }
 
         func note(_ copy: NodeID, of original: NodeID) {
             if all.count == 0 {
-                few[Int(original)] = copy
+                few[original] = Int(copy)
                 guard few.count > nodeCount / 16 else { return }
                 all = GrowableBuffer(zeroCount: nodeCount)
-                for (original, copy) in few { all[original] = copy + 1 }
+                for (original, copy) in few { all[Int(original)] = NodeID(copy) + 1 }
                 few = [:]
             } else {
                 all[Int(original)] = copy + 1
@@ -64,6 +64,8 @@ struct EditedArena: ~Copyable {
     private init(_ tree: EditedTree) {
         self.tree = tree
         traits = tree.traits
+        containerNodes = Array(repeating: nil, count: tree.containers.count)
+        nodeMaps = tree.additions.map { NodeMap($0) }
         let arena = tree.document.arena
         nodes.append(arena.nodeBuffer, from: 0)
         children.append(arena.childBuffer, from: 0)
@@ -193,8 +195,7 @@ struct EditedArena: ~Copyable {
     /// Copies a node of another document, once.
     private mutating func copy(_ original: NodeID, _ number: Int) throws(PlistError) -> NodeID {
         let document = tree.additions[number]
-        let map = nodeMaps[number] ?? NodeMap(document)
-        nodeMaps[number] = map
+        let map = nodeMaps[number]
         if let known = map.copy(of: original) { return known }
         let reader = document.reader
         let node = reader[original]
@@ -218,7 +219,8 @@ struct EditedArena: ~Copyable {
 
     /// Copies the children of a container that has been copied.
     private mutating func fillCopy(_ original: NodeID, _ number: Int) throws(PlistError) {
-        guard let map = nodeMaps[number], let copied = map.copy(of: original) else { return }
+        let map = nodeMaps[number]
+        guard let copied = map.copy(of: original) else { return }
         let document = tree.additions[number]
         let reader = document.reader
         let first = nodes[Int(copied)].offset

@@ -11,7 +11,10 @@ struct EditedKeyIndex: Sendable {
 
     /// The entries of the origin.
     private let entries: [PlistString: Int]
-    private var slots: [PlistString: Int?] = [:]
+    /// For each key in a slot, the entry of the origin whose place it takes, or `noEntry`.
+    private var slots: [PlistString: Int] = [:]
+
+    private static let noEntry = -1
 
     init(_ originKeys: [PlistString]) {
         entries = Dictionary(
@@ -19,7 +22,7 @@ struct EditedKeyIndex: Sendable {
     }
 
     mutating func add(_ slot: EditedSlot) {
-        if let key = slot.key { slots[key] = .some(slot.originIndexInPlace) }
+        if let key = slot.key { slots[key] = slot.originIndexInPlace ?? Self.noEntry }
     }
 
     mutating func remove(_ slot: EditedSlot) {
@@ -27,7 +30,7 @@ struct EditedKeyIndex: Sendable {
     }
 
     func place(of key: PlistString) -> Place? {
-        if let slot = slots[key] { return .slot(slot) }
+        if let entry = slots[key] { return .slot(entry == Self.noEntry ? nil : entry) }
         return entries[key].map { .entry($0) }
     }
 }

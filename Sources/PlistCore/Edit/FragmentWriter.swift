@@ -66,6 +66,7 @@ struct FragmentWriter {
         walk.enter(id, node)
     }
 
+    @inline(never)
     private func close(
         _ walk: inout TreeWalk, _ style: SourceStyle, _ indentation: [UInt8],
         _ bytes: inout [UInt8]

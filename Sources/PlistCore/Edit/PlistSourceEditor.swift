@@ -39,6 +39,7 @@ public struct PlistSourceEditor: Sendable {
     ///   - registry: the codecs for reading and writing.
     /// - Throws: what is wrong with the property list and where; `unsupported-encoding`; `limit` for
     ///   texts of more than 4 GiB.
+    @inline(never)
     public init(
         decoding source: ByteStore, as format: PlistFormat? = nil, fileName: String? = nil,
         options: PlistDecodingOptions = .init(), encodingOptions: PlistEncodingOptions = .init(),

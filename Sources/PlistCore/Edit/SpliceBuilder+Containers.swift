@@ -56,37 +56,39 @@ extension SpliceBuilder {
     private func itemsAmongDropped(
         of container: EditedContainer, _ slots: SourceSlots
     ) -> [Item] {
-        var kept: Set<Int> = []
-        var changed: [Int: EditedSlot] = [:]
-        /// New ones by the entry that they follow, −1 for the start.
-        var new: [Int: [EditedSlot]] = [:]
+        let document = tree.document
+        let count = document.reader[slots.container].length
+        var isKept = Array(repeating: false, count: count)
+        // The slot of an entry that changed, in a list of its own.
+        var changed: [[EditedSlot]] = Array(repeating: [], count: count)
+        // New ones before all entries, and behind each.
+        var new: [[EditedSlot]] = Array(repeating: [], count: count + 1)
         var last = -1
         for piece in container.pieces {
             switch piece {
             case .entries(let range):
-                kept.formUnion(range)
+                for entry in range { isKept[entry] = true }
                 last = range.upperBound - 1
             case .slot(let slot) where slot.isInPlace:
                 last = slot.origin!.index
-                changed[last] = slot
+                changed[last] = [slot]
             case .slot(let slot):
-                new[last, default: []].append(slot)
+                new[last + 1].append(slot)
             }
         }
+        var items = new[0].map(Item.new)
         // What is last here is last in the text, too.
-        var items = (new[-1] ?? []).map(Item.new)
-        let trailing = last >= 0 ? new[last] ?? [] : []
-        if last >= 0 { new[last] = nil }
+        let trailing = last >= 0 ? new[last + 1] : []
+        new[last + 1] = []
         for index in 0..<slots.count {
             let entry = slots[index].entry
-            if let slot = changed[entry] {
+            if let slot = changed[entry].first {
                 items.append(.changed(index, slot))
-            } else if kept.contains(entry) {
+            } else if isKept[entry] {
                 items.append(.kept(index..<index + 1))
             }
-            if let followers = new.removeValue(forKey: entry) {
-                items += followers.map(Item.new)
-            }
+            items += new[entry + 1].map(Item.new)
+            new[entry + 1] = []
         }
         return items + trailing.map(Item.new)
     }

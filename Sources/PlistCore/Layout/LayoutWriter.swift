@@ -122,7 +122,7 @@ struct LayoutWriter {
         let reader = document.reader
         let node = reader[slots.container]
         let keys = (0..<slots.count).map { reader.child(of: node, at: 2 * slots[$0].entry) }
-        return keys.indices.sorted { left, right in
+        return SharedSort.order(keys.count) { left, right in
             if keys[left] == keys[right] { return left < right }
             return PlistEncodingOptions.KeyOrder.utf16.precedes(
                 reader.bytes(of: reader[keys[left]]), reader.bytes(of: reader[keys[right]]))

@@ -31,7 +31,7 @@ private struct StringMapping: ~Copyable, ~Escapable {
     private var decodedBytes = GrowableBuffer<UInt8>()
     private var traits: PlistTraits
     /// Strings with a new text that are keys, too: a binary property list may share them.
-    private var keptKeys: [NodeID: NodeID] = [:]
+    private var keptKeys: [NodeID: Int] = [:]
     private var isChanged = false
 
     private struct Roles: OptionSet, BitwiseCopyable {
@@ -110,7 +110,7 @@ private struct StringMapping: ~Copyable, ~Escapable {
             guard nodes.count < Int(NodeID.max) - 1 else {
                 throw PlistError(.limit, "more than \(NodeID.max - 1) values")
             }
-            keptKeys[NodeID(id)] = NodeID(nodes.count)
+            keptKeys[NodeID(id)] = nodes.count
             nodes.append(reader.nodes[id])
         }
     }
@@ -126,7 +126,8 @@ private struct StringMapping: ~Copyable, ~Escapable {
                 guard node.kind == .dictionary else { continue }
                 for entry in 0..<node.length {
                     let place = node.offset + 2 * entry
-                    children[place] = keptKeys[reader.children[place]] ?? children[place]
+                    guard let kept = keptKeys[reader.children[place]] else { continue }
+                    children[place] = NodeID(kept)
                 }
             }
         }

@@ -138,9 +138,8 @@ package struct TreeWalk: ~Copyable, ~Escapable {
 
 extension ArenaReader {
     /// The numbers of a dictionary's entries, ordered by their keys.
-    @inline(never)
     func entries(of node: PlistNode, in order: PlistEncodingOptions.KeyOrder) -> [Int] {
-        (0..<node.length).sorted { left, right in
+        SharedSort.order(node.length) { left, right in
             order.precedes(
                 bytes(of: self[child(of: node, at: 2 * left)]),
                 bytes(of: self[child(of: node, at: 2 * right)]))

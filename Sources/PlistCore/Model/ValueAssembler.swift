@@ -64,10 +64,9 @@ struct ValueAssembler: ~Escapable {
     private let reader: ArenaReader
     private let sharesContainers: Bool
     private let sharesLeaves: Bool
-    /// Values of nodes that may come up again.
+    /// Values of nodes that may come up again: a key is one node for many places, and becomes one
+    /// array for many places.
     private var finished: [NodeID: PlistValue] = [:]
-    /// A key is one node for many places, and becomes one array for many places.
-    private var keys: [NodeID: PlistString] = [:]
 
     @_lifetime(borrow document)
     init(_ document: borrowing PlistDocument) {
@@ -114,9 +113,9 @@ struct ValueAssembler: ~Escapable {
     }
 
     private mutating func key(_ id: NodeID) -> PlistString {
-        if let text = keys[id] { return text }
+        if case .string(let text)? = finished[id] { return text }
         let text = PlistString(bytes: reader.bytes(of: reader[id]))
-        keys[id] = text
+        finished[id] = .string(text)
         return text
     }
 

@@ -129,6 +129,7 @@ struct QueryEvaluation: ~Copyable {
     // MARK: Steps
 
     /// The next value selected by the query whose frames begin at `base`.
+    @inline(never)
     mutating func next(above base: Int) throws(PlistError) -> NodeID? {
         while frames.count > base {
             let level = frames.count - 1

@@ -135,20 +135,30 @@ private struct QueryMiss {
     private func keys(near key: PlistString) -> String {
         guard value.count > 0 else { return "it is empty" }
         guard value.count > Self.maximumKeyCount else {
-            return "it has: " + value.entries.map { Self.shown($0.key) }.joined(separator: ", ")
+            return "it has: " + Self.list(keys(upTo: value.count) { _ in true })
         }
-        var similar: [PlistString] = []
-        for wanted in [joinedKey, key].compactMap({ $0 }) where similar.isEmpty {
-            similar = Array(
-                value.entries.lazy.map(\.key).filter { $0.resembles(wanted) }.prefix(3))
+        for wanted in [joinedKey, key] {
+            guard let wanted else { continue }
+            let similar = keys(upTo: 3) { $0.resembles(wanted) }
+            if similar.isEmpty { continue }
+            return "it has \(value.count) others, such as: " + Self.list(similar)
         }
-        if !similar.isEmpty {
-            return "it has \(value.count) others, such as: "
-                + similar.map(Self.shown).joined(separator: ", ")
+        let first = keys(upTo: Self.maximumKeyCount) { _ in true }
+        return "it has: \(Self.list(first)) and \(value.count - first.count) more"
+    }
+
+    /// The first keys that a closure wants.
+    private func keys(upTo limit: Int, where isWanted: (PlistString) -> Bool) -> [PlistString] {
+        var keys: [PlistString] = []
+        for entry in value.entries {
+            if keys.count == limit { break }
+            if isWanted(entry.key) { keys.append(entry.key) }
         }
-        let first = value.entries.prefix(Self.maximumKeyCount).map { Self.shown($0.key) }
-        return "it has: \(first.joined(separator: ", ")) and "
-            + "\(value.count - Self.maximumKeyCount) more"
+        return keys
+    }
+
+    private static func list(_ keys: [PlistString]) -> String {
+        keys.map(shown).joined(separator: ", ")
     }
 }
 

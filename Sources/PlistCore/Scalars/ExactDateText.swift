@@ -19,7 +19,7 @@ package enum ExactDateText {
             parts[1].utf8.count <= maximumDigitCount
         else { return nil }
         if parts[1] == "0" { return text }
-        let digits = seconds < 0 ? complement(parts[1]) : String(parts[1])
+        let digits = seconds < 0 ? complement(String(parts[1])) : String(parts[1])
         return "\(text.dropLast()).\(digits)Z"
     }
 
@@ -45,7 +45,7 @@ package enum ExactDateText {
     }
 
     /// The digits of 1 − 0.*digits*, where not all digits are zero.
-    private static func complement(_ digits: some StringProtocol) -> String {
+    private static func complement(_ digits: String) -> String {
         let scale = (0..<digits.utf8.count).reduce(UInt64(1)) { power, _ in power * 10 }
         let value = String(scale - (UInt64(digits) ?? 0))
         return String(repeating: "0", count: digits.utf8.count - value.utf8.count) + value

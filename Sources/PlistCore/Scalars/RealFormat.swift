@@ -23,7 +23,7 @@ package enum RealFormat {
 
     /// The shortest decimal that reads back to a magnitude from 10^-4 to below 10^15; `nil` for
     /// others and for the few whose decimal has more than 19 places.
-    @inline(__always)
+    @inline(never)
     static func decimal(_ magnitude: Double) -> Decimal? {
         guard magnitude >= 1e-4, magnitude < 1e15 else { return nil }
         let whole = UInt64(magnitude)
@@ -123,7 +123,7 @@ extension ByteCursor {
     static let maximumDecimalCount = 32
 
     /// Writes a decimal.
-    @inline(__always)
+    @inline(never)
     mutating func put(_ decimal: RealFormat.Decimal) {
         guard decimal.places > 0 else { return put(decimal: decimal.mantissa) }
         let digits = DecimalDigits(decimal.mantissa)

@@ -22,21 +22,28 @@ struct JSONEncoder: ~Copyable, ~Escapable {
     }
 
     mutating func encode(_ root: NodeID, to output: inout PlistOutput) throws(PlistError) {
-        try encodeValue(root, isElement: false, &output)
+        var value: NodeID? = root
+        while let next = value {
+            let isElement = walk.depth > 0 && !walk.top.isDictionary
+            try encodeValue(next, isElement: isElement, &output)
+            value = try nextValue(&output)
+        }
+        if layout.endsWithNewline { try output.append(UInt8(ascii: "\n")) }
+    }
+
+    /// The value that is due, after the ends of the containers and the key before it.
+    @inline(__always)
+    private mutating func nextValue(_ output: inout PlistOutput) throws(PlistError) -> NodeID? {
         while walk.depth > 0 {
             guard let child = walk.next() else {
                 try closeContainer(&output)
                 continue
             }
-            if walk.top.isDictionary {
-                try encodeKey(reader[child], &output)
-                guard let value = walk.next() else { continue }
-                try encodeValue(value, isElement: false, &output)
-            } else {
-                try encodeValue(child, isElement: true, &output)
-            }
+            guard walk.top.isDictionary else { return child }
+            try encodeKey(reader[child], &output)
+            if let value = walk.next() { return value }
         }
-        if layout.endsWithNewline { try output.append(UInt8(ascii: "\n")) }
+        return nil
     }
 
     // MARK: Containers

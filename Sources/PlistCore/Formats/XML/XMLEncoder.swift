@@ -42,21 +42,30 @@ struct XMLEncoder: ~Copyable, ~Escapable {
 
     /// Writes the element of a value, without the document around it.
     mutating func encodeValue(_ root: NodeID, to output: inout PlistOutput) throws(PlistError) {
-        try encodeValue(root, &output)
+        var value: NodeID? = root
+        while let next = value {
+            try encode(value: next, &output)
+            value = try nextValue(&output)
+        }
+    }
+
+    /// The value that is due, after the ends of the containers and the key before it.
+    @inline(__always)
+    private mutating func nextValue(_ output: inout PlistOutput) throws(PlistError) -> NodeID? {
         while walk.depth > 0 {
             guard let child = walk.next() else {
                 try closeContainer(&output)
                 continue
             }
             guard walk.top.isDictionary else {
-                if !isDropped(child) { try encodeValue(child, &output) }
-                continue
+                if isDropped(child) { continue }
+                return child
             }
-            guard let value = walk.next() else { continue }
-            if isDropped(value) { continue }
+            guard let value = walk.next(), !isDropped(value) else { continue }
             try encodeKey(reader[child], &output)
-            try encodeValue(value, &output)
+            return value
         }
+        return nil
     }
 
     private mutating func encodeHeader(_ output: inout PlistOutput) throws(PlistError) {
@@ -143,8 +152,8 @@ struct XMLEncoder: ~Copyable, ~Escapable {
     }
 
     @inline(__always)
-    private mutating func encodeValue(
-        _ id: NodeID, _ output: inout PlistOutput
+    private mutating func encode(
+        value id: NodeID, _ output: inout PlistOutput
     ) throws(PlistError) {
         let node = reader[id]
         let indentCount = indentCount

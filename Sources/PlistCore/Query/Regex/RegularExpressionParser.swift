@@ -47,11 +47,13 @@ struct RegularExpressionParser {
         characters.unicodeScalars.contains { $0.value == value }
     }
 
+    @inline(never)
     private mutating func add(_ part: RegularExpressionPart) -> Int {
         parts.append(part)
         return parts.count - 1
     }
 
+    @inline(never)
     private func unexpected() -> Failure {
         guard index < scalars.count else {
             return .syntax("the regular expression ends too early")
