@@ -24,12 +24,25 @@ final class EncodingSession {
     var indentCount: Int { state.lend { $0.indentCount } }
 
     /// The document that a value makes.
+    ///
+    /// - Parameter isTransient: whether the document is written at once, and the session is one of
+    ///   `withSession`.
     func document(_ value: some Encodable, isTransient: Bool) throws -> PlistDocument {
-        // They refer to the session.
-        defer { state.lend { $0.removeFrames() } }
+        defer { if !isTransient { end() } }
         state.lend { $0.restart() }
         let root = try encode(value, in: nil, at: .root, depth: 0)
         return state.lend { $0.draft.finish(root: root, isTransient: isTransient) }
+    }
+
+    /// Lets go of the frames, which refer to the session.
+    private func end() { state.lend { $0.removeFrames() } }
+
+    /// The codec for a format, which is likely to be that of the document before.
+    func codec(for format: PlistFormat, in registry: PlistCodecRegistry) -> (any PlistCodec)? {
+        if let codec = state.lend({ $0.codec(for: format, in: registry) }) { return codec }
+        guard let codec = registry.codec(for: format) else { return nil }
+        state.lend { $0.codec = KnownCodec(registry: registry, format: format, codec: codec) }
+        return codec
     }
 
     /// The memory for a small document stays with the session.
@@ -236,8 +249,10 @@ extension EncodingSession {
         _ encoder: PlistEncoder, _ body: (EncodingSession) throws -> Result
     ) rethrows -> Result {
         var session = take(encoder)
+        var isKept = false
+        defer { if !isKept { session.end() } }
         let result = try body(session)
-        keep(&session)
+        isKept = keep(&session)
         return result
     }
 
@@ -249,15 +264,22 @@ extension EncodingSession {
         return session
     }
 
-    private static func keep(_ session: inout EncodingSession) {
-        // A type may have kept its encoder, and write when it is too late.
-        guard session.state.lend({ $0.draft.isSmall }), isKnownUniquelyReferenced(&session) else {
-            return
+    /// - Returns: whether the session waits for another document now.
+    private static func keep(_ session: inout EncodingSession) -> Bool {
+        guard session.state.lend({ $0.draft.isSmall }) else { return false }
+        if !session.state.lend({ $0.restFrames() }) {
+            session.end()
+            // A type may have kept its encoder, and write when it is too late.
+            guard isKnownUniquelyReferenced(&session) else { return false }
         }
         session.encoder = nil
         session.null = nil
         let found = Idle(session: session)
-        _ = idle.ifAvailable { $0 = found }
+        return idle.ifAvailable { place in
+            guard place == nil else { return false }
+            place = found
+            return true
+        } ?? false
     }
 }
 

@@ -6,22 +6,35 @@ struct EncodingState: ~Copyable {
     /// Where small documents are written.
     var window = GrowableBuffer<UInt8>()
     var treatments = TypeTreatments()
+    /// The codec that wrote the last document.
+    var codec: KnownCodec?
     /// The serial number of the frame whose values lie on top of the stack.
     private(set) var innermost = 0
     private var lastSerial = 0
     /// A frame for each level of values that have their turn. It serves for one value after the other
     /// unless a type keeps its encoder: to make one takes as long as to encode some values.
     private var frames: [EncodingFrame] = []
+    /// Whether there were frames beside those, which a type may have kept.
+    private var hasOtherFrames = false
     private var level = 0
     /// How far all lines would be indented together, in a text with a line for each key and value.
     private(set) var indentCount = 0
 
     init() { frames.reserveCapacity(4) }
 
+    func codec(for format: PlistFormat, in registry: PlistCodecRegistry) -> (any PlistCodec)? {
+        guard let codec, codec.format.isIdentical(to: format),
+            codec.registry.isIdentical(to: registry)
+        else { return nil }
+        return codec.codec
+    }
+
     /// Begins another document, after one that was ended.
     mutating func restart() { indentCount = 0 }
 
+    /// The serial number of a frame that is not one of those that have their turn.
     mutating func makeSerial() -> Int {
+        hasOtherFrames = true
         lastSerial &+= 1
         return lastSerial
     }
@@ -57,6 +70,7 @@ struct EncodingState: ~Copyable {
             session, serial, level: level, in: container, at: place, depth: depth, start: start,
             outer: outer)
         if level < frames.count {
+            hasOtherFrames = true
             frames[level] = frame
         } else {
             frames.append(frame)
@@ -96,6 +110,33 @@ struct EncodingState: ~Copyable {
 
     /// Lets go of all frames.
     mutating func removeFrames() {
-        while !frames.isEmpty { frames.removeLast() }
+        removeFrames(downTo: 0)
+        hasOtherFrames = false
     }
+
+    private mutating func removeFrames(downTo count: Int) {
+        while frames.count > count { frames.removeLast() }
+    }
+
+    private static let keptFrameCount = 8
+
+    /// Makes the frames ready for another document.
+    ///
+    /// - Returns: false if a type may have kept one, which refers to the session.
+    mutating func restFrames() -> Bool {
+        if hasOtherFrames { return false }
+        for level in 0..<frames.count {
+            guard isKnownUniquelyReferenced(&frames[level]) else { return false }
+            frames[level].rest()
+        }
+        removeFrames(downTo: Self.keptFrameCount)
+        return true
+    }
+}
+
+/// What a registry has for a format.
+struct KnownCodec {
+    let registry: PlistCodecRegistry
+    let format: PlistFormat
+    let codec: any PlistCodec
 }

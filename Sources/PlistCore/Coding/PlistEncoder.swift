@@ -45,7 +45,7 @@ public struct PlistEncoder: Sendable {
     private func write(
         _ document: PlistDocument, _ session: EncodingSession
     ) throws(PlistError) -> [UInt8] {
-        guard let codec = registry.codec(for: format) else {
+        guard let codec = session.codec(for: format, in: registry) else {
             throw PlistError(.unknownFormat, "there is no codec for the format '\(format.name)'")
         }
         let count = document.estimatedByteCount(as: format, indentCount: session.indentCount)

@@ -105,4 +105,41 @@ import Testing
             #expect(try failing == encoded(Forgiving(hasFailures: false), as: format))
         }
     }
+
+    /// Keeps what it was given to write with.
+    private final class Keeping: Encodable {
+        let hasNested: Bool
+        var kept: [KeyedEncodingContainer<Key>] = []
+
+        init(hasNested: Bool) { self.hasNested = hasNested }
+
+        func encode(to encoder: any Encoder) throws {
+            var container = encoder.container(keyedBy: Key.self)
+            try container.encode("1", forKey: Key("a"))
+            if hasNested {
+                var nested = container.nestedContainer(keyedBy: Key.self, forKey: Key("n"))
+                try nested.encode("2", forKey: Key("b"))
+                kept.append(nested)
+            }
+            kept.append(container)
+        }
+    }
+
+    /// What a type writes when its document is complete reaches no other one.
+    @Test(arguments: formats, [false, true]) func keepsOutWhatIsLate(
+        format: PlistFormat, hasNested: Bool
+    ) throws {
+        let record = Record(keys: ["a", "b", "c"])
+        let expected = try encoded(record, as: format)
+        let keeping = Keeping(hasNested: hasNested)
+        let first = try encoded([keeping, keeping], as: format)
+        for _ in 0..<5 {
+            for index in keeping.kept.indices {
+                try keeping.kept[index].encode("late", forKey: Key("late"))
+                #expect(try encoded(record, as: format) == expected)
+            }
+            if keeping.kept.count > 20 { keeping.kept.removeAll() }
+            #expect(try encoded([keeping, keeping], as: format) == first)
+        }
+    }
 }
