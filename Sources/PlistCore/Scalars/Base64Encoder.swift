@@ -28,8 +28,9 @@ package enum Base64Encoder {
         }
     }
 
+    /// Writes the base64 of the bytes from `start` to `end`.
     @inline(__always)
-    private static func put(
+    static func put(
         _ bytes: ByteView, from start: Int, to end: Int, _ cursor: inout ByteCursor
     ) {
         var offset = start
@@ -43,15 +44,16 @@ package enum Base64Encoder {
             offset &+= 12
         }
         while offset < end {
-            let group = bytes.slice(offset, min(3, end - offset))
-            let bits =
-                UInt32(group[0]) << 16 | (group.count > 1 ? UInt32(group[1]) << 8 : 0)
-                | (group.count > 2 ? UInt32(group[2]) : 0)
-            for index in 0..<4 {
-                let value = UInt8(truncatingIfNeeded: bits >> UInt32(18 - 6 * index) & 0x3F)
-                cursor.put(index <= group.count ? character(value) : UInt8(ascii: "="))
-            }
-            offset += group.count
+            let count = min(12, end &- offset)
+            let first = split(bytes.paddedUInt64(at: offset).lowBytes(count))
+            let second = split(bytes.paddedUInt64(at: offset &+ 6).lowBytes(max(count &- 6, 0)))
+            let characters = characters(Block(words: SIMD2(first, second))).words
+            let characterCount = (8 &* count &+ 5) / 6
+            cursor.put(characters[0], min(characterCount, 8))
+            cursor.put(characters[1], max(characterCount &- 8, 0))
+            // "=" for what is missing to a multiple of four.
+            cursor.put(0x3D3D, (0 &- characterCount) & 3)
+            offset &+= count
         }
     }
 
@@ -75,9 +77,5 @@ package enum Base64Encoder {
         shift.replace(with: Block(repeating: 0 &- 19), where: values .== Block(repeating: 62))
         shift.replace(with: Block(repeating: 0 &- 16), where: values .== Block(repeating: 63))
         return values &+ shift
-    }
-
-    private static func character(_ value: UInt8) -> UInt8 {
-        characters(Block(repeating: value))[0]
     }
 }

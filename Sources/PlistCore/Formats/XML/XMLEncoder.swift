@@ -271,18 +271,30 @@ struct XMLEncoder: ~Copyable, ~Escapable {
         let bytes = reader.bytes(of: node)
         let level = min(walk.depth, 8)
         let lineByteCount = Self.dataLineByteCount(level: level)
-        try indent(walk.depth, &output)
-        try line("<data>", &output)
+        let indentCount = indentCount
+        try output.write(atMost: indentCount &+ 7) { cursor in
+            cursor.fill(indentByte, indentCount)
+            cursor.put(XMLTag.data, 6)
+            cursor.put(0x0A, lineEnd)
+        }
+        let lineIndentCount = level &* indentWidth
         var offset = 0
         while offset < bytes.count {
             let count = min(lineByteCount, bytes.count - offset)
-            try indent(level, &output)
-            try Base64Encoder.append(bytes, from: offset, byteCount: count, to: &output)
-            try endLine(&output)
+            try output.write(
+                atMost: lineIndentCount &+ Base64Encoder.characterCount(count) &+ 1
+            ) { cursor in
+                cursor.fill(indentByte, lineIndentCount)
+                Base64Encoder.put(bytes, from: offset, to: offset &+ count, &cursor)
+                cursor.put(0x0A, lineEnd)
+            }
             offset += count
         }
-        try indent(walk.depth, &output)
-        try line("</data>", &output)
+        try output.write(atMost: indentCount &+ 8) { cursor in
+            cursor.fill(indentByte, indentCount)
+            cursor.put(XMLTag.endData, 7)
+            cursor.put(0x0A, lineEnd)
+        }
     }
 
     private mutating func encodeUID(_ value: UInt64, _ output: inout PlistOutput) throws(PlistError)
