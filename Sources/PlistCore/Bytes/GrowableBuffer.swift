@@ -304,10 +304,12 @@ package struct ByteCursor: ~Copyable {
     /// Writes one byte, given in all lanes of a word, `byteCount` times.
     @inline(__always)
     mutating func fill(_ lanes: UInt64, _ byteCount: Int) {
+        let words = SIMD2(repeating: lanes.littleEndian)
         let end = count &+ byteCount
         repeat {
-            store(lanes)
-            count &+= 8
+            precondition(UInt(bitPattern: count) <= limit)
+            unsafe (start + count).storeBytes(of: words, as: SIMD2<UInt64>.self)
+            count &+= Self.slack
         } while count < end
         count = end
     }

@@ -317,19 +317,25 @@ extension EncodingSession {
     ) throws -> NodeID {
         switch treatment {
         case .string:
-            if let value = value as? String { return node(value) }
+            if let value = known(value, as: String.self) { return node(value) }
         case .strings:
-            if let value = value as? [String] { return array(value) { $0.push(string: $1) } }
+            if let value = known(value, as: [String].self) {
+                return array(value) { $0.push(string: $1) }
+            }
         case .doubles:
-            if let value = value as? [Double] { return array(value) { $0.push(PlistNode($1)) } }
+            if let value = known(value, as: [Double].self) {
+                return array(value) { $0.push(PlistNode($1)) }
+            }
         case .integers:
-            if let value = value as? [Int] { return array(value) { $0.push(PlistNode($1)) } }
+            if let value = known(value, as: [Int].self) {
+                return array(value) { $0.push(PlistNode($1)) }
+            }
         case .value:
-            if let value = value as? PlistValue {
+            if let value = known(value, as: PlistValue.self) {
                 return try node(value, in: parent, at: place, depth: depth)
             }
         case .dictionary:
-            if let value = value as? PlistDictionary {
+            if let value = known(value, as: PlistDictionary.self) {
                 return try node(.dictionary(value), in: parent, at: place, depth: depth)
             }
         case .leaf(let type):
@@ -343,10 +349,7 @@ extension EncodingSession {
 
     /// The type is known to be a leaf: to ask for the conformance costs more than all the rest.
     private static func leaf<Leaf: PlistLeaf, T>(_ value: T, _ type: Leaf.Type) -> PlistValue? {
-        switch value {
-        case let leaf as Leaf: leaf.plistLeaf
-        default: nil
-        }
+        known(value, as: type)?.plistLeaf
     }
 }
 

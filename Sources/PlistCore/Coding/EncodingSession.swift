@@ -72,6 +72,23 @@ final class EncodingSession {
         return treatment
     }
 
+    @inline(__always)
+    func container<Key: CodingKey>(
+        keyedBy keys: Key.Type, in frame: EncodingFrame
+    ) -> KeyedEncodingContainer<Key> {
+        let known = state.lend { $0.containerFactories[ObjectIdentifier(keys)] }
+        return (known ?? makeContainerFactory(keyedBy: keys)).container(keyedBy: keys, in: frame)
+    }
+
+    @inline(never)
+    private func makeContainerFactory<Key: CodingKey>(
+        keyedBy keys: Key.Type
+    ) -> AnyEntryContainerFactory {
+        let new = AnyEntryContainerFactory(keyedBy: keys)
+        state.lend { $0.containerFactories.set(new, for: ObjectIdentifier(keys)) }
+        return new
+    }
+
     // MARK: Values
 
     @inline(__always)

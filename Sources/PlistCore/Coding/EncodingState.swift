@@ -5,7 +5,8 @@ struct EncodingState: ~Copyable {
     var draft = DocumentDraft()
     /// Where small documents are written.
     var window = GrowableBuffer<UInt8>()
-    var treatments = TypeTreatments()
+    var treatments = TypeTable<TypeTreatment>()
+    var containerFactories = TypeTable<AnyEntryContainerFactory>()
     /// The codec that wrote the last document.
     var codec: KnownCodec?
     /// The serial number of the frame whose values lie on top of the stack.

@@ -3,15 +3,15 @@
 /// How the types of the last coders are treated, for the next one: to find it out can take as long as
 /// to code a small document.
 enum KnownTypes {
-    private static let kept = TryLocked<TypeTreatments?>(nil)
+    private static let kept = TryLocked<TypeTable<TypeTreatment>?>(nil)
 
     /// Whatever is there, unless another thread is at it.
-    static func take() -> TypeTreatments {
+    static func take() -> TypeTable<TypeTreatment> {
         let slots = kept.ifAvailable { $0.take() } ?? nil
-        return slots ?? TypeTreatments()
+        return slots ?? TypeTable<TypeTreatment>()
     }
 
-    static func keep(_ slots: TypeTreatments) {
+    static func keep(_ slots: TypeTable<TypeTreatment>) {
         _ = kept.ifAvailable { $0 = slots }
     }
 }

@@ -9,7 +9,7 @@ struct NodeEncoder: Encoder {
 
     func container<Key: CodingKey>(keyedBy keys: Key.Type) -> KeyedEncodingContainer<Key> {
         frame.beginDictionary()
-        return KeyedEncodingContainer(EntryEncoder<Key>(frame: frame))
+        return frame.session.container(keyedBy: keys, in: frame)
     }
 
     func unkeyedContainer() -> any UnkeyedEncodingContainer {
@@ -21,7 +21,7 @@ struct NodeEncoder: Encoder {
 }
 
 /// Writes the entries of a dictionary.
-struct EntryEncoder<Key: CodingKey>: KeyedEncodingContainerProtocol {
+struct EntryEncoder<Key: CodingKey>: EntryContainer {
     let frame: EncodingFrame
 
     var codingPath: [any CodingKey] { frame.codingPath }

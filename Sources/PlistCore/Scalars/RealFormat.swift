@@ -13,108 +13,63 @@ package enum RealFormat {
         Platform.formatted(value, .sixPlaces)
     }
 
-    /// A decimal of at most 17 digits: `mantissa` / 10^`places`.
+    /// A decimal of at most 17 digits: `whole` + `fraction` / 10^`places`.
     struct Decimal: Sendable {
-        let mantissa: UInt64
+        let whole: UInt64
+        let fraction: UInt64
         let places: Int
     }
 
-    private static let scales: [Double] = [1, 10, 100, 1_000, 10_000]
-
-    /// The shortest decimal that reads back to a magnitude from 10^-4 to below 10^15; `nil` for
-    /// others and for the few whose decimal has more than 19 places.
+    /// The shortest decimal that reads back to a magnitude from 10^-4 to below 10^15, of several the
+    /// nearest one; `nil` for others.
+    ///
+    /// The fraction is exact in binary, *f* / 2^*n*. It is multiplied by the least power of ten that
+    /// makes the double's distance to its neighbours at least one: then there is a whole number among
+    /// the decimals that read back, and at most one multiple of ten, which is a place shorter
+    /// (R. Giulietti, "The Schubfach way to render doubles", 2020; here the products are exact, as few
+    /// powers of ten occur). A power of two has a nearer neighbour below it; here that does not
+    /// matter, as its own decimal is short.
     @inline(never)
     static func decimal(_ magnitude: Double) -> Decimal? {
         guard magnitude >= 1e-4, magnitude < 1e15 else { return nil }
-        let whole = UInt64(magnitude)
-        if Double(whole) == magnitude { return Decimal(mantissa: whole, places: 0) }
-        if magnitude < 1e11, isNearlyWhole(magnitude * scales[scales.count - 1]) {
-            // The least number of places at which the quotient, rounded once, is the value: no
-            // shorter decimal reads back to it, since that would have fewer places.
-            for places in 1..<scales.count {
-                let scale = scales[places]
-                let mantissa = UInt64(magnitude * scale + 0.5)
-                if Double(mantissa) / scale == magnitude {
-                    return Decimal(mantissa: mantissa, places: places)
-                }
-            }
-        }
-        return longDecimal(magnitude)
-    }
-
-    /// Whether a number below 10^15 may be whole but for rounding; the test itself rounds, too.
-    @inline(__always)
-    private static func isNearlyWhole(_ value: Double) -> Bool {
-        abs(Double(UInt64(value + 0.5)) - value) <= value * 0x1p-50
-    }
-
-    /// The shortest decimal between the midpoints to the neighbouring doubles, of several the nearest
-    /// one (U. Adams, "Ryū: fast float-to-string conversion", 2018; here the products are exact, as
-    /// few powers of ten occur).
-    private static func longDecimal(_ magnitude: Double) -> Decimal? {
         let pattern = magnitude.significandBitPattern
         let significand = pattern | 1 << 52
-        let binaryExponent = Int(magnitude.exponent) - 54
-        // 18 digits: one at least is removed again, and rounds.
-        var places = 17 - decimalExponent(magnitude)
-        let shift = UInt64(-(binaryExponent + places))
-        // Four times the value and the midpoints, times 10^places.
-        let power = RealText.powerOfFive(places)
-        let belowDistance: UInt64 = pattern == 0 ? 1 : 2
-        var value = Scaled(4 * significand, power, shift)
-        var above = Scaled(4 * significand + 2, power, shift)
-        var below = Scaled(4 * significand - belowDistance, power, shift)
-        // A midpoint reads as the neighbour whose significand is even.
-        let isEven = pattern & 1 == 0
-        if above.isExact && !isEven { above.digits -= 1 }
-        var removed: UInt64 = 0
-        while true {
-            let (aboveNext, belowNext) = (above.digits / 10, below.digits / 10)
-            if aboveNext <= belowNext {
-                // As short as it gets, unless the midpoint below is one that counts.
-                guard below.isExact && isEven && below.digits == 10 &* belowNext && places > 0
-                else { break }
-            }
-            below.isExact = below.isExact && below.digits == 10 &* belowNext
-            value.isExact = value.isExact && removed == 0
-            let next = value.digits / 10
-            removed = value.digits &- 10 &* next
-            value.digits = next
-            above.digits = aboveNext
-            below.digits = belowNext
-            places &-= 1
-        }
-        guard (0...19).contains(places) else { return nil }
-        let isBelow = value.digits == below.digits && !(isEven && below.isExact)
-        let isUp = removed > 5 || removed == 5 && !(value.isExact && value.digits & 1 == 0)
-        return Decimal(mantissa: value.digits &+ (isBelow || isUp ? 1 : 0), places: places)
+        // From 3 to 66.
+        let fractionWidth = 1075 &- UInt64(magnitude.exponentBitPattern)
+        let whole = fractionWidth < 64 ? significand &>> fractionWidth : 0
+        let fraction = significand &- whole &<< fractionWidth
+        if fraction == 0 { return Decimal(whole: whole, fraction: 0, places: 0) }
+        // log10(2) is a little more than 1233 / 4096. From 1 to 20.
+        let places = (fractionWidth &* 1233) &>> 12 &+ 1
+        // Half the distance to the neighbours, in units of 1 / 2^`shift`, as `rest`.
+        let distance = RealText.powerOfFive(Int(places))
+        let shift = fractionWidth &- places &+ 1
+        let unit = 1 &<< shift
+        let product = (2 &* fraction).multipliedFullWidth(by: distance)
+        let digits = product.high &<< (64 &- shift) | product.low &>> shift
+        let rest = product.low & (unit &- 1)
+        // What lies in the middle reads as the neighbour whose significand is even.
+        let limit = distance &+ 1 &- pattern & 1
+        let tenth = digits / 10
+        let below = (digits &- 10 &* tenth) &* unit &+ rest
+        if below < limit { return plain(whole, tenth, places &- 1) }
+        if 10 &* unit &- below < limit { return plain(whole, tenth &+ 1, places &- 1) }
+        let half = unit &>> 1
+        let isUp = rest > half || rest == half && digits & 1 == 1
+        return Decimal(whole: whole, fraction: digits &+ (isUp ? 1 : 0), places: Int(places))
     }
 
-    /// The whole part of a product divided by a power of two.
-    private struct Scaled {
-        var digits: UInt64
-        /// Whether what was cut off is zero.
-        var isExact: Bool
-
-        @inline(__always)
-        init(_ factor: UInt64, _ power: UInt64, _ shift: UInt64) {
-            let product = factor.multipliedFullWidth(by: power)
-            digits = product.high << (64 &- shift) | product.low >> shift
-            isExact = product.low << (64 &- shift) == 0
+    /// A decimal without the zeros at the end of its fraction, which is not zero.
+    @inline(__always)
+    private static func plain(_ whole: UInt64, _ fraction: UInt64, _ places: UInt64) -> Decimal {
+        var (fraction, places) = (fraction, places)
+        while fraction % 100_000_000 == 0 {
+            (fraction, places) = (fraction / 100_000_000, places &- 8)
         }
-    }
-
-    private static let powersOfTen: [Double] = [
-        1e-4, 1e-3, 1e-2, 1e-1, 1e0, 1e1, 1e2, 1e3, 1e4, 1e5, 1e6, 1e7, 1e8, 1e9, 1e10, 1e11,
-        1e12, 1e13, 1e14, 1e15,
-    ]
-
-    /// The power of ten of the first digit, from −4 to 14.
-    private static func decimalExponent(_ magnitude: Double) -> Int {
-        // log10(2) is a little more than 1233 / 4096.
-        let estimate = (Int(magnitude.exponent) * 1233) >> 12
-        let index = min(max(estimate + 4, 0), powersOfTen.count - 2)
-        return magnitude >= powersOfTen[index + 1] ? index - 3 : index - 4
+        if fraction % 10_000 == 0 { (fraction, places) = (fraction / 10_000, places &- 4) }
+        if fraction % 100 == 0 { (fraction, places) = (fraction / 100, places &- 2) }
+        if fraction % 10 == 0 { (fraction, places) = (fraction / 10, places &- 1) }
+        return Decimal(whole: whole, fraction: fraction, places: Int(places))
     }
 }
 
@@ -125,21 +80,19 @@ extension ByteCursor {
     /// Writes a decimal.
     @inline(never)
     mutating func put(_ decimal: RealFormat.Decimal) {
-        guard decimal.places > 0 else { return put(decimal: decimal.mantissa) }
-        let digits = DecimalDigits(decimal.mantissa)
-        let point = DecimalDigits.count &- decimal.places
-        let start = min(digits.leadingZeroCount, point &- 1)
-        put(digits, from: start, to: point)
+        put(decimal: decimal.whole)
+        if decimal.places == 0 { return }
         put(UInt8(ascii: "."))
-        put(digits, from: point, to: DecimalDigits.count)
-    }
-
-    @inline(__always)
-    private mutating func put(_ digits: DecimalDigits, from start: Int, to end: Int) {
-        var index = start
-        while index < end {
-            put(digits.word(at: index), min(end &- index, 8))
-            index &+= 8
+        let (fraction, places) = (decimal.fraction, decimal.places)
+        if places <= 8 { return put(decimal: fraction, digitCount: places) }
+        let (upper, lower) = fraction.quotientAndRemainder(dividingBy: 100_000_000)
+        if places <= 16 {
+            put(decimal: upper, digitCount: places &- 8)
+        } else {
+            let (first, second) = upper.quotientAndRemainder(dividingBy: 100_000_000)
+            put(decimal: first, digitCount: places &- 16)
+            put(decimal: second, digitCount: 8)
         }
+        put(decimal: lower, digitCount: 8)
     }
 }

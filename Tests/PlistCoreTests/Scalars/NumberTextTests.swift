@@ -78,6 +78,23 @@ private struct SplitMix: RandomNumberGenerator {
         #expect(count > 2000)
     }
 
+    @Test func writesDecimalsOfFewDigitsAsShortAsTheyAre() throws {
+        var random = SplitMix(state: 3)
+        var count = 0
+        for round in 0..<60_000 {
+            let bound = (0...(round % 17)).reduce(UInt64(1)) { power, _ in power * 10 }
+            let digits = UInt64.random(in: 0..<bound, using: &random)
+            let places = Int.random(in: 0...20, using: &random)
+            let value = try #require(Double("\(digits)e-\(places)"))
+            for neighbour in [value.nextDown, value, value.nextUp] {
+                guard let text = try decimal(neighbour) else { continue }
+                count += 1
+                #expect(text == RealFormat.shortest(neighbour))
+            }
+        }
+        #expect(count > 50_000)
+    }
+
     @Test func writesWholeHalvesOfLargeReals() throws {
         // Midpoints between neighbours are decimals of few digits here.
         for offset in 0..<4000 {

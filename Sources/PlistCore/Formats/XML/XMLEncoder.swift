@@ -131,13 +131,20 @@ struct XMLEncoder: ~Copyable, ~Escapable {
     }
 
     /// Whether nothing in a container is written.
-    private func isEmpty(_ container: PlistNode) -> Bool {
-        if container.length == 0 { return true }
-        guard options.nulls == .drop else { return false }
+    @inline(__always)
+    private mutating func isEmpty(_ container: PlistNode) -> Bool {
+        container.length == 0 || options.nulls == .drop && hasOnlyNulls(container)
+    }
+
+    @inline(never)
+    private mutating func hasOnlyNulls(_ container: PlistNode) -> Bool {
         let step = container.kind == .dictionary ? 2 : 1
-        return stride(from: step - 1, to: container.childCount, by: step).allSatisfy {
-            isDropped(reader.child(of: container, at: $0))
+        var index = step - 1
+        while index < container.childCount {
+            if !isDropped(reader.child(of: container, at: index)) { return false }
+            index += step
         }
+        return true
     }
 
     private mutating func closeContainer(_ output: inout PlistOutput) throws(PlistError) {

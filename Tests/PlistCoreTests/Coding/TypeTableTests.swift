@@ -4,7 +4,7 @@ import Testing
 
 @testable import PlistCore
 
-@Suite struct TypeTreatmentTests {
+@Suite struct TypeTableTests {
     private final class Token {}
 
     private func isString(_ treatment: TypeTreatment?) -> Bool {
@@ -17,7 +17,7 @@ import Testing
         let tokens = (0..<60).map { _ in Token() }
         for one in tokens {
             for other in tokens where one !== other {
-                var treatments = TypeTreatments()
+                var treatments = TypeTable<TypeTreatment>()
                 treatments.set(.string, for: ObjectIdentifier(one))
                 treatments.set(.codable, for: ObjectIdentifier(other))
                 #expect(isString(treatments[ObjectIdentifier(one)]))
@@ -28,7 +28,7 @@ import Testing
 
     @Test func findsAtOnceWhatWasSetLast() {
         let tokens = (0..<2000).map { _ in Token() }
-        var treatments = TypeTreatments()
+        var treatments = TypeTable<TypeTreatment>()
         for (index, token) in tokens.enumerated() {
             let id = ObjectIdentifier(token)
             #expect(treatments[id] == nil)

@@ -1,0 +1,85 @@
+// SPDX-License-Identifier: Apache-2.0
+
+/// A value in an object that changes it in small steps, one after the other.
+///
+/// The runtime would check each step of a property that is a variable, in about a hundred instructions;
+/// this takes four. Invariant: the memory belongs to this value alone, and is lent to one closure at
+/// a time, or traps. It is not `Sendable`, so that all steps are taken by one thread.
+@safe
+struct ExclusiveValue<Value: ~Copyable>: ~Copyable {
+    private struct Content: ~Copyable {
+        var value: Value
+        var isLent = false
+    }
+
+    private let content: UnsafeMutablePointer<Content>
+
+    init(_ value: consuming Value) {
+        unsafe content = .allocate(capacity: 1)
+        unsafe content.initialize(to: Content(value: value))
+    }
+
+    deinit {
+        unsafe content.deinitialize(count: 1)
+        unsafe content.deallocate()
+    }
+
+    /// Lends the value to a closure, which must not ask for it again.
+    @inline(__always)
+    func lend<Result, Failure: Error>(
+        _ body: (inout Value) throws(Failure) -> Result
+    ) throws(Failure) -> Result {
+        unsafe precondition(!content.pointee.isLent)
+        unsafe content.pointee.isLent = true
+        defer { unsafe content.pointee.isLent = false }
+        return try unsafe body(&content.pointee.value)
+    }
+}
+
+/// A value as what it is known to be; `nil` if it is of another type.
+///
+/// A cast takes a hundred instructions.
+@inline(__always)
+func known<Value, Same>(_ value: Value, as type: Same.Type) -> Same? {
+    guard Value.self == Same.self else { return nil }
+    return unsafe unsafeBitCast(value, to: Same.self)
+}
+
+/// A container for the entries of a dictionary.
+protocol EntryContainer: KeyedEncodingContainerProtocol {
+    init(frame: EncodingFrame)
+}
+
+/// Makes containers for the entries of dictionaries.
+///
+/// Its own metadata tells of what types they are. The runtime would look these up for each container,
+/// which takes as long as to write three entries.
+final class EntryContainerFactory<Key, Container: EntryContainer> where Container.Key == Key {
+    func container(_ frame: EncodingFrame) -> KeyedEncodingContainer<Key> {
+        KeyedEncodingContainer(Container(frame: frame))
+    }
+}
+
+/// A factory for one type of keys. Invariant: it is of the class for `keys`.
+@safe
+struct AnyEntryContainerFactory {
+    private let keys: ObjectIdentifier
+    private let factory: AnyObject
+
+    init<Key: CodingKey>(keyedBy keys: Key.Type) {
+        self.keys = ObjectIdentifier(keys)
+        factory = EntryContainerFactory<Key, EntryEncoder<Key>>()
+    }
+
+    /// - Parameter keys: the type that it was made for.
+    @inline(__always)
+    func container<Key: CodingKey>(
+        keyedBy keys: Key.Type, in frame: EncodingFrame
+    ) -> KeyedEncodingContainer<Key> {
+        precondition(self.keys == ObjectIdentifier(keys))
+        return unsafe unsafeDowncast(
+            factory, to: EntryContainerFactory<Key, EntryEncoder<Key>>.self
+        )
+        .container(frame)
+    }
+}

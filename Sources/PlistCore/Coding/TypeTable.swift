@@ -1,0 +1,60 @@
+// SPDX-License-Identifier: Apache-2.0
+
+/// What is known of the types that were met: to find it out takes a hundred times as long. Each type
+/// has two slots to be in, so that it is found at once.
+struct TypeTable<Value> {
+    fileprivate struct Slot {
+        var id: ObjectIdentifier?
+        var value: Value?
+    }
+    private var slots: [Slot]
+    /// By how much a hash is shifted, which leaves the number of a slot.
+    private var shift: UInt64
+
+    private static var firstExponent: UInt64 { 5 }
+    private static var maximumCount: Int { 512 }
+
+    init() { self.init(exponent: Self.firstExponent) }
+
+    private init(exponent: UInt64) {
+        slots = [Slot](repeating: Slot(), count: 1 << exponent)
+        shift = 64 - exponent
+    }
+
+    @inline(__always)
+    private func index(_ id: ObjectIdentifier) -> Int {
+        let bits = UInt64(UInt(bitPattern: id)) &* 0x9E37_79B9_7F4A_7C15
+        return Int(truncatingIfNeeded: bits >> shift)
+    }
+
+    @inline(__always)
+    subscript(id: ObjectIdentifier) -> Value? {
+        let index = index(id)
+        if slots[index].id == id { return slots[index].value }
+        let other = slots[index ^ 1]
+        return other.id == id ? other.value : nil
+    }
+
+    /// Notes a type that has not been met. Where both slots are taken, there are soon more slots; of
+    /// very many types some are forgotten.
+    mutating func set(_ value: Value, for id: ObjectIdentifier) {
+        let index = index(id)
+        let place = slots[index].id == nil ? index : index ^ 1
+        if slots[place].id != nil && slots.count < Self.maximumCount {
+            grow()
+            return set(value, for: id)
+        }
+        slots[place] = Slot(id: id, value: value)
+    }
+
+    private mutating func grow() {
+        var larger = Self(exponent: 65 - shift)
+        for slot in slots {
+            if let id = slot.id, let value = slot.value { larger.set(value, for: id) }
+        }
+        self = larger
+    }
+}
+
+extension TypeTable: Sendable where Value: Sendable {}
+extension TypeTable.Slot: Sendable where Value: Sendable {}
