@@ -3,10 +3,7 @@
 /// What is known of the types that were met: to find it out takes a hundred times as long. Each type
 /// has two slots to be in, so that it is found at once.
 struct TypeTable<Value> {
-    fileprivate struct Slot {
-        var id: ObjectIdentifier?
-        var value: Value?
-    }
+    private typealias Slot = (id: ObjectIdentifier?, value: Value?)
     private var slots: [Slot]
     /// By how much a hash is shifted, which leaves the number of a slot.
     private var shift: UInt64
@@ -17,7 +14,7 @@ struct TypeTable<Value> {
     init() { self.init(exponent: Self.firstExponent) }
 
     private init(exponent: UInt64) {
-        slots = [Slot](repeating: Slot(), count: 1 << exponent)
+        slots = Array(repeating: (nil, nil), count: 1 << exponent)
         shift = 64 - exponent
     }
 
@@ -44,7 +41,7 @@ struct TypeTable<Value> {
             grow()
             return set(value, for: id)
         }
-        slots[place] = Slot(id: id, value: value)
+        slots[place] = (id, value)
     }
 
     private mutating func grow() {
@@ -57,4 +54,3 @@ struct TypeTable<Value> {
 }
 
 extension TypeTable: Sendable where Value: Sendable {}
-extension TypeTable.Slot: Sendable where Value: Sendable {}
