@@ -79,11 +79,16 @@ private struct LeafIndex: ~Copyable, ~Escapable {
     private let arena: ArenaReader
     private let hasher = ByteHash.Hasher()
     private var table: HashTable
-    private var hashes = GrowableBuffer<UInt64>(capacity: batchCount)
-    /// For each leaf of the batch the entry where its search begins.
-    private var entries = GrowableBuffer<UInt64>(capacity: batchCount)
-    /// For each leaf of the batch an equal one of an earlier batch, or `absent`.
-    private var equals = GrowableBuffer<NodeID>(capacity: batchCount)
+    private var searches = GrowableBuffer<Search>(capacity: batchCount)
+
+    /// What is known of a leaf of the batch.
+    private struct Search: BitwiseCopyable {
+        let hash: UInt64
+        /// The entry where the search begins.
+        var entry: UInt64 = 0
+        /// An equal one of an earlier batch, or `absent`.
+        var equal = LeafIndex.absent
+    }
 
     static let absent = NodeID.max
 
@@ -98,31 +103,29 @@ private struct LeafIndex: ~Copyable, ~Escapable {
     /// Starts the lookups of the leaves among `count` nodes from `start` on.
     @inline(__always)
     mutating func begin(from start: Int, count: Int) {
-        hashes.removeLast(downTo: 0)
-        entries.removeLast(downTo: 0)
-        equals.removeLast(downTo: 0)
+        searches.removeLast(downTo: 0)
         for index in 0..<count {
-            hashes.append(Self.hash(of: arena.nodes[start &+ index], arena, hasher))
+            searches.append(Search(hash: Self.hash(of: arena.nodes[start &+ index], arena, hasher)))
         }
         // A separate loop, so short that the processor has all its loads under way at once.
-        for index in 0..<count { entries.append(table.firstEntry(hashes[index])) }
+        for index in 0..<count { searches[index].entry = table.firstEntry(searches[index].hash) }
         for index in 0..<count {
-            var equal = Self.absent
-            if let other = table.number(of: entries[index], ifHashed: hashes[index]),
+            let search = searches[index]
+            if let other = table.number(of: search.entry, ifHashed: search.hash),
                 Self.areEqual(arena[other], arena.nodes[start &+ index], arena)
             {
-                equal = other
+                searches[index].equal = other
             }
-            equals.append(equal)
         }
     }
 
     /// The first leaf that equals leaf number `index` of the batch, or `nil` after adding it.
     @inline(__always)
     mutating func firstEqual(to id: NodeID, _ node: PlistNode, at index: Int) -> NodeID? {
-        if equals[index] != Self.absent { return equals[index] }
+        let search = searches[index]
+        if search.equal != Self.absent { return search.equal }
         let arena = self.arena
-        return table.firstEqual(to: id, hash: hashes[index]) { other in
+        return table.firstEqual(to: id, hash: search.hash) { other in
             Self.areEqual(arena[other], node, arena)
         }
     }
@@ -154,11 +157,13 @@ private struct LeafIndex: ~Copyable, ~Escapable {
     }
 }
 
-/// Places of the leaves that need no table: Booleans, null, and integers of one byte.
+/// Places of the leaves that need no table: Booleans, null, and small integers.
 private struct SmallLeaves: ~Copyable {
     var places = GrowableBuffer<UInt32>(capacity: count)
     static let absent = UInt32.max
-    private static let count = 256 + 3
+    /// With these, the places take no more than the 1 KB for which `malloc` is fastest.
+    private static let integerCount = 250
+    private static let count = integerCount + 3
 
     init() { places.append(repeating: Self.absent, count: Self.count) }
 
@@ -166,9 +171,9 @@ private struct SmallLeaves: ~Copyable {
     @inline(__always)
     static func index(of node: PlistNode) -> Int? {
         switch node.kind {
-        case .integer: node.payload < 256 ? Int(truncatingIfNeeded: node.payload) : nil
-        case .boolean: node.payload == 0 ? 256 : 257
-        case .null: 258
+        case .integer: node.payload < integerCount ? Int(truncatingIfNeeded: node.payload) : nil
+        case .boolean: node.payload == 0 ? integerCount : integerCount + 1
+        case .null: integerCount + 2
         default: nil
         }
     }
