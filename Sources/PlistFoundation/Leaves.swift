@@ -20,6 +20,10 @@ extension Date: PlistLeaf {
     public var plistLeaf: PlistValue { .date(PlistDate(self)) }
 }
 
+extension Date: DraftedLeaf {
+    package func node(in draft: inout DocumentDraft) -> PlistNode { draft.date(PlistDate(self)) }
+}
+
 extension Data: PlistLeaf {
     /// A copy of the bytes of data; `nil` for other kinds.
     public init?(plistLeaf view: PlistView) {
@@ -29,4 +33,8 @@ extension Data: PlistLeaf {
 
     /// Data.
     public var plistLeaf: PlistValue { .data(array) }
+}
+
+extension Data: DraftedLeaf {
+    package func node(in draft: inout DocumentDraft) -> PlistNode { draft.data(ByteView(span)) }
 }

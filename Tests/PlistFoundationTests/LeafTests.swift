@@ -40,6 +40,45 @@ import Testing
         #expect(try PlistDecoder().decode(Record.self, from: own) == record)
     }
 
+    /// Data keeps few bytes in place, more in memory of its own, and parts of others by their range.
+    @Test(arguments: [PlistFormat.xml, .binary, .openstep]) func writesDataOfAllShapes(
+        _ format: PlistFormat
+    ) throws {
+        let long = Data((0..<9000).map { UInt8(truncatingIfNeeded: $0 &* 7) })
+        var grown = Data()
+        for byte in long.prefix(70) { grown.append(byte) }
+        let shapes = [
+            Data(), Data([1]), Data(0..<14), Data(0..<15), Data(0..<24), long, long[3..<8],
+            long.dropFirst(17), long[100..<100], grown,
+            [Data(0..<3), Data(3..<90)].reduce(Data(), +),
+        ]
+        var encoder = PlistEncoder()
+        encoder.format = format
+        let bytes = try encoder.encode(shapes)
+        #expect(try PlistDecoder().decode([Data].self, from: bytes) == shapes)
+        let plain = try encoder.encode(shapes.map { PlistData(Array($0)) })
+        #expect(bytes == plain)
+    }
+
+    @Test(arguments: [Double.nan, .infinity, 1e300, -3.2e13]) func refusesDatesThatATextCannotHold(
+        _ seconds: Double
+    ) throws {
+        let dates = [Date(timeIntervalSinceReferenceDate: seconds)]
+        var encoder = PlistEncoder()
+        encoder.format = .xml
+        var message: String?
+        do {
+            _ = try encoder.encode(dates)
+        } catch EncodingError.invalidValue(_, let context) {
+            message = context.debugDescription
+        }
+        let expected = "expected a date within a million years, found \(seconds) seconds since 2001"
+        #expect(message == expected)
+        encoder.format = .binary
+        let read = try PlistDecoder().decode([PlistDate].self, from: encoder.encode(dates))
+        #expect(read == [PlistDate(secondsSinceReferenceDate: seconds)])
+    }
+
     @Test func keepsEveryBitOfADate() throws {
         let date = Date(timeIntervalSinceReferenceDate: 730_902_896.1234567)
         var encoder = PlistEncoder()

@@ -338,6 +338,8 @@ extension EncodingSession {
             if let value = known(value, as: PlistDictionary.self) {
                 return try node(.dictionary(value), in: parent, at: place, depth: depth)
             }
+        case .draftedLeaf(let type):
+            if let node = draftedNode(value, type) { return node }
         case .leaf(let type):
             if let leaf = Self.leaf(value, type) {
                 return try node(leaf, in: parent, at: place, depth: depth)
@@ -345,6 +347,11 @@ extension EncodingSession {
         case .map, .codable: break
         }
         return try encode(codable: value, isMap: true, in: parent, at: place, depth: depth)
+    }
+
+    private func draftedNode<Leaf: DraftedLeaf, T>(_ value: T, _ type: Leaf.Type) -> NodeID? {
+        guard let leaf = known(value, as: type) else { return nil }
+        return node { leaf.node(in: &$0) }
     }
 
     /// The type is known to be a leaf: to ask for the conformance costs more than all the rest.

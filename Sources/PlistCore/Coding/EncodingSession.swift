@@ -37,12 +37,12 @@ final class EncodingSession {
     /// Lets go of the frames, which refer to the session.
     private func end() { state.lend { $0.removeFrames() } }
 
-    /// The codec for a format, which is likely to be that of the document before.
-    func codec(for format: PlistFormat, in registry: PlistCodecRegistry) -> (any PlistCodec)? {
-        if let codec = state.lend({ $0.codec(for: format, in: registry) }) { return codec }
-        guard let codec = registry.codec(for: format) else { return nil }
-        state.lend { $0.codec = KnownCodec(registry: registry, format: format, codec: codec) }
-        return codec
+    /// What writes the documents of an encoder, which is likely to be what wrote the one before.
+    func writer(for encoder: PlistEncoder) throws(PlistError) -> DocumentWriter {
+        if let writer = state.lend({ $0.writer }), writer.serves(encoder) { return writer }
+        let writer = try DocumentWriter(encoder)
+        state.lend { $0.writer = writer }
+        return writer
     }
 
     /// The memory for a small document stays with the session.
@@ -132,6 +132,15 @@ final class EncodingSession {
     }
 
     func node(_ leaf: PlistNode) -> NodeID { state.lend { $0.draft.append(leaf) } }
+
+    /// Adds a leaf whose node `make` makes.
+    @inline(__always)
+    func node(_ make: (inout DocumentDraft) -> PlistNode) -> NodeID {
+        state.lend { state in
+            let node = make(&state.draft)
+            return state.draft.append(node)
+        }
+    }
 
     func node(_ text: String) -> NodeID { state.lend { $0.draft.append(string: text) } }
 

@@ -7,8 +7,8 @@ struct EncodingState: ~Copyable {
     var window = GrowableBuffer<UInt8>()
     var treatments = TypeTable<TypeTreatment>()
     var containerFactories = TypeTable<AnyEntryContainerFactory>()
-    /// The codec that wrote the last document.
-    var codec: KnownCodec?
+    /// What wrote the last document.
+    var writer: DocumentWriter?
     /// The serial number of the frame whose values lie on top of the stack.
     private(set) var innermost = 0
     private var lastSerial = 0
@@ -22,13 +22,6 @@ struct EncodingState: ~Copyable {
     private(set) var indentCount = 0
 
     init() { frames.reserveCapacity(4) }
-
-    func codec(for format: PlistFormat, in registry: PlistCodecRegistry) -> (any PlistCodec)? {
-        guard let codec, codec.format.isIdentical(to: format),
-            codec.registry.isIdentical(to: registry)
-        else { return nil }
-        return codec.codec
-    }
 
     /// Begins another document, after one that was ended.
     mutating func restart() { indentCount = 0 }
@@ -133,11 +126,4 @@ struct EncodingState: ~Copyable {
         removeFrames(downTo: Self.keptFrameCount)
         return true
     }
-}
-
-/// What a registry has for a format.
-struct KnownCodec {
-    let registry: PlistCodecRegistry
-    let format: PlistFormat
-    let codec: any PlistCodec
 }

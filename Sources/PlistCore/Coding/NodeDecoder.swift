@@ -36,6 +36,7 @@ struct NodeDecoder {
         case .value: try cast(value())
         case .dictionary: try cast(dictionary())
         case .leaf(let leaf): try self.leaf(leaf)
+        case .draftedLeaf(let leaf): try self.leaf(leaf)
         case .codable, .map: try type.init(from: self)
         }
     }

@@ -45,17 +45,15 @@ public struct PlistEncoder: Sendable {
     private func write(
         _ document: PlistDocument, _ session: EncodingSession
     ) throws(PlistError) -> [UInt8] {
-        guard let codec = session.codec(for: format, in: registry) else {
-            throw PlistError(.unknownFormat, "there is no codec for the format '\(format.name)'")
-        }
+        let writer = try session.writer(for: self)
         let count = document.estimatedByteCount(as: format, indentCount: session.indentCount)
         guard count < EncodingSession.keptByteCount else {
             var output = PlistOutput(estimatedCount: count)
-            _ = try codec.encode(document, options: options, to: &output)
+            try writer.write(document, options: options, to: &output)
             return output.bytes()
         }
         var output = session.makeOutput()
-        _ = try codec.encode(document, options: options, to: &output)
+        try writer.write(document, options: options, to: &output)
         return session.bytes(of: output)
     }
 

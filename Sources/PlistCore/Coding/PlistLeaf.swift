@@ -14,6 +14,12 @@ public protocol PlistLeaf: SendableMetatype {
     var plistLeaf: PlistValue { get }
 }
 
+/// A leaf that is written without a ``PlistValue`` in between.
+package protocol DraftedLeaf: PlistLeaf {
+    /// The node of the value.
+    func node(in draft: inout DocumentDraft) -> PlistNode
+}
+
 extension PlistDate: PlistLeaf {
     public init?(plistLeaf view: PlistView) {
         guard let date = view.date else { return nil }

@@ -11,6 +11,7 @@ enum TypeTreatment: Sendable {
     case value
     case dictionary
     case leaf(any PlistLeaf.Type)
+    case draftedLeaf(any DraftedLeaf.Type)
     /// By the type's own conformance; its keys are data.
     case map
 
@@ -29,7 +30,11 @@ enum TypeTreatment: Sendable {
         } else if T.self == PlistDictionary.self {
             self = .dictionary
         } else if let leaf = type as? any PlistLeaf.Type {
-            self = .leaf(leaf)
+            if let drafted = leaf as? any DraftedLeaf.Type {
+                self = .draftedLeaf(drafted)
+            } else {
+                self = .leaf(leaf)
+            }
         } else if findsMaps, type is any MapType.Type {
             self = .map
         } else {

@@ -58,6 +58,12 @@ package struct DocumentDraft: ~Copyable {
         return PlistNode(.data, flags: .decoded, length: bytes.count, payload: UInt64(start))
     }
 
+    /// The node of a date.
+    package mutating func date(_ date: PlistDate) -> PlistNode {
+        traits.formUnion(PlistTraits(of: date))
+        return PlistNode(.date, payload: date.secondsSinceReferenceDate.bitPattern)
+    }
+
     /// The node of a leaf; `nil` for containers.
     mutating func leaf(_ value: PlistValue) -> PlistNode? {
         switch value {
@@ -69,9 +75,7 @@ package struct DocumentDraft: ~Copyable {
                 .integer, flags: integer.isNegative ? .negative : [], payload: integer.bits)
         case .real(let real): return PlistNode(.real, payload: real.value.bitPattern)
         case .boolean(let isTrue): return PlistNode(.boolean, payload: isTrue ? 1 : 0)
-        case .date(let date):
-            traits.formUnion(PlistTraits(of: date))
-            return PlistNode(.date, payload: date.secondsSinceReferenceDate.bitPattern)
+        case .date(let date): return self.date(date)
         case .uid(let uid):
             traits.formUnion(.uids)
             return PlistNode(.uid, payload: uid)

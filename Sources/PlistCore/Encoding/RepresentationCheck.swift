@@ -156,7 +156,7 @@ package struct RepresentationCheck: ~Copyable, ~Escapable {
     }
 
     private mutating func checkDate(_ seconds: Double) {
-        guard CivilTime(PlistDate(secondsSinceReferenceDate: seconds)) != nil else {
+        guard CivilTime.covers(PlistDate(secondsSinceReferenceDate: seconds)) else {
             return refuse(
                 "expected a date within a million years, found \(seconds) seconds since 2001",
                 .other)

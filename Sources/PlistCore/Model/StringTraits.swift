@@ -60,6 +60,7 @@ extension PlistTraits {
     /// What a date means for where it can be written.
     init(of date: PlistDate) {
         let seconds = date.secondsSinceReferenceDate
-        self = seconds.rounded(.down) == seconds && CivilTime(date) != nil ? [] : .unusualDates
+        self =
+            CivilTime.covers(date) && Double(Int(seconds)) == seconds ? [] : .unusualDates
     }
 }

@@ -59,12 +59,17 @@ package struct CivilTime: Hashable, Sendable {
         self.second = second
     }
 
+    /// Whether the year of a date is read and printed; false for NaN and infinities.
+    static func covers(_ date: PlistDate) -> Bool {
+        // Where the years -1,000,000 and 1,000,001 begin.
+        let (start, end) = (-31_620_097_526_400.0, 31_493_838_096_000.0)
+        return date.secondsSinceReferenceDate >= start && date.secondsSinceReferenceDate < end
+    }
+
     /// The whole second at or before a date; `nil` for NaN, infinities and years beyond a million.
     package init?(_ date: PlistDate) {
-        let seconds = date.secondsSinceReferenceDate.rounded(.down)
-        guard seconds.magnitude < 3.2e13 else { return nil }
-        self.init(secondsSinceReferenceDate: Int(seconds))
-        guard year.magnitude <= Self.maximumYear else { return nil }
+        guard Self.covers(date) else { return nil }
+        self.init(secondsSinceReferenceDate: Int(date.secondsSinceReferenceDate.rounded(.down)))
     }
 
     /// `seconds` must be less than 2^62 away from zero.

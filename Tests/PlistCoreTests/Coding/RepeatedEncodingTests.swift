@@ -76,6 +76,25 @@ import Testing
         }
     }
 
+    /// An encoder writes in its own format, by its own registry, whatever the one before wrote in.
+    @Test func followsTheEncoderOfEachDocument() throws {
+        let record = Record(keys: ["a", "b"])
+        let expected = try Self.formats.map { try encoded(record, as: $0) }
+        var encoder = PlistEncoder()
+        for _ in 0..<3 {
+            for (format, bytes) in zip(Self.formats, expected) {
+                encoder.format = format
+                encoder.registry = .standard
+                #expect(try encoder.encode(record) == bytes)
+                encoder.registry = PlistCodecRegistry.standard.removing(format)
+                #expect(throws: EncodingError.self) { try encoder.encode(record) }
+            }
+        }
+        encoder.format = PlistFormat(name: "json", displayName: "JSON")
+        encoder.registry = .standard
+        #expect(try encoder.encode(record) == expected[2])
+    }
+
     private struct Refusal: Error {}
 
     /// Writes something, and fails.

@@ -75,6 +75,10 @@ import Testing
             let outside =
                 year > 0 ? end.secondsSinceReferenceDate + 1 : start.secondsSinceReferenceDate - 1
             #expect(Self.civil(Double(outside)) == nil)
+            let middle = Double(end.secondsSinceReferenceDate) + 0.5
+            #expect(Self.civil(middle) == end)
+            #expect(CivilTime.covers(PlistDate(secondsSinceReferenceDate: middle)))
+            #expect(!CivilTime.covers(PlistDate(secondsSinceReferenceDate: Double(outside))))
         }
     }
 

@@ -174,10 +174,7 @@ struct BinaryReader: ~Copyable, ~Escapable {
 
     @inline(never)
     private mutating func noteUnusualDate(_ seconds: Double) {
-        let date = PlistDate(secondsSinceReferenceDate: seconds)
-        if CivilTime(date) == nil || seconds.rounded(.down) != seconds {
-            traits.formUnion(.unusualDates)
-        }
+        traits.formUnion(PlistTraits(of: PlistDate(secondsSinceReferenceDate: seconds)))
     }
 
     /// Where each object is, if the options ask for that.

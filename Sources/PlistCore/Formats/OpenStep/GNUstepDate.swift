@@ -14,7 +14,7 @@ enum GNUstepDate {
         common[zone - 1] = UInt8(ascii: "Z")
         guard let local = DateText.parse(common.view) else { return nil }
         let seconds = local.secondsSinceReferenceDate - offset
-        guard CivilTime(PlistDate(secondsSinceReferenceDate: Double(seconds))) != nil else {
+        guard CivilTime.covers(PlistDate(secondsSinceReferenceDate: Double(seconds))) else {
             return nil
         }
         return DateText.Parsed(
