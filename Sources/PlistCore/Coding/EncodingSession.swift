@@ -5,8 +5,11 @@
 /// References to the values of open containers lie on one stack, as each value is complete before
 /// the next one of its container begins. What comes out of turn is kept by its frame.
 final class EncodingSession {
-    /// `nil` while nobody uses the session.
-    private var encoder: PlistEncoder?
+    /// Nothing while nobody uses the session.
+    private(set) var userInfo: [CodingUserInfoKey: any Sendable] = [:]
+    private var options: PlistEncodingOptions
+    /// It is likely to serve for the next document, too.
+    private var writer: DocumentWriter
     /// What stands for nothing, once somebody has asked.
     private var null: PlistValue?
     /// What an update of a property list has to know besides the values; `nil` if there is none.
@@ -14,14 +17,23 @@ final class EncodingSession {
     private let state = ExclusiveValue(EncodingState())
 
     init(_ encoder: PlistEncoder, traces: EncodingTraces? = nil) {
-        self.encoder = encoder
+        userInfo = encoder.userInfo
+        options = encoder.options
+        writer = DocumentWriter(encoder)
         self.traces = traces
     }
 
-    var userInfo: [CodingUserInfoKey: any Sendable] { encoder?.userInfo ?? [:] }
+    private func serve(_ encoder: PlistEncoder) {
+        userInfo = encoder.userInfo
+        options = encoder.options
+        if !writer.serves(encoder) { writer = DocumentWriter(encoder) }
+    }
 
-    /// How far all lines of a text would be indented together.
-    var indentCount: Int { state.lend { $0.indentCount } }
+    /// Forgets what belongs to an encoder, except for what the next one is likely to use.
+    private func rest() {
+        userInfo = [:]
+        null = nil
+    }
 
     /// The document that a value makes.
     ///
@@ -37,24 +49,30 @@ final class EncodingSession {
     /// Lets go of the frames, which refer to the session.
     private func end() { state.lend { $0.removeFrames() } }
 
-    /// What writes the documents of an encoder, which is likely to be what wrote the one before.
-    func writer(for encoder: PlistEncoder) throws(PlistError) -> DocumentWriter {
-        if let writer = state.lend({ $0.writer }), writer.serves(encoder) { return writer }
-        let writer = try DocumentWriter(encoder)
-        state.lend { $0.writer = writer }
-        return writer
+    /// The memory for a small document stays with the session.
+    private static let keptByteCount = 1 << 14
+
+    /// The bytes of the document that was made last.
+    func write(_ document: PlistDocument) throws(PlistError) -> [UInt8] {
+        let count = writer.estimatedByteCount(
+            document, indentCount: state.lend { $0.indentCount })
+        guard count < Self.keptByteCount else {
+            var output = PlistOutput(estimatedCount: count)
+            try writer.write(document, options, to: &output)
+            return output.bytes()
+        }
+        var output = makeOutput()
+        try writer.write(document, options, to: &output)
+        return bytes(of: output)
     }
 
-    /// The memory for a small document stays with the session.
-    static let keptByteCount = 1 << 14
-
-    func makeOutput() -> PlistOutput {
+    private func makeOutput() -> PlistOutput {
         var window = GrowableBuffer<UInt8>()
         state.lend { swap(&$0.window, &window) }
         return PlistOutput(window: window)
     }
 
-    func bytes(of output: consuming PlistOutput) -> [UInt8] {
+    private func bytes(of output: consuming PlistOutput) -> [UInt8] {
         var window = GrowableBuffer<UInt8>()
         let bytes = output.bytes(returning: &window)
         state.lend { swap(&$0.window, &window) }
@@ -146,7 +164,7 @@ final class EncodingSession {
 
     @inline(never)
     func nullNode() -> NodeID {
-        let value = null ?? encoder?.null ?? .null
+        let value = null ?? writer.null(options)
         null = value
         return node(value) ?? node(PlistNode(.null))
     }
@@ -286,7 +304,7 @@ extension EncodingSession {
         guard let session = (idle.ifAvailable { $0.take() } ?? nil)?.session else {
             return EncodingSession(encoder)
         }
-        session.encoder = encoder
+        session.serve(encoder)
         return session
     }
 
@@ -298,8 +316,7 @@ extension EncodingSession {
             // A type may have kept its encoder, and write when it is too late.
             guard isKnownUniquelyReferenced(&session) else { return false }
         }
-        session.encoder = nil
-        session.null = nil
+        session.rest()
         let found = Idle(session: session)
         return idle.ifAvailable { place in
             guard place == nil else { return false }

@@ -7,8 +7,6 @@ struct EncodingState: ~Copyable {
     var window = GrowableBuffer<UInt8>()
     var treatments = TypeTable<TypeTreatment>()
     var containerFactories = TypeTable<AnyEntryContainerFactory>()
-    /// What wrote the last document.
-    var writer: DocumentWriter?
     /// The serial number of the frame whose values lie on top of the stack.
     private(set) var innermost = 0
     private var lastSerial = 0

@@ -35,26 +35,11 @@ public struct PlistEncoder: Sendable {
         try EncodingSession.withSession(self) { session in
             let document = try session.document(value, isTransient: true)
             do throws(PlistError) {
-                return try write(document, session)
+                return try session.write(document)
             } catch {
                 throw error.invalid(value)
             }
         }
-    }
-
-    private func write(
-        _ document: PlistDocument, _ session: EncodingSession
-    ) throws(PlistError) -> [UInt8] {
-        let writer = try session.writer(for: self)
-        let count = document.estimatedByteCount(as: format, indentCount: session.indentCount)
-        guard count < EncodingSession.keptByteCount else {
-            var output = PlistOutput(estimatedCount: count)
-            try writer.write(document, options: options, to: &output)
-            return output.bytes()
-        }
-        var output = session.makeOutput()
-        try writer.write(document, options: options, to: &output)
-        return session.bytes(of: output)
     }
 
     /// Turns a value into a document, which can be queried, edited and written in any format.
@@ -87,16 +72,6 @@ public struct PlistEncoder: Sendable {
         var edited = editor
         try edited.update(with: document.root, at: path, traces)
         editor = edited
-    }
-}
-
-extension PlistEncoder {
-    /// What stands for nothing: a null where the format has one.
-    var null: PlistValue {
-        guard let codec = registry.codec(for: format) as? any SourceKeepingCodec,
-            codec.sourceSyntax.rules(options).kinds.contains(PlistKindSet(.null))
-        else { return CodedNull.value }
-        return .null
     }
 }
 
