@@ -163,18 +163,14 @@ final class EncodingSession {
     func node(_ text: String) -> NodeID { state.lend { $0.draft.append(string: text) } }
 
     @inline(never)
-    func nullNode() -> NodeID {
+    func nullLeaf() -> PlistNode {
         let value = null ?? writer.null(options)
         null = value
-        return node(value) ?? node(PlistNode(.null))
+        return state.lend { $0.draft.leaf(value) } ?? PlistNode(.null)
     }
 
-    /// A value that is missing on purpose, in an update.
-    func absence() -> NodeID {
-        let node = node(PlistNode(.null))
-        traces?.absent.insert(node)
-        return node
-    }
+    /// Notes that the value added last is missing on purpose, in an update.
+    func noteAbsence() { traces?.absent.insert(state.lend { $0.draft.lastNode }) }
 
     @inline(__always)
     func array<Element>(
@@ -273,7 +269,7 @@ final class EncodingSession {
                 state.lend { $0.draft.push(inner) }
             }
             return closeArray(from: frame.start)
-        default: return nullNode()
+        default: return node(nullLeaf())
         }
     }
 }
@@ -292,12 +288,15 @@ extension EncodingSession {
     static func withSession<Result>(
         _ encoder: PlistEncoder, _ body: (EncodingSession) throws -> Result
     ) rethrows -> Result {
-        var session = take(encoder)
-        var isKept = false
-        defer { if !isKept { session.end() } }
-        let result = try body(session)
-        isKept = keep(&session)
-        return result
+        let session = take(encoder)
+        do {
+            let result = try body(session)
+            keep(session)
+            return result
+        } catch {
+            session.end()
+            throw error
+        }
     }
 
     private static func take(_ encoder: PlistEncoder) -> EncodingSession {
@@ -308,21 +307,18 @@ extension EncodingSession {
         return session
     }
 
-    /// - Returns: whether the session waits for another document now.
-    private static func keep(_ session: inout EncodingSession) -> Bool {
-        guard session.state.lend({ $0.draft.isSmall }) else { return false }
+    /// Lets a session wait for another document, if it is worth it and nobody else can write to it.
+    private static func keep(_ session: consuming EncodingSession) {
+        guard session.state.lend({ $0.draft.isSmall }) else { return session.end() }
         if !session.state.lend({ $0.restFrames() }) {
             session.end()
             // A type may have kept its encoder, and write when it is too late.
-            guard isKnownUniquelyReferenced(&session) else { return false }
+            guard isKnownUniquelyReferenced(&session) else { return }
         }
         session.rest()
-        let found = Idle(session: session)
-        return idle.ifAvailable { place in
-            guard place == nil else { return false }
-            place = found
-            return true
-        } ?? false
+        var found: Idle? = Idle(session: session)
+        _ = idle.ifAvailable { place in if place == nil { swap(&place, &found) } }
+        found?.session.end()
     }
 }
 

@@ -38,10 +38,8 @@ struct EntryEncoder<Key: CodingKey>: EntryContainer {
     // kilobytes each time.
     @inline(never)
     private func addNode(_ node: PlistNode, _ key: Key) { add(key) { $0.push(node) } }
-    @inline(never)
-    private func addNode(_ id: NodeID, _ key: Key) { add(key) { $0.push(id) } }
 
-    func encodeNil(forKey key: Key) throws { addNode(session.nullNode(), key) }
+    func encodeNil(forKey key: Key) throws { addNode(session.nullLeaf(), key) }
     func encode(_ value: Bool, forKey key: Key) throws { addNode(PlistNode(value), key) }
     func encode(_ value: String, forKey key: Key) throws { add(key) { $0.push(string: value) } }
     func encode(_ value: Double, forKey key: Key) throws { addNode(PlistNode(value), key) }
@@ -70,7 +68,8 @@ struct EntryEncoder<Key: CodingKey>: EntryContainer {
     @inline(never)
     private func noteAbsence(_ key: Key) {
         guard session.traces != nil else { return }
-        addNode(session.absence(), key)
+        addNode(PlistNode(.null), key)
+        session.noteAbsence()
     }
     func encodeIfPresent(_ value: Bool?, forKey key: Key) throws {
         if let value { try encode(value, forKey: key) } else { noteAbsence(key) }
@@ -135,10 +134,7 @@ struct ElementEncoder: UnkeyedEncodingContainer {
     @inline(never)
     private func add(_ node: PlistNode) { frame.session.add(to: frame) { $0.push(node) } }
 
-    func encodeNil() throws {
-        let node = frame.session.nullNode()
-        frame.session.add(to: frame) { $0.push(node) }
-    }
+    func encodeNil() throws { add(frame.session.nullLeaf()) }
     func encode(_ value: Bool) throws { add(PlistNode(value)) }
     func encode(_ value: String) throws { frame.session.add(to: frame) { $0.push(string: value) } }
     func encode(_ value: Double) throws { add(PlistNode(value)) }
@@ -180,7 +176,7 @@ struct ValueEncoder: SingleValueEncodingContainer {
 
     private func set(_ node: PlistNode) { frame.setLeaf(frame.session.node(node)) }
 
-    func encodeNil() throws { frame.setLeaf(frame.session.nullNode()) }
+    func encodeNil() throws { set(frame.session.nullLeaf()) }
     func encode(_ value: Bool) throws { set(PlistNode(value)) }
     func encode(_ value: String) throws { frame.setLeaf(frame.session.node(value)) }
     func encode(_ value: Double) throws { set(PlistNode(value)) }

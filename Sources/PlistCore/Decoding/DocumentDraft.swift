@@ -27,8 +27,11 @@ package struct DocumentDraft: ~Copyable {
     package mutating func append(_ node: PlistNode) -> NodeID {
         precondition(!isFull)
         nodes.append(node)
-        return NodeID(truncatingIfNeeded: nodes.count &- 1)
+        return lastNode
     }
+
+    /// The number of the node added last.
+    var lastNode: NodeID { NodeID(truncatingIfNeeded: nodes.count &- 1) }
 
     @inline(__always)
     mutating func append(string text: String) -> NodeID { append(text.withBytes { string($0) }) }
