@@ -14,25 +14,22 @@ struct Command {
         print("| values | format | work | Foundation, ms | PlistCore, ms | times as fast |")
         print("|---|---|---|--:|--:|--:|")
         var shapes = Shapes()
-        try Pair("records", shapes.records(recordCount), runCount: runCount).run()
+        try Pair("records", [shapes.records(recordCount)], runCount).run()
         let chains = (0..<max(recordCount / 100, 1)).map { _ in shapes.chain(100) }
-        try Pair("deep", chains, runCount: runCount).run()
-        try Pair("small", shapes.record(7), repeatCount: recordCount / 10, runCount: runCount).run()
+        try Pair("deep", [chains], runCount).run()
+        try Pair("small", shapes.records(max(recordCount / 10, 1)), runCount).run()
     }
 }
 
-/// The two pairs of coders at work on one value.
+/// The two pairs of coders at work on documents, each with one value.
 struct Pair<Value: Codable & Equatable> {
     private let name: String
-    private let value: Value
-    /// How often it is coded in one run.
-    private let repeatCount: Int
+    private let values: [Value]
     private let runCount: Int
 
-    init(_ name: String, _ value: Value, repeatCount: Int = 1, runCount: Int) {
+    init(_ name: String, _ values: [Value], _ runCount: Int) {
         self.name = name
-        self.value = value
-        self.repeatCount = max(repeatCount, 1)
+        self.values = values
         self.runCount = max(runCount, 1)
     }
 
@@ -48,19 +45,22 @@ struct Pair<Value: Codable & Equatable> {
         theirEncoder.outputFormat = theirFormat
         var encoder = PlistEncoder()
         encoder.format = format
-        let data = try theirEncoder.encode(value)
-        let bytes = [UInt8](data)
+        let documents = try values.map { try theirEncoder.encode($0) }
+        let bytes = documents.map { [UInt8]($0) }
         let theirDecoder = PropertyListDecoder()
         let decoder = PlistDecoder()
-        guard try decoder.decode(Value.self, from: bytes) == value,
-            try theirDecoder.decode(Value.self, from: Data(encoder.encode(value))) == value
-        else { throw Difference() }
+        for (value, bytes) in zip(values, bytes) {
+            guard try decoder.decode(Value.self, from: bytes) == value,
+                try theirDecoder.decode(Value.self, from: Data(encoder.encode(value))) == value
+            else { throw Difference() }
+        }
         try report(
-            "decode \(format.name)", { _ = try theirDecoder.decode(Value.self, from: data) },
-            { _ = try decoder.decode(Value.self, from: bytes) })
+            "decode \(format.name)",
+            { for data in documents { _ = try theirDecoder.decode(Value.self, from: data) } },
+            { for bytes in bytes { _ = try decoder.decode(Value.self, from: bytes) } })
         try report(
-            "encode \(format.name)", { _ = try theirEncoder.encode(value) },
-            { _ = try encoder.encode(value) })
+            "encode \(format.name)", { for value in values { _ = try theirEncoder.encode(value) } },
+            { for value in values { _ = try encoder.encode(value) } })
     }
 
     /// The two decoders, or encoders, disagree.
@@ -83,7 +83,7 @@ struct Pair<Value: Codable & Equatable> {
 
     private func milliseconds(_ body: () throws -> Void) throws -> Double {
         let start = clock()
-        for _ in 0..<repeatCount { try body() }
+        try body()
         return Double(clock() - start) / Double(CLOCKS_PER_SEC) * 1000
     }
 

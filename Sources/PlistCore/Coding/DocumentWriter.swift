@@ -7,12 +7,16 @@ final class DocumentWriter {
     private let format: PlistFormat
     private let registry: PlistCodecRegistry
     private let codec: any PlistWriter
+    /// The codec, if it writes documents that are not finished.
+    private let contentWriter: any ContentWriter
 
     init(_ encoder: PlistEncoder) {
         format = encoder.format
         registry = encoder.registry
-        // An optional codec would be copied each time.
-        codec = registry.codec(for: format) ?? MissingCodec(format: format)
+        // What is optional would be copied each time.
+        let missing = MissingCodec(format: format)
+        codec = registry.codec(for: format) ?? missing
+        contentWriter = codec as? any ContentWriter ?? missing
     }
 
     /// Whether it is what the encoder would make.
@@ -20,9 +24,18 @@ final class DocumentWriter {
         format.isIdentical(to: encoder.format) && registry.isIdentical(to: encoder.registry)
     }
 
-    /// About the number of bytes that `write` writes.
-    func estimatedByteCount(_ document: PlistDocument, indentCount: Int) -> Int {
-        document.estimatedByteCount(as: format, indentCount: indentCount)
+    /// About the number of bytes that are written of a document.
+    func estimatedByteCount(_ content: DocumentContent, indentCount: Int) -> Int {
+        content.estimatedByteCount(as: format, indentCount: indentCount)
+    }
+
+    /// Writes a document that is not finished.
+    ///
+    /// - Returns: false if nothing was written, because that takes a document.
+    func write(
+        _ content: DocumentContent, _ options: PlistEncodingOptions, to output: inout PlistOutput
+    ) throws(PlistError) -> Bool {
+        try contentWriter.encode(unshared: content, options, to: &output)
     }
 
     func write(
@@ -40,9 +53,14 @@ final class DocumentWriter {
     }
 }
 
-/// What stands for the codec of a format that is not registered.
-private struct MissingCodec: PlistWriter {
+/// What stands for a codec that there is not.
+private struct MissingCodec: ContentWriter {
     let format: PlistFormat
+
+    func encode(
+        unshared content: DocumentContent, _ options: PlistEncodingOptions,
+        to output: inout PlistOutput
+    ) throws(PlistError) -> Bool { false }
 
     func encode(
         _ document: PlistDocument, options: PlistEncodingOptions, to output: inout PlistOutput

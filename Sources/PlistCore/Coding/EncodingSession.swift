@@ -35,15 +35,17 @@ final class EncodingSession {
         null = nil
     }
 
-    /// The document that a value makes.
-    ///
-    /// - Parameter isTransient: whether the document is written at once, and the session is one of
-    ///   `withSession`.
-    func document(_ value: some Encodable, isTransient: Bool) throws -> PlistDocument {
-        defer { if !isTransient { end() } }
+    /// The document that a value makes. The session is not used again.
+    func document(_ value: some Encodable) throws -> PlistDocument {
+        defer { end() }
+        let root = try build(value)
+        return state.lend { $0.draft.finish(root: root) }
+    }
+
+    /// Builds a document of a value, and returns its root.
+    func build(_ value: some Encodable) throws -> NodeID {
         state.lend { $0.restart() }
-        let root = try encode(value, in: nil, at: .root, depth: 0)
-        return state.lend { $0.draft.finish(root: root, isTransient: isTransient) }
+        return try encode(value, in: nil, at: .root, depth: 0)
     }
 
     /// Lets go of the frames, which refer to the session.
@@ -52,18 +54,32 @@ final class EncodingSession {
     /// The memory for a small document stays with the session.
     private static let keptByteCount = 1 << 14
 
-    /// The bytes of the document that was made last.
-    func write(_ document: PlistDocument) throws(PlistError) -> [UInt8] {
-        let count = writer.estimatedByteCount(
-            document, indentCount: state.lend { $0.indentCount })
-        guard count < Self.keptByteCount else {
+    /// The bytes of the document that was built, which is no longer there then.
+    func write(root: NodeID) throws(PlistError) -> [UInt8] {
+        let (count, isSmall) = state.lend { state in
+            let content = state.draft.content(root: root)
+            let count = writer.estimatedByteCount(content, indentCount: state.indentCount)
+            return (count, state.draft.isSmall && count < Self.keptByteCount)
+        }
+        guard isSmall else {
             var output = PlistOutput(estimatedCount: count)
-            try writer.write(document, options, to: &output)
+            try writer.write(finish(root), options, to: &output)
             return output.bytes()
         }
         var output = makeOutput()
-        try writer.write(document, options, to: &output)
+        let isWritten = try state.lend { (state) throws(PlistError) in
+            try writer.write(state.draft.content(root: root), options, to: &output)
+        }
+        if isWritten {
+            state.lend { $0.draft.restartSmall() }
+        } else {
+            try writer.write(finish(root), options, to: &output)
+        }
         return bytes(of: output)
+    }
+
+    private func finish(_ root: NodeID) -> PlistDocument {
+        state.lend { $0.draft.finish(root: root, isTransient: true) }
     }
 
     private func makeOutput() -> PlistOutput {

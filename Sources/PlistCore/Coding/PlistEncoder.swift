@@ -33,9 +33,9 @@ public struct PlistEncoder: Sendable {
     /// - Complexity: O(*n*) in the values and the bytes written, besides what the type itself does.
     public func encode(_ value: some Encodable) throws -> [UInt8] {
         try EncodingSession.withSession(self) { session in
-            let document = try session.document(value, isTransient: true)
+            let root = try session.build(value)
             do throws(PlistError) {
-                return try session.write(document)
+                return try session.write(root: root)
             } catch {
                 throw error.invalid(value)
             }
@@ -49,7 +49,7 @@ public struct PlistEncoder: Sendable {
     ///
     /// - Throws: as ``encode(_:)``.
     public func document(encoding value: some Encodable) throws -> PlistDocument {
-        try EncodingSession(self).document(value, isTransient: false)
+        try EncodingSession(self).document(value)
     }
 
     /// Writes a value into a property list that is being edited, and changes only what differs: the
@@ -67,8 +67,7 @@ public struct PlistEncoder: Sendable {
         _ value: some Encodable, at path: PlistPath = PlistPath(), with editor: inout PlistEditor
     ) throws {
         let traces = EncodingTraces()
-        let document = try EncodingSession(self, traces: traces).document(
-            value, isTransient: false)
+        let document = try EncodingSession(self, traces: traces).document(value)
         var edited = editor
         try edited.update(with: document.root, at: path, traces)
         editor = edited

@@ -305,16 +305,26 @@ package struct DocumentDraft: ~Copyable {
     /// Ends a document whose memory and keys are used again for the next one: to find and to copy
     /// the keys of a small document would take a tenth of the time.
     private mutating func finishSmall(root: NodeID) -> PlistDocument {
-        let document = PlistDocument(
+        defer { restartSmall() }
+        return PlistDocument(
             Arena(
                 source: source, nodes: nodes.copy(), children: children.copy(),
                 decodedBytes: decodedBytes.copy(), rootID: root, traits: traits))
+    }
+
+    /// What a writer looks at, while the document is not finished.
+    @_lifetime(borrow self)
+    func content(root: NodeID) -> DocumentContent {
+        DocumentContent(reader, rootID: root, traits: traits)
+    }
+
+    /// Begins another document after a small one that has been written or copied.
+    mutating func restartSmall() {
         nodes.removeLast(downTo: 0)
         children.removeLast(downTo: 0)
         pending.removeLast(downTo: 0)
         keepKeys()
         traits = []
-        return document
     }
 
     /// Moves the text of the keys to the start, and drops everything else.

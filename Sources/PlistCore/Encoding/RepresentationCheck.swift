@@ -67,15 +67,20 @@ package struct RepresentationCheck: ~Copyable, ~Escapable {
         return warnings
     }
 
-    private static func mayHaveConcerns(
-        _ document: PlistDocument, _ rules: RepresentationRules
-    ) -> Bool {
+    /// The traits of documents that have to be walked.
+    static func concerns(of rules: RepresentationRules) -> PlistTraits {
         var concerns: PlistTraits = rules.holdsUnpairedSurrogates ? [] : .unpairedSurrogates
         if rules.textRefusal != nil { concerns.formUnion(.nonXMLCharacters) }
         if rules.writesUIDsAsDictionaries { concerns.formUnion([.uidDictionaries, .uids]) }
         if rules.truncatesDates { concerns.formUnion(.unusualDates) }
         if !rules.kinds.contains(PlistKindSet(.null)) { concerns.formUnion(.nulls) }
-        if !document.traits.isDisjoint(with: concerns) { return true }
+        return concerns
+    }
+
+    private static func mayHaveConcerns(
+        _ document: PlistDocument, _ rules: RepresentationRules
+    ) -> Bool {
+        if !document.traits.isDisjoint(with: concerns(of: rules)) { return true }
         if rules.kinds.isSuperset(of: .lossy) { return false }
         // A part of a document is always walked: there may be many parts.
         return document.traits.contains(.unreachableNodes)

@@ -86,13 +86,23 @@ extension PlistDocument {
 
     /// About the number of bytes that are written, rather too many than too few.
     func estimatedByteCount(as format: PlistFormat, indentCount: Int = 0) -> Int {
-        let byteCount = arena.source.count + arena.decodedBuffer.count
         // What was read from a text is rarely longer as another.
-        if encodingName != nil { return byteCount + byteCount / 4 }
-        let tables = 16 * arena.nodeBuffer.count + 4 * arena.childBuffer.count
-        let isText = format != .binary
-        let perReference = isText ? 32 : 8
-        return byteCount + (isText ? indentCount : 0)
-            + min(perReference * arena.childBuffer.count, 2 * tables)
+        if encodingName != nil {
+            let byteCount = arena.source.count + arena.decodedBuffer.count
+            return byteCount + byteCount / 4
+        }
+        return content.estimatedByteCount(as: format, indentCount: indentCount)
+    }
+}
+
+extension DocumentContent {
+    /// About the number of bytes that are written, rather too many than too few.
+    ///
+    /// - Parameter indentCount: how far all lines of a text are indented together.
+    func estimatedByteCount(as format: PlistFormat, indentCount: Int) -> Int {
+        let (perReference, indentCount) = format == .binary ? (8, 0) : (32, indentCount)
+        let tables = 16 * reader.nodes.count + 4 * reader.children.count
+        return reader.source.count + reader.decodedBytes.count + indentCount
+            + min(perReference * reader.children.count, 2 * tables)
     }
 }

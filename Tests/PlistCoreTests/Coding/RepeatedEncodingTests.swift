@@ -95,6 +95,40 @@ import Testing
         #expect(try encoder.encode(record) == expected[2])
     }
 
+    /// What writers may have to look at: nothing, something everywhere, and what XML cannot hold.
+    private static let values: [PlistValue] = [
+        .dictionary([:]), .array([]), .string(""), .string("a < b & c > d"), .string("größe 東京"),
+        .dictionary(["a": .array([.dictionary([:]), .array([])]), "b": .boolean(false)]),
+        .array([.real(0.1), .integer(-5), .integer(.init(UInt64.max)), .data([0, 1, 255])]),
+        .array([.date(.init(secondsSinceReferenceDate: 0.5)), .uid(7)]),
+        .array([.date(.init(secondsSinceReferenceDate: 1e300))]),
+        .dictionary(["CF$UID": .integer(3)]), .array([.null, .string("\u{1}"), .string("\r")]),
+        .array((0..<600).map { .string(PlistString("element \($0)")) }),
+        .string(PlistString(String(repeating: "&", count: 20_000))),
+    ]
+
+    private static let layouts: [@Sendable (inout PlistEncodingOptions) -> Void] = [
+        { _ in }, { $0.indentation = .compact }, { $0.indentation = .spaces(3) },
+        { $0.encoding = .utf16 }, { $0.escapesNonASCII = true }, { $0.sortsKeys = true },
+        { $0.realStyle = .plutil }, { $0.controlCharacters = .replace },
+        { $0.nulls = .drop }, { $0.isLossy = true },
+    ]
+
+    /// Small documents are written where they were built; they are the same as finished ones.
+    @Test(arguments: formats, layouts.indices) func writesWhatTheDocumentHolds(
+        format: PlistFormat, layout: Int
+    ) throws {
+        var encoder = PlistEncoder()
+        encoder.format = format
+        Self.layouts[layout](&encoder.options)
+        for (index, value) in Self.values.enumerated() {
+            let document = try encoder.document(encoding: value)
+            let expected = try? document.encoded(as: format, options: encoder.options)
+            let written = try? encoder.encode(value)
+            #expect(written == expected, "\(index)")
+        }
+    }
+
     private struct Refusal: Error {}
 
     /// Writes something, and fails.

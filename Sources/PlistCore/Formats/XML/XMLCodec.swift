@@ -69,7 +69,28 @@ public struct XMLCodec: TextCodec {
     func write(
         _ document: PlistDocument, _ options: PlistEncodingOptions, to output: inout PlistOutput
     ) throws(PlistError) {
-        var encoder = XMLEncoder(document, options: options)
-        try encoder.encode(document.rootID, to: &output)
+        try write(document.content, options, to: &output)
+    }
+
+    private func write(
+        _ content: DocumentContent, _ options: PlistEncodingOptions, to output: inout PlistOutput
+    ) throws(PlistError) {
+        var encoder = XMLEncoder(content, options: options)
+        try encoder.encode(content.rootID, to: &output)
+    }
+}
+
+extension XMLCodec: ContentWriter {
+    func encode(
+        unshared content: DocumentContent, _ options: PlistEncodingOptions,
+        to output: inout PlistOutput
+    ) throws(PlistError) -> Bool {
+        guard content.traits.isDisjoint(with: RepresentationCheck.concerns(of: .xml)) else {
+            return false
+        }
+        try output.beginText(options.encoding)
+        try write(content, options, to: &output)
+        try output.endText()
+        return true
     }
 }

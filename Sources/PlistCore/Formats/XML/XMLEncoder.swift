@@ -14,11 +14,11 @@ struct XMLEncoder: ~Copyable, ~Escapable {
     private let lineEnd: Int
     private var walk: TreeWalk
 
-    @_lifetime(borrow document)
-    init(_ document: borrowing PlistDocument, options: PlistEncodingOptions) {
-        reader = document.reader
+    @_lifetime(copy content)
+    init(_ content: DocumentContent, options: PlistEncodingOptions) {
+        reader = content.reader
         self.options = options
-        text = XMLTextWriter(document, options: options)
+        text = XMLTextWriter(content, options: options)
         switch options.indentation {
         case .natural, .tab:
             indentByte = 0x0909_0909_0909_0909

@@ -61,7 +61,7 @@ struct XMLSourceSyntax: SourceSyntax {
         }
         var options = options
         options.indentation = .compact
-        var encoder = XMLEncoder(leaf.document, options: options)
+        var encoder = XMLEncoder(leaf.document.content, options: options)
         try encoder.encodeValue(leaf.id, to: &output)
     }
 
@@ -70,7 +70,7 @@ struct XMLSourceSyntax: SourceSyntax {
         to output: inout PlistOutput
     ) throws(PlistError) {
         try output.append("<key>")
-        try XMLTextWriter(key.document, options: options).append(key.node, to: &output)
+        try XMLTextWriter(key.document.content, options: options).append(key.node, to: &output)
         try output.append("</key>")
     }
 

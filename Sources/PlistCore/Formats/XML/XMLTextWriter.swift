@@ -7,13 +7,13 @@ struct XMLTextWriter: ~Escapable {
     /// Whether strings may contain characters that are looked at one by one.
     private let hasUnusualCharacters: Bool
 
-    @_lifetime(borrow document)
-    init(_ document: borrowing PlistDocument, options: PlistEncodingOptions) {
-        reader = document.reader
+    @_lifetime(copy content)
+    init(_ content: DocumentContent, options: PlistEncodingOptions) {
+        reader = content.reader
         self.options = options
         hasUnusualCharacters =
             options.escapesNonASCII
-            || !document.traits.isDisjoint(with: [.nonXMLCharacters, .unpairedSurrogates])
+            || !content.traits.isDisjoint(with: [.nonXMLCharacters, .unpairedSurrogates])
     }
 
     /// Whether a text can be written by `put`.
