@@ -349,12 +349,13 @@ extension EncodingSession {
         return try encode(codable: value, isMap: true, in: parent, at: place, depth: depth)
     }
 
+    // That a type is a leaf is known: to ask for the conformance costs more than all the rest.
+
     private func draftedNode<Leaf: DraftedLeaf, T>(_ value: T, _ type: Leaf.Type) -> NodeID? {
         guard let leaf = known(value, as: type) else { return nil }
         return node { leaf.node(in: &$0) }
     }
 
-    /// The type is known to be a leaf: to ask for the conformance costs more than all the rest.
     private static func leaf<Leaf: PlistLeaf, T>(_ value: T, _ type: Leaf.Type) -> PlistValue? {
         known(value, as: type)?.plistLeaf
     }

@@ -6,7 +6,7 @@
 /// the next one of its container begins. What comes out of turn is kept by its frame.
 final class EncodingSession {
     /// Nothing while nobody uses the session.
-    private(set) var userInfo: [CodingUserInfoKey: any Sendable] = [:]
+    private(set) var userInfo: [CodingUserInfoKey: any Sendable]
     private var options: PlistEncodingOptions
     /// It is likely to serve for the next document, too.
     private var writer: DocumentWriter

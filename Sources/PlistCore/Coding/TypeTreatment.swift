@@ -30,6 +30,7 @@ enum TypeTreatment: Sendable {
         } else if T.self == PlistDictionary.self {
             self = .dictionary
         } else if let leaf = type as? any PlistLeaf.Type {
+            // Only leaves are asked: to learn that a type does not conform takes long.
             if let drafted = leaf as? any DraftedLeaf.Type {
                 self = .draftedLeaf(drafted)
             } else {

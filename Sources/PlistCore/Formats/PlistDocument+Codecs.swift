@@ -85,13 +85,13 @@ extension PlistDocument {
     }
 
     /// About the number of bytes that are written, rather too many than too few.
-    func estimatedByteCount(as format: PlistFormat, indentCount: Int = 0) -> Int {
+    private func estimatedByteCount(as format: PlistFormat) -> Int {
         // What was read from a text is rarely longer as another.
         if encodingName != nil {
             let byteCount = arena.source.count + arena.decodedBuffer.count
             return byteCount + byteCount / 4
         }
-        return content.estimatedByteCount(as: format, indentCount: indentCount)
+        return content.estimatedByteCount(as: format, indentCount: 0)
     }
 }
 

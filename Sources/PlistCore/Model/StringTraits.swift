@@ -60,7 +60,6 @@ extension PlistTraits {
     /// What a date means for where it can be written.
     init(of date: PlistDate) {
         let seconds = date.secondsSinceReferenceDate
-        self =
-            CivilTime.covers(date) && Double(Int(seconds)) == seconds ? [] : .unusualDates
+        self = CivilTime.covers(date) && Double(Int(seconds)) == seconds ? [] : .unusualDates
     }
 }
