@@ -166,14 +166,6 @@ struct BinaryReader: ~Copyable, ~Escapable {
 
     @inline(__always)
     private mutating func noteDate(_ seconds: Double) {
-        // Whole seconds within 950,000 years need no closer look.
-        if !(seconds.magnitude < 3e13) || Double(Int64(seconds)) != seconds {
-            noteUnusualDate(seconds)
-        }
-    }
-
-    @inline(never)
-    private mutating func noteUnusualDate(_ seconds: Double) {
         traits.formUnion(PlistTraits(of: PlistDate(secondsSinceReferenceDate: seconds)))
     }
 
