@@ -25,6 +25,13 @@ private struct ExpandedSize: BitwiseCopyable {
     }
 }
 
+extension WorkAccount {
+    /// The account of a document.
+    package init(for document: PlistDocument) {
+        self.init(sourceByteCount: document.arena.source.count)
+    }
+}
+
 extension PlistDocument {
     /// The number of values that a writer without sharing has to write; `Int.max` if there are
     /// more.
@@ -57,9 +64,8 @@ extension PlistDocument {
     ) throws(PlistError) {
         guard !traits.isDisjoint(with: [.sharedContainers, .sharedLeaves]) else { return }
         let reader = arena.reader
-        let perByte = ExpandedSize.product(reader.source.count, 64)
         let addedLimit = maximum ?? addedValueLimit
-        var textLimit = ExpandedSize.sum(256 << 20, perByte)
+        var textLimit = WorkAccount(for: self).limit
         if let maximum { textLimit = max(textLimit, ExpandedSize.product(maximum, 64)) }
 
         if !traits.contains(.sharedContainers) {
