@@ -140,6 +140,35 @@ final class DifferenceRecord: Sendable {
         return PlistPath(components.reversed())
     }
 
+    /// The number of bytes in the keys of the longer path of an edit, besides `place` for each step.
+    func pathByteCount(_ edit: DifferenceEdit, place: Int) -> Int {
+        max(
+            edit.kind == .add
+                ? 0 : byteCount(of: edit.oldLevel, edit.slot.oldIndex, isOld: true, place),
+            edit.kind == .remove
+                ? 0 : byteCount(of: edit.newLevel, edit.slot.newIndex, isOld: false, place))
+    }
+
+    private func byteCount(
+        of number: UInt32, _ last: UInt32, isOld: Bool, _ place: Int
+    ) -> Int {
+        var sum = 0
+        var container = level(number)
+        var index = last
+        while let level = container {
+            let pair = documents[Int(level.documents)]
+            let reader = (isOld ? pair.old : pair.new).reader
+            let node = reader[isOld ? level.oldNode : level.newNode]
+            sum &+= place
+            if node.kind == .dictionary {
+                sum &+= reader[reader.child(of: node, at: 2 * Int(index))].length
+            }
+            index = isOld ? level.slot.oldIndex : level.slot.newIndex
+            container = self.level(level.parent)
+        }
+        return sum
+    }
+
     private func step(
         in level: DifferenceLevel, _ index: UInt32, isOld: Bool
     ) -> PlistPathComponent {

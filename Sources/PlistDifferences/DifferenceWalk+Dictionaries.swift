@@ -11,9 +11,9 @@ extension DifferenceWalk {
         let shared = min(one.length, other.length)
         var index = 0
         while index < shared {
-            let key = old[old.child(of: one, at: 2 &* index)]
-            let otherKey = new[new.child(of: other, at: 2 &* index)]
-            guard old.bytes(of: key).isEqual(to: new.bytes(of: otherKey)) else { break }
+            let key = old.child(of: one, at: 2 &* index)
+            let otherKey = new.child(of: other, at: 2 &* index)
+            guard comparison.areBytesEqual(key, otherKey) else { break }
             compareEntry(one, other, level, index, index)
             index += 1
         }
@@ -26,8 +26,8 @@ extension DifferenceWalk {
     private mutating func compareEntry(
         _ one: PlistNode, _ other: PlistNode, _ level: UInt32, _ oldIndex: Int, _ newIndex: Int
     ) {
-        let left = old[old.value(of: one, at: oldIndex)]
-        let right = new[new.value(of: other, at: newIndex)]
+        let left = old.value(of: one, at: oldIndex)
+        let right = new.value(of: other, at: newIndex)
         switch relation(left, right) {
         case .equal: break
         case .different: note(.edit, .change, in: level, DifferenceSlot(oldIndex, newIndex))

@@ -49,7 +49,7 @@ struct DifferenceWalk: ~Copyable, ~Escapable {
     private var items = GrowableBuffer<DifferenceTask>()
     private var tasks = GrowableBuffer<DifferenceTask>()
     private var open: [OpenLevel] = []
-    private var comparison: DocumentComparison
+    var comparison: DocumentComparison
     /// Whether containers are compared by digests instead of directly.
     private var usesDigests: Bool
     /// The steps of direct comparisons that may still fail.
@@ -118,7 +118,7 @@ struct DifferenceWalk: ~Copyable, ~Escapable {
         _ one: NodeID, _ other: NodeID, _ change: DifferenceEdit, isEmbedded: Bool
     ) {
         let (left, right) = (old[one], new[other])
-        switch relation(left, right) {
+        switch relation(one, other) {
         case .equal: noteKept()
         case .different: list.edits.append(change)
         case .unknown where left.kind == .data:
@@ -193,7 +193,7 @@ struct DifferenceWalk: ~Copyable, ~Escapable {
 
     // MARK: Values
 
-    /// What two nodes say of their values.
+    /// What two nodes say of their values, without those below.
     enum Relation {
         case equal, different
         /// Containers of one kind, or data that may hold property lists.
@@ -201,15 +201,16 @@ struct DifferenceWalk: ~Copyable, ~Escapable {
     }
 
     @inline(__always)
-    func relation(_ one: PlistNode, _ other: PlistNode) -> Relation {
+    mutating func relation(_ first: NodeID, _ second: NodeID) -> Relation {
+        let (one, other) = (old[first], new[second])
         guard one.kind == other.kind else { return .different }
         switch one.kind {
         case .dictionary, .array:
             return one.length == 0 && other.length == 0 ? .equal : .unknown
         case .string:
-            return old.bytes(of: one).isEqual(to: new.bytes(of: other)) ? .equal : .different
+            return comparison.areBytesEqual(first, second) ? .equal : .different
         case .data:
-            if old.bytes(of: one).isEqual(to: new.bytes(of: other)) { return .equal }
+            if comparison.areBytesEqual(first, second) { return .equal }
             return options.comparesEmbedded ? .unknown : .different
         case .integer:
             let isEqual =
@@ -224,7 +225,7 @@ struct DifferenceWalk: ~Copyable, ~Escapable {
     /// Whether two values are equal.
     mutating func areEqual(_ one: NodeID, _ other: NodeID) -> Bool {
         let (left, right) = (old[one], new[other])
-        switch relation(left, right) {
+        switch relation(one, other) {
         case .equal: return true
         case .different: return false
         case .unknown:

@@ -53,6 +53,17 @@ public struct PlistDifferences: RandomAccessCollection, Sendable {
         return Self(DifferenceRecord(list))
     }
 
+    /// Counts the paths of all edits, before any is made.
+    ///
+    /// - Throws: a `limit` error if they are more than the account has.
+    package func spendPaths(from account: inout WorkAccount) throws(PlistError) {
+        for edit in record.edits {
+            try account.spend(
+                record.pathByteCount(edit, place: WorkAccount.placeByteCount),
+                "the paths of the differences take")
+        }
+    }
+
     /// The index of the first edit, 0.
     public var startIndex: Int { 0 }
 

@@ -158,13 +158,17 @@ struct ValueDigests: ~Copyable {
 
     /// Adds the next value of a container, with its key; entries in any order have the same sum.
     @inline(__always)
-    private func add(
+    private mutating func add(
         _ value: Digest, to container: inout DigestFrame, _ reader: ArenaReader
     ) {
         if container.node.kind == .dictionary {
-            let node = reader[reader.child(of: container.node, at: 2 * container.next)]
-            let start = key.start(Self.header(node))
-            let entry = key.absorb(value, into: key.absorb(reader.bytes(of: node), into: start))
+            let id = reader.child(of: container.node, at: 2 * container.next)
+            let node = reader[id]
+            let start =
+                node.length >= Self.longCount
+                ? leaf(id, node, reader)
+                : key.absorb(reader.bytes(of: node), into: key.start(Self.header(node)))
+            let entry = key.absorb(value, into: start)
             if respectsOrder {
                 container.digest = key.absorb(entry, into: container.digest)
             } else {

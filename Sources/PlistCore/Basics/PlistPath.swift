@@ -26,6 +26,13 @@ public struct PlistPath: Hashable, Sendable {
     /// Makes a path of its components.
     public init(_ components: [PlistPathComponent] = []) { self.components = components }
 
+    /// The least number of bytes that the path takes as a text.
+    package var byteCount: Int {
+        components.reduce(0) { sum, component in
+            if case .key(let key) = component { sum + key.utf8.count } else { sum + 1 }
+        }
+    }
+
     /// Reports how far the path leads.
     ///
     /// - Parameters:

@@ -29,13 +29,22 @@ package struct WorkAccount: Sendable {
     ///
     /// - Parameter sourceByteCount: the size of what was read.
     package init(sourceByteCount: Int) {
-        let (product, overflow) = sourceByteCount.multipliedReportingOverflow(by: Self.perByte)
-        let (sum, isLarge) = product.addingReportingOverflow(Self.base)
-        limit = overflow || isLarge ? .max : sum
+        limit = Self.sum(Self.base, sourceByteCount, times: Self.perByte)
     }
 
-    /// Whether there is still something to spend.
-    package var isOpen: Bool { spent <= limit }
+    /// The account of what is kept in memory until it is written or asked for: less than what may be
+    /// looked at, or written as it is made.
+    ///
+    /// - Parameter sourceByteCount: the size of what was read.
+    package init(keptBeside sourceByteCount: Int) {
+        limit = Self.sum(Self.base / 4, sourceByteCount, times: Self.perByte / 4)
+    }
+
+    private static func sum(_ base: Int, _ count: Int, times factor: Int) -> Int {
+        let (product, overflow) = count.multipliedReportingOverflow(by: factor)
+        let (sum, isLarge) = product.addingReportingOverflow(base)
+        return overflow || isLarge ? .max : sum
+    }
 
     /// Counts bytes about to be looked at, kept or made.
     ///
@@ -44,11 +53,11 @@ package struct WorkAccount: Sendable {
     /// - Complexity: O(1).
     @inline(__always)
     package mutating func spend(
-        _ byteCount: Int, _ subject: @autoclosure () -> StaticString
+        _ byteCount: Int, _ subject: StaticString
     ) throws(PlistError) {
         let (sum, overflow) = spent.addingReportingOverflow(byteCount)
         spent = overflow ? .max : sum
-        if spent > limit { throw Self.exhausted(subject(), limit) }
+        if spent > limit { throw Self.exhausted(subject, limit) }
     }
 
     @inline(never)

@@ -29,6 +29,10 @@ package struct DocumentComparison: ~Copyable, ~Escapable {
     private var entries = EntryTable()
     /// Present if the texts are known to be copies of each other in parts.
     private var alignment: TextAlignment?
+    /// Whether a side shares texts or data, so that long ones could be read endlessly.
+    private let sharesLeaves: Bool
+    /// The classes of these, once one was met.
+    private var leaves: LeafClasses?
     /// Present if both sides share containers, so that pairs could recur endlessly.
     private var classes: DisjointSets?
 
@@ -57,6 +61,8 @@ package struct DocumentComparison: ~Copyable, ~Escapable {
             classes = DisjointSets(count: self.left.nodes.count + rightCount)
             stepCount = self.left.nodes.count / 4
         }
+        let sharing: PlistTraits = [.sharedLeaves, .sharedContainers]
+        sharesLeaves = !left.traits.union(right.traits).isDisjoint(with: sharing)
     }
 
     /// Whether the limit was exceeded, so that the answer is meaningless.
@@ -91,7 +97,7 @@ package struct DocumentComparison: ~Copyable, ~Escapable {
                 pending.append(NodePair(left: first, right: second))
             }
             return true
-        case .string, .data: return areBytesEqual(one, other)
+        case .string, .data: return areBytesEqual(first, second)
         case .integer:
             return one.payload == other.payload
                 && one.flags.contains(.negative) == other.flags.contains(.negative)
@@ -101,8 +107,16 @@ package struct DocumentComparison: ~Copyable, ~Escapable {
         }
     }
 
-    private mutating func areBytesEqual(_ one: PlistNode, _ other: PlistNode) -> Bool {
+    /// Whether two texts, keys or data have the same bytes.
+    package mutating func areBytesEqual(_ first: NodeID, _ second: NodeID) -> Bool {
+        if isSameArena && first == second { return true }
+        let (one, other) = (left[first], right[second])
         guard one.length == other.length else { return false }
+        if sharesLeaves && one.length >= LeafClasses.minimumLength {
+            let classes = leaves ?? LeafClasses()
+            leaves = classes
+            return classes.areEqual(first, second, left, right)
+        }
         if alignment != nil, !one.flags.contains(.decoded), !other.flags.contains(.decoded),
             alignment!.areCopies(one.offset, other.offset, byteCount: one.length)
         {
@@ -129,7 +143,7 @@ package struct DocumentComparison: ~Copyable, ~Escapable {
         for index in 0..<one.length {
             let key = left.child(of: one, at: 2 * index)
             let otherKey = right.child(of: other, at: 2 * index)
-            if !(isSameArena && key == otherKey) && !areBytesEqual(left[key], right[otherKey]) {
+            if !areBytesEqual(key, otherKey) {
                 return rule != .exactInOrder && compareEntries(one, other, from: index)
             }
             guard

@@ -30,6 +30,38 @@ extension WorkAccount {
     package init(for document: PlistDocument) {
         self.init(sourceByteCount: document.arena.source.count)
     }
+
+    /// The account of what is kept in memory of a document, besides itself.
+    package init(keptOf document: PlistDocument) {
+        self.init(keptBeside: document.arena.source.count)
+    }
+
+    /// Counts a value with everything below it, as often as it is there.
+    ///
+    /// - Parameter placeByteCount: what each value and key counts as, besides its bytes.
+    /// - Throws: a `limit` error, as soon as that is more than the account has.
+    /// - Complexity: O(*n*) in the places below that are counted.
+    package mutating func spend(
+        on value: PlistView, placeByteCount: Int = Self.placeByteCount,
+        _ subject: StaticString
+    ) throws(PlistError) {
+        let document = value.document
+        let reader = document.reader
+        let root = reader[value.id]
+        try spend(placeByteCount &+ (root.kind.isContainer ? 0 : root.length), subject)
+        guard root.kind.isContainer else { return }
+        var walk = TreeWalk(reader, keyOrder: .source)
+        walk.enter(value.id, root)
+        while walk.depth > 0 {
+            guard let child = walk.next() else {
+                walk.leave()
+                continue
+            }
+            let node = reader[child]
+            try spend(placeByteCount &+ (node.kind.isContainer ? 0 : node.length), subject)
+            if node.kind.isContainer { walk.enter(child, node) }
+        }
+    }
 }
 
 extension PlistDocument {

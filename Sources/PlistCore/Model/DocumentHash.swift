@@ -40,7 +40,8 @@ struct DocumentHash: ~Copyable, ~Escapable {
             }
             let child = reader.value(of: container.node, at: container.next)
             if !reader[child].kind.isContainer {
-                add(leaf(child), to: &open[level])
+                let leaf = leaf(child)
+                add(leaf, to: &open[level])
             } else if let hash = finished[child] {
                 add(hash, to: &open[level])
             } else {
@@ -50,10 +51,10 @@ struct DocumentHash: ~Copyable, ~Escapable {
     }
 
     /// Adds the next value of a container, with its key; entries in any order have the same sum.
-    private func add(_ value: UInt64, to container: inout OpenContainer) {
+    private mutating func add(_ value: UInt64, to container: inout OpenContainer) {
         if container.node.kind == .dictionary {
-            let key = reader[reader.child(of: container.node, at: 2 * container.next)]
-            container.hash &+= hash(hasher.hash(reader.bytes(of: key)), value)
+            let key = reader.child(of: container.node, at: 2 * container.next)
+            container.hash &+= hash(leaf(key), value)
         } else {
             container.hash = hash(container.hash, value)
         }

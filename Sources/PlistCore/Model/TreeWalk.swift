@@ -117,6 +117,20 @@ package struct TreeWalk: ~Copyable, ~Escapable {
                 isSorted: true))
     }
 
+    /// The number of bytes in the keys of `path`, besides what each step counts as.
+    package var pathByteCount: Int {
+        var sum = 0
+        for level in 0..<depth {
+            let frame = level + 1 < depth ? outer[level + 1] : top
+            sum &+= WorkAccount.placeByteCount
+            let taken = frame.next - frame.first
+            guard frame.isDictionary, taken > 0 else { continue }
+            let keyIndex = frame.first + (taken - 1) / 2 * 2
+            sum &+= reader[frame.isSorted ? sorted[keyIndex] : reader.children[keyIndex]].length
+        }
+        return sum
+    }
+
     /// The path of the last reference that `next` returned.
     package var path: PlistPath {
         var components: [PlistPathComponent] = []

@@ -142,13 +142,16 @@ extension PlistDocument {
 extension PlistMatch {
     /// The values found by a query whose first steps have led here.
     ///
-    /// - Parameter taken: the number of those steps; see ``PlistQuery/leadingSteps``.
+    /// - Parameters:
+    ///   - taken: the number of those steps; see ``PlistQuery/leadingSteps``.
+    ///   - keepsPaths: whether the matches have their paths; otherwise these are empty.
     package func matches(
-        of query: PlistQuery, after taken: Int, options: PlistQueryOptions = .init()
+        of query: PlistQuery, after taken: Int, options: PlistQueryOptions = .init(),
+        keepsPaths: Bool = true
     ) throws(PlistError) -> [PlistMatch] {
         var evaluation = QueryEvaluation(
             query.program, from: value, after: taken, options: options)
-        return try matches(of: &evaluation)
+        return try matches(of: &evaluation, keepsPaths: keepsPaths)
     }
 
     /// The values that a query finds if its bare components are joined to keys with dots.
@@ -175,12 +178,18 @@ extension PlistMatch {
     }
 
     private func matches(
-        of evaluation: inout QueryEvaluation
+        of evaluation: inout QueryEvaluation, keepsPaths: Bool = true
     ) throws(PlistError) -> [PlistMatch] {
         var matches: [PlistMatch] = []
+        var account = WorkAccount(keptOf: value.document)
         while let value = try evaluation.nextMatch() {
-            let steps = evaluation.path.components
-            try evaluation.spend(16 + 4 * steps.count)
+            try evaluation.spend(16)
+            guard keepsPaths else {
+                matches.append(PlistMatch(value: value, path: PlistPath()))
+                continue
+            }
+            let steps = try evaluation.path(from: &account).components
+            try evaluation.spend(4 * steps.count)
             matches.append(PlistMatch(value: value, path: PlistPath(path.components + steps)))
         }
         return matches

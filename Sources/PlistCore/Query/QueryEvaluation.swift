@@ -43,6 +43,8 @@ struct QueryEvaluation: ~Copyable {
     private let stepLimit: Int
     /// Results of queries within filters that begin at the root, by the number of the path.
     var results = GrowableBuffer<QueryResult>()
+    /// The keys of paths, by their nodes in the document that was queried.
+    private var pathKeys: [NodeID: PlistString] = [:]
     var matcher = RegularExpressionMatcher()
     /// The last pattern that was not a literal.
     var lastPattern: (text: [UInt8], expression: RegularExpression?)?
@@ -98,7 +100,28 @@ struct QueryEvaluation: ~Copyable {
     }
 
     /// The path from the start to the last match.
+    ///
+    /// - Throws: a `limit` error if the account has no room for it.
+    mutating func path(from account: inout WorkAccount) throws(PlistError) -> PlistPath {
+        var byteCount = 0
+        for index in 1..<max(frames.count, 1) {
+            byteCount &+= MemoryLayout<PlistPathComponent>.stride
+            guard frames[index].position != QueryFrame.embedded else { continue }
+            let node = arena.reader[frames[index - 1].node]
+            guard documents.count == 1, node.kind == .dictionary else { continue }
+            let key = arena.reader.child(of: node, at: 2 * frames[index].position)
+            byteCount &+= pathKeys[key] == nil ? 32 + arena.reader[key].length : 0
+        }
+        try account.spend(byteCount, "the paths of the matches take")
+        return path
+    }
+
+    /// The path from the start to the last match.
     package var path: PlistPath {
+        mutating get { makePath() }
+    }
+
+    private mutating func makePath() -> PlistPath {
         var components: [PlistPathComponent] = []
         var level = 0
         for index in 1..<max(frames.count, 1) {
@@ -108,11 +131,25 @@ struct QueryEvaluation: ~Copyable {
                 components.append(.embedded)
                 continue
             }
-            let document = documents[level]
-            components.append(
-                document.reader.pathComponent(of: frames[index - 1].node, at: position))
+            components.append(component(from: frames[index - 1].node, at: position, level))
         }
         return PlistPath(components)
+    }
+
+    /// The step from a container; keys of the document that was queried are made once.
+    private mutating func component(
+        from container: NodeID, at position: Int, _ level: Int
+    ) -> PlistPathComponent {
+        let document = documents[level]
+        let reader = document.reader
+        guard level == 0, reader[container].kind == .dictionary else {
+            return reader.pathComponent(of: container, at: position)
+        }
+        let key = reader.child(of: reader[container], at: 2 * position)
+        if let known = pathKeys[key] { return .key(known) }
+        let text = PlistString(bytes: reader.bytes(of: reader[key]))
+        pathKeys[key] = text
+        return .key(text)
     }
 
     /// Counts work, and throws if it exceeds what the query may take.

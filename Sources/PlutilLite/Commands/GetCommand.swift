@@ -270,7 +270,8 @@ struct GetCommand: StatusCommand {
         }
         return loop.runAll { input, loop throws(Failure) in
             let answers = try loop.answers(
-                to: queries, in: input, as: values, explainsAbsence: report.explainsAbsence)
+                to: queries, in: input, as: values, explainsAbsence: report.explainsAbsence,
+                keepsPaths: report.needsPaths)
             if report.printsValues { try loop.checkVariables(in: answers) }
             loop.console.flush()
             return try report.write(answers, of: input, loop.console)

@@ -193,12 +193,16 @@ struct DiffRun {
         }
         let palette = console.answerPalette
         let name = Self.shellName(old.input)
-        var output = PlistOutput()
+        var account = WorkAccount(
+            keptBeside: old.document.source.count + new.document.source.count)
+        try differences.spendPaths(from: &account)
+        let answer = KeptAnswer(account)
+        var output = answer.makeOutput()
         switch form {
         case .json:
             records.append(
                 try DifferenceRecords.record(
-                    differences, old: old.input.text, new: new.input.text))
+                    differences, old: old.input.text, new: new.input.text, &account))
             return
         case .text:
             if hasTitles {
@@ -216,12 +220,14 @@ struct DiffRun {
                 old.document, changed, names: (old.input.shown, new.input.shown),
                 sortsKeys: !options.comparesOrder, palette, to: &output)
         case .patch:
-            try PatchText.write(differences, isTagged: loop.decoding.isTagged, to: &output)
+            try PatchText.write(
+                differences, isTagged: loop.decoding.isTagged, &account, to: &output)
         case .edit: try EditScript.write(differences, to: &output)
         case .plutil: try PlutilLines.write(differences, of: name, to: &output)
         case .buddy: try BuddyLines.write(differences, of: name, to: &output)
         }
-        console.answer(bytes: output.bytes())
+        try output.finish()
+        answer.forEachPiece { console.answer(bytes: $0.array) }
     }
 
     /// The name of a file as a shell reads it.

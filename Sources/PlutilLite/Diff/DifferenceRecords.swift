@@ -7,17 +7,19 @@ import PlistDifferences
 enum DifferenceRecords {
     /// What differs between two files.
     static func record(
-        _ differences: PlistDifferences, old: String, new: String
+        _ differences: PlistDifferences, old: String, new: String, _ account: inout WorkAccount
     ) throws(PlistError) -> PlistValue {
         var records: [PlistValue] = []
-        for difference in differences { records.append(try record(difference)) }
+        for difference in differences { records.append(try record(difference, &account)) }
         return .dictionary([
             "old": .string(PlistString(old)), "new": .string(PlistString(new)),
             "differences": .array(records),
         ])
     }
 
-    private static func record(_ difference: PlistDifference) throws(PlistError) -> PlistValue {
+    private static func record(
+        _ difference: PlistDifference, _ account: inout WorkAccount
+    ) throws(PlistError) -> PlistValue {
         var record: PlistDictionary = ["kind": .string(PlistString("\(difference.kind)"))]
         let isMoved = difference.kind == .move || difference.kind == .rename
         if let path = difference.oldPath {
@@ -28,11 +30,11 @@ enum DifferenceRecords {
         }
         if let value = difference.oldValue, !isMoved {
             record["oldKind"] = .string(PlistString(value.kind.name))
-            record["oldValue"] = try value.value
+            record["oldValue"] = try kept(value, &account)
         }
         if let value = difference.newValue {
             record["newKind"] = .string(PlistString(value.kind.name))
-            record["newValue"] = try value.value
+            record["newValue"] = try kept(value, &account)
         }
         // Within data no places were recorded, and each would take reading the data again.
         let path = difference.oldPath ?? difference.newPath
@@ -40,6 +42,13 @@ enum DifferenceRecords {
         if let range = difference.oldValue?.sourceRange { record["oldRange"] = bounds(range) }
         if let range = difference.newValue?.sourceRange { record["newRange"] = bounds(range) }
         return .dictionary(record)
+    }
+
+    private static func kept(
+        _ value: PlistView, _ account: inout WorkAccount
+    ) throws(PlistError) -> PlistValue {
+        try account.spend(on: value, placeByteCount: 128, "the values of the differences take")
+        return try value.value
     }
 
     /// The first byte, counted from 0, and the one after the last.

@@ -44,7 +44,7 @@ enum GronText {
     private static func writeLine(
         _ value: PlistView, _ way: [UInt8], to output: inout PlistOutput
     ) throws(PlistError) {
-        for byte in way { try output.append(byte) }
+        try output.append(way.view)
         try output.append(" = ")
         switch value.kind {
         case .dictionary: try output.append("{}")

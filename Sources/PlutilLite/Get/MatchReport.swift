@@ -49,6 +49,14 @@ struct MatchReport {
         return false
     }
 
+    /// Whether the answer, or what may be wrong with it, names the paths of the matches.
+    var needsPaths: Bool {
+        switch aspect {
+        case .count, .existence: false
+        default: true
+        }
+    }
+
     /// Whether to explain why there is no value.
     var explainsAbsence: Bool {
         switch aspect {
@@ -61,13 +69,15 @@ struct MatchReport {
     func write(
         _ answers: [QueryAnswer], of input: Input, _ console: Console
     ) throws(Failure) -> ExitStatus {
-        var output = PlistOutput()
+        let answer = KeptAnswer(Self.account(answers))
+        var output = answer.makeOutput()
         var warnings: [PlistDiagnostic] = []
         var status = ExitStatus.done
         var isWhole = true
-        for answer in answers {
+        for found in answers {
             do throws(PlistError) {
-                status.worsen(to: try report(answer, input, to: &output, &warnings))
+                status.worsen(
+                    to: try report(found, input, answer, to: &output, &warnings))
             } catch {
                 let isAnswer = error.code == .noMatch || error.code == .unexpectedKind
                 guard isAnswer else { throw .unrepresentable(RefusalAdvice.get.applied(to: error)) }
@@ -75,7 +85,7 @@ struct MatchReport {
                 status.worsen(to: .no)
                 if case .existence = aspect { continue }
                 console.report(
-                    absence: error, of: answer.query, isOneOfMany: answers.count > 1, in: input)
+                    absence: error, of: found.query, isOneOfMany: answers.count > 1, in: input)
             }
         }
         if isStrict, var first = warnings.first {
@@ -84,22 +94,36 @@ struct MatchReport {
         }
         // A line too few would make those behind it answers to other paths.
         if isWhole {
-            try output.withBytes { (bytes) throws(Failure) in try write(bytes, console) }
+            try write(answer, &output, console)
             if !isQuiet { console.warnOfChanges(warnings, in: input) }
-            for answer in answers {
-                if let note = note(on: answer) { console.note(note, on: input) }
+            for found in answers {
+                if let note = note(on: found) { console.note(note, on: input) }
             }
         }
         return status
     }
 
-    private func write(_ bytes: ByteView, _ console: Console) throws(Failure) {
-        guard bytes.count > 0 else { return }
+    /// What may be kept of what was read for all queries.
+    private static func account(_ answers: [QueryAnswer]) -> WorkAccount {
+        let largest = answers.compactMap { $0.document?.source.count }.max()
+        return WorkAccount(keptBeside: largest ?? 0)
+    }
+
+    private func write(
+        _ answer: KeptAnswer, _ output: inout PlistOutput, _ console: Console
+    ) throws(Failure) {
+        do throws(PlistError) {
+            try output.finish()
+        } catch {
+            throw .unrepresentable(error)
+        }
         // `print` has escaped what a terminal would act on, and uses its colours.
         guard System.isTerminal(System.standardOutput), !aspect.isForTerminals else {
-            return try console.write(whole: bytes)
+            return try answer.forEachPiece { (piece) throws(Failure) in
+                try console.write(whole: piece)
+            }
         }
-        let escaped = TerminalText.escaped(bytes)
+        let escaped = TerminalText.escaped(answer.bytes.view)
         try console.write(whole: escaped.view)
     }
 
@@ -115,12 +139,12 @@ struct MatchReport {
     }
 
     private func report(
-        _ answer: QueryAnswer, _ input: Input, to output: inout PlistOutput,
+        _ answer: QueryAnswer, _ input: Input, _ kept: KeptAnswer, to output: inout PlistOutput,
         _ warnings: inout [PlistDiagnostic]
     ) throws(PlistError) -> ExitStatus {
         let matches = answer.matches
         if case .count = aspect {
-            try begin(input, nil, to: &output)
+            try begin(input, nil, kept, to: &output)
             try output.append(decimal: UInt64(matches.count))
             try output.append(terminator)
             return matches.isEmpty ? .no : .done
@@ -129,7 +153,7 @@ struct MatchReport {
             guard let standard else {
                 throw answer.absence ?? PlistError(.noMatch, "nothing was found")
             }
-            try begin(input, nil, to: &output)
+            try begin(input, nil, kept, to: &output)
             try output.append(utf8: standard)
             try output.append(terminator)
             return .done
@@ -141,7 +165,7 @@ struct MatchReport {
         for match in matches {
             try expectKind(of: match)
             do throws(PlistError) {
-                let found = try write(match, input, answer.origins, to: &output)
+                let found = try write(match, input, kept, answer.origins, to: &output)
                 // Of many matches one is enough.
                 for warning in found
                 where !warnings.contains(where: { $0.message == warning.message }) {
@@ -165,22 +189,22 @@ struct MatchReport {
     private var terminator: UInt8 { endsWithNUL ? 0 : UInt8(ascii: "\n") }
 
     private func write(
-        _ match: PlistMatch, _ input: Input, _ origins: EffectiveDocument?,
+        _ match: PlistMatch, _ input: Input, _ kept: KeptAnswer, _ origins: EffectiveDocument?,
         to output: inout PlistOutput
     ) throws(PlistError) -> [PlistDiagnostic] {
         switch aspect {
         case .value(let format):
-            try begin(input, match.path, origins, to: &output)
+            try begin(input, match.path, kept, origins, to: &output)
             return try format.write(
                 match.value, palette: palette, terminator: terminator, to: &output)
         case .kind:
-            try begin(input, match.path, origins, to: &output)
+            try begin(input, match.path, kept, origins, to: &output)
             try output.append(utf8: match.value.kind.name)
             try output.append(terminator)
         case .keys:
-            try writeKeys(match, input, origins, to: &output)
+            try writeKeys(match, input, kept, origins, to: &output)
         case .length:
-            try begin(input, match.path, origins, to: &output)
+            try begin(input, match.path, kept, origins, to: &output)
             try output.append(decimal: UInt64(length(of: match)))
             try output.append(terminator)
         case .count, .existence:
@@ -200,7 +224,7 @@ struct MatchReport {
     }
 
     private func writeKeys(
-        _ match: PlistMatch, _ input: Input, _ origins: EffectiveDocument?,
+        _ match: PlistMatch, _ input: Input, _ kept: KeptAnswer, _ origins: EffectiveDocument?,
         to output: inout PlistOutput
     ) throws(PlistError) {
         guard match.value.kind == .dictionary else {
@@ -209,16 +233,18 @@ struct MatchReport {
                 "\(match.path) is \(match.value.kind.phrase), which has no keys")
         }
         for entry in match.value.entries {
-            try begin(input, match.path, origins, to: &output)
+            try begin(input, match.path, kept, origins, to: &output)
             try output.append(utf8: entry.key.description)
             try output.append(terminator)
         }
     }
 
     private func begin(
-        _ input: Input, _ path: PlistPath?, _ origins: EffectiveDocument? = nil,
+        _ input: Input, _ path: PlistPath?, _ kept: KeptAnswer,
+        _ origins: EffectiveDocument? = nil,
         to output: inout PlistOutput
     ) throws(PlistError) {
+        if let path, origins != nil || showsPath { try kept.expect(path.byteCount) }
         if let origins, let path {
             try output.append(utf8: origins.origin(of: path) ?? input.shown)
             try output.append(UInt8(ascii: "\t"))

@@ -21,16 +21,22 @@ struct QueryAnswer {
 extension FileLoop {
     /// Reads one input once and runs queries on it.
     ///
-    /// - Parameter values: as whom to see the values of an Info.plist; `nil` for those of the file.
+    /// - Parameters:
+    ///   - values: as whom to see the values of an Info.plist; `nil` for those of the file.
+    ///   - keepsPaths: whether the matches have their paths.
     func answers(
         to queries: [PlistQuery], in input: Input, as values: EffectiveValues?,
-        explainsAbsence: Bool, maximumExpansion: Int? = nil
+        explainsAbsence: Bool, maximumExpansion: Int? = nil, keepsPaths: Bool = true
     ) throws(Failure) -> [QueryAnswer] {
         if unarchiving != nil {
-            return try unarchivedAnswers(to: queries, in: input)
+            return try unarchivedAnswers(to: queries, in: input, keepsPaths: keepsPaths)
         }
         if values == nil && buildSettings == nil && queries.count == 1 {
-            return [try answer(to: queries[0], in: input, explainsAbsence: explainsAbsence)]
+            return [
+                try answer(
+                    to: queries[0], in: input, explainsAbsence: explainsAbsence,
+                    keepsPaths: keepsPaths)
+            ]
         }
         var (document, undefinedNames) = try decodeKeepingVariables(input)
         var effective: EffectiveDocument?
@@ -41,7 +47,8 @@ extension FileLoop {
         }
         var answers: [QueryAnswer] = []
         for query in queries {
-            var answer = try answer(to: query, in: document, of: input)
+            var answer = try answer(
+                to: query, in: document, of: input, keepsPaths: keepsPaths)
             if values?.isExplained == true { answer.origins = effective }
             answer.undefinedNames = undefinedNames
             answers.append(answer)
@@ -51,14 +58,16 @@ extension FileLoop {
 
     /// Reads one archive and runs queries on its objects; those that begin with `$top` on all.
     private func unarchivedAnswers(
-        to queries: [PlistQuery], in input: Input
+        to queries: [PlistQuery], in input: Input, keepsPaths: Bool
     ) throws(Failure) -> [QueryAnswer] {
         let found = try unarchived(decodeStored(input.read(), of: input))
         var answers: [QueryAnswer] = []
         for query in queries {
             let isWhole = query.leadingSteps.first == .key("$top")
             answers.append(
-                try answer(to: query, in: isWhole ? found.whole : found.document, of: input))
+                try answer(
+                    to: query, in: isWhole ? found.whole : found.document, of: input,
+                    keepsPaths: keepsPaths))
         }
         return answers
     }
@@ -99,14 +108,15 @@ extension FileLoop {
     /// in a binary file is looked at. The whole file is read again to explain why there is no
     /// match.
     private func answer(
-        to query: PlistQuery, in input: Input, explainsAbsence: Bool
+        to query: PlistQuery, in input: Input, explainsAbsence: Bool, keepsPaths: Bool
     ) throws(Failure) -> QueryAnswer {
         let steps = query.leadingSteps
         let registry = PlistCodecRegistry.commands
         let source = try input.read { start in
             !steps.isEmpty && registry.isIndexed(startingWith: start)
         }
-        if steps.isEmpty { return try answer(to: query, in: decode(source, of: input), of: input) }
+        if steps.isEmpty { return try answer(
+                to: query, in: decode(source, of: input), of: input, keepsPaths: keepsPaths) }
         announce(source, of: input)
         var decoding = decoding
         decoding.joinedKeys = query.joinedKeys(ofSteps: steps.count)
@@ -121,7 +131,8 @@ extension FileLoop {
             throw .input(error)
         }
         if let start {
-            let matches = try matches(of: query, from: start, after: steps.count)
+            let matches = try matches(
+                of: query, from: start, after: steps.count, keepsPaths: keepsPaths)
             let isKnown =
                 matches.isEmpty
                 ? !explainsAbsence && !query.isJoinable : !start.passesJoinedKeys
@@ -135,14 +146,16 @@ extension FileLoop {
         } else if !explainsAbsence && !query.isJoinable {
             return QueryAnswer(query: query, matches: [], document: nil, absence: nil)
         }
-        return try answer(to: query, in: decode(source, of: input), of: input)
+        return try answer(
+                to: query, in: decode(source, of: input), of: input, keepsPaths: keepsPaths)
     }
 
     private func answer(
-        to query: PlistQuery, in document: PlistDocument, of input: Input
+        to query: PlistQuery, in document: PlistDocument, of input: Input, keepsPaths: Bool
     ) throws(Failure) -> QueryAnswer {
         let start = PlistMatch(value: document.root, path: PlistPath())
-        var matches = try matches(of: query, from: start, after: 0)
+        var matches = try matches(
+            of: query, from: start, after: 0, keepsPaths: keepsPaths)
         if !matches.isEmpty {
             try reportOtherReading(of: query, from: start, after: 0, in: input)
         } else if query.isJoinable {
@@ -159,10 +172,10 @@ extension FileLoop {
     }
 
     private func matches(
-        of query: PlistQuery, from start: PlistMatch, after taken: Int
+        of query: PlistQuery, from start: PlistMatch, after taken: Int, keepsPaths: Bool
     ) throws(Failure) -> [PlistMatch] {
         do throws(PlistError) {
-            return try start.matches(of: query, after: taken)
+            return try start.matches(of: query, after: taken, keepsPaths: keepsPaths)
         } catch {
             throw .unrepresentable(error)
         }

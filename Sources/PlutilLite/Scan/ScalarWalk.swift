@@ -14,6 +14,7 @@ enum ScalarWalk {
         guard reader[root].kind.isContainer else { return try body(PlistPath(), document.root) }
         // More than there are, where containers are shared.
         var stepsLeft = 4_000_000 + 16 * reader.children.count
+        var account = WorkAccount(for: document)
         var walk = TreeWalk(reader, keyOrder: .source)
         walk.enter(root, reader[root])
         while walk.depth > 0 {
@@ -29,6 +30,7 @@ enum ScalarWalk {
             if reader[id].kind.isContainer {
                 walk.enter(id, reader[id])
             } else {
+                try account.spend(walk.pathByteCount, "the paths of the values take")
                 try body(walk.path, PlistView(document: document, id: id))
             }
         }

@@ -77,6 +77,8 @@ enum ScanCell: Sendable, Equatable {
         options.isLossy = !isTagged
         options.indentation = .compact
         options.invalidText = .replace
+        var account = WorkAccount(keptOf: value.document)
+        try account.spend(on: value, "the value takes")
         var bytes = try value.document.rerooted(at: value.id).encoded(as: .json, options: options)
         if bytes.last == 0x0A { bytes.removeLast() }
         return bytes

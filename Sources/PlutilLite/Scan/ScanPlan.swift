@@ -119,11 +119,11 @@ struct ScanPlan: Sendable {
 
     private func rows(of document: PlistDocument, _ facts: Facts) throws(PlistError) -> [[UInt8]] {
         let start = cells(facts)
-        var rows: [[UInt8]] = []
+        var rows = FileRows(WorkAccount(keptOf: document))
         switch self.rows {
         case .file: try addRow(document.root, start, [], to: &rows)
         case .match:
-            guard let each else { return [] }
+            guard let each else { break }
             for value in try document.values(at: each, options: .joiningKeys) {
                 try addRow(value, start, [], to: &rows)
             }
@@ -134,16 +134,29 @@ struct ScanPlan: Sendable {
                 try addRow(value, start, own, to: &rows)
             }
         }
-        return rows
+        return rows.rows
     }
 
     private func addRow(
-        _ value: PlistView, _ start: [ScanCell], _ own: [ScanCell], to rows: inout [[UInt8]]
+        _ value: PlistView, _ start: [ScanCell], _ own: [ScanCell], to rows: inout FileRows
     ) throws(PlistError) {
         if let filter, try !filter.accepts(value) { return }
         var cells = start + own
         for column in columns { cells.append(try column.cell(in: value, isTagged: isTagged)) }
-        rows.append(writer.text(of: cells))
+        try rows.add(writer.text(of: cells))
+    }
+}
+
+/// The rows of one file, which are kept until it is their turn.
+private struct FileRows {
+    private(set) var rows: [[UInt8]] = []
+    private var account: WorkAccount
+
+    init(_ account: WorkAccount) { self.account = account }
+
+    mutating func add(_ row: [UInt8]) throws(PlistError) {
+        try account.spend(row.count + 32, "the rows of the file take")
+        rows.append(row)
     }
 }
 

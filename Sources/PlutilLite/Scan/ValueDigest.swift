@@ -19,19 +19,25 @@ struct ValueDigest {
     }
 
     private let document: PlistDocument
-    /// Digests of containers, which may come up again.
+    /// Digests of containers, texts and data, which may come up again.
     private var finished: [NodeID: [UInt8]] = [:]
+
+    /// The keys that are compared for their order, wherever they are.
+    private var account: WorkAccount
 
     static func hexadecimal(of document: PlistDocument) throws(PlistError) -> String {
         var digest = ValueDigest(document: document)
-        return HexDigit.text(of: digest.digest(of: document.rootID))
+        return HexDigit.text(of: try digest.digest(of: document.rootID))
     }
 
-    private init(document: PlistDocument) { self.document = document }
+    private init(document: PlistDocument) {
+        self.document = document
+        account = WorkAccount(for: document)
+    }
 
-    private mutating func digest(of root: NodeID) -> [UInt8] {
+    private mutating func digest(of root: NodeID) throws(PlistError) -> [UInt8] {
         guard document.reader[root].kind.isContainer else { return leaf(root) }
-        var levels = [open(root)]
+        var levels = [try open(root)]
         while true {
             let top = levels.count - 1
             guard levels[top].next < levels[top].order.count else {
@@ -47,33 +53,41 @@ struct ValueDigest {
             if let digest = finished[child] {
                 levels[top].hash.update(digest)
             } else if document.reader[child].kind.isContainer {
-                levels.append(open(child))
+                levels.append(try open(child))
             } else {
-                levels[top].hash.update(leaf(child))
+                let digest = leaf(child)
+                if document.reader[child].length >= Self.longCount { finished[child] = digest }
+                levels[top].hash.update(digest)
             }
         }
     }
 
-    private func open(_ id: NodeID) -> Level {
+    private mutating func open(_ id: NodeID) throws(PlistError) -> Level {
+        let document = document
         let reader = document.reader
         let node = reader[id]
         var hash = SHA256()
         hash.update([UInt8(ascii: node.kind == .dictionary ? "D" : "A")])
         var order: [NodeID] = []
         if node.kind == .dictionary {
-            let entries = (0..<node.length).map { index in
-                (reader.child(of: node, at: 2 * index), reader.child(of: node, at: 2 * index + 1))
+            let keys = (0..<node.length).map { reader.child(of: node, at: 2 * $0) }
+            if keys.count > 1 {
+                let byteCount = keys.reduce(0) { $0 + reader[$1].length }
+                try account.spend(byteCount, "keys to be put in order take")
             }
-            let keys = entries.map { reader.bytes(of: reader[$0.0]).array }
-            for index in entries.indices.sorted(by: { keys[$0].lexicographicallyPrecedes(keys[$1]) }
-            ) {
-                order += [entries[index].0, entries[index].1]
+            let texts = keys.count > 1 ? keys.map { reader.bytes(of: reader[$0]).array } : [[]]
+            for index in keys.indices.sorted(by: { texts[$0].lexicographicallyPrecedes(texts[$1]) })
+            {
+                order += [keys[index], reader.value(of: node, at: index)]
             }
         } else {
             order = (0..<node.length).map { reader.child(of: node, at: $0) }
         }
         return Level(id: id, node: node, order: order, hash: hash)
     }
+
+    /// The number of bytes from which on the digest of a leaf is kept.
+    private static let longCount = 64
 
     private func leaf(_ id: NodeID) -> [UInt8] {
         let reader = document.reader

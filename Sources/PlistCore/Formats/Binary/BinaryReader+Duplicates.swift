@@ -42,6 +42,7 @@ extension BinaryReader {
     mutating func warnOfDuplicate(
         _ key: NodeID, in dictionary: NodeID
     ) throws(PlistError) {
+        if diagnostics.countsOnly() { return }
         let name = VisibleText.excerpt(keyName(key).description)
         try diagnostics.warn(
             .duplicateKey,

@@ -1,0 +1,48 @@
+// SPDX-License-Identifier: Apache-2.0
+
+/// Long texts and data of two documents, sorted into classes of equal ones.
+///
+/// In a binary property list a million places may refer to one text of a megabyte. Each leaf is read
+/// when its class is first asked for, and never again.
+final class LeafClasses {
+    /// Comparing shorter ones again takes no longer than looking their class up.
+    static let minimumLength = 256
+
+    private let hasher = ByteHash.Hasher()
+    private var table = HashTable(expectedCount: 0)
+    /// By class: a leaf of it.
+    private var examples = GrowableBuffer<Example>()
+    private var leftClasses: [NodeID: UInt64] = [:]
+    private var rightClasses: [NodeID: UInt64] = [:]
+
+    private struct Example: BitwiseCopyable {
+        let isRight: Bool
+        let node: NodeID
+    }
+
+    /// Whether a text or data of the left document has the bytes of one of the right document.
+    func areEqual(
+        _ one: NodeID, _ other: NodeID, _ left: ArenaReader, _ right: ArenaReader
+    ) -> Bool {
+        number(of: one, isRight: false, left, right)
+            == number(of: other, isRight: true, left, right)
+    }
+
+    private func number(
+        of leaf: NodeID, isRight: Bool, _ left: ArenaReader, _ right: ArenaReader
+    ) -> UInt64 {
+        if let known = isRight ? rightClasses[leaf] : leftClasses[leaf] { return known }
+        let reader = isRight ? right : left
+        let bytes = reader.bytes(of: reader[leaf])
+        let new = UInt32(truncatingIfNeeded: examples.count)
+        let known = table.firstEqual(to: new, hash: hasher.hash(bytes)) { number in
+            let example = examples[Int(number)]
+            let reader = example.isRight ? right : left
+            return reader.bytes(of: reader[example.node]).isEqual(to: bytes)
+        }
+        if known == nil { examples.append(Example(isRight: isRight, node: leaf)) }
+        let number = UInt64(known ?? new)
+        if isRight { rightClasses[leaf] = number } else { leftClasses[leaf] = number }
+        return number
+    }
+}
