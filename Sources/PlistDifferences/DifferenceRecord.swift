@@ -129,10 +129,14 @@ final class DifferenceRecord: Sendable {
     /// The path to a container of either document, and on to one of its values.
     private func path(of number: UInt32, isOld: Bool, then last: UInt32?) -> PlistPath {
         var components: [PlistPathComponent] = []
+        var keys = PathKeys()
+        var document = UInt32.max
         var container = level(number)
         var index = last
         while let level = container {
-            if let index { components.append(step(in: level, index, isOld: isOld)) }
+            if level.documents != document { keys = PathKeys() }
+            document = level.documents
+            if let index { components.append(step(in: level, index, isOld: isOld, &keys)) }
             if level.isEmbedded { components.append(.embedded) }
             index = isOld ? level.slot.oldIndex : level.slot.newIndex
             container = self.level(level.parent)
@@ -170,24 +174,23 @@ final class DifferenceRecord: Sendable {
     }
 
     private func step(
-        in level: DifferenceLevel, _ index: UInt32, isOld: Bool
+        in level: DifferenceLevel, _ index: UInt32, isOld: Bool, _ keys: inout PathKeys
     ) -> PlistPathComponent {
         let pair = documents[Int(level.documents)]
         let document = isOld ? pair.old : pair.new
-        let reader = document.reader
-        let node = reader[isOld ? level.oldNode : level.newNode]
-        guard node.kind == .dictionary else { return .index(Int(index)) }
-        let key = reader[reader.child(of: node, at: 2 * Int(index))]
-        return .key(PlistString(bytes: reader.bytes(of: key)))
+        return keys.component(
+            from: isOld ? level.oldNode : level.newNode, at: Int(index), in: document.reader)
     }
 
     /// The step to a value that only the new document has, or that has another key there.
     func newStep(_ level: DifferenceLevel, _ slot: DifferenceSlot) -> PlistPathComponent {
-        step(in: level, slot.newIndex, isOld: false)
+        var keys = PathKeys()
+        return step(in: level, slot.newIndex, isOld: false, &keys)
     }
 
     /// The step to a value of the old document.
     func oldStep(_ level: DifferenceLevel, _ slot: DifferenceSlot) -> PlistPathComponent {
-        step(in: level, slot.oldIndex, isOld: true)
+        var keys = PathKeys()
+        return step(in: level, slot.oldIndex, isOld: true, &keys)
     }
 }

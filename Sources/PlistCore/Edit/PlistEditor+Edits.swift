@@ -165,8 +165,7 @@ extension PlistEditor {
         if let validator { view = try validator.validate(view, at: path, warnings: &found) }
         let place = follow(path)
         let exists = place.steps.count == path.components.count
-        if exists, placement != .insert, let old = tree.view(place.value), old.isIdentical(to: view)
-        {
+        if exists, placement != .insert, let old = tree.view(place.value), isKnown(old, as: view) {
             return
         }
         try transaction { editor throws(PlistError) in
@@ -174,6 +173,17 @@ extension PlistEditor {
             try editor.place(value, at: path, placement, createsParents)
         }
         warnings += found
+    }
+
+    /// Whether a value is found to be what it is to be replaced with, as long as finding that out
+    /// does not take too long for all edits together.
+    private mutating func isKnown(_ old: PlistView, as new: PlistView) -> Bool {
+        guard comparisonsLeft > 0 else { return false }
+        var comparison = DocumentComparison(
+            old.document, new.document, by: .exactInOrder, stepLimit: comparisonsLeft)
+        let isEqual = comparison.areEqual(old.id, new.id) && !comparison.isExhausted
+        comparisonsLeft -= comparison.stepCount
+        return isEqual
     }
 
     /// Makes a change as a whole or not at all.

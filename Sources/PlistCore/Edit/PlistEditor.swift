@@ -28,6 +28,10 @@ public struct PlistEditor: Sendable {
     /// The source editor that the edits belong to.
     var owner: EditOwner?
 
+    /// The steps left for finding that a value already is what it is set to: a large multiple of what
+    /// ordinary edits take.
+    var comparisonsLeft = 1 << 26
+
     /// Begins to edit a document, which itself stays as it is.
     public init(_ document: PlistDocument) { tree = EditedTree(document) }
 

@@ -31,7 +31,9 @@ package struct DocumentComparison: ~Copyable, ~Escapable {
     private var alignment: TextAlignment?
     /// Whether a side shares texts or data, so that long ones could be read endlessly.
     private let sharesLeaves: Bool
-    /// The classes of these, once one was met.
+    /// The bytes of these that are compared directly, which ends at the first difference.
+    private var directByteCount: Int
+    /// The classes of these, once more than that was compared.
     private var leaves: LeafClasses?
     /// Present if both sides share containers, so that pairs could recur endlessly.
     private var classes: DisjointSets?
@@ -62,6 +64,7 @@ package struct DocumentComparison: ~Copyable, ~Escapable {
             stepCount = self.left.nodes.count / 4
         }
         let sharing: PlistTraits = [.sharedLeaves, .sharedContainers]
+        directByteCount = left.reader.source.count + right.reader.source.count
         sharesLeaves = !left.traits.union(right.traits).isDisjoint(with: sharing)
     }
 
@@ -113,6 +116,9 @@ package struct DocumentComparison: ~Copyable, ~Escapable {
         let (one, other) = (left[first], right[second])
         guard one.length == other.length else { return false }
         if sharesLeaves && one.length >= LeafClasses.minimumLength {
+            directByteCount &-= one.length
+        }
+        if directByteCount < 0 && one.length >= LeafClasses.minimumLength {
             let classes = leaves ?? LeafClasses()
             leaves = classes
             return classes.areEqual(first, second, left, right)

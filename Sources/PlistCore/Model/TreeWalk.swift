@@ -134,14 +134,15 @@ package struct TreeWalk: ~Copyable, ~Escapable {
     /// The path of the last reference that `next` returned.
     package var path: PlistPath {
         var components: [PlistPathComponent] = []
+        var keys = PathKeys()
         for level in 0..<depth {
             let frame = level + 1 < depth ? outer[level + 1] : top
             let taken = frame.next - frame.first
             guard taken > 0 else { break }
             if frame.isDictionary {
                 let keyIndex = frame.first + (taken - 1) / 2 * 2
-                let key = reader[frame.isSorted ? sorted[keyIndex] : reader.children[keyIndex]]
-                components.append(.key(PlistString(bytes: reader.bytes(of: key))))
+                let key = frame.isSorted ? sorted[keyIndex] : reader.children[keyIndex]
+                components.append(.key(keys.text(of: key, in: reader)))
             } else {
                 components.append(.index(taken - 1))
             }

@@ -44,7 +44,7 @@ struct QueryEvaluation: ~Copyable {
     /// Results of queries within filters that begin at the root, by the number of the path.
     var results = GrowableBuffer<QueryResult>()
     /// The keys of paths, by their nodes in the document that was queried.
-    private var pathKeys: [NodeID: PlistString] = [:]
+    private var pathKeys = PathKeys()
     var matcher = RegularExpressionMatcher()
     /// The last pattern that was not a literal.
     var lastPattern: (text: [UInt8], expression: RegularExpression?)?
@@ -110,7 +110,7 @@ struct QueryEvaluation: ~Copyable {
             let node = arena.reader[frames[index - 1].node]
             guard documents.count == 1, node.kind == .dictionary else { continue }
             let key = arena.reader.child(of: node, at: 2 * frames[index].position)
-            byteCount &+= pathKeys[key] == nil ? 32 + arena.reader[key].length : 0
+            byteCount &+= !pathKeys.hasText(of: key) ? 32 + arena.reader[key].length : 0
         }
         try account.spend(byteCount, "the paths of the matches take")
         return path
@@ -142,14 +142,8 @@ struct QueryEvaluation: ~Copyable {
     ) -> PlistPathComponent {
         let document = documents[level]
         let reader = document.reader
-        guard level == 0, reader[container].kind == .dictionary else {
-            return reader.pathComponent(of: container, at: position)
-        }
-        let key = reader.child(of: reader[container], at: 2 * position)
-        if let known = pathKeys[key] { return .key(known) }
-        let text = PlistString(bytes: reader.bytes(of: reader[key]))
-        pathKeys[key] = text
-        return .key(text)
+        guard level == 0 else { return reader.pathComponent(of: container, at: position) }
+        return pathKeys.component(from: container, at: position, in: reader)
     }
 
     /// Counts work, and throws if it exceeds what the query may take.

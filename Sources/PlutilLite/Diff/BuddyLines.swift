@@ -8,12 +8,13 @@ enum BuddyLines {
     /// - Parameter name: the old file, as a shell reads it.
     /// - Throws: `unrepresentable`, with its path, for what PlistBuddy cannot do.
     static func write(
-        _ differences: PlistDifferences, of name: String, to output: inout PlistOutput
+        _ differences: PlistDifferences, of name: String, _ account: inout WorkAccount,
+        to output: inout PlistOutput
     ) throws(PlistError) {
         for operation in differences.plainOperations {
             var commands: [String] = []
             switch operation {
-            case .insert(let value, let path): try add(value, at: path, to: &commands)
+            case .insert(let value, let path): try add(value, at: path, &account, to: &commands)
             case .replace(let value, let path, let old)
             where old.kind == value.kind && !value.kind.isContainer:
                 guard let text = try text(value, path) else {
@@ -22,7 +23,7 @@ enum BuddyLines {
                 commands.append(try "Set \(entry(path)) \(text)")
             case .replace(let value, let path, _):
                 commands.append(try "Delete \(entry(path))")
-                try add(value, at: path, to: &commands)
+                try add(value, at: path, &account, to: &commands)
             case .remove(let path), .move(let path, _), .rename(let path, _):
                 commands.append(try "Delete \(entry(path))")
             }
@@ -35,10 +36,13 @@ enum BuddyLines {
 
     /// Adds a value, and then one after the other what is in it.
     private static func add(
-        _ view: PlistView, at path: PlistPath, to commands: inout [String]
+        _ view: PlistView, at path: PlistPath, _ account: inout WorkAccount,
+        to commands: inout [String]
     ) throws(PlistError) {
         var left = [(view, path)]
         while let (view, path) = left.popLast() {
+            let length = view.kind.isContainer ? 0 : view.node.length
+            try account.spend(path.byteCount + length + 64, "the commands take")
             let entry = try entry(path)
             let kind = BuddyKind(view.kind)
             guard let kind else { throw refusal("write a \(view.kind.name)", path) }

@@ -222,12 +222,26 @@ struct DiffRun {
         case .patch:
             try PatchText.write(
                 differences, isTagged: loop.decoding.isTagged, &account, to: &output)
-        case .edit: try EditScript.write(differences, to: &output)
-        case .plutil: try PlutilLines.write(differences, of: name, to: &output)
-        case .buddy: try BuddyLines.write(differences, of: name, to: &output)
+        case .edit:
+            try Self.spendValues(differences, from: &account)
+            try EditScript.write(differences, to: &output)
+        case .plutil:
+            try Self.spendValues(differences, from: &account)
+            try PlutilLines.write(differences, of: name, to: &output)
+        case .buddy: try BuddyLines.write(differences, of: name, &account, to: &output)
         }
         try output.finish()
         answer.forEachPiece { console.answer(bytes: $0.array) }
+    }
+
+    /// Counts the values that are written out.
+    private static func spendValues(
+        _ differences: PlistDifferences, from account: inout WorkAccount
+    ) throws(PlistError) {
+        for difference in differences where difference.kind == .add || difference.kind == .change {
+            guard let value = difference.newValue else { continue }
+            try account.spend(on: value, placeByteCount: 64, "the values of the differences take")
+        }
     }
 
     /// The name of a file as a shell reads it.

@@ -15,14 +15,8 @@ struct EditDiff {
         _ editor: PlistSourceEditor, _ result: PlistEditResult, isChanged: Bool
     ) throws(Failure) {
         guard isChanged else { return }
-        var output = PlistOutput()
-        do throws(PlistError) {
+        try write(WorkAccount(keptOf: editor.document)) { output throws(PlistError) in
             try diff(editor, result).write(to: &output)
-        } catch {
-            throw .unrepresentable(error)
-        }
-        try output.withBytes { bytes throws(Failure) in
-            try console.write(whole: bytes)
         }
     }
 
@@ -30,12 +24,14 @@ struct EditDiff {
     func write(
         new document: PlistDocument, _ codec: any PlistCodec, _ options: PlistEncodingOptions
     ) throws(Failure) {
-        var output = PlistOutput()
-        do throws(PlistError) {
+        let account = WorkAccount(keptOf: document)
+        try write(account) { output throws(PlistError) in
             let isText = codec.format != .binary
-            var text = PlistOutput()
-            if isText { _ = try codec.encode(document, options: options, to: &text) }
-            let bytes = isText ? ByteStore(text.bytes()) : try Self.xml(document)
+            let bytes =
+                isText
+                ? try KeptAnswer.bytes(account) { text throws(PlistError) in
+                    _ = try codec.encode(document, options: options, to: &text)
+                } : try Self.xml(document)
             let (old, new) = (LineTable(ByteStore([])), LineTable(bytes))
             var diff = UnifiedDiff(
                 old: old, new: new, changes: LineChange.changes(from: old, to: new),
@@ -43,12 +39,19 @@ struct EditDiff {
                 isEscaping: System.isTerminal(System.standardOutput))
             diff.oldName = "/dev/null"
             try diff.write(to: &output)
+        }
+    }
+
+    private func write(
+        _ account: WorkAccount, _ body: (inout PlistOutput) throws(PlistError) -> Void
+    ) throws(Failure) {
+        let bytes: ByteStore
+        do throws(PlistError) {
+            bytes = try KeptAnswer.bytes(account, body)
         } catch {
             throw .unrepresentable(error)
         }
-        try output.withBytes { bytes throws(Failure) in
-            try console.write(whole: bytes)
-        }
+        try console.write(whole: bytes.view)
     }
 
     private func diff(
@@ -78,8 +81,8 @@ struct EditDiff {
         options.controlCharacters = .raw
         options.invalidText = .replace
         options.nulls = .string
-        var output = PlistOutput()
-        _ = try XMLCodec().encode(document, options: options, to: &output)
-        return output.store()
+        return try KeptAnswer.bytes(WorkAccount(keptOf: document)) { output throws(PlistError) in
+            _ = try XMLCodec().encode(document, options: options, to: &output)
+        }
     }
 }

@@ -18,9 +18,10 @@ struct ProgramEdit: OutsideEdit {
         let shown: ByteStore
         let old: PlistDocument
         do throws(PlistError) {
-            var output = PlistOutput()
-            _ = try JSONCodec().encode(editor.document, options: encoding, to: &output)
-            shown = output.store()
+            let account = WorkAccount(keptOf: editor.document)
+            shown = try KeptAnswer.bytes(account) { output throws(PlistError) in
+                _ = try JSONCodec().encode(editor.document, options: encoding, to: &output)
+            }
             old = try JSONCodec().decode(shown, options: decoding)
         } catch {
             throw .unrepresentable(error)

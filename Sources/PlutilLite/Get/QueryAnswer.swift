@@ -115,8 +115,10 @@ extension FileLoop {
         let source = try input.read { start in
             !steps.isEmpty && registry.isIndexed(startingWith: start)
         }
-        if steps.isEmpty { return try answer(
-                to: query, in: decode(source, of: input), of: input, keepsPaths: keepsPaths) }
+        if steps.isEmpty {
+            return try answer(
+                to: query, in: decode(source, of: input), of: input, keepsPaths: keepsPaths)
+        }
         announce(source, of: input)
         var decoding = decoding
         decoding.joinedKeys = query.joinedKeys(ofSteps: steps.count)
@@ -147,7 +149,7 @@ extension FileLoop {
             return QueryAnswer(query: query, matches: [], document: nil, absence: nil)
         }
         return try answer(
-                to: query, in: decode(source, of: input), of: input, keepsPaths: keepsPaths)
+            to: query, in: decode(source, of: input), of: input, keepsPaths: keepsPaths)
     }
 
     private func answer(

@@ -33,6 +33,8 @@ enum RawText {
 
     /// Writes any value as one line of JSON, without a line end.
     static func writeJSON(_ value: PlistView, to output: inout PlistOutput) throws(PlistError) {
+        var account = WorkAccount(keptOf: value.document)
+        if value.kind.isContainer { try account.spend(on: value, "the value takes") }
         var options = PlistEncodingOptions()
         options.isLossy = true
         options.indentation = .compact

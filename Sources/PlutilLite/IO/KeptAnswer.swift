@@ -22,6 +22,17 @@ final class KeptAnswer {
         }
     }
 
+    /// What a function writes, as one piece.
+    static func bytes(
+        _ account: WorkAccount, _ body: (inout PlistOutput) throws(PlistError) -> Void
+    ) throws(PlistError) -> ByteStore {
+        let answer = KeptAnswer(account)
+        var output = answer.makeOutput()
+        try body(&output)
+        try output.finish()
+        return ByteStore(answer.bytes)
+    }
+
     /// Makes sure that there is room for a text before it is made.
     func expect(_ byteCount: Int) throws(PlistError) {
         var account = account
@@ -36,5 +47,10 @@ final class KeptAnswer {
     }
 
     /// The answer as one piece.
-    var bytes: [UInt8] { Array(pieces.joined()) }
+    var bytes: [UInt8] {
+        var all: [UInt8] = []
+        all.reserveCapacity(pieces.reduce(0) { $0 + $1.count })
+        for piece in pieces { all += piece }
+        return all
+    }
 }

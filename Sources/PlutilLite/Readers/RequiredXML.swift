@@ -15,11 +15,12 @@ struct RequiredXML: PlistWriter {
         var options = options
         // To the kernel's reader `&#13;` is no character; strict parsers read a raw one as LF.
         options.writesRawReturns = readers.contains { [.kernel, .iokit, .codesign].contains($0) }
-        var text = PlistOutput()
-        let warnings = try XMLCodec().encode(document, options: options, to: &text)
-        let bytes = text.bytes()
-        let findings = ReaderRequirement(readers).findings(
-            in: ByteStore(bytes), validated: nil, as: .xml)
+        var warnings: [PlistDiagnostic] = []
+        let bytes = try KeptAnswer.bytes(WorkAccount(keptOf: document)) {
+            text throws(PlistError) in
+            warnings = try XMLCodec().encode(document, options: options, to: &text)
+        }
+        let findings = ReaderRequirement(readers).findings(in: bytes, validated: nil, as: .xml)
         if let finding = findings.first {
             throw PlistError(
                 finding.code, finding.message, path: Self.path(of: finding, in: document),

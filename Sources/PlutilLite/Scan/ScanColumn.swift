@@ -65,9 +65,11 @@ struct ScanColumn: Sendable {
             return try ScanCell(value, as: kind, isTagged: isTagged)
         }
         guard !values.isEmpty else { return .null }
+        var account = WorkAccount(keptOf: value.document)
         var list: [UInt8] = [UInt8(ascii: "[")]
         for (index, value) in values.enumerated() {
             if index > 0 { list.append(UInt8(ascii: ",")) }
+            try account.spend(on: value, "the column takes")
             try ScanCell(value, as: kind, isTagged: isTagged).appendJSON(to: &list)
         }
         list.append(UInt8(ascii: "]"))

@@ -129,6 +129,7 @@ struct ScanPlan: Sendable {
             }
         case .value:
             try ScalarWalk.forEach(in: document) { path, value throws(PlistError) in
+                try rows.expect(path.byteCount)
                 let cell = try ScanCell(value, as: nil, isTagged: isTagged)
                 let own = [ScanCell(path.description), ScanCell(value.kind.name), cell]
                 try addRow(value, start, own, to: &rows)
@@ -153,6 +154,12 @@ private struct FileRows {
     private var account: WorkAccount
 
     init(_ account: WorkAccount) { self.account = account }
+
+    /// Makes sure that there is room for a path before its text is made.
+    func expect(_ byteCount: Int) throws(PlistError) {
+        var account = account
+        try account.spend(byteCount, "the rows of the file take")
+    }
 
     mutating func add(_ row: [UInt8]) throws(PlistError) {
         try account.spend(row.count + 32, "the rows of the file take")
