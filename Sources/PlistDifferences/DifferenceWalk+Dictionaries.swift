@@ -87,14 +87,14 @@ extension DifferenceWalk {
         var added: [Digest: [Int32]] = [:]
         for index in (0..<isTaken.count).reversed() where !isTaken[index] {
             let id = new.value(of: other, at: start + index)
-            added[newDigests.digest(of: id, in: new), default: []].append(
+            added[aligner.newDigests.digest(of: id, in: new), default: []].append(
                 Int32(truncatingIfNeeded: index))
         }
         var removed: [Digest: [Int]] = [:]
         var order: [Digest] = []
         for index in 0..<partners.count where partners[index] < 0 {
             let id = old.value(of: one, at: start + index)
-            let digest = oldDigests.digest(of: id, in: old)
+            let digest = aligner.oldDigests.digest(of: id, in: old)
             guard added[digest] != nil else { continue }
             if removed[digest] == nil { order.append(digest) }
             removed[digest, default: []].append(index)

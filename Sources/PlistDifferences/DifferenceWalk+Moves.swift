@@ -17,7 +17,7 @@ extension DifferenceWalk {
             guard isOwn(list.edits[index], .remove) else { continue }
             let container = old[list.levels[Int(list.edits[index].oldLevel)].oldNode]
             let position = Int(list.edits[index].slot.oldIndex)
-            guard let digest = Self.identity(container, position, old, &oldDigests) else {
+            guard let digest = Self.identity(container, position, old, &aligner.oldDigests) else {
                 continue
             }
             removed[digest, default: []].append(index)
@@ -27,7 +27,7 @@ extension DifferenceWalk {
         for index in list.edits.indices[first...] where isOwn(list.edits[index], .add) {
             let container = new[list.levels[Int(list.edits[index].newLevel)].newNode]
             let position = Int(list.edits[index].slot.newIndex)
-            guard let digest = Self.identity(container, position, new, &newDigests),
+            guard let digest = Self.identity(container, position, new, &aligner.newDigests),
                 let source = removed[digest]?.popLast()
             else { continue }
             gone.insert(source)

@@ -42,8 +42,7 @@ struct DifferenceWalk: ~Copyable, ~Escapable {
     /// The number of the pair of documents.
     let documents: UInt32
     var list = DifferenceList()
-    var oldDigests: ValueDigests
-    var newDigests: ValueDigests
+    var aligner: ElementAligner
     var entries = EntryTable()
     /// What was found in the container at hand.
     private var items = GrowableBuffer<DifferenceTask>()
@@ -56,8 +55,6 @@ struct DifferenceWalk: ~Copyable, ~Escapable {
     private var wasteLeft: Int
     /// The references that may still be looked at: more than there are, where containers are shared.
     private var stepsLeft: Int
-    /// The work that may still be spent on finding out which elements are similar.
-    var similarityLeft: Int
 
     @_lifetime(borrow oldDocument, borrow newDocument)
     init(
@@ -69,10 +66,9 @@ struct DifferenceWalk: ~Copyable, ~Escapable {
         self.options = options
         documents = UInt32(truncatingIfNeeded: number)
         let respectsOrder = options.comparesOrder
-        oldDigests = ValueDigests(
-            nodeCount: old.nodes.count, key, respectsOrder: respectsOrder)
-        newDigests = ValueDigests(
-            nodeCount: new.nodes.count, key, respectsOrder: respectsOrder)
+        aligner = ElementAligner(
+            oldDocument, newDocument, key, identityKeys: options.identityKeys,
+            respectsOrder: respectsOrder)
         comparison = DocumentComparison(
             oldDocument, newDocument, by: respectsOrder ? .exactInOrder : .exact)
         usesDigests =
@@ -81,7 +77,6 @@ struct DifferenceWalk: ~Copyable, ~Escapable {
         let referenceCount = old.children.count + new.children.count
         wasteLeft = referenceCount / 8 + 1024
         stepsLeft = 4 * referenceCount + 500_000
-        similarityLeft = 16 * referenceCount + 4_000_000
     }
 
     // MARK: The walk
@@ -240,7 +235,7 @@ struct DifferenceWalk: ~Copyable, ~Escapable {
     }
 
     mutating func isEqualByDigest(_ one: NodeID, _ other: NodeID) -> Bool {
-        oldDigests.digest(of: one, in: old) == newDigests.digest(of: other, in: new)
+        aligner.areEqual(one, other)
     }
 
     // MARK: Embedded property lists
@@ -256,7 +251,7 @@ struct DifferenceWalk: ~Copyable, ~Escapable {
         else { return false }
         let editCount = list.edits.count
         list.embeddedDepth += 1
-        list.compare(oldDocument, newDocument, at: place, options, oldDigests.key)
+        list.compare(oldDocument, newDocument, at: place, options, aligner.oldDigests.key)
         list.embeddedDepth -= 1
         return list.edits.count > editCount
     }

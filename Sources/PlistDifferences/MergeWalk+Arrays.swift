@@ -29,7 +29,7 @@ extension MergeWalk {
         let otherAdded = merge.theirs.sources.indices.filter { merge.theirs.sources[$0] < 0 }
         guard !added.isEmpty, !otherAdded.isEmpty else { return }
         let (own, other) = (sidesWalk.old, sidesWalk.new)
-        let classes = sidesWalk.classes(
+        let classes = sidesWalk.aligner.classes(
             added.map { own.value(of: ours, at: $0) },
             otherAdded.map { other.value(of: theirs, at: $0) })
         var left: [Digest: [Int]] = [:]

@@ -95,10 +95,7 @@ public struct PlistDifferenceOptions: Sendable {
     public var identityKeys = Self.usualIdentityKeys
 
     /// The keys that identify dictionaries in property lists of Apple's systems.
-    public static let usualIdentityKeys: [PlistString] = [
-        "PayloadUUID", "PayloadIdentifier", "UTTypeIdentifier", "CFBundleURLName",
-        "CFBundleTypeName", "identifier", "id", "Label", "name",
-    ]
+    public static let usualIdentityKeys: [PlistString] = ElementAligner.usualIdentityKeys
 
     /// The usual comparison: without order, with embedded property lists.
     public init() {}

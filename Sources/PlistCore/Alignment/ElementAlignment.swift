@@ -5,15 +5,15 @@
 /// Elements with the same digest do, in the order of a longest common subsequence, and those that are
 /// left over as moves. Between elements that are in order, others are yet to be paired by their
 /// likeness.
-struct ElementAlignment {
+package struct ElementAlignment {
     /// By old element: the new one that belongs to it, or −1.
-    private(set) var partners: [Int32]
+    package private(set) var partners: [Int32]
     /// Whether the elements of a pair are in order among others.
-    private(set) var isInOrder: [Bool]
+    package private(set) var isInOrder: [Bool]
     /// By new element: whether it has a partner.
-    private(set) var isTaken: [Bool]
+    package private(set) var isTaken: [Bool]
     /// Whether there are pairs.
-    private(set) var hasPairs = false
+    package private(set) var hasPairs = false
 
     /// - Complexity: as that of ``CommonSubsequence``.
     init(_ old: [Digest], _ new: [Digest]) {
@@ -77,22 +77,22 @@ struct ElementAlignment {
 }
 
 /// Which elements of two whole arrays belong together.
-struct ElementCorrespondence {
+package struct ElementCorrespondence {
     /// By old element: the new one that belongs to it, or −1.
-    private(set) var partners: [Int32]
+    package private(set) var partners: [Int32]
     /// By new element: the old one that belongs to it, or −1.
-    private(set) var sources: [Int32]
+    package private(set) var sources: [Int32]
     /// By old element: whether it is in order among the others that have a partner.
-    private(set) var isInOrder: [Bool]
+    package private(set) var isInOrder: [Bool]
 
     /// Nothing belongs together.
-    init(oldCount: Int, newCount: Int) {
+    package init(oldCount: Int, newCount: Int) {
         partners = [Int32](repeating: -1, count: oldCount)
         sources = [Int32](repeating: -1, count: newCount)
         isInOrder = [Bool](repeating: false, count: oldCount)
     }
 
-    mutating func pair(_ oldIndex: Int, _ newIndex: Int, isInOrder: Bool) {
+    package mutating func pair(_ oldIndex: Int, _ newIndex: Int, isInOrder: Bool) {
         partners[oldIndex] = Int32(truncatingIfNeeded: newIndex)
         sources[newIndex] = Int32(truncatingIfNeeded: oldIndex)
         self.isInOrder[oldIndex] = isInOrder

@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: Apache-2.0
 
 /// The longest increasing subsequence: the most elements that stay in order.
-enum IncreasingRun {
+package enum IncreasingRun {
     /// Which numbers belong to the longest increasing subsequence; those below 0 do not.
     ///
     /// Complexity: O(*n* log *n*).
-    static func longest(_ numbers: [Int32]) -> [Bool] {
+    package static func longest(_ numbers: [Int32]) -> [Bool] {
         var isMember = [Bool](repeating: false, count: numbers.count)
         // By length less one, where the subsequence with the smallest end ends.
         var ends: [Int] = []

@@ -1,41 +1,39 @@
 // SPDX-License-Identifier: Apache-2.0
 
-import PlistCore
-
 /// 128 bits that stand for a value and everything below it.
 ///
 /// Two values with the same digest are taken for equal, so digests of different values must never be
 /// equal, not even in files that were made for it. They are made of two hashes with 128 secret bits
 /// each, new for every comparison: whoever makes the files can neither compute digests nor see any,
 /// and two values collide by chance once in 2^128 cases.
-struct Digest: BitwiseCopyable, Hashable, Sendable {
+package struct Digest: BitwiseCopyable, Hashable, Sendable {
     var low: UInt64
     var high: UInt64
 
-    func hash(into hasher: inout Hasher) { hasher.combine(low) }
+    package func hash(into hasher: inout Hasher) { hasher.combine(low) }
 
     /// No value's digest.
     var isAbsent: Bool { low | high == 0 }
 
-    static func &+= (left: inout Digest, right: Digest) {
+    package static func &+= (left: inout Digest, right: Digest) {
         left.low &+= right.low
         left.high &+= right.high
     }
 }
 
 /// What digests depend on besides the values.
-struct DigestKey: BitwiseCopyable, Sendable {
+package struct DigestKey: BitwiseCopyable, Sendable {
     fileprivate let low: UInt64
     fileprivate let high: UInt64
     fileprivate let lowSeed: UInt64
     fileprivate let highSeed: UInt64
 
-    init() {
+    package init() {
         var generator = SystemRandomNumberGenerator()
         self.init(using: &generator)
     }
 
-    init(using generator: inout some RandomNumberGenerator) {
+    package init(using generator: inout some RandomNumberGenerator) {
         low = generator.next() | 1
         high = generator.next() | 1
         lowSeed = generator.next()
@@ -50,18 +48,18 @@ struct DigestKey: BitwiseCopyable, Sendable {
 
     /// A digest that a header begins.
     @inline(__always)
-    func start(_ header: UInt64) -> Digest {
+    package func start(_ header: UInt64) -> Digest {
         absorb(header, into: Digest(low: lowSeed, high: highSeed))
     }
 
     /// As in wyhash: the folded product of what was absorbed so far and a secret number.
     @inline(__always)
-    func absorb(_ word: UInt64, into digest: Digest) -> Digest {
+    package func absorb(_ word: UInt64, into digest: Digest) -> Digest {
         Digest(low: Self.fold(digest.low ^ word, low), high: Self.fold(digest.high ^ word, high))
     }
 
     @inline(__always)
-    func absorb(_ other: Digest, into digest: Digest) -> Digest {
+    package func absorb(_ other: Digest, into digest: Digest) -> Digest {
         let first = Digest(
             low: Self.fold(digest.low ^ other.low, low),
             high: Self.fold(digest.high ^ other.high, high))
@@ -70,7 +68,7 @@ struct DigestKey: BitwiseCopyable, Sendable {
     }
 
     @inline(__always)
-    func absorb(_ bytes: ByteView, into digest: Digest) -> Digest {
+    package func absorb(_ bytes: ByteView, into digest: Digest) -> Digest {
         var digest = digest
         var offset = 0
         while offset &+ 8 <= bytes.count {
@@ -100,12 +98,17 @@ struct DigestFrame: BitwiseCopyable {
     let node: PlistNode
     var next = 0
     var digest: Digest
+    /// How many elements belong together, if these runs are in no order; else 0.
+    var stride = 0
+    /// What the elements of the run at hand have added so far.
+    var run: Digest
 }
 
 /// Digests of the values of one document, each computed when it is first asked for.
-struct ValueDigests: ~Copyable {
-    let key: DigestKey
+package struct ValueDigests: ~Copyable {
+    package let key: DigestKey
     private let respectsOrder: Bool
+    private let strides: [NodeID: Int]
     /// By node: of containers, and of texts and data that take long.
     private var finished: GrowableBuffer<Digest>
     private var open = GrowableBuffer<DigestFrame>(capacity: 64)
@@ -113,14 +116,19 @@ struct ValueDigests: ~Copyable {
     /// The number of bytes from which on a leaf's digest is kept, as it may be shared.
     private static let longCount = 64
 
-    init(nodeCount: Int, _ key: DigestKey, respectsOrder: Bool) {
+    /// - Parameter strides: of arrays whose elements, or runs of them, are in no order: how many
+    ///   belong together.
+    package init(
+        nodeCount: Int, _ key: DigestKey, respectsOrder: Bool, strides: [NodeID: Int] = [:]
+    ) {
         self.key = key
         self.respectsOrder = respectsOrder
+        self.strides = strides
         finished = GrowableBuffer(zeroCount: nodeCount)
     }
 
     /// Complexity: O(*n*) in the values below that have none yet, and in their bytes.
-    mutating func digest(of root: NodeID, in reader: ArenaReader) -> Digest {
+    package mutating func digest(of root: NodeID, in reader: ArenaReader) -> Digest {
         let node = reader[root]
         guard node.kind.isContainer else { return leaf(root, node, reader) }
         let known = finished[Int(root)]
@@ -153,7 +161,9 @@ struct ValueDigests: ~Copyable {
     }
 
     private mutating func push(_ id: NodeID, _ node: PlistNode) {
-        open.append(DigestFrame(id: id, node: node, digest: key.start(Self.header(node))))
+        let start = key.start(Self.header(node))
+        let stride = strides.isEmpty ? 0 : strides[id] ?? 0
+        open.append(DigestFrame(id: id, node: node, digest: start, stride: stride, run: start))
     }
 
     /// Adds the next value of a container, with its key; entries in any order have the same sum.
@@ -174,8 +184,14 @@ struct ValueDigests: ~Copyable {
             } else {
                 container.digest &+= entry
             }
-        } else {
+        } else if container.stride == 0 {
             container.digest = key.absorb(value, into: container.digest)
+        } else {
+            container.run = key.absorb(value, into: container.run)
+            if (container.next &+ 1) % container.stride == 0 {
+                container.digest &+= container.run
+                container.run = key.start(Self.header(container.node))
+            }
         }
         container.next &+= 1
     }
