@@ -220,8 +220,8 @@ struct DiffRun {
                 old.document, changed, names: (old.input.shown, new.input.shown),
                 sortsKeys: !options.comparesOrder, palette, to: &output)
         case .patch:
-            try PatchText.write(
-                differences, isTagged: loop.decoding.isTagged, &account, to: &output)
+            try Self.spendValues(differences, from: &account)
+            try PatchText.write(differences, isTagged: loop.decoding.isTagged, to: &output)
         case .edit:
             try Self.spendValues(differences, from: &account)
             try EditScript.write(differences, to: &output)

@@ -8,8 +8,7 @@ enum PatchText {
     /// - Parameter isTagged: whether values that JSON does not have are written with tags.
     /// - Throws: `unrepresentable`, with its path, for what JSON cannot say.
     static func write(
-        _ differences: PlistDifferences, isTagged: Bool, _ account: inout WorkAccount,
-        to output: inout PlistOutput
+        _ differences: PlistDifferences, isTagged: Bool, to output: inout PlistOutput
     ) throws(PlistError) {
         try output.append("[")
         var isFirst = true
@@ -19,11 +18,9 @@ enum PatchText {
             switch operation {
             case .insert(let value, let path):
                 try writeOperation("add", path, to: &output)
-                try account.spend(on: value, "the values of the differences take")
                 try writeValue(value, at: path, isTagged, to: &output)
             case .replace(let value, let path, _):
                 try writeOperation("replace", path, to: &output)
-                try account.spend(on: value, "the values of the differences take")
                 try writeValue(value, at: path, isTagged, to: &output)
             case .remove(let path): try writeOperation("remove", path, to: &output)
             case .move(let source, let destination):
