@@ -65,8 +65,6 @@ final class EncodingFrame {
     private var depth: Int
     private var content = Content.nothing
     private var aside: Aside?
-    /// Whether the value is a map: its keys are data.
-    private var isMap = false
 
     @inline(__always)
     init(
@@ -97,7 +95,6 @@ final class EncodingFrame {
         self.outer = outer
         content = .nothing
         aside = nil
-        isMap = false
     }
 
     /// Forgets the value, so that the frame can wait for another one.
@@ -166,8 +163,6 @@ final class EncodingFrame {
     func setLeaf(_ node: NodeID) {
         if case .nothing = content { content = .leaf(node) } else { content = .conflict }
     }
-
-    func noteMap() { isMap = true }
 
     /// A container in this one: as in Foundation, the same one if there is one for the key.
     func container(forKey name: String) -> EncodingFrame {
@@ -251,7 +246,7 @@ final class EncodingFrame {
         case .nothing:
             // As in Foundation: only at the top it is an error to write nothing.
             guard depth > 0 else { throw invalid(value, "the value did not encode anything") }
-            return session.closeDictionary(from: session.pendingCount, isComplete: false)
+            return session.closeDictionary(from: session.pendingCount)
         case .conflict:
             throw invalid(
                 value, "the value was encoded in two ways, for example as array and dictionary")
@@ -259,7 +254,7 @@ final class EncodingFrame {
             guard depth < PlistDecodingOptions.maximumDepth else { throw tooDeep(value) }
             if let aside { try close(aside, value, from: start) }
             if case .array = content { return session.closeArray(from: start) }
-            return session.closeDictionary(from: start, isComplete: isMap)
+            return session.closeDictionary(from: start)
         }
     }
 
@@ -285,14 +280,13 @@ extension EncodingSession {
     ) throws -> NodeID {
         let treatment = treatment(of: T.self)
         if case .codable = treatment {
-            return try encode(codable: value, isMap: false, in: parent, at: place, depth: depth)
+            return try encode(codable: value, in: parent, at: place, depth: depth)
         }
         return try encode(value, treatment, in: parent, at: place, depth: depth)
     }
 
     private func encode<T: Encodable>(
-        codable value: T, isMap: Bool, in parent: EncodingFrame?, at place: EncodingFrame.Place,
-        depth: Int
+        codable value: T, in parent: EncodingFrame?, at place: EncodingFrame.Place, depth: Int
     ) throws -> NodeID {
         guard let frame = begin(in: parent, at: place, depth: depth) else {
             throw full(value, in: parent, at: place, depth: depth)
@@ -300,7 +294,6 @@ extension EncodingSession {
         defer { end(frame) }
         // What refers to itself would never end.
         guard depth <= PlistDecodingOptions.maximumDepth else { throw frame.tooDeep(value) }
-        if isMap { frame.noteMap() }
         do {
             try value.encode(to: NodeEncoder(frame: frame))
             return try frame.close(value)
@@ -344,9 +337,13 @@ extension EncodingSession {
             if let leaf = Self.leaf(value, type) {
                 return try node(leaf, in: parent, at: place, depth: depth)
             }
-        case .map, .codable: break
+        case .traced(let tracing):
+            let node = try encode(codable: value, in: parent, at: place, depth: depth)
+            traces?.note(node, tracing, of: value)
+            return node
+        case .codable: break
         }
-        return try encode(codable: value, isMap: true, in: parent, at: place, depth: depth)
+        return try encode(codable: value, in: parent, at: place, depth: depth)
     }
 
     // That a type is a leaf is known: to ask for the conformance costs more than all the rest.

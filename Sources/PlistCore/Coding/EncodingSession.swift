@@ -101,7 +101,7 @@ final class EncodingSession {
     }
 
     private func findTreatment<T>(of type: T.Type) -> TypeTreatment {
-        let treatment = TypeTreatment(of: type, findsMaps: traces != nil)
+        let treatment = TypeTreatment(of: type, isTraced: traces != nil)
         state.lend { $0.treatments.set(treatment, for: ObjectIdentifier(type)) }
         return treatment
     }
@@ -247,10 +247,8 @@ final class EncodingSession {
 
     func closeArray(from start: Int) -> NodeID { state.lend { $0.closeArray(from: start) } }
 
-    func closeDictionary(from start: Int, isComplete: Bool) -> NodeID {
-        let node = state.lend { $0.closeDictionary(from: start) }
-        if isComplete { traces?.complete.insert(node) }
-        return node
+    func closeDictionary(from start: Int) -> NodeID {
+        state.lend { $0.closeDictionary(from: start) }
     }
 
     @inline(never)
@@ -278,7 +276,9 @@ final class EncodingSession {
                     element, in: frame, at: .key(key.description), depth: depth + 1)
                 state.lend { $0.draft.push(key: key.view, inner) }
             }
-            return closeDictionary(from: frame.start, isComplete: true)
+            let node = closeDictionary(from: frame.start)
+            traces?.note(node, .map, of: value)
+            return node
         case .array(let elements):
             for (index, element) in elements.enumerated() {
                 let inner = try node(element, in: frame, at: .index(index), depth: depth + 1)
@@ -336,13 +336,4 @@ extension EncodingSession {
         _ = idle.ifAvailable { place in if place == nil { swap(&place, &found) } }
         found?.session.end()
     }
-}
-
-/// What is known of encoded values beyond the values: which dictionaries are all there is, and which
-/// entries are missing on purpose.
-final class EncodingTraces {
-    /// Dictionaries that are maps, not records: what they lack is to go.
-    var complete: Set<NodeID> = []
-    /// Entries of records whose value is `nil`.
-    var absent: Set<NodeID> = []
 }

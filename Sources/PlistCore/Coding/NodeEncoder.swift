@@ -67,7 +67,7 @@ struct EntryEncoder<Key: CodingKey>: EntryContainer {
     // In an update, what is nil is told from what the type does not know.
     @inline(never)
     private func noteAbsence(_ key: Key) {
-        guard session.traces != nil else { return }
+        guard session.traces?.notesAbsences == true else { return }
         addNode(PlistNode(.null), key)
         session.noteAbsence()
     }

@@ -51,32 +51,11 @@ public struct PlistEncoder: Sendable {
     public func document(encoding value: some Encodable) throws -> PlistDocument {
         try EncodingSession(self).document(value)
     }
-
-    /// Writes a value into a property list that is being edited, and changes only what differs: the
-    /// order of keys, comments, and the form of what stays the same are kept.
-    ///
-    /// Keys that the type does not know stay; those that it encodes as nil are removed. Of a
-    /// dictionary type such as `[String: Int]`, all keys are known.
-    ///
-    /// - Parameters:
-    ///   - value: the value.
-    ///   - path: where it is written; there need not be anything yet, except for the container.
-    ///   - editor: of the property list. Nothing in it has changed if this throws.
-    /// - Throws: `EncodingError` as ``encode(_:)``; ``PlistError`` as the edits.
-    public func update(
-        _ value: some Encodable, at path: PlistPath = PlistPath(), with editor: inout PlistEditor
-    ) throws {
-        let traces = EncodingTraces()
-        let document = try EncodingSession(self, traces: traces).document(value)
-        var edited = editor
-        try edited.update(with: document.root, at: path, traces)
-        editor = edited
-    }
 }
 
 extension PlistError {
     /// The error as encoders tell it.
-    fileprivate func invalid(_ value: some Encodable) -> EncodingError {
+    func invalid(_ value: some Encodable) -> EncodingError {
         .invalidValue(
             value,
             .init(

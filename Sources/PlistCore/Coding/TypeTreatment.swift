@@ -12,11 +12,21 @@ enum TypeTreatment: Sendable {
     case dictionary
     case leaf(any PlistLeaf.Type)
     case draftedLeaf(any DraftedLeaf.Type)
-    /// By the type's own conformance; its keys are data.
-    case map
+    /// By the type's own conformance, which is traced for an update.
+    case traced(Tracing)
 
-    /// - Parameter findsMaps: whether maps are told from other types, which takes time.
-    init<T>(of type: T.Type, findsMaps: Bool = false) {
+    /// What the order and the keys of a traced value mean.
+    enum Tracing {
+        /// The type decides.
+        case record
+        /// Keys are data; in an array they alternate with their values, in no order.
+        case map
+        /// Elements are in no order.
+        case set
+    }
+
+    /// - Parameter isTraced: whether values are traced, for an update.
+    init<T>(of type: T.Type, isTraced: Bool = false) {
         if T.self == String.self {
             self = .string
         } else if T.self == [String].self {
@@ -36,8 +46,9 @@ enum TypeTreatment: Sendable {
             } else {
                 self = .leaf(leaf)
             }
-        } else if findsMaps, type is any MapType.Type {
-            self = .map
+        } else if isTraced {
+            self = .traced(
+                type is any MapType.Type ? .map : type is any SetType.Type ? .set : .record)
         } else {
             self = .codable
         }
@@ -47,3 +58,7 @@ enum TypeTreatment: Sendable {
 /// A type whose keys are data, so that a key that it lacks is not meant to be there.
 private protocol MapType {}
 extension Dictionary: MapType {}
+
+/// A type whose elements come in an order that means nothing.
+private protocol SetType {}
+extension Set: SetType {}
