@@ -30,13 +30,25 @@ final class TarStream {
     private static let maximumSize = 1 << 60
     private static let blockSize = 512
 
+    /// What a pax header says that counts here, so that any number of headers takes no memory.
+    private struct Attributes {
+        var path: [UInt8]?
+        var size: [UInt8]?
+
+        /// Takes what another one says.
+        mutating func add(_ other: Attributes) {
+            path = other.path ?? path
+            size = other.size ?? size
+        }
+    }
+
     private var offset = 0
     /// Attributes of all members that follow.
-    private var shared: [String: [UInt8]] = [:]
+    private var shared = Attributes()
 
     /// The next file; `nil` at the end of the archive.
     func next() throws(Mistake) -> ArchiveMember? {
-        var own = shared
+        var own = Attributes()
         var longName: [UInt8]?
         while true {
             let start = offset
@@ -44,22 +56,20 @@ final class TarStream {
             // The archive ends with blocks of zeros, or where the stream ends.
             if header.allSatisfy({ $0 == 0 }) { return nil }
             try check(header, at: start)
-            guard let size = Self.size(header, own["size"]) else {
+            guard let size = Self.size(header, own.size ?? shared.size) else {
                 throw .archive("the size of a member is no number", byteOffset: start)
             }
             switch header[156] {
-            case UInt8(ascii: "x"): own.merge(try attributes(size, start)) { $1 }
-            case UInt8(ascii: "g"):
-                shared.merge(try attributes(size, start)) { $1 }
-                own.merge(shared) { old, _ in old }
+            case UInt8(ascii: "x"): own.add(try attributes(size, start))
+            case UInt8(ascii: "g"): shared.add(try attributes(size, start))
             case UInt8(ascii: "L"): longName = Self.text(try contents(headerOf: size, start)[...])
             case UInt8(ascii: "K"): _ = try contents(headerOf: size, start)
             case UInt8(ascii: "0"), 0, UInt8(ascii: "7"):
-                let name = own["path"] ?? longName ?? Self.name(header)
+                let name = own.path ?? shared.path ?? longName ?? Self.name(header)
                 let contents = try read(size)
                 try skip((Self.blockSize - size % Self.blockSize) % Self.blockSize)
                 if name.last == UInt8(ascii: "/") {
-                    (own, longName) = (shared, nil)
+                    (own, longName) = (Attributes(), nil)
                     continue
                 }
                 return ArchiveMember(path: FilePath(bytes: name), contents: ByteStore(contents))
@@ -67,7 +77,7 @@ final class TarStream {
                 // Links and directories have no contents, whatever their size says.
                 let hasContents = !(UInt8(ascii: "1")...UInt8(ascii: "6")).contains(header[156])
                 try skip(hasContents ? Self.padded(size) : 0)
-                (own, longName) = (shared, nil)
+                (own, longName) = (Attributes(), nil)
             }
         }
     }
@@ -130,9 +140,9 @@ final class TarStream {
     }
 
     /// The records of a pax header: `25 path=…` with a line end each.
-    private func attributes(_ size: Int, _ start: Int) throws(Mistake) -> [String: [UInt8]] {
+    private func attributes(_ size: Int, _ start: Int) throws(Mistake) -> Attributes {
         var rest = try contents(headerOf: size, start)[...]
-        var found: [String: [UInt8]] = [:]
+        var found = Attributes()
         while let space = rest.firstIndex(of: 0x20),
             let length = Int(String(decoding: rest[..<space], as: UTF8.self)),
             length > space - rest.startIndex + 1, length <= rest.count
@@ -140,8 +150,11 @@ final class TarStream {
             let record = rest[(space + 1)..<(rest.startIndex + length - 1)]
             rest = rest.dropFirst(length)
             guard let sign = record.firstIndex(of: UInt8(ascii: "=")) else { continue }
-            let key = String(decoding: record[..<sign], as: UTF8.self)
-            found[key] = Array(record[(sign + 1)...])
+            switch String(decoding: record[..<sign], as: UTF8.self) {
+            case "path": found.path = Array(record[(sign + 1)...])
+            case "size": found.size = Array(record[(sign + 1)...])
+            default: break
+            }
         }
         return found
     }
