@@ -114,6 +114,32 @@ package enum FileReading {
         }
     }
 
+    /// The first bytes of a regular file, or of a pipe if that may be; no device is read.
+    ///
+    /// - Throws: that it is something else.
+    package static func limited(
+        _ path: FilePath, byteCount: Int, mayBePipe: Bool
+    ) throws(SystemError) -> [UInt8] {
+        // Without waiting for somebody to write into what may not be a pipe.
+        let flags = mayBePipe ? O_RDONLY : O_RDONLY | O_NONBLOCK
+        return try FileSystem.openFile(path, flags: flags).withDescriptor {
+            descriptor throws(SystemError) in
+            let status = try FileStatus(of: descriptor)
+            if status.kind == .directory { throw .directory }
+            guard status.kind == .regular || mayBePipe && status.isPipe else {
+                throw .notRegular
+            }
+            var bytes: [UInt8] = []
+            while bytes.count < byteCount {
+                let room = min(byteCount - bytes.count, 1 << 16)
+                let piece = try start(of: descriptor, byteCount: room)
+                if piece.isEmpty { break }
+                bytes += piece
+            }
+            return bytes
+        }
+    }
+
     private static func start(of descriptor: Int32) -> ByteStore? {
         (try? FileSystem.firstBytes(descriptor, byteCount: startByteCount)).map { ByteStore($0) }
     }

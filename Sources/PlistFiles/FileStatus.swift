@@ -41,6 +41,8 @@ package struct FileStatus {
         }
     }
 
+    package var isPipe: Bool { record.st_mode & S_IFMT == S_IFIFO }
+
     /// Whether this is what another program left alone since: the same file, not written meanwhile.
     package func isSame(as earlier: FileStatus) -> Bool {
         let (one, other) = (record, earlier.record)

@@ -36,6 +36,9 @@ extension FilePath {
 }
 
 extension FilePath {
+    /// The path without symbolic links, `.` and `..`; `nil` if there is no such file.
+    package var absolute: FilePath? { FileSystem.absolutePath(of: self) }
+
     /// - Throws: `ELOOP` if the file, or a directory on its path, is a symbolic link.
     package func refuseLinks() throws(SystemError) {
         let bytes = self.bytes

@@ -17,13 +17,18 @@ package struct SystemError: Error, Hashable {
 
     /// The system's own message: `No space left on device`.
     package var message: String {
-        self == .changedFile
-            ? "another program changed the file meanwhile, so nothing was written"
-            : FileSystem.message(ofError: number)
+        switch self {
+        case .changedFile: "another program changed the file meanwhile, so nothing was written"
+        case .notRegular: "not a regular file"
+        default: FileSystem.message(ofError: number)
+        }
     }
 
     /// Not an error of the system: the file is not the one that was read.
     package static var changedFile: SystemError { SystemError(number: -1) }
+
+    /// Not an error of the system: a device, or a pipe where none is read.
+    package static var notRegular: SystemError { SystemError(number: -2) }
 
     /// The same as a part of a sentence: `no space left on device`.
     package var phrase: String { Self.phrase(message) }

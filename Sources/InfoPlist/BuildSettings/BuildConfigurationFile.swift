@@ -41,7 +41,7 @@ public struct BuildConfigurationFile: Hashable, Sendable {
     ///   - path: where the file is.
     ///   - read: the contents of a file, UTF-8; `nil` if there is none.
     /// - Throws: what `read` throws, or what is wrong with a file.
-    /// - Complexity: O(*n*) in the files, of which there may be 1,000 with 64 MiB together; one that
+    /// - Complexity: O(*n*) in the files, which may have 1,000 includes and 4 MiB together; one that
     ///   is included twice counts twice.
     public init(
         at path: String, reading read: (String) throws(BuildConfigurationError) -> [UInt8]?
@@ -54,15 +54,16 @@ public struct BuildConfigurationFile: Hashable, Sendable {
 
     /// How many files may include each other.
     private static let maximumDepth = 32
-    private static let maximumFileCount = 1000
-    private static let maximumByteCount = 64 << 20
+    /// Those of files that do not exist count, as each is looked for in many places.
+    private static let maximumIncludeCount = 1000
+    /// What the files may have together.
+    package static let maximumByteCount = 4 << 20
 
     /// - Parameter chain: the paths of the file and of those through which it is included.
     private mutating func add(
         _ bytes: [UInt8], of chain: [String], _ count: inout Int, _ byteCount: inout Int,
         reading read: (String) throws(BuildConfigurationError) -> [UInt8]?
     ) throws(BuildConfigurationError) {
-        count += 1
         byteCount += bytes.count
         let path = chain[chain.count - 1]
         var parser = BuildConfigurationParser(bytes)
@@ -75,8 +76,13 @@ public struct BuildConfigurationFile: Hashable, Sendable {
             switch statement {
             case .assignment(let assignment): assignments.append(assignment)
             case .include(let name, let isOptional):
-                if chain.count == Self.maximumDepth || count == Self.maximumFileCount {
-                    throw parser.failure(.limit, "too many files include each other", in: path)
+                count += 1
+                if chain.count == Self.maximumDepth || count > Self.maximumIncludeCount {
+                    let limit =
+                        count > Self.maximumIncludeCount
+                        ? "the files have more than \(Self.maximumIncludeCount) includes together"
+                        : "more than \(Self.maximumDepth) files include each other"
+                    throw parser.failure(.limit, limit, in: path)
                 }
                 let found = try Self.find(name, from: chain, reading: read)
                 guard let found else {

@@ -85,28 +85,54 @@ struct BuildSettingOptions {
         at path: String
     ) throws(Failure) -> BuildConfigurationFile {
         do throws(BuildConfigurationError) {
-            return try BuildConfigurationFile(at: path, reading: contents)
+            return try BuildConfigurationFile(at: path) { other throws(BuildConfigurationError) in
+                try contents(of: other, mayBePipe: other == path)
+            }
         } catch {
             switch error {
             case .missing(let path):
                 throw .file(name: shown(path), message: SystemError.missingFile.message)
             case .unreadable(let path, let message):
                 throw .file(name: shown(path), message: message)
-            case .content(let path, let error): throw .argument(name: shown(path), error)
+            case .content(let other, let error):
+                guard isWithin(other, theFolderOf: path) else {
+                    throw .file(name: shown(other), message: hidden(error, beside: path))
+                }
+                throw .argument(name: shown(other), error)
             }
         }
     }
 
+    /// The contents of a file, as much as one may have; more is an error of the parser's.
     private static func contents(
-        of path: String
+        of path: String, mayBePipe: Bool
     ) throws(BuildConfigurationError) -> [UInt8]? {
         do throws(SystemError) {
-            let source = try Input.file(FilePath(argument: path)).readBytes()
-            return source.array
+            return try FileReading.limited(
+                FilePath(argument: path), byteCount: BuildConfigurationFile.maximumByteCount + 1,
+                mayBePipe: mayBePipe)
         } catch {
             if error.isMissingFile { return nil }
             throw .unreadable(path, message: error.message)
         }
+    }
+
+    /// Whether a file is in the folder of another one, with links followed.
+    private static func isWithin(_ path: String, theFolderOf first: String) -> Bool {
+        if path == first { return true }
+        guard let folder = FilePath(argument: first).directory.absolute,
+            let place = FilePath(argument: path).absolute
+        else { return false }
+        return place.bytes.starts(with: folder.bytes + [UInt8(ascii: "/")])
+    }
+
+    /// What is wrong in a file from elsewhere, without its text: who wrote the include may not be
+    /// who may read the file.
+    private static func hidden(_ error: PlistError, beside first: String) -> String {
+        let place = error.location?.text.map { "line \($0.line), column \($0.column): " } ?? ""
+        let reason = error.code == .limit ? error.message : "not the text of a configuration file"
+        return "\(place)\(reason); more is not shown of files outside the folder of "
+            + shown(first)
     }
 
     private static func shown(_ path: String) -> String { FilePath(argument: path).shown }

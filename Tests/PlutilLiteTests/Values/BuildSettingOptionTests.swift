@@ -176,6 +176,56 @@ import Testing
         #expect(!FileManager.default.fileExists(atPath: folder["out.plist"].path))
     }
 
+    // MARK: Files
+
+    @Test func readsAPipe() throws {
+        let run = try run(
+            "get CFBundleName --xcconfig <(echo PRODUCT_NAME = Piped) Info.plist; "
+                + "echo PRODUCT_NAME = In | "
+                + "plutil-lite get CFBundleName --xcconfig /dev/stdin Info.plist")
+        #expect(run.output == "Piped\nIn\n", "\(run.messages)")
+    }
+
+    /// Neither devices, which may never end, nor what waits for somebody to write.
+    @Test func readsRegularFiles() throws {
+        let device = try run("get CFBundleName --xcconfig /dev/zero Info.plist")
+        #expect(device.status == 2)
+        #expect(device.messages == "/dev/zero: error: not a regular file\n")
+        #expect(mkfifo(folder["p"].path, 0o600) == 0)
+        for name in ["p", "/dev/zero"] {
+            try folder.write("#include? \"\(name)\"", to: "Inc.xcconfig")
+            let run = try run("get CFBundleName --xcconfig Inc.xcconfig Info.plist")
+            #expect(run.status == 2)
+            #expect(run.messages == "\(name): error: not a regular file\n")
+        }
+        let endless = try run("get CFBundleName --xcconfig <(yes 'A = 1') Info.plist")
+        #expect(endless.status == 2)
+        #expect(endless.messages.contains("the files have more than 4194304 bytes together"))
+    }
+
+    /// Who wrote an include may not be who may read the file.
+    @Test func showsNothingOfFilesFromElsewhere() throws {
+        let secret = folder.outside.appendingPathComponent("secret")
+        try Data("PASSWORD = x\nhunter2: 3\n".utf8).write(to: secret)
+        try folder.link("link.xcconfig", to: secret.path)
+        for name in [secret.path, "../\(folder.outside.lastPathComponent)/secret", "link"] {
+            try folder.write("#include \"\(name)\"", to: "Inc.xcconfig")
+            let run = try run("get CFBundleName --xcconfig Inc.xcconfig Info.plist")
+            #expect(run.status == 2)
+            #expect(!run.messages.contains("hunter2"))
+            #expect(
+                run.messages.hasSuffix(
+                    ": error: line 2, column 8: not the text of a configuration file; more is not "
+                        + "shown of files outside the folder of Inc.xcconfig\n"), "\(run.messages)")
+        }
+        try folder.write("hunter2: 3", to: "shared/Own.xcconfig")
+        try folder.write("#include \"shared/Own\"", to: "Inc.xcconfig")
+        let own = try run("get CFBundleName --xcconfig Inc.xcconfig Info.plist")
+        let message = "shared/Own.xcconfig:1:8: error: expected '=' after 'hunter2'"
+        #expect(own.messages.contains(message))
+        #expect(own.messages.contains("1 | hunter2: 3"))
+    }
+
     // MARK: check and bundle
 
     private static let source = """
