@@ -64,14 +64,15 @@ struct Completer {
         let options = ProgramHelp.options(of: type)
         let scan = Scan(words, upTo: index, type.optionNames)
         if let name = scan.optionAwaitingValue {
-            return values(after: name, options, scan).starting(with: current)
+            return values(after: name, options, scan, typed: current).starting(with: current)
         }
         if !scan.isAfterTerminator, current.hasPrefix("-") {
             if let equals = current.firstIndex(of: "=") {
                 let name = String(current[..<equals])
                 let start = name + "="
+                let typed = String(current[equals...].dropFirst())
                 return CompletionList(
-                    values(after: name, options, scan).words.map {
+                    values(after: name, options, scan, typed: typed).words.map {
                         .init(text: start + $0.text, note: $0.note)
                     }
                 ).starting(with: current)
@@ -87,10 +88,10 @@ struct Completer {
     }
 
     private func values(
-        after name: String, _ options: [OptionHelp], _ scan: Scan
+        after name: String, _ options: [OptionHelp], _ scan: Scan, typed: String
     ) -> CompletionList {
-        if name == "--path" { return keys(scan) }
-        if name == "-k" || name == "--key" { return keys(scan, isLiteral: true) }
+        if name == "--path" { return keys(startingWith: typed) }
+        if name == "-k" || name == "--key" { return keys(startingWith: typed, isLiteral: true) }
         if let words = Self.words(after: name, of: self.words[0]) {
             return CompletionList(texts: words)
         }
@@ -139,7 +140,8 @@ struct Completer {
             return CompletionList(texts: words).starting(with: current)
         }
         switch place.valueName {
-        case "path" where place.completion.isNothing, "source", "destination": return keys(scan)
+        case "path" where place.completion.isNothing, "source", "destination":
+            return keys(startingWith: current)
         case "keys" where words[0] == "explain":
             return CompletionList(KeyCandidates.explained).starting(with: current)
         default: return list(place.completion).starting(with: current)
@@ -151,10 +153,10 @@ struct Completer {
         "--xml", "--json", "--array", "--dictionary", "--null", "--value-from",
     ]
 
-    private func keys(_ scan: Scan, isLiteral: Bool = false) -> CompletionList {
+    private func keys(startingWith typed: String, isLiteral: Bool = false) -> CompletionList {
         // The file mostly stands behind; whatever word is one will do.
         let others = words.indices.filter { $0 > 0 && $0 != index }.map { words[$0] }
-        return KeyCandidates(files: others, isLiteral: isLiteral).list(for: current)
+        return KeyCandidates(files: others, isLiteral: isLiteral).list(for: typed)
     }
 
     /// The words before the place, told apart.

@@ -39,11 +39,13 @@ struct CompletionList {
 
     /// For the scripts of the shells: a first line of what to do, then a line for each word, with
     /// its note behind a tab.
+    ///
+    /// A word of which a line or a terminal would make something else is left out: keys come from
+    /// files, and with an escape it would be another key. Paths have escapes of their own.
     var lines: [String] {
         [":\(names.rawValue)\(goesOn ? " open" : "")"]
-            + words.map { word in
-                let text = VisibleText.escaped(word.text)
-                return word.note.isEmpty ? text : "\(text)\t\(word.note)"
+            + words.filter { !$0.text.unicodeScalars.contains(where: VisibleText.isUnsafe) }.map {
+                $0.note.isEmpty ? $0.text : "\($0.text)\t\($0.note)"
             }
     }
 }

@@ -15,46 +15,76 @@ enum Shell: String, CaseIterable {
         }
     }
 
-    // Bash parts words at colons and equals signs, so they are put together again, and what stands
-    // before the last of these is taken off the answers.
+    // Bash hands on words with their quotation marks, and parts them at colons and the like, so the
+    // line is read here. What comes back is quoted as the place asks for: keys come from files, and
+    // $(…) in one of them would run. Where the word runs something itself, nothing is offered.
     private static let bashScript = #"""
         # Completions of plutil-lite for bash, by 'plutil-lite completions bash'.
         _plutil_lite() {
             local -a words=() reply=()
-            local word index=0 at=0 joins=0 line cut quote=
-            for ((at = 1; at < ${#COMP_WORDS[@]}; at++)); do
-                word=${COMP_WORDS[at]}
-                if ((joins)) || { [[ $word == [:=]* ]] && ((${#words[@]})) \
-                    && [[ $COMP_LINE == *"${words[-1]}$word"* ]]; }; then
-                    if ((${#words[@]})); then words[-1]+=$word; else words+=("$word"); fi
-                else
-                    words+=("$word")
+            local word= begun= quote= opened= broken= active= at char next line
+            local index= current= state= start= isActive=
+            for ((at = 0; ; at++)); do
+                if ((at == COMP_POINT)); then
+                    index=${#words[@]} current=$word state=$quote start=$broken isActive=$active
+                    # What stands behind is read as if the quotation ended here, which it will.
+                    if [[ -n $quote ]]; then
+                        start=$opened quote=
+                        [[ ${COMP_LINE:at:1} == [\"\'] ]] && ((++at))
+                    fi
+                    begun=1
                 fi
-                [[ $word == *[:=] ]] && joins=1 || joins=0
-                if ((joins)) && ((at + 1 < ${#COMP_WORDS[@]})) && [[ -z ${COMP_WORDS[at + 1]} ]]
-                then joins=1; fi
-                ((at == COMP_CWORD)) && index=$((${#words[@]} - 1))
+                ((at < ${#COMP_LINE})) || break
+                char=${COMP_LINE:at:1} next=${COMP_LINE:at+1:1}
+                case $quote$char in
+                    [[:space:]])
+                        if [[ -n $begun ]]; then words+=("$word"); fi
+                        word= begun= broken= active=
+                        continue ;;
+                    \\) word+=$next; ((++at)) ;;
+                    \' | \") quote=$char opened=$word ;;
+                    \$)
+                        if [[ $next == \' ]]; then
+                            quote=\$ opened=$word; ((++at))
+                        else
+                            word+=$char active=1
+                        fi ;;
+                    \"\\)
+                        if [[ $next == [\"\\\$\`] ]]; then word+=$next; ((++at)); else word+=$char; fi ;;
+                    \'\' | \"\" | \$\') quote= ;;
+                    \$\\ | \`* | \"[\$\`]) word+=$char active=1 ;;
+                    ?)
+                        word+=$char
+                        [[ $COMP_WORDBREAKS == *"$char"* ]] && broken=$word ;;
+                    *) word+=$char ;;
+                esac
+                begun=1
             done
-            local current=${words[index]}
-            case $current in
-                \"*|\'*) quote=${current:0:1}; words[index]=${current:1} ;;
-            esac
-            while IFS= read -r line; do reply+=("$line"); done \
-                < <("${COMP_WORDS[0]}" __complete "$index" "${words[@]}" 2> /dev/null)
+            [[ -n $begun ]] && words+=("$word")
             COMPREPLY=()
+            [[ -z $index || -n $isActive ]] && return
+            words[index]=$current
+            while IFS= read -r line; do reply+=("$line"); done \
+                < <("${words[0]}" __complete $((index - 1)) "${words[@]:1}" 2> /dev/null)
             case ${reply[0]} in
-                :files*) compopt -o filenames; mapfile -t COMPREPLY < <(compgen -f -- "${COMP_WORDS[COMP_CWORD]}") ;;
-                :directories*) compopt -o filenames; mapfile -t COMPREPLY < <(compgen -d -- "${COMP_WORDS[COMP_CWORD]}") ;;
+                :files*) compopt -o default ;;
+                :directories*) compopt -o dirnames -o filenames ;;
             esac
             [[ ${reply[0]} == *open ]] && compopt -o nospace
-            cut=
-            [[ -z $quote && $current == *[:=]* ]] && cut=${current%"${current##*[:=]}"}
             for line in "${reply[@]:1}"; do
                 line=${line%%$'\t'*}
-                line=${line#"$cut"}
-                if [[ -z $quote && $line == *[!A-Za-z0-9_.,/:=@%+-]* ]]; then
-                    printf -v line %q "$line"
-                fi
+                [[ $line == "$start"* ]] || continue
+                line=${line:${#start}}
+                case $state in
+                    \') line=${line//\'/\'\\\'\'} ;;
+                    \$) line=${line//\\/\\134} line=${line//\'/\\047} line=${line//\!/\\041} ;;
+                    \")
+                        line=${line//\\/\\\\} line=${line//\"/\\\"} line=${line//\$/\\\$}
+                        line=${line//\`/\\\`} line=${line//\!/\"\'\!\'\"} ;;
+                    *) [[ $line == *[!A-Za-z0-9_.,/:=@%+-]* ]] && printf -v line %q "$line" ;;
+                esac
+                # Bash ends the quotation itself, unless it seems to be ended.
+                [[ $line == *[\"\'] && $line == *"$state" ]] && line+=$state
                 COMPREPLY+=("$line")
             done
         }
@@ -65,9 +95,15 @@ enum Shell: String, CaseIterable {
         #compdef plutil-lite
         # Completions of plutil-lite for zsh, by 'plutil-lite completions zsh'.
         _plutil_lite() {
-            local -a lines texts shown
-            local line text tab=$'\t' open=
-            lines=("${(@f)$("${(Q)words[1]}" __complete $((CURRENT - 2)) "${(@Q)words[2,-1]}" 2> /dev/null)}")
+            local -a lines texts shown plain=("${(@Q)words}")
+            local line text tab=$'\t' open= quote=$compstate[quote]
+            # What is typed of the word, without a quotation that is still open.
+            case $quote in
+                \'|\") plain[CURRENT]=${(Q):-$quote$PREFIX$quote} ;;
+                \$*) plain[CURRENT]=${(Q):-"$'$PREFIX'"} ;;
+                *) plain[CURRENT]=${(Q)PREFIX} ;;
+            esac
+            lines=("${(@f)$("$plain[1]" __complete $((CURRENT - 2)) "${(@)plain[2,-1]}" 2> /dev/null)}")
             [[ $lines[1] == *open ]] && open=1
             for line in "${(@)lines[2,-1]}"; do
                 [[ -z $line ]] && continue

@@ -58,6 +58,7 @@ import Testing
         ("get A.\"C.D\"[| a.plist", [":none", "A.\"C.D\"[0]", "A.\"C.D\"[1]"]),
         ("get Alp| a.plist", [":none", "Alpha"]),
         ("cat a.plist --path Al|", [":none", "Alpha"]),
+        ("get a.plist --path=Al|", [":none", "--path=Alpha"]),
         ("get -k com| a.plist", [":none", "com.example.key"]),
         ("get Alpha |", [":files"]),
         ("set --bool true A.B |", [":files"]),

@@ -52,20 +52,90 @@ import Testing
             try FileManager.default.copyItem(
                 at: samples.appendingPathComponent(name), to: folder[name])
         }
-        let (words, setup) = Self.start(shell)
-        let task: [String: Any] = [
-            "words": words, "setup": setup, "typed": Self.lines.map(\.typed),
-        ]
-        let json = String(
-            decoding: try JSONSerialization.data(withJSONObject: task), as: UTF8.self)
-        let run = try ProgramRun(
-            ["-c", Self.driver, json], in: folder,
-            environment: ["TERM": "xterm", "HOME": folder.url.path, "LC_ALL": "C.UTF-8"],
-            program: python)
+        let run = try Self.drive(shell, python, Self.lines.map(\.typed), in: folder)
         let lines = run.output.split(separator: "\n").map {
             $0.trimmingCharacters(in: .whitespaces)
         }
         #expect(lines == Self.lines.map(\.line), "\(run.messages)")
+    }
+
+    private static func drive(
+        _ shell: Shell, _ python: URL, _ typed: [String], runs: Bool = false, in folder: Folder
+    ) throws -> ProgramRun {
+        let (words, setup) = start(shell)
+        let task: [String: Any] = ["words": words, "setup": setup, "typed": typed, "runs": runs]
+        let json = String(
+            decoding: try JSONSerialization.data(withJSONObject: task), as: UTF8.self)
+        return try ProgramRun(
+            ["-c", driver, json], in: folder,
+            environment: ["TERM": "xterm", "HOME": folder.url.path, "LC_ALL": "C.UTF-8"],
+            program: python)
+    }
+
+    // MARK: Keys of others
+
+    /// Keys that a shell would act on; each has its letter before it, to complete it by.
+    static let keys = [
+        "$(touch PWNED)", "`touch PWNED`", "\";touch PWNED;\"", "';touch PWNED;'",
+        "&& touch PWNED", "!!", "*", "~root", "it's \"q\" \\ $HOME !", "a=b:c", "#c", "{a,b}", "\\",
+    ]
+
+    /// Where a key is completed, and keys that are completed by their first character.
+    private static func places(_ shell: Shell) -> [(typed: String, value: String)] {
+        // fish has no third form of quotation.
+        let quotes = ["", "\"", "'"] + (shell == .fish ? [] : ["$'"])
+        var places: [(typed: String, value: String)] = []
+        for (index, key) in keys.enumerated() {
+            let start = "k\(Character(UnicodeScalar(UInt8(ascii: "a") + UInt8(index))))"
+            for quote in quotes { places.append(("-k \(quote)\(start)|", "value\(start)")) }
+            // A path that has the key in quotation marks of its own.
+            guard ["$(touch PWNED)", "';touch PWNED;'", "!!"].contains(key) else { continue }
+            for option in ["--path ", "--path="] {
+                for quote in ["'\"", "\\\"", "\"\\\""] {
+                    places.append(("\(option)\(quote)\(start)|", "value\(start)"))
+                }
+            }
+        }
+        places += [("-k two\\ wo|", "spaces"), ("-k 'two 'wo|", "spaces")]
+        for quote in quotes where !quote.isEmpty {
+            places += [("-k \(quote)~|", "tilde"), ("-k \(quote)-|", "dash")]
+        }
+        return places + [("-k \\~|", "tilde"), ("-k -|", "dash")]
+    }
+
+    @Test(arguments: Shell.allCases) func runsNothingThatAKeyHas(_ shell: Shell) throws {
+        guard Tools.shells.contains(shell), let python = Tools.python else {
+            print("skipped: \(shell.rawValue) or python3 is not installed")
+            return
+        }
+        let folder = try Folder()
+        var values = [
+            "two words": "spaces", "~root": "tilde", "-dash": "dash",
+            "x\n touch PWNED\n": "a line", "x\u{1B}[31m": "an escape",
+        ]
+        for (index, key) in Self.keys.enumerated() {
+            let start = "k\(Character(UnicodeScalar(UInt8(ascii: "a") + UInt8(index))))"
+            values[start + key] = "value\(start)"
+        }
+        try JSONSerialization.data(withJSONObject: values).write(to: folder["a.json"])
+        let places = Self.places(shell)
+        let run = try Self.drive(
+            shell, python, places.map { "plutil-lite get a.json \($0.typed)" }, runs: true,
+            in: folder)
+        let found = run.output.split(separator: "\n").map(String.init)
+        #expect(found.count == places.count, "\(run.messages)")
+        for (place, found) in zip(places, found) {
+            #expect(found == place.value, "\(place.typed)")
+        }
+        #expect(try !folder.names.contains("PWNED"))
+    }
+
+    @Test func offersNoKeyThatALineCannotHold() throws {
+        let folder = try Folder()
+        try folder.write(
+            #"{"x\n;": 1, "x\u001b": 2, "x\u202e": 3, "x\ty": 4, "xyz": 5}"#, to: "a.json")
+        let keys = try ProgramRun(["__complete", "3", "get", "a.json", "-k", "x"], in: folder)
+        #expect(keys.output == ":none\nxyz\n")
     }
 
     /// Types at a terminal of its own. Keys wait in the terminal until the shell is ready for them;
@@ -105,6 +175,14 @@ import Testing
             wait(r"(?m)^(?:.*\r)?ready%d\b" % number)
         for number, typed in enumerate(task["typed"]):
             before, _, after = typed.partition("|")
+            if task["runs"]:
+                start = len(text)
+                send(before + "\t\x05; echo 'e'nd%d\r" % number)
+                wait(r"(?m)^(?:.*\r)?end%d\b" % number)
+                plain = re.sub(r"\x1b\[[0-9;?>=]*[a-zA-Z]|\x1b[=>]|\x1b\][^\x07]*\x07", "", text[start:])
+                found = re.findall(r"(?m)^(?:.*\r)?([a-z]+)\s*$", plain)
+                print(found[-1] if found else "nothing", flush=True)
+                continue
             send(before + after + "\x1b[D" * len(after) + "\t\x01echo 'no. %d:' \x05\r" % number)
             print(wait(r"(?m)^(?:.*\r)?no\. %d: (.*?)\r?$" % number), flush=True)
         os.kill(process, 9)
