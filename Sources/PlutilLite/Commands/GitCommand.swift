@@ -78,9 +78,10 @@ struct GitCommand: StatusCommand {
             }
             return .done
         case .uninstall:
-            let wasThere = try GitSetup(scope).uninstall()
+            let files = try GitSetup(scope).uninstall().map(\.shown)
             if !quiet {
-                console.answer("\(scope.name): \(wasThere ? "as before" : "nothing was set up")")
+                let removed = "removed from \(files.joined(separator: " and "))"
+                console.answer("\(scope.name): \(files.isEmpty ? "nothing was set up" : removed)")
             }
             return .done
         case .status: return try GitStatus(console: console, isGlobalOnly: global).report()

@@ -8,6 +8,9 @@ import PlistFiles
 /// in force.
 struct GitAttributes {
     let path: FilePath
+    /// Whether the file may be elsewhere. Users keep their own files where they like, but a folder
+    /// that was unpacked somewhere has no say in what else is changed.
+    private let followsLinks: Bool
     /// The lines of the file; `nil` if there is none.
     private let lines: [ArraySlice<UInt8>]?
 
@@ -15,8 +18,9 @@ struct GitAttributes {
     private static let newFile = " (in a new file)"
     private static let end = "# END \(GitSetup.name)"
 
-    init(_ path: FilePath) throws(Failure) {
+    init(_ path: FilePath, followsLinks: Bool) throws(Failure) {
         self.path = path
+        self.followsLinks = followsLinks
         lines = try GitSetup.content(of: path).map {
             $0.split(separator: 0x0A, omittingEmptySubsequences: false)
         }
@@ -66,11 +70,32 @@ struct GitAttributes {
         guard var lines, let range else { return }
         lines.removeSubrange(range)
         let isEmpty = lines.allSatisfy(\.isEmpty) && lines.count <= 1
-        if isEmpty && isNewFile { return FileSystem.removeFile(path) }
-        try write(lines)
+        // Who put a link there wants the file to stay.
+        let isLink = try isLink(path)
+        guard isEmpty && isNewFile && !isLink else { return try write(lines) }
+        try refuseLinks()
+        try GitSetup.remove(path)
+    }
+
+    private func isLink(_ path: FilePath) throws(Failure) -> Bool {
+        do throws(SystemError) {
+            return try path.followingLinks() != path
+        } catch {
+            throw Failure(error, on: path.shown)
+        }
+    }
+
+    /// - Throws: that the lines cannot be changed.
+    func refuseLinks() throws(Failure) {
+        if followsLinks { return }
+        for place in [path, path.directory] where try isLink(place) {
+            throw .file(
+                name: place.shown, message: "a symbolic link, so nothing is written through it")
+        }
     }
 
     private func write(_ lines: [ArraySlice<UInt8>]) throws(Failure) {
+        try refuseLinks()
         try GitSetup.write(Array(lines.joined(separator: [0x0A])), to: path)
     }
 }

@@ -57,11 +57,14 @@ struct GitSetup {
     }
 
     private var settings: [Setting] {
+        // Git puts names in the place of %O and the like, and % in that of %%. What it converts for a
+        // diff is the last word, which may begin with a dash.
         let driver =
-            "\(program) merge3 --driver %P --marker-size %L --label %S --label %X --label %Y "
+            program.replacing("%", with: "%%")
+            + " merge3 --driver %P --marker-size %L --label %S --label %X --label %Y "
             + "--base %O %A %B"
         return [
-            Setting(key: "diff.\(Self.name).textconv", value: "\(program) textconv"),
+            Setting(key: "diff.\(Self.name).textconv", value: "\(program) textconv --"),
             Setting(key: "merge.\(Self.name).name", value: "property lists, by plutil-lite"),
             Setting(key: "merge.\(Self.name).driver", value: driver),
         ]
@@ -77,7 +80,11 @@ struct GitSetup {
     private func set(_ key: String, _ value: String) throws(Failure) {
         let old = try setting(key)
         if old == value { return }
-        let answer = try Git.output(["config", scope.option, "--replace-all", key, value])
+        try configure("--replace-all", key, value)
+    }
+
+    private func configure(_ words: String...) throws(Failure) {
+        let answer = try Git.output(["config", scope.option] + words)
         if answer != nil { return }
         let file = try scope.configurationFile()
         throw .file(name: file.shown, message: "git cannot change it")
@@ -86,7 +93,7 @@ struct GitSetup {
     private func unset(_ key: String) throws(Failure) {
         let value = try setting(key)
         if value == nil { return }
-        _ = try Git.output(["config", scope.option, "--unset-all", key])
+        try configure("--unset-all", key)
     }
 
     private func install(settings: [Setting]) throws(Failure) {
@@ -114,7 +121,7 @@ struct GitSetup {
             Self.remove("[\(section) \"\(Self.name)\"]\n", from: &content)
         }
         if restored == "no-line-end", content.last == 0x0A { content.removeLast() }
-        if restored == "no-file" && content.isEmpty { return FileSystem.removeFile(file) }
+        if restored == "no-file" && content.isEmpty { return try Self.remove(file) }
         if content != old { try Self.write(content, to: file) }
     }
 
@@ -143,7 +150,8 @@ struct GitSetup {
     ///
     /// - Returns: the files of git that say it.
     func install() throws(Failure) -> [FilePath] {
-        let attributes = try GitAttributes(scope.attributesFile())
+        let attributes = try attributes()
+        if attributes.state != .done { try attributes.refuseLinks() }
         try install(settings: settings)
         try attributes.install()
         return [try scope.configurationFile(), attributes.path]
@@ -151,21 +159,26 @@ struct GitSetup {
 
     /// Takes back what was set up, so that the files are as they were.
     ///
-    /// - Returns: whether there was something.
-    func uninstall() throws(Failure) -> Bool {
-        let attributes = try GitAttributes(scope.attributesFile())
-        let wasThere = try state() != .none
+    /// - Returns: the files of git that said it; none if nothing was set up.
+    func uninstall() throws(Failure) -> [FilePath] {
+        let attributes = try attributes()
+        var files: [FilePath] = []
+        if try state(of: settings) != .none { files.append(try scope.configurationFile()) }
+        if attributes.state != .none { files.append(attributes.path) }
         try attributes.uninstall()
         try removeSettings()
-        return wasThere
+        return files
     }
 
     /// How far it is set up.
     func state() throws(Failure) -> State {
         let one = try state(of: settings)
-        let attributes = try GitAttributes(scope.attributesFile())
-        let other = attributes.state
+        let other = try attributes().state
         return one == other ? one : .different
+    }
+
+    private func attributes() throws(Failure) -> GitAttributes {
+        try GitAttributes(scope.attributesFile(), followsLinks: scope == .user)
     }
 
     // MARK: Files
@@ -188,5 +201,16 @@ struct GitSetup {
             _ = try? System.run(["mkdir", "-p", directory.text])
         }
         try OutputFile(path).write(whole: ByteStore(content))
+    }
+
+    /// Removes a file, and its directory if nothing else is in it.
+    ///
+    /// - Throws: that it cannot be removed.
+    static func remove(_ path: FilePath) throws(Failure) {
+        FileSystem.removeFile(path)
+        guard (try? FileStatus(of: path)) == nil else {
+            throw .file(name: path.shown, message: "it cannot be removed")
+        }
+        _ = try? System.run(["rmdir", path.directory.text])
     }
 }

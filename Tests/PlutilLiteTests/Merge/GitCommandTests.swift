@@ -19,6 +19,9 @@ import Testing
         ("", "*.bin binary\n\n\n"),
     ]
 
+    private static let removed =
+        "this repository: removed from .git/config and .git/info/attributes\n"
+
     private static func contents(_ repository: Repository) throws -> [Data?] {
         [".git/config", ".git/info/attributes"].map {
             try? Data(contentsOf: repository.folder[$0])
@@ -55,7 +58,7 @@ import Testing
         #expect(try repository.program("git", "install").status == 0)
         #expect(try Self.contents(repository) == after)
         let uninstall = try repository.program("git", "uninstall")
-        #expect(uninstall.status == 0 && uninstall.output == "this repository: as before\n")
+        #expect(uninstall.status == 0 && uninstall.output == Self.removed)
         #expect(try Self.contents(repository) == before)
         let again = try repository.program("git", "uninstall")
         #expect(again.status == 0 && again.output == "this repository: nothing was set up\n")
@@ -125,10 +128,82 @@ import Testing
                 "plutil-lite: error: expected install, status or uninstall, found 'remove'\n"))
     }
 
-    /// The program may be anywhere.
-    @Test func quotesItsOwnPath() throws {
+    /// Files of a repository are named by others.
+    @Test func convertsFilesWhoseNamesAreOptions() throws {
+        let repository = try Repository()
+        try repository.commit("base", ["-x.plist": Data("{ a = 1; }".utf8)])
+        try repository.folder.write("{ a = 2; }", to: "-x.plist")
+        let diff = try repository.git("diff")
+        #expect(diff.output.contains("+{ a = 2; }"), "\(diff.messages)")
+    }
+
+    @Test func leavesNoEmptyFolder() throws {
         let repository = try Repository(isSetUp: false)
-        let folder = repository.folder.outside.appendingPathComponent("it's a folder")
+        let info = repository.folder[".git/info"]
+        try? FileManager.default.removeItem(at: info)
+        #expect(try repository.program("git", "install").status == 0)
+        #expect(try repository.program("git", "uninstall").status == 0)
+        #expect(!FileManager.default.fileExists(atPath: info.path))
+    }
+
+    @Test func saysWhatItCannotRemove() throws {
+        let repository = try Repository()
+        // git waits for nobody who has the file.
+        try repository.folder.write("", to: ".git/config.lock")
+        let run = try repository.program("git", "uninstall")
+        #expect(run.status == 2)
+        #expect(run.output == "")
+        #expect(run.messages == ".git/config: error: git cannot change it\n")
+    }
+
+    @Test(arguments: [".git/info/attributes", ".git/info"])
+    func writesNothingThroughALinkInARepository(_ name: String) throws {
+        let repository = try Repository(isSetUp: false)
+        let outside = repository.folder.outside
+        try? FileManager.default.removeItem(at: repository.folder[".git/info"])
+        let isFile = name.hasSuffix("attributes")
+        let target = outside.appendingPathComponent(isFile ? "mine" : "info")
+        if isFile {
+            try Data("*.txt text\n".utf8).write(to: target)
+        } else {
+            try FileManager.default.createDirectory(at: target, withIntermediateDirectories: true)
+        }
+        try repository.folder.link(name, to: target.path)
+        let before = try Data(contentsOf: repository.folder[".git/config"])
+        let run = try repository.program("git", "install")
+        #expect(run.status == 2)
+        #expect(
+            run.messages == "\(name): error: a symbolic link, so nothing is written through it\n")
+        #expect(try Data(contentsOf: repository.folder[".git/config"]) == before)
+        if isFile {
+            #expect(try String(contentsOf: target, encoding: .utf8) == "*.txt text\n")
+        } else {
+            #expect(try FileManager.default.contentsOfDirectory(atPath: target.path).isEmpty)
+        }
+    }
+
+    @Test func keepsTheLinksOfAUser() throws {
+        let repository = try Repository(isSetUp: false)
+        let home = repository.folder.outside
+        let target = home.appendingPathComponent("dotfiles")
+        let link = home.appendingPathComponent(".config/git/attributes")
+        try FileManager.default.createDirectory(
+            at: link.deletingLastPathComponent(), withIntermediateDirectories: true)
+        try Data().write(to: target)
+        try FileManager.default.createSymbolicLink(at: link, withDestinationURL: target)
+        #expect(try repository.program("git", "install", "--global").status == 0)
+        #expect(try Data(contentsOf: target).count > 100)
+        #expect(try repository.program("git", "uninstall", "--global").status == 0)
+        #expect(try Data(contentsOf: target).isEmpty)
+        let found = try FileManager.default.destinationOfSymbolicLink(atPath: link.path)
+        #expect(found == target.path)
+    }
+
+    /// The program may be anywhere, also where its path has what git replaces.
+    @Test(arguments: ["it's a folder", "100%A %%B %d"])
+    func quotesItsOwnPath(_ name: String) throws {
+        let repository = try Repository(isSetUp: false)
+        let folder = repository.folder.outside.appendingPathComponent(name)
         try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
         let program = folder.appendingPathComponent("plutil-lite")
         try FileManager.default.createSymbolicLink(
