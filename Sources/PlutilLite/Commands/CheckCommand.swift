@@ -114,6 +114,7 @@ struct CheckCommand: StatusCommand {
 
     func execute() throws -> ExitStatus {
         let console = try reading.makeConsole()
+        console.isForWorkflow = format == FindingForm.github.rawValue
         if listRules { return try writeRules(to: console) }
         var check = try makeCheck(console)
         do throws(Failure) {

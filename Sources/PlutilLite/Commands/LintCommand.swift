@@ -86,6 +86,7 @@ struct LintCommand: StatusCommand {
 
     func execute() throws -> ExitStatus {
         let console = try reading.makeConsole()
+        console.isForWorkflow = format == FindingForm.github.rawValue
         var loop = try reading.makeLoop(console, tree: try tree.inputTree())
         loop.part = try PartOptions(part: part, arch: arch).selection()
         // Warnings become errors when all of them have been found.

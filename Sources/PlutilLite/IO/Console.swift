@@ -18,6 +18,9 @@ final class Console {
 
     let progress: Progress
 
+    /// Whether GitHub reads the messages: a line that begins with `::` would be a command to it.
+    var isForWorkflow = false
+
     /// What was said, where it is kept instead of written.
     private var record: [Segment]?
 
@@ -182,7 +185,19 @@ final class Console {
             return
         }
         progress.clear()
+        let text = isForWorkflow ? Self.withoutCommands(text) : text
         // There is nowhere left to report that standard error is closed.
         try? FileSystem.writeAll(System.standardError, Array(text.utf8).span)
+    }
+
+    /// Messages of which no line is a command of a workflow: names of files may begin as one does,
+    /// and white space before it does not count.
+    static func withoutCommands(_ text: String) -> String {
+        let lines = text.split(separator: "\n", omittingEmptySubsequences: false)
+        return lines.map { line in
+            let start = line.drop(while: \.isWhitespace)
+            guard start.hasPrefix("::") || start.hasPrefix("##[") else { return String(line) }
+            return line.prefix(upTo: start.startIndex) + "./" + start
+        }.joined(separator: "\n")
     }
 }

@@ -122,6 +122,20 @@ import Testing
                 """)
     }
 
+    /// GitHub reads what is on standard error, too.
+    @Test(arguments: ["check", "lint"]) func forgesNoCommands(_ command: String) throws {
+        let names = ["::error::x", " ::error::x", "##[error]x"]
+        for name in names {
+            let run = try ProgramRun([command, "--format", "github", "--", name], in: folder)
+            #expect(run.status == 2)
+            for line in (run.output + run.messages).split(separator: "\n") {
+                let start = line.drop(while: \.isWhitespace)
+                #expect(!start.hasPrefix("::error::x") && !start.hasPrefix("##["), "\(line)")
+            }
+        }
+        #expect(Console.withoutCommands("a\n ::b\n::c::\n") == "a\n ./::b\n./::c::\n")
+    }
+
     @Test func escapesWhatWorkflowCommandsWouldTakeForTheirOwn() throws {
         let run = try ProgramRun(
             ["check", "--format", "github", "100%,a:b é.strings"], in: folder)
