@@ -81,7 +81,7 @@ import Testing
         if command == UnarchiveCommand.self { others.insert("--lossy") }
         if command == ApplyCommand.self { others.insert("--patch") }
         if command == ConvertCommand.self { others.insert("--files0-from") }
-        if command == ScanCommand.self { others.insert("--each") }
+        if command == ScanCommand.self { others.formUnion(["--each", "--formulas"]) }
         let spellings = arguments.filter {
             $0.names?.contains { $0.name == "help" } != true
         }
@@ -111,6 +111,7 @@ import Testing
             ScanCommand.self,
             ["-r", "a", "--content", "--rows", "match", "--each", "x", "--select", "y"]
         ),
+        (ScanCommand.self, ["--format", "csv", "--formulas", "escape", "a"]),
         (CheckCommand.self, ["a", "--rule", "value-kind", "--notes", "--format", "sarif", "b"]),
         (PrintCommand.self, ["--max-expansion", "7", "a", "--color", "always", "ä b"]),
         (LintCommand.self, ["-q", "--", "a", "-q", "", "--color"]),

@@ -64,6 +64,17 @@ struct ScanCommand: StatusCommand {
         completion: .described(.list(RowForm.allCases.map(\.rawValue))))
     var format: String?
 
+    @Option(
+        name: .described(.long),
+        parsing: .unconditional,
+        help: ArgumentHelp(
+            """
+            Texts in csv and tsv that begin as formulas do: escape (with an apostrophe) or keep. \
+            (default: escape on a terminal, else keep)
+            """, valueName: "formulas"),
+        completion: .described(.list(FormulaTreatment.allCases.map(\.rawValue))))
+    var formulas: String?
+
     @Flag(
         name: .described(.long),
         help: "Add columns for SHA-256 of the file and of its value, whatever the format.")
@@ -101,6 +112,7 @@ struct ScanCommand: StatusCommand {
         each = try arguments.option("--each")
         filter = try arguments.option("--where")
         format = try arguments.option("--format")
+        formulas = try arguments.option("--formulas")
         digest = arguments.flag("--digest")
         unarchive = arguments.flag("--unarchive")
         shard = try arguments.option("--shard")
@@ -131,7 +143,24 @@ struct ScanCommand: StatusCommand {
         if resume != nil && format == RowForm.table.rawValue {
             throw ValidationError("--resume needs rows that can be read again: ndjson, csv or tsv")
         }
-        _ = try form()
+        let form = try form()
+        let formulas = try formulaTreatment()
+        if self.formulas != nil && form != .csv && form != .tsv {
+            throw ValidationError("--formulas is for --format csv and tsv")
+        }
+        // Paths are read again from the rows.
+        if resume != nil && formulas == .escape {
+            throw ValidationError("--resume needs --formulas keep")
+        }
+    }
+
+    private func formulaTreatment() throws(ValidationError) -> FormulaTreatment {
+        let form = try form()
+        let isShown =
+            (form == .csv || form == .tsv) && resume == nil
+            && System.isTerminal(System.standardOutput)
+        return try OptionText.choice(
+            formulas, after: "--formulas", default: isShown ? .escape : .keep)
     }
 
     private func rowsChoice() throws(ValidationError) -> ScanPlan.Rows {
@@ -181,7 +210,8 @@ struct ScanCommand: StatusCommand {
                 columns: columns, rows: (try? rowsChoice()) ?? .file,
                 each: try each.map { text throws(PlistError) in try PlistQuery(text) },
                 filter: try filter.map { text throws(PlistError) in try PlistFilter(text) },
-                form: (try? form()) ?? .ndjson, hasDigests: digest, isTagged: reading.tagged)
+                form: (try? form()) ?? .ndjson, hasDigests: digest, isTagged: reading.tagged,
+                formulas: (try? formulaTreatment()) ?? .keep)
             var seen: Set<String> = []
             for name in plan.names where !seen.insert(name).inserted {
                 throw PlistError(.invalidEdit, "two columns are called '\(name)'")

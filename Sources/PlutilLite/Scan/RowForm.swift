@@ -5,15 +5,22 @@ enum RowForm: String, CaseIterable, Sendable {
     case ndjson, csv, tsv, table
 }
 
+/// What becomes of texts in cells that a spreadsheet would take for formulas.
+enum FormulaTreatment: String, CaseIterable, Sendable {
+    case escape, keep
+}
+
 /// Writes rows of cells.
 struct RowWriter: Sendable {
     let form: RowForm
+    let formulas: FormulaTreatment
     private let names: [String]
     /// What is before each cell of JSON.
     private let labels: [[UInt8]]
 
-    init(form: RowForm, names: [String]) {
+    init(form: RowForm, formulas: FormulaTreatment = .keep, names: [String]) {
         self.form = form
+        self.formulas = formulas
         self.names = names
         labels = names.enumerated().map { index, name in
             var label = Array((index == 0 ? "{" : ",").utf8)
@@ -39,17 +46,25 @@ struct RowWriter: Sendable {
         case .csv:
             for (index, cell) in cells.enumerated() {
                 if index > 0 { row.append(UInt8(ascii: ",")) }
-                Self.appendQuoted(cell.bytes, isText: cell != .null, to: &row)
+                Self.appendQuoted(shown(cell), isText: cell != .null, to: &row)
             }
         // RFC 4180 has CRLF; all readers take the line end of the system.
         case .tsv, .table:
             for (index, cell) in cells.enumerated() {
                 if index > 0 { row.append(UInt8(ascii: "\t")) }
-                TabbedText.appendCell(cell.bytes, to: &row)
+                TabbedText.appendCell(shown(cell), to: &row)
             }
         }
         row.append(0x0A)
         return row
+    }
+
+    /// The bytes of a cell; an apostrophe says to spreadsheets that a text is one.
+    private func shown(_ cell: ScanCell) -> [UInt8] {
+        guard formulas == .escape, case .text(let bytes) = cell, let first = bytes.first,
+            "=+-@\t\r".utf8.contains(first)
+        else { return cell.bytes }
+        return [UInt8(ascii: "'")] + bytes
     }
 
     /// A cell of CSV: an empty text has quotes, so that it is not taken for null.

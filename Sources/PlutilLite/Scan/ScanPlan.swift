@@ -37,7 +37,7 @@ struct ScanPlan: Sendable {
 
     init(
         columns: [ScanColumn], rows: Rows, each: PlistQuery?, filter: PlistFilter?, form: RowForm,
-        hasDigests: Bool, isTagged: Bool
+        hasDigests: Bool, isTagged: Bool, formulas: FormulaTreatment
     ) {
         self.columns = columns
         self.rows = rows
@@ -51,7 +51,7 @@ struct ScanPlan: Sendable {
         if rows == .value { names += ["path", "kind", "value"] }
         names += columns.map(\.name)
         self.names = names
-        writer = RowWriter(form: form, names: names)
+        writer = RowWriter(form: form, formulas: formulas, names: names)
     }
 
     /// The first row, where there is one.

@@ -227,6 +227,71 @@ import Testing
         }
     }
 
+    /// A header with many keys about all members that follow, and many with a key more: what each
+    /// one says is looked at once, or this would not end.
+    @Test func readsAnyNumberOfHeadersAboutAllMembers() throws {
+        func record(_ text: String) -> String {
+            var length = text.utf8.count + 2
+            while "\(length) \(text)\n".utf8.count != length { length += 1 }
+            return "\(length) \(text)\n"
+        }
+        func header(_ kind: Unicode.Scalar, _ texts: String...) -> Data {
+            let records = texts.map(record).joined()
+            return TarMember(kind: UInt8(ascii: kind), contents: Data(records.utf8)).bytes
+        }
+        let many = (0..<40_000).map { record("many\($0)=\($0)") }.joined()
+        var archive = TarMember(kind: UInt8(ascii: "g"), contents: Data(many.utf8)).bytes
+        for number in 0..<16_000 { archive += header("g", "key\(number)=\(number)") }
+        archive += header("g", "path=all.plist") + header("x", "path=own.plist")
+        let member = TarMember(kind: UInt8(ascii: "0"), contents: Data("n = 1;".utf8)).bytes
+        archive += member + member
+        let run = try ProgramRun(
+            ["scan", "--tar", "--format", "csv", "--select", "n"], input: archive, in: folder)
+        #expect(
+            run.output == """
+                _path,_format,_size,_error,n
+                own.plist,strings,6,,1
+                all.plist,strings,6,,1
+
+                """)
+    }
+
+    @Test func escapesFormulas() throws {
+        try folder.write(
+            #"{ a = "=1+1"; b = "-x"; c = "@x"; d = "\tx"; e = "x=1"; n = "-5"; }"#, to: "f.plist")
+        try folder.write(#"{"a": "+1", "n": -5}"#, to: "g.json")
+        let columns = ["a", "b", "c", "d", "e", "n"].flatMap { ["--select", $0] }
+        let command = ["scan"] + columns + ["f.plist", "g.json"]
+        let kept = try ProgramRun(command + ["--format", "csv"], in: folder).output
+        #expect(kept.contains(",=1+1,-x,@x,\tx,x=1,-5\n"))
+        let keep = ["--format", "csv", "--formulas", "keep"]
+        #expect(try ProgramRun(command + keep, in: folder).output == kept)
+        let escaped = try ProgramRun(
+            command + ["--format", "csv", "--formulas", "escape"], in: folder
+        ).output
+        #expect(escaped.contains(",'=1+1,'-x,'@x,'\tx,x=1,'-5\n"))
+        #expect(escaped.contains(",'+1,,,,,-5\n"))
+        let tabs = try ProgramRun(
+            command + ["--format", "tsv", "--formulas", "escape"], in: folder
+        ).output
+        #expect(tabs.contains("\t'=1+1\t'-x\t'@x\t'\\tx\tx=1\t'-5\n"))
+        for (words, message) in [
+            (["--formulas", "escape"], "--formulas is for --format csv and tsv"),
+            (
+                ["--format", "csv", "--resume", "r", "--formulas", "escape"],
+                "--resume needs --formulas keep"
+            ),
+            (
+                ["--format", "csv", "--formulas", "x"],
+                "expected escape or keep after --formulas, found 'x'"
+            ),
+        ] {
+            let run = try ProgramRun(command + words, in: folder)
+            #expect(run.status == 2)
+            #expect(run.messages.hasPrefix("plutil-lite: error: \(message)\n"), "\(run.messages)")
+        }
+    }
+
     @Test func readsTarArchives() throws {
         let long = String(repeating: "x", count: 60) + "/" + String(repeating: "y", count: 60)
         try folder.write("n = 7;", toNew: "s/\(long)/y.plist")
