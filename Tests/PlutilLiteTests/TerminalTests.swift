@@ -67,6 +67,53 @@ import Testing
         #expect(try run("plutil-lite \(command) esc.plist").output == output)
     }
 
+    /// Whatever writes what a file says.
+    @Test(arguments: [
+        "scan --format csv --select a esc.plist", "scan --format tsv --select a esc.plist",
+        "scan --format ndjson --select a esc.plist", "diff --format edit a.plist esc.plist",
+        "diff --format plutil a.plist esc.plist", "diff --format buddy a.plist esc.plist",
+        "diff --format patch a.plist esc.plist", "diff --format json a.plist esc.plist",
+        "diff --format unified a.plist esc.plist", "textconv esc.xml", "-p esc.xml",
+        "buddy -c Print esc.xml", "buddy -x -c Print esc.xml", "convert json esc.xml",
+        "convert xml esc.xml", "print esc.xml", "get . esc.xml", "get --format xml . esc.xml",
+        "set b x -n esc.xml", "set b x < esc.xml", "merge3 -o - esc.xml esc.xml esc.xml",
+        "-convert json -o - esc.xml",
+        "-convert xml1 -o - esc.xml", "-extract b raw esc.xml", "-extract b raw -o - esc.xml",
+    ])
+    func writesNothingThatATerminalActsOn(_ command: String) throws {
+        let text = #"{ a = "\033[31m\U009b0m\U202e"; }"#
+        try folder.write(text, to: "esc.plist")
+        let xml = Samples.plist(
+            "<dict><key>b</key><string>\u{9B}</string>"
+                + "<key>a\u{9B}</key><string>\u{9B}0m\u{202E}ä</string></dict>")
+        try folder.write(xml, to: "esc.xml")
+        let run = try run("plutil-lite \(command)")
+        #expect(!run.output.isEmpty)
+        for scalar in "\u{1B}\u{9B}\u{202E}".unicodeScalars {
+            #expect(!run.output.unicodeScalars.contains(scalar), "\(command): \(run.output)")
+        }
+    }
+
+    /// Characters may come in parts.
+    @Test(arguments: 1...7) func escapesPieceByPiece(_ size: Int) {
+        let bytes = Array("ä€😀\u{9B}\u{202E}z".utf8) + [0xFF, 0xC3]
+        var text = TerminalText()
+        var result: [UInt8] = []
+        for start in stride(from: 0, to: bytes.count, by: size) {
+            let piece = Array(bytes[start..<min(start + size, bytes.count)])
+            result += text.add(piece.span)
+        }
+        result += text.finish()
+        #expect(String(decoding: result, as: UTF8.self) == "ä€😀\\u{9b}\\u{202e}z\u{FFFD}\u{FFFD}")
+    }
+
+    @Test func escapesFormulasOnATerminal() throws {
+        try folder.write("{ a = \"=1\"; }", to: "f.plist")
+        let command = "plutil-lite scan --format csv --select a f.plist"
+        #expect(Self.lines(try run(command)).last?.hasSuffix(",'=1") == true)
+        #expect(Self.lines(try run(command + " --formulas keep")).last?.hasSuffix(",=1") == true)
+    }
+
     @Test func escapesNothingInAPipe() throws {
         let piped = try ProgramRun(["get", "a", "esc.plist"], in: folder)
         #expect(piped.output == "red \u{1B}[31m\u{9B}\u{202E}\ttab\nline\n")

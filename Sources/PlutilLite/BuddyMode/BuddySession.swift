@@ -112,7 +112,7 @@ struct BuddySession {
 
     private func print(_ entry: BuddyEntry) throws(BuddyFailure) {
         let path = try resolve(entry, "Print")
-        let output = OutputFile(nil)
+        let output = OutputFile(nil, isShown: true)
         console.flush()
         do throws(PlistError) {
             let value = try file.edits.value(at: path)

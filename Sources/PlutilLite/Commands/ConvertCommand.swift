@@ -202,7 +202,7 @@ struct ConvertCommand: StatusCommand {
         if reading.strict, let refusal = lost.refusal { throw refusal }
         let effective = try values?.applied(
             to: document, of: input, loop.decoding, maximumExpansion: options.maximumExpansion)
-        let file = OutputFile(target)
+        let file = OutputFile(target, isShown: outputPath == nil)
         file.seen = seen
         file.onProgress = { [shown = file.shown] count in
             console.progress.update("\(shown): \(Progress.size(count)) written")

@@ -110,7 +110,8 @@ struct UnarchiveCommand: StatusCommand {
             console.flush()
             var warnings: [PlistDiagnostic] = []
             do throws(Failure) {
-                try OutputFile(path).write { output throws(PlistError) in
+                let isShown = outputPath == nil && !MatchAspect.value(format).isForTerminals
+                try OutputFile(path, isShown: isShown).write { output throws(PlistError) in
                     try document.checkExpansion(
                         maximum: nil, format: MatchFormat.name, textByteCount: \.length)
                     warnings = try format.write(

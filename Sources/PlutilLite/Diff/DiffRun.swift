@@ -123,8 +123,7 @@ struct DiffRun {
                 options.isTagged = true
                 options.invalidText = .replace
                 let bytes = try PlistValue.array(records).encoded(as: .json, options: options)
-                let end = bytes.last == 0x0A ? bytes.count - 1 : bytes.count
-                console.answer(String(decoding: bytes[..<end], as: UTF8.self))
+                console.answer(raw: bytes.last == 0x0A ? bytes : bytes + [0x0A])
             } catch {
                 console.complain(error.message)
                 status = .notRun
@@ -231,7 +230,12 @@ struct DiffRun {
         case .buddy: try BuddyLines.write(differences, of: name, &account, to: &output)
         }
         try output.finish()
-        answer.forEachPiece { console.answer(bytes: $0.array) }
+        // The others have colours, and have escaped the rest.
+        if form == .text || form == .unified {
+            answer.forEachPiece { console.answer(bytes: $0.array) }
+        } else {
+            console.answer(raw: answer.bytes)
+        }
     }
 
     /// Counts the values that are written out.

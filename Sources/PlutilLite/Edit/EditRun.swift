@@ -273,7 +273,7 @@ struct EditRun {
     private func output(
         _ path: FilePath?, policy: ReplacementFile.Policy = .replace
     ) -> OutputFile {
-        let file = OutputFile(path, policy: policy)
+        let file = OutputFile(path, policy: policy, isShown: outputPath == nil)
         file.onProgress = { [console, shown = file.shown] count in
             console.progress.update("\(shown): \(Progress.size(count)) written")
         }

@@ -15,7 +15,7 @@ enum MatchAspect {
 
 extension MatchAspect {
     /// Whether the answer is made for people to see.
-    fileprivate var isForTerminals: Bool {
+    var isForTerminals: Bool {
         if case .value(.print) = self { return true }
         return false
     }

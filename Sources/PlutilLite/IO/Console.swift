@@ -125,6 +125,12 @@ final class Console {
         for byte in bytes { append(byte) }
     }
 
+    /// The same for programs: bytes from files, of which a terminal gets none that it acts on.
+    func answer(raw bytes: [UInt8]) {
+        let isShown = System.isTerminal(System.standardOutput)
+        answer(bytes: isShown ? TerminalText.escaped(bytes.view) : bytes)
+    }
+
     /// The answer to an input, all of it or nothing.
     func write(whole bytes: ByteView) throws(Failure) {
         flush()

@@ -23,11 +23,20 @@ final class OutputFile {
     /// Called with the number of bytes written so far.
     var onProgress: ((Int) -> Void)?
     private var writtenCount = 0
+    /// Escapes what a terminal would act on; `nil` if everything is written as it is.
+    private var terminalText: TerminalText?
 
-    /// - Parameter path: `nil` for standard output.
-    init(_ path: FilePath?, policy: ReplacementFile.Policy = .replace) {
+    /// - Parameters:
+    ///   - path: `nil` for standard output.
+    ///   - isShown: whether what is written is for people to see, should it go to a terminal.
+    init(
+        _ path: FilePath?, policy: ReplacementFile.Policy = .replace, isShown: Bool = false
+    ) {
         self.path = path
         self.policy = policy
+        if isShown && path == nil && System.isTerminal(System.standardOutput) {
+            terminalText = TerminalText()
+        }
     }
 
     /// The name for messages.
@@ -72,7 +81,11 @@ final class OutputFile {
         do throws(Failure) {
             try open()
             try perform { () throws(SystemError) in
-                try target?.write(bytes)
+                if let escaped = terminalText?.add(bytes) {
+                    try target?.write(escaped.span)
+                } else {
+                    try target?.write(bytes)
+                }
             }
         } catch {
             lastFailure = error
@@ -92,6 +105,7 @@ final class OutputFile {
     func commit() throws(Failure) {
         try open()
         do throws(SystemError) {
+            if let rest = terminalText?.finish() { try target?.write(rest.span) }
             try target?.commit()
             target = nil
         } catch {

@@ -170,7 +170,7 @@ struct MergeRun {
         let file: OutputFile
         switch target {
         case .nowhere: return
-        case .standardOutput: file = OutputFile(nil)
+        case .standardOutput: file = OutputFile(nil, isShown: true)
         case .file(let path): file = OutputFile(path)
         case .ours:
             guard case .file(let path) = ours else { return }
@@ -217,7 +217,7 @@ struct MergeRun {
         var options = PlistEncodingOptions()
         options.isTagged = true
         options.invalidText = .replace
-        console.answer(bytes: try PlistValue.array(records).encoded(as: .json, options: options))
+        console.answer(raw: try PlistValue.array(records).encoded(as: .json, options: options))
     }
 
     // MARK: Lines

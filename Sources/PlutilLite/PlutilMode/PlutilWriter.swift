@@ -78,7 +78,7 @@ struct PlutilWriter {
 
 extension PlutilTarget {
     /// The file to write; nothing is opened before there is something to write.
-    func open() -> OutputFile { OutputFile(path) }
+    func open() -> OutputFile { OutputFile(path, isShown: format != .binary) }
 
     /// How plutil lays out its formats.
     fileprivate var options: PlistEncodingOptions {

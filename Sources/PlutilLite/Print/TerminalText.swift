@@ -3,7 +3,12 @@
 import PlistCore
 
 /// Answers as a terminal may have them: what it would act on is escaped, but for line ends and tabs.
-enum TerminalText {
+///
+/// Bytes are added in pieces of any size; a character may begin in one and end in the next.
+struct TerminalText {
+    /// The bytes of a character that has begun.
+    private var rest: [UInt8] = []
+
     static func escaped(_ bytes: ByteView) -> [UInt8] {
         var result: [UInt8] = []
         result.reserveCapacity(bytes.count)
@@ -16,5 +21,32 @@ enum TerminalText {
             }
         }
         return result
+    }
+
+    /// What can be written of a piece and of what was left before.
+    mutating func add(_ piece: Span<UInt8>) -> [UInt8] {
+        var bytes = rest
+        bytes.reserveCapacity(rest.count + piece.count)
+        for index in piece.indices { bytes.append(piece[index]) }
+        let end = Self.endOfCharacters(bytes)
+        rest = Array(bytes[end...])
+        bytes.removeLast(rest.count)
+        return Self.escaped(bytes.view)
+    }
+
+    /// What is left at the end.
+    mutating func finish() -> [UInt8] {
+        defer { rest = [] }
+        return Self.escaped(rest.view)
+    }
+
+    /// Where a character begins whose bytes are not all there yet.
+    private static func endOfCharacters(_ bytes: [UInt8]) -> Int {
+        for index in bytes.indices.suffix(3).reversed() where bytes[index] & 0xC0 != 0x80 {
+            let first = bytes[index]
+            let length = first < 0xC0 ? 1 : first < 0xE0 ? 2 : first < 0xF0 ? 3 : 4
+            return index + length > bytes.count ? index : bytes.count
+        }
+        return bytes.count
     }
 }

@@ -38,7 +38,8 @@ final class RowOutput {
     /// Writes the rows that are pending.
     func flush() {
         guard failure == nil, !pending.isEmpty else { return }
-        let bytes = pending
+        let isShown = file == nil && System.isTerminal(System.standardOutput)
+        let bytes = isShown ? TerminalText.escaped(pending.view) : pending
         // A signal takes effect between rows.
         InterruptGuard.during {
             let start = FileSystem.position(descriptor)
