@@ -40,7 +40,7 @@ import Testing
         }
     }
 
-    @Test(arguments: AmplifyingFile.all(byteCount: AmplificationTests.byteCount ?? 60_000))
+    @Test(arguments: AmplifyingFile.all(byteCount: AmplificationTests.byteCount ?? 20_000))
     func answersOrRefuses(_ file: AmplifyingFile) throws {
         let folder = try Folder()
         let small = "<plist version=\"1.0\"><dict><key>a</key><string>b</string></dict></plist>"

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import Foundation
+import Testing
 
 /// A file that stands for far more than it holds: whatever is done for each place is multiplied by the
 /// length of what is there.
