@@ -50,6 +50,8 @@ struct EditedContainer: Sendable {
     var isShared = false
     /// Where keys are, once there are enough changes for that to pay.
     private var keyIndex: EditedKeyIndex?
+    /// Which elements it has, if that has been asked; only the end of the array may have changed.
+    var elementIndex: EditedElementIndex?
     private(set) var changeCount = 0
 
     init(isDictionary: Bool, origin: EditedValue?, count: Int) {
@@ -67,6 +69,9 @@ struct EditedContainer: Sendable {
         precondition(index >= 0 && index < count)
         return table.piece(at: index)
     }
+
+    /// The pieces of a range, the first and the last one as far as they are in it.
+    func pieces(in range: Range<Int>) -> [EditedPiece] { table.pieces(in: range) }
 
     /// Replaces the slot at an index.
     mutating func replace(at index: Int, with slot: EditedSlot) {
@@ -86,6 +91,7 @@ struct EditedContainer: Sendable {
             if removed > 0, case .slot(let old) = piece(at: index).piece { keyIndex?.remove(old) }
             if let slot { keyIndex?.add(slot) }
         }
+        if removed > 0 || index < count { elementIndex = nil }
         table.splice(at: index, removing: removed, inserting: slot)
         count += (slot == nil ? 0 : 1) - removed
         changeCount += 1

@@ -70,6 +70,30 @@ struct EditedPieces: Sendable {
         return (blocks[block].pieces[number], start)
     }
 
+    /// The pieces of a range, the first and the last one as far as they are in it.
+    func pieces(in range: Range<Int>) -> [EditedPiece] {
+        guard !range.isEmpty else { return [] }
+        var (block, number, start) = locate(range.lowerBound)
+        var found: [EditedPiece] = []
+        while start < range.upperBound {
+            if number == blocks[block].pieces.count {
+                block += 1
+                number = 0
+            }
+            let piece = blocks[block].pieces[number]
+            if case .entries(let entries) = piece {
+                let from = entries.lowerBound + max(0, range.lowerBound - start)
+                let to = min(entries.upperBound, entries.lowerBound + range.upperBound - start)
+                found.append(.entries(from..<to))
+            } else {
+                found.append(piece)
+            }
+            start += piece.count
+            number += 1
+        }
+        return found
+    }
+
     private func locate(_ index: Int) -> (block: Int, piece: Int, start: Int) {
         var (block, start) = (0, 0)
         while index >= start + blocks[block].count {

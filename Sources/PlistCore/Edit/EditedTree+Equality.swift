@@ -14,11 +14,14 @@ extension EditedTree {
             document, other, by: .exactInOrder, alignment: alignment)
         let reader = other.arena.reader
         var pending = [(value: value, node: other.rootID)]
+        // What is at several places, of which a binary property list may have 2^60, is compared once.
+        var compared: [EditedValue: NodeID] = [:]
         while let (value, id) = pending.popLast() {
             guard case .edited(let number) = value else {
-                guard areIdentical(value, id, other, &kept) else { return false }
+                guard areIdentical(value, id, other, &kept, &compared) else { return false }
                 continue
             }
+            guard compared.updateValue(id, forKey: value) != id else { continue }
             let container = containers[number]
             let node = reader[id]
             guard node.kind == (container.isDictionary ? .dictionary : .array),
@@ -35,9 +38,8 @@ extension EditedTree {
                     pending.append((slot.value, reader.value(of: node, at: index)))
                 case .entries(let range):
                     let origin = container.origin!
-                    guard areIdentical(range, of: origin, node, index, other, &kept) else {
-                        return false
-                    }
+                    guard areIdentical(range, of: origin, node, index, other, &kept, &compared)
+                    else { return false }
                 }
                 index += piece.count
             }
@@ -47,16 +49,18 @@ extension EditedTree {
 
     private func areIdentical(
         _ value: EditedValue, _ id: NodeID, _ other: PlistDocument,
-        _ kept: inout DocumentComparison
+        _ kept: inout DocumentComparison, _ compared: inout [EditedValue: NodeID]
     ) -> Bool {
         if case .kept(let node) = value { return kept.areEqual(node, id) }
+        guard compared.updateValue(id, forKey: value) != id else { return true }
         return view(value)!.isIdentical(to: PlistView(document: other, id: id))
     }
 
     /// Compares a run of entries or elements with those of a node from an index on.
     private func areIdentical(
         _ range: Range<Int>, of origin: EditedValue, _ node: PlistNode, _ start: Int,
-        _ other: PlistDocument, _ kept: inout DocumentComparison
+        _ other: PlistDocument, _ kept: inout DocumentComparison,
+        _ compared: inout [EditedValue: NodeID]
     ) -> Bool {
         let view = view(origin)!
         let mine = view.document.reader
@@ -76,9 +80,8 @@ extension EditedTree {
             } else {
                 child = .kept(value)
             }
-            guard areIdentical(child, theirs.value(of: node, at: place), other, &kept) else {
-                return false
-            }
+            guard areIdentical(child, theirs.value(of: node, at: place), other, &kept, &compared)
+            else { return false }
         }
         return true
     }

@@ -7,7 +7,7 @@ struct EditedTree: Sendable {
     let document: PlistDocument
     /// The documents that values were added from.
     private(set) var additions: [PlistDocument] = []
-    private(set) var containers: [EditedContainer] = []
+    var containers: [EditedContainer] = []
     private(set) var root: EditedValue
     /// What the tree may contain, in terms of a document's `PlistTraits`.
     private(set) var traits: PlistTraits
@@ -21,7 +21,7 @@ struct EditedTree: Sendable {
     /// Adds a value of another document.
     mutating func add(_ view: PlistView) -> EditedValue {
         traits.formUnion(view.document.traits)
-        if let last = additions.last, last.arena === view.document.arena {
+        if isShared(view) {
             // The same part again, or another part of the same.
             traits.formUnion([.sharedContainers, .sharedLeaves])
         } else {
@@ -29,6 +29,10 @@ struct EditedTree: Sendable {
         }
         return .added(additions.count - 1, view.id)
     }
+
+    /// Whether a value is of the document that the last one was added from, so that what is added
+    /// now may be the same value again.
+    func isShared(_ view: PlistView) -> Bool { additions.last?.arena === view.document.arena }
 
     /// Makes a container of one value.
     mutating func wrap(_ slot: EditedSlot) -> EditedValue {

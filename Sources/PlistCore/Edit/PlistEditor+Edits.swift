@@ -2,7 +2,7 @@
 
 extension PlistEditor {
     /// What an edit expects at its place.
-    private enum Placement {
+    enum Placement {
         /// There may be a value or not.
         case set
         /// There is none; in an array it is inserted before the element that is there.
@@ -74,13 +74,7 @@ extension PlistEditor {
     ///
     /// - Throws: `no-match` if there is none; `invalid-edit` for the root.
     public mutating func remove(at path: PlistPath) throws(PlistError) {
-        guard !path.components.isEmpty else {
-            throw PlistError(.invalidEdit, "the root cannot be removed", path: path)
-        }
-        let place = try resolve(path)
-        let index = place.steps[place.steps.count - 1]
-        tree.change(place.steps.dropLast()) { $0.remove(at: index) }
-        hasChanges = true
+        _ = try takeOut(path)
     }
 
     /// Gives the value at a path another key; it keeps its place in the dictionary.
@@ -114,13 +108,7 @@ extension PlistEditor {
     public mutating func copy(
         _ source: PlistPath, to destination: PlistPath, creatingParents: Bool = false
     ) throws(PlistError) {
-        let place = try resolve(source)
-        let origin = origin(source, place)
-        try transaction { editor throws(PlistError) in
-            editor.tree.share(place.value)
-            try editor.place(
-                place.value, at: destination, .insert, creatingParents, origin: origin)
-        }
+        try copy(source, to: destination, creatingParents: creatingParents, replacing: false)
     }
 
     /// Moves a value to where there is none: it is removed and then inserted (RFC 6902, 4.4), so an
@@ -130,29 +118,7 @@ extension PlistEditor {
     public mutating func move(
         _ source: PlistPath, to destination: PlistPath, creatingParents: Bool = false
     ) throws(PlistError) {
-        guard source != destination else {
-            _ = try resolve(source)
-            return
-        }
-        guard !destination.components.starts(with: source.components) else {
-            throw PlistError(
-                .invalidEdit, "\(source) cannot be moved into itself", path: destination)
-        }
-        let place = try resolve(source)
-        var origin = origin(source, place)
-        origin?.isGone = true
-        var moved = self
-        try moved.remove(at: source)
-        try moved.place(
-            place.value, at: destination, .insert, creatingParents, origin: origin)
-        self = moved
-    }
-
-    /// The entry whose text in the source the one at a path has.
-    private func origin(_ path: PlistPath, _ place: Place) -> EditedSlot.Origin? {
-        guard let index = place.steps.last else { return nil }
-        let parent = follow(PlistPath(path.components.dropLast())).value
-        return tree.slot(of: parent, at: index).origin
+        try move(source, to: destination, creatingParents: creatingParents, replacing: false)
     }
 }
 
@@ -163,6 +129,7 @@ extension PlistEditor {
         var view = view
         var found: [PlistDiagnostic] = []
         if let validator { view = try validator.validate(view, at: path, warnings: &found) }
+        if tree.isShared(view) { try spend(on: { $0.extent(of: view) }) }
         let place = follow(path)
         let exists = place.steps.count == path.components.count
         if exists, placement != .insert, let old = tree.view(place.value), isKnown(old, as: view) {
@@ -189,7 +156,7 @@ extension PlistEditor {
     /// Makes a change as a whole or not at all.
     ///
     /// - Parameter body: changes nothing that exists before it can no longer throw.
-    private mutating func transaction(
+    mutating func transaction(
         _ body: (inout PlistEditor) throws(PlistError) -> Void
     ) throws(PlistError) {
         let checkpoint = tree.checkpoint
@@ -202,9 +169,11 @@ extension PlistEditor {
     }
 
     /// Puts a value of the tree at a path.
-    private mutating func place(
+    ///
+    /// - Parameter isNoDeeper: whether it is known not to nest deeper than it did.
+    mutating func place(
         _ value: EditedValue, at path: PlistPath, _ placement: Placement, _ createsParents: Bool,
-        origin: EditedSlot.Origin? = nil
+        origin: EditedSlot.Origin? = nil, isNoDeeper: Bool = false
     ) throws(PlistError) {
         guard let last = path.components.last else {
             guard placement != .insert else { throw exists(path) }
@@ -212,7 +181,7 @@ extension PlistEditor {
             hasChanges = true
             return
         }
-        try checkDepth(of: value, at: path)
+        if !isNoDeeper { try checkDepth(of: value, at: path) }
         let parentPath = PlistPath(path.components.dropLast())
         let parent = follow(parentPath)
         guard parent.steps.count == parentPath.components.count else {
@@ -278,7 +247,7 @@ extension PlistEditor {
     /// Refuses a value at a path if containers would nest too deeply.
     private func checkDepth(of value: EditedValue, at path: PlistPath) throws(PlistError) {
         let limit = PlistDecodingOptions.maximumDepth
-        guard path.components.count + tree.height(of: value) > limit else { return }
+        guard path.components.count + tree.extent(of: value).height > limit else { return }
         throw PlistError(.depth, "containers would nest deeper than \(limit) levels", path: path)
     }
 }

@@ -32,7 +32,9 @@ extension PlistEditor {
         } catch {
             throw error.within(path)
         }
-        try replace(path, with: .data(result.bytes.array))
+        let bytes = result.bytes
+        try account.spend(max(0, bytes.count - inner.byteCount), "the edits of embedded data add")
+        try replace(path, with: .data(bytes.array))
         warnings += inner.edits.warnings.map { $0.within(path) }
     }
 

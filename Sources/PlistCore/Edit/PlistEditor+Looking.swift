@@ -48,14 +48,33 @@ extension PlistEditor {
         guard place.steps.count == path.components.count, tree.kind(of: place.value) == .array
         else { return [] }
         let count = tree.count(of: place.value)
-        var indexes = Array(0..<count)
-        if count > 256, tree.view(place.value) == nil {
-            indexes = Array(0..<128) + Array(count - 128..<count)
+        guard count > 256, tree.view(place.value) == nil else {
+            return tree.kinds(of: place.value, 0..<count)
         }
-        return indexes.reduce(into: []) { kinds, index in
-            let value = tree.slot(of: place.value, at: index).value
-            kinds.formUnion(PlistKindSet(tree.kind(of: value)))
+        return tree.kinds(of: place.value, 0..<128)
+            .union(tree.kinds(of: place.value, count - 128..<count))
+    }
+
+    /// Whether an array has an element that is equal to a value.
+    ///
+    /// Complexity: O(*n*) in the elements and the value; in the value alone once many elements have
+    /// been appended to the array.
+    package mutating func hasElement(
+        _ value: PlistView, at path: PlistPath
+    ) throws(PlistError) -> Bool {
+        let place = follow(path)
+        guard place.steps.count == path.components.count, tree.kind(of: place.value) == .array
+        else { return false }
+        if let elements = tree.indexElements(of: place.value) {
+            if elements.contains(value) { return true }
+            for index in elements.edited {
+                let element = tree.slot(of: place.value, at: index).value
+                let view = try EditedArena.document(of: tree, root: element).root
+                if view.kind == value.kind && view == value { return true }
+            }
+            return false
         }
+        return try self.value(at: path).elements.contains { $0.kind == value.kind && $0 == value }
     }
 
     /// Whether the format that is edited can hold a kind of value.

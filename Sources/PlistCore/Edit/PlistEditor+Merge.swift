@@ -25,7 +25,7 @@ extension PlistEditor {
             source = try validator.validate(source, at: path, warnings: &edited.warnings)
         }
         let added = edited.tree.add(source)
-        let height = edited.tree.height(of: added)
+        let height = edited.tree.extent(of: added).height
         let limit = PlistDecodingOptions.maximumDepth
         guard path.components.count + height <= limit else {
             throw PlistError(

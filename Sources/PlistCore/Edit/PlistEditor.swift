@@ -25,6 +25,9 @@ public struct PlistEditor: Sendable {
     /// Checks new values for the format of the edited text; `nil` if the format is open.
     var validator: EditValidator?
 
+    /// What copies may add, counted before they are made.
+    var account: WorkAccount
+
     /// The source editor that the edits belong to.
     var owner: EditOwner?
 
@@ -33,7 +36,10 @@ public struct PlistEditor: Sendable {
     var comparisonsLeft = 1 << 26
 
     /// Begins to edit a document, which itself stays as it is.
-    public init(_ document: PlistDocument) { tree = EditedTree(document) }
+    public init(_ document: PlistDocument) {
+        tree = EditedTree(document)
+        account = WorkAccount(for: document)
+    }
 
     /// Edits a document that is to be written in a format, which has to be able to hold what is put
     /// into it.

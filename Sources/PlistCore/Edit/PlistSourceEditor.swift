@@ -154,6 +154,9 @@ public struct PlistSourceEditor: Sendable {
         return PlistEditResult(source, splices)
     }
 
+    /// The number of bytes that were read.
+    var byteCount: Int { source.count }
+
     private var textEncoding: PlistTextEncoding {
         document.encodingName.flatMap(PlistTextEncoding.init(name:)) ?? .utf8
     }

@@ -32,6 +32,8 @@ struct SourceSlots {
     private let separator: SourceSeparator
     /// All slots in the order of the text, if some do not count.
     private var slots: [Slot]?
+    /// By entry, the slot whose value it has, if some do not count.
+    private var numbers: [Int: Int] = [:]
 
     @inline(never)
     init(_ container: NodeID, in document: PlistDocument, _ map: SourceMap, _ text: EditableText) {
@@ -50,7 +52,13 @@ struct SourceSlots {
         count = node.length + dropped.count
         contentStart = Self.contentStart(
             content, hasBrackets: content.lowerBound > range.lowerBound, text)
-        if !dropped.isEmpty { slots = allSlots(node, dropped) }
+        if !dropped.isEmpty {
+            let all = allSlots(node, dropped)
+            for (number, slot) in all.enumerated() where slot.counts {
+                numbers[slot.entry] = number
+            }
+            slots = all
+        }
     }
 
     /// A comment on the line of the opening bracket belongs to the container, if the entries are on
@@ -119,7 +127,7 @@ struct SourceSlots {
 
     /// The slot whose value an entry or element has.
     func slot(ofEntry entry: Int) -> Int {
-        slots?.firstIndex { $0.counts && $0.entry == entry } ?? entry
+        numbers[entry] ?? entry
     }
 
     /// Whether some slots do not count.

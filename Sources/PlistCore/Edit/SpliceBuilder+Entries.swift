@@ -15,9 +15,7 @@ extension SpliceBuilder {
         _ slot: EditedSlot, _ style: EntryStyle, level: Int, separator: UInt8?
     ) throws(PlistError) -> EntryText {
         var entry = EntryText()
-        let origin = slot.origin.map { origin in
-            SourceSlots(origin.container, in: tree.document, map, text)
-        }
+        let origin = slot.origin.map { slots(of: $0.container) }
         let number = slot.origin.flatMap { origin?.slot(ofEntry: $0.index) }
         if let origin, let number, slot.origin?.isGone == true {
             entry.bytes += movedText(origin.leadingComments(number), to: style.indentation)

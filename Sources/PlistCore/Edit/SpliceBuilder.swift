@@ -13,6 +13,12 @@ struct SpliceBuilder {
     /// Containers whose text is kept and that have yet to be looked at.
     var pending: [Int] = []
     var splices: [TextSplice] = []
+    private let knownSlots = KnownSlots()
+
+    /// The slots of containers that entries came from: thousands may come from one.
+    private final class KnownSlots {
+        var byContainer: [NodeID: SourceSlots] = [:]
+    }
 
     init(
         _ tree: EditedTree, _ map: SourceMap, _ text: EditableText, options: PlistEncodingOptions,
@@ -44,6 +50,14 @@ struct SpliceBuilder {
     mutating func finishPending() throws(PlistError) {
         while let number = pending.popLast() { try splice(tree.containers[number]) }
         splices.sortByPlace()
+    }
+
+    /// The entries of a container in its text.
+    func slots(of container: NodeID) -> SourceSlots {
+        if let known = knownSlots.byContainer[container] { return known }
+        let slots = SourceSlots(container, in: tree.document, map, text)
+        knownSlots.byContainer[container] = slots
+        return slots
     }
 
     private mutating func replaceRoot(_ root: NodeID) throws(PlistError) {

@@ -78,9 +78,9 @@ private struct PatchEdit: Edit {
                 try editor.replace(path, with: value)
             }
         case .copy(let source, let destination):
-            try add(value(at: source, in: editor), at: destination, to: &editor)
+            try transfer(source, to: destination, isMove: false, in: &editor)
         case .move(let source, let destination):
-            try move(source, to: destination, in: &editor)
+            try transfer(source, to: destination, isMove: true, in: &editor)
         case .test(let places, let expected):
             let found = try value(at: places, in: editor)
             var comparison = DocumentComparison(found.document, expected.document, by: .byNumber)
@@ -119,22 +119,13 @@ private struct PatchEdit: Edit {
         }
     }
 
-    private func move(
-        _ source: EditPlaces, to destination: EditPlaces, in editor: inout PlistEditor
+    /// Puts a value of the property list where there may be another one (sections 4.4 and 4.5).
+    private func transfer(
+        _ source: EditPlaces, to destination: EditPlaces, isMove: Bool,
+        in editor: inout PlistEditor
     ) throws(PlistError) {
-        let value = try value(at: source, in: editor)
-        if source.query == destination.query { return }
-        var rest = editor
-        try RemovalEdit(places: [source]).apply(to: &rest)
-        // The engine keeps the text of what moves to where nothing is.
-        var moved = editor
-        if (try? TransferEdit(source: source, destination: destination, isMove: true).apply(
-            to: &moved)) != nil
-        {
-            editor = moved
-        } else {
-            try add(value, at: destination, to: &rest)
-            editor = rest
-        }
+        let edit = TransferEdit(
+            source: source, destination: destination, isMove: isMove, isReplacing: true)
+        try edit.apply(to: &editor)
     }
 }

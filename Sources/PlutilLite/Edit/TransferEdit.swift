@@ -9,15 +9,16 @@ struct TransferEdit: Edit {
     /// Whether the value is removed from its old place, before the destination is looked for.
     let isMove: Bool
     var makesParents = false
+    /// Whether it takes the place of a value that has its key, within one property list.
+    var isReplacing = false
 
     mutating func prepare(fileName: String?) { destination.fileName = fileName }
 
     func apply(to editor: inout PlistEditor) throws(PlistError) {
-        var edited = editor
-        let (start, end) = try ends(in: editor)
+        let (start, end) = try ends(in: &editor)
         if start.embedded == end.embedded {
             do throws(PlistError) {
-                try edited.edit(within: start.embedded) { editor throws(PlistError) in
+                try editor.edit(within: start.embedded) { editor throws(PlistError) in
                     try transfer(start.rest, to: end.rest, in: &editor)
                 }
             } catch {
@@ -25,33 +26,50 @@ struct TransferEdit: Edit {
                 throw try destination.miss(error, editor, reach) ?? error
             }
         } else {
+            var edited = editor
             try transferAcross(&edited)
+            editor = edited
         }
-        editor = edited
     }
 
     private var reach: EditPlaces.Reach { makesParents ? .anywhere : .containers }
 
     /// The steps to the value and to its new place.
     private func ends(
-        in editor: PlistEditor
+        in editor: inout PlistEditor
     ) throws(PlistError) -> (start: PlistQuery.PartedSteps, end: PlistQuery.PartedSteps) {
         let start = try source.places(in: editor, .values)[0]
         guard destination.query.isJoinable, destination.query != source.query else {
             let isSame = destination.query == source.query
             return (.init(start), .init(isSame ? start : destination.query.steps ?? []))
         }
-        var rest = editor
-        if isMove {
-            do throws(PlistError) {
+        return (.init(start), .init(try end(in: &editor, from: start)))
+    }
+
+    /// The steps to a place that keys with dots may lead to.
+    private func end(
+        in editor: inout PlistEditor, from start: [PlistStep]
+    ) throws(PlistError) -> [PlistStep] {
+        guard isMove else {
+            return try destination.places(in: editor, reach, original: editor)[0]
+        }
+        let parts = PlistQuery.PartedSteps(start)
+        // Only where containers are made does it matter what there was before.
+        let original = makesParents ? editor : nil
+        do throws(PlistError) {
+            guard parts.embedded.isEmpty else {
+                var rest = editor
                 try rest.edit(at: start) { editor, path throws(PlistError) in
                     try editor.remove(at: path)
                 }
-            } catch {
-                throw try source.miss(error, editor, .values) ?? error
+                return try destination.places(in: rest, reach, original: original)[0]
             }
+            return try editor.without(editor.path(of: parts.rest)) { rest throws(PlistError) in
+                try destination.places(in: rest, reach, original: original)[0]
+            }
+        } catch {
+            throw try source.miss(error, editor, .values) ?? error
         }
-        return (.init(start), .init(try destination.places(in: rest, reach, original: editor)[0]))
     }
 
     /// Within one property list, where the engine preserves the text of what moves.
@@ -61,11 +79,12 @@ struct TransferEdit: Edit {
     ) throws(PlistError) {
         let from = editor.path(of: start)
         guard isMove else {
-            return try editor.copy(from, to: editor.path(of: end), creatingParents: makesParents)
+            return try editor.copy(
+                from, to: editor.path(of: end), creatingParents: makesParents,
+                replacing: isReplacing)
         }
-        var rest = editor
-        try rest.remove(at: from)
-        try editor.move(from, to: rest.path(of: end), creatingParents: makesParents)
+        let to = try editor.without(from) { $0.path(of: end) }
+        try editor.move(from, to: to, creatingParents: makesParents, replacing: isReplacing)
     }
 
     /// From a property list to one embedded in data, or back.

@@ -34,7 +34,7 @@ struct ValueEdit: Edit {
             try expectation?.check(editor, path)
             for value in values {
                 let (view, remark) = try value.view(in: role(of: kind, at: path, in: editor))
-                if isUnique, try isElement(view, of: path, in: editor) { continue }
+                if isUnique, try editor.hasElement(view, at: path) { continue }
                 try place(view, at: path, in: &editor)
                 if let remark { remarks.append(remark) }
             }
@@ -52,13 +52,6 @@ struct ValueEdit: Edit {
             try editor.set(view, at: path, creatingParents: makesParents)
         case .insert, .set: try editor.insert(view, at: path, creatingParents: makesParents)
         }
-    }
-
-    private func isElement(
-        _ view: PlistView, of path: PlistPath, in editor: PlistEditor
-    ) throws(PlistError) -> Bool {
-        guard editor.kind(at: path) == .array else { return false }
-        return try editor.value(at: path).elements.contains { $0.kind == view.kind && $0 == view }
     }
 
     /// - Parameter kind: what is at the path.

@@ -129,6 +129,52 @@ import Testing
         #expect(editor.tree.containers.filter { $0.count == 0 }.map(\.hasKeyIndex) == [true])
     }
 
+    /// An index of elements serves as long as the array grows at its end.
+    @Test func findElementsOfAnArrayThatGrows() throws {
+        let start: PlistValue = [.array([0, "a", 0, ["b"]])]
+        var editor = PlistEditor(try PlistDocument(value: start))
+        func has(_ value: PlistValue, in editor: inout PlistEditor) throws -> Bool {
+            let view = try PlistDocument(value: value).root
+            let isThere = try editor.hasElement(view, at: [0])
+            #expect(isThere == (try editor.value(at: [0]).elements.contains(view)), "\(value)")
+            return isThere
+        }
+        for number in 1...100 {
+            let value = PlistValue.integer(PlistInteger(number))
+            #expect(try !has(value, in: &editor))
+            try editor.append(value, to: [0])
+            #expect(try has(value, in: &editor))
+            #expect(try has("a", in: &editor))
+        }
+        #expect(try !has(.real(.init(5.0)), in: &editor))
+        // Within an element, which may change again.
+        try editor.set("c", at: [0, 3, 0])
+        #expect(try has(["c"], in: &editor))
+        #expect(try !has(["b"], in: &editor))
+        try editor.set("d", at: [0, 3, 0])
+        #expect(try has(["d"], in: &editor))
+        #expect(try !has(["c"], in: &editor))
+        try editor.remove(at: [0, 60])
+        #expect(try !has(57, in: &editor))
+        #expect(try !has([57], in: &editor))
+        try editor.insert(57, at: [0, 0])
+        #expect(try has(57, in: &editor))
+        let kinds = PlistKindSet(.integer).union(PlistKindSet(.string)).union(PlistKindSet(.array))
+        #expect(editor.elementKinds(at: [0]) == kinds)
+    }
+
+    @Test func lookAtTheEndsOfALongArrayForItsKinds() throws {
+        let elements = (0..<600).map { PlistValue.integer(PlistInteger($0)) }
+        var editor = PlistEditor(try PlistDocument(value: .array(elements)))
+        try editor.set("in the middle", at: [300])
+        #expect(editor.elementKinds(at: []) == PlistKindSet(.integer))
+        try editor.set(true, at: [127])
+        #expect(editor.elementKinds(at: []) == PlistKindSet(.integer).union(PlistKindSet(.boolean)))
+        try editor.set(1.5, at: [472])
+        try editor.remove(at: [3])
+        #expect(editor.elementKinds(at: []).isSuperset(of: PlistKindSet(.real)))
+    }
+
     @Test func findLinesAsFewDo() {
         let store = ByteStore("\u{FEFF} a\r\n\tb\n\n  \r c\r  \td".utf8)
         let syntax = JSONCodec().sourceSyntax

@@ -192,8 +192,7 @@ import Testing
         ),
         (
             #"[{"op": "move", "from": "/Ports", "path": "/Ports/0"}]"#,
-            "a.plist: error: p.json: operation 1: the root has no key 'Ports'; it has: "
-                + "Name, Debug", 1
+            "a.plist: error: p.json: operation 1: Ports cannot be moved into itself", 1
         ),
         (
             #"{"op": "remove"}"#,

@@ -1,0 +1,114 @@
+// SPDX-License-Identifier: Apache-2.0
+
+/// How far a value nests, and what it takes where nothing is shared.
+struct EditedExtent: Sendable {
+    /// The number of nested containers, including the value itself; 0 for a leaf.
+    var height = 0
+    /// The bytes of all keys and leaves, and of all places, as a `WorkAccount` counts them;
+    /// `Int.max` for more than that.
+    var byteCount = WorkAccount.placeByteCount
+
+    fileprivate mutating func add(_ inner: EditedExtent, key: Int) {
+        height = max(height, inner.height + 1)
+        let (sum, isLarge) = byteCount.addingReportingOverflow(inner.byteCount)
+        let (total, isLarger) = sum.addingReportingOverflow(key)
+        byteCount = isLarge || isLarger ? .max : total
+    }
+}
+
+extension EditedTree {
+    /// The extent of a value of the tree.
+    ///
+    /// Complexity: O(*n*) in what is below the value, shared parts once.
+    func extent(of value: EditedValue) -> EditedExtent {
+        guard kind(of: value).isContainer else { return leafExtent(of: value) }
+        var known: [EditedValue: EditedExtent] = [:]
+        let hasShared = traits.contains(.sharedContainers)
+        var open = [OpenContainer(value, in: self)]
+        while true {
+            let last = open.count - 1
+            if let (key, child) = open[last].next(in: self) {
+                if !kind(of: child).isContainer {
+                    open[last].extent.add(leafExtent(of: child), key: key)
+                } else if let extent = known[child] {
+                    open[last].extent.add(extent, key: key)
+                } else {
+                    open[last].key = key
+                    open.append(OpenContainer(child, in: self))
+                }
+                continue
+            }
+            let finished = open.removeLast()
+            if hasShared { known[finished.value] = finished.extent }
+            guard last > 0 else { return finished.extent }
+            open[last - 1].extent.add(finished.extent, key: open[last - 1].key)
+        }
+    }
+
+    /// The extent of a value of another document.
+    func extent(of view: PlistView) -> EditedExtent {
+        EditedTree(view.document).extent(of: .kept(view.id))
+    }
+
+    private func leafExtent(of value: EditedValue) -> EditedExtent {
+        var extent = EditedExtent()
+        guard let node = view(value)?.node, node.kind == .string || node.kind == .data else {
+            return extent
+        }
+        extent.byteCount += node.length
+        return extent
+    }
+
+    /// A container some of whose contents have been counted.
+    private struct OpenContainer {
+        let value: EditedValue
+        var extent = EditedExtent(height: 1)
+        /// The number of bytes of the key whose value is counted next.
+        var key = 0
+        /// What the entries belong to; `nil` for a container that was made of nothing.
+        private let origin: EditedValue?
+        private let pieces: [EditedPiece]
+        private var nextPiece = 0
+        private var entries: Range<Int>
+
+        init(_ value: EditedValue, in tree: EditedTree) {
+            self.value = value
+            if case .edited(let number) = value {
+                origin = tree.containers[number].origin
+                pieces = tree.containers[number].pieces
+                entries = 0..<0
+            } else {
+                origin = value
+                pieces = []
+                entries = 0..<tree.count(of: value)
+            }
+        }
+
+        /// The next value, and the number of bytes of its key.
+        mutating func next(in tree: EditedTree) -> (key: Int, value: EditedValue)? {
+            while entries.isEmpty {
+                guard nextPiece < pieces.count else { return nil }
+                nextPiece += 1
+                switch pieces[nextPiece - 1] {
+                case .slot(let slot): return (slot.key?.utf8.count ?? 0, slot.value)
+                case .entries(let range): entries = range
+                }
+            }
+            let index = entries.lowerBound
+            entries = index + 1..<entries.upperBound
+            return origin.flatMap { tree.content(of: $0, at: index) }
+        }
+    }
+
+    /// A value in a container of a document, and the number of bytes of its key.
+    private func content(of origin: EditedValue, at index: Int) -> (key: Int, value: EditedValue)? {
+        guard let view = view(origin) else { return nil }
+        let reader = view.document.reader
+        let node = view.node
+        let child = reader.value(of: node, at: index)
+        let isDictionary = node.kind == .dictionary
+        let key = isDictionary ? reader[reader.child(of: node, at: 2 * index)].length : 0
+        if case .added(let number, _) = origin { return (key, .added(number, child)) }
+        return (key, .kept(child))
+    }
+}
