@@ -108,7 +108,9 @@ extension PlistEditor {
     /// itself are 2^60 values there, but sixty in a binary property list, which shares them.
     mutating func spend(on extent: (EditedTree) -> EditedExtent) throws(PlistError) {
         guard validator != nil else { return }
-        try account.spend(extent(tree).byteCount, "the copies take")
+        let byteCount = extent(tree).byteCount
+        // What is written is there as a splice, and again when it is read to prove it.
+        for _ in 0..<2 { try account.spend(byteCount, "the copies take") }
     }
 
     private static func placement(at path: PlistPath, _ replacing: Bool) -> Placement {

@@ -22,9 +22,9 @@ import Testing
     }
 
     @Test(arguments: [
-        (["apply", "--patch", "p.json"], "p.json: operation 23"),
-        (["edit", "-f", "p.edits"], "p.edits:23"),
-        (["edit", "--dry-run", "-f", "p.edits"], "p.edits:23"),
+        (["apply", "--patch", "p.json"], "p.json: operation 22"),
+        (["edit", "-f", "p.edits"], "p.edits:22"),
+        (["edit", "--dry-run", "-f", "p.edits"], "p.edits:22"),
     ])
     func endAtTheAccountOfAText(words: [String], place: String) throws {
         let run = try ProgramRun(words + ["a.json"], in: folder)
