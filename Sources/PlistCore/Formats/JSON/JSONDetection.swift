@@ -4,14 +4,15 @@
 struct JSONDetection: ~Escapable {
     private let bytes: ByteView
     private var offset: Int
-    /// Where the search ends: files do not begin with longer white space and first keys.
-    private let end: Int
+    /// Where the search for the next visible character ends: files do not have longer white space.
+    private var end: Int
+    private static let longestSpace = 1 << 16
 
     @_lifetime(copy bytes)
     init(_ bytes: ByteView) {
         self.bytes = bytes
         offset = PlistTextEncoding.byteOrderMark(bytes)?.size ?? 0
-        end = min(bytes.count, 1 << 16)
+        end = min(bytes.count, Self.longestSpace)
     }
 
     mutating func detect(fileName: String?) -> PlistDetection {
@@ -51,8 +52,10 @@ struct JSONDetection: ~Escapable {
         return nil
     }
 
-    /// Skips to after the closing quotation mark; false if there is none.
+    /// Skips to after the closing quotation mark, however far that is; false if there is none.
     private mutating func skipString() -> Bool {
+        end = bytes.count
+        defer { end = min(bytes.count, offset + Self.longestSpace) }
         while let byte = next() {
             if byte == UInt8(ascii: "\"") { return true }
             if byte == UInt8(ascii: "\\") { _ = next() }
