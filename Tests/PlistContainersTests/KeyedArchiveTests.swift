@@ -381,4 +381,40 @@ final class Harbour: NSObject, NSSecureCoding {
             }
         }
     }
+
+    /// Many references to one object that holds a text, and to a text.
+    @Test func readsTheTextOfASharedObjectOnce() throws {
+        let references = Array(repeating: PlistValue.uid(2), count: 100)
+        let document = try Archive.of([
+            ["$class": .uid(3), "NS.objects": .array(references)],
+            ["$class": .uid(4), "NS.string": "a text that is shared"],
+            Archive.named("NSArray"), Archive.named("NSMutableString", "NSString"),
+        ])
+        let root = try #require(try UnarchivedDocument(document)).document.root
+        #expect(root.count == 100)
+        #expect(root[99]?.string == "a text that is shared")
+        #expect(Set(root.elements.map(\.id)).count == 1)
+    }
+
+    /// Many dictionaries with one long key.
+    @Test func refusesTextsThatAreLookedAtTooOften() throws {
+        let count: UInt64 = 1_500
+        let key = PlistValue.string(PlistString(String(repeating: "k", count: 200_000)))
+        var objects: [PlistValue] = [
+            ["$class": .uid(3), "NS.objects": .array((5..<5 + count).map { .uid($0) })], key,
+            Archive.named("NSArray"), Archive.named("NSDictionary"),
+        ]
+        objects += (0..<count).map { _ in
+            ["$class": .uid(4), "NS.keys": [.uid(2)], "NS.objects": [.uid(2)]]
+        }
+        let document = try Archive.of(objects)
+        do throws(PlistError) {
+            _ = try UnarchivedDocument(document)
+            Issue.record("300 MB of keys were read")
+        } catch {
+            #expect(error.code == .limit)
+            #expect(
+                error.message == "the objects share so much that reading them takes too long")
+        }
+    }
 }

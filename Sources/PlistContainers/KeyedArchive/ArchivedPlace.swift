@@ -53,8 +53,9 @@ package struct ArchivedPlace {
         switch archived.reading {
         case .list: try takeElement(step, node)
         case .dictionary: try takeEntry(step, node)
-        case nil where archive.holdsOnly(["NS.objects"], node): try takeElement(step, node)
-        case nil where archive.holdsOnly(["NS.objects", "NS.keys"], node): try takeEntry(step, node)
+        case nil where try archive.holdsOnly(["NS.objects"], node): try takeElement(step, node)
+        case nil where try archive.holdsOnly(["NS.objects", "NS.keys"], node):
+            try takeEntry(step, node)
         case nil: try takePlain(step, node)
         default:
             if !archived.isKnownItself { return try takePlain(step, node) }

@@ -9,8 +9,12 @@ final class KeyedArchive {
     let top: NodeID
     private let objects: PlistNode
     private var classes: [Int: ArchivedClass] = [:]
-    /// What is left to be looked at, so that sharing costs no more than it saves.
-    private var budget: Int
+    /// What is looked at and written, so that sharing costs no more than it saves.
+    private var account: WorkAccount
+    /// Long texts that are keys, or in other ways more than a leaf, by their nodes.
+    private var texts: [NodeID: PlistString] = [:]
+
+    private static let longText = 256
 
     /// - Returns: `nil` for a property list that is not an archive.
     init?(_ document: PlistDocument) {
@@ -21,7 +25,7 @@ final class KeyedArchive {
         self.document = document
         self.top = top.id
         self.objects = objects.node
-        budget = 64 * document.source.count + 1_000_000
+        account = WorkAccount(for: document)
     }
 
     var objectCount: Int { objects.length }
@@ -71,10 +75,23 @@ final class KeyedArchive {
         return reader.value(of: node, at: index)
     }
 
-    func key(of node: PlistNode, at index: Int) -> PlistString {
+    /// - Throws: `limit` if keys are looked at so often that it takes too long.
+    func key(of node: PlistNode, at index: Int) throws(PlistError) -> PlistString {
         let document = document
-        let reader = document.reader
-        return PlistString(bytes: reader.bytes(of: reader[reader.child(of: node, at: 2 * index)]))
+        return try text(ofNode: document.reader.child(of: node, at: 2 * index))
+    }
+
+    /// The text of a string, of which there is one copy if it is long.
+    ///
+    /// - Throws: `limit` if texts are looked at so often that it takes too long.
+    func text(ofNode id: NodeID) throws(PlistError) -> PlistString {
+        let node = node(id)
+        guard node.length >= Self.longText else { return PlistString(utf8: bytes(node)) }
+        try spend(byteCount: node.length)
+        if let known = texts[id] { return known }
+        let text = PlistString(utf8: bytes(node))
+        texts[id] = text
+        return text
     }
 
     func value(of node: PlistNode, at index: Int) -> NodeID {
@@ -90,12 +107,18 @@ final class KeyedArchive {
         return document.reader.bytes(of: node).slice(0, min(count, node.length)).array
     }
 
-    /// Counts what is looked at.
+    /// Counts the values that are looked at.
     func spend(_ count: Int) throws(PlistError) {
-        budget -= count
-        guard budget >= 0 else {
+        try spend(byteCount: WorkAccount.placeByteCount * count)
+    }
+
+    /// Counts the bytes of texts and data that are looked at or made.
+    func spend(byteCount: Int) throws(PlistError) {
+        do throws(PlistError) {
+            try account.spend(byteCount, "the objects take")
+        } catch {
             throw PlistError(
-                .expansion, "the objects share so much that reading them takes too long",
+                .limit, "the objects share so much that reading them takes too long",
                 at: PlistLocation(byteOffset: 0))
         }
     }

@@ -15,7 +15,7 @@ extension KeyedArchive {
         }
         var numbered: [Int: NodeID] = [:]
         for index in 0..<node.length {
-            let key = key(of: node, at: index).description
+            let key = try key(of: node, at: index).description
             guard key.hasPrefix("\(name)."), let number = Int(key.dropFirst(name.utf8.count + 1))
             else {
                 continue
@@ -23,9 +23,8 @@ extension KeyedArchive {
             numbered[number] = value(of: node, at: index)
         }
         let found = (0..<numbered.count).compactMap { numbered[$0] }
-        guard found.count == numbered.count, !found.isEmpty || holdsOnly([], node) else {
-            return nil
-        }
+        guard found.count == numbered.count else { return nil }
+        if found.isEmpty, try !holdsOnly([], node) { return nil }
         return found
     }
 
@@ -69,7 +68,7 @@ extension KeyedArchive {
 
     /// A class that nobody knows, but whose only fields are those of collections.
     func append(elements node: PlistNode, to form: inout ObjectForm) throws(PlistError) -> Bool {
-        guard holdsOnly(["NS.objects", "NS.keys"], node), field("NS.objects", of: node) != nil
+        guard try holdsOnly(["NS.objects", "NS.keys"], node), field("NS.objects", of: node) != nil
         else {
             return false
         }
@@ -141,7 +140,7 @@ extension KeyedArchive {
     func append(components node: PlistNode, to form: inout ObjectForm) throws(PlistError) -> Bool {
         var entries: [(String, NodeID?)] = []
         for index in 0..<node.length {
-            let key = key(of: node, at: index).description
+            let key = try key(of: node, at: index).description
             let id = value(of: node, at: index)
             guard key != "$class", let value = try resolved(id) else { continue }
             let isUndefined =
@@ -159,8 +158,10 @@ extension KeyedArchive {
     func append(characterSet node: PlistNode, to form: inout ObjectForm) throws(PlistError) -> Bool
     {
         var entries: [(String, NodeID?)] = []
-        for index in 0..<node.length where key(of: node, at: index) != "$class" {
-            entries.append((key(of: node, at: index).description, value(of: node, at: index)))
+        for index in 0..<node.length {
+            let key = try key(of: node, at: index)
+            guard key != "$class" else { continue }
+            entries.append((key.description, value(of: node, at: index)))
         }
         if entries.count == 1, let id = entries[0].1 {
             switch entries[0].0 {
@@ -185,7 +186,7 @@ extension KeyedArchive {
         else { return false }
         var fields: [String: NodeID] = [:]
         for index in 0..<node.length {
-            fields[key(of: node, at: index).description] = value(of: node, at: index)
+            fields[try key(of: node, at: index).description] = value(of: node, at: index)
         }
         let pairs = (0..<count).map { (fields["NS.object\($0)"], fields["NS.count\($0)"]) }
         guard pairs.allSatisfy({ $0.0 != nil && $0.1 != nil }) else { return false }

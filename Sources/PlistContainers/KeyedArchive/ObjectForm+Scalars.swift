@@ -7,17 +7,21 @@ extension KeyedArchive {
     func string(_ id: NodeID) throws(PlistError) -> PlistString? {
         guard let found = try resolved(id) else { return nil }
         let node = node(found)
-        if node.kind == .string { return PlistString(utf8: bytes(node)) }
+        if node.kind == .string { return try text(ofNode: found) }
         guard try archivedClass(of: node)?.reading == .string else { return nil }
-        return try text(ofString: node)
+        if let id = try stringNode(of: node) { return try text(ofNode: id) }
+        return try text(ofBytesIn: node)
     }
 
-    private func text(ofString node: PlistNode) throws(PlistError) -> PlistString? {
-        if let id = field("NS.string", of: node), let value = try resolved(id),
+    /// The string that a string object holds.
+    private func stringNode(of node: PlistNode) throws(PlistError) -> NodeID? {
+        guard let id = field("NS.string", of: node), let value = try resolved(id),
             self.node(value).kind == .string
-        {
-            return PlistString(utf8: bytes(self.node(value)))
-        }
+        else { return nil }
+        return value
+    }
+
+    private func text(ofBytesIn node: PlistNode) throws(PlistError) -> PlistString? {
         guard let id = field("NS.bytes", of: node), let data = try data(id),
             let text = String(validating: data, as: UTF8.self)
         else { return nil }
@@ -27,7 +31,7 @@ extension KeyedArchive {
     /// The bytes of a value or of the data that it refers to.
     func data(_ id: NodeID) throws(PlistError) -> [UInt8]? {
         guard let found = try dataNode(id) else { return nil }
-        try spend(node(found).length)
+        try spend(byteCount: node(found).length)
         return bytes(node(found))
     }
 
@@ -59,7 +63,9 @@ extension KeyedArchive {
     /// What an object stands for that is no container; `nil` if it lacks the fields.
     func scalar(_ reading: KnownClass, _ node: PlistNode) throws(PlistError) -> ObjectForm.Step? {
         switch reading {
-        case .string: return try text(ofString: node).map { .value(.string($0)) }
+        case .string:
+            if let id = try stringNode(of: node) { return .leaf(id) }
+            return try text(ofBytesIn: node).map { .value(.string($0)) }
         case .data:
             guard let id = field("NS.data", of: node) ?? field("NS.bytes", of: node) else {
                 return nil

@@ -66,7 +66,7 @@ struct ObjectForm {
         case .dictionary:
             append(.beginDictionary)
             for index in 0..<node.length {
-                append(.key(archive.key(of: node, at: index)))
+                append(.key(try archive.key(of: node, at: index)))
                 try append(field: archive.value(of: node, at: index), of: archive)
             }
             append(.end)
@@ -116,7 +116,7 @@ extension KeyedArchive {
             form.append("$superclasses", .array(archived.superclasses.map { PlistValue($0) }))
         }
         for index in 0..<node.length {
-            let key = key(of: node, at: index)
+            let key = try key(of: node, at: index)
             guard key != "$class" else { continue }
             form.append(.key(key))
             try form.append(field: value(of: node, at: index), of: self)
@@ -131,7 +131,7 @@ extension KeyedArchive {
         _ node: PlistNode, _ archived: ArchivedClass, to form: inout ObjectForm
     ) throws(PlistError) -> Bool {
         guard let reading = archived.reading else { return try append(elements: node, to: &form) }
-        if !archived.isKnownItself, !holdsOnly(reading.fields, node) { return false }
+        if !archived.isKnownItself, try !holdsOnly(reading.fields, node) { return false }
         switch reading {
         case .list: return try append(list: node, to: &form)
         case .countedSet: return try append(counted: node, to: &form)
@@ -152,9 +152,9 @@ extension KeyedArchive {
     }
 
     /// Whether an object has no fields but some.
-    func holdsOnly(_ names: Set<String>, _ node: PlistNode) -> Bool {
+    func holdsOnly(_ names: Set<String>, _ node: PlistNode) throws(PlistError) -> Bool {
         for index in 0..<node.length {
-            let key = key(of: node, at: index).description
+            let key = try key(of: node, at: index).description
             guard key == "$class" || names.contains(key) || KnownClass.isNumbered(key) else {
                 return false
             }

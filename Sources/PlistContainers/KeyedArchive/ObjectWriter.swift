@@ -108,7 +108,11 @@ struct ObjectWriter: ~Copyable {
     }
 
     private mutating func write(_ value: PlistValue) throws(PlistError) {
-        guard case .array(let elements) = value else { return try composer.addLeaf(value) }
+        guard case .array(let elements) = value else {
+            // Memory that grows is there twice.
+            if case .string(let text) = value { try archive.spend(byteCount: 2 * text.utf8.count) }
+            return try composer.addLeaf(value)
+        }
         let start = composer.position
         for element in elements { try write(element) }
         try composer.closeArray(from: start)
