@@ -40,7 +40,19 @@ public struct ReaderReport: Sendable {
         let examination = Examination(
             source: source, options: options, document: document, error: error,
             format: found)
-        verdicts = (readers ?? ReaderProfile.all(for: found)).map { examination.verdict(of: $0) }
+        var values = document.map { [$0] } ?? []
+        verdicts = (readers ?? ReaderProfile.all(for: found)).map { reader in
+            var verdict = examination.verdict(of: reader)
+            guard let value = verdict.value else { return verdict }
+            // What is equal is in memory once.
+            let isSame = verdict.agreement == .same
+            if let known = isSame ? document : values.first(where: { $0 == value }) {
+                verdict.value = known
+            } else {
+                values.append(value)
+            }
+            return verdict
+        }
     }
 
     /// The first two readers that see different values; `nil` if all that take the file agree.
@@ -59,6 +71,7 @@ public struct ReaderReport: Sendable {
     }
 
     private static func differ(_ one: ReaderVerdict, _ other: ReaderVerdict) -> Bool {
+        if one.agreement == .same && other.agreement == .same { return false }
         if let left = one.value, let right = other.value { return left != right }
         guard let first = one.agreement, let second = other.agreement else { return false }
         // Of those that differ from this library without a known value nothing else is known.

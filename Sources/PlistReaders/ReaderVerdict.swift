@@ -31,7 +31,7 @@ public struct ReaderVerdict: Sendable {
     public internal(set) var message: String?
     /// What it reads; `nil` if it refuses the file, or has no values. What this library does not have
     /// is the nearest that it has: a set is an array.
-    public let value: PlistDocument?
+    public internal(set) var value: PlistDocument?
     /// `nil` if either of the two has no value.
     public internal(set) var agreement: Agreement?
 
