@@ -17,12 +17,13 @@ extension FileLoop {
     ///   - work: gets an input and a loop to read it with, whose console keeps what is said until
     ///     it is the input's turn.
     ///   - failed: makes the answer for an input that could not be looked for; `nil` to report why.
-    ///   - isWanted: whether an input is worked on, `nil` to stop; called on the calling thread.
+    ///   - isWanted: whether an input is worked on, or its failure answered, `nil` to stop; called on
+    ///     the calling thread.
     ///   - consume: gets each answer, on the calling thread.
     func runAll<Answer: Sendable>(
         _ work: @escaping @Sendable (Input, FileLoop) throws(Failure) -> Answer,
         failed: (@Sendable (Input, Failure) -> Answer)? = nil,
-        isWanted: (Input) -> Bool? = { _ in true },
+        isWanted: (InputSource.Item) -> Bool? = { _ in true },
         then consume: (Answer) -> ExitStatus
     ) -> (count: Int, status: ExitStatus) {
         var source: InputSource
@@ -43,8 +44,7 @@ extension FileLoop {
         var isStopped = false
         func next() -> InputSource.Item? {
             while !isStopped, let item = source.next() {
-                guard case .input(let input) = item else { return item }
-                switch isWanted(input) {
+                switch isWanted(item) {
                 case true?: return item
                 case false?: continue
                 case nil: isStopped = true

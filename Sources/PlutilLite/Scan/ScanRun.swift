@@ -21,16 +21,22 @@ struct ScanRun {
         let add: ([UInt8]) -> Void = { table?.add($0) ?? output.add($0) }
         if point?.hasHeader != true && !header.isEmpty { add(header) }
         var skippedPath = point?.path
+        var hasEarlierFailure = false
         let result = loop.runAll { [plan] input, loop throws(Failure) in
             plan.answer(input, loop)
         } failed: { [plan] input, failure in
             plan.answer(input, failed: failure)
-        } isWanted: { input in
+        } isWanted: { item in
             guard output.failure == nil else { return nil }
             if let path = skippedPath {
-                guard input.hasRows(named: path) else { return false }
+                guard item.hasRows(named: path) else {
+                    // Its row is there, but it fails again.
+                    if case .failure = item { hasEarlierFailure = true }
+                    return false
+                }
                 skippedPath = nil
             }
+            guard case .input(let input) = item else { return true }
             if case .file(let path) = input, let shard { return shard.holds(path) }
             if case .member(let member) = input, let shard { return shard.holds(member.path) }
             return true
@@ -42,6 +48,7 @@ struct ScanRun {
         output.flush()
         point = nil
         var status = result.status
+        if hasEarlierFailure { status.worsen(to: .no) }
         if let failure = output.failure {
             if !failure.isBrokenPipe { console.complain(of: output.shown, failure.phrase) }
             status = .notRun
@@ -67,11 +74,22 @@ struct ScanRun {
     }
 }
 
+extension InputSource.Item {
+    /// Whether its rows have a path.
+    fileprivate func hasRows(named path: [UInt8]) -> Bool {
+        switch self {
+        case .input(let input): input.hasRows(named: path)
+        case .failure(let input, _): Array(input.text.utf8) == path
+        }
+    }
+}
+
 extension Input {
     /// Whether its rows have a path: of bundles and archives, those have the path of the Info.plist.
     fileprivate func hasRows(named path: [UInt8]) -> Bool {
         let own = Array(text.utf8)
-        if own == path { return true }
+        // A folder that could not be listed has a row of its own, before those of what is in it.
+        if own == path || own.starts(with: path + [UInt8(ascii: "/")]) { return true }
         guard path.starts(with: own) else { return false }
         do throws(Failure) {
             _ = try read()

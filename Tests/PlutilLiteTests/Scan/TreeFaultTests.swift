@@ -118,4 +118,38 @@ import Testing
         #expect(rows.allSatisfy { $0["_error"] is NSNull })
         #expect(run.status == 0)
     }
+
+    @Test(.enabled(if: Tools.setpriv != nil))
+    func resumesAfterAFolderThatCannotBeListed() throws {
+        let run = try shell(
+            """
+            mkdir -p s/a s/b s/c; for name in a b c; do echo 'n = 1;' > s/$name/x.plist; done
+            chmod 0 s/b
+            # Root may read everything, unless it gives that up.
+            limit=
+            [ $(id -u) = 0 ] && limit='setpriv --bounding-set=-dac_override,-dac_read_search'
+            scan() {
+                $limit plutil-lite scan -r --format csv --resume rows "$@"; echo "status $?"
+            }
+            scan s/a s/b; scan s/a s/b s/c; scan s/a s/b s/c; cut -d , -f 1,4 rows
+            head -n 3 rows > other; mv other rows; chmod 755 s/b
+            scan s/a s/b s/c; cut -d , -f 1,4 rows
+            """)
+        #expect(
+            run.output == """
+                status 1
+                status 1
+                status 1
+                _path,_error
+                s/a/x.plist,
+                s/b,permission denied
+                s/c/x.plist,
+                status 0
+                _path,_error
+                s/a/x.plist,
+                s/b/x.plist,
+                s/c/x.plist,
+
+                """)
+    }
 }
