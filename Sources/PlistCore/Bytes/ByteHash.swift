@@ -4,7 +4,7 @@
 /// collide.
 ///
 /// Folded 64 × 64 bit multiplication, as in wyhash. No output depends on its values.
-enum ByteHash {
+package enum ByteHash {
     private static let seed = UInt64.random(in: .min ... .max) | 1
 
     @inline(__always)

@@ -18,7 +18,7 @@ public struct PlistEditResult: Sendable {
     /// Whether it is a text whose other bytes stayed the same.
     package let isText: Bool
 
-    /// The changes to the text, in its order.
+    /// The changes to the text, in its order; none if it was replaced as a whole.
     package let splices: [TextSplice]
 
     /// Nothing has changed.
@@ -35,6 +35,15 @@ public struct PlistEditResult: Sendable {
         self.source = source
         isText = false
         content = .bytes(bytes)
+        transcoded = nil
+        splices = []
+    }
+
+    /// Another text in UTF-8, of which it is not known what has changed.
+    init(text: ByteStore, insteadOf source: ByteStore) {
+        self.source = source
+        isText = true
+        content = .bytes(text)
         transcoded = nil
         splices = []
     }

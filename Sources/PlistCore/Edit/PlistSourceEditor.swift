@@ -191,8 +191,8 @@ public struct PlistSourceEditor: Sendable {
         guard !old.holdsSame(as: text) else {
             return PlistEditResult(unchanged: source, isText: true)
         }
-        let splices = [TextSplice(range: 0..<old.count, replacement: text.view.array)]
-        return old === source ? PlistEditResult(source, splices) : transcoded(text, splices)
+        return old === source
+            ? PlistEditResult(text: text, insteadOf: source) : transcoded(text, [])
     }
 
     /// Puts another text with the same value in place of the whole one.

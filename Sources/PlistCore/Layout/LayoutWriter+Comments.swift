@@ -94,7 +94,7 @@ extension LayoutWriter {
             return beginLine(level)
         }
         guard tokens.contains(where: \.isComment) else {
-            output += separator.bytes
+            output.append(separator.bytes)
             return
         }
         var isOnNewLine = false
@@ -113,7 +113,7 @@ extension LayoutWriter {
     ///
     /// - Parameter end: where what was before it ends.
     mutating func beginLine(at start: Int, after end: Int, _ level: Int) {
-        if !isAtStart, text.lineBreakCount(end..<start) > 1 { output += lineEnd }
+        if !isAtStart, text.lineBreakCount(end..<start) > 1 { output.append(lineEnd) }
         let isOutside =
             isProject && start > 0 && EditableText.isLineBreak(text.bytes[start - 1])
         beginLine(isOutside ? 0 : level)
@@ -126,7 +126,7 @@ extension LayoutWriter {
         var start = 0
         if text.bytes.starts(with: "\u{FEFF}") {
             start = 3
-            output += text.array(0..<start)
+            output.append(text.array(0..<start))
         }
         var end = start
         if text.syntax.hasTags {
@@ -160,6 +160,6 @@ extension LayoutWriter {
             writeOnLine(rest.lowerBound..<end)
             writeLines(end..<rest.upperBound, 0)
         }
-        if !isAtStart { output += lineEnd }
+        if !isAtStart { output.append(lineEnd) }
     }
 }

@@ -2,7 +2,7 @@
 
 /// Writes the text of a property list with another layout: white space, and the separators that the
 /// lines need. Everything else is copied.
-struct LayoutWriter {
+struct LayoutWriter: ~Copyable {
     /// A container that is being written.
     private struct Frame {
         let slots: SourceSlots
@@ -30,7 +30,12 @@ struct LayoutWriter {
     /// Whether it is an Xcode project, which has objects on one line and section comments that are not
     /// indented.
     let isProject: Bool
-    var output: [UInt8] = []
+    var output = GrowableBuffer<UInt8>()
+    /// The number of bytes that the text may have: indentation multiplies depth by lines, and the
+    /// whole is needed to prove that it reads as before.
+    let limit: Int
+    /// Whether it has more, so that what comes now is left out.
+    private var isTooLong = false
     /// Whether nothing was written yet to which a line end could be added.
     var isAtStart = true
     private var frames: [Frame] = []
@@ -55,15 +60,23 @@ struct LayoutWriter {
             lineEnd = [0x0A]
         }
         isProject = text.bytes.starts(with: "// !$*UTF8*$!")
+        limit = Self.maximumAddedByteCount + 4 * text.bytes.count
     }
 
-    /// The whole text. Complexity: O(*n*) in the bytes.
-    mutating func write() -> [UInt8] {
-        output.reserveCapacity(text.bytes.count + text.bytes.count / 8)
+    /// What indentation may add.
+    private static let maximumAddedByteCount = 128 << 20
+
+    /// Writes the whole text.
+    ///
+    /// - Throws: `limit` if it is too long.
+    /// - Complexity: O(*n*) in the bytes.
+    consuming func write() throws(PlistError) -> ByteStore {
+        output.reserve(text.bytes.count + text.bytes.count / 8)
         let root = Range(map.range(of: document.rootID))
         writeProlog(before: root)
         begin(document.rootID, level: 0, isInline: false)
         while let frame = frames.last {
+            try checkLength()
             if frame.awaitsEnd { endEntry(frame) }
             if frame.next < frame.slots.count {
                 beginEntry(frame)
@@ -73,8 +86,15 @@ struct LayoutWriter {
             }
         }
         writeEpilogue(after: root)
+        try checkLength()
         // White space alone is a table without entries.
-        return isAtStart ? text.bytes.array : output
+        return isAtStart ? document.arena.source : ByteStore(adopting: output)
+    }
+
+    private func checkLength() throws(PlistError) {
+        guard isTooLong else { return }
+        throw PlistError(
+            .limit, "the text would have more than \(limit) bytes", format: document.format)
     }
 
     // MARK: Containers
@@ -113,7 +133,7 @@ struct LayoutWriter {
             copy(open)
             return copy(slots.content.upperBound..<slots.range.upperBound)
         }
-        output += brackets.empty.bytes
+        output.append(brackets.empty.bytes)
     }
 
     /// The slots sorted by their keys; those with the same key in the order of the text.
@@ -218,13 +238,17 @@ struct LayoutWriter {
         guard isPlainData(range) else { return copy(range) }
         let layout = SourceLeafLayout(
             indentation: indentation(level), level: level, lineEnd: lineEnd)
+        // No line of data has fewer than 9 bytes.
+        let lineCount = document.reader[node].length / 9 + 2
+        let lineByteCount = layout.indentation.count + lineEnd.count
+        guard hasRoom(for: lineCount * lineByteCount) else { return }
         var data = PlistOutput()
         let leaf = PlistView(document: document, id: node)
         guard (try? text.syntax.writeLeaf(leaf, like: nil, layout, .init(), to: &data)) != nil
         else {
             return copy(range)
         }
-        output += data.bytes()
+        output.append(data.bytes())
     }
 
     /// Whether there are no attributes in the tag of data, and no comments between the characters.
@@ -252,7 +276,14 @@ struct LayoutWriter {
 
     mutating func copy(_ range: Range<Int>) {
         isAtStart = false
-        output += text.array(range)
+        let text = text
+        output.append(text.slice(range))
+    }
+
+    /// Whether so much may still be written.
+    private mutating func hasRoom(for byteCount: Int) -> Bool {
+        if output.count + byteCount > limit { isTooLong = true }
+        return !isTooLong
     }
 
     func indentation(_ level: Int) -> [UInt8] {
@@ -263,8 +294,9 @@ struct LayoutWriter {
 
     /// Begins a line, unless there is nothing yet.
     mutating func beginLine(_ level: Int) {
-        if !isAtStart { output += lineEnd }
+        if !isAtStart { output.append(lineEnd) }
         isAtStart = false
-        for _ in 0..<level { output += unit }
+        guard hasRoom(for: level * unit.count) else { return }
+        for _ in 0..<level { output.append(unit) }
     }
 }

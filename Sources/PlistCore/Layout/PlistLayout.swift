@@ -19,7 +19,8 @@ extension PlistSourceEditor {
     /// Containers on one line in an Xcode project stay on one line, as Xcode itself writes them.
     ///
     /// - Returns: the property list as it was read with its new layout, without ``edits``.
-    /// - Throws: `invalid-edit` for a binary property list, which has no layout; `unproven-edit` if what was
+    /// - Throws: `invalid-edit` for a binary property list, which has no layout; `limit` if the text would
+    ///   have more than 128 MiB and four times its bytes; `unproven-edit` if what was
     ///   laid out does not read back as what it was, bit for bit, which is a bug in this library.
     /// - Complexity: O(*n*) in the bytes, and O(*k* log *k*) for the keys of a dictionary if they are sorted.
     public func laidOut(_ layout: PlistLayout = .init()) throws(PlistError) -> PlistEditResult {
@@ -29,8 +30,8 @@ extension PlistSourceEditor {
                 format: document.format)
         }
         let text = EditableText(document.arena.source, syntax: syntax)
-        var writer = LayoutWriter(document, map, text, layout)
+        let writer = LayoutWriter(document, map, text, layout)
         let order: DocumentComparison.Rule = layout.sortsKeys ? .exact : .exactInOrder
-        return try relaid(ByteStore(writer.write()), order)
+        return try relaid(try writer.write(), order)
     }
 }

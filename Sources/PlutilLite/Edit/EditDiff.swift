@@ -15,8 +15,19 @@ struct EditDiff {
         _ editor: PlistSourceEditor, _ result: PlistEditResult, isChanged: Bool
     ) throws(Failure) {
         guard isChanged else { return }
-        try write(WorkAccount(keptOf: editor.document)) { output throws(PlistError) in
-            try diff(editor, result).write(to: &output)
+        let diff = try unrepresentable { () throws(PlistError) in
+            try self.diff(editor, result)
+        }
+        try console.write { output throws(PlistError) in try diff.write(to: &output) }
+    }
+
+    private func unrepresentable<Result>(
+        _ body: () throws(PlistError) -> Result
+    ) throws(Failure) -> Result {
+        do throws(PlistError) {
+            return try body()
+        } catch {
+            throw .unrepresentable(error)
         }
     }
 
@@ -24,12 +35,11 @@ struct EditDiff {
     func write(
         new document: PlistDocument, _ codec: any PlistCodec, _ options: PlistEncodingOptions
     ) throws(Failure) {
-        let account = WorkAccount(keptOf: document)
-        try write(account) { output throws(PlistError) in
+        let diff = try unrepresentable { () throws(PlistError) -> UnifiedDiff in
             let isText = codec.format != .binary
             let bytes =
                 isText
-                ? try KeptAnswer.bytes(account) { text throws(PlistError) in
+                ? try KeptAnswer.bytes(WorkAccount(keptOf: document)) { text throws(PlistError) in
                     _ = try codec.encode(document, options: options, to: &text)
                 } : try Self.xml(document)
             let (old, new) = (LineTable(ByteStore([])), LineTable(bytes))
@@ -38,20 +48,9 @@ struct EditDiff {
                 name: name + (isText ? "" : " (as XML)"), palette: palette,
                 isEscaping: System.isTerminal(System.standardOutput))
             diff.oldName = "/dev/null"
-            try diff.write(to: &output)
+            return diff
         }
-    }
-
-    private func write(
-        _ account: WorkAccount, _ body: (inout PlistOutput) throws(PlistError) -> Void
-    ) throws(Failure) {
-        let bytes: ByteStore
-        do throws(PlistError) {
-            bytes = try KeptAnswer.bytes(account, body)
-        } catch {
-            throw .unrepresentable(error)
-        }
-        try console.write(whole: bytes.view)
+        try console.write { output throws(PlistError) in try diff.write(to: &output) }
     }
 
     private func diff(
@@ -60,9 +59,13 @@ struct EditDiff {
         let isTerminal = System.isTerminal(System.standardOutput)
         if let texts = result.texts {
             let (old, new) = (LineTable(texts.old), LineTable(texts.new))
+            let changes =
+                result.splices.isEmpty
+                ? LineChange.changes(from: old, to: new)
+                : LineChange.changes(result.splices, from: old, to: new)
             return UnifiedDiff(
-                old: old, new: new, changes: LineChange.changes(result.splices, from: old, to: new),
-                name: name, palette: palette, isEscaping: isTerminal)
+                old: old, new: new, changes: changes, name: name, palette: palette,
+                isEscaping: isTerminal)
         }
         let old = LineTable(try Self.xml(editor.document))
         let new = LineTable(try Self.xml(editor.edits.document()))

@@ -138,6 +138,21 @@ final class Console {
         record?.append(.answer(bytes.array))
     }
 
+    /// The answer to an input, as it is made.
+    func write(
+        _ body: (inout PlistOutput) throws(PlistError) -> Void
+    ) throws(Failure) {
+        flush()
+        guard record != nil else { return try OutputFile(nil).write(body) }
+        var output = PlistOutput()
+        do throws(PlistError) {
+            try body(&output)
+        } catch {
+            throw .unrepresentable(error)
+        }
+        record?.append(.answer(output.bytes()))
+    }
+
     /// A part of the answer that appears at once, whether or not it ends a line.
     func write(_ text: String) {
         for byte in text.utf8 { append(byte) }

@@ -244,4 +244,24 @@ import Testing
                 error.message == "a binary property list is no text, so it has no layout")
         }
     }
+
+    /// Lines at the greatest depth.
+    @Test func refusesIndentationWithoutMeasure() throws {
+        let depth = 500
+        let text =
+            String(repeating: "[", count: depth) + String(repeating: "1,", count: 20_000) + "1"
+            + String(repeating: "]", count: depth)
+        var layout = PlistLayout()
+        layout.indentation = .spaces(16)
+        do throws(PlistError) {
+            let source = ByteStore(text.utf8)
+            _ = try PlistSourceEditor(decoding: source, as: .json).laidOut(layout)
+            Issue.record("160 MB were written")
+        } catch {
+            #expect(error.code == .limit)
+            #expect(
+                error.message
+                    == "the text would have more than \(128 << 20 + 4 * text.utf8.count) bytes")
+        }
+    }
 }
