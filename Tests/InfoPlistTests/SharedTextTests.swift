@@ -91,4 +91,20 @@ import Testing
         }
         #expect(lookups == 1)
     }
+
+    /// Many dictionaries with one long key, which nobody knows.
+    @Test func quotesTheBeginningOfAKeyOfManyDictionaries() throws {
+        let key = [UInt8](repeating: UInt8(ascii: "k"), count: Self.length)
+        var objects = [[0x5F, 0x11, UInt8(Self.length >> 8), UInt8(Self.length & 0xFF)] + key]
+        objects += Array(repeating: [0xD1, 0, 0], count: 200)
+        objects.append(BinaryObjects.array((1...200).map(UInt8.init)))
+        objects.append(BinaryObjects.text("NSPrivacyAccessedAPITypes"))
+        objects.append([0xD1, 202, 201])
+        let document = try PlistDocument(decoding: BinaryObjects.propertyList(objects))
+        let findings = PrivacyManifestChecker().findings(in: document)
+            .filter { $0.code.rawValue == PrivacyManifestRule.privacyKey.rawValue }
+        #expect(findings.count == 200)
+        let shown = PlistString(String(repeating: "k", count: 1_024) + "…")
+        #expect(findings.allSatisfy { $0.path?.components.last == .key(shown) })
+    }
 }

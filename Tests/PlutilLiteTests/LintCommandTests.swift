@@ -216,4 +216,12 @@ import Testing
         #expect(run.status == 0)
         #expect(run.output == "\"аб\"\n")
     }
+
+    @Test func quotesTheBeginningOfLongKeysForPrograms() throws {
+        let key = String(repeating: "k", count: 2_000)
+        try folder.write("{\"\(key)\": {\"a\": 1, \"a\": \"\\ud800\"}}", to: "long.json")
+        let run = try ProgramRun(["lint", "--format", "json", "long.json"], in: folder)
+        #expect(run.output.contains("\"path\": \"\(key.prefix(1_024))…"))
+        #expect(!run.output.contains(key))
+    }
 }

@@ -95,18 +95,18 @@ extension BundleDirectory {
                 if let value = icon[name] { add(value, path + [.key(name)]) }
             }
         }
-        for (key, value) in info.entries {
+        for (key, value) in info.shownEntries {
             let path = [PlistPathComponent.key(key)]
             switch DeviceKey(key.description).root {
             case "CFBundleIconFile", "CFBundleIconFiles", "CFBundleIconName": add(value, path)
             case "CFBundleIcons":
-                for (kind, icon) in value.entries {
+                for (kind, icon) in value.shownEntries {
                     let path = path + [.key(kind)]
                     guard kind == "CFBundleAlternateIcons" else {
                         addSet(icon, path)
                         continue
                     }
-                    for (name, icon) in icon.entries { addSet(icon, path + [.key(name)]) }
+                    for (name, icon) in icon.shownEntries { addSet(icon, path + [.key(name)]) }
                 }
             case "CFBundleDocumentTypes":
                 for (index, type) in value.elements.enumerated()

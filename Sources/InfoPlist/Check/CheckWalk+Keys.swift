@@ -99,11 +99,11 @@ extension CheckWalk {
     /// The icons for a device are all that it gets: nothing is added from `CFBundleIcons`.
     mutating func checkAlternateIcons() {
         guard let icons = root["CFBundleIcons"]?["CFBundleAlternateIcons"] else { return }
-        for (key, variant) in root.entries where key != "CFBundleIcons" {
+        for (key, variant) in root.shownEntries where key != "CFBundleIcons" {
             guard DeviceKey(key.description).root == "CFBundleIcons", variant.kind == .dictionary
             else { continue }
-            let names = Set(variant["CFBundleAlternateIcons"]?.entries.map(\.key) ?? [])
-            for (name, _) in icons.entries where !names.contains(name) {
+            let names = Set(variant["CFBundleAlternateIcons"]?.shownEntries.map(\.key) ?? [])
+            for (name, _) in icons.shownEntries where !names.contains(name) {
                 report(
                     .alternateIcons,
                     "the alternate icon '\(VisibleText.excerpt(name.description))' in "
@@ -146,7 +146,7 @@ extension CheckWalk {
 
     /// Keys that the outermost dictionary should have.
     mutating func checkTopLevelKeys() {
-        let present = Set(root.entries.map { DeviceKey($0.key.description).root })
+        let present = Set(root.shownEntries.map { DeviceKey($0.key.description).root })
         // If none of these is there, the build system adds them, and others.
         let marks: Set<String> = [
             "CFBundlePackageType", "CFBundleExecutable", "CFBundleIdentifier",

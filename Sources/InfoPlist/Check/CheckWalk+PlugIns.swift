@@ -5,16 +5,16 @@ import PlistCore
 /// Rules about the static registration of plug-ins.
 extension CheckWalk {
     mutating func checkFactories(_ value: PlistView, path: [PlistPathComponent]) {
-        for (key, value) in value.entries { checkUUID(key, at: value, path: path) }
+        for (key, value) in value.shownEntries { checkUUID(key, at: value, path: path) }
     }
 
     mutating func checkPlugInTypes(_ value: PlistView, path: [PlistPathComponent]) {
         let factories = Set(
             InfoValue.values(of: "CFPlugInFactories", in: root)
-                .flatMap { $0.view.entries.map { $0.key.description.lowercased() } })
+                .flatMap { $0.view.shownEntries.map { $0.key.description.lowercased() } })
         // A variable may stand for any of them.
         let isComplete = !factories.contains { $0.contains("$") }
-        for (key, list) in value.entries {
+        for (key, list) in value.shownEntries {
             checkUUID(key, at: list, path: path)
             guard list.kind == .array else { continue }
             let path = path + [.key(key)]

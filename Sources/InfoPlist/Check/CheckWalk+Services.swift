@@ -32,7 +32,7 @@ extension CheckWalk {
                 .serviceMenu, "\(entry.name) needs the entry default here; add it", at: value,
                 path: path)
         }
-        for (key, value) in value.entries where key != "default" {
+        for (key, value) in value.shownEntries where key != "default" {
             report(
                 .serviceMenu,
                 "\(entry.name) has only the entry default; translate that in ServicesMenu.strings",

@@ -33,7 +33,7 @@ extension CheckWalk {
     // MARK: Purpose strings
 
     private mutating func checkPurposes() {
-        for (key, value) in root.entries {
+        for (key, value) in root.shownEntries {
             let purpose = InfoValue(view: value, path: [.key(key)])
             let name = DeviceKey(key.description).root
             if name.hasSuffix("UsageDescription") {

@@ -19,7 +19,7 @@ extension CheckWalk {
                 }
             }
         case .dictionary:
-            for (key, inner) in value.entries {
+            for (key, inner) in value.shownEntries {
                 checkAllowed(
                     text: key.description, for: entry, at: inner, path: path + [.key(key)],
                     isKey: true)
@@ -115,7 +115,7 @@ extension CheckWalk {
         of value: PlistView, for entry: KeyEntry, path: [PlistPathComponent]
     ) {
         if entry.name == "LSMinimumSystemVersionByArchitecture" {
-            for (key, version) in value.entries where !isOpen(version) {
+            for (key, version) in value.shownEntries where !isOpen(version) {
                 let path = path + [.key(key)]
                 judge(version, as: entry.path + ".*", path: path) {
                     $0.checkSystemVersion(version, path: path)

@@ -12,17 +12,22 @@ extension CheckWalk {
         let component: PlistPathComponent?
     }
 
+    /// How many variables are reported: each has a path, which may lead through hundreds of
+    /// containers.
+    private static let maximumVariableCount = 1_000
+
     /// Reports variables in an Info.plist that has been built, each text once.
     mutating func checkUnexpandedVariables() {
         var containers = [Container(view: root, enclosing: nil, component: nil)]
         var visited: Set<NodeID> = [root.id]
         var next = 0
+        var count = 0
         while next < containers.count {
             let view = containers[next].view
             let values: [(PlistPathComponent, PlistView)] =
                 view.kind == .array
                 ? view.elements.enumerated().map { (.index($0), $1) }
-                : view.entries.map { (.key($0.key), $0.value) }
+                : view.shownEntries.map { (.key($0.key), $0.value) }
             for (component, value) in values where visited.insert(value.id).inserted {
                 if value.kind == .array || value.kind == .dictionary {
                     containers.append(
@@ -30,6 +35,8 @@ extension CheckWalk {
                 } else if let name = Self.variable(in: value) {
                     let path = Self.path(to: next, in: containers) + [component]
                     reportUnexpanded(name, at: value, path: path)
+                    count += 1
+                    if count == Self.maximumVariableCount { return }
                 }
             }
             next += 1

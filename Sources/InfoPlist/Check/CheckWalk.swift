@@ -155,7 +155,7 @@ struct CheckWalk {
 
     private mutating func checkEntries(of place: Place) {
         meantKeys = []
-        for (key, value) in place.view.entries {
+        for (key, value) in place.view.shownEntries {
             let name = key.description
             let path = place.path + [.key(key)]
             let entry =
@@ -200,7 +200,7 @@ struct CheckWalk {
             inner = value.elements.enumerated().map { ($1, path + [.index($0)]) }
         case .dictionary where !entry.entryKinds.isEmpty:
             kinds = entry.entryKinds
-            inner = value.entries.map { ($0.value, path + [.key($0.key)]) }
+            inner = value.shownEntries.map { ($0.value, path + [.key($0.key)]) }
         case .dictionary: inner = [(value, path)]
         default: break
         }

@@ -60,7 +60,7 @@ public struct EntitlementsChecker: Sendable {
         in root: InfoValue, _ findings: inout RuleFindings<EntitlementsRule>
     ) {
         guard root.view["com.apple.security.inherit"]?.boolean == true else { return }
-        for (key, value) in root.view.entries {
+        for (key, value) in root.view.shownEntries {
             let name = key.description
             guard Self.sandboxPrefixes.contains(where: name.hasPrefix), value.boolean != false
             else {

@@ -69,14 +69,14 @@ private struct RuleReader {
 
     init(_ entry: PlistView) {
         self.entry = entry
-        for (key, value) in entry.entries { rules[key.description] = value }
+        for (key, value) in entry.shownEntries { rules[key.description] = value }
         if let format = rules["NSStringLocalizedFormatKey"] {
             add(format)
             readRules(namedBy: format)
         } else if let widths = rules["NSStringVariableWidthRuleType"] {
-            widths.entries.prefix(Self.maximumForms).forEach { add($0.value) }
+            widths.shownEntries.prefix(Self.maximumForms).forEach { add($0.value) }
         } else if let devices = rules["NSStringDeviceSpecificRuleType"] {
-            devices.entries.prefix(Self.maximumForms).forEach { addDevice($0.value) }
+            devices.shownEntries.prefix(Self.maximumForms).forEach { addDevice($0.value) }
         } else {
             text.problems.append(
                 TranslatedText.Problem(
@@ -88,9 +88,9 @@ private struct RuleReader {
     /// A text for a device, which may have forms for widths.
     private mutating func addDevice(_ value: PlistView) {
         guard value.kind == .dictionary else { return add(value) }
-        for (key, inner) in value.entries.prefix(Self.maximumForms) {
+        for (key, inner) in value.shownEntries.prefix(Self.maximumForms) {
             if key == "NSStringVariableWidthRuleType" {
-                inner.entries.prefix(Self.maximumForms).forEach { add($0.value) }
+                inner.shownEntries.prefix(Self.maximumForms).forEach { add($0.value) }
             } else {
                 add(inner)
             }
@@ -123,7 +123,7 @@ private struct RuleReader {
     private mutating func read(_ rule: PlistView, position: Int?) {
         var categories: Set<String> = []
         var forms: [PlistView] = []
-        for (key, value) in rule.entries.prefix(Self.maximumForms) {
+        for (key, value) in rule.shownEntries.prefix(Self.maximumForms) {
             switch key {
             case "NSStringFormatValueTypeKey":
                 guard let position, let type = value.text else { continue }

@@ -65,7 +65,7 @@ public struct PrivacyManifestChecker: Sendable {
         of dictionary: InfoValue, _ known: [KeyEntry],
         _ findings: inout RuleFindings<PrivacyManifestRule>
     ) {
-        for (key, value) in dictionary.view.entries {
+        for (key, value) in dictionary.view.shownEntries {
             let name = key.description
             guard !known.contains(where: { $0.name == name }) else { continue }
             let near = PrivacyManifest.key(nearest: name, among: known)
@@ -93,7 +93,7 @@ public struct PrivacyManifestChecker: Sendable {
         let domains = root["NSPrivacyTrackingDomains"].first
         let isTracking = tracking?.view.boolean
         let isEmpty = domains.map { $0.view.kind == .array && $0.view.elements.isEmpty } ?? true
-        let isMisspelt = root.view.entries.contains {
+        let isMisspelt = root.view.shownEntries.contains {
             $0.key != "NSPrivacyTrackingDomains"
                 && PrivacyManifest.key(
                     nearest: $0.key.description, among: KeyCatalogue.privacyManifest.entries)

@@ -7,6 +7,15 @@ package enum KeyPathText {
         isPlain(key) ? key.description : quoted(key)
     }
 
+    /// The beginning of a key as a component, if it is long.
+    static func excerpt(_ key: PlistString, limit: Int) -> String {
+        var scalars = key.scalars
+        for _ in 0..<limit where scalars.next() == nil { return component(key) }
+        let end = scalars.offset
+        guard end < key.utf8.count else { return component(key) }
+        return component(PlistString(bytes: key.view.slice(0, end))) + "…"
+    }
+
     private static func isPlain(_ key: PlistString) -> Bool {
         guard let first = key.utf8.first, !key.utf8.allSatisfy({ (0x30...0x39).contains($0) })
         else { return false }

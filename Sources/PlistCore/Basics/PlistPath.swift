@@ -10,6 +10,17 @@ public enum PlistPathComponent: Hashable, Sendable {
     case embedded
 }
 
+extension PlistPathComponent {
+    /// Appends the step in key path syntax.
+    fileprivate func append(to text: inout String, key: (PlistString) -> String) {
+        switch self {
+        case .index(let index): text += "[\(index)]"
+        case .key(let name): text += (text.isEmpty ? "" : ".") + key(name)
+        case .embedded: text += text.isEmpty ? "!" : ".!"
+        }
+    }
+}
+
 extension PlistPathComponent: ExpressibleByStringLiteral, ExpressibleByIntegerLiteral {
     /// Makes a key of a literal.
     public init(stringLiteral key: String) { self = .key(PlistString(key)) }
@@ -33,6 +44,20 @@ public struct PlistPath: Hashable, Sendable {
         }
     }
 
+    /// Appends a key.
+    ///
+    /// - Parameter known: another path; if it has the same key at this level, that is shared.
+    mutating func append(key: ByteView, like known: PlistPath?) {
+        let level = components.count
+        if let known, level < known.components.count, case .key(let text) = known.components[level],
+            text.view.isEqual(to: key)
+        {
+            components.append(known.components[level])
+        } else {
+            components.append(.key(PlistString(bytes: key)))
+        }
+    }
+
     /// Reports how far the path leads.
     ///
     /// - Parameters:
@@ -43,7 +68,7 @@ public struct PlistPath: Hashable, Sendable {
         let reached = PlistPath(Array(components.prefix(count)))
         let what =
             switch components[count] {
-            case .key(let key): "key '\(VisibleText.excerpt(key.description))'"
+            case .key(let key): "key '\(VisibleText.excerpt(key))'"
             case .index(let index): "index \(index)"
             case .embedded: "embedded property list"
             }
@@ -53,7 +78,7 @@ public struct PlistPath: Hashable, Sendable {
             case .dictionary: "a dictionary"
             default: "of kind \(kind.name)"
             }
-        let name = reached.components.isEmpty ? "the root" : reached.description
+        let name = reached.components.isEmpty ? "the root" : reached.excerpt
         return PlistError(.noMatch, "\(name) is \(found) and has no \(what)", path: reached)
     }
 }
@@ -72,15 +97,26 @@ extension PlistPath: CustomStringConvertible {
     public var description: String {
         if components.isEmpty { return "." }
         var text = ""
+        for component in components { component.append(to: &text) { KeyPathText.component($0) } }
+        return text
+    }
+
+    /// The path as in `description`, cut like all that is quoted in a finding: of a key no more
+    /// than 1,024 characters, and nothing after 16,384.
+    ///
+    /// A path may have five hundred keys of a megabyte each.
+    package var excerpt: String {
+        if components.isEmpty { return "." }
+        var text = ""
         for component in components {
-            switch component {
-            case .index(let index): text += "[\(index)]"
-            case .key(let key): text += (text.isEmpty ? "" : ".") + KeyPathText.component(key)
-            case .embedded: text += text.isEmpty ? "!" : ".!"
-            }
+            if text.utf8.count > Self.maximumShownLength { return text + "…" }
+            component.append(to: &text) { KeyPathText.excerpt($0, limit: Self.maximumShownKey) }
         }
         return text
     }
+
+    private static let maximumShownKey = 1 << 10
+    private static let maximumShownLength = 1 << 14
 
     /// The path as an RFC 9535 normalized path, `$['CFBundleIcons']['CFBundleIconFiles'][0]`; `nil`
     /// if it enters an embedded property list, which JSONPath has no form for.

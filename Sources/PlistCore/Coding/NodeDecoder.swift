@@ -178,7 +178,7 @@ extension NodeDecoder {
     }
 
     private func unlike(_ text: PlistString, _ expected: String) -> DecodingError {
-        corrupted("'\(VisibleText.excerpt(text.description))' is not \(expected)")
+        corrupted("'\(VisibleText.excerpt(text))' is not \(expected)")
     }
 
     /// The text of a string that may stand for a number.

@@ -37,7 +37,7 @@ extension DocumentBuilder {
 
     /// The path of the value that is being read.
     var path: PlistPath {
-        var components: [PlistPathComponent] = []
+        var path = PlistPath()
         for level in 0..<depth {
             let container = openContainers[level]
             let isInnermost = level == depth - 1
@@ -45,13 +45,13 @@ extension DocumentBuilder {
             let end = isInnermost ? pending.count : openContainers[level + 1].pendingStart - 1
             let count = end - container.pendingStart
             if !container.isDictionary {
-                components.append(.index(count))
+                path.components.append(.index(count))
             } else if count % 2 == 1 {
                 let key = nodes[Int(keys.node(of: pending[end - 1]))]
-                components.append(.key(PlistString(bytes: reader.bytes(of: key))))
+                path.append(key: reader.bytes(of: key), like: diagnostics.lastPath)
             }
         }
-        return PlistPath(components)
+        return path
     }
 
     /// Says where the innermost open container began.

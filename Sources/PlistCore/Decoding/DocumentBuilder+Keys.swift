@@ -168,8 +168,8 @@ extension DocumentBuilder {
     private mutating func warnOfDuplicate(
         _ key: UInt32, at offset: UInt32, before earlier: UInt32
     ) throws(PlistError) {
-        let text = PlistString(bytes: reader.bytes(of: nodes[Int(keys.node(of: key))]))
-        let name = VisibleText.excerpt(text.description)
+        if diagnostics.countsOnly() { return }
+        let name = VisibleText.excerpt(reader.bytes(of: nodes[Int(keys.node(of: key))]))
         try diagnostics.warn(
             .duplicateKey, "duplicate key '\(name)': the last value counts",
             at: PlistLocation(byteOffset: Int(offset)), changesValue: true,

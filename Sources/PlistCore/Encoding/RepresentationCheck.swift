@@ -138,7 +138,7 @@ package struct RepresentationCheck: ~Copyable, ~Escapable {
             PlistDiagnostic(
                 .warning, .lossy,
                 "\(rules.format.displayName) has no \(name): the nearest equivalent is written",
-                path: walk.path, changesValue: true))
+                path: walk.path(like: warnings.last?.path), changesValue: true))
     }
 
     private mutating func refuse(
@@ -173,6 +173,6 @@ package struct RepresentationCheck: ~Copyable, ~Escapable {
             PlistDiagnostic(
                 .warning, .fractionTruncated,
                 "\(rules.format.displayName) dates are whole seconds: the fraction is dropped",
-                path: walk.path, changesValue: true))
+                path: walk.path(like: warnings.last?.path), changesValue: true))
     }
 }

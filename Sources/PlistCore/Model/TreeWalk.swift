@@ -132,9 +132,11 @@ package struct TreeWalk: ~Copyable, ~Escapable {
     }
 
     /// The path of the last reference that `next` returned.
-    package var path: PlistPath {
-        var components: [PlistPathComponent] = []
-        var keys = PathKeys()
+    package var path: PlistPath { path(like: nil) }
+
+    /// - Parameter known: an earlier path whose keys are used again where they are equal.
+    func path(like known: PlistPath?) -> PlistPath {
+        var path = NodePath()
         for level in 0..<depth {
             let frame = level + 1 < depth ? outer[level + 1] : top
             let taken = frame.next - frame.first
@@ -142,12 +144,12 @@ package struct TreeWalk: ~Copyable, ~Escapable {
             if frame.isDictionary {
                 let keyIndex = frame.first + (taken - 1) / 2 * 2
                 let key = frame.isSorted ? sorted[keyIndex] : reader.children[keyIndex]
-                components.append(.key(keys.text(of: key, in: reader)))
+                path.append(key: key, reader, like: known)
             } else {
-                components.append(.index(taken - 1))
+                path.append(index: taken - 1)
             }
         }
-        return PlistPath(components)
+        return path.path
     }
 }
 

@@ -43,7 +43,7 @@ struct CheckJSONReport: CheckReport {
         fields["rule"] = PlistValue(diagnostic.code.rawValue)
         fields["message"] = PlistValue(diagnostic.advice)
         if let path = diagnostic.path, !path.components.isEmpty {
-            fields["path"] = PlistValue(path.description)
+            fields["path"] = PlistValue(path.excerpt)
         }
         return fields
     }

@@ -74,7 +74,7 @@ struct CheckSARIFReport: CheckReport {
         var fields: PlistDictionary = ["physicalLocation": .dictionary(physical)]
         if let path = diagnostic.path, !path.components.isEmpty {
             fields["logicalLocations"] = [
-                ["fullyQualifiedName": PlistValue(path.description)]
+                ["fullyQualifiedName": PlistValue(path.excerpt)]
             ]
         }
         return fields

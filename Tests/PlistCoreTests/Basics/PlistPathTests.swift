@@ -71,4 +71,14 @@ import Testing
         #expect(path.jsonPath == nil)
         #expect(path.jsonPointer == nil)
     }
+
+    @Test func isCutWhereItIsQuoted() {
+        let long = PlistPathComponent.key(PlistString(String(repeating: "k", count: 5_000)))
+        let start = String(repeating: "k", count: 1_024) + "…"
+        #expect(PlistPath(["a", 1, "b c.d"]).excerpt == PlistPath(["a", 1, "b c.d"]).description)
+        #expect(PlistPath().excerpt == ".")
+        #expect(PlistPath([long, 2]).excerpt == start + "[2]")
+        let longest = PlistPath(Array(repeating: long, count: 500))
+        #expect(longest.excerpt == Array(repeating: start, count: 16).joined(separator: ".") + "…")
+    }
 }

@@ -23,4 +23,12 @@ import Testing
         #expect(VisibleText.excerpt("", limit: 3) == "")
         #expect(VisibleText.excerpt(String(repeating: "x", count: 100_000)).utf8.count == 63)
     }
+
+    @Test func quotesTheBeginningOfBytes() {
+        func excerpt(_ bytes: [UInt8]) -> String { VisibleText.excerpt(bytes.view, limit: 3) }
+        #expect(excerpt(Array("aé😀".utf8)) == "aé😀")
+        #expect(excerpt(Array("aé😀b".utf8)) == "aé😀…")
+        #expect(excerpt([0x61, 0x0A, 0xED, 0xA0, 0x80]) == "a\\n\u{FFFD}")
+        #expect(excerpt([]) == "")
+    }
 }

@@ -203,7 +203,7 @@ extension BundleCheck {
                     "the store accepts sandboxed apps only; make com.apple.security.app-sandbox true",
                     of: InfoValue(view: sandbox ?? root, path: [])))
         }
-        for (key, view) in root.entries where rules.contains(.entitlement) {
+        for (key, view) in root.shownEntries where rules.contains(.entitlement) {
             let name = key.description
             let value = InfoValue(view: view, path: [.key(key)])
             if store.isForDevices, Self.macEntitlements.contains(where: { name.hasPrefix($0) }) {

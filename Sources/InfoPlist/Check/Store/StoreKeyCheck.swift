@@ -68,7 +68,7 @@ struct StoreKeyCheck {
 
     private mutating func checkPurposes() {
         var values: [InfoValue] = []
-        for (key, value) in root.entries {
+        for (key, value) in root.shownEntries {
             let name = key.description
             if name.hasSuffix("UsageDescription") {
                 values.append(InfoValue(view: value, path: [.key(key)]))

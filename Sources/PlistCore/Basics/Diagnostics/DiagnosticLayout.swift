@@ -71,7 +71,7 @@ package struct DiagnosticLayout: Sendable {
             return (fileName.map { $0 + separator } ?? "") + location.description
         }
         guard let path = diagnostic.path, !path.components.isEmpty else { return fileName }
-        return (fileName.map { $0 + ": " } ?? "") + path.description
+        return (fileName.map { $0 + ": " } ?? "") + path.excerpt
     }
 
     private func shown(_ severity: PlistDiagnostic.Severity) -> String {
@@ -143,7 +143,7 @@ extension PlistDiagnostic: CustomStringConvertible {
 
     /// - Parameter severity: what begins the message.
     func described(_ severity: String) -> String {
-        let name = path.flatMap { $0.components.isEmpty ? nil : $0.description }
+        let name = path.flatMap { $0.components.isEmpty ? nil : $0.excerpt }
         guard let location else { return (name.map { $0 + ": " } ?? "") + severity + message }
         return "\(location): \(severity)\(message)" + (name.map { " (at \($0))" } ?? "")
     }

@@ -55,6 +55,9 @@ struct DiagnosticList: Sendable {
         return true
     }
 
+    /// The path of the last one that was kept, with which the next one may share its keys.
+    var lastPath: PlistPath? { kept.last?.path }
+
     /// The warnings in source order with lines and columns.
     func located(in text: ByteView) -> [PlistDiagnostic] {
         if count == 0 { return [] }

@@ -19,6 +19,26 @@ package enum VisibleText {
         return escaped(start.prefix(limit)) + "…"
     }
 
+    /// The beginning of a text that may be long, which is not copied.
+    ///
+    /// - Parameter text: generalised UTF-8; an unpaired surrogate is shown as U+FFFD.
+    /// - Complexity: O(`limit`).
+    @inline(never)
+    package static func excerpt(_ text: ByteView, limit: Int = 60) -> String {
+        var shown = ""
+        var scalars = GeneralisedScalars(text)
+        for _ in 0..<limit {
+            guard let value = scalars.next() else { return shown }
+            shown += escaped(Unicode.Scalar(value) ?? "\u{FFFD}")
+        }
+        return scalars.offset < text.count ? shown + "…" : shown
+    }
+
+    /// The beginning of a text that may be long.
+    package static func excerpt(_ text: PlistString, limit: Int = 60) -> String {
+        excerpt(text.view, limit: limit)
+    }
+
     package static func escaped(_ scalar: Unicode.Scalar) -> String {
         switch scalar {
         case "\n": "\\n"

@@ -43,7 +43,7 @@ extension BinaryReader {
         _ key: NodeID, in dictionary: NodeID
     ) throws(PlistError) {
         if diagnostics.countsOnly() { return }
-        let name = VisibleText.excerpt(keyName(key).description)
+        let name = VisibleText.excerpt(arena.bytes(of: nodes[Int(key)]))
         try diagnostics.warn(
             .duplicateKey,
             "duplicate key '\(name)' in object \(dictionary): the last value counts",

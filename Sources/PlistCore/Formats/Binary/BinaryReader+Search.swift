@@ -64,15 +64,15 @@ extension BinaryReader {
         guard open[0].node == root else {
             return file.cycleError(from: container, to: target, path: nil)
         }
-        var path = rootPath
+        var path = NodePath(from: rootPath)
         // Beyond the depth limit no path is useful.
         for index in 0..<min(open.count, depthLimit) {
             // The innermost container's own place was not moved on yet.
             let isInnermost = index == open.count - 1
             let child = isInnermost ? open[index].next : open[index].next - 1
-            path.components.append(pathComponent(of: open[index].node, at: child))
+            append(open[index].node, at: child, to: &path)
         }
-        return file.cycleError(from: container, to: target, path: path)
+        return file.cycleError(from: container, to: target, path: path.path)
     }
 
     /// The number of containers that may be nested from the root on.
@@ -85,19 +85,19 @@ extension BinaryReader {
         let limit = depthLimit
         var container = root
         guard heights[Int(container)].levels > limit else { return }
-        var path = rootPath
+        var path = NodePath(from: rootPath)
         for level in 0..<limit {
             let node = nodes[Int(container)]
             // A child as high as the path still has to be is always there; leaves have no height.
             for index in 0..<node.childCount {
                 let child = children[node.offset + index]
                 if heights[Int(child)].levels >= limit - level {
-                    path.components.append(pathComponent(of: container, at: index))
+                    append(container, at: index, to: &path)
                     container = child
                     break
                 }
             }
         }
-        throw file.depthError(container, path: path)
+        throw file.depthError(container, path: path.path)
     }
 }

@@ -1,0 +1,32 @@
+// SPDX-License-Identifier: Apache-2.0
+
+/// A path that is made of the nodes that it leads through.
+///
+/// A binary property list of a megabyte may have one long key at five hundred levels: it is in
+/// memory once.
+struct NodePath {
+    private(set) var path: PlistPath
+    /// The nodes of the keys so far, and where they are in the path.
+    private var keys: [(node: NodeID, place: Int)] = []
+
+    /// - Parameter path: what leads to the first node.
+    init(from path: PlistPath = PlistPath()) { self.path = path }
+
+    /// Appends a step into an array.
+    mutating func append(index: Int) { path.components.append(.index(index)) }
+
+    /// Appends a step into a dictionary.
+    ///
+    /// - Parameters:
+    ///   - key: the node of the key.
+    ///   - known: an earlier path whose keys are used again where they are equal.
+    mutating func append(key: NodeID, _ reader: ArenaReader, like known: PlistPath? = nil) {
+        let level = path.components.count
+        if let earlier = keys.first(where: { $0.node == key }) {
+            path.components.append(path.components[earlier.place])
+        } else {
+            keys.append((key, level))
+            path.append(key: reader.bytes(of: reader[key]), like: known)
+        }
+    }
+}
