@@ -87,7 +87,8 @@ final class KeyedArchive {
     func text(ofNode id: NodeID) throws(PlistError) -> PlistString {
         let node = node(id)
         guard node.length >= Self.longText else { return PlistString(utf8: bytes(node)) }
-        try spend(byteCount: node.length)
+        // A key is hashed too.
+        try spend(byteCount: 2 * node.length)
         if let known = texts[id] { return known }
         let text = PlistString(utf8: bytes(node))
         texts[id] = text
