@@ -43,6 +43,11 @@ package struct FileStatus {
 
     package var isPipe: Bool { record.st_mode & S_IFMT == S_IFIFO }
 
+    /// Whether this is the same file, whatever became of it.
+    func isSameFile(as other: FileStatus) -> Bool {
+        record.st_dev == other.record.st_dev && record.st_ino == other.record.st_ino
+    }
+
     /// Whether this is what another program left alone since: the same file, not written meanwhile.
     package func isSame(as earlier: FileStatus) -> Bool {
         let (one, other) = (record, earlier.record)
@@ -53,8 +58,7 @@ package struct FileStatus {
         #else
             let times = [(one.st_mtim, other.st_mtim), (one.st_ctim, other.st_ctim)]
         #endif
-        return one.st_dev == other.st_dev && one.st_ino == other.st_ino
-            && one.st_size == other.st_size
+        return isSameFile(as: earlier) && one.st_size == other.st_size
             && times.allSatisfy { $0.tv_sec == $1.tv_sec && $0.tv_nsec == $1.tv_nsec }
     }
 

@@ -32,14 +32,14 @@ package final class FileTarget {
     /// Opens what a name stands for; regular files and free names are replaced as a whole.
     ///
     /// - Parameters:
-    ///   - seen: what the file was when it was read; it has to be the same when it is replaced.
+    ///   - claim: what the file was when it was read; it has to be the same when it is replaced.
     ///   - model: the file whose attributes a new one gets, instead of those of the file that it
     ///     replaces.
     ///   - interrupts: what may ask to stop the writing.
     /// - Throws: an error if the file must not or cannot be written.
     package init(
         replacing path: FilePath, policy: ReplacementFile.Policy = .replace,
-        seenAs seen: FileStatus? = nil, like model: FilePath? = nil,
+        claimedBy claim: FileClaim? = nil, like model: FilePath? = nil,
         interrupts: @autoclosure () -> (any InterruptSource)? = nil
     ) throws(FileTargetError) {
         var place = path
@@ -59,8 +59,8 @@ package final class FileTarget {
             let attributes = if let model { try FileStatus(of: model) } else { old }
             kind = .replacement(
                 try ReplacementFile(
-                    for: place, replacing: attributes, seenAs: seen, policy: policy, like: model,
-                    interrupts: interrupts()))
+                    for: place, replacing: attributes, claimedBy: claim, policy: policy,
+                    like: model, interrupts: interrupts()))
         } catch {
             throw FileTargetError(
                 error, beside: error.isPermissionDenied && old != nil ? place : nil)

@@ -11,8 +11,8 @@ package protocol InterruptSource: AnyObject {
 /// the new file is flushed to the disk and renamed. The target's other hard links keep the old
 /// content; its owner, permissions and extended attributes stay.
 ///
-/// If the system has files without a name, the new file gets one only when it is complete, so that
-/// a program that is killed leaves nothing behind. If this value's life ends before it was put in
+/// If the system has files without a name, the new file gets one only right before it is renamed, so
+/// that a program that is killed while it writes leaves nothing behind. If this value's life ends before it was put in
 /// place, the new file is removed.
 package struct ReplacementFile: ~Copyable {
     /// What to do about a file that already has the name.
@@ -27,7 +27,9 @@ package struct ReplacementFile: ~Copyable {
     private let temporary: FilePath
     private let file: OpenFile
     private let old: FileStatus?
-    private let seen: FileStatus?
+    private let claim: FileClaim?
+    /// The lock for the moment of the replacement, if the claim has none.
+    private var lock: FileClaim?
     /// The file whose attributes the new one gets.
     private let model: FilePath
     /// Whether the new file can be found under the temporary name.
@@ -39,13 +41,13 @@ package struct ReplacementFile: ~Copyable {
     ///
     /// - Parameters:
     ///   - old: the status of the file whose attributes the new one gets.
-    ///   - seen: what the target was when it was read; it has to be the same when it is replaced.
+    ///   - claim: what the target was when it was read; it has to be the same when it is replaced.
     ///   - model: that file, if it is not the target.
     ///   - mayBeUnnamed: whether to use a file without a name if the system has them.
     ///   - mayLink: whether to give the file a second name if the system allows it.
     ///   - interrupts: what may ask to stop the writing; kept until the file is in place or removed.
     package init(
-        for target: FilePath, replacing old: FileStatus?, seenAs seen: FileStatus? = nil,
+        for target: FilePath, replacing old: FileStatus?, claimedBy claim: FileClaim? = nil,
         policy: Policy, like model: FilePath? = nil, mayBeUnnamed: Bool = true,
         mayLink: Bool = true, interrupts: (any InterruptSource)? = nil
     ) throws(SystemError) {
@@ -55,7 +57,7 @@ package struct ReplacementFile: ~Copyable {
         self.mayLink = mayLink
         self.interrupts = interrupts
         self.old = old
-        self.seen = seen
+        self.claim = claim
         let number = UInt64.random(in: .min ... .max)
         temporary = target.sibling(
             named: Array(".plutil-lite-\(String(number, radix: 36)).tmp".utf8))
@@ -103,20 +105,9 @@ package struct ReplacementFile: ~Copyable {
     }
 
     private mutating func takePlace() throws(SystemError) {
-        if policy == .refuse && !isNamed {
-            return try UnnamedFile.link(file, to: target)
-        }
-        if !isNamed {
-            try UnnamedFile.link(file, to: temporary)
-            isNamed = true
-        }
         switch policy {
-        case .replace:
-            if let seen, try FileStatus(of: target)?.isSame(as: seen) != true {
-                throw .changedFile
-            }
-            try FileSystem.renameFile(temporary, to: target)
-            isNamed = false
+        case .replace: try replaceTarget()
+        case .refuse where !isNamed: try UnnamedFile.link(file, to: target)
         case .refuse:
             do throws(SystemError) {
                 guard mayLink else { throw .withoutLinks }
@@ -127,6 +118,26 @@ package struct ReplacementFile: ~Copyable {
                 isNamed = false
             }
         }
+    }
+
+    /// Replaces the target, while nobody does who asks for the lock.
+    private mutating func replaceTarget() throws(SystemError) {
+        if claim?.isSettled != true, try FileStatus(of: target) != nil {
+            lock = try FileClaim(of: target, .locking)
+        }
+        // Who is killed from here on leaves the temporary name.
+        if !isNamed {
+            try UnnamedFile.link(file, to: temporary)
+            isNamed = true
+        }
+        if let claim, try !claim.isIntact(at: target) { throw .changedFile }
+        try FileSystem.renameFile(temporary, to: target)
+        isNamed = false
+        lock = nil
+        claim?.becomes(
+            try? file.withDescriptor { descriptor throws(SystemError) in
+                try FileStatus(of: descriptor)
+            })
     }
 
     /// Takes the name with an empty file, which nobody else can do then, and puts the new one in its

@@ -72,14 +72,16 @@ import Testing
         #expect(try folder.names == ["a"])
     }
 
-    @Test(arguments: [true, false])
-    func replacesNoFileThatIsNotTheOneThatWasRead(_ mayBeUnnamed: Bool) throws {
+    @Test(arguments: [true, false], [FileClaim.Manner.locking, .noting])
+    func replacesNoFileThatIsNotTheOneThatWasRead(
+        _ mayBeUnnamed: Bool, _ manner: FileClaim.Manner
+    ) throws {
         let path = FilePath(argument: folder["a"].path)
         func replace(after change: () throws -> Void) throws {
             try folder.write("old", to: "a")
-            let seen = try FileStatus(of: path)
+            let claim = try FileClaim(of: path, manner)
             let file = try ReplacementFile(
-                for: path, replacing: seen, seenAs: seen, policy: .replace,
+                for: path, replacing: claim.seen, claimedBy: claim, policy: .replace,
                 mayBeUnnamed: mayBeUnnamed)
             try write("new", to: file)
             try change()

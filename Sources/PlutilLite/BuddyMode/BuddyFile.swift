@@ -7,6 +7,9 @@ import PlistFiles
 struct BuddyFile {
     let path: FilePath
     private let followsLinks: Bool
+    private let manner: FileClaim.Manner
+    /// What the file was before it was read.
+    private let claim: FileClaim
     /// The property list with all changes.
     var editor: PlistSourceEditor
     /// What is in the file.
@@ -17,15 +20,18 @@ struct BuddyFile {
 
     /// Reads a file; one that does not exist becomes an empty dictionary in XML.
     ///
+    /// - Parameter manner: whether others have to wait until it is saved.
     /// - Throws: PlistBuddy's message for a file that it cannot read.
     init(
-        _ path: FilePath, followsLinks: Bool, _ console: Console
+        _ path: FilePath, followsLinks: Bool, _ manner: FileClaim.Manner, _ console: Console
     ) throws(BuddyFailure) {
         self.path = path
         self.followsLinks = followsLinks
+        self.manner = manner
         do throws(SystemError) {
             if !followsLinks { try path.refuseLinks() }
-            isNew = try FileStatus(of: path) == nil
+            claim = try FileClaim(of: path, manner)
+            isNew = claim.seen == nil
         } catch {
             throw .unreadable(path, because: [Self.openingMessage(path, error)])
         }
@@ -43,7 +49,7 @@ struct BuddyFile {
 
     /// Reads the file again; all changes since the last `save` are lost.
     mutating func revert(_ console: Console) throws(BuddyFailure) {
-        self = try BuddyFile(path, followsLinks: followsLinks, console)
+        self = try BuddyFile(path, followsLinks: followsLinks, manner, console)
     }
 
     /// Writes the file, if that changes it.
@@ -66,6 +72,7 @@ struct BuddyFile {
 
     private func write(_ result: PlistEditResult) throws(BuddyFailure) {
         let file = OutputFile(path)
+        file.claim = claim
         do throws(Failure) {
             try file.write(result)
         } catch {

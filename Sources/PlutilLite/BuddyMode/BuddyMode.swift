@@ -39,7 +39,10 @@ enum BuddyMode {
         // If one command has a mistake, none is run.
         var commands: [BuddyCommand] = []
         for line in arguments.commands { commands.append(try BuddyCommand(line)) }
-        let file = try BuddyFile(path, followsLinks: arguments.followsLinks, console)
+        // Whoever types commands may be at it for hours.
+        let file = try BuddyFile(
+            path, followsLinks: arguments.followsLinks, commands.isEmpty ? .noting : .locking,
+            console)
         var session = BuddySession(file, printsXML: arguments.printsXML, console)
         if commands.isEmpty {
             BuddyPrompt.run(&session)

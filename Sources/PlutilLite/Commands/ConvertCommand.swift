@@ -189,7 +189,7 @@ struct ConvertCommand: StatusCommand {
         let console = loop.console
         let target = try target(for: input)
         if target == nil && outputPath == nil { try checkTerminal(codec, options) }
-        let seen = inPlace ? try input.status() : nil
+        let claim = target.map { input == .file($0) } == true ? try input.claim() : nil
         let source = try input.read()
         if inPlace, let refusal = Container.refusal(of: source, from: input) { throw refusal }
         let document = try loop.decode(source, of: input)
@@ -203,7 +203,7 @@ struct ConvertCommand: StatusCommand {
         let effective = try values?.applied(
             to: document, of: input, loop.decoding, maximumExpansion: options.maximumExpansion)
         let file = OutputFile(target, isShown: outputPath == nil)
-        file.seen = seen
+        file.claim = claim
         file.onProgress = { [shown = file.shown] count in
             console.progress.update("\(shown): \(Progress.size(count)) written")
         }

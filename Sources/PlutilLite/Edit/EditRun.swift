@@ -110,13 +110,13 @@ struct EditRun {
         if let refusal = Container.refusal(ofMember: input) { throw refusal }
         let place = try place(of: input)
         // Before it is read, so that what is written after this shows.
-        let seen = try input.status()
-        if let newFile, seen == nil, input != .standardInput {
-            return try create(input, place, newFile)
+        let claim = try claim(input, place)
+        if let newFile, try input.isMissing() {
+            return try create(input, place, newFile, claim)
         }
         let source = try input.read()
         if let newFile, input == .standardInput, source.count == 0 {
-            return try create(input, place, newFile)
+            return try create(input, place, newFile, nil)
         }
         var editor = try loop.edit(source, of: input)
         var remarks: [EditRemark] = []
@@ -139,7 +139,7 @@ struct EditRun {
             let diff = EditDiff(name: input.shown, console: console)
             try diff.write(editor, result, isChanged: result.isChanged)
         } else {
-            try write(result, over: source, to: place, seen)
+            try write(result, over: source, to: place, claim)
         }
         report(warnings, remarks, on: input, place)
         return EditOutcome(isChanged: result.isChanged)
@@ -162,7 +162,7 @@ struct EditRun {
 
     /// Writes a property list that did not exist: what edits make of an empty dictionary.
     private func create(
-        _ input: Input, _ place: Place, _ newFile: NewFile
+        _ input: Input, _ place: Place, _ newFile: NewFile, _ claim: FileClaim?
     ) throws(Failure) -> EditOutcome {
         let codec = newFile.codec(forFileNamed: input.fileName)
         var options = PlistEncodingOptions()
@@ -181,11 +181,13 @@ struct EditRun {
             let diff = EditDiff(name: input.shown, console: console)
             try diff.write(new: document, codec, options)
         } else {
-            switch place {
-            case .same(let path):
-                warnings = try encoder.write(document, to: output(path, policy: .refuse))
-            case .other(let path): warnings = try encoder.write(document, to: output(path))
-            }
+            let file =
+                switch place {
+                case .same(let path): output(path, policy: .refuse)
+                case .other(let path): output(path)
+                }
+            file.claim = claim
+            warnings = try encoder.write(document, to: file)
         }
         report(warnings, remarks, on: input, place)
         return EditOutcome(isChanged: true)
@@ -244,8 +246,20 @@ struct EditRun {
         return .same(path)
     }
 
+    /// Claims the input, if it is what is replaced.
+    private func claim(_ input: Input, _ place: Place) throws(Failure) -> FileClaim? {
+        guard !isDryRun, !onlyAsks, case .file(let path) = input else { return nil }
+        switch place {
+        case .same(path), .other(path):
+            // People may have an editor open for hours.
+            if case .outside = work { return try input.claim(.noting) }
+            return try input.claim()
+        case .same, .other: return nil
+        }
+    }
+
     private func write(
-        _ result: PlistEditResult, over source: ByteStore, to place: Place, _ seen: FileStatus?
+        _ result: PlistEditResult, over source: ByteStore, to place: Place, _ claim: FileClaim?
     ) throws(Failure) {
         switch place {
         case .other(let path):
@@ -253,14 +267,16 @@ struct EditRun {
             if isImplied && !result.isText && System.isTerminal(System.standardOutput) {
                 throw .binaryOnTerminal
             }
-            try output(path).write(result)
+            let file = output(path)
+            file.claim = claim
+            try file.write(result)
         case .same(let path):
             guard result.isChanged else { return }
             let backup = try backupSuffix.map { suffix throws(Failure) in
                 try Backup(of: path, suffix: suffix, holding: source)
             }
             let file = output(path)
-            file.seen = seen
+            file.claim = claim
             do throws(Failure) {
                 try file.write(result)
             } catch {

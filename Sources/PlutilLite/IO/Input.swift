@@ -81,6 +81,18 @@ enum Input: Hashable, Sendable {
         }
     }
 
+    /// Claims the file, which is read next and replaced then; `nil` for what is not a file.
+    func claim(_ manner: FileClaim.Manner = .locking) throws(Failure) -> FileClaim? {
+        guard case .file(let path) = self, StandardStream.descriptor(namedBy: path) == nil else {
+            return nil
+        }
+        do throws(SystemError) {
+            return try FileClaim(of: path, manner)
+        } catch {
+            throw Failure(error, on: shown)
+        }
+    }
+
     /// Reads what is, or holds, a property list.
     ///
     /// Directories and ZIP archives are failures of their own kinds; ``FileLoop`` knows what to do

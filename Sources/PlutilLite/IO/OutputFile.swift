@@ -17,8 +17,8 @@ final class OutputFile {
     var model: FilePath?
 
     /// What the file was before it was read: if it is not the same when it is to be replaced, it
-    /// stays.
-    var seen: FileStatus?
+    /// stays. Kept as long as this, as others wait for its end.
+    var claim: FileClaim?
 
     /// Called with the number of bytes written so far.
     var onProgress: ((Int) -> Void)?
@@ -150,7 +150,7 @@ final class OutputFile {
         }
         do throws(FileTargetError) {
             target = try FileTarget(
-                replacing: path, policy: policy, seenAs: seen, like: model,
+                replacing: path, policy: policy, claimedBy: claim, like: model,
                 interrupts: InterruptGuard())
         } catch {
             systemError = error.error

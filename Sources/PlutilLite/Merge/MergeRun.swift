@@ -45,7 +45,8 @@ struct MergeRun {
         var status = ExitStatus.notRun
         var current = ours
         do throws(Failure) {
-            let seen = try ours.status()
+            var claim: FileClaim?
+            if case .ours = target { claim = try ours.claim() }
             current = base
             let baseVersion = Version(input: base, source: try base.read())
             current = ours
@@ -53,7 +54,7 @@ struct MergeRun {
             current = theirs
             let theirsVersion = Version(input: theirs, source: try theirs.read())
             current = driver?.name ?? ours
-            status = try merge(baseVersion, oursVersion, theirsVersion, seen)
+            status = try merge(baseVersion, oursVersion, theirsVersion, claim)
         } catch {
             _ = console.report(error, on: current)
         }
@@ -62,7 +63,7 @@ struct MergeRun {
     }
 
     private func merge(
-        _ base: Version, _ ours: Version, _ theirs: Version, _ seen: FileStatus?
+        _ base: Version, _ ours: Version, _ theirs: Version, _ claim: FileClaim?
     ) throws(Failure) -> ExitStatus {
         var loop = loop
         loop.decoding.recordsSourceRanges = true
@@ -78,7 +79,7 @@ struct MergeRun {
             theirsDocument = try loop.decodeUnexpanded(theirs.source, of: name(of: theirs))
         } catch {
             if driver != nil, case .input = error {
-                return try mergeLines(base, ours, theirs, seen)
+                return try mergeLines(base, ours, theirs, claim)
             }
             _ = console.report(error, on: name(of: current))
             return .notRun
@@ -90,7 +91,7 @@ struct MergeRun {
             return try finish(
                 MergedVersions(
                     base: baseDocument, ours: editor.document, theirs: theirsDocument,
-                    options: options), text, ours.input, seen)
+                    options: options), text, ours.input, claim)
         } catch {
             throw .unrepresentable(error)
         }
@@ -117,7 +118,7 @@ struct MergeRun {
     // MARK: The result
 
     private func finish(
-        _ versions: MergedVersions, _ text: MergedText, _ ours: Input, _ seen: FileStatus?
+        _ versions: MergedVersions, _ text: MergedText, _ ours: Input, _ claim: FileClaim?
     ) throws(PlistError) -> ExitStatus {
         let merge = try versions.merge(preferring: options.preferredSide)
         let conflicts = settlesConflicts && !options.keepsBoth ? [] : merge.conflicts
@@ -128,7 +129,7 @@ struct MergeRun {
                 let result = try perform { () throws(PlistError) in
                     try text.result(of: merge, options.preferredSide)
                 }
-                try write(result, text.ours, ours, seen)
+                try write(result, text.ours, ours, claim)
             } else if let markers {
                 let result = try perform { () throws(PlistError) in
                     try text.result(
@@ -137,7 +138,7 @@ struct MergeRun {
                             theirs: versions.merge(preferring: .theirs)
                         ), markers)
                 }
-                try write(result, text.ours, ours, seen)
+                try write(result, text.ours, ours, claim)
             }
         } catch {
             failure = error
@@ -160,7 +161,7 @@ struct MergeRun {
     }
 
     private func write(
-        _ result: MergedText.Result, _ source: ByteStore, _ ours: Input, _ seen: FileStatus?
+        _ result: MergedText.Result, _ source: ByteStore, _ ours: Input, _ claim: FileClaim?
     ) throws(Failure) {
         if case .ours = result, !console.isQuiet {
             console.say(
@@ -178,7 +179,7 @@ struct MergeRun {
             if case .edited(let result) = result, !result.isChanged { return }
             if case .bytes(let bytes) = result, bytes.view.isEqual(to: source.view) { return }
             file = OutputFile(path)
-            file.seen = seen
+            file.claim = claim
         }
         switch result {
         case .edited(let result):
@@ -224,7 +225,7 @@ struct MergeRun {
 
     /// Merges the lines of files that are not property lists, as git would without this program.
     private func mergeLines(
-        _ base: Version, _ ours: Version, _ theirs: Version, _ seen: FileStatus?
+        _ base: Version, _ ours: Version, _ theirs: Version, _ claim: FileClaim?
     ) throws(Failure) -> ExitStatus {
         let isText = [base, ours, theirs].allSatisfy { version in
             version.source.view.firstIndex(of: 0, from: 0) == nil
@@ -246,7 +247,7 @@ struct MergeRun {
         let merged = LineMerge(
             base: lines.0, ours: lines.1, theirs: lines.2, groups, additions: .conflict)
         try write(
-            .bytes(merged.text(with: markers ?? ConflictMarkers())), ours.source, ours.input, seen)
+            .bytes(merged.text(with: markers ?? ConflictMarkers())), ours.source, ours.input, claim)
         return merged.hasConflicts ? .no : .done
     }
 }

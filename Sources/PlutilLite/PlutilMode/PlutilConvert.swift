@@ -16,8 +16,10 @@ enum PlutilConvert {
         }
         let arguments = try PlutilCommonArguments(scan)
         return arguments.forEachFile(console) { input throws(PlutilFailure) in
+            let claim = PlutilTarget.claim(input, arguments, format)
             let document = try input.decodeForPlutil()
             let target = PlutilTarget(for: input, arguments, format.resolved(for: document))
+                .claimed(by: claim)
             try PlutilWriter(
                 console: console, isSilent: arguments.isSilent, writesHeader: writesHeader
             )

@@ -69,6 +69,7 @@ enum PlutilEdit {
         _ input: Input, _ arguments: PlutilCommonArguments, _ console: Console,
         _ body: (inout PlistSourceEditor) throws(PlutilFailure) -> Void
     ) throws(PlutilFailure) {
+        let claim = PlutilTarget.claim(input, arguments, .unchanged)
         let source = try input.readForPlutil()
         var editor: PlistSourceEditor
         do throws(PlistError) {
@@ -89,7 +90,7 @@ enum PlutilEdit {
             throw PlutilFailure(editing: error, editor.document)
         }
         let format = PlutilFormat(of: editor.document)
-        let target = PlutilTarget(for: input, arguments, format)
+        let target = PlutilTarget(for: input, arguments, format).claimed(by: claim)
         if !editor.edits.hasChanges && target.isPlace(of: input) { return }
         try write(result, to: target)
         if !arguments.isSilent { console.warnOfChanges(editor.edits.warnings, in: input) }

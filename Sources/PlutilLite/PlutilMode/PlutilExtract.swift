@@ -14,6 +14,7 @@ enum PlutilExtract {
         let expected = try PlutilKind.takeExpected(&scan)
         let arguments = try PlutilCommonArguments(scan)
         return arguments.forEachFile(console) { input throws(PlutilFailure) in
+            let claim = PlutilTarget.claim(input, arguments, format)
             let document = try input.decodeForPlutil()
             guard let place = keyPath.resolve(in: document) else {
                 throw PlutilFailure(
@@ -23,6 +24,7 @@ enum PlutilExtract {
             let found = document.rerooted(at: place.value.id)
             if let expected { try check(found.root, is: expected, at: keyPath) }
             let target = PlutilTarget(for: input, arguments, format.resolved(for: document))
+                .claimed(by: claim)
             try PlutilWriter(console: console, isSilent: arguments.isSilent)
                 .write(found, of: input, to: target)
         }

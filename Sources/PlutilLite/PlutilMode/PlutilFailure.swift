@@ -28,6 +28,8 @@ struct PlutilFailure: Error {
                 "The file name is invalid."
             } else if error.isOutOfSpace {
                 "There isn’t enough space."
+            } else if error == .changedFile {
+                "Another program changed the file meanwhile, so nothing was written."
             } else {
                 "(NSCocoaErrorDomain error \(whileWriting ? 512 : 256).)"
             }

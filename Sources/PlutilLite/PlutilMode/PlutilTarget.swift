@@ -12,6 +12,8 @@ struct PlutilTarget {
     let isReadable: Bool
     /// Whether output other than a file format ends with a newline.
     let endsLine: Bool
+    /// What the file was before it was read, if it is the input.
+    private(set) var claim: FileClaim?
 
     /// The place of a verb's result: `-o` comes first, then `-e` changes the extension, else it is
     /// that of the input. Source code never replaces its input.
@@ -42,6 +44,24 @@ struct PlutilTarget {
 }
 
 extension PlutilTarget {
+    /// Claims an input that is to be read, if a verb's result takes its place.
+    static func claim(
+        _ input: Input, _ arguments: PlutilCommonArguments, _ format: PlutilFormat
+    ) -> FileClaim? {
+        guard case .file(let path) = input, !path.isEmpty,
+            PlutilTarget(for: input, arguments, format).isPlace(of: input)
+        else { return nil }
+        // What is wrong with it is said when it is read.
+        return (try? input.claim()) ?? nil
+    }
+
+    /// The same place, of which it is known what was there.
+    func claimed(by claim: FileClaim?) -> PlutilTarget {
+        var target = self
+        target.claim = claim
+        return target
+    }
+
     /// Whether this is where an input came from.
     func isPlace(of input: Input) -> Bool {
         guard case .file(let path) = input else { return false }

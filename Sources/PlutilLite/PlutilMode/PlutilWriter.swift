@@ -78,7 +78,11 @@ struct PlutilWriter {
 
 extension PlutilTarget {
     /// The file to write; nothing is opened before there is something to write.
-    func open() -> OutputFile { OutputFile(path, isShown: format != .binary) }
+    func open() -> OutputFile {
+        let file = OutputFile(path, isShown: format != .binary)
+        file.claim = claim
+        return file
+    }
 
     /// How plutil lays out its formats.
     fileprivate var options: PlistEncodingOptions {

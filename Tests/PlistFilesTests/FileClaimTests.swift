@@ -1,0 +1,121 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import Foundation
+import PlistFiles
+import Testing
+
+/// Edits of one file by several writers, none of which may be lost.
+@Suite struct FileClaimTests {
+    private let folder: Scratch
+    private let path: FilePath
+
+    init() throws {
+        folder = try Scratch()
+        try folder.write("0", to: "a")
+        path = FilePath(folder["a"])
+    }
+
+    private func replace(_ claim: FileClaim?, _ text: String) throws {
+        let file = try ReplacementFile(
+            for: path, replacing: FileStatus(of: path), claimedBy: claim, policy: .replace)
+        try file.write(Array(text.utf8).span)
+        try file.commit()
+    }
+
+    /// Adds one to the number in the file.
+    private func increment() throws {
+        let claim = try FileClaim(of: path, .locking)
+        let number = claim.seen == nil ? 0 : Int(try folder.text(of: "a")) ?? 0
+        try replace(claim, String(number + 1))
+        withExtendedLifetime(claim) {}
+    }
+
+    @Test(arguments: [2, 8]) func losesNoEditOfSeveralWriters(_ writerCount: Int) async throws {
+        try await withThrowingTaskGroup(of: Void.self) { group in
+            for _ in 0..<writerCount {
+                group.addTask { for _ in 0..<(96 / writerCount) { try increment() } }
+            }
+            try await group.waitForAll()
+        }
+        #expect(try folder.text(of: "a") == "96")
+        #expect(try folder.names == ["a"])
+    }
+
+    @Test func losesNoEditWhileTheFileIsMade() async throws {
+        try FileManager.default.removeItem(atPath: folder["a"])
+        try await withThrowingTaskGroup(of: Void.self) { group in
+            for _ in 0..<4 { group.addTask { for _ in 0..<5 { try increment() } } }
+            try await group.waitForAll()
+        }
+        #expect(try folder.text(of: "a") == "20")
+    }
+
+    @Test func hasOthersWaitUntilTheFileIsReplaced() throws {
+        let claim = try FileClaim(of: path, .locking)
+        #expect(claim.isLocked)
+        #expect(try !FileClaim(of: path, .locking, patience: 0).isLocked)
+        try replace(claim, "1")
+        #expect(!claim.isLocked)
+        let next = try FileClaim(of: path, .locking, patience: 0)
+        #expect(next.isLocked)
+        #expect(next.seen?.byteCount == 1)
+    }
+
+    /// Its successor has a lock of its own.
+    @Test func waitsForTheFileThatHasTheNameInTheEnd() async throws {
+        let claim = try FileClaim(of: path, .locking)
+        let other = Task.detached { [path] in
+            try FileClaim(of: path, .locking).seen?.byteCount
+        }
+        // Whether the other one waits already makes no difference to what it finds.
+        try replace(claim, "longer")
+        #expect(try await other.value == 6)
+    }
+
+    @Test func locksTheDirectoryOfAFileThatDoesNotExist() throws {
+        let missing = FilePath(folder["b"])
+        let claim = try FileClaim(of: missing, .locking)
+        #expect(claim.isLocked && claim.seen == nil)
+        #expect(try !FileClaim(of: missing, .locking, patience: 0).isLocked)
+        // Files that exist are locked on their own.
+        #expect(try FileClaim(of: path, .locking, patience: 0).isLocked)
+    }
+
+    @Test func locksNothingWhileSomebodyTypes() throws {
+        let claim = try FileClaim(of: path, .noting)
+        #expect(!claim.isLocked)
+        #expect(try FileClaim(of: path, .locking, patience: 0).isLocked)
+        try increment()
+        #expect(throws: SystemError.changedFile) { try replace(claim, "lost") }
+        #expect(try folder.text(of: "a") == "1")
+    }
+
+    /// A lock that somebody holds forever, such as `flock` around the program, is only waited for.
+    @Test func goesOnWithoutALockThatItDoesNotGet() throws {
+        let holder = try FileClaim(of: path, .locking)
+        let claim = try FileClaim(of: path, .locking, patience: 0)
+        try replace(claim, "1")
+        #expect(try folder.text(of: "a") == "1")
+        #expect(throws: SystemError.changedFile) { try replace(holder, "2") }
+        #expect(try folder.names == ["a"])
+    }
+
+    @Test func replacesItsOwnFileAgain() throws {
+        let claim = try FileClaim(of: path, .locking)
+        try replace(claim, "1")
+        try replace(claim, "2")
+        #expect(try folder.text(of: "a") == "2")
+        try folder.write("other", to: "a")
+        #expect(throws: SystemError.changedFile) { try replace(claim, "3") }
+        #expect(try folder.text(of: "a") == "other")
+    }
+
+    /// Whoever opens a pipe to read wakes up its writer.
+    @Test func opensNoPipe() throws {
+        #expect(mkfifo(folder["pipe"], 0o600) == 0)
+        let writer = open(folder["pipe"], O_WRONLY | O_NONBLOCK)
+        #expect(writer == -1)
+        let claim = try FileClaim(of: FilePath(folder["pipe"]), .locking)
+        #expect(!claim.isLocked && claim.seen?.kind == .other)
+    }
+}
