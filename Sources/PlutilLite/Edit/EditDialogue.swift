@@ -66,17 +66,26 @@ struct EditDialogue: OutsideEdit {
         over text: ByteStore, ending: String,
         _ take: (ByteStore) throws(PlistError) -> PlistEditResult
     ) throws(Failure) -> PlistEditResult {
+        try InterruptGuard.during { signals throws(Failure) in
+            try converse(over: text, ending: ending, signals, take)
+        }
+    }
+
+    private func converse(
+        over text: ByteStore, ending: String, _ signals: InterruptGuard,
+        _ take: (ByteStore) throws(PlistError) -> PlistEditResult
+    ) throws(Failure) -> PlistEditResult {
         let file = try TemporaryText(text.view, ending: ending)
         let word = ShellQuoting.quoted(file.path.text)
         while true {
-            try OutsideProgram.run("\(editor) \(word)", shown: "the editor")
+            try OutsideProgram.run("\(editor) \(word)", shown: "the editor", signals)
             let new = try file.read()
             do throws(PlistError) {
                 return try take(new)
             } catch {
                 _ = console.report(.input(error), on: .file(file.path))
-                guard asksForMore() else {
-                    file.isKept = true
+                guard asksForMore(signals) else {
+                    file.isKept = !signals.isInterrupted
                     throw .refused("nothing was changed; your text is kept in \(file.path.shown)")
                 }
             }
@@ -84,9 +93,12 @@ struct EditDialogue: OutsideEdit {
     }
 
     /// Asks whether to open the editor again; not without somebody at the terminal.
-    private func asksForMore() -> Bool {
+    private func asksForMore(_ signals: InterruptGuard) -> Bool {
         guard Input.standardInput.isTerminal else { return false }
         console.message("Press Return to edit the text again, or Control-D to stop.")
+        while !System.isReadable(System.standardInput, within: 100) {
+            if signals.isInterrupted { return false }
+        }
         var reader = LineReader(System.standardInput)
         return reader.next() != nil
     }

@@ -7,9 +7,12 @@ import PlistFiles
 enum OutsideProgram {
     /// Runs it in a shell and waits for its end.
     ///
+    /// - Parameter signals: those that are held back meanwhile, so that no file is left.
     /// - Throws: `refused` if it did not end with status 0.
-    static func run(_ command: String, shown: String) throws(Failure) {
-        switch System.runShell(command) {
+    static func run(
+        _ command: String, shown: String, _ signals: InterruptGuard
+    ) throws(Failure) {
+        switch signals.runShell(command) {
         case .exited(0): return
         case .exited(let status):
             throw .refused("\(shown) ended with status \(status), so nothing was changed")
@@ -30,7 +33,7 @@ protocol OutsideEdit {
 }
 
 /// A file for an outside program, which nobody else can read; it is removed at the end of its life
-/// unless it is kept.
+/// unless it is kept. Signals have to be held back until then.
 final class TemporaryText {
     let path: FilePath
     var isKept = false

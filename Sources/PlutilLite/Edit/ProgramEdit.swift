@@ -26,7 +26,9 @@ struct ProgramEdit: OutsideEdit {
         } catch {
             throw .unrepresentable(error)
         }
-        let answer = try answer(to: shown)
+        let answer = try InterruptGuard.during { signals throws(Failure) in
+            try self.answer(to: shown, signals)
+        }
         let new: PlistDocument
         do throws(PlistError) {
             new = try JSONCodec().decode(answer, options: decoding)
@@ -48,14 +50,16 @@ struct ProgramEdit: OutsideEdit {
     private var name: String { OptionText.quoted(command) }
 
     /// What the program prints when it reads a text.
-    private func answer(to text: ByteStore) throws(Failure) -> ByteStore {
+    private func answer(
+        to text: ByteStore, _ signals: InterruptGuard
+    ) throws(Failure) -> ByteStore {
         let input = try TemporaryText(text.view, ending: ".json")
         let output = try TemporaryText(ByteStore([]).view, ending: ".json")
         let (source, target) = (input.path.text, output.path.text)
         // A line end, so that the command may end with a comment.
         try OutsideProgram.run(
             "{ \(command)\n} <\(ShellQuoting.quoted(source)) >\(ShellQuoting.quoted(target))",
-            shown: name)
+            shown: name, signals)
         return try output.read()
     }
 

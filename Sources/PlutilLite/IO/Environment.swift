@@ -3,10 +3,11 @@
 import PlistCore
 import PlistFiles
 
+// The C libraries declare the environment as a variable that anybody may change.
 #if canImport(Glibc)
-    import Glibc
+    @unsafe @preconcurrency import Glibc
 #elseif canImport(Musl)
-    import Musl
+    @unsafe @preconcurrency import Musl
 #elseif canImport(Darwin)
     import Darwin
 #endif
@@ -110,12 +111,54 @@ extension System {
     }
 
     /// Runs a command line in a shell and waits for its end; meanwhile signals from the keyboard are for
-    /// the command alone.
-    static func runShell(_ command: String) -> ShellEnd {
-        let status = unsafe system(command)
-        guard status != -1 else { return .failed(SystemError(number: errno)) }
+    /// the command alone. Unlike C's `system`, this looks after other signals in between.
+    ///
+    /// - Parameters:
+    ///   - released: signals that are held back here and not in the command.
+    ///   - defaults: signals that are ignored here and not in the command.
+    ///   - isInterrupted: whether to end the command.
+    static func runShell(
+        _ command: String, releasing released: SignalSet, resetting defaults: SignalSet,
+        unless isInterrupted: () -> Bool
+    ) -> ShellEnd {
+        var defaults = defaults
+        let keyboard = [SIGINT, SIGQUIT].filter { !SignalSet.setIgnored($0, true) }
+        for number in keyboard { defaults.insert(number) }
+        defer {
+            for number in keyboard {
+                // Which drops one that has arrived while it was held back.
+                SignalSet.setIgnored(number, true)
+                SignalSet.setIgnored(number, false)
+            }
+        }
+        var process = pid_t()
+        let error = defaults.start(command, releasing: released, &process)
+        guard error == 0 else { return .failed(SystemError(number: error)) }
+        var status: Int32 = 0
+        var pause: UInt32 = 500
+        var hasEnded = false
+        while true {
+            let ended = unsafe waitpid(process, &status, WNOHANG)
+            if ended == process { break }
+            if ended == -1 && errno != EINTR { return .failed(SystemError(number: errno)) }
+            if isInterrupted() && !hasEnded {
+                hasEnded = true
+                kill(process, SIGTERM)
+            } else if hasEnded && pause == 50_000 {
+                // It does not want to end.
+                return .killed(signal: SIGTERM)
+            }
+            usleep(pause)
+            pause = min(pause * 2, 50_000)
+        }
         return status & 0x7F == 0
             ? .exited(status >> 8 & 0xFF) : .killed(signal: status & 0x7F)
+    }
+
+    /// Whether a descriptor can be read without waiting, or will never be able to.
+    static func isReadable(_ descriptor: Int32, within milliseconds: Int32) -> Bool {
+        var request = pollfd(fd: descriptor, events: Int16(POLLIN), revents: 0)
+        return unsafe poll(&request, 1, milliseconds) != 0
     }
 
     /// The columns of the terminal that a descriptor stands for; `nil` where it is none, or does
@@ -269,6 +312,42 @@ struct SignalSet {
         var previous = SignalSet()
         unsafe sigprocmask(SIG_BLOCK, &members, &previous.members)
         return previous
+    }
+
+    /// Starts a command line in a shell with these signals doing what they do by default.
+    ///
+    /// - Returns: an `errno` value, or 0.
+    fileprivate func start(
+        _ command: String, releasing released: SignalSet, _ process: inout pid_t
+    ) -> Int32 {
+        var members = members
+        var mask = sigset_t()
+        unsafe sigprocmask(SIG_BLOCK, nil, &mask)
+        for number in 1...SIGSYS where released.contains(number) { unsafe sigdelset(&mask, number) }
+        #if canImport(Darwin)
+            var attributes: posix_spawnattr_t?
+            let variables = unsafe _NSGetEnviron().pointee
+        #else
+            var attributes = posix_spawnattr_t()
+            let variables = unsafe environ
+        #endif
+        unsafe posix_spawnattr_init(&attributes)
+        defer { unsafe posix_spawnattr_destroy(&attributes) }
+        unsafe posix_spawnattr_setsigmask(&attributes, &mask)
+        unsafe posix_spawnattr_setsigdefault(&attributes, &members)
+        unsafe posix_spawnattr_setflags(
+            &attributes, Int16(POSIX_SPAWN_SETSIGMASK | POSIX_SPAWN_SETSIGDEF))
+        return unsafe command.withCString { command in
+            unsafe "sh".withCString { name in
+                unsafe "-c".withCString { option in
+                    let words = unsafe [name, option, command].map { word in
+                        unsafe UnsafeMutablePointer(mutating: word)
+                    }
+                    return unsafe posix_spawn(
+                        &process, "/bin/sh", nil, &attributes, words + [nil], variables)
+                }
+            }
+        }
     }
 
     /// Holds these back and lets all others through.

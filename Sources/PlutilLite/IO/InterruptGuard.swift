@@ -45,12 +45,18 @@ final class InterruptGuard: InterruptSource {
     }
 
     /// Calls a function with the signals held back.
-    static func during<Result>(_ body: () -> Result) -> Result {
+    static func during<Result>(_ body: () -> Result) -> Result { during { _ in body() } }
+
+    /// Calls a function that asks whether one has arrived.
+    ///
+    /// What the function had for itself is gone before the signals are let through.
+    static func during<Result, Failure: Error>(
+        _ body: (InterruptGuard) throws(Failure) -> Result
+    ) throws(Failure) -> Result {
         let signals = InterruptGuard()
-        let result = body()
         // Its life lasts until here.
-        _ = signals.isInterrupted
-        return result
+        defer { _ = signals.isInterrupted }
+        return try body(signals)
     }
 
     /// Whether the signal is ignored, as `nohup` arranges; the signal must be held back.
@@ -61,8 +67,23 @@ final class InterruptGuard: InterruptSource {
     }
 
     /// Whether a signal is pending that would have ended the program.
-    var isInterrupted: Bool {
+    var isInterrupted: Bool { isInterrupted(by: Self.endingSignals) }
+
+    private func isInterrupted(by signals: [Int32]) -> Bool {
         let pending = SignalSet.pending
-        return Self.endingSignals.contains { watched.contains($0) && pending.contains($0) }
+        return signals.contains { watched.contains($0) && pending.contains($0) }
+    }
+
+    /// Runs a command line in a shell, for which no signals are held back. One from the keyboard is for
+    /// the command alone, which may be an editor; any other that would have ended this program ends the
+    /// command.
+    func runShell(_ command: String) -> System.ShellEnd {
+        var released = SignalSet()
+        for number in Self.endingSignals { released.insert(number) }
+        var defaults = SignalSet()
+        if !ignoredLargeFiles { defaults.insert(SIGXFSZ) }
+        return System.runShell(command, releasing: released, resetting: defaults) {
+            isInterrupted(by: [SIGTERM, SIGHUP])
+        }
     }
 }

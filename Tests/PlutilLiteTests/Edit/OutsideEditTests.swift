@@ -99,6 +99,37 @@ import Testing
         #expect(try leftovers.isEmpty)
     }
 
+    /// The program ends by the signal, and so does what it has started.
+    @Test(arguments: ["TERM", "HUP"], ["--with", "--editor"])
+    func leavesNoValueBehindWhenASignalEndsIt(_ signal: String, _ option: String) throws {
+        let run = try ProgramRun.shell(
+            """
+            export EDITOR='touch started; exec sleep 200; :'
+            [ \(option) = --with ] && set -- "$EDITOR"
+            plutil-lite edit \(option) "$@" a.plist 2> messages &
+            until [ -e started ]; do sleep 0.01; done
+            ls "$TMPDIR" | grep -c '^plutil-lite-'
+            kill -\(signal) $!
+            wait $!
+            echo $?
+            """, in: folder, environment: ["TMPDIR": folder.outside.path])
+        let count = option == "--with" ? 2 : 1
+        #expect(run.output == "\(count)\n\(signal == "TERM" ? 143 : 129)\n")
+        #expect(try leftovers.isEmpty)
+        #expect(try folder.text(of: "a.plist") == Self.text)
+    }
+
+    /// A signal from the keyboard is for the editor, which may have a use for it.
+    @Test func goesOnWhenOnlyTheEditorIsInterrupted() throws {
+        let run = try ProgramRun(
+            ["edit", "--editor", "a.plist"], in: folder,
+            environment: [
+                "EDITOR": "kill -INT $PPID; sed -i -e s/5/7/", "TMPDIR": folder.outside.path,
+            ])
+        #expect(run.status == 0 && run.messages == "")
+        #expect(try folder.text(of: "a.plist") == Self.changed)
+    }
+
     // MARK: Editors
 
     @Test(arguments: ["EDITOR", "VISUAL"]) func writesWhatAnEditorWrites(_ variable: String) throws
