@@ -17,6 +17,28 @@ import PlistFiles
 // Arguments stay where they are: turning them into strings, or into an array, is the most expensive
 // thing that a program can begin with. It takes a tenth of the time that plutil mode has in all.
 
+#if os(Linux)
+    /// Before anything else runs: has Swift's runtime take the arguments that the program is given.
+    ///
+    /// By itself it reads them from `/proc`, and asks there, for the tool that would print a crash, where
+    /// it lies; it aborts, before `main`, where that is not mounted, as in some build environments. The
+    /// linker puts this address in the list of what the C library calls first, with what `main` gets.
+    @section(".preinit_array") @used
+    private let takeArguments:
+        @convention(c) (
+            Int32, UnsafeMutablePointer<UnsafeMutablePointer<CChar>?>?,
+            UnsafeMutablePointer<UnsafeMutablePointer<CChar>?>?
+        ) -> Void = { count, words, _ in
+            unsafe overrideUnsafeArgvArgc(words, count)
+            if unsafe access("/proc/self/exe", F_OK) != 0 { unsafe setenv("SWIFT_ROOT", "/", 0) }
+        }
+
+    /// The runtime's own function for programs that know their arguments better.
+    @_silgen_name("_swift_stdlib_overrideUnsafeArgvArgc")
+    private func overrideUnsafeArgvArgc(
+        _ words: UnsafeMutablePointer<UnsafeMutablePointer<CChar>?>?, _ count: Int32)
+#endif
+
 /// The arguments as the system passed them.
 struct ProgramArguments {
     /// The number of arguments, without the program's name.
