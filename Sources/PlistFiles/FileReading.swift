@@ -27,26 +27,28 @@ package enum FileReading {
 
     /// Everything from the descriptor's position to the end.
     ///
+    /// - Parameter mayMap: whether a large file may be mapped, which ends the program if somebody
+    ///   shortens the file before the last look at it.
     /// - Parameter isSparse: whether little of a file that begins with these bytes will be looked
     ///   at.
     package static func everything(
-        _ descriptor: Int32, isSparse: (ByteStore) -> Bool = { _ in false }
+        _ descriptor: Int32, mayMap: Bool = true, isSparse: (ByteStore) -> Bool = { _ in false }
     ) throws(SystemError) -> ByteStore {
-        ByteStore(try memory(descriptor, isSparse: isSparse))
+        ByteStore(try memory(descriptor, mayMap: mayMap, isSparse: isSparse))
     }
 
     /// Everything in a file.
     package static func everything(
-        in path: FilePath, isSparse: (ByteStore) -> Bool = { _ in false }
+        in path: FilePath, mayMap: Bool = true, isSparse: (ByteStore) -> Bool = { _ in false }
     ) throws(SystemError) -> ByteStore {
-        ByteStore(try memory(of: path, isSparse: isSparse))
+        ByteStore(try memory(of: path, mayMap: mayMap, isSparse: isSparse))
     }
 
     static func memory(
-        of path: FilePath, isSparse: (ByteStore) -> Bool = { _ in false }
+        of path: FilePath, mayMap: Bool = true, isSparse: (ByteStore) -> Bool = { _ in false }
     ) throws(SystemError) -> FileMemory {
         try FileSystem.openFile(path, .read).withDescriptor { descriptor throws(SystemError) in
-            try memory(descriptor, isSparse: isSparse)
+            try memory(descriptor, mayMap: mayMap, isSparse: isSparse)
         }
     }
 
@@ -65,7 +67,7 @@ package enum FileReading {
     }
 
     static func memory(
-        _ descriptor: Int32, isSparse: (ByteStore) -> Bool
+        _ descriptor: Int32, mayMap: Bool = true, isSparse: (ByteStore) -> Bool
     ) throws(SystemError) -> FileMemory {
         let status = try FileStatus(of: descriptor)
         switch status.kind {
@@ -73,13 +75,14 @@ package enum FileReading {
         case .regular:
             let position = max(Int(lseek(descriptor, 0, SEEK_CUR)), 0)
             let rest = max(status.byteCount - position, 0)
-            if position == 0 && rest >= sparseMappingThreshold,
+            let isMappable = mayMap && position == 0
+            if isMappable && rest >= sparseMappingThreshold,
                 let start = start(of: descriptor), isSparse(start),
                 let mapping = map(descriptor, byteCount: rest, isSparse: true)
             {
                 return mapping
             }
-            if position == 0 && rest >= mappingThreshold,
+            if isMappable && rest >= mappingThreshold,
                 let mapping = map(descriptor, byteCount: rest, isSparse: false)
             {
                 return mapping

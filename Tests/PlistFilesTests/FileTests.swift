@@ -53,6 +53,16 @@ import Testing
         #expect(Self.bytes(try ByteStore(contentsOfFile: folder["a"])) == expected)
     }
 
+    /// What is mapped would end the test with a signal.
+    @Test func keepsAFileThatIsShortened() throws {
+        try folder.write("", to: "a")
+        #expect(truncate(folder["a"], 33 << 20) == 0)
+        let store = try FileReading.everything(in: FilePath(folder["a"]), mayMap: false)
+        #expect(truncate(folder["a"], 0) == 0)
+        #expect(store.count == 33 << 20)
+        #expect(Self.bytes(store).last == 0)
+    }
+
     @Test func keepsAMappedFileThatIsReplaced() throws {
         try folder.write("old", to: "a")
         let store = try ByteStore(mapping: folder["a"])

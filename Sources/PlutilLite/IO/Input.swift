@@ -98,20 +98,23 @@ enum Input: Hashable, Sendable {
     /// Directories and ZIP archives are failures of their own kinds; ``FileLoop`` knows what to do
     /// about them.
     ///
-    /// - Parameter isSparse: whether little of a file that begins with these bytes will be looked
-    ///   at.
-    func read(isSparse: (ByteStore) -> Bool = { _ in false }) throws(Failure) -> ByteStore {
-        let source = try readContents(isSparse: isSparse)
+    /// - Parameters:
+    ///   - mayMap: whether to map a large file, at the risk that somebody shortens it meanwhile.
+    ///   - isSparse: whether little of a file that begins with these bytes will be looked at.
+    func read(
+        mayMap: Bool = true, isSparse: (ByteStore) -> Bool = { _ in false }
+    ) throws(Failure) -> ByteStore {
+        let source = try readContents(mayMap: mayMap, isSparse: isSparse)
         guard ZIPArchive.isZIP(source, fileName: fileName) else { return source }
         throw .archive(try ArchivePlace(source, of: self))
     }
 
     /// Reads everything, whatever it is.
     func readContents(
-        isSparse: (ByteStore) -> Bool = { _ in false }
+        mayMap: Bool = true, isSparse: (ByteStore) -> Bool = { _ in false }
     ) throws(Failure) -> ByteStore {
         do throws(SystemError) {
-            return try readBytes(isSparse: isSparse)
+            return try readBytes(mayMap: mayMap, isSparse: isSparse)
         } catch {
             if case .file(let path) = self {
                 if error.isDirectory { throw .directory(path) }
@@ -124,17 +127,18 @@ enum Input: Hashable, Sendable {
     }
 
     func readBytes(
-        isSparse: (ByteStore) -> Bool = { _ in false }
+        mayMap: Bool = true, isSparse: (ByteStore) -> Bool = { _ in false }
     ) throws(SystemError) -> ByteStore {
         switch self {
         case .standardInput:
-            return try FileReading.everything(System.standardInput, isSparse: isSparse)
+            return try FileReading.everything(
+                System.standardInput, mayMap: mayMap, isSparse: isSparse)
         case .file(let path):
             // Opening the name again fails if it stands for a socket.
             if let descriptor = StandardStream.descriptor(namedBy: path) {
-                return try FileReading.everything(descriptor, isSparse: isSparse)
+                return try FileReading.everything(descriptor, mayMap: mayMap, isSparse: isSparse)
             }
-            return try FileReading.everything(in: path, isSparse: isSparse)
+            return try FileReading.everything(in: path, mayMap: mayMap, isSparse: isSparse)
         case .member(let member): return member.contents
         }
     }

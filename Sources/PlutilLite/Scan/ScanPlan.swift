@@ -64,12 +64,12 @@ struct ScanPlan: Sendable {
             var source: ByteStore
             var file = input
             do throws(Failure) {
-                source = try file.read()
+                source = try file.read(mayMap: false)
             } catch {
                 guard let folder = try error.bundle() else { throw error }
                 file = try folder.infoPlist(orElse: loop.tree.advice)
                 facts.path = .text(file.textBytes)
-                source = try file.read()
+                source = try file.read(mayMap: false)
             }
             facts.size = ScanCell(source.count)
             if hasDigests { facts.digest = ScanCell(SHA256.hexadecimal(of: source.view)) }
