@@ -14,7 +14,7 @@ SOURCES := Package.swift Sources Tests Benchmarks/Package.swift Benchmarks/Sourc
 	$(wildcard Examples/*/Package.swift Examples/*/Sources Examples/*/Tests Fuzz)
 
 .DEFAULT_GOAL := help
-.PHONY: help setup build run test test-compilers test-amplification test-spark test-duckdb examples check verify lint warnings docs sanitize-address sanitize-thread \
+.PHONY: help setup build run test test-compilers test-amplification test-concurrency test-spark test-duckdb examples check verify lint warnings docs sanitize-address sanitize-thread \
 	fuzz bench format install uninstall clean
 
 help: ## list the targets
@@ -59,6 +59,9 @@ test-compilers: setup ## run the tests that compile Swift, Objective-C and packa
 
 test-amplification: setup ## run all commands on files of a megabyte that stand for far more than they hold
 	PLUTIL_LITE_AMPLIFICATION=1000000 $(SWIFT) test --disable-xctest --filter AmplificationTests
+
+test-concurrency: build ## have two and eight processes edit one file 10,000 times in each command line
+	Scripts/concurrent-edits
 
 lint: ## check the format of the sources
 	$(SWIFT) format lint --strict --parallel --recursive $(SOURCES)
