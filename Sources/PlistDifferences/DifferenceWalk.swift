@@ -219,12 +219,11 @@ struct DifferenceWalk: ~Copyable, ~Escapable {
 
     /// Whether two values are equal.
     mutating func areEqual(_ one: NodeID, _ other: NodeID) -> Bool {
-        let (left, right) = (old[one], new[other])
         switch relation(one, other) {
         case .equal: return true
         case .different: return false
         case .unknown:
-            guard left.kind.isContainer else { return false }
+            guard old[one].kind.isContainer else { return false }
             if usesDigests { return isEqualByDigest(one, other) }
             let before = comparison.stepCount
             if comparison.areEqual(one, other) { return true }
