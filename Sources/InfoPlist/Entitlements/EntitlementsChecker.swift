@@ -27,15 +27,22 @@ public struct EntitlementsChecker: Sendable {
         return document.placed(ofKeys + findings.all)
     }
 
+    private static func mistake(
+        in value: PlistView, _ requirement: IdentifierPrefix
+    ) -> String? {
+        guard let text = value.string, !requirement.isMet(by: text) else { return nil }
+        return "expected \(requirement.expectation), found '\(VisibleText.excerpt(text))'"
+    }
+
     private func checkPrefixes(in root: InfoValue, _ findings: inout RuleFindings<EntitlementsRule>)
     {
         for requirement in IdentifierPrefix.requirements(on: keys.platform) {
-            for value in root[requirement.key].each {
-                guard let text = value.view.string, !requirement.isMet(by: text) else { continue }
-                findings.report(
-                    .identifierPrefix,
-                    "expected \(requirement.expectation), found '\(VisibleText.excerpt(text))'",
-                    at: value)
+            // A binary property list may refer to one long text from many places.
+            var verdicts: [NodeID: String?] = [:]
+            for value in root[requirement.key].each where value.view.kind == .string {
+                let verdict = verdicts[value.view.id] ?? Self.mistake(in: value.view, requirement)
+                verdicts.updateValue(verdict, forKey: value.view.id)
+                if let verdict { findings.report(.identifierPrefix, verdict, at: value) }
             }
         }
     }

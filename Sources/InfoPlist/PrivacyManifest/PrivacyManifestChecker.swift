@@ -111,22 +111,40 @@ public struct PrivacyManifestChecker: Sendable {
                     + "\(tracking == nil ? "missing" : "false"); make it true, or remove them",
                 at: domains, isKey: true)
         }
-        for domain in domains?.elements ?? [] {
-            guard let text = domain.view.string, !CheckWalk.hasPlaceholder(domain.view) else {
-                continue
-            }
-            let shown = VisibleText.excerpt(text)
-            if text.isEmpty {
+        checkForm(of: domains?.elements ?? [], &findings)
+    }
+
+    private func checkForm(
+        of domains: [InfoValue], _ findings: inout RuleFindings<PrivacyManifestRule>
+    ) {
+        // A binary property list may refer to one long text from many places.
+        var verdicts: [NodeID: (message: String, isWarning: Bool)?] = [:]
+        for domain in domains {
+            guard domain.view.kind == .string else { continue }
+            if domain.view.node.length == 0 {
                 findings.report(
                     .emptyPrivacyValue, "the domain is empty; name it, or remove it", at: domain)
-            } else if let excess = DomainName.excess(in: text) {
-                findings.report(
-                    .trackingDomainForm,
-                    "expected a domain such as www.example.com, found '\(shown)'; "
-                        + "leave out \(excess.words)", at: domain,
-                    severity: excess == .wildcard ? .warning : nil)
+                continue
             }
+            let verdict = verdicts[domain.view.id] ?? Self.mistake(inDomain: domain.view)
+            verdicts.updateValue(verdict, forKey: domain.view.id)
+            guard let verdict else { continue }
+            findings.report(
+                .trackingDomainForm, verdict.message, at: domain,
+                severity: verdict.isWarning ? .warning : nil)
         }
+    }
+
+    private static func mistake(
+        inDomain domain: PlistView
+    ) -> (message: String, isWarning: Bool)? {
+        guard let text = domain.string, !CheckWalk.hasPlaceholder(domain),
+            let excess = DomainName.excess(in: text)
+        else { return nil }
+        let message =
+            "expected a domain such as www.example.com, found '\(VisibleText.excerpt(text))'; "
+            + "leave out \(excess.words)"
+        return (message, excess == .wildcard)
     }
 
     // MARK: Emptiness

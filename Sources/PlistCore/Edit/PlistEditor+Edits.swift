@@ -84,7 +84,7 @@ extension PlistEditor {
     public mutating func rename(_ path: PlistPath, to key: PlistString) throws(PlistError) {
         guard case .key(let old)? = path.components.last else {
             throw PlistError(
-                .invalidEdit, "expected a key to rename, found \(path)", path: path)
+                .invalidEdit, "expected a key to rename, found \(path.excerpt)", path: path)
         }
         let place = try resolve(path)
         guard key != old else { return }
@@ -128,8 +128,8 @@ extension PlistEditor {
     ) throws(PlistError) {
         var view = view
         var found: [PlistDiagnostic] = []
+        try spendAddition(of: view)
         if let validator { view = try validator.validate(view, at: path, warnings: &found) }
-        if tree.isShared(view) { try spend(on: { $0.extent(of: view) }) }
         let place = follow(path)
         let exists = place.steps.count == path.components.count
         if exists, placement != .insert, let old = tree.view(place.value), isKnown(old, as: view) {
@@ -241,13 +241,15 @@ extension PlistEditor {
     }
 
     private func exists(_ path: PlistPath) -> PlistError {
-        PlistError(.valueExists, "there is already a value at \(path)", path: path)
+        PlistError(.valueExists, "there is already a value at \(path.excerpt)", path: path)
     }
 
     /// Refuses a value at a path if containers would nest too deeply.
-    private func checkDepth(of value: EditedValue, at path: PlistPath) throws(PlistError) {
+    private mutating func checkDepth(
+        of value: EditedValue, at path: PlistPath
+    ) throws(PlistError) {
         let limit = PlistDecodingOptions.maximumDepth
-        guard path.components.count + tree.extent(of: value).height > limit else { return }
+        guard path.components.count + extent(of: value).height > limit else { return }
         throw PlistError(.depth, "containers would nest deeper than \(limit) levels", path: path)
     }
 }

@@ -53,7 +53,8 @@ extension PlistEditor {
             let isEditable = error.code != .unsupportedEncoding && error.code != .limit
             throw PlistError(
                 isEditable ? .noMatch : error.code,
-                "\(path) holds data that is not a property list to edit: \(error)", path: path)
+                "\(path.excerpt) holds data that is not a property list to edit: \(error)",
+                path: path)
         }
     }
 }

@@ -21,6 +21,7 @@ extension PlistEditor {
         }
         var edited = self
         var source = source
+        try edited.spendAddition(of: source)
         if let validator {
             source = try validator.validate(source, at: path, warnings: &edited.warnings)
         }

@@ -104,6 +104,33 @@ extension PlistEditor {
         return removed
     }
 
+    /// Counts a value of another document before it is added, if it is written more than once: by
+    /// itself, or because it shares parts.
+    mutating func spendAddition(of view: PlistView) throws(PlistError) {
+        let sharing: PlistTraits = [.sharedContainers, .sharedLeaves]
+        guard tree.isShared(view) || !view.document.traits.isDisjoint(with: sharing) else { return }
+        let extent = additionExtent(of: view)
+        try spend(on: { _ in extent })
+    }
+
+    /// The extent of a value, which is found once for each that is added from one document.
+    mutating func extent(of value: EditedValue) -> EditedExtent {
+        guard case .added = value, let view = tree.view(value) else {
+            return tree.extent(of: value)
+        }
+        return additionExtent(of: view)
+    }
+
+    private mutating func additionExtent(of view: PlistView) -> EditedExtent {
+        if additionExtents.source?.arena !== view.document.arena {
+            additionExtents = (view.document, [:])
+        }
+        if let known = additionExtents.known[view.id] { return known }
+        let extent = tree.extent(of: view)
+        if view.kind.isContainer { additionExtents.known[view.id] = extent }
+        return extent
+    }
+
     /// Counts a copy before it is made, if it will be written as a text: sixty copies of the root into
     /// itself are 2^60 values there, but sixty in a binary property list, which shares them.
     mutating func spend(on extent: (EditedTree) -> EditedExtent) throws(PlistError) {

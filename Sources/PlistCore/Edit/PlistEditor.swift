@@ -28,6 +28,9 @@ public struct PlistEditor: Sendable {
     /// What copies may add, counted before they are made.
     var account: WorkAccount
 
+    /// The extents of containers of the document that was last added from: many edits may add one.
+    var additionExtents: (source: PlistDocument?, known: [NodeID: EditedExtent]) = (nil, [:])
+
     /// The source editor that the edits belong to.
     var owner: EditOwner?
 

@@ -42,7 +42,7 @@ enum BuddyLines {
         var left = [(view, path)]
         while let (view, path) = left.popLast() {
             let length = view.kind.isContainer ? 0 : view.node.length
-            try account.spend(path.byteCount + length + 64, "the commands take")
+            try account.spend(path.byteCount + length + 256, "the commands take")
             let entry = try entry(path)
             let kind = BuddyKind(view.kind)
             guard let kind else { throw refusal("write a \(view.kind.name)", path) }

@@ -62,8 +62,8 @@ struct DesiredStateEdit: Edit {
         let isDesired = (try? desired.expanded.value(at: PlistQuery(path))) != nil
         let reason =
             isDesired
-            ? "\(desired.place(of: path)) has \(path)"
-            : "it finds \(path) once what it found before is gone"
+            ? "\(desired.place(of: path)) has \(path.excerpt)"
+            : "it finds \(path.excerpt) once what it found before is gone"
         throw PlistError(
             .invalidEdit, "--remove \(OptionText.quoted(place.query.text)) is never done: \(reason)"
         )

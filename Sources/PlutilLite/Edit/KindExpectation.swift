@@ -54,10 +54,10 @@ struct KindExpectation {
         let many = OptionText.listed(
             kinds.map { isNumber && $0 == .integer ? "numbers" : $0.pluralPhrase })
         return switch reason {
-        case .replaced: "\(path) is \(one)"
-        case .siblings: "the elements of \(path) are \(many)"
-        case .knownKey: "\(path) takes \(one)"
-        case .knownElements: "\(path) takes \(many)"
+        case .replaced: "\(path.excerpt) is \(one)"
+        case .siblings: "the elements of \(path.excerpt) are \(many)"
+        case .knownKey: "\(path.excerpt) takes \(one)"
+        case .knownElements: "\(path.excerpt) takes \(many)"
         }
     }
 }

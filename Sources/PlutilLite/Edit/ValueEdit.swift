@@ -87,7 +87,7 @@ struct OldValue {
         let found = String(decoding: bytes, as: UTF8.self)
         throw PlistError(
             .invalidEdit,
-            "expected the old value '\(VisibleText.escaped(text))' at \(path), "
+            "expected the old value '\(VisibleText.escaped(text))' at \(path.excerpt), "
                 + "found '\(VisibleText.escaped(found))'", path: path)
     }
 }

@@ -52,7 +52,7 @@ struct ValueRole {
                 expectation: KindExpectation(kinds: kinds, reason: reason, path: array ?? path),
                 advice: { _ in nil })
         }
-        let name = array.map { "the new element of \($0)" } ?? "the new value at \(path)"
+        let name = array.map { "the new element of \($0)" } ?? "the new value at \(path.excerpt)"
         return ValueRole(expectation: nil) { text in
             guard known == nil, let (kind, advice) = reading(of: text), editor.canHold(kind) else {
                 return nil

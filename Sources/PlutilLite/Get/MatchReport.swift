@@ -183,7 +183,7 @@ struct MatchReport {
         guard let expectedKind, match.value.kind != expectedKind else { return }
         throw PlistError(
             .unexpectedKind,
-            "\(match.path) is \(match.value.kind.phrase), expected \(expectedKind.phrase)")
+            "\(match.path.excerpt) is \(match.value.kind.phrase), expected \(expectedKind.phrase)")
     }
 
     private var terminator: UInt8 { endsWithNUL ? 0 : UInt8(ascii: "\n") }
@@ -218,7 +218,7 @@ struct MatchReport {
         guard let length = match.value.length else {
             throw PlistError(
                 .unexpectedKind,
-                "\(match.path) is \(match.value.kind.phrase), which has no length")
+                "\(match.path.excerpt) is \(match.value.kind.phrase), which has no length")
         }
         return length
     }
@@ -230,7 +230,7 @@ struct MatchReport {
         guard match.value.kind == .dictionary else {
             throw PlistError(
                 .unexpectedKind,
-                "\(match.path) is \(match.value.kind.phrase), which has no keys")
+                "\(match.path.excerpt) is \(match.value.kind.phrase), which has no keys")
         }
         for entry in match.value.entries {
             try begin(input, match.path, kept, origins, to: &output)

@@ -97,7 +97,7 @@ extension PlistCombinationConflict {
     /// - Parameter place: where a path is in a file.
     func text(_ place: (Int, PlistPath) -> String) throws(PlistError) -> String {
         guard let version = versions.first else { return "" }
-        var text = "conflict at \(path): \(try DifferenceText.line(of: version.value)) here"
+        var text = "conflict at \(path.excerpt): \(try DifferenceText.line(of: version.value)) here"
         for other in versions.dropFirst() {
             let shown = try DifferenceText.line(of: other.value)
             text += ", \(shown) in \(place(other.index, other.path))"

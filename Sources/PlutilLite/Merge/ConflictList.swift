@@ -12,7 +12,7 @@ struct ConflictList {
 
     /// What the sides did in a place: `changed to 2 by ours, to 3 by theirs; it was 1`.
     func text(of conflict: PlistMergeConflict) throws(PlistError) -> String {
-        let path = conflict.path.description
+        let path = conflict.path.excerpt
         let name = Self.objectName(conflict).map { " (\($0))" } ?? ""
         let base = try conflict.base.map(Self.shown) ?? ""
         let ours = try conflict.ours.map(Self.shown)
@@ -24,8 +24,9 @@ struct ConflictList {
         case (.move, _, _):
             let (one, other) = (conflict.ours?.path, conflict.theirs?.path)
             what =
-                "\(names.ours) moved \(base) from \(conflict.base?.path ?? PlistPath()) to "
-                + "\(one ?? PlistPath()), \(names.theirs) to \(other ?? PlistPath())"
+                "\(names.ours) moved \(base) from \((conflict.base?.path ?? PlistPath()).excerpt) to "
+                + "\((one ?? PlistPath()).excerpt), \(names.theirs) to "
+                + (other ?? PlistPath()).excerpt
         case (_, nil, let theirs?):
             what =
                 "\(names.ours) removed \(base), \(names.theirs) "
@@ -49,7 +50,7 @@ struct ConflictList {
         guard let base = conflict.base, let version, base.value == version.value else {
             return "changed it to \(shown)"
         }
-        return "moved it to \(version.path)"
+        return "moved it to \(version.path.excerpt)"
     }
 
     /// A value on one line.
@@ -81,12 +82,12 @@ struct ConflictList {
     ) throws(PlistError) -> PlistValue {
         var record: PlistDictionary = [
             "kind": .string(PlistString("\(conflict.kind)")),
-            "path": .string(PlistString(conflict.path.description)),
+            "path": .string(PlistString(conflict.path.excerpt)),
         ]
         for side in PlistMerge.Side.allCases {
             guard let version = conflict[side] else { continue }
             var entries: PlistDictionary = [
-                "path": .string(PlistString(version.path.description)),
+                "path": .string(PlistString(version.path.excerpt)),
                 "kind": .string(PlistString(version.value.kind.name)),
                 "value": try version.value.value,
             ]
