@@ -23,7 +23,8 @@ struct ArchivedValueEdit: Edit {
                     + "'$objects'")
         }
         let role = place.kind.map { $0 == .null ? .any : ValueRole.replacing($0, at: place.name) }
-        let (view, remark) = try value.view(in: role ?? .any)
+        var latest = LatestValue()
+        let (view, remark) = try value.view(in: role ?? .any, &latest)
         try place.replace(in: &editor, with: view)
         return remark.map { [$0] } ?? []
     }

@@ -13,16 +13,30 @@ enum EditValue {
     ///
     /// - Returns: the value, and what to say of it.
     /// - Throws: `invalid-edit` for a text that is not of the kind that is expected there.
-    func view(in role: ValueRole) throws(PlistError) -> (PlistView, EditRemark?) {
+    func view(
+        in role: ValueRole, _ latest: inout LatestValue
+    ) throws(PlistError) -> (PlistView, EditRemark?) {
         switch self {
         case .value(let view): return (view, nil)
         case .text(let text):
             guard let expectation = role.expectation, !expectation.leaves(text) else {
-                let value = PlistDocument.make(.string(PlistString(text)))
-                return (value.root, role.note(on: text).map(EditRemark.note))
+                let value = latest.view(of: .string(PlistString(text)))
+                return (value, role.note(on: text).map(EditRemark.note))
             }
-            return (PlistDocument.make(try expectation.value(of: text)).root, nil)
+            return (latest.view(of: try expectation.value(of: text)), nil)
         }
+    }
+}
+
+/// The value that was made last: at a hundred thousand places it is mostly the same again.
+struct LatestValue {
+    private var made: (value: PlistValue, view: PlistView)?
+
+    mutating func view(of value: PlistValue) -> PlistView {
+        if let made, made.value == value { return made.view }
+        let view = PlistDocument.make(value).root
+        made = (value, view)
+        return view
     }
 }
 

@@ -28,12 +28,14 @@ struct ValueEdit: Edit {
 
     func applyAndReport(_ editor: inout PlistEditor) throws(PlistError) -> [EditRemark] {
         var remarks: [EditRemark] = []
+        var latest = LatestValue()
         try places.edit(in: &editor, reach: reach) { editor, path throws(PlistError) in
             let kind = editor.kind(at: path)
             if isOnlyIfMissing && kind != nil { return }
             try expectation?.check(editor, path)
             for value in values {
-                let (view, remark) = try value.view(in: role(of: kind, at: path, in: editor))
+                let (view, remark) = try value.view(
+                    in: role(of: kind, at: path, in: editor), &latest)
                 if isUnique, try editor.hasElement(view, at: path) { continue }
                 try place(view, at: path, in: &editor)
                 if let remark { remarks.append(remark) }
