@@ -12,6 +12,9 @@ struct DifferenceList: Sendable {
     var edits: [DifferenceEdit] = []
     /// The number of data values around the documents that are compared.
     var embeddedDepth = 0
+    /// The bytes of such values that may still be compared as property lists: one that many places
+    /// share is decoded for each.
+    var embeddedBytesLeft = 0
 
     /// Adds the edits between two documents.
     ///

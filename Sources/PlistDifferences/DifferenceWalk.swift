@@ -243,12 +243,15 @@ struct DifferenceWalk: ~Copyable, ~Escapable {
     private mutating func compareEmbedded(
         _ one: PlistNode, _ other: PlistNode, _ place: DifferenceEdit
     ) -> Bool {
+        let byteCount = one.length + other.length
         guard list.embeddedDepth < DifferenceList.maximumEmbeddedDepth,
+            list.embeddedBytesLeft >= byteCount,
             let oldDocument = EmbeddedPropertyList.decode(old.bytes(of: one)),
             let newDocument = EmbeddedPropertyList.decode(new.bytes(of: other)),
             oldDocument.root.kind == newDocument.root.kind
         else { return false }
         let editCount = list.edits.count
+        list.embeddedBytesLeft -= byteCount
         list.embeddedDepth += 1
         list.compare(oldDocument, newDocument, at: place, options, aligner.oldDigests.key)
         list.embeddedDepth -= 1

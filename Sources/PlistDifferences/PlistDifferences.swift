@@ -35,6 +35,7 @@ public struct PlistDifferences: RandomAccessCollection, Sendable {
         key: DigestKey
     ) {
         var list = DifferenceList()
+        list.embeddedBytesLeft = 3 * (old.source.count + new.source.count) + (1 << 20)
         list.compare(old, new, at: nil, options, key)
         record = DifferenceRecord(list)
     }

@@ -18,7 +18,7 @@ package struct ZIPArchive: Sendable {
     /// What one member may have when it is unpacked.
     package static let maximumByteCount = 512 << 20
     /// More than these bytes an archive may unpack to only if it is not packed too well.
-    private static let freeByteCount = 256 << 20
+    private static let freeByteCount = 16 << 20
     private static let maximumRatio = 200
     /// No deflated byte stands for more.
     private static let deflateRatio = 1032

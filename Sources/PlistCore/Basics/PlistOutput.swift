@@ -40,7 +40,8 @@ public struct PlistOutput: ~Copyable {
     }
 
     private init(isWindowed: Bool, writer: Writer?, collection: Collection?) {
-        window = GrowableBuffer(capacity: isWindowed ? Self.windowSize + 4096 : 1 << 12)
+        // Most outputs are small, and larger memory would come from the system each time.
+        window = GrowableBuffer(capacity: 1 << 12)
         self.isWindowed = isWindowed
         self.writer = writer
         self.collection = collection

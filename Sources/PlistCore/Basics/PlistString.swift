@@ -9,6 +9,8 @@ public struct PlistString: Hashable, Sendable {
     /// UTF-8, generalised to unpaired surrogates.
     public let utf8: [UInt8]
 
+    private static let hasher = ByteHash.Hasher()
+
     /// The text of a Swift string. Complexity: O(*n*).
     public init(_ string: String) { utf8 = Array(string.utf8) }
 
@@ -43,6 +45,11 @@ public struct PlistString: Hashable, Sendable {
     private func isUnpairedSurrogate(at index: Int) -> Bool {
         utf8[index] == 0xED && index + 1 < utf8.count && utf8[index + 1] >= 0xA0
     }
+}
+
+extension PlistString {
+    /// Hashes the bytes eight at a time, where those of an array would come one by one.
+    public func hash(into hasher: inout Hasher) { hasher.combine(Self.hasher.hash(utf8.view)) }
 }
 
 extension PlistString: Comparable {

@@ -118,7 +118,7 @@ struct EditedContainer: Sendable {
     func index(ofIndexed key: PlistString) -> Int? {
         switch keyIndex?.place(of: key) {
         case .slot(let origin?): return table.index(ofOrigin: origin)
-        case .slot(nil): return table.lastIndex(ofSlotWith: key)
+        case .slot(nil): return table.index(ofSlotWith: key)
         case .entry(let origin):
             // It may be gone, or replaced by one with another key.
             guard let index = table.index(ofOrigin: origin),

@@ -1,6 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0
 
 extension EditedTree {
+    /// Pairs of values by the number of the added document that the left ones are in, to be compared
+    /// in one go: a long text of it may be in all of them.
+    private typealias AddedPairs = [Int: [NodePair]]
+
     /// Whether a document has exactly the value of this tree: kinds, bits, bytes and the order of
     /// keys.
     ///
@@ -12,13 +16,14 @@ extension EditedTree {
     ) -> Bool {
         var kept = DocumentComparison(
             document, other, by: .exactInOrder, alignment: alignment)
+        var added: AddedPairs = [:]
         let reader = other.arena.reader
         var pending = [(value: value, node: other.rootID)]
         // What is at several places, of which a binary property list may have 2^60, is compared once.
         var compared: [EditedValue: NodeID] = [:]
         while let (value, id) = pending.popLast() {
             guard case .edited(let number) = value else {
-                guard areIdentical(value, id, other, &kept, &compared) else { return false }
+                guard areIdentical(value, id, &kept, &added, &compared) else { return false }
                 continue
             }
             guard compared.updateValue(id, forKey: value) != id else { continue }
@@ -37,50 +42,62 @@ extension EditedTree {
                     }
                     pending.append((slot.value, reader.value(of: node, at: index)))
                 case .entries(let range):
-                    let origin = container.origin!
-                    guard areIdentical(range, of: origin, node, index, other, &kept, &compared)
+                    guard
+                        areIdentical(
+                            range, of: container.origin!, reader, node, index, &kept, &added,
+                            &compared)
                     else { return false }
                 }
                 index += piece.count
             }
         }
+        for (number, pairs) in added {
+            let addition = additions[number]
+            var comparison = DocumentComparison(addition, other, by: .exactInOrder)
+            for pair in pairs where !comparison.areEqual(pair.left, pair.right) { return false }
+        }
         return true
     }
 
+    /// Compares a value that is in a document; one that was added is put off.
     private func areIdentical(
-        _ value: EditedValue, _ id: NodeID, _ other: PlistDocument,
-        _ kept: inout DocumentComparison, _ compared: inout [EditedValue: NodeID]
+        _ value: EditedValue, _ id: NodeID, _ kept: inout DocumentComparison,
+        _ added: inout AddedPairs, _ compared: inout [EditedValue: NodeID]
     ) -> Bool {
-        if case .kept(let node) = value { return kept.areEqual(node, id) }
+        guard case .added(let number, let node) = value else {
+            guard case .kept(let node) = value else { return false }
+            return kept.areEqual(node, id)
+        }
         guard compared.updateValue(id, forKey: value) != id else { return true }
-        return view(value)!.isIdentical(to: PlistView(document: other, id: id))
+        added[number, default: []].append(NodePair(left: node, right: id))
+        return true
     }
 
     /// Compares a run of entries or elements with those of a node from an index on.
     private func areIdentical(
-        _ range: Range<Int>, of origin: EditedValue, _ node: PlistNode, _ start: Int,
-        _ other: PlistDocument, _ kept: inout DocumentComparison,
+        _ range: Range<Int>, of origin: EditedValue, _ reader: ArenaReader, _ node: PlistNode,
+        _ start: Int, _ kept: inout DocumentComparison, _ added: inout AddedPairs,
         _ compared: inout [EditedValue: NodeID]
     ) -> Bool {
         let view = view(origin)!
         let mine = view.document.reader
-        let theirs = other.arena.reader
         let original = view.node
         for index in range {
             let place = start + index - range.lowerBound
             if node.kind == .dictionary {
-                let key = mine.bytes(of: mine[mine.child(of: original, at: 2 * index)])
-                let otherKey = theirs.bytes(of: theirs[theirs.child(of: node, at: 2 * place)])
-                guard key.isEqual(to: otherKey) else { return false }
+                let pair = NodePair(
+                    left: mine.child(of: original, at: 2 * index),
+                    right: reader.child(of: node, at: 2 * place))
+                if case .added(let number, _) = origin {
+                    added[number, default: []].append(pair)
+                } else if !kept.areEqual(pair.left, pair.right) {
+                    return false
+                }
             }
             let value = mine.value(of: original, at: index)
-            let child: EditedValue
-            if case .added(let number, _) = origin {
-                child = .added(number, value)
-            } else {
-                child = .kept(value)
-            }
-            guard areIdentical(child, theirs.value(of: node, at: place), other, &kept, &compared)
+            var child = EditedValue.kept(value)
+            if case .added(let number, _) = origin { child = .added(number, value) }
+            guard areIdentical(child, reader.value(of: node, at: place), &kept, &added, &compared)
             else { return false }
         }
         return true

@@ -23,12 +23,12 @@ struct FragmentWriter {
             return try leaf(view, like: example, style, indentation, level)
         }
         var walk = TreeWalk(reader, keyOrder: .source)
-        try open(view.id, document, &walk, &bytes)
+        var inner = indentation
+        try open(view.id, document, &walk, style, &inner, &bytes)
         while walk.depth > 0 {
-            let inner = indentation + Self.repeated(style.unit, walk.depth)
             let isFirst = walk.isAtStart
             guard let child = walk.next() else {
-                close(&walk, style, indentation, &bytes)
+                close(&walk, style, &inner, &bytes)
                 continue
             }
             if !isFirst { separate(isDictionary: walk.top.isDictionary, &bytes) }
@@ -43,7 +43,7 @@ struct FragmentWriter {
                 let view = PlistView(document: document, id: value)
                 bytes += try leaf(view, like: nil, style, inner, level + walk.depth)
             } else {
-                try open(value, document, &walk, &bytes)
+                try open(value, document, &walk, style, &inner, &bytes)
             }
         }
         return bytes
@@ -54,7 +54,8 @@ struct FragmentWriter {
     }
 
     private func open(
-        _ id: NodeID, _ document: PlistDocument, _ walk: inout TreeWalk, _ bytes: inout [UInt8]
+        _ id: NodeID, _ document: PlistDocument, _ walk: inout TreeWalk, _ style: SourceStyle,
+        _ indentation: inout [UInt8], _ bytes: inout [UInt8]
     ) throws(PlistError) {
         let node = document.reader[id]
         let brackets = syntax.brackets(isDictionary: node.kind == .dictionary)
@@ -64,11 +65,12 @@ struct FragmentWriter {
         }
         bytes += brackets.open.bytes
         walk.enter(id, node)
+        indentation += style.unit
     }
 
     @inline(never)
     private func close(
-        _ walk: inout TreeWalk, _ style: SourceStyle, _ indentation: [UInt8],
+        _ walk: inout TreeWalk, _ style: SourceStyle, _ indentation: inout [UInt8],
         _ bytes: inout [UInt8]
     ) {
         let isDictionary = walk.top.isDictionary
@@ -76,20 +78,13 @@ struct FragmentWriter {
             bytes.append(byte)
         }
         walk.leave()
-        if style.isMultiline {
-            bytes += style.lineEnd + indentation + Self.repeated(style.unit, walk.depth)
-        }
+        indentation.removeLast(style.unit.count)
+        if style.isMultiline { bytes += style.lineEnd + indentation }
         bytes += syntax.brackets(isDictionary: isDictionary).close.bytes
     }
 
     private func separate(isDictionary: Bool, _ bytes: inout [UInt8]) {
         if let byte = syntax.separator(isDictionary: isDictionary).byte { bytes.append(byte) }
-    }
-
-    private static func repeated(_ unit: [UInt8], _ count: Int) -> [UInt8] {
-        var bytes: [UInt8] = []
-        for _ in 0..<count { bytes += unit }
-        return bytes
     }
 
     // MARK: Leaves and keys

@@ -48,11 +48,11 @@ extension PlistEditor {
         guard place.steps.count == path.components.count, tree.kind(of: place.value) == .array
         else { return [] }
         let count = tree.count(of: place.value)
-        guard count > 256, tree.view(place.value) == nil else {
+        guard count > 64, tree.view(place.value) == nil else {
             return tree.kinds(of: place.value, 0..<count)
         }
-        return tree.kinds(of: place.value, 0..<128)
-            .union(tree.kinds(of: place.value, count - 128..<count))
+        return tree.kinds(of: place.value, 0..<32)
+            .union(tree.kinds(of: place.value, count - 32..<count))
     }
 
     /// Whether an array has an element that is equal to a value.

@@ -99,6 +99,7 @@ extension PlistDocument {
         let addedLimit = maximum ?? addedValueLimit
         var textLimit = WorkAccount(for: self).limit
         if let maximum { textLimit = max(textLimit, ExpandedSize.product(maximum, 64)) }
+        if traits.contains(.unreachableNodes), isSmall(textLimit, textByteCount) { return }
 
         if !traits.contains(.sharedContainers) {
             // Every reference is written at most once, so their number bounds all sums.
@@ -116,6 +117,32 @@ extension PlistDocument {
                 expandedSize(textByteCount: textByteCount), format, addedLimit: addedLimit,
                 textLimit: textLimit)
         }
+    }
+
+    /// Whether looking at each place shows that little is written: of a document there may be as many
+    /// small parts as there are nodes, and looking at all nodes for each would take their square.
+    private func isSmall(_ textLimit: Int, _ textByteCount: (PlistNode) -> Int) -> Bool {
+        let reader = arena.reader
+        let root = reader[rootID]
+        var placesLeft = 64 + reader.nodes.count / 64
+        var textLeft = textLimit - (root.kind.isContainer ? 0 : textByteCount(root))
+        var walk = TreeWalk(reader, keyOrder: .source)
+        if root.kind.isContainer { walk.enter(rootID, root) }
+        while walk.depth > 0 {
+            guard let child = walk.next() else {
+                walk.leave()
+                continue
+            }
+            let node = reader[child]
+            placesLeft -= 1
+            if node.kind.isContainer {
+                walk.enter(child, node)
+            } else {
+                textLeft -= textByteCount(node)
+            }
+            guard placesLeft > 0 && textLeft >= 0 else { return false }
+        }
+        return textLeft >= 0
     }
 
     @inline(never)

@@ -7,8 +7,6 @@ package struct PathKeys {
 
     package init() {}
 
-    func hasText(of key: NodeID) -> Bool { known[key] != nil }
-
     /// The step from a container to its entry or element number `position`.
     package mutating func component(
         from container: NodeID, at position: Int, in reader: ArenaReader

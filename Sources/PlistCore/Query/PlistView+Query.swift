@@ -181,14 +181,13 @@ extension PlistMatch {
         of evaluation: inout QueryEvaluation, keepsPaths: Bool = true
     ) throws(PlistError) -> [PlistMatch] {
         var matches: [PlistMatch] = []
-        var account = WorkAccount(keptOf: value.document)
         while let value = try evaluation.nextMatch() {
             try evaluation.spend(16)
             guard keepsPaths else {
                 matches.append(PlistMatch(value: value, path: PlistPath()))
                 continue
             }
-            let steps = try evaluation.path(from: &account).components
+            let steps = evaluation.path().components
             try evaluation.spend(4 * steps.count)
             matches.append(PlistMatch(value: value, path: PlistPath(path.components + steps)))
         }

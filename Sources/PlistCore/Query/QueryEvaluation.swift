@@ -100,28 +100,7 @@ struct QueryEvaluation: ~Copyable {
     }
 
     /// The path from the start to the last match.
-    ///
-    /// - Throws: a `limit` error if the account has no room for it.
-    mutating func path(from account: inout WorkAccount) throws(PlistError) -> PlistPath {
-        var byteCount = 0
-        for index in 1..<max(frames.count, 1) {
-            byteCount &+= MemoryLayout<PlistPathComponent>.stride
-            guard frames[index].position != QueryFrame.embedded else { continue }
-            let node = arena.reader[frames[index - 1].node]
-            guard documents.count == 1, node.kind == .dictionary else { continue }
-            let key = arena.reader.child(of: node, at: 2 * frames[index].position)
-            byteCount &+= !pathKeys.hasText(of: key) ? 32 + arena.reader[key].length : 0
-        }
-        try account.spend(byteCount, "the paths of the matches take")
-        return path
-    }
-
-    /// The path from the start to the last match.
-    package var path: PlistPath {
-        mutating get { makePath() }
-    }
-
-    private mutating func makePath() -> PlistPath {
+    mutating func path() -> PlistPath {
         var components: [PlistPathComponent] = []
         var level = 0
         for index in 1..<max(frames.count, 1) {
@@ -375,7 +354,8 @@ extension QueryEvaluation {
             stepCount > joining.furthest?.stepCount ?? 0
         else { return }
         joining.furthest = QueryProgress(
-            value: PlistView(document: document, id: frame.node), path: path, stepCount: stepCount)
+            value: PlistView(document: document, id: frame.node), path: path(), stepCount: stepCount
+        )
     }
 
     /// How the components were joined on the path to the last match.

@@ -4,28 +4,36 @@ import PlistCore
 
 /// Findings as one JSON object.
 struct CheckJSONReport: CheckReport {
-    let console: Console
-    private var findings: [PlistValue] = []
+    private var answer: JSONListAnswer
     private var counts: [PlistDiagnostic.Severity: Int] = [:]
 
-    init(_ console: Console) { self.console = console }
+    init(_ console: Console) {
+        answer = JSONListAnswer(console, list: "findings", in: Self.frame(fileCount: 0, counts))
+    }
 
     mutating func add(_ result: CheckResult) {
-        findings += result.findings.map { .dictionary(Self.record($0)) }
+        for finding in result.findings {
+            answer.add(.dictionary(Self.record(finding)))
+        }
         for severity in [PlistDiagnostic.Severity.error, .warning, .note] {
             counts[severity, default: 0] += result.count(of: severity)
         }
     }
 
     func finish(_ summary: FileSummary) throws(PlistError) {
-        try console.answer(
-            json: [
-                "findings": .array(findings),
-                "files": PlistValue(summary.fileCount),
-                "errors": PlistValue(counts[.error, default: 0]),
-                "warnings": PlistValue(counts[.warning, default: 0]),
-                "notes": PlistValue(counts[.note, default: 0]),
-            ])
+        try answer.finish(Self.frame(fileCount: summary.fileCount, counts))
+    }
+
+    private static func frame(
+        fileCount: Int, _ counts: [PlistDiagnostic.Severity: Int]
+    ) -> PlistValue {
+        [
+            "findings": [],
+            "files": PlistValue(fileCount),
+            "errors": PlistValue(counts[.error, default: 0]),
+            "warnings": PlistValue(counts[.warning, default: 0]),
+            "notes": PlistValue(counts[.note, default: 0]),
+        ]
     }
 
     private static func record(_ finding: CheckFinding) -> PlistDictionary {

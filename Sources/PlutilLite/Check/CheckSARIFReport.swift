@@ -8,8 +8,7 @@ import PlistFiles
 ///
 /// Source: OASIS Standard, SARIF Version 2.1.0.
 struct CheckSARIFReport: CheckReport {
-    let console: Console
-    private var results: [PlistValue] = []
+    private var answer: JSONListAnswer
     /// Inputs that were checked completely.
     private var completeCount = 0
     private let rules: [any CheckRule]
@@ -18,14 +17,18 @@ struct CheckSARIFReport: CheckReport {
     private var numbers: [String: Int]
 
     init(_ console: Console, rules: [any CheckRule]) {
-        self.console = console
         self.rules = rules
         codes = rules.map { $0.rawValue }
         numbers = Dictionary(uniqueKeysWithValues: codes.enumerated().map { ($1, $0) })
+        answer = JSONListAnswer(
+            console, list: "results", in: Self.frame(rules, codes, isComplete: false))
     }
 
     mutating func add(_ result: CheckResult) {
-        for finding in result.findings { results.append(record(finding)) }
+        for finding in result.findings {
+            let record = record(finding)
+            answer.add(record)
+        }
         if result.isComplete { completeCount += 1 }
     }
 
@@ -81,6 +84,13 @@ struct CheckSARIFReport: CheckReport {
     }
 
     func finish(_ summary: FileSummary) throws(PlistError) {
+        try answer.finish(
+            Self.frame(rules, codes, isComplete: completeCount == summary.fileCount))
+    }
+
+    private static func frame(
+        _ rules: [any CheckRule], _ codes: [String], isComplete: Bool
+    ) -> PlistValue {
         let descriptions = rules.map { rule -> PlistValue in
             [
                 "id": PlistValue(rule.rawValue),
@@ -91,29 +101,25 @@ struct CheckSARIFReport: CheckReport {
         let others = codes.dropFirst(rules.count).map { code -> PlistValue in
             ["id": PlistValue(code)]
         }
-        let driver: PlistValue = [
-            "name": PlistValue(ModernCommands.programName),
-            "semanticVersion": PlistValue(Program.version),
-            "rules": .array(descriptions + others),
+        return [
+            "$schema": "https://json.schemastore.org/sarif-2.1.0.json",
+            "version": "2.1.0",
+            "runs": [
+                [
+                    // First, as the rest is known when all of them are written.
+                    "results": [],
+                    "tool": [
+                        "driver": [
+                            "name": PlistValue(ModernCommands.programName),
+                            "semanticVersion": PlistValue(Program.version),
+                            "rules": .array(descriptions + others),
+                        ]
+                    ],
+                    "invocations": [["executionSuccessful": .boolean(isComplete)]],
+                    "columnKind": "utf16CodeUnits",
+                ]
+            ],
         ]
-        try console.answer(
-            json: [
-                "$schema": "https://json.schemastore.org/sarif-2.1.0.json",
-                "version": "2.1.0",
-                "runs": [
-                    [
-                        "tool": ["driver": driver],
-                        "invocations": [
-                            [
-                                "executionSuccessful": .boolean(
-                                    completeCount == summary.fileCount)
-                            ]
-                        ],
-                        "columnKind": "utf16CodeUnits",
-                        "results": .array(results),
-                    ]
-                ],
-            ])
     }
 }
 

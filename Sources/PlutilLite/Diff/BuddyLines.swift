@@ -116,14 +116,26 @@ enum BuddyLines {
     }
 
     private static func escaped(_ text: String, escapesColons: Bool = false) -> String {
-        text.unicodeScalars.reduce(into: "") { escaped, scalar in
-            switch scalar {
-            case "\n": escaped += "\\n"
-            case "\t": escaped += "\\t"
-            case "\\", "\"", "'": escaped += "\\" + String(scalar)
-            case ":" where escapesColons: escaped += "\\:"
-            default: escaped.unicodeScalars.append(scalar)
+        guard text.utf8.contains(where: isEscaped) else { return text }
+        var escaped: [UInt8] = []
+        for byte in text.utf8 {
+            if isEscaped(byte) && (byte != UInt8(ascii: ":") || escapesColons) {
+                escaped.append(UInt8(ascii: "\\"))
             }
+            switch byte {
+            case UInt8(ascii: "\n"): escaped.append(UInt8(ascii: "n"))
+            case UInt8(ascii: "\t"): escaped.append(UInt8(ascii: "t"))
+            default: escaped.append(byte)
+            }
+        }
+        return String(decoding: escaped, as: UTF8.self)
+    }
+
+    /// Whether a byte is one that may have to be escaped.
+    private static func isEscaped(_ byte: UInt8) -> Bool {
+        switch Unicode.Scalar(byte) {
+        case "\n", "\t", "\\", "\"", "'", ":": true
+        default: false
         }
     }
 

@@ -122,8 +122,7 @@ struct DiffRun {
                 var options = PlistEncodingOptions()
                 options.isTagged = true
                 options.invalidText = .replace
-                let bytes = try PlistValue.array(records).encoded(as: .json, options: options)
-                console.answer(raw: bytes.last == 0x0A ? bytes : bytes + [0x0A])
+                try console.answer(json: .array(records), options: options)
             } catch {
                 console.complain(error.message)
                 status = .notRun
@@ -226,7 +225,7 @@ struct DiffRun {
             try EditScript.write(differences, to: &output)
         case .plutil:
             try Self.spendValues(differences, from: &account)
-            try PlutilLines.write(differences, of: name, to: &output)
+            try PlutilLines.write(differences, of: name, account, to: &output)
         case .buddy: try BuddyLines.write(differences, of: name, &account, to: &output)
         }
         try output.finish()

@@ -8,15 +8,16 @@ enum PlutilLines {
     /// - Parameter name: the old file, as a shell reads it.
     /// - Throws: `unrepresentable`, with its path, for what plutil cannot do.
     static func write(
-        _ differences: PlistDifferences, of name: String, to output: inout PlistOutput
+        _ differences: PlistDifferences, of name: String, _ account: WorkAccount,
+        to output: inout PlistOutput
     ) throws(PlistError) {
         for operation in differences.plainOperations {
             let words: String
             switch operation {
             case .insert(let value, let path):
-                words = try "-insert \(word(path)) \(self.words(value, path))"
+                words = try "-insert \(word(path)) \(self.words(value, path, account))"
             case .replace(let value, let path, _):
-                words = try "-replace \(word(path)) \(self.words(value, path))"
+                words = try "-replace \(word(path)) \(self.words(value, path, account))"
             case .remove(let path), .move(let path, _), .rename(let path, _):
                 words = try "-remove \(word(path))"
             }
@@ -51,7 +52,7 @@ enum PlutilLines {
 
     /// The type and the text of a value.
     private static func words(
-        _ view: PlistView, _ path: PlistPath
+        _ view: PlistView, _ path: PlistPath, _ account: WorkAccount
     ) throws(PlistError) -> String {
         switch view.kind {
         case .string:
@@ -75,14 +76,18 @@ enum PlutilLines {
         case .array where view.count == 0: return "-array"
         case .dictionary where view.count == 0: return "-dictionary"
         case .uid, .null: throw refusal("write a \(view.kind.name)", path)
-        case .array, .dictionary: return try "-xml " + xml(view, path)
+        case .array, .dictionary: return try "-xml " + xml(view, path, account)
         }
     }
 
-    private static func xml(_ view: PlistView, _ path: PlistPath) throws(PlistError) -> String {
+    private static func xml(
+        _ view: PlistView, _ path: PlistPath, _ account: WorkAccount
+    ) throws(PlistError) -> String {
         let document = view.document.rerooted(at: view.id)
         do throws(PlistError) {
-            let bytes = try document.encoded(as: .xml)
+            let bytes = try KeptAnswer.bytes(account) { (output) throws(PlistError) in
+                _ = try document.encode(as: .xml, to: &output)
+            }
             let again = try PlistDocument(decoding: bytes, as: .xml)
             guard let text = String(validating: bytes, as: UTF8.self),
                 again.root.isIdentical(to: document.root)

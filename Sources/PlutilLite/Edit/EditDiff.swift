@@ -39,9 +39,11 @@ struct EditDiff {
             let isText = codec.format != .binary
             let bytes =
                 isText
-                ? try KeptAnswer.bytes(WorkAccount(keptOf: document)) { text throws(PlistError) in
-                    _ = try codec.encode(document, options: options, to: &text)
-                } : try Self.xml(document)
+                ? ByteStore(
+                    try KeptAnswer.bytes(WorkAccount(keptOf: document)) {
+                        text throws(PlistError) in
+                        _ = try codec.encode(document, options: options, to: &text)
+                    }) : try Self.xml(document)
             let (old, new) = (LineTable(ByteStore([])), LineTable(bytes))
             var diff = UnifiedDiff(
                 old: old, new: new, changes: LineChange.changes(from: old, to: new),
@@ -84,8 +86,9 @@ struct EditDiff {
         options.controlCharacters = .raw
         options.invalidText = .replace
         options.nulls = .string
-        return try KeptAnswer.bytes(WorkAccount(keptOf: document)) { output throws(PlistError) in
-            _ = try XMLCodec().encode(document, options: options, to: &output)
-        }
+        return ByteStore(
+            try KeptAnswer.bytes(WorkAccount(keptOf: document)) { output throws(PlistError) in
+                _ = try XMLCodec().encode(document, options: options, to: &output)
+            })
     }
 }

@@ -120,6 +120,8 @@ struct EditPlaces {
         let matches = try document.matches(of: start).filter { match in
             steps.first.map { $0.leads(into: match.value.kind) } ?? true
         }
+        var account = WorkAccount(for: document)
+        for match in matches { try account.spend(match.path.byteCount, "the paths to edit take") }
         guard !matches.isEmpty else {
             throw query.failure(in: document.root, options: .joiningKeys)
         }

@@ -19,9 +19,10 @@ struct ProgramEdit: OutsideEdit {
         let old: PlistDocument
         do throws(PlistError) {
             let account = WorkAccount(keptOf: editor.document)
-            shown = try KeptAnswer.bytes(account) { output throws(PlistError) in
-                _ = try JSONCodec().encode(editor.document, options: encoding, to: &output)
-            }
+            shown = ByteStore(
+                try KeptAnswer.bytes(account) { output throws(PlistError) in
+                    _ = try JSONCodec().encode(editor.document, options: encoding, to: &output)
+                })
             old = try JSONCodec().decode(shown, options: decoding)
         } catch {
             throw .unrepresentable(error)

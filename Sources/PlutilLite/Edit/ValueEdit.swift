@@ -86,10 +86,9 @@ struct OldValue {
         try RawText.write(editor.value(at: path), to: &raw)
         let bytes = raw.bytes()
         guard bytes != Array(text.utf8) else { return }
-        let found = String(decoding: bytes, as: UTF8.self)
         throw PlistError(
             .invalidEdit,
-            "expected the old value '\(VisibleText.escaped(text))' at \(path.excerpt), "
-                + "found '\(VisibleText.escaped(found))'", path: path)
+            "expected the old value '\(VisibleText.excerpt(text))' at \(path.excerpt), "
+                + "found '\(VisibleText.excerpt(bytes.view))'", path: path)
     }
 }

@@ -25,12 +25,12 @@ final class KeptAnswer {
     /// What a function writes, as one piece.
     static func bytes(
         _ account: WorkAccount, _ body: (inout PlistOutput) throws(PlistError) -> Void
-    ) throws(PlistError) -> ByteStore {
+    ) throws(PlistError) -> [UInt8] {
         let answer = KeptAnswer(account)
         var output = answer.makeOutput()
         try body(&output)
         try output.finish()
-        return ByteStore(answer.bytes)
+        return answer.bytes
     }
 
     /// Makes sure that there is room for a text before it is made.

@@ -218,7 +218,7 @@ struct MergeRun {
         var options = PlistEncodingOptions()
         options.isTagged = true
         options.invalidText = .replace
-        console.answer(raw: try PlistValue.array(records).encoded(as: .json, options: options))
+        try console.answer(json: .array(records), options: options)
     }
 
     // MARK: Lines

@@ -10,6 +10,7 @@ enum ShellQuoting {
 
     /// A word in single quotes.
     static func quoted(_ text: String) -> String {
+        guard text.utf8.contains(UInt8(ascii: "'")) else { return "'" + text + "'" }
         var quoted = "'"
         // Not by characters, as a combining mark may follow a quotation mark.
         for scalar in text.unicodeScalars {

@@ -16,10 +16,10 @@ struct RequiredXML: PlistWriter {
         // To the kernel's reader `&#13;` is no character; strict parsers read a raw one as LF.
         options.writesRawReturns = readers.contains { [.kernel, .iokit, .codesign].contains($0) }
         var warnings: [PlistDiagnostic] = []
-        let bytes = try KeptAnswer.bytes(WorkAccount(keptOf: document)) {
-            text throws(PlistError) in
-            warnings = try XMLCodec().encode(document, options: options, to: &text)
-        }
+        let bytes = ByteStore(
+            try KeptAnswer.bytes(WorkAccount(keptOf: document)) { text throws(PlistError) in
+                warnings = try XMLCodec().encode(document, options: options, to: &text)
+            })
         let findings = ReaderRequirement(readers).findings(in: bytes, validated: nil, as: .xml)
         if let finding = findings.first {
             throw PlistError(

@@ -77,9 +77,11 @@ enum ScanCell: Sendable, Equatable {
         options.isLossy = !isTagged
         options.indentation = .compact
         options.invalidText = .replace
-        var account = WorkAccount(keptOf: value.document)
-        try account.spend(on: value, "the value takes")
-        var bytes = try value.document.rerooted(at: value.id).encoded(as: .json, options: options)
+        let account = WorkAccount(keptOf: value.document)
+        var bytes = try KeptAnswer.bytes(account) { (output) throws(PlistError) in
+            let document = value.document.rerooted(at: value.id)
+            _ = try document.encode(as: .json, options: options, to: &output)
+        }
         if bytes.last == 0x0A { bytes.removeLast() }
         return bytes
     }
@@ -106,7 +108,10 @@ enum ScanCell: Sendable, Equatable {
             case 0x0A: row += "\\n".utf8
             case 0x09: row += "\\t".utf8
             case 0x0D: row += "\\r".utf8
-            case 0..<0x20: row += "\\u00\(HexDigit.pair(byte).lowercased())".utf8
+            case 0..<0x20:
+                row += "\\u00".utf8
+                row.append(HexDigit.lower(byte >> 4))
+                row.append(HexDigit.lower(byte & 0xF))
             default: row.append(byte)
             }
         }

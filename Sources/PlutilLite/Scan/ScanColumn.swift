@@ -68,9 +68,10 @@ struct ScanColumn: Sendable {
         var account = WorkAccount(keptOf: value.document)
         var list: [UInt8] = [UInt8(ascii: "[")]
         for (index, value) in values.enumerated() {
+            let start = list.count
             if index > 0 { list.append(UInt8(ascii: ",")) }
-            try account.spend(on: value, "the column takes")
             try ScanCell(value, as: kind, isTagged: isTagged).appendJSON(to: &list)
+            try account.spend(list.count - start, "the column takes")
         }
         list.append(UInt8(ascii: "]"))
         return .json(list)

@@ -37,9 +37,20 @@ struct AmplifyingFile: CustomTestStringConvertible, Sendable {
             },
             file("paths.plist") { (file: inout BinaryFile) in
                 let key = file.text(String(repeating: "k", count: half / 2))
-                var value = file.array(Array(repeating: file.number(1), count: half / 2))
+                let numbers = Array(repeating: file.number(1), count: half / 2)
+                var value = file.array([file.text("x")] + numbers)
                 for _ in 0..<500 { value = file.dictionary([key], [value]) }
                 return value
+            },
+            file("list.plist") { (file: inout BinaryFile) in
+                let list = file.array(Array(repeating: file.text(long), count: 1500))
+                return file.dictionary([file.text("list")], [list])
+            },
+            file("orders.plist") { (file: inout BinaryFile) in
+                let keys = [file.text(long + "b"), file.text(long + "a")]
+                let value = file.number(1)
+                let records = (0..<half / 16).map { _ in file.dictionary(keys, [value, value]) }
+                return file.array(records)
             },
             AmplifyingFile(
                 name: "deep.json",

@@ -1,0 +1,75 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import Foundation
+import PlistCore
+import Testing
+
+/// What is said of files that stand for more than a command may keep or look at.
+@Suite struct AmplificationRefusalTests {
+    private static let files = Dictionary(
+        uniqueKeysWithValues: AmplifyingFile.all(byteCount: 160_000).map { ($0.name, $0.bytes) })
+
+    @Test(arguments: [
+        ("get 'list[*]' list.plist", "the answer takes more than"),
+        ("get list list.plist", "the value takes more than"),
+        ("scan --rows value strings.plist", "the rows of the file take more than"),
+        ("scan --rows value --where '@==2' paths.plist", "the paths of the values take more than"),
+        ("scan --select '..*' strings.plist", "the column takes more than"),
+        ("scan --digest orders.plist", "keys to be put in order take more than"),
+        (
+            "diff --format json s.plist strings.plist",
+            "the values of the differences take more than"
+        ),
+        (
+            "diff --format patch s.plist strings.plist",
+            "the values of the differences take more than"
+        ),
+        (
+            "diff --format edit s.plist strings.plist",
+            "the values of the differences take more than"
+        ),
+        ("diff --format buddy s.plist list.plist", "the commands take more than"),
+        ("diff paths.plist other.plist", "the paths of the differences take more than"),
+    ])
+    func saysWhatIsTooMuch(_ line: String, _ text: String) throws {
+        let folder = try Folder()
+        for (name, bytes) in Self.files where line.contains(name) {
+            try bytes.write(to: folder.url.appendingPathComponent(name))
+        }
+        try folder.write("<plist version=\"1.0\"><dict/></plist>", to: "s.plist")
+        if line.contains("other.plist"), var bytes = Self.files["paths.plist"] {
+            // The one number in the file, which is in many places.
+            let place = try #require(bytes.firstRange(of: Data([0x10, 1])))
+            bytes[place.lowerBound + 1] = 2
+            try bytes.write(to: folder.url.appendingPathComponent("other.plist"))
+        }
+        let run = try ProgramRun.shell("plutil-lite \(line)", in: folder)
+        #expect((1...2).contains(run.status))
+        #expect((run.messages + run.output).contains(text), "\(run.messages.prefix(300))")
+        #expect(run.messages.split(separator: "\n").count <= 1)
+    }
+
+    /// However long texts are compared, the answer is the same.
+    @Test func comparesSharedTextsAsAnyOthers() throws {
+        var generator = SystemRandomNumberGenerator()
+        let texts = (0..<6).map { String(repeating: "t", count: 300 + $0 / 3) + "\($0 % 3)" }
+        for _ in 0..<200 {
+            let choices = (0..<2).map { _ in
+                (0..<40).map { _ in Int.random(in: 0..<texts.count, using: &generator) }
+            }
+            let documents = try choices.map { numbers in
+                var file = BinaryFile()
+                let leaves = texts.map { file.text($0) }
+                let root = file.array(numbers.map { leaves[$0] })
+                return try PlistDocument(decoding: Array(file.data(root: root)))
+            }
+            #expect((documents[0] == documents[1]) == (choices[0] == choices[1]))
+            for place in 0..<40 {
+                let (one, other) = (choices[0][place], choices[1][place])
+                let isEqual = documents[0].root[place] == documents[1].root[place]
+                #expect(isEqual == (texts[one] == texts[other]))
+            }
+            #expect(documents[0] == documents[0])
+        }
+    }
+}
