@@ -57,8 +57,8 @@ examples: setup ## build and run the packages in Examples, which depend on this 
 test-compilers: setup ## run the tests that compile Swift, Objective-C and packages that use this one
 	PLUTIL_LITE_COMPILERS=1 $(SWIFT) test --disable-xctest --filter 'LiteralCompilationTests|ClientPackageTests'
 
-test-amplification: setup ## run all commands on files of a megabyte that stand for far more than they hold
-	PLUTIL_LITE_AMPLIFICATION=1000000 $(SWIFT) test --disable-xctest --filter AmplificationTests
+test-amplification: build ## run all commands on files of a megabyte that stand for far more than they hold
+	Scripts/amplification/run
 
 test-concurrency: build ## have two and eight processes edit one file 10,000 times in each command line
 	Scripts/concurrent-edits

@@ -98,7 +98,7 @@ struct CombinationWalk: ~Copyable {
     private mutating func combine(
         _ item: CombinedItem, _ outer: CombinationRule
     ) throws(PlistError) {
-        if let key = item.key { try composer.addKey(key.view) }
+        if let key = item.key { try composer.addKey(key) }
         var rule = outer
         guard item.values.count > 1, let last = item.values.last else {
             return try add(item.values)

@@ -44,7 +44,7 @@ extension DifferenceWalk {
         entries.fill(from: other, start: start, in: new)
         for index in start..<one.length {
             let key = old.bytes(of: old[old.child(of: one, at: 2 * index)])
-            guard let found = entries.index(of: key, in: other, new) else { continue }
+            guard let found = entries.index(ofKept: key, in: other, new) else { continue }
             partners[index - start] = Int32(truncatingIfNeeded: found - start)
             isTaken[found - start] = true
         }

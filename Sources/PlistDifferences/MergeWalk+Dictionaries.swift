@@ -50,13 +50,14 @@ extension MergeWalk {
 
     /// By entry of one dictionary: the index of the one with its key in another, whose entries are in
     /// the table; else −1.
-    private func places(
+    private mutating func places(
         of dictionary: PlistNode, _ reader: ArenaReader, in other: PlistNode,
         _ otherReader: ArenaReader
     ) -> [Int32] {
         (0..<dictionary.length).map { index in
             let key = reader.bytes(of: reader[reader.child(of: dictionary, at: 2 * index)])
-            return Int32(truncatingIfNeeded: entries.index(of: key, in: other, otherReader) ?? -1)
+            return Int32(
+                truncatingIfNeeded: entries.index(ofKept: key, in: other, otherReader) ?? -1)
         }
     }
 }

@@ -158,11 +158,11 @@ struct MergeWalk: ~Copyable, ~Escapable {
         if let node = frame.nodes[.ours], let index = places[.ours] {
             let reader = oursWalk.new
             let key = reader.child(of: reader[node], at: 2 * Int(index))
-            try composer.addKey(reader.bytes(of: reader[key]))
+            try composer.addKey(ofDocument: reader.bytes(of: reader[key]))
         } else if let node = frame.nodes[.theirs], let index = places[.theirs] {
             let reader = theirsWalk.new
             let key = reader.child(of: reader[node], at: 2 * Int(index))
-            try composer.addKey(reader.bytes(of: reader[key]))
+            try composer.addKey(ofDocument: reader.bytes(of: reader[key]))
         }
     }
 

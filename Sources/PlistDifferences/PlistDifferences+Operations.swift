@@ -48,8 +48,11 @@ extension PlistEditor {
     /// What is not different keeps its text. Either all edits are made or none.
     ///
     /// - Throws: as the editor's own edits, if the property list is not equal to the old document
-    ///   or its format cannot hold a value.
+    ///   or its format cannot hold a value; `limit` if the paths of the edits are longer than 256 MiB and
+    ///   64 bytes for each byte of the input.
     public mutating func apply(_ differences: PlistDifferences) throws(PlistError) {
+        var account = WorkAccount(for: differences.record.documents[0].old)
+        try differences.spendPaths(from: &account)
         var edited = self
         for operation in differences.operations { try edited.apply(operation) }
         self = edited

@@ -50,8 +50,7 @@ struct ObjectWriter: ~Copyable {
     }
 
     private mutating func add(key: PlistString) throws(PlistError) {
-        let bytes = key.utf8
-        try composer.addKey(bytes.view)
+        try composer.addKey(key)
     }
 
     private mutating func write(

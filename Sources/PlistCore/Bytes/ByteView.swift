@@ -50,6 +50,9 @@ package struct ByteView: ~Escapable, BitwiseCopyable {
         count = text.utf8CodeUnitCount
     }
 
+    /// Where the bytes are, to recognise them again.
+    package var address: UInt { unsafe UInt(bitPattern: base) }
+
     @inlinable
     @inline(__always)
     package subscript(offset: Int) -> UInt8 {

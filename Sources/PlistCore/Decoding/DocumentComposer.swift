@@ -26,6 +26,11 @@ package struct DocumentComposer: ~Copyable {
     private var documents: [PlistDocument] = []
     private var copies: [Copies] = []
     private var open: [OpenCopy] = []
+    /// By the address of a long key, which many dictionaries may share: its number here.
+    private var longKeys: [UInt: NodeID] = [:]
+
+    /// Looking shorter ones up again takes no longer.
+    private static let minimumLongLength = 256
 
     /// - Parameter documents: what values may be copied from, by number.
     package init(_ documents: [PlistDocument]) {
@@ -44,9 +49,18 @@ package struct DocumentComposer: ~Copyable {
     package var position: Int { draft.pendingCount }
 
     /// Adds a key; its value comes next.
-    package mutating func addKey(_ key: ByteView) throws(PlistError) {
+    package mutating func addKey(_ key: PlistString) throws(PlistError) {
         try checkRoom()
-        draft.push(draft.key(key))
+        draft.push(draft.key(key.view))
+    }
+
+    /// Adds a key of one of the documents, which stays where it is; its value comes next.
+    package mutating func addKey(ofDocument key: ByteView) throws(PlistError) {
+        try checkRoom()
+        guard key.count >= Self.minimumLongLength else { return draft.push(draft.key(key)) }
+        let copy = longKeys[key.address] ?? draft.key(key)
+        longKeys[key.address] = copy
+        draft.push(copy)
     }
 
     /// Adds a copy of a value and everything below it.
@@ -68,7 +82,8 @@ package struct DocumentComposer: ~Copyable {
             }
             open[open.count - 1].next += 1
             if top.node.kind == .dictionary {
-                try addKey(reader.bytes(of: reader[reader.child(of: top.node, at: 2 * top.next)]))
+                let key = reader[reader.child(of: top.node, at: 2 * top.next)]
+                try addKey(ofDocument: reader.bytes(of: key))
             }
             try begin(reader.value(of: top.node, at: top.next), reader, copies)
         }

@@ -169,7 +169,7 @@ package struct DocumentComparison: ~Copyable, ~Escapable {
         entries.fill(from: other, start: start, in: right)
         for index in start..<one.length {
             let key = left.bytes(of: left[left.child(of: one, at: 2 * index)])
-            guard let value = entries.value(of: key, in: other, right),
+            guard let value = entries.value(ofKept: key, in: other, right),
                 compare(left.child(of: one, at: 2 * index + 1), value)
             else { return false }
         }

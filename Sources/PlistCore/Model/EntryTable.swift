@@ -6,6 +6,13 @@ package struct EntryTable: ~Copyable {
     private var table = HashTable(expectedCount: 0)
     private var start = 0
     private let hasher = ByteHash.Hasher()
+    /// By the address of a long key, which many dictionaries may share: its hash.
+    private var longHashes: [UInt: UInt64] = [:]
+    /// By the address of a long key: that of one that is equal.
+    private var longEquals: [UInt: UInt] = [:]
+
+    /// Hashing and comparing shorter ones again takes no longer.
+    private static let minimumLongLength = 256
 
     package init() {}
 
@@ -15,12 +22,46 @@ package struct EntryTable: ~Copyable {
         table.removeAll(expectedCount: dictionary.length - start)
         for index in start..<dictionary.length {
             let key = arena.bytes(of: arena[arena.child(of: dictionary, at: 2 * index)])
-            table.insert(UInt32(index - start), hash: hasher.hash(key))
+            table.insert(UInt32(index - start), hash: hash(ofKept: key))
         }
     }
 
-    func value(of key: ByteView, in dictionary: PlistNode, _ arena: ArenaReader) -> NodeID? {
-        index(of: key, in: dictionary, arena).map { arena.value(of: dictionary, at: $0) }
+    /// The hash of a key that stays where it is as long as this table is used.
+    private mutating func hash(ofKept key: ByteView) -> UInt64 {
+        guard key.count >= Self.minimumLongLength else { return hasher.hash(key) }
+        if let known = longHashes[key.address] { return known }
+        let hash = hasher.hash(key)
+        longHashes[key.address] = hash
+        return hash
+    }
+
+    /// The value of a key that stays where it is as long as this table is used.
+    mutating func value(
+        ofKept key: ByteView, in dictionary: PlistNode, _ arena: ArenaReader
+    ) -> NodeID? {
+        index(ofKept: key, in: dictionary, arena).map { arena.value(of: dictionary, at: $0) }
+    }
+
+    /// The number of the entry with a key that stays where it is as long as this table is used, or
+    /// `nil`.
+    package mutating func index(
+        ofKept key: ByteView, in dictionary: PlistNode, _ arena: ArenaReader
+    ) -> Int? {
+        guard key.count >= Self.minimumLongLength else {
+            return index(of: key, in: dictionary, arena)
+        }
+        var equal = longEquals[key.address]
+        let number = table.find(hash(ofKept: key)) { number in
+            let found = arena[arena.child(of: dictionary, at: 2 * (start + Int(number)))]
+            let other = arena.bytes(of: found)
+            guard other.count == key.count else { return false }
+            if other.address == key.address || other.address == equal { return true }
+            guard other.isEqual(to: key) else { return false }
+            equal = other.address
+            return true
+        }
+        longEquals[key.address] = equal
+        return number.map { start + Int($0) }
     }
 
     /// The number of the entry with a key, or `nil`.

@@ -168,6 +168,10 @@ struct DiffRun {
         guard let new = read(input) else { return .notRun }
         do throws(PlistError) {
             let all = PlistDifferences(from: old.document, to: new.document, options: options)
+            if !filter.isEmpty {
+                var account = Self.account(old, new)
+                try all.spendPaths(from: &account)
+            }
             let differences = try filter.applied(to: all, old.document, new.document)
             if differences.isEmpty && form != .json && form != .patch { return .done }
             try write(differences, old, new)
@@ -191,8 +195,7 @@ struct DiffRun {
         }
         let palette = console.answerPalette
         let name = Self.shellName(old.input)
-        var account = WorkAccount(
-            keptBeside: old.document.source.count + new.document.source.count)
+        var account = Self.account(old, new)
         try differences.spendPaths(from: &account)
         let answer = KeptAnswer(account)
         var output = answer.makeOutput()
@@ -235,6 +238,10 @@ struct DiffRun {
         } else {
             console.answer(raw: answer.bytes)
         }
+    }
+
+    private static func account(_ old: Source, _ new: Source) -> WorkAccount {
+        WorkAccount(keptBeside: old.document.source.count + new.document.source.count)
     }
 
     /// Counts the values that are written out.

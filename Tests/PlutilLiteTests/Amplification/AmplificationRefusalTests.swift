@@ -2,6 +2,7 @@
 
 import Foundation
 import PlistCore
+import PlistDifferences
 import Testing
 
 /// What is said of files that stand for more than a command may keep or look at.
@@ -47,6 +48,22 @@ import Testing
         #expect((1...2).contains(run.status))
         #expect((run.messages + run.output).contains(text), "\(run.messages.prefix(300))")
         #expect(run.messages.split(separator: "\n").count <= 1)
+    }
+
+    /// One property list in data that a thousand places share is compared as such a few times only.
+    @Test func comparesSharedDataAFewTimes() throws {
+        let documents = try [1, 2].map { (number: UInt8) in
+            var (file, inner) = (BinaryFile(), BinaryFile())
+            let elements = Array(repeating: inner.number(number), count: 5000)
+            let innerRoot = inner.array(elements)
+            let data = file.data(inner.data(root: innerRoot))
+            let root = file.array(Array(repeating: data, count: 1000))
+            return try PlistDocument(decoding: Array(file.data(root: root)))
+        }
+        let differences = PlistDifferences(from: documents[0], to: documents[1])
+        let whole = differences.count { $0.oldValue?.kind == .data }
+        #expect((800..<1000).contains(whole))
+        #expect(differences.count > 100 * (1000 - whole))
     }
 
     /// However long texts are compared, the answer is the same.

@@ -8,7 +8,7 @@ import Testing
 /// Every command on files that stand for far more than they hold: an answer, or a refusal, in bounded
 /// memory and time, and never a signal.
 ///
-/// `PLUTIL_LITE_AMPLIFICATION=BYTES` makes the files that large; `make test-amplification` does so.
+/// `make test-amplification` runs more commands on more and larger files, and measures them.
 @Suite struct AmplificationTests {
     /// What is run, with `F` for the file, `G` for a copy of it and `S` for a small property list.
     static let lines = [
@@ -18,7 +18,8 @@ import Testing
         "convert binary -o - F", "convert json --lossy -o - F", "convert xml --for codesign -o - F",
         "lint F", "lint --format json F", "readers F", "diff F G", "diff F S", "diff S F",
         "diff --format json F S", "diff --format patch S F", "diff --format edit S F",
-        "diff --format unified F S", "merge F S -o -", "merge3 F G F -o -", "textconv F",
+        "diff --format unified F S",
+        "diff --format buddy S F", "merge F S -o -", "merge3 F G F -o -", "textconv F",
         "unarchive F", "scan F", "scan --rows value F", "scan --digest F",
         "scan --select '..*' F", "info F", "bundle F", "resource . x", "check F",
         "check --format json F", "explain CFBundleName", "create S2.plist", "set '[0]' b -o - F",
@@ -30,9 +31,6 @@ import Testing
         "buddy -c 'Print :0' F",
     ]
 
-    private static let environment = ProcessInfo.processInfo.environment
-    private static let byteCount = environment["PLUTIL_LITE_AMPLIFICATION"].flatMap { Int($0) }
-
     @Test func knowsEveryCommand() {
         let known = Set(Self.lines.compactMap { $0.split(separator: " ").first.map(String.init) })
         for command in ModernCommands.all {
@@ -40,7 +38,7 @@ import Testing
         }
     }
 
-    @Test(arguments: AmplifyingFile.all(byteCount: AmplificationTests.byteCount ?? 20_000))
+    @Test(arguments: AmplifyingFile.all(byteCount: 20_000))
     func answersOrRefuses(_ file: AmplifyingFile) throws {
         let folder = try Folder()
         let small = "<plist version=\"1.0\"><dict><key>a</key><string>b</string></dict></plist>"

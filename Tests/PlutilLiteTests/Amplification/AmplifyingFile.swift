@@ -52,6 +52,13 @@ struct AmplifyingFile: CustomTestStringConvertible, Sendable {
                 let records = (0..<half / 16).map { _ in file.dictionary(keys, [value, value]) }
                 return file.array(records)
             },
+            file("embedded.plist") { (file: inout BinaryFile) in
+                var inner = BinaryFile()
+                let elements = Array(repeating: inner.number(1), count: half)
+                let root = inner.array(elements)
+                let data = file.data(inner.data(root: root))
+                return file.array(Array(repeating: data, count: 1000))
+            },
             AmplifyingFile(
                 name: "deep.json",
                 bytes: Data(
@@ -83,6 +90,8 @@ struct BinaryFile {
     mutating func text(_ text: String) -> Int {
         add(.leaf(Self.head(0x50, text.utf8.count) + Data(text.utf8)))
     }
+
+    mutating func data(_ data: Data) -> Int { add(.leaf(Self.head(0x40, data.count) + data)) }
 
     mutating func number(_ number: UInt8) -> Int { add(.leaf(Data([0x10, number]))) }
 
