@@ -24,8 +24,12 @@ struct FragmentWriter {
         }
         var walk = TreeWalk(reader, keyOrder: .source)
         var inner = indentation
+        var account = WorkAccount(keptOf: document)
+        var countedByteCount = 0
         try open(view.id, document, &walk, style, &inner, &bytes)
         while walk.depth > 0 {
+            try account.spend(bytes.count - countedByteCount, "the new text takes")
+            countedByteCount = bytes.count
             let isFirst = walk.isAtStart
             guard let child = walk.next() else {
                 close(&walk, style, &inner, &bytes)

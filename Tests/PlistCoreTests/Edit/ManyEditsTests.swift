@@ -175,6 +175,19 @@ import Testing
         #expect(editor.elementKinds(at: []).isSuperset(of: PlistKindSet(.real)))
     }
 
+    @Test func refuseANewTextThatIndentationMakesLong() throws {
+        let text =
+            String(repeating: "[", count: 500) + String(repeating: "1,", count: 150_000) + "1"
+        let deep = try PlistDocument(
+            decoding: Array((text + String(repeating: "]", count: 500)).utf8), as: .json)
+        let old = "<plist version=\"1.0\">\n<dict>\n\t<key>a</key>\n\t<true/>\n</dict>\n</plist>\n"
+        var editor = try PlistSourceEditor(decoding: ByteStore(old.utf8))
+        try editor.edits.set(deep.root, at: ["a"])
+        let error = #expect(throws: PlistError.self) { try editor.finish() }
+        #expect(error?.code == .limit)
+        #expect(error?.message.hasPrefix("the new text takes more than ") == true)
+    }
+
     @Test func findLinesAsFewDo() {
         let store = ByteStore("\u{FEFF} a\r\n\tb\n\n  \r c\r  \td".utf8)
         let syntax = JSONCodec().sourceSyntax
