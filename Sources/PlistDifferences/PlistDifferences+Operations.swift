@@ -48,10 +48,10 @@ extension PlistEditor {
     /// What is not different keeps its text. Either all edits are made or none.
     ///
     /// - Throws: as the editor's own edits, if the property list is not equal to the old document
-    ///   or its format cannot hold a value; `limit` if the paths of the edits are longer than 256 MiB and
-    ///   64 bytes for each byte of the input.
+    ///   or its format cannot hold a value; `limit` if the paths of the edits are longer than 64 MiB and
+    ///   16 bytes for each byte of the old document, as the edited containers keep them.
     public mutating func apply(_ differences: PlistDifferences) throws(PlistError) {
-        var account = WorkAccount(for: differences.record.documents[0].old)
+        var account = WorkAccount(keptOf: differences.record.documents[0].old)
         try differences.spendPaths(from: &account)
         var edited = self
         for operation in differences.operations { try edited.apply(operation) }
