@@ -40,7 +40,7 @@ test: ## run all tests
 
 check: setup ## run everything that has to pass: all tests, also under the sanitizers
 	Scripts/check lint warnings docs examples sanitize-address sanitize-thread fuzz test-compilers test-duckdb \
-		test-spark test
+		test-spark test-amplification test-concurrency test
 
 verify: setup ## run what of it is quick, besides the tests
 	FUZZ_SECONDS=6 Scripts/check lint warnings docs examples sanitize-thread fuzz
@@ -58,6 +58,7 @@ test-compilers: setup ## run the tests that compile Swift, Objective-C and packa
 	PLUTIL_LITE_COMPILERS=1 $(SWIFT) test --disable-xctest --filter 'LiteralCompilationTests|ClientPackageTests'
 
 test-amplification: build ## run all commands on files of a megabyte that stand for far more than they hold
+	@Scripts/setup --for-tests
 	Scripts/amplification/run
 
 test-concurrency: build ## have two and eight processes edit one file 10,000 times in each command line
