@@ -122,6 +122,10 @@ def binaries(half):
 
     inner = binary(lambda f: f.array([f.text(long)] * half))
     yield "embedded.plist", lambda f: f.array([f.data(inner)] * 1000)
+    broken = b"<array><string>kkk</string>" + b"<true/>" * (half // 7)
+    yield "embeddedbroken.plist", lambda f: f.array([f.data(broken)] * 1000)
+    spaces = b" " * half + b"kkk"
+    yield "embeddedspaces.plist", lambda f: f.array([f.data(spaces)] * 1000)
 
 
 def archives(half):

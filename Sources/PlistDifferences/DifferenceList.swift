@@ -13,7 +13,7 @@ struct DifferenceList: Sendable {
     /// The number of data values around the documents that are compared.
     var embeddedDepth = 0
     /// The bytes of such values that may still be compared as property lists: one that many places
-    /// share is decoded for each.
+    /// share is decoded for each of them.
     var embeddedBytesLeft = 0
 
     /// Adds the edits between two documents.
@@ -36,22 +36,28 @@ struct DifferenceList: Sendable {
 
 /// Property lists in data.
 enum EmbeddedPropertyList {
+    /// The most white space that is looked at in front of a text.
+    private static let maximumSpace = 1024
+
     /// The property list in the bytes of data; `nil` if there is none, or only a scalar, as which any
     /// text could be read.
     static func decode(_ bytes: ByteView) -> PlistDocument? {
-        // The shortest is `{}`; what begins otherwise is no container in any format.
-        guard bytes.count >= 2, mayBegin(bytes),
-            let document = try? PlistCodecRegistry.standard.decode(ByteStore(bytes.array)),
+        guard let document = try? PlistCodecRegistry.standard.decode(ByteStore(bytes.array)),
             document.root.kind.isContainer
         else { return nil }
         return document
     }
 
-    /// Whether bytes may begin a property list: binary, or any text after white space.
-    private static func mayBegin(_ bytes: ByteView) -> Bool {
+    /// Whether bytes may be a property list: binary, or any text after white space.
+    static func mayBegin(_ bytes: ByteView) -> Bool {
+        // The shortest container is `{}`.
+        guard bytes.count >= 2 else { return false }
         if bytes.starts(with: "bplist") { return true }
         var offset = 0
-        while offset < bytes.count, [0x09, 0x0A, 0x0D, 0x20].contains(bytes[offset]) { offset += 1 }
+        while offset < bytes.count, [0x09, 0x0A, 0x0D, 0x20].contains(bytes[offset]) {
+            offset += 1
+            if offset == maximumSpace { return true }
+        }
         guard offset < bytes.count else { return false }
         let first = bytes[offset]
         return first < 0x7F && first >= 0x20 || first == 0xEF || first >= 0xFE

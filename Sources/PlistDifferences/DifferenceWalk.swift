@@ -243,15 +243,19 @@ struct DifferenceWalk: ~Copyable, ~Escapable {
     private mutating func compareEmbedded(
         _ one: PlistNode, _ other: PlistNode, _ place: DifferenceEdit
     ) -> Bool {
-        let byteCount = one.length + other.length
+        let (oldBytes, newBytes) = (old.bytes(of: one), new.bytes(of: other))
+        let byteCount = oldBytes.count + newBytes.count
         guard list.embeddedDepth < DifferenceList.maximumEmbeddedDepth,
-            list.embeddedBytesLeft >= byteCount,
-            let oldDocument = EmbeddedPropertyList.decode(old.bytes(of: one)),
-            let newDocument = EmbeddedPropertyList.decode(new.bytes(of: other)),
+            EmbeddedPropertyList.mayBegin(oldBytes), EmbeddedPropertyList.mayBegin(newBytes),
+            list.embeddedBytesLeft >= byteCount
+        else { return false }
+        // Also what turns out to be none is read to its end.
+        list.embeddedBytesLeft -= byteCount
+        guard let oldDocument = EmbeddedPropertyList.decode(oldBytes),
+            let newDocument = EmbeddedPropertyList.decode(newBytes),
             oldDocument.root.kind == newDocument.root.kind
         else { return false }
         let editCount = list.edits.count
-        list.embeddedBytesLeft -= byteCount
         list.embeddedDepth += 1
         list.compare(oldDocument, newDocument, at: place, options, aligner.oldDigests.key)
         list.embeddedDepth -= 1
