@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// Where an encoder's bytes go: into memory, or through a window of fixed size to a writer.
+/// Where an encoder's bytes go: into memory, or through a window of bounded size to a writer.
 ///
 /// ```swift
 /// var output = PlistOutput()

@@ -29,9 +29,6 @@ package struct DocumentComposer: ~Copyable {
     /// By the address of a long key, which many dictionaries may share: its number here.
     private var longKeys: [UInt: NodeID] = [:]
 
-    /// Looking shorter ones up again takes no longer.
-    private static let minimumLongLength = 256
-
     /// - Parameter documents: what values may be copied from, by number.
     package init(_ documents: [PlistDocument]) {
         for document in documents { _ = add(document) }
@@ -57,7 +54,7 @@ package struct DocumentComposer: ~Copyable {
     /// Adds a key of one of the documents, which stays where it is; its value comes next.
     package mutating func addKey(ofDocument key: ByteView) throws(PlistError) {
         try checkRoom()
-        guard key.count >= Self.minimumLongLength else { return draft.push(draft.key(key)) }
+        guard key.count >= LeafClasses.minimumLength else { return draft.push(draft.key(key)) }
         let copy = longKeys[key.address] ?? draft.key(key)
         longKeys[key.address] = copy
         draft.push(copy)

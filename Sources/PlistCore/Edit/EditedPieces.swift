@@ -66,12 +66,9 @@ struct EditedPieces: Sendable {
                 count += piece.count
                 let added = piece.origins
                 guard !added.isEmpty else { continue }
-                origins =
-                    origins.isEmpty
-                    ? added
-                    : min(
-                        origins.lowerBound, added.lowerBound)..<max(
-                            origins.upperBound, added.upperBound)
+                let start = min(origins.lowerBound, added.lowerBound)
+                let end = max(origins.upperBound, added.upperBound)
+                origins = origins.isEmpty ? added : start..<end
             }
         }
     }

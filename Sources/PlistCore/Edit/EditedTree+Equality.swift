@@ -64,13 +64,15 @@ extension EditedTree {
         _ value: EditedValue, _ id: NodeID, _ kept: inout DocumentComparison,
         _ added: inout AddedPairs, _ compared: inout [EditedValue: NodeID]
     ) -> Bool {
-        guard case .added(let number, let node) = value else {
-            guard case .kept(let node) = value else { return false }
-            return kept.areEqual(node, id)
+        switch value {
+        case .kept(let node): return kept.areEqual(node, id)
+        case .added(let number, let node):
+            if compared.updateValue(id, forKey: value) != id {
+                added[number, default: []].append(NodePair(left: node, right: id))
+            }
+            return true
+        case .edited: return false
         }
-        guard compared.updateValue(id, forKey: value) != id else { return true }
-        added[number, default: []].append(NodePair(left: node, right: id))
-        return true
     }
 
     /// Compares a run of entries or elements with those of a node from an index on.

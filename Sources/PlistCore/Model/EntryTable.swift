@@ -11,9 +11,6 @@ package struct EntryTable: ~Copyable {
     /// By the address of a long key: that of one that is equal.
     private var longEquals: [UInt: UInt] = [:]
 
-    /// Hashing and comparing shorter ones again takes no longer.
-    private static let minimumLongLength = 256
-
     package init() {}
 
     /// Replaces what is in the table by the entries of a dictionary from `start` on.
@@ -28,7 +25,7 @@ package struct EntryTable: ~Copyable {
 
     /// The hash of a key that stays where it is as long as this table is used.
     private mutating func hash(ofKept key: ByteView) -> UInt64 {
-        guard key.count >= Self.minimumLongLength else { return hasher.hash(key) }
+        guard key.count >= LeafClasses.minimumLength else { return hasher.hash(key) }
         if let known = longHashes[key.address] { return known }
         let hash = hasher.hash(key)
         longHashes[key.address] = hash
@@ -47,7 +44,7 @@ package struct EntryTable: ~Copyable {
     package mutating func index(
         ofKept key: ByteView, in dictionary: PlistNode, _ arena: ArenaReader
     ) -> Int? {
-        guard key.count >= Self.minimumLongLength else {
+        guard key.count >= LeafClasses.minimumLength else {
             return index(of: key, in: dictionary, arena)
         }
         var equal = longEquals[key.address]

@@ -5,7 +5,7 @@
 /// In a binary property list a million places may refer to one text of a megabyte. Each leaf is read
 /// when its class is first asked for, and never again.
 final class LeafClasses {
-    /// Comparing shorter ones again takes no longer than looking their class up.
+    /// Hashing and comparing shorter ones again takes no longer than looking up what came of it.
     static let minimumLength = 256
 
     private let hasher = ByteHash.Hasher()

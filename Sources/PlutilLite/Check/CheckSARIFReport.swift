@@ -25,10 +25,7 @@ struct CheckSARIFReport: CheckReport {
     }
 
     mutating func add(_ result: CheckResult) {
-        for finding in result.findings {
-            let record = record(finding)
-            answer.add(record)
-        }
+        for finding in result.findings { answer.add(record(finding)) }
         if result.isComplete { completeCount += 1 }
     }
 

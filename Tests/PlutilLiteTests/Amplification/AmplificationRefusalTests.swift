@@ -13,6 +13,7 @@ import Testing
     @Test(arguments: [
         ("get 'list[*]' list.plist", "the answer takes more than"),
         ("get list list.plist", "the value takes more than"),
+        ("set --all '..*' b -o - keys.plist", "the paths to edit take more than"),
         ("scan --rows value strings.plist", "the rows of the file take more than"),
         ("scan --rows value --where '@==2' paths.plist", "the paths of the values take more than"),
         ("scan --select '..*' strings.plist", "the column takes more than"),
