@@ -54,9 +54,12 @@ struct EditValidator: Sendable {
     private func reread(
         _ entry: PlistDocument, _ path: PlistPath
     ) throws(PlistError) -> PlistView {
+        // Nobody reads the text, and indentation could make a small value long.
+        var encoding = encoding
+        encoding.indentation = .spaces(0)
         var output = PlistOutput()
         _ = try codec.encode(entry, options: encoding, to: &output)
-        let read = try codec.decode(ByteStore(output.bytes()), options: decoding)
+        let read = try codec.decode(output.store(), options: decoding)
         guard read.root.count == 1 else {
             throw PlistError(
                 .unrepresentable, "expected a value to write, found only a null to drop",
