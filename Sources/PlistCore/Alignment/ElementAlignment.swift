@@ -21,15 +21,13 @@ package struct ElementAlignment {
         isInOrder = [Bool](repeating: false, count: old.count)
         isTaken = [Bool](repeating: false, count: new.count)
         // Only classes that are on both sides matter: of others there may be a million.
-        var classes: [Digest: Int32] = [:]
-        for digest in new where classes[digest] == nil {
-            classes[digest] = Int32(truncatingIfNeeded: classes.count)
-        }
-        let oldClasses = old.map { classes[$0] ?? -1 }
+        var classes = DigestClasses()
+        var newClasses = new.map { classes.number(adding: $0) }
+        let oldClasses = old.map { classes.number(of: $0) ?? -1 }
         var isShared = [Bool](repeating: false, count: classes.count)
         for number in oldClasses where number >= 0 { isShared[Int(number)] = true }
-        let newClasses = new.map { digest in
-            classes[digest].flatMap { isShared[Int($0)] ? $0 : nil } ?? -1
+        for place in newClasses.indices where !isShared[Int(newClasses[place])] {
+            newClasses[place] = -1
         }
         let oldPlaces = oldClasses.indices.filter { oldClasses[$0] >= 0 }
         let newPlaces = newClasses.indices.filter { newClasses[$0] >= 0 }
@@ -73,6 +71,31 @@ package struct ElementAlignment {
             newIndex = end + 1
             oldIndex += 1
         }
+    }
+}
+
+/// Numbers of digests: the same one for equal ones.
+///
+/// Equal elements often follow each other, and are then looked up once.
+private struct DigestClasses {
+    private var numbers: [Digest: Int32] = [:]
+    private var last: (digest: Digest, number: Int32?)?
+
+    var count: Int { numbers.count }
+
+    mutating func number(of digest: Digest) -> Int32? {
+        if let last, last.digest == digest { return last.number }
+        let number = numbers[digest]
+        last = (digest, number)
+        return number
+    }
+
+    mutating func number(adding digest: Digest) -> Int32 {
+        if let number = number(of: digest) { return number }
+        let number = Int32(truncatingIfNeeded: numbers.count)
+        numbers[digest] = number
+        last = (digest, number)
+        return number
     }
 }
 

@@ -13,11 +13,38 @@ public enum PlistPathComponent: Hashable, Sendable {
 extension PlistPathComponent {
     /// Appends the step in key path syntax.
     fileprivate func append(to text: inout String, key: (PlistString) -> String) {
+        text += self.text(isFirst: text.isEmpty, key: key)
+    }
+
+    /// The step in key path syntax.
+    fileprivate func text(isFirst: Bool, key: (PlistString) -> String) -> String {
         switch self {
-        case .index(let index): text += "[\(index)]"
-        case .key(let name): text += (text.isEmpty ? "" : ".") + key(name)
-        case .embedded: text += text.isEmpty ? "!" : ".!"
+        case .index(let index): "[\(index)]"
+        case .key(let name): isFirst ? key(name) : "." + key(name)
+        case .embedded: isFirst ? "!" : ".!"
         }
+    }
+}
+
+/// The text of a path whose last steps change.
+package struct PathText {
+    /// UTF-8, as in ``PlistPath/description``.
+    package private(set) var bytes: [UInt8] = []
+    private var starts: [Int] = []
+
+    package init() {}
+
+    package var stepCount: Int { starts.count }
+
+    package mutating func append(_ step: PlistPathComponent) {
+        starts.append(bytes.count)
+        bytes += step.text(isFirst: bytes.isEmpty, key: KeyPathText.component).utf8
+    }
+
+    package mutating func keepFirst(_ count: Int) {
+        guard count < starts.count else { return }
+        bytes.removeSubrange(starts[count]...)
+        starts.removeSubrange(count...)
     }
 }
 

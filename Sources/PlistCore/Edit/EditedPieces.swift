@@ -80,6 +80,8 @@ struct EditedPieces: Sendable {
     private var count = 0
     /// The block of the last change, and where it begins.
     private var finger = (block: 0, start: 0)
+    /// The piece of the last change in that block, and where it begins.
+    private var lastPiece = (number: 0, start: 0)
 
     /// - Parameter count: the number of entries or elements of the origin.
     init(originCount count: Int) {
@@ -130,6 +132,7 @@ struct EditedPieces: Sendable {
             block += 1
         }
         var piece = 0
+        if block == finger.block, lastPiece.start <= index { (piece, start) = lastPiece }
         while index >= start + blocks[block].pieces[piece].count {
             start += blocks[block].pieces[piece].count
             piece += 1
@@ -197,6 +200,7 @@ struct EditedPieces: Sendable {
             blocks.append(Block([]))
             block = 0
         }
+        lastPiece = (number, start)
         for piece in blocks[block].pieces[..<number] { start -= piece.count }
         finger = (block, start)
         count += (slot == nil ? 0 : 1) - removed
@@ -210,10 +214,12 @@ struct EditedPieces: Sendable {
         if pieces.isEmpty {
             blocks.remove(at: block)
             if block == blocks.count { finger = (0, 0) }
+            lastPiece = (0, finger.start)
         } else if pieces.count > Self.maximumBlockLength {
             let middle = pieces.count / 2
             blocks.replaceSubrange(
                 block...block, with: [Block(pieces[..<middle]), Block(pieces[middle...])])
+            lastPiece = (0, finger.start)
         }
     }
 }

@@ -117,16 +117,29 @@ package struct TreeWalk: ~Copyable, ~Escapable {
                 isSorted: true))
     }
 
+    /// A step to the last reference that `next` returned.
+    package enum Step {
+        case key(NodeID)
+        case index(Int)
+    }
+
+    /// The step in the container at a level, `nil` if `next` has not been called for it.
+    ///
+    /// - Precondition: `level` is less than `depth`.
+    package func step(at level: Int) -> Step? {
+        let frame = level + 1 < depth ? outer[level + 1] : top
+        let taken = frame.next - frame.first
+        guard taken > 0 else { return nil }
+        guard frame.isDictionary else { return .index(taken - 1) }
+        let keyIndex = frame.first + (taken - 1) / 2 * 2
+        return .key(frame.isSorted ? sorted[keyIndex] : reader.children[keyIndex])
+    }
+
     /// The number of bytes in the keys of `path`, besides what each step counts as.
     package var pathByteCount: Int {
-        var sum = 0
+        var sum = depth * WorkAccount.placeByteCount
         for level in 0..<depth {
-            let frame = level + 1 < depth ? outer[level + 1] : top
-            sum &+= WorkAccount.placeByteCount
-            let taken = frame.next - frame.first
-            guard frame.isDictionary, taken > 0 else { continue }
-            let keyIndex = frame.first + (taken - 1) / 2 * 2
-            sum &+= reader[frame.isSorted ? sorted[keyIndex] : reader.children[keyIndex]].length
+            if case .key(let key) = step(at: level) { sum &+= reader[key].length }
         }
         return sum
     }
@@ -138,15 +151,10 @@ package struct TreeWalk: ~Copyable, ~Escapable {
     func path(like known: PlistPath?) -> PlistPath {
         var path = NodePath()
         for level in 0..<depth {
-            let frame = level + 1 < depth ? outer[level + 1] : top
-            let taken = frame.next - frame.first
-            guard taken > 0 else { break }
-            if frame.isDictionary {
-                let keyIndex = frame.first + (taken - 1) / 2 * 2
-                let key = frame.isSorted ? sorted[keyIndex] : reader.children[keyIndex]
-                path.append(key: key, reader, like: known)
-            } else {
-                path.append(index: taken - 1)
+            switch step(at: level) {
+            case .key(let key): path.append(key: key, reader, like: known)
+            case .index(let index): path.append(index: index)
+            case nil: return path.path
             }
         }
         return path.path

@@ -129,9 +129,9 @@ struct ScanPlan: Sendable {
             }
         case .value:
             try ScalarWalk.forEach(in: document) { path, value throws(PlistError) in
-                try rows.expect(path.byteCount)
+                try rows.expect(path.count)
                 let cell = try ScanCell(value, as: nil, isTagged: isTagged)
-                let own = [ScanCell(path.description), ScanCell(value.kind.name), cell]
+                let own = [.text(path), ScanCell(value.kind.name), cell]
                 try addRow(value, start, own, to: &rows)
             }
         }
