@@ -74,12 +74,11 @@ docs: ## build the documentation of the libraries, one site, into .build-docs
 	Scripts/docs
 
 # The XCTest runner does not start under a sanitizer; no test of ours needs it. What libedit allocates
-# through functions that the sanitizer does not know looks wild to it when libedit frees it. Plain
-# arguments are compared with a thousand answers of ArgumentParser, which has no memory to sanitize.
+# through functions that the sanitizer does not know looks wild to it when libedit frees it.
 sanitize-address: ## run the tests with the address sanitizer
 	LSAN_OPTIONS=suppressions=$(CURDIR)/Scripts/leaks.txt:print_suppressions=0 \
 		$(SWIFT) test --sanitize=address --disable-xctest --scratch-path .build-address \
-		--skip takesCommandsAtATerminal --skip PlainArgumentsTests
+		--skip takesCommandsAtATerminal
 
 # Only the library, and what goes through many files, is used from several threads.
 sanitize-thread: ## run the library's tests, and those of many files, with the thread sanitizer

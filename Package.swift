@@ -43,7 +43,7 @@ let quickStart: [SwiftSetting] = [
 let startupOrder = "\(Context.packageDirectory)/Scripts/startup-order.txt"
 
 /// On Linux a release build gives one static executable: it starts in half the time of a dynamic
-/// one. The three libraries are what ArgumentParser's FoundationEssentials needs; the order puts
+/// one. The three libraries are what FoundationEssentials needs, which SwiftASN1 brings; the order puts
 /// together what runs at the start (see `Scripts/startup-order`).
 let staticExecutable: [LinkerSetting] = [
     .unsafeFlags(
@@ -56,8 +56,6 @@ let staticExecutable: [LinkerSetting] = [
         .when(platforms: [.linux], configuration: .release))
 ]
 
-let argumentParser = Target.Dependency.product(
-    name: "ArgumentParser", package: "swift-argument-parser", condition: .when(traits: ["CLI"]))
 
 let asn1 = Target.Dependency.product(
     name: "SwiftASN1", package: "swift-asn1", condition: .when(traits: ["CLI"]))
@@ -83,7 +81,6 @@ let package = Package(
         .default(enabledTraits: ["CLI"]),
     ],
     dependencies: [
-        .package(url: "https://github.com/apple/swift-argument-parser", from: "1.5.0"),
         .package(url: "https://github.com/apple/swift-asn1", from: "1.3.0"),
     ],
     targets: [
@@ -131,7 +128,6 @@ let package = Package(
                 "PlistCore", "InfoPlist", "PlistContainers", "PlistDifferences", "PlistReaders",
                 "PlistFiles", "PlistLibXML", "DynamicLibraries",
                 "CMalloc",
-                argumentParser,
             ],
             swiftSettings: sourceSettings + quickStart),
         .executableTarget(
@@ -176,7 +172,6 @@ let package = Package(
             dependencies: [
                 "PlutilLite", "PlistCore", "InfoPlist", "PlistContainers", "PlistDifferences",
                 "PlistReaders",
-                "PlistFiles", "PlistLibXML", argumentParser,
             ],
             swiftSettings: strictness),
     ],

@@ -8,7 +8,7 @@ public enum Program {
     public static func main() -> Int32 {
         System.occupyStandardStreams()
         System.keepLargeBlocksApart()
-        // These modes come first: they start in half the time that ArgumentParser needs.
+        // These modes come first: their words are read as they are.
         let arguments = ProgramArguments()
         if arguments.programName.isLastComponent("PlistBuddy") {
             return BuddyMode.run(arguments, from: 0)
@@ -21,7 +21,7 @@ public enum Program {
         if arguments.count > 0, "buddy" ~= arguments[0] {
             return BuddyMode.run(arguments, from: 1)
         }
-        return ModernCommands.run(Array(CommandLine.arguments.dropFirst()))
+        return ModernCommands.run(Array(Swift.CommandLine.arguments.dropFirst()))
     }
 
     /// Ends the program; it is here so that the executable need not import a C library.

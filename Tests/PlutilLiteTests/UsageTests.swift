@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
 
-import ArgumentParser
 import Foundation
 import PlistCore
 import Testing
@@ -10,11 +9,7 @@ import Testing
 @Suite struct UsageTests {
     let folder: Folder
 
-    static let commands = [
-        "print", "get", "convert", "lint", "info", "check", "bundle", "resource", "explain",
-        "create", "set", "insert", "replace", "append", "remove", "rename", "copy", "move", "bump",
-        "edit",
-    ]
+    static let commands = ModernCommands.all.map { $0.guide.name }
 
     init() throws {
         folder = try Folder()
@@ -69,7 +64,10 @@ import Testing
     @Test func explainsStatusesAndCommonOptions() throws {
         let run = try ProgramRun(["help", "options"], in: folder)
         #expect(run.output.contains("\nExit status:\n  0  done\n  1  the answer is no"))
-        for option in CommandHelp.common { #expect(run.output.contains(option)) }
+        for option in LintCommand.options
+        where option.section == .common || option.section == .trees {
+            #expect(run.output.contains(option.mainName))
+        }
     }
 
     @Test func wrapsTheHelpAtTheWidthOfTheTerminal() {
@@ -322,18 +320,6 @@ import Testing
         #expect(try folder.names == ["-dash.plist", "a.plist"])
     }
 
-    @Test(arguments: ModernCommands.all.indices)
-    func knowsAllOptionsOfACommand(_ index: Int) {
-        let type = ModernCommands.all[index]
-        let options = ProgramHelp.options(of: type).filter { !$0.names.isEmpty }
-        let names = type.optionNames
-        let flags = options.filter { !$0.takesValue }.flatMap(\.names)
-        let valued = options.filter(\.takesValue).flatMap(\.names)
-        #expect(Set(names.flags.flatMap { $0 }).isSuperset(of: flags))
-        #expect(Set(names.valued.flatMap { $0 }) == Set(valued))
-        #expect(options.allSatisfy { !$0.text.isEmpty })
-    }
-
     private static let names = SetCommand.optionNames
 
     static let lines: [(words: [String], sorted: [String])] = [
@@ -420,20 +406,5 @@ import Testing
         #expect(runs[0].status == 0 && runs[1].status == 0)
         #expect(runs[0].output == runs[1].output)
         #expect(runs[1].output != "")
-    }
-
-    @Test func givesEveryShortOptionALongName() throws {
-        struct Dump: Decodable {
-            struct Name: Decodable { let kind: String }
-            struct Argument: Decodable { let names: [Name]? }
-            struct Command: Decodable { let arguments: [Argument] }
-            let command: Command
-        }
-        for command in PlainArgumentsTests.commands {
-            let dump = try JSONDecoder().decode(Dump.self, from: Data(command._dumpHelp().utf8))
-            for names in dump.command.arguments.compactMap(\.names) {
-                #expect(names.contains { $0.kind == "long" }, "\(command)")
-            }
-        }
     }
 }

@@ -5,7 +5,7 @@ import PlistFiles
 
 /// PlistBuddy's own command line: its grammar, messages and exit statuses.
 ///
-/// As in plutil mode, neither ArgumentParser nor Foundation is touched here.
+/// As in plutil mode, Foundation is not touched here.
 enum BuddyMode {
     /// - Parameter index: the index of the first argument.
     /// - Returns: 0, or 1 if anything was wrong.

@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
 
-import ArgumentParser
 import PlistCore
 
 typealias AppendCommand = EditingCommand<AppendArguments>
@@ -21,24 +20,17 @@ struct AppendArguments: PlacingArguments {
             "plutil-lite append Servers --string a --string b settings.plist",
         ])
 
-    @OptionGroup var target: PlacementOptions
-
-    @Flag(
-        name: .described([.customShort("p"), .customLong("parents")]),
-        help: "Create the missing containers along the path.")
-    var makesParents = false
-
-    @Flag(name: .described(.long), help: "Leave out values that the array has already.")
-    var unique = false
+    var target: PlacementOptions
+    let makesParents: Bool
+    let unique: Bool
 
     static let takesSeveralValues = true
 
-    init() {}
-
-    init(plain arguments: inout PlainArguments) throws {
-        target = try PlacementOptions(plain: &arguments)
-        makesParents = arguments.flag("-p", "--parents")
-        unique = arguments.flag("--unique")
+    init(_ line: inout CommandLine) throws(UsageError) {
+        target = try PlacementOptions(&line)
+        makesParents = line.flag(
+            "-p", "--parents", help: "Create the missing containers along the path.")
+        unique = line.flag("--unique", help: "Leave out values that the array has already.")
     }
 
     func makeEdit(

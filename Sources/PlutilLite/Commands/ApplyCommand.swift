@@ -1,10 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 
-import ArgumentParser
 import PlistCore
 import PlistDifferences
 
-struct ApplyCommand: StatusCommand {
+struct ApplyCommand: Command {
     static let guide = CommandGuide(
         name: "apply",
         abstract: "Make property lists hold all that another one holds.",
@@ -21,42 +20,25 @@ struct ApplyCommand: StatusCommand {
             "plutil-lite apply --patch changes.json settings.plist",
         ])
 
-    @Option(
-        name: .described(.customLong("at")), parsing: .unconditionalSingleValue,
-        help: ArgumentHelp(
-            "A policy for one place and below: \(CombinationPolicies.names).",
-            valueName: "path=policy"))
-    var policies: [String] = []
+    let policies: [String]
+    let remove: [String]
+    let patch: String?
+    let check: Bool
+    var editing: EditingOptions
 
-    @Option(
-        name: .described(.long),
-        parsing: .unconditionalSingleValue,
-        help: ArgumentHelp(
-            "Remove all that a path finds, if anything; repeat it for other paths.",
-            valueName: "path"))
-    var remove: [String] = []
-
-    @Option(
-        name: .described(.long),
-        parsing: .unconditional,
-        help: ArgumentHelp(
-            "Apply a JSON Patch (RFC 6902); - means standard input.", valueName: "patch"),
-        completion: .file())
-    var patch: String?
-
-    @Flag(name: .described(.long), help: "Write nothing: the status is 1 if anything would change.")
-    var check = false
-
-    @OptionGroup var editing: EditingOptions
-
-    init() {}
-
-    init(plain arguments: inout PlainArguments) throws {
-        policies = try arguments.options("--at")
-        remove = try arguments.options("--remove")
-        patch = try arguments.option("--patch")
-        check = arguments.flag("--check")
-        editing = try EditingOptions(plain: &arguments)
+    init(_ line: inout CommandLine) throws(UsageError) {
+        policies = try line.options(
+            "--at", value: "path=policy",
+            help: "A policy for one place and below: \(CombinationPolicies.names).")
+        remove = try line.options(
+            "--remove", value: "path", completes: .path,
+            help: "Remove all that a path finds, if anything; repeat it for other paths.")
+        patch = try line.option(
+            "--patch", value: "patch", completes: .files,
+            help: "Apply a JSON Patch (RFC 6902); - means standard input.")
+        check = line.flag(
+            "--check", help: "Write nothing: the status is 1 if anything would change.")
+        editing = try EditingOptions(&line)
     }
 
     /// The name of what is applied, and the files that it is applied to.
@@ -65,21 +47,21 @@ struct ApplyCommand: StatusCommand {
         return patch.map { ($0, words) } ?? (words.first, Array(words.dropFirst()))
     }
 
-    func validate() throws {
+    func validate() throws(UsageError) {
         try CombinationPolicies.validate(policies)
-        if remove.contains("") { throw ValidationError("the path after --remove is empty") }
+        if remove.contains("") { throw UsageError("the path after --remove is empty") }
         if patch != nil, let option = policies.isEmpty ? remove.isEmpty ? nil : "--remove" : "--at"
         {
-            throw ValidationError(
+            throw UsageError(
                 "\(option) is for a DESIRED property list, so it does not go with --patch")
         }
         if check && (editing.dryRun || editing.outputPath != nil) {
-            throw ValidationError(
+            throw UsageError(
                 "--check writes nothing, so \(editing.dryRun ? "--dry-run" : "-o") says nothing")
         }
         let (source, files) = operands
         guard let source else {
-            throw ValidationError("expected a DESIRED property list, or a patch after --patch")
+            throw UsageError("expected a DESIRED property list, or a patch after --patch")
         }
         try editing.validate(files: files, readsStandardInput: source == "-")
     }

@@ -1,62 +1,50 @@
 // SPDX-License-Identifier: Apache-2.0
 
-import ArgumentParser
 import InfoPlist
 import PlistCore
 import PlistFiles
 
-/// What `--define`, `--xcconfig`, `--env` and `--unexpanded` say of the variables in an Info.plist.
-///
-/// Not a group of options, as each group that a command has is looked up at run time when it starts.
+/// What variables in an Info.plist stand for.
 struct BuildSettingOptions {
     /// What becomes of variables that have no value.
     enum Unexpanded: String, CaseIterable { case error, keep }
 
-    var definitions: [String]
-    var configurations: [String]
-    var usesEnvironment: Bool
-    var unexpanded: String?
+    private let definitions: [String]
+    private let configurations: [String]
+    private let usesEnvironment: Bool
+    private let unexpanded: Unexpanded?
+    private let standard: Unexpanded
 
-    static var definitionHelp: ArgumentHelp {
-        ArgumentHelp(
-            "Put VALUE in the place of $(NAME); repeat the option for more.",
-            valueName: "name=value")
-    }
-    static var fileHelp: ArgumentHelp {
-        ArgumentHelp(
-            "Take the values of variables such as $(NAME) from an .xcconfig file.",
-            valueName: "file")
-    }
-    static var environmentHelp: ArgumentHelp {
-        ArgumentHelp("Take the values of variables from the environment, too.")
-    }
-    static var unexpandedHelp: ArgumentHelp {
-        ArgumentHelp(
-            "Variables without a value: error or keep. (default: error in get and convert)",
-            valueName: "what")
-    }
-
-    private var isGiven: Bool {
-        !definitions.isEmpty || !configurations.isEmpty || usesEnvironment || unexpanded != nil
-    }
-
-    func validate() throws(ValidationError) {
-        guard isGiven else { return }
+    /// - Parameter standard: what becomes of variables without a value if no option says so.
+    init(_ line: inout CommandLine, otherwise standard: Unexpanded) throws(UsageError) {
+        definitions = try line.options(
+            "--define", value: "name=value",
+            help: "Put VALUE in the place of $(NAME); repeat the option for more.")
+        configurations = try line.options(
+            "--xcconfig", value: "file", completes: .files,
+            help: "Take the values of variables such as $(NAME) from an .xcconfig file.")
+        usesEnvironment = line.flag(
+            "--env", help: "Take the values of variables from the environment, too.")
+        unexpanded = try line.choice(
+            "--unexpanded", value: "what",
+            help: "Variables without a value: error or keep. (default: \(standard.rawValue))")
+        self.standard = standard
         for definition in definitions { _ = try Self.parts(of: definition) }
         for file in configurations where file.isEmpty {
             throw OptionText.mistake("a file", after: "--xcconfig", found: file)
         }
-        _ = try OptionText.choice(
-            unexpanded, after: "--unexpanded", default: Unexpanded.error)
+    }
+
+    /// Whether one of the options is given.
+    var isGiven: Bool {
+        !definitions.isEmpty || !configurations.isEmpty || usesEnvironment || unexpanded != nil
     }
 
     /// The settings; `nil` if property lists are to be left as they are.
-    ///
-    /// - Parameter standard: what becomes of variables without a value if no option says so.
-    func settings(otherwise standard: Unexpanded) throws(Failure) -> BuildSettings? {
+    func settings() throws(Failure) -> BuildSettings? {
         guard isGiven else { return nil }
         let usesEnvironment = usesEnvironment
-        let choice = unexpanded.flatMap(Unexpanded.init) ?? standard
+        let choice = unexpanded ?? standard
         var settings = BuildSettings(keepsUndefined: choice == .keep) { name in
             usesEnvironment ? System.environmentVariable(name) : nil
         }
@@ -70,7 +58,7 @@ struct BuildSettingOptions {
 
     private static func parts(
         of definition: String
-    ) throws(ValidationError) -> (name: String, value: String) {
+    ) throws(UsageError) -> (name: String, value: String) {
         let parts = definition.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
         let name = String(parts[0])
         guard parts.count == 2, BuildSettings.isName(name) else {

@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
 
-import ArgumentParser
 import InfoPlist
 import PlistCore
 
@@ -25,35 +24,25 @@ struct BumpArguments: EditArguments {
         ])
     static let maximumWordCount = 0
 
-    @Flag(name: .described(.long), help: "Raise CFBundleVersion.")
-    var build = false
+    let build: Bool
+    let major: Bool
+    let minor: Bool
+    let patch: Bool
 
-    @Flag(
-        name: .described(.long),
-        help: "Raise the first number (major) of CFBundleShortVersionString.")
-    var major = false
-
-    @Flag(name: .described(.long), help: "Raise the second number of CFBundleShortVersionString.")
-    var minor = false
-
-    @Flag(name: .described(.long), help: "Raise the third number of CFBundleShortVersionString.")
-    var patch = false
-
-    init() {}
-
-    init(plain arguments: inout PlainArguments) throws {
-        build = arguments.flag("--build")
-        major = arguments.flag("--major")
-        minor = arguments.flag("--minor")
-        patch = arguments.flag("--patch")
+    init(_ line: inout CommandLine) throws(UsageError) {
+        build = line.flag("--build", help: "Raise CFBundleVersion.")
+        major = line.flag(
+            "--major", help: "Raise the first number (major) of CFBundleShortVersionString.")
+        minor = line.flag("--minor", help: "Raise the second number of CFBundleShortVersionString.")
+        patch = line.flag("--patch", help: "Raise the third number of CFBundleShortVersionString.")
     }
 
-    func validate() throws {
+    func validate() throws(UsageError) {
         guard build || !positions.isEmpty else {
-            throw ValidationError("expected --build, --major, --minor or --patch")
+            throw UsageError("expected --build, --major, --minor or --patch")
         }
         if positions.count > 1 {
-            throw ValidationError("only one of --major, --minor and --patch can be raised")
+            throw UsageError("only one of --major, --minor and --patch can be raised")
         }
     }
 

@@ -1,11 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0
 
-import ArgumentParser
 import InfoPlist
 import PlistCore
 import PlistFiles
 
-struct BundleCommand: StatusCommand {
+struct BundleCommand: Command {
     static let guide = CommandGuide(
         name: "bundle",
         abstract: "Describe a bundle.",
@@ -23,101 +22,41 @@ struct BundleCommand: StatusCommand {
             "plutil-lite bundle Tidewater.ipa",
         ])
 
-    @Option(
-        name: .described(.long),
-        parsing: .unconditional,
-        help: ArgumentHelp("Output format: text or json. (default: text)", valueName: "form"),
-        completion: .described(.list(["text", "json"])))
-    var format: String?
+    private let format: Form
+    let locale: [String]
+    let quiet: Bool
+    let color: ColorChoice
+    let buildSettings: BuildSettingOptions
 
-    @Option(
-        name: .described(.long),
-        parsing: .unconditionalSingleValue,
-        help: ArgumentHelp("\(OptionText.localeHelp)", valueName: "locale"))
-    var locale: [String] = []
+    let paths: [String]
 
-    @Flag(name: .described(.shortAndLong), help: "\(OptionText.quietHelp)")
-    var quiet = false
-
-    @Option(
-        name: .described(.long),
-        parsing: .unconditional,
-        help: ArgumentHelp(
-            "Use colour: auto, always or never. (default: auto)", valueName: "when"),
-        completion: .described(.list(ColorChoice.allCases.map(\.rawValue))))
-    var color: String?
-
-    @Option(
-        name: .described(.customLong("define")), parsing: .unconditionalSingleValue,
-        help: BuildSettingOptions.definitionHelp)
-    var definitions: [String] = []
-
-    @Option(
-        name: .described(.customLong("xcconfig")), parsing: .unconditionalSingleValue,
-        help: BuildSettingOptions.fileHelp, completion: .file())
-    var configurations: [String] = []
-
-    @Flag(name: .described(.customLong("env")), help: BuildSettingOptions.environmentHelp)
-    var usesEnvironment = false
-
-    @Option(
-        name: .described(.long),
-        parsing: .unconditional, help: BuildSettingOptions.unexpandedHelp,
-        completion: .described(.list(["error", "keep"])))
-    var unexpanded: String?
-
-    /// What variables stand for.
-    var buildSettings: BuildSettingOptions {
-        BuildSettingOptions(
-            definitions: definitions, configurations: configurations,
-            usesEnvironment: usesEnvironment, unexpanded: unexpanded)
-    }
-
-    @Argument(
-        help: ArgumentHelp("Bundles to describe.", valueName: "path"), completion: .directory)
-    var paths: [String] = []
-
-    init() {}
-
-    init(plain arguments: inout PlainArguments) throws {
-        format = try arguments.option("--format")
-        locale = try arguments.options("--locale")
-        quiet = arguments.flag("--quiet", "-q")
-        color = try arguments.option("--color")
-        definitions = try arguments.options("--define")
-        configurations = try arguments.options("--xcconfig")
-        usesEnvironment = arguments.flag("--env")
-        unexpanded = try arguments.option("--unexpanded")
-        paths = try arguments.positionals()
+    init(_ line: inout CommandLine) throws(UsageError) {
+        format =
+            try line.choice(
+                "--format", value: "form", help: "Output format: text or json. (default: text)")
+            ?? .text
+        locale = try line.options("--locale", value: "locale", help: OptionText.localeHelp)
+        quiet = line.quiet()
+        color = try line.color()
+        buildSettings = try BuildSettingOptions(&line, otherwise: .keep)
+        paths = try line.words("path", completes: .directories, help: "Bundles to describe.")
     }
 
     private enum Form: String, CaseIterable { case text, json }
 
-    func validate() throws {
-        _ = try form()
-        _ = try colorChoice()
+    func validate() throws(UsageError) {
         _ = try OptionText.locales(locale, after: "--locale")
-        try buildSettings.validate()
-        if paths.isEmpty { throw ValidationError("expected a bundle") }
-    }
-
-    private func form() throws(ValidationError) -> Form {
-        try OptionText.choice(format, after: "--format", default: .text)
-    }
-
-    private func colorChoice() throws(ValidationError) -> ColorChoice {
-        try OptionText.choice(color, after: "--color", default: .auto)
+        if paths.isEmpty { throw UsageError("expected a bundle") }
     }
 
     func execute() throws -> ExitStatus {
         let console = Console(
-            isQuiet: quiet, color: try colorChoice(),
+            isQuiet: quiet, color: color,
             showsProgress: !System.isTerminal(System.standardOutput))
         let locales = try OptionText.locales(locale, after: "--locale")
-        let form = try form()
         let settings: BuildSettings?
         do throws(Failure) {
-            settings = try buildSettings.settings(otherwise: .keep)
+            settings = try buildSettings.settings()
         } catch {
             return console.report(error, on: .standardInput)
         }
@@ -131,7 +70,7 @@ struct BundleCommand: StatusCommand {
                 status = .notRun
                 continue
             }
-            switch form {
+            switch format {
             case .json: records.append(BundleRecord(report, path: path).value)
             case .text:
                 if !isFirst { console.answer("") }
@@ -140,7 +79,7 @@ struct BundleCommand: StatusCommand {
                     .lines.forEach(console.answer)
             }
         }
-        if form == .json { try writeJSON(records, to: console) }
+        if format == .json { try writeJSON(records, to: console) }
         return max(status, console.finish())
     }
 

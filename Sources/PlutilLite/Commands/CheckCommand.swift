@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0
 
-import ArgumentParser
 import InfoPlist
+import PlistContainers
 import PlistCore
 
-struct CheckCommand: StatusCommand {
+struct CheckCommand: Command {
     static let guide = CommandGuide(
         name: "check",
         abstract: "Find mistakes in Info.plist files and bundles.",
@@ -28,69 +28,50 @@ struct CheckCommand: StatusCommand {
             "plutil-lite check --list-rules --store",
         ])
 
-    @OptionGroup var ruleOptions: RuleOptions
+    let ruleOptions: RuleOptions
+    let listRules: Bool
+    let localizations: Bool
+    let format: String?
+    let part: MachOSelection
+    let tree: TreeOptions
+    var reading: ReadingOptions
 
-    @Flag(
-        name: .described(.long),
-        help: """
-            List all rules and what they require, instead of checking; with --store only those of \
-            the App Store, and its codes for what no file shows.
-            """)
-    var listRules = false
-
-    @Flag(
-        name: .described(.long),
-        help: "List the tables of translated texts and how complete each language is (text, json).")
-    var localizations = false
-
-    @Option(
-        name: .described(.long),
-        parsing: .unconditional,
-        help: ArgumentHelp(
-            """
-            How to write: text, json, github (workflow commands) or sarif; rules as text, json or \
-            markdown. (default: text)
-            """, valueName: "form"),
-        completion: .described(.list(FindingForm.allCases.map(\.rawValue))))
-    var format: String?
-
-    @Option(
-        name: .described(.long), parsing: .unconditional, help: PartOptions.partHelp,
-        completion: .described(PartOptions.partNames))
-    var part: String?
-
-    @Option(name: .described(.long), parsing: .unconditional, help: PartOptions.archHelp)
-    var arch: String?
-
-    @OptionGroup var tree: TreeOptions
-    @OptionGroup var reading: ReadingOptions
-
-    init() {}
-
-    init(plain arguments: inout PlainArguments) throws {
-        ruleOptions = try RuleOptions(plain: &arguments)
-        listRules = arguments.flag("--list-rules")
-        localizations = arguments.flag("--localizations")
-        format = try arguments.option("--format")
-        part = try arguments.option("--part")
-        arch = try arguments.option("--arch")
-        tree = try TreeOptions(plain: &arguments)
-        reading = try ReadingOptions(plain: &arguments)
+    init(_ line: inout CommandLine) throws(UsageError) {
+        ruleOptions = try RuleOptions(&line)
+        listRules = line.flag(
+            "--list-rules",
+            help: """
+                List all rules and what they require, instead of checking; with --store only those of \
+                the App Store, and its codes for what no file shows.
+                """)
+        localizations = line.flag(
+            "--localizations",
+            help:
+                "List the tables of translated texts and how complete each language is (text, json)."
+        )
+        format = try line.option(
+            "--format", value: "form", completes: .words(FindingForm.allCases.map(\.rawValue)),
+            help: """
+                How to write: text, json, github (workflow commands) or sarif; rules as text, json or \
+                markdown. (default: text)
+                """)
+        part = try MachOSelection(&line)
+        tree = try TreeOptions(&line)
+        reading = try ReadingOptions(&line)
     }
 
     private enum ListForm: String, CaseIterable { case text, json, markdown }
 
-    func validate() throws {
-        _ = try PartOptions(part: part, arch: arch).selection()
+    func validate() throws(UsageError) {
         try tree.validate(files: reading.files)
         try ruleOptions.validate()
         if listRules {
             _ = try listForm()
             if localizations {
-                throw ValidationError("--list-rules and --localizations exclude each other")
+                throw UsageError("--list-rules and --localizations exclude each other")
             }
             if let file = reading.files.first {
-                throw ValidationError(
+                throw UsageError(
                     "--list-rules reads nothing; leave out '\(VisibleText.escaped(file))'")
             }
         } else if localizations {
@@ -100,15 +81,15 @@ struct CheckCommand: StatusCommand {
         }
     }
 
-    private func form() throws(ValidationError) -> FindingForm {
+    private func form() throws(UsageError) -> FindingForm {
         try OptionText.choice(format, after: "--format", default: .text)
     }
 
-    private func listForm() throws(ValidationError) -> ListForm {
+    private func listForm() throws(UsageError) -> ListForm {
         try OptionText.choice(format, after: "--format", default: .text)
     }
 
-    private func localizationForm() throws(ValidationError) -> TranslationReport.Form {
+    private func localizationForm() throws(UsageError) -> TranslationReport.Form {
         try OptionText.choice(format, after: "--format", default: .text)
     }
 
@@ -118,7 +99,7 @@ struct CheckCommand: StatusCommand {
         if listRules { return try writeRules(to: console) }
         var check = try makeCheck(console)
         do throws(Failure) {
-            check.loop.buildSettings = try ruleOptions.buildSettings.settings(otherwise: .keep)
+            check.loop.buildSettings = try ruleOptions.buildSettings.settings()
         } catch {
             return console.report(error, on: .standardInput)
         }
@@ -143,7 +124,7 @@ struct CheckCommand: StatusCommand {
 
     private func makeCheck(_ console: Console) throws -> InputCheck {
         var loop = try reading.makeLoop(console, tree: try tree.inputTree())
-        loop.part = try PartOptions(part: part, arch: arch).selection()
+        loop.part = part
         // Warnings become errors when all of them have been found.
         loop.decoding.isStrict = false
         loop.decoding.acceptsPlaceholders = true

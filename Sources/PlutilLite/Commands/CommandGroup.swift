@@ -1,6 +1,19 @@
 // SPDX-License-Identifier: Apache-2.0
 
-import ArgumentParser
+/// A command, and the name by which it is found.
+///
+/// The name is here too, as the guides of all commands would take long to make at every start.
+struct CommandEntry {
+    let name: String
+    private let makeType: @Sendable () -> any Command.Type
+
+    init(_ name: String, _ makeType: @escaping @Sendable () -> any Command.Type) {
+        self.name = name
+        self.makeType = makeType
+    }
+
+    var type: any Command.Type { makeType() }
+}
 
 /// Commands that belong together, as the help and the manual have them.
 struct CommandGroup {
@@ -8,16 +21,26 @@ struct CommandGroup {
     /// What follows `plutil-lite-` in the name of its manual page.
     let pageName: String
     let abstract: String
-    let commands: [any StatusCommand.Type]
+    let commands: [CommandEntry]
     /// Lines of the first help: names, and what they do.
     let overview: [(names: String, text: String)]
+
+    /// The command of a name.
+    static func command(called name: String) -> (any Command.Type)? {
+        for group in all {
+            for entry in group.commands where entry.name == name { return entry.type }
+        }
+        return nil
+    }
 
     static let all = [
         CommandGroup(
             title: "Read", pageName: "read", abstract: "print and check property lists",
             commands: [
-                PrintCommand.self, GetCommand.self, LintCommand.self, ReadersCommand.self,
-                InfoCommand.self, DiffCommand.self, ScanCommand.self, UnarchiveCommand.self,
+                .init("print") { PrintCommand.self }, .init("get") { GetCommand.self },
+                .init("lint") { LintCommand.self }, .init("readers") { ReadersCommand.self },
+                .init("info") { InfoCommand.self }, .init("diff") { DiffCommand.self },
+                .init("scan") { ScanCommand.self }, .init("unarchive") { UnarchiveCommand.self },
             ],
             overview: [
                 ("print", "print whole property lists for people to read"),
@@ -31,9 +54,12 @@ struct CommandGroup {
             title: "Change", pageName: "change",
             abstract: "edit property lists in place, and nothing else in them",
             commands: [
-                SetCommand.self, InsertCommand.self, ReplaceCommand.self, AppendCommand.self,
-                RemoveCommand.self, RenameCommand.self, CopyCommand.self, MoveCommand.self,
-                EditCommand.self, ApplyCommand.self, FmtCommand.self,
+                .init("set") { SetCommand.self }, .init("insert") { InsertCommand.self },
+                .init("replace") { ReplaceCommand.self }, .init("append") { AppendCommand.self },
+                .init("remove") { RemoveCommand.self }, .init("rename") { RenameCommand.self },
+                .init("copy") { CopyCommand.self }, .init("move") { MoveCommand.self },
+                .init("edit") { EditCommand.self }, .init("apply") { ApplyCommand.self },
+                .init("fmt") { FmtCommand.self },
             ],
             overview: [
                 ("set", "set the value at a path"),
@@ -49,7 +75,8 @@ struct CommandGroup {
             title: "Branches", pageName: "branches",
             abstract: "merge property lists, and have git do it",
             commands: [
-                MergeCommand.self, Merge3Command.self, GitCommand.self, TextconvCommand.self,
+                .init("merge") { MergeCommand.self }, .init("merge3") { Merge3Command.self },
+                .init("git") { GitCommand.self }, .init("textconv") { TextconvCommand.self },
             ],
             overview: [
                 ("merge, merge3", "merge fragments; merge what two sides made of a file"),
@@ -58,7 +85,9 @@ struct CommandGroup {
         CommandGroup(
             title: "Convert", pageName: "convert",
             abstract: "convert property lists to other formats, and create them",
-            commands: [ConvertCommand.self, CreateCommand.self],
+            commands: [
+                .init("convert") { ConvertCommand.self }, .init("create") { CreateCommand.self },
+            ],
             overview: [
                 ("convert", "write XML, binary, JSON, OpenStep, .strings or source code"),
                 ("create", "create an empty property list"),
@@ -67,8 +96,10 @@ struct CommandGroup {
             title: "Info.plist and bundles", pageName: "bundles",
             abstract: "check and explain Info.plist files and bundles",
             commands: [
-                CheckCommand.self, BundleCommand.self, ResourceCommand.self, ExplainCommand.self,
-                BumpCommand.self,
+                .init("check") { CheckCommand.self }, .init("bundle") { BundleCommand.self },
+                .init("resource") { ResourceCommand.self },
+                .init("explain") { ExplainCommand.self },
+                .init("bump") { BumpCommand.self },
             ],
             overview: [
                 ("check", "find mistakes in an Info.plist or a bundle"),

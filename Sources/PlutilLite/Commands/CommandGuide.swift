@@ -1,7 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
 
-import ArgumentParser
-
 /// What people read about a command: the source of its help, its manual page and completions.
 struct CommandGuide: Sendable {
     let name: String
@@ -13,12 +11,6 @@ struct CommandGuide: Sendable {
     var discussion = ""
     /// Command lines that a test runs.
     let examples: [String]
-
-    /// What ArgumentParser needs of it.
-    var configuration: CommandConfiguration {
-        CommandConfiguration(
-            commandName: name, _superCommandName: ModernCommands.programName, abstract: abstract)
-    }
 }
 
 extension CommandGuide {

@@ -7,7 +7,7 @@ import PlistFiles
 /// The names of commands, and what is meant by others.
 enum CommandNames {
     static var all: [String] {
-        ModernCommands.all.map { $0.guide.name } + ["buddy", "completions", "help"]
+        CommandGroup.all.flatMap { $0.commands.map(\.name) } + ["buddy", "completions", "help"]
     }
 
     /// Names that work and that no help shows: those of other tools.

@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
 
-import ArgumentParser
 import PlistCore
 
 /// The words of a command line, options apart from others.
@@ -25,8 +24,8 @@ struct SortedWords: Equatable {
 
 /// The words of a command line, told apart by the names of the command's options.
 ///
-/// Not left to ArgumentParser, which takes any word with one dash for a group of short options, `-h`
-/// among them: a file called `-host.plist` would print the help.
+/// A word with one dash is a group of short options only if each letter is one: a file called
+/// `-host.plist` does not ask for help.
 struct CommandWords {
     private let names: OptionNames
     /// Whether a minus and a digit begin a word of the command.
@@ -48,13 +47,13 @@ struct CommandWords {
     /// - Throws: for an option that there is none of, that lacks its value or has two.
     static func sorted(
         _ words: some Sequence<String>, by names: OptionNames, takesNumbers: Bool = false
-    ) throws(ValidationError) -> SortedWords? {
+    ) throws(UsageError) -> SortedWords? {
         var sorting = CommandWords(names, takesNumbers: takesNumbers)
         try sorting.take(Array(words))
         return sorting.asksForHelp ? nil : sorting.sorted
     }
 
-    private mutating func take(_ words: [String]) throws(ValidationError) {
+    private mutating func take(_ words: [String]) throws(UsageError) {
         var rest = words[...]
         while let word = rest.popFirst() {
             if word == "--" {
@@ -79,7 +78,7 @@ struct CommandWords {
 
     private mutating func takeLong(
         _ word: String, _ rest: inout ArraySlice<String>
-    ) throws(ValidationError) {
+    ) throws(UsageError) {
         if word == "--help" {
             asksForHelp = true
             return
@@ -100,7 +99,7 @@ struct CommandWords {
 
     private mutating func takeShort(
         _ word: String, _ rest: inout ArraySlice<String>
-    ) throws(ValidationError) {
+    ) throws(UsageError) {
         if word == "-h" {
             asksForHelp = true
             return
@@ -119,10 +118,10 @@ struct CommandWords {
 
     private mutating func take(
         _ name: String, as spelling: String, value: String?, _ rest: inout ArraySlice<String>
-    ) throws(ValidationError) {
+    ) throws(UsageError) {
         if names.isFlag(name) {
             if let value {
-                throw ValidationError(
+                throw UsageError(
                     "\(spelling) takes no value, found '\(VisibleText.escaped(value))'")
             }
             // Said twice it is meant once.
@@ -132,18 +131,18 @@ struct CommandWords {
             return
         }
         guard let value = value ?? rest.popFirst() else {
-            throw ValidationError("expected a value after \(spelling)")
+            throw UsageError("expected a value after \(spelling)")
         }
         try add(value, to: name)
     }
 
-    private mutating func add(_ value: String, to name: String) throws(ValidationError) {
+    private mutating func add(_ value: String, to name: String) throws(UsageError) {
         if !names.isRepeatable(name) {
             let first = names.firstName(of: name)
             if let other = values[first] {
                 // Said twice it is meant once.
                 if other == value { return }
-                throw ValidationError(
+                throw UsageError(
                     "\(name) is given twice, with \(OptionText.quoted(other)) "
                         + "and \(OptionText.quoted(value))")
             }
@@ -152,7 +151,7 @@ struct CommandWords {
         sorted.options.append(SortedWords.Option(name: name, value: value))
     }
 
-    private func unknown(_ word: String) -> ValidationError {
+    private func unknown(_ word: String) -> UsageError {
         var parts = ["unknown option '\(VisibleText.escaped(word))'"]
         let near = names.suggestions(for: word).map { "'\($0)'" }
         if word == "--version" {
@@ -163,6 +162,6 @@ struct CommandWords {
         if !word.hasPrefix("--") {
             parts.append("a FILE or a value that begins with a dash comes after --")
         }
-        return ValidationError(parts.joined(separator: "; "))
+        return UsageError(parts.joined(separator: "; "))
     }
 }

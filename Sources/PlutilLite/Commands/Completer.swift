@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
 
-import ArgumentParser
 import InfoPlist
 import PlistCore
 
@@ -42,7 +41,7 @@ struct Completer {
             return CompletionList(Self.commands.words + topics).starting(with: current)
         case "completions": return CompletionList(texts: Shell.names).starting(with: current)
         default:
-            guard let type = ModernCommands.all.first(where: { $0.guide.name == name }) else {
+            guard let type = CommandGroup.command(called: name) else {
                 return CompletionList(names: .files)
             }
             return list(of: type)
@@ -60,11 +59,11 @@ struct Completer {
 
     // MARK: Within a command
 
-    private func list(of type: any StatusCommand.Type) -> CompletionList {
-        let options = ProgramHelp.options(of: type)
+    private func list(of type: any Command.Type) -> CompletionList {
+        let options = type.options.filter { $0.section != .hidden }
         let scan = Scan(words, upTo: index, type.optionNames)
         if let name = scan.optionAwaitingValue {
-            return values(after: name, options, scan, typed: current).starting(with: current)
+            return values(after: name, options, typed: current).starting(with: current)
         }
         if !scan.isAfterTerminator, current.hasPrefix("-") {
             if let equals = current.firstIndex(of: "=") {
@@ -72,13 +71,13 @@ struct Completer {
                 let start = name + "="
                 let typed = String(current[equals...].dropFirst())
                 return CompletionList(
-                    values(after: name, options, scan, typed: typed).words.map {
+                    values(after: name, options, typed: typed).words.map {
                         .init(text: start + $0.text, note: $0.note)
                     }
                 ).starting(with: current)
             }
             let names = options.flatMap { option in
-                option.names.filter { $0.hasPrefix("--") || option.names.count == 1 }.map {
+                option.shownNames.filter { $0.hasPrefix("--") || option.names.count == 1 }.map {
                     CompletionList.Word(text: $0, note: option.text)
                 }
             }
@@ -88,70 +87,42 @@ struct Completer {
     }
 
     private func values(
-        after name: String, _ options: [OptionHelp], _ scan: Scan, typed: String
+        after name: String, _ options: [OptionDescription], typed: String
     ) -> CompletionList {
-        if name == "--path" { return keys(startingWith: typed) }
-        if name == "-k" || name == "--key" { return keys(startingWith: typed, isLiteral: true) }
-        if let words = Self.words(after: name, of: self.words[0]) {
-            return CompletionList(texts: words)
-        }
         guard let option = options.first(where: { $0.names.contains(name) }) else {
             return .nothing
         }
-        return list(option.completion)
+        return list(option.completion, typed: typed)
     }
 
-    /// The words of options that are not declared with them, as making the lists would take time at
-    /// every start.
-    private static func words(after name: String, of command: String) -> [String]? {
-        let formats = PlistCodecRegistry.standard.codecs.map(\.format.name)
-        switch (name, command) {
-        case ("--from", _), ("--create-format", _), ("<format>", "create"): return formats
-        case ("<format>", "convert"): return formats + ["swift", "objc"]
-        case ("--format", "get"): return MatchFormat.named.map(\.name) + formats
-        case ("--expect", _): return PlistKind.allCases.map(\.name)
-        default: return nil
-        }
-    }
-
-    private func list(_ completion: OptionHelp.Completion) -> CompletionList {
+    private func list(
+        _ completion: OptionDescription.Completion, typed: String
+    ) -> CompletionList {
         switch completion {
         case .nothing: .nothing
         case .files: CompletionList(names: .files)
         case .directories: CompletionList(names: .directories)
         case .words(let words): CompletionList(texts: words)
+        case .path: keys(startingWith: typed)
+        case .key: keys(startingWith: typed, isLiteral: true)
+        case .explainedKey: CompletionList(KeyCandidates.explained)
         }
     }
 
     /// A word that is not an option's.
-    private func word(_ options: [OptionHelp], _ scan: Scan) -> CompletionList {
-        var places = options.filter(\.names.isEmpty)
+    private func word(_ options: [OptionDescription], _ scan: Scan) -> CompletionList {
+        var places = options.filter { $0.kind == .word }
         let given = Set(scan.options)
         if !given.isDisjoint(with: ["-k", "--key", "--path"]) {
             places.removeAll { $0.valueName == "path" }
         }
-        let values = options.filter { Self.valueNames.contains($0.names.last ?? "") }
-        if values.contains(where: { !given.isDisjoint(with: $0.names) }) {
+        if ValueOption.allCases.contains(where: { given.contains($0.name) }) {
             places.removeAll { $0.valueName == "value" }
         }
         guard let last = places.last else { return .nothing }
         let place = scan.wordCount < places.count ? places[scan.wordCount] : last
-        if let words = Self.words(after: "<\(place.valueName)>", of: words[0]) {
-            return CompletionList(texts: words).starting(with: current)
-        }
-        switch place.valueName {
-        case "path" where place.completion.isNothing, "source", "destination":
-            return keys(startingWith: current)
-        case "keys" where words[0] == "explain":
-            return CompletionList(KeyCandidates.explained).starting(with: current)
-        default: return list(place.completion).starting(with: current)
-        }
+        return list(place.completion, typed: current).starting(with: current)
     }
-
-    private static let valueNames: Set = [
-        "--bool", "--integer", "--real", "--string", "--date", "--data", "--data-file", "--uid",
-        "--xml", "--json", "--array", "--dictionary", "--null", "--value-from",
-    ]
 
     private func keys(startingWith typed: String, isLiteral: Bool = false) -> CompletionList {
         // The file mostly stands behind; whatever word is one will do.
@@ -181,12 +152,5 @@ struct Completer {
                 }
             }
         }
-    }
-}
-
-extension OptionHelp.Completion {
-    fileprivate var isNothing: Bool {
-        if case .nothing = self { return true }
-        return false
     }
 }

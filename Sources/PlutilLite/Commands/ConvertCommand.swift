@@ -1,12 +1,11 @@
 // SPDX-License-Identifier: Apache-2.0
 
-import ArgumentParser
 import PlistContainers
 import PlistCore
 import PlistFiles
 import PlistReaders
 
-struct ConvertCommand: StatusCommand {
+struct ConvertCommand: Command {
     static let guide = CommandGuide(
         name: "convert",
         abstract: "Convert property lists to another format.",
@@ -28,92 +27,66 @@ struct ConvertCommand: StatusCommand {
             "plutil-lite convert swift Defaults.plist -o Defaults.swift",
         ])
 
-    @Option(
-        name: .described([.customShort("o"), .customLong("output")]), parsing: .unconditional,
-        help: ArgumentHelp("Write to PATH; - means standard output.", valueName: "path"),
-        completion: .file())
-    var outputPath: String?
-
-    @Flag(
-        name: .described([.customShort("i"), .customLong("in-place")]),
-        help: "Replace each FILE with the result.")
-    var inPlace = false
-
-    @Option(
-        name: .described([.customShort("e"), .customLong("extension")]), parsing: .unconditional,
-        help: ArgumentHelp("Write next to each FILE, with this extension.", valueName: "ext"))
-    var outputExtension: String?
-
-    @Option(
-        name: .described(.customLong("for")), parsing: .unconditional,
-        help: ArgumentHelp(
-            """
-            Write XML that these readers take, separated by commas, and nothing if they cannot: \
-            core-foundation, kernel, iokit, codesign, plistlib, libplist or libxml2.
-            """, valueName: "readers"),
-        completion: .described(.list(ReaderProfile.xml.map(\.rawValue))))
-    var readers: String?
-
-    @OptionGroup var output: OutputOptions
-
-    @Argument(
-        help: "Output format, or a language for source code: \(OptionText.writtenFormats).")
-    var format: String
-
-    @OptionGroup var effective: EffectiveOptions
-    @Option(
-        name: .described(.long), parsing: .unconditional, help: PartOptions.partHelp,
-        completion: .described(PartOptions.partNames))
-    var part: String?
-
-    @Option(name: .described(.long), parsing: .unconditional, help: PartOptions.archHelp)
-    var arch: String?
-
-    @OptionGroup var tree: TreeOptions
-    @OptionGroup var reading: ReadingOptions
+    let outputPath: String?
+    let inPlace: Bool
+    let outputExtension: String?
+    let readers: String?
+    let output: OutputOptions
+    let format: String
+    let effective: EffectiveOptions
+    let part: MachOSelection
+    let tree: TreeOptions
+    var reading: ReadingOptions
 
     static let filePlace = FilePlace.last
     var wordNames: [String] { ["format"] }
 
-    init() {}
-
-    init(plain arguments: inout PlainArguments) throws {
-        outputPath = try arguments.option("-o", "--output")
-        inPlace = arguments.flag("-i", "--in-place")
-        outputExtension = try arguments.option("-e", "--extension")
-        readers = try arguments.option("--for")
-        output = try OutputOptions(plain: &arguments)
-        effective = try EffectiveOptions(plain: &arguments)
-        format = try arguments.positional("format")
-        part = try arguments.option("--part")
-        arch = try arguments.option("--arch")
-        tree = try TreeOptions(plain: &arguments)
-        reading = try ReadingOptions(plain: &arguments)
+    init(_ line: inout CommandLine) throws(UsageError) {
+        outputPath = try line.option(
+            "-o", "--output", value: "path", completes: .files,
+            help: "Write to PATH; - means standard output.")
+        inPlace = line.flag("-i", "--in-place", help: "Replace each FILE with the result.")
+        outputExtension = try line.option(
+            "-e", "--extension", value: "ext", help: "Write next to each FILE, with this extension."
+        )
+        readers = try line.option(
+            "--for", value: "readers", completes: .words(ReaderProfile.xml.map(\.rawValue)),
+            help: """
+                Write XML that these readers take, separated by commas, and nothing if they cannot: \
+                core-foundation, kernel, iokit, codesign, plistlib, libplist or libxml2.
+                """)
+        output = try OutputOptions(&line)
+        effective = try EffectiveOptions(&line, otherwise: .error)
+        format = try line.word(
+            "format", completes: .words(OptionText.writtenFormatNames),
+            help: "Output format, or a language for source code: \(OptionText.writtenFormats).")
+        part = try MachOSelection(&line)
+        tree = try TreeOptions(&line)
+        reading = try ReadingOptions(&line)
     }
 
-    func validate() throws {
-        _ = try PartOptions(part: part, arch: arch).selection()
+    func validate() throws(UsageError) {
         _ = try makeWriter()
         try tree.validate(files: reading.files)
         let destinations = [outputPath != nil, inPlace, outputExtension != nil].count { $0 }
         if destinations > 1 {
-            throw ValidationError("only one of -o, -i and -e can say where to write")
+            throw UsageError("only one of -o, -i and -e can say where to write")
         }
         let isMany = reading.files.count > 1 || tree.isUsed
         if isMany && !inPlace && outputExtension == nil {
             let found = tree.isUsed ? "" : ", found \(reading.files.count)"
-            throw ValidationError(
+            throw UsageError(
                 outputPath == nil
                     ? "several files need -i or -e EXT\(tree.isUsed ? "" : ", expected one")\(found)"
                     : "-o takes the output of one file\(found)")
         }
         if let outputPath, outputPath.isEmpty {
-            throw ValidationError("the path after -o is empty")
+            throw UsageError("the path after -o is empty")
         }
         if let outputExtension = newExtension,
             outputExtension.isEmpty || outputExtension.contains("/")
         {
-            throw ValidationError(
+            throw UsageError(
                 "expected an extension such as 'plist' after -e, found '\(outputExtension)'")
         }
     }
@@ -123,17 +96,17 @@ struct ConvertCommand: StatusCommand {
         outputExtension.map { $0.hasPrefix(".") ? String($0.dropFirst()) : $0 }
     }
 
-    private func makeEncodingOptions() throws(ValidationError) -> PlistEncodingOptions {
+    private func makeEncodingOptions() throws(UsageError) -> PlistEncodingOptions {
         var options = try output.makeEncodingOptions()
         options.isTagged = reading.tagged
         return options
     }
 
-    private func makeWriter() throws(ValidationError) -> any PlistWriter {
+    private func makeWriter() throws(UsageError) -> any PlistWriter {
         let writer = try OptionText.writer(format)
         guard let readers = try ReaderOption.readers(readers, after: "--for") else { return writer }
         guard writer is XMLCodec else {
-            throw ValidationError("--for is for XML, found the format \(OptionText.quoted(format))")
+            throw UsageError("--for is for XML, found the format \(OptionText.quoted(format))")
         }
         return RequiredXML(readers: readers)
     }
@@ -145,9 +118,9 @@ struct ConvertCommand: StatusCommand {
         let console = try reading.makeConsole(
             writesToTerminal: !writesToFiles && System.isTerminal(System.standardOutput))
         var loop = try reading.makeLoop(console, tree: try tree.inputTree(isForEdits: true))
-        loop.part = try PartOptions(part: part, arch: arch).selection()
+        loop.part = part
         do throws(Failure) {
-            loop.buildSettings = try effective.buildSettings.settings(otherwise: .error)
+            loop.buildSettings = try effective.buildSettings.settings()
         } catch {
             return console.report(error, on: .standardInput)
         }

@@ -1,7 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
 
-import ArgumentParser
-
 typealias CopyCommand = EditingCommand<CopyArguments>
 
 struct CopyArguments: TransferArguments {
@@ -20,11 +18,9 @@ struct CopyArguments: TransferArguments {
         ])
     static let isMove = false
 
-    @OptionGroup var transfer: TransferOptions
+    var transfer: TransferOptions
 
-    init() {}
-
-    init(plain arguments: inout PlainArguments) throws {
-        transfer = try TransferOptions(plain: &arguments)
+    init(_ line: inout CommandLine) throws(UsageError) {
+        transfer = try TransferOptions(&line)
     }
 }

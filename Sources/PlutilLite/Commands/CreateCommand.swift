@@ -1,10 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 
-import ArgumentParser
 import PlistCore
 import PlistFiles
 
-struct CreateCommand: StatusCommand {
+struct CreateCommand: Command {
     static let guide = CommandGuide(
         name: "create",
         abstract: "Create an empty property list; never replace an existing file.",
@@ -17,31 +16,27 @@ struct CreateCommand: StatusCommand {
             "plutil-lite create binary -",
         ])
 
-    @Argument(help: "Format: \(OptionText.formats).")
-    var format: String?
-
-    @Argument(
-        help: ArgumentHelp("File to create; - means standard output.", valueName: "file"),
-        completion: .file())
+    let format: String?
     var path: String?
 
     static let filePlace = FilePlace.last
 
-    init() {}
-
-    init(plain arguments: inout PlainArguments) throws {
-        format = arguments.isEmpty ? nil : try arguments.positional()
-        path = arguments.isEmpty ? nil : try arguments.positional()
+    init(_ line: inout CommandLine) throws(UsageError) {
+        format = try line.optionalWord(
+            "format", completes: .words(OptionText.formatNames),
+            help: "Format: \(OptionText.formats).")
+        path = try line.optionalWord(
+            "file", completes: .files, help: "File to create; - means standard output.")
     }
 
-    func validate() throws { _ = try target() }
+    func validate() throws(UsageError) { _ = try target() }
 
     /// The file, and what writes it; of one word alone that is the file.
-    private func target() throws(ValidationError) -> (path: String, codec: any PlistCodec) {
-        guard let format else { throw ValidationError("expected a file to create") }
+    private func target() throws(UsageError) -> (path: String, codec: any PlistCodec) {
+        guard let format else { throw UsageError("expected a file to create") }
         if let path { return (path, try OptionText.codec(format)) }
         guard PlistCodecRegistry.standard.codec(named: format) == nil else {
-            throw ValidationError(
+            throw UsageError(
                 "expected a file after the format '\(format)'; './\(format)' is a file of that name"
             )
         }

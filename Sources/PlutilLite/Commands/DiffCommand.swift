@@ -1,11 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0
 
-import ArgumentParser
 import PlistContainers
 import PlistCore
 import PlistDifferences
 
-struct DiffCommand: StatusCommand {
+struct DiffCommand: Command {
     static let guide = CommandGuide(
         name: "diff",
         abstract: "Show what differs between property lists.",
@@ -27,141 +26,98 @@ struct DiffCommand: StatusCommand {
             "plutil-lite diff --format unified old.plist Info.plist",
         ])
 
-    @Option(
-        name: .described(.long),
-        parsing: .unconditional,
-        help: ArgumentHelp(
-            """
-            Output format: text, json, unified (of both as XML), patch (RFC 6902), edit (a script \
-            for 'edit -f'), plutil or buddy (their command lines). (default: text)
-            """,
-            valueName: "form"),
-        completion: .described(.list(DifferenceForm.allCases.map(\.rawValue))))
-    var format: String?
+    private let chosenFormat: DifferenceForm?
+    let brief: Bool
+    let check: Bool
+    let ignore: [String]
+    let only: [String]
+    let order: Bool
+    let identity: [String]
+    let noEmbedded: Bool
+    let unarchive: Bool
+    let part: MachOSelection
+    let tree: TreeOptions
+    var reading: ReadingOptions
 
-    @Flag(name: .described(.long), help: "Print only which files differ.")
-    var brief = false
-
-    @Flag(name: .described(.long), help: "Print nothing: the status says whether anything differs.")
-    var check = false
-
-    @Option(
-        name: .described(.long),
-        parsing: .unconditionalSingleValue,
-        help: ArgumentHelp(
-            "Ignore what is at this path; repeat it for others.", valueName: "path"))
-    var ignore: [String] = []
-
-    @Option(
-        name: .described(.long),
-        parsing: .unconditionalSingleValue,
-        help: ArgumentHelp(
-            "Compare only what is at this path; repeat it for others.", valueName: "path"))
-    var only: [String] = []
-
-    @Flag(name: .described(.long), help: "Also compare the order of the entries of dictionaries.")
-    var order = false
-
-    @Option(
-        name: .described(.long),
-        parsing: .unconditionalSingleValue,
-        help: ArgumentHelp(
-            "A key that identifies the dictionaries of an array; repeat it for others.",
-            valueName: "key"))
-    var identity: [String] = []
-
-    @Flag(
-        name: .described(.customLong("no-embedded")),
-        help: "Compare data as bytes, even if there are property lists in them.")
-    var noEmbedded = false
-
-    @Flag(name: .described(.long), help: "\(OptionText.unarchiveHelp)")
-    var unarchive = false
-
-    @Option(
-        name: .described(.long), parsing: .unconditional, help: PartOptions.partHelp,
-        completion: .described(PartOptions.partNames))
-    var part: String?
-
-    @Option(name: .described(.long), parsing: .unconditional, help: PartOptions.archHelp)
-    var arch: String?
-
-    @OptionGroup var tree: TreeOptions
-    @OptionGroup var reading: ReadingOptions
-
-    init() {}
-
-    init(plain arguments: inout PlainArguments) throws {
-        format = try arguments.option("--format")
-        brief = arguments.flag("--brief")
-        check = arguments.flag("--check")
-        ignore = try arguments.options("--ignore")
-        only = try arguments.options("--only")
-        order = arguments.flag("--order")
-        identity = try arguments.options("--identity")
-        noEmbedded = arguments.flag("--no-embedded")
-        unarchive = arguments.flag("--unarchive")
-        part = try arguments.option("--part")
-        arch = try arguments.option("--arch")
-        tree = try TreeOptions(plain: &arguments)
-        reading = try ReadingOptions(plain: &arguments)
+    init(_ line: inout CommandLine) throws(UsageError) {
+        chosenFormat = try line.choice(
+            "--format", value: "form",
+            help: """
+                Output format: text, json, unified (of both as XML), patch (RFC 6902), edit (a script \
+                for 'edit -f'), plutil or buddy (their command lines). (default: text)
+                """)
+        brief = line.flag("--brief", help: "Print only which files differ.")
+        check = line.flag(
+            "--check", help: "Print nothing: the status says whether anything differs.")
+        ignore = try line.options(
+            "--ignore", value: "path", completes: .path,
+            help: "Ignore what is at this path; repeat it for others.")
+        only = try line.options(
+            "--only", value: "path", completes: .path,
+            help: "Compare only what is at this path; repeat it for others.")
+        order = line.flag("--order", help: "Also compare the order of the entries of dictionaries.")
+        identity = try line.options(
+            "--identity", value: "key",
+            help: "A key that identifies the dictionaries of an array; repeat it for others.")
+        noEmbedded = line.flag(
+            "--no-embedded",
+            help: "Compare data as bytes, even if there are property lists in them.")
+        unarchive = line.flag("--unarchive", help: OptionText.unarchiveHelp)
+        part = try MachOSelection(&line)
+        tree = try TreeOptions(&line)
+        reading = try ReadingOptions(&line)
     }
 
-    func validate() throws {
-        _ = try PartOptions(part: part, arch: arch).selection()
-        let form = try form()
-        if brief && check { throw ValidationError("--brief and --check exclude each other") }
-        if format != nil && (brief || check) {
-            throw ValidationError(
+    private var format: DifferenceForm { chosenFormat ?? .text }
+
+    func validate() throws(UsageError) {
+        if brief && check { throw UsageError("--brief and --check exclude each other") }
+        if chosenFormat != nil && (brief || check) {
+            throw UsageError(
                 "\(brief ? "--brief" : "--check") prints no differences, so --format says nothing")
         }
-        if identity.contains("") { throw ValidationError("the key after --identity is empty") }
+        if identity.contains("") { throw UsageError("the key after --identity is empty") }
         for (name, paths) in [("--ignore", ignore), ("--only", only)] where paths.contains("") {
-            throw ValidationError("the path after \(name) is empty")
+            throw UsageError("the path after \(name) is empty")
         }
         let files = reading.files
         if tree.recursive && tree.namesFile != nil {
-            throw ValidationError(
+            throw UsageError(
                 "-r compares two directories, so --files0-from does not go with it")
         }
         try tree.validate(files: tree.recursive || tree.namesFile == nil ? files : [])
-        if form.isScript && unarchive {
-            throw ValidationError(
-                "--format \(form.rawValue) writes edits of property lists, so --unarchive does not go "
+        if format.isScript && unarchive {
+            throw UsageError(
+                "--format \(format.rawValue) writes edits of property lists, so --unarchive does not go "
                     + "with it")
         }
-        if form.isScript && (files.count > 2 || tree.isUsed) {
-            throw ValidationError(
-                "--format \(form.rawValue) writes what makes one file equal to another, "
+        if format.isScript && (files.count > 2 || tree.isUsed) {
+            throw UsageError(
+                "--format \(format.rawValue) writes what makes one file equal to another, "
                     + "so it takes two files")
         }
-        if order && form == .unified && !(ignore.isEmpty && only.isEmpty) {
-            throw ValidationError(
+        if order && format == .unified && !(ignore.isEmpty && only.isEmpty) {
+            throw UsageError(
                 "--format unified shows the order of all entries, so --order does not go with "
                     + "--ignore and --only")
         }
-        if order && form.isScript {
-            throw ValidationError(
-                "--format \(form.rawValue) cannot change the order of a dictionary, "
+        if order && format.isScript {
+            throw UsageError(
+                "--format \(format.rawValue) cannot change the order of a dictionary, "
                     + "so --order does not go with it")
         }
     }
 
-    private func form() throws(ValidationError) -> DifferenceForm {
-        try OptionText.choice(format, after: "--format", default: .text)
-    }
-
     func execute() throws -> ExitStatus {
-        let form = try form()
         if tree.recursive && reading.files.count != 2 {
-            throw ValidationError("-r compares two directories, found \(reading.files.count)")
+            throw UsageError("-r compares two directories, found \(reading.files.count)")
         }
         if tree.namesFile != nil && reading.files.count != 1 {
-            throw ValidationError(
+            throw UsageError(
                 "expected one property list, the old one for all that --files0-from names")
         }
         guard !reading.files.isEmpty else {
-            throw ValidationError(
+            throw UsageError(
                 "expected a property list, and the old one before it or on standard input")
         }
         var reading = reading
@@ -170,8 +126,8 @@ struct DiffCommand: StatusCommand {
             writesToTerminal: System.isTerminal(System.standardOutput))
         let inputTree = try tree.inputTree()
         var loop = try reading.makeLoop(console, tree: inputTree)
-        loop.part = try PartOptions(part: part, arch: arch).selection()
-        loop.decoding.recordsSourceRanges = form == .json && !unarchive
+        loop.part = part
+        loop.decoding.recordsSourceRanges = format == .json && !unarchive
         if unarchive { loop.unarchiving = UnarchivingOptions() }
         let old = Input(argument: reading.files[0])
         loop.inputs = Array(loop.inputs.dropFirst())
@@ -183,7 +139,7 @@ struct DiffCommand: StatusCommand {
                 only: try PathListOption.queries(only))
             let extent: DiffRun.Extent = check ? .status : brief ? .names : .all
             var run = DiffRun(
-                loop: loop, options: try options(), filter: filter, form: form, extent: extent)
+                loop: loop, options: try options(), filter: filter, form: format, extent: extent)
             guard let selection = inputTree.selection else { return run.compare(old) }
             return run.compareFolders(old, Input(argument: reading.files[1]), selection)
         } catch {

@@ -1,12 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0
 
-import ArgumentParser
-
 /// The arguments of a command that edits property lists, but for those that name files.
 ///
 /// Which words before the files belong to the edit depends on the options, so they are parsed as
 /// optional arguments and told apart afterwards.
-protocol EditArguments: PlainParsable {
+protocol EditArguments: CommandArguments {
     static var guide: CommandGuide { get }
 
     /// Words that the edit takes at most.
@@ -22,7 +20,7 @@ protocol EditArguments: PlainParsable {
     var readsStandardInput: Bool { get }
 
     /// Looks whether the options fit each other.
-    func validateEdit() throws(ValidationError)
+    func validateEdit() throws(UsageError)
 
     /// The edit that the arguments and its words describe.
     func makeEdit(_ words: ArraySlice<String>, _ console: Console) throws(Failure) -> any Edit
@@ -31,16 +29,16 @@ protocol EditArguments: PlainParsable {
 extension EditArguments {
     var readsStandardInput: Bool { false }
 
-    func validateEdit() throws(ValidationError) {}
+    func validateEdit() throws(UsageError) {}
 
     /// Parts the words of the command line into those of the edit and files.
     func partition(
         files: [String]
-    ) throws(ValidationError) -> (words: ArraySlice<String>, files: [String]) {
+    ) throws(UsageError) -> (words: ArraySlice<String>, files: [String]) {
         try validateEdit()
         let all = words + files
         guard all.count >= wordNames.count else {
-            throw ValidationError("expected a \(wordNames[all.count])")
+            throw UsageError("expected a \(wordNames[all.count])")
         }
         return (all.prefix(wordNames.count), Array(all.dropFirst(wordNames.count)))
     }

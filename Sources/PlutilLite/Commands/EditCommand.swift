@@ -1,9 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 
-import ArgumentParser
 import PlistCore
 
-struct EditCommand: StatusCommand {
+struct EditCommand: Command {
     static let guide = CommandGuide(
         name: "edit",
         abstract: "Make several edits at once: all of them, or none.",
@@ -25,78 +24,57 @@ struct EditCommand: StatusCommand {
             "plutil-lite edit --editor settings.plist",
         ])
 
-    @Option(
-        name: .described([.customShort("c"), .customLong("command")]),
-        parsing: .unconditionalSingleValue,
-        help: ArgumentHelp("An edit; repeat the option for more.", valueName: "command"))
-    var commands: [String] = []
+    let commands: [String]
+    let script: String?
+    let program: String?
+    let editor: Bool
+    let editorFormat: String?
+    var editing: EditingOptions
 
-    @Option(
-        name: .described([.customShort("f"), .customLong("script")]), parsing: .unconditional,
-        help: ArgumentHelp(
-            "A file of edits, one per line; - means standard input.", valueName: "script"),
-        completion: .file())
-    var script: String?
-
-    @Option(
-        name: .described(.customLong("with")), parsing: .unconditional,
-        help: ArgumentHelp(
-            "A command line of a shell that turns the value into another one.",
-            valueName: "program"))
-    var program: String?
-
-    @Flag(
-        name: .described(.long),
-        help: "Open FILE as text in $VISUAL or $EDITOR; a binary one as XML.")
-    var editor = false
-
-    @Option(
-        name: .described(.customLong("as")), parsing: .unconditional,
-        help: ArgumentHelp(
-            "Open it in this format instead, and edit what differs: \(OptionText.formats).",
-            valueName: "format"))
-    var editorFormat: String?
-
-    @OptionGroup var editing: EditingOptions
-
-    init() {}
-
-    init(plain arguments: inout PlainArguments) throws {
-        commands = try arguments.options("-c", "--command")
-        script = try arguments.option("-f", "--script")
-        program = try arguments.option("--with")
-        editor = arguments.flag("--editor")
-        editorFormat = try arguments.option("--as")
-        editing = try EditingOptions(plain: &arguments)
+    init(_ line: inout CommandLine) throws(UsageError) {
+        commands = try line.options(
+            "-c", "--command", value: "command", help: "An edit; repeat the option for more.")
+        script = try line.option(
+            "-f", "--script", value: "script", completes: .files,
+            help: "A file of edits, one per line; - means standard input.")
+        program = try line.option(
+            "--with", value: "program",
+            help: "A command line of a shell that turns the value into another one.")
+        editor = line.flag(
+            "--editor", help: "Open FILE as text in $VISUAL or $EDITOR; a binary one as XML.")
+        editorFormat = try line.option(
+            "--as", value: "format", completes: .words(OptionText.formatNames),
+            help: "Open it in this format instead, and edit what differs: \(OptionText.formats).")
+        editing = try EditingOptions(&line)
     }
 
-    func validate() throws {
-        if program == "" { throw ValidationError("the program after --with is empty") }
+    func validate() throws(UsageError) {
+        if program == "" { throw UsageError("the program after --with is empty") }
         if let editorFormat, editorFormat.isEmpty { _ = try editorCodec() }
         let ways = [
             ("-c", !commands.isEmpty), ("-f", script != nil), ("--with", program != nil),
             ("--editor", editor),
         ].filter(\.1).map(\.0)
         guard let way = ways.first else {
-            throw ValidationError(
+            throw UsageError(
                 "expected edits after -c, a script after -f, a program after --with, or --editor")
         }
         guard ways.count == 1 else {
-            throw ValidationError("\(way) and \(ways[1]) exclude each other")
+            throw UsageError("\(way) and \(ways[1]) exclude each other")
         }
         if editorFormat != nil && !editor {
-            throw ValidationError("--as is for --editor, which opens the property list as text")
+            throw UsageError("--as is for --editor, which opens the property list as text")
         }
         if try editorCodec()?.format == .binary {
-            throw ValidationError("binary is no text, so --as needs another format")
+            throw UsageError("binary is no text, so --as needs another format")
         }
         if (editor || program != nil) && editing.makesFile {
-            throw ValidationError(
+            throw UsageError(
                 "\(editor ? "--editor" : "--with") needs a FILE that exists, so --create does not "
                     + "go with it")
         }
         if editor && (editing.reading.files.isEmpty || editing.reading.files.contains("-")) {
-            throw ValidationError("expected a FILE for --editor")
+            throw UsageError("expected a FILE for --editor")
         }
         try editing.validate(files: editing.reading.files, readsStandardInput: script == "-")
     }
@@ -115,8 +93,8 @@ struct EditCommand: StatusCommand {
         }
     }
 
-    private func editorCodec() throws(ValidationError) -> (any PlistCodec)? {
-        try editorFormat.map { text throws(ValidationError) in
+    private func editorCodec() throws(UsageError) -> (any PlistCodec)? {
+        try editorFormat.map { text throws(UsageError) in
             try OptionText.codec(text, after: "--as")
         }
     }

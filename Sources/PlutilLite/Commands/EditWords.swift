@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
 
-import ArgumentParser
 import PlistCore
 
 /// Edits from the words of `edit -c` and of scripts.
@@ -73,7 +72,7 @@ enum EditWords {
     ) throws(Failure) -> any Edit {
         let arguments = try parse(type, words)
         let parts: (words: ArraySlice<String>, files: [String])
-        do throws(ValidationError) {
+        do throws(UsageError) {
             parts = try arguments.partition(files: [])
         } catch {
             throw .usage(error.message)
@@ -87,11 +86,11 @@ enum EditWords {
     private static func parse<Arguments: EditArguments>(
         _ type: Arguments.Type, _ words: ArraySlice<String>
     ) throws(Failure) -> Arguments {
-        do throws(ValidationError) {
+        do throws(UsageError) {
             let sorted = try CommandWords.sorted(
                 words, by: type.optionNames, takesNumbers: type.takesNumbers)
             guard let sorted else {
-                throw ValidationError("see 'plutil-lite \(type.guide.name) --help'")
+                throw UsageError("see 'plutil-lite \(type.guide.name) --help'")
             }
             return try type.parse(edit: sorted)
         } catch {
@@ -102,9 +101,9 @@ enum EditWords {
 
 extension EditArguments {
     /// The arguments that sorted words stand for, the positional ones included.
-    fileprivate static func parse(edit words: SortedWords) throws(ValidationError) -> Self {
-        try parse(words) { arguments, words in
-            arguments.words = try words.positionals(maximum: maximumWordCount)
+    fileprivate static func parse(edit words: SortedWords) throws(UsageError) -> Self {
+        try parse(words) { arguments, words throws(UsageError) in
+            arguments.words = try words.words(maximum: maximumWordCount)
         }
     }
 }

@@ -1,10 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 
-import ArgumentParser
 import PlistCore
 
 /// A command that does one edit to property lists.
-struct EditingCommand<Arguments: EditArguments>: StatusCommand {
+struct EditingCommand<Arguments: EditArguments>: Command {
     static var guide: CommandGuide { Arguments.guide }
     static var takesNumbers: Bool { Arguments.takesNumbers }
 
@@ -12,20 +11,18 @@ struct EditingCommand<Arguments: EditArguments>: StatusCommand {
 
     var wordNames: [String] { arguments.wordNames }
 
-    @OptionGroup var arguments: Arguments
-    @OptionGroup var editing: EditingOptions
+    var arguments: Arguments
+    var editing: EditingOptions
 
-    init() {}
-
-    init(plain words: inout PlainArguments) throws {
-        var arguments = try Arguments(plain: &words)
-        var editing = try EditingOptions(plain: &words)
+    init(_ line: inout CommandLine) throws(UsageError) {
+        var arguments = try Arguments(&line)
+        var editing = try EditingOptions(&line)
         arguments.take(from: &editing.reading.files)
         self.arguments = arguments
         self.editing = editing
     }
 
-    mutating func validate() throws {
+    func validate() throws(UsageError) {
         try arguments.validate()
         let files = try arguments.partition(files: editing.reading.files).files
         try editing.validate(files: files, readsStandardInput: arguments.readsStandardInput)

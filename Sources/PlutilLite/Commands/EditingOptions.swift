@@ -1,80 +1,59 @@
 // SPDX-License-Identifier: Apache-2.0
 
-import ArgumentParser
 import PlistCore
 
 /// What every command takes that edits property lists.
-struct EditingOptions: PlainParsable {
-    @Option(
-        name: .described([.customShort("o"), .customLong("output")]), parsing: .unconditional,
-        help: ArgumentHelp("Write to PATH; - means standard output.", valueName: "path"),
-        completion: .file())
-    var outputPath: String?
-
-    @Flag(
-        name: .described(.long), help: "Print a unified diff of the changes instead of making them."
-    )
-    var dryRun = false
-
-    @Flag(
-        name: .described(.long),
-        help: "Keep the old FILE as FILE.bak, or FILE.bak.1 and so on where there is one.")
-    var backup = false
-
-    @Option(
-        name: .described(.long),
-        parsing: .unconditional,
-        help: ArgumentHelp("Keep it with this suffix instead of .bak.", valueName: "suffix"))
-    var backupSuffix: String?
-
-    @Flag(
-        name: .described(.long),
-        help: "Create FILE if there is none, in the format of its extension, or else XML.")
-    var create = false
-
-    @Option(
-        name: .described(.long),
-        parsing: .unconditional,
-        help: ArgumentHelp(
-            "Create FILE in this format: \(OptionText.formats).", valueName: "format"))
-    var createFormat: String?
+struct EditingOptions {
+    let outputPath: String?
+    let dryRun: Bool
+    let backup: Bool
+    let backupSuffix: String?
+    let create: Bool
+    let createFormat: String?
 
     /// What edits do anyway, for those who are used to say so.
-    @Flag(name: .described([.customShort("i"), .customLong("in-place")]), help: .hidden)
-    var inPlace = false
+    let inPlace: Bool
+    let tree: TreeOptions
+    var reading: ReadingOptions
 
-    @OptionGroup var tree: TreeOptions
-    @OptionGroup var reading: ReadingOptions
-
-    init() {}
-
-    init(plain arguments: inout PlainArguments) throws {
-        outputPath = try arguments.option("-o", "--output")
-        dryRun = arguments.flag("--dry-run")
-        backup = arguments.flag("--backup")
-        backupSuffix = try arguments.option("--backup-suffix")
-        create = arguments.flag("--create")
-        createFormat = try arguments.option("--create-format")
-        inPlace = arguments.flag("-i", "--in-place")
-        tree = try TreeOptions(plain: &arguments)
-        reading = try ReadingOptions(plain: &arguments)
+    init(_ line: inout CommandLine) throws(UsageError) {
+        outputPath = try line.option(
+            "-o", "--output", value: "path", completes: .files,
+            help: "Write to PATH; - means standard output.")
+        dryRun = line.flag(
+            "--dry-run", help: "Print a unified diff of the changes instead of making them.")
+        backup = line.flag(
+            "--backup",
+            help: "Keep the old FILE as FILE.bak, or FILE.bak.1 and so on where there is one.")
+        backupSuffix = try line.option(
+            "--backup-suffix", value: "suffix", help: "Keep it with this suffix instead of .bak.")
+        create = line.flag(
+            "--create",
+            help: "Create FILE if there is none, in the format of its extension, or else XML.")
+        createFormat = try line.option(
+            "--create-format", value: "format", in: .rare,
+            completes: .words(OptionText.formatNames),
+            help: "Create FILE in this format: \(OptionText.formats).")
+        inPlace = line.flag("-i", "--in-place", in: .hidden, help: "")
+        tree = try TreeOptions(&line)
+        reading = try ReadingOptions(&line)
         try validate()
     }
 
-    func validate() throws {
+    func validate() throws(UsageError) {
         _ = try newFile()
         if let outputPath, outputPath.isEmpty {
-            throw ValidationError("the path after -o is empty")
+            throw UsageError("the path after -o is empty")
         }
         if let backupSuffix, backupSuffix.isEmpty || backupSuffix.contains("/") {
             throw OptionText.mistake(
                 "a suffix such as '.bak'", after: "--backup-suffix", found: backupSuffix)
         }
         if outputPath != nil && inPlace {
-            throw ValidationError("-o writes elsewhere, -i in place: only one of them can be meant")
+            throw UsageError("-o writes elsewhere, -i in place: only one of them can be meant")
         }
         if outputPath != nil && keptSuffix != nil {
-            throw ValidationError("-o leaves FILE as it is, so --backup has nothing to keep")
+            throw UsageError("-o leaves FILE as it is, so --backup has nothing to keep")
         }
     }
 
@@ -85,7 +64,7 @@ struct EditingOptions: PlainParsable {
     private var keptSuffix: String? { backupSuffix ?? (backup ? ".bak" : nil) }
 
     /// How a FILE is made that does not exist; `nil` if it has to.
-    private func newFile() throws(ValidationError) -> NewFile? {
+    private func newFile() throws(UsageError) -> NewFile? {
         if let createFormat {
             return NewFile(codec: try OptionText.codec(createFormat, after: "--create-format"))
         }
@@ -93,13 +72,13 @@ struct EditingOptions: PlainParsable {
     }
 
     /// - Parameter files: the words that are no part of the edit.
-    func validate(files: [String], readsStandardInput: Bool) throws(ValidationError) {
+    func validate(files: [String], readsStandardInput: Bool) throws(UsageError) {
         if outputPath != nil && (files.count > 1 || tree.isUsed) {
-            throw ValidationError(
+            throw UsageError(
                 "-o takes the output of one file" + (tree.isUsed ? "" : ", found \(files.count)"))
         }
         if readsStandardInput && (files.isEmpty || files.contains("-")) {
-            throw ValidationError(
+            throw UsageError(
                 "the property list and what is put into it cannot both be on standard input")
         }
     }
@@ -113,15 +92,15 @@ struct EditingOptions: PlainParsable {
     func run(
         on files: [String], after word: WordBeforeFiles? = nil, onlyAsks: Bool = false,
         _ makeWork: (Console, FileLoop) throws(Failure) -> EditWork
-    ) throws(ValidationError) -> ExitStatus {
+    ) throws(UsageError) -> ExitStatus {
         try tree.validate(files: files)
         if files.isEmpty && tree.namesFile == nil && Input.standardInput.isTerminal {
-            throw ValidationError(
+            throw UsageError(
                 "expected a FILE, as standard input is a terminal; - reads it all the same")
         }
         let newFile = try newFile()
         if files.isEmpty && newFile != nil {
-            throw ValidationError("expected a FILE for --create to make")
+            throw UsageError("expected a FILE for --create to make")
         }
         let console = try reading.makeConsole(writesToTerminal: writesToTerminal)
         var reading = reading

@@ -1,91 +1,48 @@
 // SPDX-License-Identifier: Apache-2.0
 
-import ArgumentParser
 import InfoPlist
 import PlistCore
 
 /// For whom the values of an Info.plist are looked up, and what variables in it stand for.
-struct EffectiveOptions: PlainParsable {
-    @Option(
-        name: .described(.long),
-        parsing: .unconditional,
-        help: ArgumentHelp(
-            "Use the values of an Info.plist for a device: iphone, ipod or ipad.",
-            valueName: "device"),
-        completion: .described(.list(DeviceKey.devices)))
-    var device: String?
-
-    @Option(
-        name: .described(.long),
-        parsing: .unconditional,
-        help: ArgumentHelp(
-            "Use the values of an Info.plist for a platform: iphoneos.", valueName: "platform"),
-        completion: .described(.list(DeviceKey.platforms)))
-    var platform: String?
-
-    @Option(
-        name: .described(.customLong("locale")), parsing: .unconditionalSingleValue,
-        help: ArgumentHelp(
-            "Use the values of an Info.plist in a language, such as de_AT; separate several with "
-                + "commas, or repeat the option: they are tried in order.", valueName: "locale"))
-    var locales: [String] = []
-
-    @Flag(name: .described(.long), help: "Print where each value of an Info.plist comes from.")
-    var explain = false
-
-    @Option(
-        name: .described(.customLong("define")), parsing: .unconditionalSingleValue,
-        help: BuildSettingOptions.definitionHelp)
-    var definitions: [String] = []
-
-    @Option(
-        name: .described(.customLong("xcconfig")), parsing: .unconditionalSingleValue,
-        help: BuildSettingOptions.fileHelp, completion: .file())
-    var configurations: [String] = []
-
-    @Flag(name: .described(.customLong("env")), help: BuildSettingOptions.environmentHelp)
-    var usesEnvironment = false
-
-    @Option(
-        name: .described(.long),
-        parsing: .unconditional, help: BuildSettingOptions.unexpandedHelp,
-        completion: .described(.list(["error", "keep"])))
-    var unexpanded: String?
+struct EffectiveOptions {
+    let device: String?
+    let platform: String?
+    let locales: [String]
+    let explain: Bool
+    let buildSettings: BuildSettingOptions
 
     /// Whether one of the options is given.
     var isGiven: Bool {
-        device != nil || platform != nil || !locales.isEmpty || explain || !definitions.isEmpty
-            || !configurations.isEmpty || usesEnvironment || unexpanded != nil
+        device != nil || platform != nil || !locales.isEmpty || explain || buildSettings.isGiven
     }
 
-    /// What variables stand for.
-    var buildSettings: BuildSettingOptions {
-        BuildSettingOptions(
-            definitions: definitions, configurations: configurations,
-            usesEnvironment: usesEnvironment, unexpanded: unexpanded)
-    }
-
-    init() {}
-
-    init(plain arguments: inout PlainArguments) throws {
-        device = try arguments.option("--device")
-        platform = try arguments.option("--platform")
-        locales = try arguments.options("--locale")
-        explain = arguments.flag("--explain")
-        definitions = try arguments.options("--define")
-        configurations = try arguments.options("--xcconfig")
-        usesEnvironment = arguments.flag("--env")
-        unexpanded = try arguments.option("--unexpanded")
+    /// - Parameter standard: what becomes of variables without a value if no option says so.
+    init(
+        _ line: inout CommandLine, otherwise standard: BuildSettingOptions.Unexpanded
+    ) throws(UsageError) {
+        device = try line.option(
+            "--device", value: "device", completes: .words(DeviceKey.devices),
+            help: "Use the values of an Info.plist for a device: iphone, ipod or ipad.")
+        platform = try line.option(
+            "--platform", value: "platform", completes: .words(DeviceKey.platforms),
+            help: "Use the values of an Info.plist for a platform: iphoneos.")
+        locales = try line.options(
+            "--locale", value: "locale",
+            help:
+                "Use the values of an Info.plist in a language, such as de_AT; separate several with "
+                + "commas, or repeat the option: they are tried in order.")
+        explain = line.flag(
+            "--explain", help: "Print where each value of an Info.plist comes from.")
+        buildSettings = try BuildSettingOptions(&line, otherwise: standard)
         try validate()
     }
 
-    func validate() throws {
+    func validate() throws(UsageError) {
         _ = try makeValues()
-        try buildSettings.validate()
     }
 
     /// `nil` where property lists are wanted as they are.
-    func makeValues() throws(ValidationError) -> EffectiveValues? {
+    func makeValues() throws(UsageError) -> EffectiveValues? {
         guard device != nil || platform != nil || !locales.isEmpty || explain else { return nil }
         // As Apple writes them, and as keys have them.
         let device = device?.lowercased()
@@ -105,13 +62,13 @@ struct EffectiveOptions: PlainParsable {
 
     private static func check(
         _ word: String?, among words: [String], after option: String
-    ) throws(ValidationError) {
+    ) throws(UsageError) {
         guard let word, !words.contains(word) else { return }
         throw OptionText.mistake(OptionText.listed(words), after: option, found: word)
     }
 
     /// A language as people and environments write it, `de_at` or `de_AT.UTF-8`; also its old name.
-    private static func language(_ text: String) throws(ValidationError) -> LocaleName {
+    private static func language(_ text: String) throws(UsageError) -> LocaleName {
         let old = LocaleName(text)
         if old.isHumanReadable { return old }
         let parts = text.prefix { $0 != "." && $0 != "@" }

@@ -1,20 +1,13 @@
 // SPDX-License-Identifier: Apache-2.0
 
-import ArgumentParser
-
 /// What has to be there before an edit.
-struct ExpectationOptions: PlainParsable {
-    @Option(
-        name: .described(.long),
-        parsing: .unconditional,
-        help: ArgumentHelp(
-            "Fail unless the old value is this, as printed by get.", valueName: "text"))
-    var expectOld: String?
+struct ExpectationOptions {
+    let expectOld: String?
 
-    init() {}
-
-    init(plain arguments: inout PlainArguments) throws {
-        expectOld = try arguments.option("--expect-old")
+    init(_ line: inout CommandLine) throws(UsageError) {
+        expectOld = try line.option(
+            "--expect-old", value: "text", in: .rare,
+            help: "Fail unless the old value is this, as printed by get.")
     }
 
     var oldValue: OldValue? { expectOld.map(OldValue.init) }

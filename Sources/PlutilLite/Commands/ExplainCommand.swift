@@ -1,10 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 
-import ArgumentParser
 import InfoPlist
 import PlistCore
 
-struct ExplainCommand: StatusCommand {
+struct ExplainCommand: Command {
     static let guide = CommandGuide(
         name: "explain",
         abstract: "Explain keys of Info.plist, entitlements and privacy manifests.",
@@ -25,79 +24,43 @@ struct ExplainCommand: StatusCommand {
             "plutil-lite explain --format json CFBundleDocumentTypes",
         ])
 
-    @Flag(name: .described(.long), help: "Print one line per key instead of the full explanation.")
-    var list = false
+    let list: Bool
+    let family: String?
+    let search: String?
+    let format: KeyAnswer.Form
+    let quiet: Bool
+    let color: ColorChoice
+    var keys: [String]
 
-    @Option(
-        name: .described(.long),
-        parsing: .unconditional,
-        help: ArgumentHelp(
-            "Only keys of one family: its name, or the prefix of its keys, such as UI.",
-            valueName: "family"))
-    var family: String?
-
-    @Option(
-        name: .described(.long),
-        parsing: .unconditional,
-        help: ArgumentHelp(
-            "Only keys with this word in their names, descriptions or values.",
-            valueName: "word"))
-    var search: String?
-
-    @Option(
-        name: .described(.long),
-        parsing: .unconditional,
-        help: ArgumentHelp(
-            "How to write: text, json or markdown. (default: text)", valueName: "form"),
-        completion: .described(.list(["text", "json", "markdown"])))
-    var format: String?
-
-    @Flag(name: .described(.shortAndLong), help: "\(OptionText.quietHelp)")
-    var quiet = false
-
-    @Option(
-        name: .described(.long),
-        parsing: .unconditional,
-        help: ArgumentHelp(
-            "Use colour: auto, always or never. (default: auto)", valueName: "when"),
-        completion: .described(.list(ColorChoice.allCases.map(\.rawValue))))
-    var color: String?
-
-    @Argument(help: "Keys, the names that Xcode shows for them, values, rules or codes.")
-    var keys: [String] = []
-
-    init() {}
-
-    init(plain arguments: inout PlainArguments) throws {
-        list = arguments.flag("--list")
-        family = try arguments.option("--family")
-        search = try arguments.option("--search")
-        format = try arguments.option("--format")
-        quiet = arguments.flag("--quiet", "-q")
-        color = try arguments.option("--color")
-        keys = try arguments.positionals()
+    init(_ line: inout CommandLine) throws(UsageError) {
+        list = line.flag("--list", help: "Print one line per key instead of the full explanation.")
+        family = try line.option(
+            "--family", value: "family",
+            help: "Only keys of one family: its name, or the prefix of its keys, such as UI.")
+        search = try line.option(
+            "--search", value: "word",
+            help: "Only keys with this word in their names, descriptions or values.")
+        format =
+            try line.choice(
+                "--format", value: "form",
+                help: "How to write: text, json or markdown. (default: text)") ?? .text
+        quiet = line.quiet()
+        color = try line.color()
+        keys = try line.words(
+            "keys", completes: .explainedKey,
+            help: "Keys, the names that Xcode shows for them, values, rules or codes.")
     }
 
-    func validate() throws {
-        _ = try form()
-        _ = try colorChoice()
+    func validate() throws(UsageError) {
         if !keys.isEmpty && (search != nil || family != nil) {
-            throw ValidationError(
+            throw UsageError(
                 "--family and --search choose among all keys; leave out '\(keys[0])'")
         }
         _ = try chosen()
     }
 
-    private func form() throws(ValidationError) -> KeyAnswer.Form {
-        try OptionText.choice(format, after: "--format", default: .text)
-    }
-
-    private func colorChoice() throws(ValidationError) -> ColorChoice {
-        try OptionText.choice(color, after: "--color", default: .auto)
-    }
-
     /// The keys that `--family` and `--search` leave.
-    private func chosen() throws(ValidationError) -> [KeyEntry] {
+    private func chosen() throws(UsageError) -> [KeyEntry] {
         var entries = KeyCatalogue.all.flatMap(\.entries)
         if let family {
             entries = KeyCatalogue.all.flatMap { $0.entries(ofFamily: family) }
@@ -111,16 +74,16 @@ struct ExplainCommand: StatusCommand {
         return found.filter { families.contains($0.family) }
     }
 
-    private static func mistake(_ family: String) -> ValidationError {
+    private static func mistake(_ family: String) -> UsageError {
         let names = OptionText.listed(KeyCatalogue.all.flatMap(\.families).map(\.name))
-        return ValidationError(
+        return UsageError(
             "expected \(names) after --family, found '\(VisibleText.escaped(family))'")
     }
 
     func execute() throws -> ExitStatus {
-        let console = Console(isQuiet: quiet, color: try colorChoice())
+        let console = Console(isQuiet: quiet, color: color)
         var status = ExitStatus.done
-        var answer = KeyAnswer(form: try form(), isList: list || keys.isEmpty)
+        var answer = KeyAnswer(form: format, isList: list || keys.isEmpty)
         if keys.isEmpty {
             answer.entries = try chosen()
             if answer.entries.isEmpty {

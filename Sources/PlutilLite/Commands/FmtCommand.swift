@@ -1,9 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 
-import ArgumentParser
 import PlistCore
 
-struct FmtCommand: StatusCommand {
+struct FmtCommand: Command {
     static let guide = CommandGuide(
         name: "fmt",
         abstract: "Lay out texts anew: the same values, comments and spellings.",
@@ -20,74 +19,56 @@ struct FmtCommand: StatusCommand {
             "plutil-lite fmt --check *.plist",
         ])
 
-    @Flag(
-        name: .described(.long),
-        help: "Sort dictionaries by key, in the order of plutil (UTF-16 code units).")
-    var sortKeys = false
-
-    @Option(
-        name: .described(.long),
-        parsing: .unconditional,
-        help: ArgumentHelp(
-            "Indent by N spaces (0 to 16) or a tab per level. (default: 2 in JSON, else tab)",
-            valueName: "n|tab"),
-        completion: .described(.list(["2", "4", "tab"])))
-    var indent: String?
-
-    @Flag(name: .described(.long), help: "Write nothing: the status is 1 if anything would change.")
-    var check = false
-
-    @Flag(
-        name: .described(.long), help: "Print a unified diff of the changes instead of making them."
-    )
-    var dryRun = false
-
-    @Option(
-        name: .described([.customShort("o"), .customLong("output")]), parsing: .unconditional,
-        help: ArgumentHelp("Write to PATH; - means standard output.", valueName: "path"),
-        completion: .file())
-    var outputPath: String?
+    let sortKeys: Bool
+    let indent: String?
+    let check: Bool
+    let dryRun: Bool
+    let outputPath: String?
 
     /// What it does anyway, for those who are used to say so.
-    @Flag(name: .described([.customShort("i"), .customLong("in-place")]), help: .hidden)
-    var inPlace = false
+    let inPlace: Bool
+    let tree: TreeOptions
+    var reading: ReadingOptions
 
-    @OptionGroup var tree: TreeOptions
-    @OptionGroup var reading: ReadingOptions
-
-    init() {}
-
-    init(plain arguments: inout PlainArguments) throws {
-        sortKeys = arguments.flag("--sort-keys")
-        indent = try arguments.option("--indent")
-        check = arguments.flag("--check")
-        dryRun = arguments.flag("--dry-run")
-        outputPath = try arguments.option("-o", "--output")
-        inPlace = arguments.flag("-i", "--in-place")
-        tree = try TreeOptions(plain: &arguments)
-        reading = try ReadingOptions(plain: &arguments)
+    init(_ line: inout CommandLine) throws(UsageError) {
+        sortKeys = line.flag(
+            "--sort-keys",
+            help: "Sort dictionaries by key, in the order of plutil (UTF-16 code units).")
+        indent = try line.option(
+            "--indent", value: "n|tab", completes: .words(["2", "4", "tab"]),
+            help: "Indent by N spaces (0 to 16) or a tab per level. (default: 2 in JSON, else tab)")
+        check = line.flag(
+            "--check", help: "Write nothing: the status is 1 if anything would change.")
+        dryRun = line.flag(
+            "--dry-run", help: "Print a unified diff of the changes instead of making them.")
+        outputPath = try line.option(
+            "-o", "--output", value: "path", completes: .files,
+            help: "Write to PATH; - means standard output.")
+        inPlace = line.flag("-i", "--in-place", in: .hidden, help: "")
+        tree = try TreeOptions(&line)
+        reading = try ReadingOptions(&line)
     }
 
-    func validate() throws {
+    func validate() throws(UsageError) {
         try tree.validate(files: reading.files)
         _ = try layout()
         if let outputPath, outputPath.isEmpty {
-            throw ValidationError("the path after -o is empty")
+            throw UsageError("the path after -o is empty")
         }
         if outputPath != nil && reading.files.count > 1 {
-            throw ValidationError(
+            throw UsageError(
                 "-o takes the output of one file, found \(reading.files.count)")
         }
         if outputPath != nil && inPlace {
-            throw ValidationError("-o writes elsewhere, -i in place: only one of them can be meant")
+            throw UsageError("-o writes elsewhere, -i in place: only one of them can be meant")
         }
         if check && (dryRun || outputPath != nil) {
-            throw ValidationError(
+            throw UsageError(
                 "--check writes nothing, so \(dryRun ? "--dry-run" : "-o") says nothing")
         }
     }
 
-    private func layout() throws(ValidationError) -> PlistLayout {
+    private func layout() throws(UsageError) -> PlistLayout {
         var layout = PlistLayout()
         layout.sortsKeys = sortKeys
         layout.indentation = try OptionText.indentation(indent, after: "--indent")
@@ -97,7 +78,7 @@ struct FmtCommand: StatusCommand {
     func execute() throws -> ExitStatus {
         let layout = try layout()
         if reading.files.isEmpty && Input.standardInput.isTerminal {
-            throw ValidationError(
+            throw UsageError(
                 "expected a FILE, as standard input is a terminal; - reads it all the same")
         }
         let writesText = dryRun || reading.files.isEmpty || (outputPath ?? "") == "-"

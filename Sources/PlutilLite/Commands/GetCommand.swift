@@ -1,10 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 
-import ArgumentParser
 import PlistContainers
 import PlistCore
 
-struct GetCommand: StatusCommand {
+struct GetCommand: Command {
     static let guide = CommandGuide(
         name: "get",
         abstract: "Print the values at a path.",
@@ -25,127 +24,75 @@ struct GetCommand: StatusCommand {
             "plutil-lite get CFBundleIdentifier --define PRODUCT_NAME=Tides Info.plist",
         ])
 
-    @OptionGroup var place: PathOptions
-
-    @Option(
-        name: .described(.customLong("path")), parsing: .unconditionalSingleValue,
-        help: PathListOption.help)
-    var paths: [String] = []
-
-    @Option(
-        name: .described(.customLong("format")), parsing: .unconditional,
-        help: ArgumentHelp(
-            "How to write values: raw, print, gron, shell, tsv, \(OptionText.formats). "
-                + "(default: raw)", valueName: "how"))
-    var format: String?
-
-    @Option(
-        name: .described(.long),
-        parsing: .unconditional,
-        help: ArgumentHelp(
-            "What the names of --format shell begin with. (default: \(ShellText.standardPrefix))",
-            valueName: "prefix"))
-    var prefix: String?
-
-    @Flag(
-        name: .described(.long),
-        help: """
-            With --format json and the like: write what the format cannot hold as the nearest equivalent.
-            """)
-    var lossy = false
-
-    @Flag(name: .described(.customLong("type")), help: "Print the kind of each value instead.")
-    var tellsKind = false
-
-    @Flag(name: .described(.customLong("keys")), help: "Print the keys of each dictionary instead.")
-    var tellsKeys = false
-
-    @Flag(
-        name: .described(.customLong("count")),
-        help: "Print how many values the path matches instead.")
-    var tellsCount = false
-
-    @Flag(
-        name: .described(.customLong("length")),
-        help: "Print how many elements, keys, characters or bytes each value has instead.")
-    var tellsLength = false
-
-    @Flag(
-        name: .described(.customLong("exists")),
-        help: "Print nothing; exit with 0 if there is a value, else with 1.")
-    var tellsExistence = false
-
-    @Option(
-        name: .described(.customLong("default")), parsing: .unconditional,
-        help: ArgumentHelp(
-            "Print this when there is no value; the status is then 0.", valueName: "text"))
-    var standard: String?
-
-    @Option(
-        name: .described(.long),
-        parsing: .unconditional,
-        help: ArgumentHelp(
-            "Fail unless every value is of this kind: \(OptionText.kinds).", valueName: "kind"))
-    var expect: String?
-
-    @Flag(
-        name: .described([.customShort("0"), .customLong("zero-terminated")]),
-        help: "End each value with a NUL byte instead of a newline.")
-    var endsWithNUL = false
-
-    @Flag(name: .described(.long), help: "Print its path and a tab before each value.")
-    var withPath = false
-
-    @Flag(name: .described(.long), help: "Print its file and a tab before each value.")
-    var withFilename = false
-
-    @Flag(name: .described(.long), help: "\(OptionText.unarchiveHelp)")
-    var unarchive = false
-
-    @OptionGroup var effective: EffectiveOptions
-    @Option(
-        name: .described(.long), parsing: .unconditional, help: PartOptions.partHelp,
-        completion: .described(PartOptions.partNames))
-    var part: String?
-
-    @Option(name: .described(.long), parsing: .unconditional, help: PartOptions.archHelp)
-    var arch: String?
-
-    @OptionGroup var tree: TreeOptions
-    @OptionGroup var reading: ReadingOptions
+    var place: PathOptions
+    let paths: [String]
+    let format: String?
+    let prefix: String?
+    let lossy: Bool
+    let tellsKind: Bool
+    let tellsKeys: Bool
+    let tellsCount: Bool
+    let tellsLength: Bool
+    let tellsExistence: Bool
+    let standard: String?
+    let expect: String?
+    let endsWithNUL: Bool
+    let withPath: Bool
+    let withFilename: Bool
+    let unarchive: Bool
+    let effective: EffectiveOptions
+    let part: MachOSelection
+    let tree: TreeOptions
+    var reading: ReadingOptions
 
     static let filePlace = FilePlace.last
     var wordNames: [String] { takesPath ? ["path"] : [] }
 
-    init() {}
-
-    init(plain arguments: inout PlainArguments) throws {
-        place = try PathOptions(plain: &arguments)
-        paths = try arguments.options("--path")
-        format = try arguments.option("--format")
-        prefix = try arguments.option("--prefix")
-        lossy = arguments.flag("--lossy")
-        tellsKind = arguments.flag("--type")
-        tellsKeys = arguments.flag("--keys")
-        tellsCount = arguments.flag("--count")
-        tellsLength = arguments.flag("--length")
-        tellsExistence = arguments.flag("--exists")
-        standard = try arguments.option("--default")
-        expect = try arguments.option("--expect")
-        endsWithNUL = arguments.flag("-0", "--zero-terminated")
-        withPath = arguments.flag("--with-path")
-        withFilename = arguments.flag("--with-filename")
-        unarchive = arguments.flag("--unarchive")
-        effective = try EffectiveOptions(plain: &arguments)
-        part = try arguments.option("--part")
-        arch = try arguments.option("--arch")
-        tree = try TreeOptions(plain: &arguments)
-        reading = try ReadingOptions(plain: &arguments)
+    init(_ line: inout CommandLine) throws(UsageError) {
+        place = try PathOptions(&line)
+        paths = try PathListOption.paths(&line)
+        format = try line.option(
+            "--format", value: "how", completes: .words(OptionText.matchFormatNames),
+            help: "How to write values: raw, print, gron, shell, tsv, \(OptionText.formats). "
+                + "(default: raw)")
+        prefix = try line.option(
+            "--prefix", value: "prefix",
+            help:
+                "What the names of --format shell begin with. (default: \(ShellText.standardPrefix))"
+        )
+        lossy = line.flag(
+            "--lossy",
+            help: """
+                With --format json and the like: write what the format cannot hold as the nearest equivalent.
+                """)
+        tellsKind = line.flag("--type", help: "Print the kind of each value instead.")
+        tellsKeys = line.flag("--keys", help: "Print the keys of each dictionary instead.")
+        tellsCount = line.flag("--count", help: "Print how many values the path matches instead.")
+        tellsLength = line.flag(
+            "--length",
+            help: "Print how many elements, keys, characters or bytes each value has instead.")
+        tellsExistence = line.flag(
+            "--exists", help: "Print nothing; exit with 0 if there is a value, else with 1.")
+        standard = try line.option(
+            "--default", value: "text",
+            help: "Print this when there is no value; the status is then 0.")
+        expect = try line.option(
+            "--expect", value: "kind", completes: .words(PlistKind.allCases.map(\.name)),
+            help: "Fail unless every value is of this kind: \(OptionText.kinds).")
+        endsWithNUL = line.flag(
+            "-0", "--zero-terminated", help: "End each value with a NUL byte instead of a newline.")
+        withPath = line.flag("--with-path", help: "Print its path and a tab before each value.")
+        withFilename = line.flag(
+            "--with-filename", help: "Print its file and a tab before each value.")
+        unarchive = line.flag("--unarchive", help: OptionText.unarchiveHelp)
+        effective = try EffectiveOptions(&line, otherwise: .error)
+        part = try MachOSelection(&line)
+        tree = try TreeOptions(&line)
+        reading = try ReadingOptions(&line)
         place.path = reading.files.isEmpty ? nil : reading.files.removeFirst()
     }
 
-    func validate() throws {
-        _ = try PartOptions(part: part, arch: arch).selection()
+    func validate() throws(UsageError) {
         try OptionText.check(unarchive: unarchive, beside: effective)
         try tree.validate(files: reading.files)
         _ = try aspect()
@@ -156,7 +103,7 @@ struct GetCommand: StatusCommand {
         _ = try OptionText.kind(expect, after: "--expect")
         try PathListOption.validate(paths, beside: place)
         if place.path == nil && takesPath {
-            throw ValidationError("expected a path, or -k and a key")
+            throw UsageError("expected a path, or -k and a key")
         }
     }
 
@@ -164,12 +111,12 @@ struct GetCommand: StatusCommand {
     private var takesPath: Bool { place.takesPath && paths.isEmpty }
 
     /// What to print of each value.
-    private func aspect() throws(ValidationError) -> MatchAspect {
+    private func aspect() throws(UsageError) -> MatchAspect {
         let aspects = [
             tellsKind, tellsKeys, tellsCount, tellsLength, tellsExistence, format != nil,
         ].count { $0 }
         if aspects > 1 {
-            throw ValidationError(
+            throw UsageError(
                 "only one of --type, --keys, --count, --length, --exists and --format can be used")
         }
         try checkUse()
@@ -209,7 +156,7 @@ struct GetCommand: StatusCommand {
     }
 
     /// - Throws: that an option would do nothing beside another.
-    private func checkUse() throws(ValidationError) {
+    private func checkUse() throws(UsageError) {
         let unused: [(name: String, isGiven: Bool)] =
             if tellsExistence {
                 [
@@ -225,7 +172,7 @@ struct GetCommand: StatusCommand {
                 []
             }
         guard let option = unused.first(where: \.isGiven)?.name else { return }
-        throw ValidationError(
+        throw UsageError(
             tellsExistence
                 ? "--exists prints nothing, so \(option) has no place"
                 : "--count prints no values, so \(option) has no place")
@@ -261,10 +208,10 @@ struct GetCommand: StatusCommand {
             endsWithNUL: endsWithNUL, isQuiet: reading.quiet, showsPath: withPath,
             showsFile: withFilename, isStrict: reading.strict, palette: console.answerPalette)
         var loop = try reading.makeLoop(console, tree: try tree.inputTree())
-        loop.part = try PartOptions(part: part, arch: arch).selection()
+        loop.part = part
         if unarchive { loop.unarchiving = UnarchivingOptions() }
         do throws(Failure) {
-            loop.buildSettings = try effective.buildSettings.settings(otherwise: .error)
+            loop.buildSettings = try effective.buildSettings.settings()
         } catch {
             return console.report(error, on: .standardInput)
         }

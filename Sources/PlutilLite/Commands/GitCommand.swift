@@ -1,9 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 
-import ArgumentParser
 import PlistFiles
 
-struct GitCommand: StatusCommand {
+struct GitCommand: Command {
     static let guide = CommandGuide(
         name: "git",
         abstract: "Have git compare and merge property lists with this program.",
@@ -24,28 +23,23 @@ struct GitCommand: StatusCommand {
         case install, status, uninstall
     }
 
-    @Flag(name: .described(.long), help: "Set up all repositories of the user instead of this one.")
-    var global = false
+    let global: Bool
+    let quiet: Bool
+    let action: String?
 
-    @Flag(name: .described(.shortAndLong), help: "Print only errors; the status says the rest.")
-    var quiet = false
-
-    @Argument(
-        help: "What to do: install, status or uninstall.",
-        completion: .described(.list(Action.allCases.map(\.rawValue))))
-    var action: String?
-
-    init() {}
-
-    init(plain arguments: inout PlainArguments) throws {
-        global = arguments.flag("--global")
-        quiet = arguments.flag("--quiet", "-q")
-        action = arguments.isEmpty ? nil : try arguments.positional("action")
+    init(_ line: inout CommandLine) throws(UsageError) {
+        global = line.flag(
+            "--global", help: "Set up all repositories of the user instead of this one.")
+        quiet = line.flag(
+            "--quiet", "-q", in: .common, help: "Print only errors; the status says the rest.")
+        action = try line.optionalWord(
+            "action", completes: .words(Action.allCases.map(\.rawValue)),
+            help: "What to do: install, status or uninstall.")
     }
 
-    func validate() throws { _ = try chosenAction() }
+    func validate() throws(UsageError) { _ = try chosenAction() }
 
-    private func chosenAction() throws(ValidationError) -> Action? {
+    private func chosenAction() throws(UsageError) -> Action? {
         guard let action else { return nil }
         guard let chosen = Action(rawValue: action) else {
             throw OptionText.mistake("install, status or uninstall", after: nil, found: action)
@@ -55,7 +49,7 @@ struct GitCommand: StatusCommand {
 
     func execute() throws -> ExitStatus {
         guard let action = try chosenAction() else {
-            throw ValidationError("expected install, status or uninstall")
+            throw UsageError("expected install, status or uninstall")
         }
         let console = Console(isQuiet: quiet)
         do throws(Failure) {

@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 
-import ArgumentParser
+import PlistContainers
 import PlistCore
 
-struct InfoCommand: StatusCommand {
+struct InfoCommand: Command {
     static let guide = CommandGuide(
         name: "info",
         abstract: "Print format, encoding, sizes and counts.",
@@ -22,52 +22,32 @@ struct InfoCommand: StatusCommand {
             "plutil-lite info < settings.plist",
         ])
 
-    @Option(
-        name: .described(.long),
-        parsing: .unconditional,
-        help: ArgumentHelp("Output format: text or json. (default: text)", valueName: "form"),
-        completion: .described(.list(["text", "json"])))
-    var format: String?
+    private let format: Form
+    let part: MachOSelection
+    let tree: TreeOptions
+    var reading: ReadingOptions
 
-    @Option(
-        name: .described(.long), parsing: .unconditional, help: PartOptions.partHelp,
-        completion: .described(PartOptions.partNames))
-    var part: String?
-
-    @Option(name: .described(.long), parsing: .unconditional, help: PartOptions.archHelp)
-    var arch: String?
-
-    @OptionGroup var tree: TreeOptions
-    @OptionGroup var reading: ReadingOptions
-
-    init() {}
-
-    init(plain arguments: inout PlainArguments) throws {
-        format = try arguments.option("--format")
-        part = try arguments.option("--part")
-        arch = try arguments.option("--arch")
-        tree = try TreeOptions(plain: &arguments)
-        reading = try ReadingOptions(plain: &arguments)
+    init(_ line: inout CommandLine) throws(UsageError) {
+        format =
+            try line.choice(
+                "--format", value: "form", help: "Output format: text or json. (default: text)")
+            ?? .text
+        part = try MachOSelection(&line)
+        tree = try TreeOptions(&line)
+        reading = try ReadingOptions(&line)
     }
 
     private enum Form: String, CaseIterable { case text, json }
 
-    func validate() throws {
-        _ = try PartOptions(part: part, arch: arch).selection()
+    func validate() throws(UsageError) {
         try tree.validate(files: reading.files)
-        _ = try form()
-    }
-
-    private func form() throws(ValidationError) -> Form {
-        try OptionText.choice(format, after: "--format", default: .text)
     }
 
     func execute() throws -> ExitStatus {
-        let form = try form()
         let console = try reading.makeConsole()
         let palette = console.answerPalette
         var loop = try reading.makeLoop(console, tree: try tree.inputTree())
-        loop.part = try PartOptions(part: part, arch: arch).selection()
+        loop.part = part
         var records: [PlistValue] = []
         var status = loop.runAll { input, loop throws(Failure) in
             let source = try input.read()
@@ -77,7 +57,7 @@ struct InfoCommand: StatusCommand {
                 document, byteCount: container?.content.count ?? source.count)
             facts.container = container
             facts.member = MemberFacts(input)
-            if form == .json { return PlistValue.dictionary(facts.record(file: input.text)) }
+            if format == .json { return PlistValue.dictionary(facts.record(file: input.text)) }
             loop.console.answer("\(palette.bold)\(input.shown)\(palette.reset)")
             InfoTable(facts).lines(palette).forEach(loop.console.answer)
             return nil
@@ -85,7 +65,7 @@ struct InfoCommand: StatusCommand {
             if let record { records.append(record) }
             return .done
         }.status
-        if form == .json {
+        if format == .json {
             try console.answer(json: .array(records))
             status.worsen(to: console.finish())
         }

@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
 
-import ArgumentParser
 import PlistCore
 
 typealias InsertCommand = EditingCommand<InsertArguments>
@@ -20,18 +19,13 @@ struct InsertArguments: PlacingArguments {
             "plutil-lite insert -p Window.Inks.Sea --dictionary settings.plist",
         ])
 
-    @OptionGroup var target: PlacementOptions
+    var target: PlacementOptions
+    let makesParents: Bool
 
-    @Flag(
-        name: .described([.customShort("p"), .customLong("parents")]),
-        help: "Create the missing containers along the path.")
-    var makesParents = false
-
-    init() {}
-
-    init(plain arguments: inout PlainArguments) throws {
-        target = try PlacementOptions(plain: &arguments)
-        makesParents = arguments.flag("-p", "--parents")
+    init(_ line: inout CommandLine) throws(UsageError) {
+        target = try PlacementOptions(&line)
+        makesParents = line.flag(
+            "-p", "--parents", help: "Create the missing containers along the path.")
     }
 
     func makeEdit(

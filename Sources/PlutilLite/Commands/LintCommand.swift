@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0
 
-import ArgumentParser
+import PlistContainers
 import PlistCore
 import PlistReaders
 
-struct LintCommand: StatusCommand {
+struct LintCommand: Command {
     static let guide = CommandGuide(
         name: "lint",
         abstract: "Check the syntax of property lists.",
@@ -23,78 +23,53 @@ struct LintCommand: StatusCommand {
             "plutil-lite lint -q Info.plist && echo fine",
         ])
 
-    @Flag(
-        name: .described(.long),
-        help: """
-            Check XML against XML 1.0 and Apple's DTD too; needs the libxml2 library.
-            """)
-    var dtd = false
+    let dtd: Bool
+    let readers: String?
+    let format: FindingForm
+    let part: MachOSelection
+    let tree: TreeOptions
+    var reading: ReadingOptions
 
-    @Option(
-        name: .described(.customLong("for")), parsing: .unconditional,
-        help: ArgumentHelp(
-            """
-            Also find what these readers refuse or read otherwise, separated by commas: \
-            core-foundation, kernel, iokit, codesign, plistlib, libplist, libxml2, openstep-plist, \
-            gnustep; or none.
-            """, valueName: "readers"),
-        completion: .described(.list(ReaderOption.names + ["none"])))
-    var readers: String?
-
-    @Option(
-        name: .described(.long),
-        parsing: .unconditional,
-        help: ArgumentHelp(
-            "How to write: text, json, github (workflow commands) or sarif. (default: text)",
-            valueName: "form"),
-        completion: .described(.list(FindingForm.allCases.map(\.rawValue))))
-    var format: String?
-
-    @Option(
-        name: .described(.long), parsing: .unconditional, help: PartOptions.partHelp,
-        completion: .described(PartOptions.partNames))
-    var part: String?
-
-    @Option(name: .described(.long), parsing: .unconditional, help: PartOptions.archHelp)
-    var arch: String?
-
-    @OptionGroup var tree: TreeOptions
-    @OptionGroup var reading: ReadingOptions
-
-    init() {}
-
-    init(plain arguments: inout PlainArguments) throws {
-        dtd = arguments.flag("--dtd")
-        readers = try arguments.option("--for")
-        format = try arguments.option("--format")
-        part = try arguments.option("--part")
-        arch = try arguments.option("--arch")
-        tree = try TreeOptions(plain: &arguments)
-        reading = try ReadingOptions(plain: &arguments)
+    init(_ line: inout CommandLine) throws(UsageError) {
+        dtd = line.flag(
+            "--dtd",
+            help: """
+                Check XML against XML 1.0 and Apple's DTD too; needs the libxml2 library.
+                """)
+        readers = try line.option(
+            "--for", value: "readers", completes: .words(ReaderOption.names + ["none"]),
+            help: """
+                Also find what these readers refuse or read otherwise, separated by commas: \
+                core-foundation, kernel, iokit, codesign, plistlib, libplist, libxml2, openstep-plist, \
+                gnustep; or none.
+                """)
+        format =
+            try line.choice(
+                "--format", value: "form",
+                help:
+                    "How to write: text, json, github (workflow commands) or sarif. (default: text)"
+            ) ?? .text
+        part = try MachOSelection(&line)
+        tree = try TreeOptions(&line)
+        reading = try ReadingOptions(&line)
     }
 
-    func validate() throws {
-        _ = try PartOptions(part: part, arch: arch).selection()
-        _ = try form()
+    func validate() throws(UsageError) {
         _ = try ReaderOption.readers(readers, after: "--for", allowsNone: true)
         try tree.validate(files: reading.files)
     }
 
-    private func form() throws(ValidationError) -> FindingForm {
-        try OptionText.choice(format, after: "--format", default: .text)
-    }
-
     func execute() throws -> ExitStatus {
         let console = try reading.makeConsole()
-        console.isForWorkflow = format == FindingForm.github.rawValue
+        console.isForWorkflow = format == .github
         var loop = try reading.makeLoop(console, tree: try tree.inputTree())
-        loop.part = try PartOptions(part: part, arch: arch).selection()
+        loop.part = part
         // Warnings become errors when all of them have been found.
         loop.decoding.isStrict = false
         loop.decoding.acceptsPlaceholders = true
         let filter = FindingFilter(
             isQuiet: reading.quiet, showsNotes: true, isStrict: reading.strict)
-        var report = try form().makeReport(
+        var report = format.makeReport(
             console, rules: ReaderRule.withSyntax, showsCodes: false)
         var summary = FileSummary()
         let readers = try ReaderOption.readers(readers, after: "--for", allowsNone: true)

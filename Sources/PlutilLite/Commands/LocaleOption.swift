@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
 
-import ArgumentParser
 import InfoPlist
 import PlistCore
 
@@ -12,7 +11,7 @@ extension OptionText {
     /// What follows a dot or an at sign, as in the locales of a shell, is left out.
     static func locales(
         _ texts: [String], after option: String
-    ) throws(ValidationError) -> [LocaleName] {
+    ) throws(UsageError) -> [LocaleName] {
         var locales: [LocaleName] = []
         for text in texts.flatMap({ $0.split(separator: ",", omittingEmptySubsequences: false) }) {
             let name = text.prefix { $0 != "." && $0 != "@" }
@@ -23,7 +22,7 @@ extension OptionText {
                             || "0123456789-_ ".unicodeScalars.contains($0))
                 })
             else {
-                throw ValidationError(
+                throw UsageError(
                     "expected a language such as en_GB after \(option), "
                         + "found '\(VisibleText.escaped(String(text)))'")
             }

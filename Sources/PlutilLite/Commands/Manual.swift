@@ -27,7 +27,7 @@ enum Manual {
         let groups = CommandGroup.all.flatMap { group -> [HelpPage.Block] in
             [
                 .heading(group.title),
-                .definitions(group.commands.map { ($0.guide.name, $0.guide.abstract) }),
+                .definitions(group.commands.map { ($0.name, $0.type.guide.abstract) }),
             ]
         }
         let commands = HelpPage(
@@ -47,7 +47,7 @@ enum Manual {
     private static func page(of group: CommandGroup) -> ManualPage {
         ManualPage(
             name: name(of: group), abstract: group.abstract,
-            sections: group.commands.map { ($0.guide.name, ProgramHelp.help(of: $0)) },
+            sections: group.commands.map { ($0.name, ProgramHelp.help(of: $0.type)) },
             seeAlso: pageNames.filter { $0 != name(of: group) })
     }
 }

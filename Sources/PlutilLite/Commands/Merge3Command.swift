@@ -1,11 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0
 
-import ArgumentParser
 import PlistCore
 import PlistDifferences
 import PlistFiles
 
-struct Merge3Command: StatusCommand {
+struct Merge3Command: Command {
     static let guide = CommandGuide(
         name: "merge3",
         abstract: "Merge what two sides made of a property list.",
@@ -22,130 +21,83 @@ struct Merge3Command: StatusCommand {
             "plutil-lite merge3 --check --format json base.plist ours.plist theirs.plist",
         ])
 
-    @Option(
-        name: .described(.long),
-        parsing: .unconditional,
-        help: ArgumentHelp(
-            "The common version; then FILES are OURS and THEIRS.", valueName: "file"),
-        completion: .file())
-    var base: String?
+    let base: String?
+    let outputPath: String?
+    let inPlace: Bool
+    let check: Bool
+    let marker: Bool
+    let markerSize: String?
+    let labels: [String]
+    let ours: Bool
+    let theirs: Bool
+    let union: Bool
+    let format: ConflictForm
+    let identity: [String]
+    let driver: String?
+    var reading: ReadingOptions
 
-    @Option(
-        name: .described([.customShort("o"), .customLong("output")]), parsing: .unconditional,
-        help: ArgumentHelp("Write to PATH; - means standard output.", valueName: "path"),
-        completion: .file())
-    var outputPath: String?
-
-    @Flag(
-        name: .described([.customShort("i"), .customLong("in-place")]),
-        help: "Replace OURS with the result.")
-    var inPlace = false
-
-    @Flag(
-        name: .described(.long), help: "Write nothing: the status says whether there are conflicts."
-    )
-    var check = false
-
-    @Flag(
-        name: .described(.long),
-        help: "Write texts with conflicts, too, with markers around all versions of these.")
-    var marker = false
-
-    @Option(
-        name: .described(.long),
-        parsing: .unconditional,
-        help: ArgumentHelp("The characters of a marker. (default: 7)", valueName: "n"))
-    var markerSize: String?
-
-    @Option(
-        name: .described([.customShort("L"), .customLong("label")]),
-        parsing: .unconditionalSingleValue,
-        help: ArgumentHelp(
-            "What to call OURS; repeat it for BASE and then THEIRS.", valueName: "name"))
-    var labels: [String] = []
-
-    @Flag(name: .described(.long), help: "Take our version where there is a conflict.")
-    var ours = false
-
-    @Flag(name: .described(.long), help: "Take their version where there is a conflict.")
-    var theirs = false
-
-    @Flag(
-        name: .described(.long),
-        help: "Keep both versions where that is possible: in arrays and of dictionaries.")
-    var union = false
-
-    @Option(
-        name: .described(.long),
-        parsing: .unconditional,
-        help: ArgumentHelp(
-            "Form of the conflicts: text, or json on standard output. (default: text)",
-            valueName: "form"),
-        completion: .described(.list(ConflictForm.allCases.map(\.rawValue))))
-    var format: String?
-
-    @Option(
-        name: .described(.long),
-        parsing: .unconditionalSingleValue,
-        help: ArgumentHelp(
-            "A key that identifies the dictionaries of an array; repeat it for others.",
-            valueName: "key"))
-    var identity: [String] = []
-
-    @Option(
-        name: .described(.long),
-        parsing: .unconditional,
-        help: ArgumentHelp(
-            "Merge as git's driver does, for the file of this name.", valueName: "name"))
-    var driver: String?
-
-    @OptionGroup var reading: ReadingOptions
-
-    init() {}
-
-    init(plain arguments: inout PlainArguments) throws {
-        base = try arguments.option("--base")
-        outputPath = try arguments.option("-o", "--output")
-        inPlace = arguments.flag("-i", "--in-place")
-        check = arguments.flag("--check")
-        marker = arguments.flag("--marker")
-        markerSize = try arguments.option("--marker-size")
-        labels = try arguments.options("--label", "-L")
-        ours = arguments.flag("--ours")
-        theirs = arguments.flag("--theirs")
-        union = arguments.flag("--union")
-        format = try arguments.option("--format")
-        identity = try arguments.options("--identity")
-        driver = try arguments.option("--driver")
-        reading = try ReadingOptions(plain: &arguments)
+    init(_ line: inout CommandLine) throws(UsageError) {
+        base = try line.option(
+            "--base", value: "file", completes: .files,
+            help: "The common version; then FILES are OURS and THEIRS.")
+        outputPath = try line.option(
+            "-o", "--output", value: "path", completes: .files,
+            help: "Write to PATH; - means standard output.")
+        inPlace = line.flag("-i", "--in-place", help: "Replace OURS with the result.")
+        check = line.flag(
+            "--check", help: "Write nothing: the status says whether there are conflicts.")
+        marker = line.flag(
+            "--marker",
+            help: "Write texts with conflicts, too, with markers around all versions of these.")
+        markerSize = try line.option(
+            "--marker-size", value: "n", help: "The characters of a marker. (default: 7)")
+        labels = try line.options(
+            "--label", "-L", value: "name",
+            help: "What to call OURS; repeat it for BASE and then THEIRS.")
+        ours = line.flag("--ours", help: "Take our version where there is a conflict.")
+        theirs = line.flag("--theirs", help: "Take their version where there is a conflict.")
+        union = line.flag(
+            "--union",
+            help: "Keep both versions where that is possible: in arrays and of dictionaries.")
+        format =
+            try line.choice(
+                "--format", value: "form",
+                help: "Form of the conflicts: text, or json on standard output. (default: text)")
+            ?? .text
+        identity = try line.options(
+            "--identity", value: "key",
+            help: "A key that identifies the dictionaries of an array; repeat it for others.")
+        driver = try line.option(
+            "--driver", value: "name",
+            help: "Merge as git's driver does, for the file of this name.")
+        reading = try ReadingOptions(&line)
     }
 
-    func validate() throws {
-        let form = try form()
+    func validate() throws(UsageError) {
         _ = try markers()
         if [outputPath != nil, inPlace, check].count(where: { $0 }) > 1 {
-            throw ValidationError("only one of -o, -i and --check can say what is written")
+            throw UsageError("only one of -o, -i and --check can say what is written")
         }
         if [ours, theirs, union].count(where: { $0 }) > 1 {
-            throw ValidationError("only one of --ours, --theirs and --union can settle conflicts")
+            throw UsageError("only one of --ours, --theirs and --union can settle conflicts")
         }
         if marker && (ours || theirs) {
-            throw ValidationError(
+            throw UsageError(
                 "\(ours ? "--ours" : "--theirs") settles all conflicts, so --marker has none to mark"
             )
         }
         if marker && check {
-            throw ValidationError("--check writes nothing, so --marker has no use")
+            throw UsageError("--check writes nothing, so --marker has no use")
         }
         if !marker && driver == nil && markerSize != nil {
-            throw ValidationError("--marker-size is for --marker")
+            throw UsageError("--marker-size is for --marker")
         }
         if labels.count > 3 {
-            throw ValidationError("-L names three versions, found \(labels.count)")
+            throw UsageError("-L names three versions, found \(labels.count)")
         }
-        if identity.contains("") { throw ValidationError("the key after --identity is empty") }
-        if form == .json && !check && !inPlace && (outputPath ?? "-") == "-" {
-            throw ValidationError(
+        if identity.contains("") { throw UsageError("the key after --identity is empty") }
+        if format == .json && !check && !inPlace && (outputPath ?? "-") == "-" {
+            throw UsageError(
                 "--format json writes the conflicts to standard output, so it needs -i, -o PATH or "
                     + "--check")
         }
@@ -153,26 +105,22 @@ struct Merge3Command: StatusCommand {
             ("path", "-o", outputPath), ("path", "--base", base), ("name", "--driver", driver),
         ]
         for (what, option, text) in texts where text?.isEmpty == true {
-            throw ValidationError("the \(what) after \(option) is empty")
+            throw UsageError("the \(what) after \(option) is empty")
         }
         if driver == nil && labels.contains("") {
-            throw ValidationError("the name after -L is empty")
+            throw UsageError("the name after -L is empty")
         }
         if reading.files.count > (base == nil ? 3 : 2) { throw wrongCount() }
     }
 
-    private func wrongCount() -> ValidationError {
-        ValidationError(
+    private func wrongCount() -> UsageError {
+        UsageError(
             (base == nil
                 ? "expected BASE, OURS and THEIRS" : "expected OURS and THEIRS after --base FILE")
                 + ", found \(Counted.text(reading.files.count, "file"))")
     }
 
-    private func form() throws(ValidationError) -> ConflictForm {
-        try OptionText.choice(format, after: "--format", default: .text)
-    }
-
-    private func markers() throws(ValidationError) -> ConflictMarkers {
+    private func markers() throws(UsageError) -> ConflictMarkers {
         var markers = ConflictMarkers()
         if let markerSize {
             guard let size = Int(markerSize), (1...1000).contains(size) else {
@@ -201,12 +149,12 @@ struct Merge3Command: StatusCommand {
             writesToTerminal: writesToOutput && System.isTerminal(System.standardOutput))
         let loop = try reading.makeLoop(console)
         if inPlace, loop.inputs[1] == .standardInput {
-            throw ValidationError("standard input cannot be replaced, so -i needs OURS as a file")
+            throw UsageError("standard input cannot be replaced, so -i needs OURS as a file")
         }
         var run = MergeRun(
             loop: loop, options: try options(), settlesConflicts: ours || theirs || union,
             markers: marker || driver != nil ? try markers() : nil,
-            listsJSON: try form() == .json, target: target())
+            listsJSON: format == .json, target: target())
         run.driver = driver.map { MergeRun.Driver(name: .file(FilePath(argument: $0))) }
         return run.merge(base: loop.inputs[0], ours: loop.inputs[1], theirs: loop.inputs[2])
     }

@@ -1,11 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0
 
-import ArgumentParser
 import PlistCore
 import PlistDifferences
 import PlistFiles
 
-struct MergeCommand: StatusCommand {
+struct MergeCommand: Command {
     static let guide = CommandGuide(
         name: "merge",
         abstract: "Merge property lists that add to one another.",
@@ -22,111 +21,54 @@ struct MergeCommand: StatusCommand {
             "plutil-lite merge --define APP=Tide -o Built.plist Info.plist Fragment.json",
         ])
 
-    @Option(
-        name: .described(.long),
-        parsing: .unconditional,
-        help: ArgumentHelp(
-            "Of values that differ, take the first or the last. (default: error)",
-            valueName: "what"),
-        completion: .described(.list(CombinationPolicies.Conflict.allCases.map(\.rawValue))))
-    var conflict: String?
+    let conflict: CombinationPolicies.Conflict
+    let policies: [String]
+    let outputPath: String?
+    let inPlace: Bool
+    let dryRun: Bool
+    let buildSettings: BuildSettingOptions
+    var reading: ReadingOptions
 
-    @Option(
-        name: .described(.customLong("at")), parsing: .unconditionalSingleValue,
-        help: ArgumentHelp(
-            "A policy for one place and below: \(CombinationPolicies.names).",
-            valueName: "path=policy"))
-    var policies: [String] = []
-
-    @Option(
-        name: .described([.customShort("o"), .customLong("output")]), parsing: .unconditional,
-        help: ArgumentHelp("Write to PATH; - means standard output.", valueName: "path"),
-        completion: .file())
-    var outputPath: String?
-
-    @Flag(
-        name: .described([.customShort("i"), .customLong("in-place")]),
-        help: "Replace the first FILE with the result.")
-    var inPlace = false
-
-    @Flag(
-        name: .described(.long), help: "Print a unified diff of the changes instead of making them."
-    )
-    var dryRun = false
-
-    @Option(
-        name: .described(.customLong("define")), parsing: .unconditionalSingleValue,
-        help: BuildSettingOptions.definitionHelp)
-    var definitions: [String] = []
-
-    @Option(
-        name: .described(.customLong("xcconfig")), parsing: .unconditionalSingleValue,
-        help: BuildSettingOptions.fileHelp, completion: .file())
-    var configurations: [String] = []
-
-    @Flag(name: .described(.customLong("env")), help: BuildSettingOptions.environmentHelp)
-    var usesEnvironment = false
-
-    @Option(
-        name: .described(.long),
-        parsing: .unconditional,
-        help: ArgumentHelp(
-            "Variables without a value: error or keep. (default: error)", valueName: "what"),
-        completion: .described(.list(["error", "keep"])))
-    var unexpanded: String?
-
-    @OptionGroup var reading: ReadingOptions
-
-    init() {}
-
-    init(plain arguments: inout PlainArguments) throws {
-        conflict = try arguments.option("--conflict")
-        policies = try arguments.options("--at")
-        outputPath = try arguments.option("-o", "--output")
-        inPlace = arguments.flag("-i", "--in-place")
-        dryRun = arguments.flag("--dry-run")
-        definitions = try arguments.options("--define")
-        configurations = try arguments.options("--xcconfig")
-        usesEnvironment = arguments.flag("--env")
-        unexpanded = try arguments.option("--unexpanded")
-        reading = try ReadingOptions(plain: &arguments)
+    init(_ line: inout CommandLine) throws(UsageError) {
+        conflict =
+            try line.choice(
+                "--conflict", value: "what",
+                help: "Of values that differ, take the first or the last. (default: error)")
+            ?? .error
+        policies = try line.options(
+            "--at", value: "path=policy",
+            help: "A policy for one place and below: \(CombinationPolicies.names).")
+        outputPath = try line.option(
+            "-o", "--output", value: "path", completes: .files,
+            help: "Write to PATH; - means standard output.")
+        inPlace = line.flag("-i", "--in-place", help: "Replace the first FILE with the result.")
+        dryRun = line.flag(
+            "--dry-run", help: "Print a unified diff of the changes instead of making them.")
+        buildSettings = try BuildSettingOptions(&line, otherwise: .error)
+        reading = try ReadingOptions(&line)
     }
 
-    private var buildSettings: BuildSettingOptions {
-        BuildSettingOptions(
-            definitions: definitions, configurations: configurations,
-            usesEnvironment: usesEnvironment, unexpanded: unexpanded)
-    }
-
-    func validate() throws {
-        _ = try conflictPolicy()
+    func validate() throws(UsageError) {
         try CombinationPolicies.validate(policies)
-        try buildSettings.validate()
         if let outputPath, outputPath.isEmpty {
-            throw ValidationError("the path after -o is empty")
+            throw UsageError("the path after -o is empty")
         }
         if outputPath != nil && inPlace {
-            throw ValidationError("-o writes elsewhere, -i in place: only one of them can be meant")
+            throw UsageError("-o writes elsewhere, -i in place: only one of them can be meant")
         }
         if inPlace && reading.files.first == "-" {
-            throw ValidationError(
+            throw UsageError(
                 "standard input cannot be replaced, so -i needs the first FILE as a file")
         }
     }
 
-    private func conflictPolicy() throws(ValidationError) -> PlistCombinationPolicy {
-        try OptionText.choice(
-            conflict, after: "--conflict", default: CombinationPolicies.Conflict.error
-        ).policy
-    }
-
     func execute() throws -> ExitStatus {
-        guard !reading.files.isEmpty else { throw ValidationError("expected a FILE to merge") }
+        guard !reading.files.isEmpty else { throw UsageError("expected a FILE to merge") }
         let writesText = dryRun || !inPlace && (outputPath ?? "-") == "-"
         let console = try reading.makeConsole(
             writesToTerminal: writesText && System.isTerminal(System.standardOutput))
         var options = PlistCombinationOptions()
-        options.policy = try conflictPolicy()
+        options.policy = conflict.policy
         var loop = try reading.makeLoop(console)
         loop.decoding.recordsSourceRanges = true
         // What a pattern of the shell names again is merged once.
@@ -136,7 +78,7 @@ struct MergeCommand: StatusCommand {
         var current = Input.standardInput
         do throws(Failure) {
             options.places = try CombinationPolicies.places(policies)
-            loop.buildSettings = try buildSettings.settings(otherwise: .error)
+            loop.buildSettings = try buildSettings.settings()
             for input in inputs.dropFirst() {
                 current = input
                 let file = try CombinedFile(input, loop)

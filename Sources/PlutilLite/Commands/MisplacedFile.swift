@@ -18,8 +18,8 @@ enum MisplacedFile {
     /// - Parameters:
     ///   - words: the command line.
     ///   - wordNames: what the words before files are; `nil` where the command line was refused.
-    static func hint<Command: StatusCommand>(
-        _ type: Command.Type, _ words: SortedWords, wordNames: [String]?
+    static func hint<Chosen: Command>(
+        _ type: Chosen.Type, _ words: SortedWords, wordNames: [String]?
     ) -> String? {
         let others = words.others
         guard type.filePlace != .alone else { return nil }

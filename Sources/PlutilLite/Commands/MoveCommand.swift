@@ -1,7 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
 
-import ArgumentParser
-
 typealias MoveCommand = EditingCommand<MoveArguments>
 
 struct MoveArguments: TransferArguments {
@@ -21,11 +19,9 @@ struct MoveArguments: TransferArguments {
         ])
     static let isMove = true
 
-    @OptionGroup var transfer: TransferOptions
+    var transfer: TransferOptions
 
-    init() {}
-
-    init(plain arguments: inout PlainArguments) throws {
-        transfer = try TransferOptions(plain: &arguments)
+    init(_ line: inout CommandLine) throws(UsageError) {
+        transfer = try TransferOptions(&line)
     }
 }

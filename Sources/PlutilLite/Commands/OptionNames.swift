@@ -5,18 +5,16 @@ import InfoPlist
 /// The names of a command's options.
 struct OptionNames {
     /// Options without a value, each by all its names.
-    private(set) var flags: [[String]] = []
+    let flags: [[String]]
     /// Options that take the next word.
-    private(set) var valued: [[String]] = []
+    let valued: [[String]]
     /// The first names of those that may be given several times, each with a value of its own.
-    private var repeatable: Set<String> = []
+    private let repeatable: Set<String>
 
-    mutating func add(flag names: [String]) { flags.append(names) }
-    mutating func add(valued names: [String]) { valued.append(names) }
-
-    mutating func add(repeatable names: [String]) {
-        valued.append(names)
-        repeatable.insert(names[0])
+    init(_ options: [OptionDescription]) {
+        flags = options.filter { $0.kind == .flag }.map(\.names)
+        valued = options.filter(\.takesValue).map(\.names)
+        repeatable = Set(options.filter { $0.kind == .repeatable }.map { $0.names[0] })
     }
 
     /// Every name, in the order in which the command asks for them.

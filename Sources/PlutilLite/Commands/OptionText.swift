@@ -1,16 +1,21 @@
 // SPDX-License-Identifier: Apache-2.0
 
-import ArgumentParser
 import PlistContainers
 import PlistCore
 
-/// Values of options, made from their text.
-///
-/// ArgumentParser could make them itself, but every type that it is taught makes every command
-/// start slower: it looks each of them up at run time, again and again.
+/// Values of options, made from their text, and texts that several options share.
 enum OptionText {
     /// The names of all formats, for help texts; those of the registry, as a test sees to.
     static let formats = "binary, gnustep, json, openstep, strings or xml"
+
+    static var formatNames: [String] { PlistCodecRegistry.standard.codecs.map(\.format.name) }
+
+    /// The names of what is written besides those formats.
+    private static let otherWrittenFormatNames = ["entitlements-der", "objc", "swift"]
+
+    static var writtenFormatNames: [String] { formatNames + otherWrittenFormatNames }
+
+    static var matchFormatNames: [String] { MatchFormat.named.map(\.name) + formatNames }
 
     /// The names of all that is written: formats and source code.
     static let writtenFormats =
@@ -20,10 +25,6 @@ enum OptionText {
     static let kinds =
         "dictionary, array, string, data, integer, real, bool, date, uid or null"
 
-    static let quietHelp = """
-        Print no notes and no warnings, nor that nothing was found; the status says so.
-        """
-
     static let unarchiveHelp = """
         Read keyed archives as the objects that they hold; see 'plutil-lite help unarchive'.
         """
@@ -31,25 +32,31 @@ enum OptionText {
     /// - Throws: that an option for values of Info.plist files has no place beside `--unarchive`.
     static func check(
         unarchive: Bool, beside effective: EffectiveOptions
-    ) throws(ValidationError) {
+    ) throws(UsageError) {
         guard unarchive, effective.isGiven else { return }
-        throw ValidationError(
+        throw UsageError(
             "--unarchive reads objects, so options for the values of an Info.plist have no place")
     }
 
     /// One of a few words.
     static func choice<Value: RawRepresentable<String> & CaseIterable>(
-        _ text: String?, after option: String, default standard: Value
-    ) throws(ValidationError) -> Value {
-        guard let text else { return standard }
+        _ text: String, after option: String
+    ) throws(UsageError) -> Value {
         if let value = Value(rawValue: text) ?? Value(rawValue: text.lowercased()) { return value }
         throw mistake(listed(Value.allCases.map(\.rawValue)), after: option, found: text)
+    }
+
+    static func choice<Value: RawRepresentable<String> & CaseIterable>(
+        _ text: String?, after option: String, default standard: Value
+    ) throws(UsageError) -> Value {
+        guard let text else { return standard }
+        return try choice(text, after: option)
     }
 
     /// The codec of a format's name.
     static func codec(
         _ text: String, after option: String? = nil, others: [String] = []
-    ) throws(ValidationError) -> any PlistCodec {
+    ) throws(UsageError) -> any PlistCodec {
         let registry = PlistCodecRegistry.standard
         if let codec = registry.codec(named: text.lowercased()) { return codec }
         let names = (registry.codecs.map(\.format.name) + others).sorted()
@@ -59,7 +66,7 @@ enum OptionText {
     /// How values are written: a codec's format, or one of those for scripts and people.
     static func matchFormat(
         _ text: String?, after option: String
-    ) throws(ValidationError) -> MatchFormat {
+    ) throws(UsageError) -> MatchFormat {
         guard let text else { return .raw }
         let name = text.lowercased()
         if let found = MatchFormat.named.first(where: { $0.name == name }) { return found.format }
@@ -72,7 +79,7 @@ enum OptionText {
     /// The kind of a name.
     static func kind(
         _ text: String?, after option: String
-    ) throws(ValidationError) -> PlistKind? {
+    ) throws(UsageError) -> PlistKind? {
         guard let text else { return nil }
         let name = text.lowercased()
         // The same words as the options for values have.
@@ -82,19 +89,19 @@ enum OptionText {
     }
 
     /// What writes a format, or source code.
-    static func writer(_ text: String) throws(ValidationError) -> any PlistWriter {
+    static func writer(_ text: String) throws(UsageError) -> any PlistWriter {
         switch text.lowercased() {
         case "swift": return LiteralWriter(.swift, sourceName: "-")
         case "objc": return LiteralWriter(.objectiveC, sourceName: "-", preamble: .foundation)
         case PlistFormat.entitlementsDER.name: return DEREntitlementsCodec()
-        default: return try codec(text, others: ["entitlements-der", "objc", "swift"])
+        default: return try codec(text, others: otherWrittenFormatNames)
         }
     }
 
     /// `tab`, or a number of spaces.
     static func indentation(
         _ text: String?, after option: String
-    ) throws(ValidationError) -> PlistEncodingOptions.Indentation {
+    ) throws(UsageError) -> PlistEncodingOptions.Indentation {
         guard let text else { return .natural }
         if text == "tab" { return .tab }
         if let count = Int(text), (0...16).contains(count) { return .spaces(count) }
@@ -104,7 +111,7 @@ enum OptionText {
     /// A number that is not negative.
     static func count(
         _ text: String?, after option: String
-    ) throws(ValidationError) -> Int? {
+    ) throws(UsageError) -> Int? {
         guard let text else { return nil }
         if let count = Int(text), count >= 0 { return count }
         throw mistake("a number from 0 on", after: option, found: text)
@@ -121,9 +128,9 @@ enum OptionText {
 
     static func mistake(
         _ expected: String, after option: String?, found text: String
-    ) -> ValidationError {
+    ) -> UsageError {
         let place = option.map { " after \($0)" } ?? ""
-        return ValidationError(
+        return UsageError(
             "expected \(expected)\(place), found '\(VisibleText.escaped(text))'")
     }
 

@@ -1,33 +1,23 @@
 // SPDX-License-Identifier: Apache-2.0
 
-import ArgumentParser
 import PlistContainers
 
-/// Which property list of an executable a command reads.
-///
-/// Each command declares the two options itself, as a group of a type of its own takes a tenth of
-/// the time that print takes to start.
-struct PartOptions {
-    static let partHelp = ArgumentHelp(
-        "Take this part of an executable: info, launchd, entitlements or entitlements-der. "
-            + "(default: the first that it has)", valueName: "part")
-    static let partNames = CompletionKind.list(MachOPart.allCases.map(\.rawValue))
-    static let archHelp = ArgumentHelp(
-        "Take the code for this processor in an executable: arm64.", valueName: "name")
-
-    let part: String?
-    let arch: String?
-
-    func selection() throws(ValidationError) -> MachOSelection {
-        var selection = MachOSelection()
-        if let part {
-            selection.part = try OptionText.choice(part, after: "--part", default: .info)
-        }
-        if let arch, arch.isEmpty {
+extension MachOSelection {
+    /// Which property list of an executable a command reads.
+    init(_ line: inout CommandLine) throws(UsageError) {
+        self.init()
+        let part: MachOPart? = try line.choice(
+            "--part",
+            help: "Take this part of an executable: info, launchd, entitlements or "
+                + "entitlements-der. (default: the first that it has)")
+        let name = try line.option(
+            "--arch", value: "name",
+            help: "Take the code for this processor in an executable: arm64.")
+        if name?.isEmpty == true {
             throw OptionText.mistake(
-                "the name of a processor, such as arm64", after: "--arch", found: arch)
+                "the name of a processor, such as arm64", after: "--arch", found: "")
         }
-        selection.architecture = arch
-        return selection
+        self.part = part
+        architecture = name
     }
 }

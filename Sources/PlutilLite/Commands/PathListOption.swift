@@ -1,14 +1,13 @@
 // SPDX-License-Identifier: Apache-2.0
 
-import ArgumentParser
 import PlistCore
 
 /// `--path`: several paths, in place of the one that is a word of the command line.
-///
-/// Not a group of options, as each group that a command has is looked up at run time when it starts.
 enum PathListOption {
-    static var help: ArgumentHelp {
-        ArgumentHelp("A path; repeat it for several values, in this order.", valueName: "path")
+    static func paths(_ line: inout CommandLine) throws(UsageError) -> [String] {
+        try line.options(
+            "--path", value: "path", completes: .path,
+            help: "A path; repeat it for several values, in this order.")
     }
 
     static func queries(_ paths: [String]) throws(Failure) -> [PlistQuery] {
@@ -18,9 +17,9 @@ enum PathListOption {
     }
 
     /// - Throws: that there are keys too.
-    static func validate(_ paths: [String], beside place: PathOptions) throws(ValidationError) {
+    static func validate(_ paths: [String], beside place: PathOptions) throws(UsageError) {
         if !paths.isEmpty && !place.keys.isEmpty {
-            throw ValidationError("-k and --path exclude each other")
+            throw UsageError("-k and --path exclude each other")
         }
     }
 }

@@ -1,25 +1,17 @@
 // SPDX-License-Identifier: Apache-2.0
 
-import ArgumentParser
 import PlistCore
 
 /// The place that a command is about: a path, or keys that are taken as they are.
-struct PathOptions: PlainParsable {
-    @Option(
-        name: .described([.customShort("k"), .customLong("key")]),
-        parsing: .unconditionalSingleValue,
-        help: ArgumentHelp(
-            "A literal key, dots and all, in place of <path>; repeat it to go deeper.",
-            valueName: "key"))
-    var keys: [String] = []
-
-    @Argument(help: "Path of the values.")
+struct PathOptions {
+    var keys: [String]
     var path: String?
 
-    init() {}
-
-    init(plain arguments: inout PlainArguments) throws {
-        keys = try arguments.options("-k", "--key")
+    init(_ line: inout CommandLine) throws(UsageError) {
+        keys = try line.options(
+            "-k", "--key", value: "key", completes: .key,
+            help: "A literal key, dots and all, in place of <path>; repeat it to go deeper.")
+        line.describe(word: "path", completes: .path, help: "Path of the values.")
         path = nil
     }
 

@@ -1,17 +1,13 @@
 // SPDX-License-Identifier: Apache-2.0
 
-import ArgumentParser
-
 /// A path and a value.
-struct PlacementOptions: PlainParsable {
-    @OptionGroup var selection: SelectionOptions
-    @OptionGroup var value: ValueOptions
+struct PlacementOptions {
+    var selection: SelectionOptions
+    var value: ValueOptions
 
-    init() {}
-
-    init(plain arguments: inout PlainArguments) throws {
-        selection = try SelectionOptions(plain: &arguments)
-        value = try ValueOptions(plain: &arguments)
+    init(_ line: inout CommandLine) throws(UsageError) {
+        selection = try SelectionOptions(&line)
+        value = try ValueOptions(&line)
     }
 }
 
@@ -40,9 +36,9 @@ extension PlacingArguments {
 
     var readsStandardInput: Bool { target.value.readsStandardInput }
 
-    func validateEdit() throws(ValidationError) {
+    func validateEdit() throws(UsageError) {
         if target.value.given.count > 1 && !Self.takesSeveralValues {
-            throw ValidationError("only one option can give the value")
+            throw UsageError("only one option can give the value")
         }
     }
 

@@ -1,10 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 
-import ArgumentParser
 import PlistContainers
 import PlistCore
 
-struct PrintCommand: StatusCommand {
+struct PrintCommand: Command {
     static let guide = CommandGuide(
         name: "print",
         abstract: "Print whole property lists for people to read.",
@@ -23,60 +22,37 @@ struct PrintCommand: StatusCommand {
             "curl -s https://example.com/app.plist | plutil-lite print",
         ])
 
-    @Option(
-        name: .described(.long),
-        parsing: .unconditional,
-        help: ArgumentHelp(OutputOptions.expansionHelp, valueName: "n"))
-    var maxExpansion: String?
+    let maxExpansion: String?
+    let xcodeNames: Bool
+    let paths: [String]
+    let unarchive: Bool
+    let effective: EffectiveOptions
+    let part: MachOSelection
+    var reading: ReadingOptions
 
-    @Flag(
-        name: .described(.long),
-        help: "Print the names that Xcode shows for the keys of an Info.plist.")
-    var xcodeNames = false
-
-    @Option(
-        name: .described(.customLong("path")), parsing: .unconditionalSingleValue,
-        help: PathListOption.help)
-    var paths: [String] = []
-
-    @Flag(name: .described(.long), help: "\(OptionText.unarchiveHelp)")
-    var unarchive = false
-
-    @OptionGroup var effective: EffectiveOptions
-    @Option(
-        name: .described(.long), parsing: .unconditional, help: PartOptions.partHelp,
-        completion: .described(PartOptions.partNames))
-    var part: String?
-
-    @Option(name: .described(.long), parsing: .unconditional, help: PartOptions.archHelp)
-    var arch: String?
-
-    @OptionGroup var reading: ReadingOptions
-
-    init() {}
-
-    init(plain arguments: inout PlainArguments) throws {
-        xcodeNames = arguments.flag("--xcode-names")
-        maxExpansion = try arguments.option("--max-expansion")
-        paths = try arguments.options("--path")
-        unarchive = arguments.flag("--unarchive")
-        effective = try EffectiveOptions(plain: &arguments)
-        part = try arguments.option("--part")
-        arch = try arguments.option("--arch")
-        reading = try ReadingOptions(plain: &arguments)
+    init(_ line: inout CommandLine) throws(UsageError) {
+        xcodeNames = line.flag(
+            "--xcode-names", in: .rare,
+            help: "Print the names that Xcode shows for the keys of an Info.plist.")
+        maxExpansion = try line.option(
+            "--max-expansion", value: "n", in: .rare, help: OutputOptions.expansionHelp)
+        paths = try PathListOption.paths(&line)
+        unarchive = line.flag("--unarchive", help: OptionText.unarchiveHelp)
+        effective = try EffectiveOptions(&line, otherwise: .keep)
+        part = try MachOSelection(&line)
+        reading = try ReadingOptions(&line)
     }
 
-    func validate() throws {
-        _ = try PartOptions(part: part, arch: arch).selection()
+    func validate() throws(UsageError) {
         _ = try expansion()
         try OptionText.check(unarchive: unarchive, beside: effective)
         if xcodeNames && !paths.isEmpty {
-            throw ValidationError(
+            throw UsageError(
                 "--xcode-names shows whole property lists, so --path has no place")
         }
     }
 
-    private func expansion() throws(ValidationError) -> Int? {
+    private func expansion() throws(UsageError) -> Int? {
         try OptionText.count(maxExpansion, after: "--max-expansion")
     }
 
@@ -84,14 +60,14 @@ struct PrintCommand: StatusCommand {
         let console = try reading.makeConsole(
             writesToTerminal: System.isTerminal(System.standardOutput))
         var loop = try reading.makeLoop(console)
-        loop.part = try PartOptions(part: part, arch: arch).selection()
+        loop.part = part
         if unarchive { loop.unarchiving = UnarchivingOptions() }
         let expansion = try expansion()
         let values = try effective.makeValues()
         let queries: [PlistQuery]
         do throws(Failure) {
             queries = try PathListOption.queries(paths)
-            loop.buildSettings = try effective.buildSettings.settings(otherwise: .keep)
+            loop.buildSettings = try effective.buildSettings.settings()
         } catch {
             return console.report(error, on: .standardInput)
         }

@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
 
-import ArgumentParser
 import InfoPlist
 import PlistCore
 
@@ -14,9 +13,7 @@ enum ProgramHelp {
         case 1:
             if let topic = HelpTopic(rawValue: name) { return print(topic.text) }
             let command = CommandNames.aliases[name] ?? name
-            if let type = ModernCommands.all.first(where: { $0.guide.name == command }) {
-                return printHelp(of: type)
-            }
+            if let type = CommandGroup.command(called: command) { return printHelp(of: type) }
             if name == "help" || name == "--help" { return print(overview) }
         case 2 where name == "--manual":
             if let page = Manual.page(called: words.last ?? "") { return print(page) }
@@ -27,16 +24,12 @@ enum ProgramHelp {
         return ExitStatus.notRun.rawValue
     }
 
-    static func printHelp(of type: any StatusCommand.Type) -> Int32 {
+    static func printHelp(of type: any Command.Type) -> Int32 {
         print(HelpTopic.text(of: help(of: type)))
     }
 
-    static func help(of type: any StatusCommand.Type) -> HelpPage {
-        CommandHelp(guide: type.guide, options: options(of: type)).page
-    }
-
-    static func options(of type: any StatusCommand.Type) -> [OptionHelp] {
-        OptionHelp.all(ofDump: type._dumpHelp())
+    static func help(of type: any Command.Type) -> HelpPage {
+        CommandHelp(guide: type.guide, options: type.options).page
     }
 
     static func printVersion() -> Int32 { print([Program.version]) }

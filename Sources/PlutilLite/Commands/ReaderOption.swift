@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
 
-import ArgumentParser
 import PlistCore
 import PlistReaders
 
@@ -11,7 +10,7 @@ enum ReaderOption {
     /// - Returns: `nil` for no option; nothing for `none`.
     static func readers(
         _ text: String?, after option: String, allowsNone: Bool = false
-    ) throws(ValidationError) -> [ReaderProfile]? {
+    ) throws(UsageError) -> [ReaderProfile]? {
         guard let text else { return nil }
         if allowsNone && text.lowercased() == "none" { return [] }
         var readers: [ReaderProfile] = []

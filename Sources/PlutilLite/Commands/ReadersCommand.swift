@@ -1,10 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 
-import ArgumentParser
 import PlistCore
 import PlistReaders
 
-struct ReadersCommand: StatusCommand {
+struct ReadersCommand: Command {
     static let guide = CommandGuide(
         name: "readers",
         abstract: "Show who refuses a property list, and who sees something else in it.",
@@ -22,54 +21,36 @@ struct ReadersCommand: StatusCommand {
             "plutil-lite readers --format json Info.plist",
         ])
 
-    @Flag(
-        name: .described(.long),
-        help: "Also print in what the values differ that readers see, as XML.")
-    var diff = false
+    let diff: Bool
+    let require: String?
+    private let format: Form
+    var reading: ReadingOptions
 
-    @Option(
-        name: .described(.long),
-        parsing: .unconditional,
-        help: ArgumentHelp(
-            """
-            Ask these readers only, separated by commas; the status is 1 too if one refuses the file: \
-            core-foundation, kernel, iokit, codesign, plistlib, libplist, libxml2, openstep-plist or \
-            gnustep.
-            """, valueName: "readers"),
-        completion: .described(.list(ReaderOption.names)))
-    var require: String?
-
-    @Option(
-        name: .described(.long),
-        parsing: .unconditional,
-        help: ArgumentHelp("How to write: text, json or sarif. (default: text)", valueName: "form"),
-        completion: .described(.list(["text", "json", "sarif"])))
-    var format: String?
-
-    @OptionGroup var reading: ReadingOptions
-
-    init() {}
-
-    init(plain arguments: inout PlainArguments) throws {
-        diff = arguments.flag("--diff")
-        require = try arguments.option("--require")
-        format = try arguments.option("--format")
-        reading = try ReadingOptions(plain: &arguments)
+    init(_ line: inout CommandLine) throws(UsageError) {
+        diff = line.flag(
+            "--diff", help: "Also print in what the values differ that readers see, as XML.")
+        require = try line.option(
+            "--require", value: "readers", completes: .words(ReaderOption.names),
+            help: """
+                Ask these readers only, separated by commas; the status is 1 too if one refuses the file: \
+                core-foundation, kernel, iokit, codesign, plistlib, libplist, libxml2, openstep-plist or \
+                gnustep.
+                """)
+        format =
+            try line.choice(
+                "--format", value: "form",
+                help: "How to write: text, json or sarif. (default: text)") ?? .text
+        reading = try ReadingOptions(&line)
     }
 
     private enum Form: String, CaseIterable { case text, json, sarif }
 
-    func validate() throws {
-        let form = try form()
+    func validate() throws(UsageError) {
         _ = try readers()
-        if diff && form != .text { throw ValidationError("--diff is for --format text") }
+        if diff && format != .text { throw UsageError("--diff is for --format text") }
     }
 
-    private func form() throws(ValidationError) -> Form {
-        try OptionText.choice(format, after: "--format", default: .text)
-    }
-
-    private func readers() throws(ValidationError) -> [ReaderProfile]? {
+    private func readers() throws(UsageError) -> [ReaderProfile]? {
         try ReaderOption.readers(require, after: "--require")
     }
 
@@ -82,7 +63,6 @@ struct ReadersCommand: StatusCommand {
     }
 
     func execute() throws -> ExitStatus {
-        let form = try form()
         let required = try readers()
         let console = try reading.makeConsole()
         var loop = try reading.makeLoop(console)
@@ -98,7 +78,7 @@ struct ReadersCommand: StatusCommand {
                 of: source, as: loop.format, fileName: input.fileName, options: loop.decoding,
                 registry: .commands, readers: required)
             if let error = report.error, loop.isMistaken(error) { throw .input(error) }
-            switch form {
+            switch format {
             case .text: ReaderTable(report, of: input).write(to: console, showsValues: diff)
             case .json: records.append(ReaderRecord.record(report, of: input))
             case .sarif:
@@ -109,7 +89,7 @@ struct ReadersCommand: StatusCommand {
             if let error = report.error, loop.format != nil { throw .unrepresentable(error) }
             return answer(report)
         }
-        switch form {
+        switch format {
         case .text: break
         case .json: try console.answer(json: .array(records))
         case .sarif: try sarif.finish(summary)

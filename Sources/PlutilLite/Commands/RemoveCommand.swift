@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
 
-import ArgumentParser
 import PlistCore
 
 typealias RemoveCommand = EditingCommand<RemoveArguments>
@@ -22,25 +21,16 @@ struct RemoveArguments: EditArguments {
         ])
     static let maximumWordCount = 1
 
-    @OptionGroup var selection: SelectionOptions
+    var selection: SelectionOptions
+    let paths: [String]
+    let ifExists: Bool
+    let expectation: ExpectationOptions
 
-    @Option(
-        name: .described(.customLong("path")), parsing: .unconditionalSingleValue,
-        help: PathListOption.help)
-    var paths: [String] = []
-
-    @Flag(name: .described(.long), help: "Do nothing if there is no value.")
-    var ifExists = false
-
-    @OptionGroup var expectation: ExpectationOptions
-
-    init() {}
-
-    init(plain arguments: inout PlainArguments) throws {
-        selection = try SelectionOptions(plain: &arguments)
-        paths = try arguments.options("--path")
-        ifExists = arguments.flag("--if-exists")
-        expectation = try ExpectationOptions(plain: &arguments)
+    init(_ line: inout CommandLine) throws(UsageError) {
+        selection = try SelectionOptions(&line)
+        paths = try PathListOption.paths(&line)
+        ifExists = line.flag("--if-exists", help: "Do nothing if there is no value.")
+        expectation = try ExpectationOptions(&line)
         try validate()
     }
 
@@ -51,7 +41,9 @@ struct RemoveArguments: EditArguments {
 
     var wordNames: [String] { paths.isEmpty ? selection.wordNames : [] }
 
-    func validate() throws { try PathListOption.validate(paths, beside: selection.place) }
+    func validate() throws(UsageError) {
+        try PathListOption.validate(paths, beside: selection.place)
+    }
 
     func makeEdit(
         _ words: ArraySlice<String>, _ console: Console

@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
 
-import ArgumentParser
 import PlistCore
 
 typealias RenameCommand = EditingCommand<RenameArguments>
@@ -21,15 +20,12 @@ struct RenameArguments: EditArguments {
         ])
     static let maximumWordCount = 2
 
-    @OptionGroup var selection: SelectionOptions
-
-    @Argument(help: "The new key.")
+    var selection: SelectionOptions
     var key: String?
 
-    init() {}
-
-    init(plain arguments: inout PlainArguments) throws {
-        selection = try SelectionOptions(plain: &arguments)
+    init(_ line: inout CommandLine) throws(UsageError) {
+        selection = try SelectionOptions(&line)
+        line.describe(word: "key", help: "The new key.")
         key = nil
     }
 

@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
 
-import ArgumentParser
 import PlistCore
 
 typealias ReplaceCommand = EditingCommand<ReplaceArguments>
@@ -20,14 +19,12 @@ struct ReplaceArguments: PlacingArguments {
             "plutil-lite replace --expect-old 1.0 version 1.1 package.json",
         ])
 
-    @OptionGroup var target: PlacementOptions
-    @OptionGroup var expectation: ExpectationOptions
+    var target: PlacementOptions
+    let expectation: ExpectationOptions
 
-    init() {}
-
-    init(plain arguments: inout PlainArguments) throws {
-        target = try PlacementOptions(plain: &arguments)
-        expectation = try ExpectationOptions(plain: &arguments)
+    init(_ line: inout CommandLine) throws(UsageError) {
+        target = try PlacementOptions(&line)
+        expectation = try ExpectationOptions(&line)
     }
 
     func makeEdit(

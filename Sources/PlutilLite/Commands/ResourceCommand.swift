@@ -1,11 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0
 
-import ArgumentParser
 import InfoPlist
 import PlistCore
 import PlistFiles
 
-struct ResourceCommand: StatusCommand {
+struct ResourceCommand: Command {
     static let guide = CommandGuide(
         name: "resource",
         abstract: "Find a resource of a bundle as the system would.",
@@ -25,77 +24,43 @@ struct ResourceCommand: StatusCommand {
             "plutil-lite resource --all --locale fr Tidewater.app Help.html",
         ])
 
-    @Option(
-        name: .described(.long),
-        parsing: .unconditional,
-        help: ArgumentHelp("The device: iphone, ipod or ipad.", valueName: "device"),
-        completion: .described(.list(DeviceKey.devices)))
-    var device: String?
-
-    @Option(
-        name: .described(.long),
-        parsing: .unconditional,
-        help: ArgumentHelp("The scale of the screen: 1, 2 or 3.", valueName: "scale"),
-        completion: .described(.list(ResourceSearch.scales.map(String.init))))
-    var scale: String?
-
-    @Option(
-        name: .described(.long),
-        parsing: .unconditionalSingleValue,
-        help: ArgumentHelp("\(OptionText.localeHelp)", valueName: "locale"))
-    var locale: [String] = []
-
-    @Flag(name: .described(.long), help: "Print every place that is searched, in order, and why.")
-    var all = false
-
-    @Flag(name: .described(.shortAndLong), help: "\(OptionText.quietHelp)")
-    var quiet = false
-
-    @Option(
-        name: .described(.long),
-        parsing: .unconditional,
-        help: ArgumentHelp(
-            "Use colour: auto, always or never. (default: auto)", valueName: "when"),
-        completion: .described(.list(ColorChoice.allCases.map(\.rawValue))))
-    var color: String?
-
-    @Argument(help: "Bundle to search.", completion: .directory)
-    var bundle: String
-
-    @Argument(help: "Name of the resource, with its extension and folders.")
-    var name: String
+    let device: String?
+    let scale: String?
+    let locale: [String]
+    let all: Bool
+    let quiet: Bool
+    let color: ColorChoice
+    let bundle: String
+    let name: String
 
     static let filePlace = FilePlace.first
     var wordNames: [String] { ["name"] }
 
-    init() {}
-
-    init(plain arguments: inout PlainArguments) throws {
-        device = try arguments.option("--device")
-        scale = try arguments.option("--scale")
-        locale = try arguments.options("--locale")
-        all = arguments.flag("--all")
-        quiet = arguments.flag("--quiet", "-q")
-        color = try arguments.option("--color")
-        bundle = try arguments.positional("bundle")
-        name = try arguments.positional("name")
+    init(_ line: inout CommandLine) throws(UsageError) {
+        device = try line.option(
+            "--device", value: "device", completes: .words(DeviceKey.devices),
+            help: "The device: iphone, ipod or ipad.")
+        scale = try line.option(
+            "--scale", value: "scale", completes: .words(ResourceSearch.scales.map(String.init)),
+            help: "The scale of the screen: 1, 2 or 3.")
+        locale = try line.options("--locale", value: "locale", help: OptionText.localeHelp)
+        all = line.flag("--all", help: "Print every place that is searched, in order, and why.")
+        quiet = line.quiet()
+        color = try line.color()
+        bundle = try line.word("bundle", completes: .directories, help: "Bundle to search.")
+        name = try line.word("name", help: "Name of the resource, with its extension and folders.")
     }
 
-    func validate() throws {
+    func validate() throws(UsageError) {
         _ = try makeSearch()
         _ = try resource()
-        _ = try colorChoice()
     }
 
-    private func colorChoice() throws(ValidationError) -> ColorChoice {
-        try OptionText.choice(color, after: "--color", default: .auto)
-    }
-
-    private func makeSearch() throws(ValidationError) -> ResourceSearch {
+    private func makeSearch() throws(UsageError) -> ResourceSearch {
         var search = ResourceSearch()
         let device = device?.lowercased()
         if let device, !DeviceKey.devices.contains(device) {
-            throw ValidationError(
+            throw UsageError(
                 "expected \(OptionText.listed(DeviceKey.devices)) after --device, "
                     + "found '\(VisibleText.escaped(device))'")
         }
@@ -105,21 +70,21 @@ struct ResourceCommand: StatusCommand {
         return search
     }
 
-    private func scaleNumber() throws(ValidationError) -> Int? {
+    private func scaleNumber() throws(UsageError) -> Int? {
         guard let scale else { return nil }
         let names = ResourceSearch.scales.map(String.init)
         guard names.contains(scale) else {
-            throw ValidationError(
+            throw UsageError(
                 "expected \(OptionText.listed(names)) after --scale, "
                     + "found '\(VisibleText.escaped(scale))'")
         }
         return Int(scale)
     }
 
-    private func resource() throws(ValidationError) -> TreePath {
+    private func resource() throws(UsageError) -> TreePath {
         // The bytes that were passed may be no UTF-8.
         guard let path = TreePath(bytes: FilePath(argument: name).bytes), path != .root else {
-            throw ValidationError(
+            throw UsageError(
                 "expected the name of a resource in the bundle, "
                     + "found '\(VisibleText.escaped(name))'")
         }
@@ -127,7 +92,7 @@ struct ResourceCommand: StatusCommand {
     }
 
     func execute() throws -> ExitStatus {
-        let console = Console(isQuiet: quiet, color: try colorChoice())
+        let console = Console(isQuiet: quiet, color: color)
         var search = try makeSearch()
         let resource = try resource()
         let directory = FilePath(argument: bundle)

@@ -1,20 +1,15 @@
 // SPDX-License-Identifier: Apache-2.0
 
-import ArgumentParser
 import PlistCore
 
 /// What an edit is about.
-struct SelectionOptions: PlainParsable {
-    @OptionGroup var place: PathOptions
+struct SelectionOptions {
+    var place: PathOptions
+    let all: Bool
 
-    @Flag(name: .described(.long), help: "Edit all values if the path matches several.")
-    var all = false
-
-    init() {}
-
-    init(plain arguments: inout PlainArguments) throws {
-        place = try PathOptions(plain: &arguments)
-        all = arguments.flag("--all")
+    init(_ line: inout CommandLine) throws(UsageError) {
+        place = try PathOptions(&line)
+        all = line.flag("--all", help: "Edit all values if the path matches several.")
     }
 
     /// Takes the path from the words of the command line, unless keys were given.

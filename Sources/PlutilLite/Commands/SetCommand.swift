@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
 
-import ArgumentParser
 import PlistCore
 
 typealias SetCommand = EditingCommand<SetArguments>
@@ -26,40 +25,30 @@ struct SetArguments: PlacingArguments {
             "plutil-lite set CFBundleName Tide < old.plist > new.plist",
         ])
 
-    @OptionGroup var target: PlacementOptions
+    var target: PlacementOptions
+    let makesParents: Bool
+    let ifMissing: Bool
+    let unarchive: Bool
+    let expectation: ExpectationOptions
 
-    @Flag(
-        name: .described([.customShort("p"), .customLong("parents")]),
-        help: "Create the missing containers along the path.")
-    var makesParents = false
-
-    @Flag(name: .described(.long), help: "Do nothing if there is a value already.")
-    var ifMissing = false
-
-    @Flag(
-        name: .described(.long),
-        help: "Set the object of a keyed archive that a path among its objects leads to.")
-    var unarchive = false
-
-    @OptionGroup var expectation: ExpectationOptions
-
-    init() {}
-
-    init(plain arguments: inout PlainArguments) throws {
-        target = try PlacementOptions(plain: &arguments)
-        makesParents = arguments.flag("-p", "--parents")
-        ifMissing = arguments.flag("--if-missing")
-        unarchive = arguments.flag("--unarchive")
-        expectation = try ExpectationOptions(plain: &arguments)
+    init(_ line: inout CommandLine) throws(UsageError) {
+        target = try PlacementOptions(&line)
+        makesParents = line.flag(
+            "-p", "--parents", help: "Create the missing containers along the path.")
+        ifMissing = line.flag("--if-missing", help: "Do nothing if there is a value already.")
+        unarchive = line.flag(
+            "--unarchive",
+            help: "Set the object of a keyed archive that a path among its objects leads to.")
+        expectation = try ExpectationOptions(&line)
         try validate()
     }
 
-    func validate() throws {
+    func validate() throws(UsageError) {
         if ifMissing && expectation.expectOld != nil {
-            throw ValidationError("--if-missing and --expect-old exclude each other")
+            throw UsageError("--if-missing and --expect-old exclude each other")
         }
         if unarchive && (makesParents || ifMissing || expectation.expectOld != nil) {
-            throw ValidationError(
+            throw UsageError(
                 "--unarchive replaces a value, so --parents, --if-missing and --expect-old have no place"
             )
         }

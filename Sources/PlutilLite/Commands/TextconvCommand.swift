@@ -1,11 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0
 
-import ArgumentParser
 import PlistContainers
 import PlistCore
 import PlistFiles
 
-struct TextconvCommand: StatusCommand {
+struct TextconvCommand: Command {
     static let guide = CommandGuide(
         name: "textconv",
         abstract: "Print a property list as text that git can compare line by line.",
@@ -16,19 +15,15 @@ struct TextconvCommand: StatusCommand {
             """,
         examples: ["plutil-lite textconv settings.plist"])
 
-    @Argument(
-        help: ArgumentHelp("The file; - means standard input.", valueName: "file"),
-        completion: .file())
-    var file: String?
+    let file: String?
 
-    init() {}
-
-    init(plain arguments: inout PlainArguments) throws {
-        file = arguments.isEmpty ? nil : try arguments.positional()
+    init(_ line: inout CommandLine) throws(UsageError) {
+        file = try line.optionalWord(
+            "file", completes: .files, help: "The file; - means standard input.")
     }
 
     func execute() throws -> ExitStatus {
-        guard let file else { throw ValidationError("expected a file") }
+        guard let file else { throw UsageError("expected a file") }
         let console = Console()
         let input = Input(argument: file)
         do throws(Failure) {

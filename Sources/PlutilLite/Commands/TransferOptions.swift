@@ -1,26 +1,19 @@
 // SPDX-License-Identifier: Apache-2.0
 
-import ArgumentParser
 import PlistCore
 
 /// What `copy` and `move` take.
-struct TransferOptions: PlainParsable {
-    @Flag(
-        name: .described([.customShort("p"), .customLong("parents")]),
-        help: "Create the missing containers along the path.")
-    var makesParents = false
-
-    @Argument(help: "Path of the value.")
+struct TransferOptions {
+    let makesParents: Bool
     var source: String?
-
-    @Argument(help: "Path of its destination.")
     var destination: String?
 
-    init() {}
-
-    init(plain arguments: inout PlainArguments) throws {
-        makesParents = arguments.flag("-p", "--parents")
+    init(_ line: inout CommandLine) throws(UsageError) {
+        makesParents = line.flag(
+            "-p", "--parents", help: "Create the missing containers along the path.")
+        line.describe(word: "source", completes: .path, help: "Path of the value.")
         source = nil
+        line.describe(word: "destination", completes: .path, help: "Path of its destination.")
         destination = nil
     }
 }

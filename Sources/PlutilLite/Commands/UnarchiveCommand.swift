@@ -1,11 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0
 
-import ArgumentParser
 import PlistContainers
 import PlistCore
 import PlistFiles
 
-struct UnarchiveCommand: StatusCommand {
+struct UnarchiveCommand: Command {
     static let guide = CommandGuide(
         name: "unarchive",
         abstract: "Print the objects of keyed archives as values.",
@@ -23,65 +22,50 @@ struct UnarchiveCommand: StatusCommand {
             "plutil-lite set --unarchive '$top.root.window.title' Tides state.archive",
         ])
 
-    @Option(
-        name: .described(.customLong("format")), parsing: .unconditional,
-        help: ArgumentHelp(
-            "How to write values: raw, print, gron, shell, tsv, \(OptionText.formats). "
-                + "(default: raw)", valueName: "how"))
-    var format: String?
+    let format: String?
+    let lossy: Bool
+    let outputPath: String?
+    let ids: Bool
+    let objects: Bool
+    var reading: ReadingOptions
 
-    @Flag(
-        name: .described(.long),
-        help: """
-            With --format json and the like: write what the format cannot hold as the nearest equivalent.
-            """)
-    var lossy = false
-
-    @Option(
-        name: .described([.customShort("o"), .customLong("output")]), parsing: .unconditional,
-        help: ArgumentHelp("Write to PATH; - means standard output.", valueName: "path"),
-        completion: .file())
-    var outputPath: String?
-
-    @Flag(
-        name: .described(.long),
-        help: "Add $id to what holds other objects: its number in $objects.")
-    var ids = false
-
-    @Flag(
-        name: .described(.long),
-        help: "Write objects of all classes with their fields, whatever they stand for.")
-    var objects = false
-
-    @OptionGroup var reading: ReadingOptions
-
-    init() {}
-
-    init(plain arguments: inout PlainArguments) throws {
-        format = try arguments.option("--format")
-        lossy = arguments.flag("--lossy")
-        outputPath = try arguments.option("-o", "--output")
-        ids = arguments.flag("--ids")
-        objects = arguments.flag("--objects")
-        reading = try ReadingOptions(plain: &arguments)
+    init(_ line: inout CommandLine) throws(UsageError) {
+        format = try line.option(
+            "--format", value: "how", completes: .words(OptionText.matchFormatNames),
+            help: "How to write values: raw, print, gron, shell, tsv, \(OptionText.formats). "
+                + "(default: raw)")
+        lossy = line.flag(
+            "--lossy",
+            help: """
+                With --format json and the like: write what the format cannot hold as the nearest equivalent.
+                """)
+        outputPath = try line.option(
+            "-o", "--output", value: "path", completes: .files,
+            help: "Write to PATH; - means standard output.")
+        ids = line.flag(
+            "--ids", help: "Add $id to what holds other objects: its number in $objects.")
+        objects = line.flag(
+            "--objects",
+            help: "Write objects of all classes with their fields, whatever they stand for.")
+        reading = try ReadingOptions(&line)
     }
 
-    func validate() throws {
+    func validate() throws(UsageError) {
         let format = try matchFormat()
         if lossy {
             guard case .format = format else {
-                throw ValidationError("--lossy is for --format json, xml and the like")
+                throw UsageError("--lossy is for --format json, xml and the like")
             }
         }
         if let outputPath, outputPath.isEmpty {
-            throw ValidationError("the path after -o is empty")
+            throw UsageError("the path after -o is empty")
         }
         if outputPath != nil && reading.files.count > 1 {
-            throw ValidationError("-o takes the output of one file, found \(reading.files.count)")
+            throw UsageError("-o takes the output of one file, found \(reading.files.count)")
         }
     }
 
-    private func matchFormat() throws -> MatchFormat {
+    private func matchFormat() throws(UsageError) -> MatchFormat {
         let format = try OptionText.matchFormat(format, after: "--format")
         guard case .format(let codec, var options) = format else { return format }
         options.isLossy = lossy

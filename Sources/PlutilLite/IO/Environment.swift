@@ -42,7 +42,7 @@ import PlistFiles
 /// The arguments as the system passed them.
 struct ProgramArguments {
     /// The number of arguments, without the program's name.
-    var count: Int { max(Int(CommandLine.argc) - 1, 0) }
+    var count: Int { max(Int(Swift.CommandLine.argc) - 1, 0) }
 
     var programName: ProgramArgument { argument(0) }
 
@@ -52,7 +52,9 @@ struct ProgramArguments {
     private func argument(_ index: Int) -> ProgramArgument {
         precondition(index >= 0)
         // A program may be started without even a name.
-        guard index < Int(CommandLine.argc), let start = unsafe CommandLine.unsafeArgv[index] else {
+        guard index < Int(Swift.CommandLine.argc),
+            let start = unsafe Swift.CommandLine.unsafeArgv[index]
+        else {
             return ProgramArgument()
         }
         return unsafe ProgramArgument(start)

@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
 
-import ArgumentParser
 import PlistCore
 import PlistDifferences
 
@@ -21,7 +20,7 @@ enum CombinationPolicies {
 
     static let names = "error, first, last; of arrays replace, append, union, by:KEY"
 
-    static func validate(_ texts: [String]) throws(ValidationError) {
+    static func validate(_ texts: [String]) throws(UsageError) {
         for text in texts { _ = try parts(of: text) }
     }
 
@@ -39,7 +38,7 @@ enum CombinationPolicies {
     /// The path, which may have equals signs, and the policy.
     private static func parts(
         of text: String
-    ) throws(ValidationError) -> (path: String, policy: PlistCombinationPolicy) {
+    ) throws(UsageError) -> (path: String, policy: PlistCombinationPolicy) {
         if let sign = text.lastIndex(of: "="), sign != text.startIndex,
             let policy = policy(named: text[text.index(after: sign)...])
         {

@@ -4,8 +4,8 @@ import PlistCore
 
 /// plutil's own command line: its grammar, messages and exit statuses.
 ///
-/// Neither ArgumentParser nor Foundation nor regular expressions are touched here: it has to start
-/// as quickly as a C program.
+/// Neither Foundation nor regular expressions are touched here: it has to start as quickly as a C
+/// program.
 enum PlutilMode {
     /// - Returns: 0, or 1 if anything was wrong.
     static func run(_ arguments: ProgramArguments) -> Int32 {

@@ -12,7 +12,7 @@ enum ScalarWalk {
     ) throws(PlistError) {
         let reader = document.reader
         let root = document.rootID
-        guard reader[root].kind.isContainer else { 
+        guard reader[root].kind.isContainer else {
             return try body(Array(PlistPath().description.utf8), document.root)
         }
         // More than there are, where containers are shared.
@@ -39,7 +39,8 @@ enum ScalarWalk {
                 try account.spend(walk.pathByteCount, "the paths of the values take")
                 while text.stepCount < walk.depth, let step = walk.step(at: text.stepCount) {
                     switch step {
-                    case .key(let key): text.append(.key(PlistString(bytes: reader.bytes(of: reader[key]))))
+                    case .key(let key):
+                        text.append(.key(PlistString(bytes: reader.bytes(of: reader[key]))))
                     case .index(let index): text.append(.index(index))
                     }
                 }

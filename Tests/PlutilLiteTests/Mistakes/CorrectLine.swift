@@ -60,11 +60,11 @@ struct CorrectLine: Sendable {
     ]
 
     /// The command; `nil` where it is not one of the program's.
-    var type: (any StatusCommand.Type)? {
-        ModernCommands.all.first { $0.guide.name == command }
+    var type: (any Command.Type)? {
+        CommandGroup.command(called: command)
     }
 
-    var names: OptionNames { type?.optionNames ?? OptionNames() }
+    var names: OptionNames { type?.optionNames ?? OptionNames([]) }
 
     var words: [String] { [command] + options + operands.map(\.word) }
 

@@ -40,7 +40,7 @@ struct ClientPackageTests {
         try #require(run.status == 0, "\(run.messages)")
     }
 
-    @Test(.timeLimit(.minutes(60))) func dependsOnAVersionWithoutArgumentParser() throws {
+    @Test(.timeLimit(.minutes(60))) func dependsOnAVersionWithoutOtherPackages() throws {
         let folder = try Folder()
         try Self.tag(PlistLibrary.version, in: folder)
         try folder.write(

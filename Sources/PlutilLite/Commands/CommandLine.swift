@@ -1,0 +1,225 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import PlistCore
+
+/// The words of a command line, each of which is taken once.
+///
+/// A command asks for its options and words in its `init(_:)`, with all that people read about
+/// them. On a command line, the initializer parses; on ``describing``, it describes. Texts are made
+/// only for a description.
+struct CommandLine {
+    /// A word that was taken is `nil`.
+    private var words: [String?]
+    /// Where the words begin that are positional whatever they look like.
+    private let literalStart: Int
+    /// Where values stand that belong to the options before them; `nil` if that is not known.
+    private var values: Set<Int>?
+    /// What was asked for, in its order; `nil` where words are parsed.
+    private var description: [OptionDescription]?
+
+    /// A plain command line.
+    ///
+    /// A line is plain where each option is there once or may be repeated, under its own name, its
+    /// value is the next word, and nothing else before `--` begins with a dash. ``CommandWords``
+    /// sorts all others first.
+    init(plain words: some Sequence<String>) {
+        self.words = words.map { $0 }
+        let terminator = self.words.firstIndex(of: "--")
+        if let terminator { self.words[terminator] = nil }
+        literalStart = terminator.map { $0 + 1 } ?? self.words.count
+    }
+
+    init(_ sorted: SortedWords) {
+        var words: [String?] = []
+        var values: Set<Int> = []
+        for option in sorted.options {
+            words.append(option.name)
+            guard let value = option.value else { continue }
+            values.insert(words.count)
+            words.append(value)
+        }
+        literalStart = words.count
+        self.words = words + sorted.others
+        self.values = values
+    }
+
+    /// A command line that notes what it is asked for.
+    static var describing: CommandLine {
+        var line = CommandLine(plain: [])
+        line.description = []
+        return line
+    }
+
+    /// What was asked for, in its order: options and words.
+    var options: [OptionDescription] { description ?? [] }
+
+    /// Whether every word was taken.
+    var isEmpty: Bool { words.allSatisfy { $0 == nil } }
+
+    // MARK: Options
+
+    /// Whether a flag is there.
+    mutating func flag(
+        _ name: String, _ otherName: String? = nil,
+        in section: @autoclosure () -> OptionDescription.Section = .own,
+        help: @autoclosure () -> String
+    ) -> Bool {
+        description?.append(
+            OptionDescription(
+                .flag, names: [name, otherName], section: section(), text: help()))
+        guard let index = index(of: name, otherName) else { return false }
+        words[index] = nil
+        return true
+    }
+
+    /// The value of an option, if the option is there.
+    ///
+    /// - Parameter valueName: what stands for the value in texts; the option's name if there is none.
+    mutating func option(
+        _ name: String, _ otherName: String? = nil,
+        value valueName: @autoclosure () -> String? = nil,
+        in section: @autoclosure () -> OptionDescription.Section = .own,
+        completes completion: @autoclosure () -> OptionDescription.Completion = .nothing,
+        help: @autoclosure () -> String
+    ) throws(UsageError) -> String? {
+        description?.append(
+            OptionDescription(
+                .valued, names: [name, otherName], valueName: valueName(), section: section(),
+                completion: completion(), text: help()))
+        return try value(of: name, otherName)
+    }
+
+    /// The values of an option that may be there several times, in their order.
+    mutating func options(
+        _ name: String, _ otherName: String? = nil,
+        value valueName: @autoclosure () -> String? = nil,
+        in section: @autoclosure () -> OptionDescription.Section = .own,
+        completes completion: @autoclosure () -> OptionDescription.Completion = .nothing,
+        help: @autoclosure () -> String
+    ) throws(UsageError) -> [String] {
+        description?.append(
+            OptionDescription(
+                .repeatable, names: [name, otherName], valueName: valueName(),
+                section: section(), completion: completion(), text: help()))
+        var values: [String] = []
+        while let value = try value(of: name, otherName) { values.append(value) }
+        return values
+    }
+
+    /// The value of an option that is one of a few words; `nil` if the option is not there.
+    mutating func choice<Choice: RawRepresentable<String> & CaseIterable>(
+        _ name: String, value valueName: @autoclosure () -> String? = nil,
+        in section: @autoclosure () -> OptionDescription.Section = .own,
+        help: @autoclosure () -> String
+    ) throws(UsageError) -> Choice? {
+        let text = try option(
+            name, value: valueName(), in: section(),
+            completes: .words(Choice.allCases.map(\.rawValue)), help: help())
+        return try text.map { text throws(UsageError) in
+            try OptionText.choice(text, after: name)
+        }
+    }
+
+    private mutating func value(
+        of name: String, _ otherName: String?
+    ) throws(UsageError) -> String? {
+        guard let index = index(of: name, otherName) else { return nil }
+        words[index] = nil
+        guard index + 1 < literalStart, let value = words[index + 1], isPlain(value) else {
+            throw UsageError("expected a value after \(name)")
+        }
+        words[index + 1] = nil
+        return value
+    }
+
+    /// Where an option is, by one of its names.
+    private func index(of name: String, _ otherName: String?) -> Int? {
+        words[..<literalStart].indices.first { index in
+            guard let word = words[index], word == name || word == otherName else { return false }
+            return values?.contains(index) != true
+        }
+    }
+
+    /// Which of some options are there, in their order.
+    func order(of names: [String]) -> [String] {
+        words[..<literalStart].indices.compactMap { index in
+            guard let word = words[index], names.contains(word), values?.contains(index) != true
+            else { return nil }
+            return word
+        }
+    }
+
+    // MARK: Words
+
+    /// Describes a word that is taken later, with all others.
+    mutating func describe(
+        word name: @autoclosure () -> String,
+        completes completion: @autoclosure () -> OptionDescription.Completion = .nothing,
+        help: @autoclosure () -> String
+    ) {
+        description?.append(
+            OptionDescription(
+                .word, names: [], valueName: name(), completion: completion(), text: help()))
+    }
+
+    /// The next word that is no option; `nil` if there is none.
+    mutating func optionalWord(
+        _ name: @autoclosure () -> String,
+        completes completion: @autoclosure () -> OptionDescription.Completion = .nothing,
+        help: @autoclosure () -> String
+    ) throws(UsageError) -> String? {
+        describe(word: name(), completes: completion(), help: help())
+        return isEmpty ? nil : try nextWord()
+    }
+
+    /// The next word that is no option.
+    ///
+    /// - Parameter name: what it is called if it is missing.
+    mutating func word(
+        _ name: @autoclosure () -> String,
+        completes completion: @autoclosure () -> OptionDescription.Completion = .nothing,
+        help: @autoclosure () -> String
+    ) throws(UsageError) -> String {
+        if let word = try optionalWord(name(), completes: completion(), help: help()) {
+            return word
+        }
+        guard description != nil else { throw UsageError("expected a \(name())") }
+        return ""
+    }
+
+    /// The words that are left.
+    mutating func words(
+        _ name: @autoclosure () -> String,
+        completes completion: @autoclosure () -> OptionDescription.Completion = .nothing,
+        help: @autoclosure () -> String
+    ) throws(UsageError) -> [String] {
+        describe(word: name(), completes: completion(), help: help())
+        return try words(maximum: .max)
+    }
+
+    /// As many of the words that are left.
+    mutating func words(maximum: Int) throws(UsageError) -> [String] {
+        var rest: [String] = []
+        while !isEmpty && rest.count < maximum { rest.append(try nextWord()) }
+        return rest
+    }
+
+    private mutating func nextWord() throws(UsageError) -> String {
+        let start = values == nil ? 0 : literalStart
+        guard let index = words[start...].firstIndex(where: { $0 != nil }), let word = words[index],
+            index >= literalStart || isPlain(word)
+        else { throw UsageError("expected a word") }
+        words[index] = nil
+        return word
+    }
+
+    /// - Throws: that a word is left.
+    func finish() throws(UsageError) {
+        guard let word = words.lazy.compactMap({ $0 }).first else { return }
+        throw UsageError("unexpected argument '\(VisibleText.escaped(word))'")
+    }
+
+    private func isPlain(_ word: String) -> Bool {
+        values != nil || word == "-" || !(word.isEmpty || word.utf8.first == UInt8(ascii: "-"))
+    }
+}
