@@ -169,7 +169,7 @@ struct CommandLine {
         help: @autoclosure () -> String
     ) throws(UsageError) -> String? {
         describe(word: name(), completes: completion(), help: help())
-        return isEmpty ? nil : try nextWord()
+        return isEmpty ? nil : try nextWord(name())
     }
 
     /// The next word that is no option.
@@ -200,15 +200,17 @@ struct CommandLine {
     /// As many of the words that are left.
     mutating func words(maximum: Int) throws(UsageError) -> [String] {
         var rest: [String] = []
-        while !isEmpty && rest.count < maximum { rest.append(try nextWord()) }
+        while !isEmpty && rest.count < maximum { rest.append(try nextWord("word")) }
         return rest
     }
 
-    private mutating func nextWord() throws(UsageError) -> String {
+    private mutating func nextWord(
+        _ name: @autoclosure () -> String
+    ) throws(UsageError) -> String {
         let start = values == nil ? 0 : literalStart
         guard let index = words[start...].firstIndex(where: { $0 != nil }), let word = words[index],
             index >= literalStart || isPlain(word)
-        else { throw UsageError("expected a word") }
+        else { throw UsageError("expected a \(name())") }
         words[index] = nil
         return word
     }
