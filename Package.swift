@@ -177,3 +177,15 @@ let package = Package(
     ],
     swiftLanguageModes: [.v6]
 )
+
+/// `PLUTIL_LITE_FUZZ=1`, which `Fuzz/run` sets, adds the fuzzer. It links with libFuzzer only, so no
+/// other build may see it.
+if Context.environment["PLUTIL_LITE_FUZZ"] == "1" {
+    package.targets.append(
+        .executableTarget(
+            name: "Fuzz",
+            dependencies: ["PlistCore", "PlistContainers", "PlistReaders"],
+            path: "Fuzz/Sources",
+            swiftSettings: strictness + [.enableExperimentalFeature("Extern")],
+            linkerSettings: [.unsafeFlags(["-use-ld=lld"], .when(platforms: [.linux]))]))
+}
