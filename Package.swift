@@ -56,7 +56,6 @@ let staticExecutable: [LinkerSetting] = [
         .when(platforms: [.linux], configuration: .release))
 ]
 
-
 let asn1 = Target.Dependency.product(
     name: "SwiftASN1", package: "swift-asn1", condition: .when(traits: ["CLI"]))
 
@@ -81,7 +80,7 @@ let package = Package(
         .default(enabledTraits: ["CLI"]),
     ],
     dependencies: [
-        .package(url: "https://github.com/apple/swift-asn1", from: "1.3.0"),
+        .package(url: "https://github.com/apple/swift-asn1", from: "1.3.0")
     ],
     targets: [
         .target(

@@ -7,7 +7,7 @@ import Testing
 @testable import PlutilLite
 
 /// `explain` of today's keys, of entitlements, of privacy manifests and of values.
-@Suite struct ExplainTodaysKeysTests {
+@Suite(.tags(.process)) struct ExplainTodaysKeysTests {
     let folder: Folder
 
     init() throws { folder = try Folder() }

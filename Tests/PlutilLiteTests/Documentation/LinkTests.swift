@@ -4,7 +4,7 @@ import Foundation
 import Testing
 
 /// Follows the links from page to page.
-@Suite struct LinkTests {
+@Suite(.tags(.documentation)) struct LinkTests {
     /// Pages for readers, relative to the repository.
     static let pages: [String] = {
         let folder = CommandDocument.root.appendingPathComponent("docs")

@@ -7,7 +7,7 @@ import Testing
 @testable import PlutilLite
 
 /// The version is in the file `VERSION`; wherever else it is said, it is the same.
-@Suite struct VersionTests {
+@Suite(.tags(.process, .documentation)) struct VersionTests {
     private static func text(of name: String) throws -> String {
         try String(contentsOf: CommandDocument.root.appendingPathComponent(name), encoding: .utf8)
     }

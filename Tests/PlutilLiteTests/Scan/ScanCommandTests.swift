@@ -7,7 +7,7 @@ import Testing
 @testable import PlutilLite
 
 /// `scan`
-@Suite struct ScanCommandTests {
+@Suite(.tags(.process)) struct ScanCommandTests {
     let folder: Folder
 
     init() throws {

@@ -5,7 +5,7 @@ import Testing
 
 /// What may go wrong while a tree is read: a row is there whole or not at all, and other files do not
 /// suffer.
-@Suite struct TreeFaultTests {
+@Suite(.tags(.process)) struct TreeFaultTests {
     let folder: Folder
 
     init() throws {

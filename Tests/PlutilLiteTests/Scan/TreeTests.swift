@@ -6,7 +6,7 @@ import Testing
 @testable import PlutilLite
 
 /// `-r` and what goes with it, in the commands that take many files.
-@Suite struct TreeTests {
+@Suite(.tags(.process)) struct TreeTests {
     let folder: Folder
 
     init() throws {
