@@ -79,7 +79,7 @@ import Testing
         #expect(transparency.contains("  deprecated    yes, and without effect\n"))
     }
 
-    @Test func explainsValues() throws {
+    @Test(.tags(.slow)) func explainsValues() throws {
         #expect(
             try explain("com.apple.share-services").output == """
                 com.apple.share-services
