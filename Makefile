@@ -7,6 +7,7 @@ DESTDIR ?=
 SWIFT ?= swift
 FUZZ_SECONDS ?= 300
 COMPAT ?=
+export SWIFT
 
 PROGRAM := .build/release/plutil-lite
 SAMPLE := TestVectors/samples/Info.plist
@@ -14,7 +15,7 @@ SOURCES := Package.swift Sources Tests Benchmarks/Package.swift Benchmarks/Sourc
 	$(wildcard Examples/*/Package.swift Examples/*/Sources Examples/*/Tests Fuzz)
 
 .DEFAULT_GOAL := help
-.PHONY: help setup build run test test-compilers test-amplification test-concurrency test-spark test-duckdb examples check verify lint warnings docs sanitize-address sanitize-thread \
+.PHONY: help setup build run quick test record test-compilers test-amplification test-concurrency test-spark test-duckdb examples check verify lint warnings docs sanitize-address sanitize-thread \
 	fuzz bench format install uninstall clean
 
 help: ## list the targets
@@ -33,10 +34,15 @@ run: build ## build, then check, show and convert an example file
 	$(PROGRAM) info .build/Info.binary.plist
 	$(PROGRAM) convert xml .build/Info.binary.plist
 
-test: ## run all tests
+quick: ## check the format, build, and run the tests of what changed since BASE, HEAD if not set, except slow ones
+	@Scripts/quick $(BASE)
+
+test: ## run all tests, and say which failed and which were slow; RECORD=1 writes expected texts anew
 	@Scripts/setup --for-tests
-	$(SWIFT) build
-	$(SWIFT) test
+	@Scripts/test
+
+record: ## write the expected texts in files anew: console blocks, tables, lists of the public API
+	RECORD=1 Scripts/test --only recorded
 
 check: setup ## run everything that has to pass: all tests, also under the sanitizers
 	Scripts/check lint warnings docs examples sanitize-address sanitize-thread fuzz test-compilers test-duckdb \

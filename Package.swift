@@ -28,9 +28,8 @@ let sourceSettings =
 
 /// Types are found by calling the functions that make them, with their conformances. Otherwise the
 /// compiler, to save space, has the runtime find them by their names, for which it looks through all
-/// conformances of the program: with ArgumentParser's property wrappers more than half of the
-/// instructions that most commands need. Functions get sections of their own, for the linker to put
-/// in order. Not for the libraries: such flags are for those to choose who make a program of them.
+/// conformances of the program at each start. Functions get sections of their own, for the linker to
+/// put in order. The libraries have no such flags: those are for the programs to choose that use them.
 let quickStart: [SwiftSetting] = [
     .unsafeFlags(
         [
@@ -43,8 +42,9 @@ let quickStart: [SwiftSetting] = [
 let startupOrder = "\(Context.packageDirectory)/Scripts/startup-order.txt"
 
 /// On Linux a release build gives one static executable: it starts in half the time of a dynamic
-/// one. The three libraries are what FoundationEssentials needs, which SwiftASN1 brings; the order puts
-/// together what runs at the start (see `Scripts/startup-order`).
+/// one. The first two libraries are parts of FoundationEssentials, which SwiftASN1 imports; that and
+/// PlistFiles use the locks of the third. The order puts together what runs at the start (see
+/// `Scripts/startup-order`).
 let staticExecutable: [LinkerSetting] = [
     .unsafeFlags(
         [
@@ -55,7 +55,6 @@ let staticExecutable: [LinkerSetting] = [
         ],
         .when(platforms: [.linux], configuration: .release))
 ]
-
 
 let asn1 = Target.Dependency.product(
     name: "SwiftASN1", package: "swift-asn1", condition: .when(traits: ["CLI"]))
@@ -81,7 +80,7 @@ let package = Package(
         .default(enabledTraits: ["CLI"]),
     ],
     dependencies: [
-        .package(url: "https://github.com/apple/swift-asn1", from: "1.3.0"),
+        .package(url: "https://github.com/apple/swift-asn1", from: "1.3.0")
     ],
     targets: [
         .target(
@@ -177,3 +176,15 @@ let package = Package(
     ],
     swiftLanguageModes: [.v6]
 )
+
+/// `PLUTIL_LITE_FUZZ=1`, which `Fuzz/run` sets, adds the fuzzer. It links with libFuzzer only, so no
+/// other build may see it.
+if Context.environment["PLUTIL_LITE_FUZZ"] == "1" {
+    package.targets.append(
+        .executableTarget(
+            name: "Fuzz",
+            dependencies: ["PlistCore", "PlistContainers", "PlistReaders"],
+            path: "Fuzz/Sources",
+            swiftSettings: strictness + [.enableExperimentalFeature("Extern")],
+            linkerSettings: [.unsafeFlags(["-use-ld=lld"], .when(platforms: [.linux]))]))
+}

@@ -10,7 +10,7 @@ import PlistCore
 /// | added | the index that it would be before | its index |
 /// | removed | its index | the index that it would be before |
 ///
-/// Of a moved value both are its indices, and `departure` and `arrival` say where it would be on
+/// For a moved value both are its indices, and `departure` and `arrival` say where it would be on
 /// the other side if it had been removed and added.
 struct DifferenceSlot: BitwiseCopyable, Sendable {
     var oldIndex: UInt32

@@ -125,7 +125,7 @@ package struct ReplacementFile: ~Copyable {
         if claim?.isSettled != true, try FileStatus(of: target) != nil {
             lock = try FileClaim(of: target, .locking)
         }
-        // Who is killed from here on leaves the temporary name.
+        // A program that is killed from here on leaves the temporary name.
         if !isNamed {
             try UnnamedFile.link(file, to: temporary)
             isNamed = true

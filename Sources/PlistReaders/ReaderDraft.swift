@@ -4,7 +4,7 @@ import PlistCore
 
 /// The value that a reader sees, while it reads.
 ///
-/// What a reader knows that property lists here do not have is kept as the nearest: sets as arrays,
+/// Values of a reader that property lists here do not have become the nearest: sets become arrays,
 /// integers of more than 64 bits as strings, bytes that are not UTF-8 as U+FFFD.
 struct ReaderDraft: ~Copyable {
     /// What happens with keys that are equal by Unicode's canonical equivalence.

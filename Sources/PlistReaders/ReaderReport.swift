@@ -44,7 +44,7 @@ public struct ReaderReport: Sendable {
         verdicts = (readers ?? ReaderProfile.all(for: found)).map { reader in
             var verdict = examination.verdict(of: reader)
             guard let value = verdict.value else { return verdict }
-            // What is equal is in memory once.
+            // Equal values are in memory once.
             let isSame = verdict.agreement == .same
             if let known = isSame ? document : values.first(where: { $0 == value }) {
                 verdict.value = known
@@ -178,7 +178,7 @@ struct Examination {
         do throws(ReaderRefusal) {
             try scanner.scan()
         } catch {
-            // What stops at the end would have been stopped by what is there.
+            // A reader that stops at the end would have been stopped by the text there.
             guard let cause = end.cause, error.offset >= end.offset else { throw error }
             throw ReaderRefusal(cause, at: end.offset)
         }

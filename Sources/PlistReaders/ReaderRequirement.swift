@@ -4,8 +4,8 @@ public import PlistCore
 
 /// What makes readers refuse a file or see something else in it, as findings for those who write it.
 ///
-/// Of the kernel's reader and of codesign all causes are listed after which one can go on; of the other
-/// readers the first.
+/// For the kernel's reader and codesign, all causes are listed after which one can go on; for the other
+/// readers the first one.
 public struct ReaderRequirement: Sendable {
     /// The readers that the file is for.
     public let readers: [ReaderProfile]

@@ -29,8 +29,8 @@ public struct ReaderVerdict: Sendable {
     public internal(set) var reportedLine: Int?
     /// What is wrong and what to write instead.
     public internal(set) var message: String?
-    /// What it reads; `nil` if it refuses the file, or has no values. What this library does not have
-    /// is the nearest that it has: a set is an array.
+    /// What it reads; `nil` if it refuses the file, or has no values. A kind that this library
+    /// lacks is the nearest that it has: a set is an array.
     public internal(set) var value: PlistDocument?
     /// `nil` if either of the two has no value.
     public internal(set) var agreement: Agreement?

@@ -6,7 +6,7 @@ import Testing
 
 /// Whoever does nothing wrong hears nothing.
 @Suite struct CorrectnessTests {
-    @Test(arguments: Templates.all)
+    @Test(.tags(.slow), arguments: Templates.all)
     func isSilentAboutTemplates(_ template: Templates.Template) throws {
         let document = try PlistDocument(decoding: Array(template.text.utf8))
         let role = PlistRole(of: document, fileName: template.fileName)

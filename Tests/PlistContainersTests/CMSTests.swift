@@ -99,7 +99,8 @@ import Testing
         pem(DER.signed(DER.element(0x04, content))),
     ]
 
-    @Test(arguments: whole) func refusesWhatIsCutOffAnywhere(bytes: [UInt8]) throws {
+    @Test(.tags(.hostile), arguments: whole) func refusesWhatIsCutOffAnywhere(bytes: [UInt8]) throws
+    {
         // The line end at the end of PEM is no part of it.
         let count = bytes.last == 0x0A ? bytes.count - 1 : bytes.count
         for end in 1..<count {
@@ -114,7 +115,7 @@ import Testing
     }
 
     /// Whatever a byte is changed to, there is a message or a located error.
-    @Test(arguments: whole) func survivesMutations(bytes: [UInt8]) throws {
+    @Test(.tags(.hostile), arguments: whole) func survivesMutations(bytes: [UInt8]) throws {
         var generator = SystemRandomNumberGenerator()
         for offset in bytes.indices {
             for value in [0, 0x80, 0xFF, UInt8.random(in: 0...255, using: &generator)] {

@@ -334,7 +334,7 @@ final class Harbour: NSObject, NSSecureCoding {
     }
 
     /// A ring, and a list in which each object refers to the next and to the first.
-    @Test func survivesLongCycles() throws {
+    @Test(.tags(.hostile)) func survivesLongCycles() throws {
         let count: UInt64 = 100_000
         var objects: [PlistValue] = []
         objects.reserveCapacity(Int(count) + 1)
@@ -362,7 +362,7 @@ final class Harbour: NSObject, NSSecureCoding {
         #expect(found.document.expandedNodeCount() < 200)
     }
 
-    @Test func survivesMutations() throws {
+    @Test(.tags(.hostile)) func survivesMutations() throws {
         let whole = try Archive.of([
             ["$class": .uid(4), "NS.objects": [.uid(2), .uid(3), .uid(1)]], "x",
             ["$class": .uid(5), "NSRangeCount": 2, "NSRangeData": .data([1, 2, 3, 4])],

@@ -69,7 +69,7 @@ import Testing
         MachOSample.universal([MachOSample(entitlements: [2]), MachOSample(type: 7)]),
     ]
 
-    @Test(arguments: whole) func refusesWhatIsCutOffAnywhere(bytes: [UInt8]) {
+    @Test(.tags(.hostile), arguments: whole) func refusesWhatIsCutOffAnywhere(bytes: [UInt8]) {
         for count in 4..<bytes.count {
             let source = ByteStore(bytes[..<count])
             #expect(MachOFile.isMachO(source))
@@ -82,7 +82,7 @@ import Testing
         }
     }
 
-    @Test(arguments: whole) func survivesMutations(bytes: [UInt8]) {
+    @Test(.tags(.hostile), arguments: whole) func survivesMutations(bytes: [UInt8]) {
         for offset in bytes.indices {
             for value in [0, 1, 0x7F, 0xFF] as [UInt8] {
                 var changed = bytes

@@ -5,7 +5,7 @@
 import Testing
 
 /// Archives that are cut off, changed, or small and unpack to a lot.
-@Suite struct ZIPHostileTests {
+@Suite(.tags(.hostile)) struct ZIPHostileTests {
     typealias Member = ZIPSample.Member
 
     static let whole: [[UInt8]] = {

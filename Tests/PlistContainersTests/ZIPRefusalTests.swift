@@ -5,7 +5,7 @@
 import Testing
 
 /// Archives that are refused, with the place: what is not unpacked, what programs read in different ways.
-@Suite struct ZIPRefusalTests {
+@Suite(.tags(.hostile)) struct ZIPRefusalTests {
     typealias Member = ZIPSample.Member
 
     private static func text(_ members: Member...) -> String {

@@ -140,7 +140,7 @@ import Testing
     }
 
     /// Random property lists, combined one after the other.
-    @Test(arguments: 0..<4)
+    @Test(.tags(.slow), arguments: 0..<4)
     func agreesWithAModel(part: Int) throws {
         var edited = 0
         for seed in part * 100..<(part + 1) * 100 {

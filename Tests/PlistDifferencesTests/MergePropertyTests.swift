@@ -20,7 +20,7 @@ import Testing
     }
 
     /// 2,000 cases in all.
-    @Test(arguments: formats, 0..<2)
+    @Test(.tags(.slow), arguments: formats, 0..<2)
     func losesNoEditOfEitherSide(format: PlistFormat, part: Int) throws {
         var conflictCount = 0
         var mergedCount = 0
@@ -73,7 +73,7 @@ import Testing
     }
 
     /// Edits of different places give exactly what both together make of the base.
-    @Test(arguments: PropertyTests.formats)
+    @Test(.tags(.slow), arguments: PropertyTests.formats)
     func makesDisjointEdits(format: PlistFormat) throws {
         for seed in 0..<300 {
             var left = RandomPair(seed: UInt64(seed), format: format)
@@ -96,7 +96,7 @@ import Testing
         }
     }
 
-    @Test(arguments: PropertyTests.formats)
+    @Test(.tags(.slow), arguments: PropertyTests.formats)
     func mergesWhatOnlyOneSideHasChanged(format: PlistFormat) throws {
         for seed in 0..<300 {
             var pair = RandomPair(seed: UInt64(seed), format: format)

@@ -18,7 +18,7 @@ import Testing
     }
 
     /// 10,000 pairs in all.
-    @Test(arguments: formats, 0..<5)
+    @Test(.tags(.slow), arguments: formats, 0..<5)
     func makesTheOldDocumentTheNewOne(format: PlistFormat, part: Int) throws {
         for seed in 0..<500 {
             var pair = RandomPair(seed: UInt64(part * 500 + seed), format: format)

@@ -10,7 +10,9 @@ import Testing
         #expect(ReaderVector.all.count == 1516)
     }
 
-    @Test(arguments: ReaderProfile.xml) func agreesWithTheReader(reader: ReaderProfile) {
+    @Test(.tags(.slow), arguments: ReaderProfile.xml) func agreesWithTheReader(
+        reader: ReaderProfile
+    ) {
         var mistakes: [String] = []
         for vector in ReaderVector.all {
             guard let cell = vector.cells[reader], cell != "-" else { continue }
@@ -36,7 +38,9 @@ import Testing
         #expect(mistakes == [])
     }
 
-    @Test(arguments: [ReaderProfile.coreFoundation, .kernel, .iokit, .plistlib, .libplist])
+    @Test(
+        .tags(.slow),
+        arguments: [ReaderProfile.coreFoundation, .kernel, .iokit, .plistlib, .libplist])
     func seesTheReadersValues(reader: ReaderProfile) throws {
         let values = try #require(ReaderVector.values)
         var mistakes: [String] = []

@@ -6,7 +6,7 @@ import Testing
 @testable import PlutilLite
 
 /// Carriage returns in XML text, through the program.
-@Suite struct CarriageReturnCommandTests {
+@Suite(.tags(.process)) struct CarriageReturnCommandTests {
     let folder: Folder
 
     static let crlf = """

@@ -3,7 +3,7 @@
 import Foundation
 import Testing
 
-@Suite struct ConvertCommandTests {
+@Suite(.tags(.process)) struct ConvertCommandTests {
     let folder: Folder
 
     init() throws {

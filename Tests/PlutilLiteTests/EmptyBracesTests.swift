@@ -5,7 +5,7 @@ import PlistCore
 import Testing
 
 /// `{}` is JSON or OpenStep, as its name says.
-@Suite struct EmptyBracesTests {
+@Suite(.tags(.process)) struct EmptyBracesTests {
     let folder: Folder
 
     init() throws { folder = try Folder() }

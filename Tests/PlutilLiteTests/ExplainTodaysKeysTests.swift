@@ -7,7 +7,7 @@ import Testing
 @testable import PlutilLite
 
 /// `explain` of today's keys, of entitlements, of privacy manifests and of values.
-@Suite struct ExplainTodaysKeysTests {
+@Suite(.tags(.process)) struct ExplainTodaysKeysTests {
     let folder: Folder
 
     init() throws { folder = try Folder() }
@@ -79,7 +79,7 @@ import Testing
         #expect(transparency.contains("  deprecated    yes, and without effect\n"))
     }
 
-    @Test func explainsValues() throws {
+    @Test(.tags(.slow)) func explainsValues() throws {
         #expect(
             try explain("com.apple.share-services").output == """
                 com.apple.share-services

@@ -4,7 +4,7 @@ import Foundation
 import PlistCore
 import Testing
 
-@Suite struct GetCommandTests {
+@Suite(.tags(.process)) struct GetCommandTests {
     let folder: Folder
 
     static let document = """

@@ -5,7 +5,7 @@ import Testing
 
 @testable import PlutilLite
 
-@Suite struct LintCommandTests {
+@Suite(.tags(.process)) struct LintCommandTests {
     let folder: Folder
 
     init() throws {

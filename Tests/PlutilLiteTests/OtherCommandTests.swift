@@ -3,7 +3,7 @@
 import Foundation
 import Testing
 
-@Suite struct InfoCommandTests {
+@Suite(.tags(.process)) struct InfoCommandTests {
     let folder: Folder
 
     init() throws { folder = try Folder() }
@@ -157,7 +157,7 @@ import Testing
     }
 }
 
-@Suite struct CreateCommandTests {
+@Suite(.tags(.process)) struct CreateCommandTests {
     let folder: Folder
 
     init() throws { folder = try Folder() }

@@ -8,7 +8,7 @@ import Testing
 @testable import PlutilLite
 
 /// What plutil mode does where it deviates from plutil, by the names of the deviations.
-@Suite struct PlutilDeviationTests {
+@Suite(.tags(.process)) struct PlutilDeviationTests {
     let folder: Folder
 
     static let text = """
@@ -320,7 +320,7 @@ import Testing
 }
 
 /// The table of what is the same and what is not.
-@Suite struct CompatTableTests {
+@Suite(.tags(.process)) struct CompatTableTests {
     @Test func namesEachDeviationOnce() {
         let ids = (Deviation.plutil + Deviation.formats + Deviation.buddy).map(\.id)
         #expect(Set(ids).count == ids.count)

@@ -3,7 +3,7 @@
 import Foundation
 import Testing
 
-@Suite struct PlutilModeTests {
+@Suite(.tags(.process)) struct PlutilModeTests {
     let folder: Folder
 
     init() throws {

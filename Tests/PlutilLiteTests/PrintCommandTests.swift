@@ -3,7 +3,7 @@
 import Foundation
 import Testing
 
-@Suite struct PrintCommandTests {
+@Suite(.tags(.process)) struct PrintCommandTests {
     let folder: Folder
 
     init() throws { folder = try Folder() }

@@ -3,7 +3,7 @@
 import Foundation
 import Testing
 
-@Suite struct SafeWriteTests {
+@Suite(.tags(.process)) struct SafeWriteTests {
     let folder: Folder
 
     init() throws {
@@ -224,7 +224,7 @@ import Testing
         """
     }
 
-    @Test(arguments: ["INT", "TERM", "HUP", "KILL"])
+    @Test(.tags(.slow), arguments: ["INT", "TERM", "HUP", "KILL"])
     func leavesNothingBehindWhenASignalEndsIt(_ signal: String) throws {
         let old = Samples.large("old")
         try folder.write(old, to: "large.plist")

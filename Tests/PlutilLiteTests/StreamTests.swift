@@ -3,7 +3,7 @@
 import Foundation
 import Testing
 
-@Suite struct StreamTests {
+@Suite(.tags(.process)) struct StreamTests {
     let folder: Folder
 
     init() throws {

@@ -4,7 +4,7 @@ import Foundation
 import Testing
 
 /// What is said of a FILE that was forgotten.
-@Suite struct TerminalInputTests {
+@Suite(.tags(.process)) struct TerminalInputTests {
     let folder: Folder
 
     init() throws {
@@ -52,6 +52,7 @@ import Testing
     private static let note = "<stdin>: note: reading from the terminal; Ctrl-D ends the input\n"
 
     @Test(
+        .tags(.slow),
         .enabled(if: Tools.python != nil),
         arguments: [
             ["print"], ["get", "."], ["convert", "json"], ["lint"], ["info"], ["check"],

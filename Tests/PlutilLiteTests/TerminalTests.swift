@@ -7,7 +7,7 @@ import Testing
 @testable import PlutilLite
 
 /// What is different where standard output is a terminal.
-@Suite(.enabled(if: Tools.script != nil)) struct TerminalTests {
+@Suite(.tags(.process), .enabled(if: Tools.script != nil)) struct TerminalTests {
     let folder: Folder
 
     init() throws {

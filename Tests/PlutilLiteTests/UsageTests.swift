@@ -6,7 +6,7 @@ import Testing
 
 @testable import PlutilLite
 
-@Suite struct UsageTests {
+@Suite(.tags(.process)) struct UsageTests {
     let folder: Folder
 
     static let commands = ModernCommands.all.map { $0.guide.name }
@@ -17,7 +17,7 @@ import Testing
         try folder.write(Samples.small, to: "-dash.plist")
     }
 
-    @Test(arguments: commands)
+    @Test(.tags(.slow), arguments: commands)
     func showsExamplesInTheHelpOfEachCommand(_ command: String) throws {
         let run = try ProgramRun([command, "--help"], in: folder)
         #expect(run.status == 0)

@@ -4,7 +4,7 @@ import Foundation
 import Testing
 
 /// Where `/proc` is not mounted, as in some build environments.
-@Suite(.enabled(if: Tools.isSuperuser && Tools.find("unshare") != nil))
+@Suite(.tags(.process), .enabled(if: Tools.isSuperuser && Tools.find("unshare") != nil))
 struct WithoutProcTests {
     @Test func runsAllCommandLines() throws {
         let folder = try Folder()

@@ -5,7 +5,7 @@ import Testing
 
 @testable import PlutilLite
 
-@Suite struct XcodeNamesTests {
+@Suite(.tags(.process)) struct XcodeNamesTests {
     private func renamed(_ value: PlistValue) throws -> PlistValue {
         try PlistValue(XcodeNames.applied(to: PlistDocument(value: value), nil).root)
     }

@@ -19,7 +19,7 @@ package struct CMSMessage {
         package let form: CMSForm
         /// The bytes that it takes.
         package let byteCount: Int
-        /// Who signed it; `nil` for a message that only holds data.
+        /// The signers; `nil` for a message that only holds data.
         package let signers: [CMSSigner]?
     }
 

@@ -3,7 +3,7 @@
 package import PlistCore
 import SwiftASN1
 
-/// Who says to have signed a message. Nobody has verified that.
+/// Somebody who says to have signed a message, which nobody has verified.
 package struct CMSSigner: Sendable {
     /// The name in the certificate; `nil` if the message does not have it.
     package let name: String?

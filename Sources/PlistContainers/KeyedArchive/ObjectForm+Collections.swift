@@ -5,7 +5,7 @@ import PlistCore
 extension KeyedArchive {
     /// The elements of a collection: in one field, or in old archives each in one of its own.
     private func elements(_ name: String, of node: PlistNode) throws(PlistError) -> [NodeID]? {
-        // What should be a collection may be anything.
+        // A value in place of a collection may be anything.
         guard node.kind == .dictionary else { return nil }
         if let list = field("\(name)s", of: node) {
             let listNode = self.node(list)

@@ -42,7 +42,7 @@ struct ZIPEnd {
         }
         directory = directoryEnd - Int(numbers.byteCount)..<directoryEnd
         prefixCount = directory.lowerBound - Int(numbers.offset)
-        // What begins like an archive has nothing before it; it may be one that is cut off.
+        // A file that begins like an archive has nothing before it; it may be one that is cut off.
         guard prefixCount == 0 || !ZIPArchive.hasSignature(bytes) else {
             throw .zip(
                 .syntax,

@@ -93,7 +93,7 @@ package struct ZIPMember: Sendable {
         let isUnix = [3, 19].contains(bytes[entry + 5])
         let mode = isUnix ? Int(bytes.zipWord(entry + 38) >> 16) : 0
         isExecutable = !isUnix || mode & 0o111 != 0
-        // Whatever is no Int is behind any file.
+        // A number that is not an Int is behind the end of any file.
         byteCount = Int(clamping: sizes.inflated)
         kind = Self.kind(isFolder, mode, byteCount)
         storedByteCount = Int(clamping: sizes.stored)
@@ -109,7 +109,7 @@ package struct ZIPMember: Sendable {
         return switch mode & 0o170000 {
         case 0, 0o100000: .file
         case 0o120000: .link
-        // What was packed from a pipe is said to be one, and has contents.
+        // A member that was packed from a pipe is said to be one, and has contents.
         default: byteCount > 0 ? .file : .other
         }
     }

@@ -37,7 +37,7 @@ extension PlistError {
 struct ZIPSizes: Equatable {
     var inflated: UInt64
     var stored: UInt64
-    /// Of the local header; zero in that itself.
+    /// The offset of the local header; zero in that itself.
     var offset: UInt64 = 0
 
     static let marker: UInt64 = 0xFFFF_FFFF

@@ -3,7 +3,7 @@
 /// The longest sequence of classes that two rows have in common, in order (Myers 1986, with the
 /// refinement for linear space).
 ///
-/// The work is limited. What is left then is aligned by the longest increasing run of occurrences,
+/// The work is limited. The rest is then aligned by the longest increasing run of occurrences,
 /// which is exact where no class comes twice, and else a common subsequence that may be shorter than
 /// the longest one.
 package struct CommonSubsequence {

@@ -34,7 +34,7 @@ public struct PlistDecodingOptions: Sendable {
 
     /// The maximum number of bytes that a document takes in memory; `nil` for any number.
     ///
-    /// What counts is the source (as UTF-8, if it is a text), texts and data that it does not contain
+    /// The sum counts the source (as UTF-8, if it is a text), texts and data that it does not contain
     /// literally, 16 bytes for each value and distinct key, 4 for each reference to one (of an
     /// element one, of an entry two), and 16 more for each value and key if source ranges are
     /// recorded. More is refused with a `limit` error, as with ``maximumNodeCount``. While a document

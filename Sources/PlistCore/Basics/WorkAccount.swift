@@ -5,7 +5,7 @@
 ///
 /// A file of a megabyte can refer to one long text from a million places, so whatever is done *for
 /// each place* is multiplied by the length of what is there. Such work is either done once for each
-/// node, or spent here before it is done. What is proportional to the file itself is free.
+/// node, or spent here before it is done. Work in proportion to the file itself is free.
 ///
 /// Units are bytes of text or data; a place without any counts as `WorkAccount.placeByteCount`.
 package struct WorkAccount: Sendable {

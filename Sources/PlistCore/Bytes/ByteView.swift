@@ -35,7 +35,7 @@ package struct ByteView: ~Escapable, BitwiseCopyable {
     @inline(__always)
     @_lifetime(copy bytes)
     package init(_ bytes: Span<UInt8>) {
-        // What is empty may have no memory.
+        // An empty array may have no memory.
         unsafe base = bytes.withUnsafeBufferPointer {
             unsafe UnsafeRawPointer($0.baseAddress) ?? UnsafeRawPointer(bitPattern: 1)!
         }

@@ -2,7 +2,7 @@
 
 /// The findings of validating a property list that can be read.
 public struct PlistFindings: Sendable {
-    /// What was surprising in the source, in source order; the options limit how many are kept.
+    /// The surprises in the source, in source order; the options limit how many are kept.
     public let warnings: [PlistDiagnostic]
 
     /// The number of warnings, whether kept or not.

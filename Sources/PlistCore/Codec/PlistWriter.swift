@@ -7,7 +7,7 @@ public protocol PlistWriter: Sendable {
 
     /// Writes the document's root and everything below it.
     ///
-    /// What the format cannot represent is refused, with its path, before the first byte is
+    /// A value that the format cannot represent is refused, with its path, before the first byte is
     /// written, unless an option says what to write instead.
     ///
     /// - Returns: warnings about values that were changed to fit the format.

@@ -13,7 +13,7 @@ final class DocumentWriter {
     init(_ encoder: PlistEncoder) {
         format = encoder.format
         registry = encoder.registry
-        // What is optional would be copied each time.
+        // An optional would be copied each time.
         let missing = MissingCodec(format: format)
         codec = registry.codec(for: format) ?? missing
         contentWriter = codec as? any ContentWriter ?? missing

@@ -292,7 +292,7 @@ extension EncodingSession {
             throw full(value, in: parent, at: place, depth: depth)
         }
         defer { end(frame) }
-        // What refers to itself would never end.
+        // An object that refers to itself would never end.
         guard depth <= PlistDecodingOptions.maximumDepth else { throw frame.tooDeep(value) }
         do {
             try value.encode(to: NodeEncoder(frame: frame))

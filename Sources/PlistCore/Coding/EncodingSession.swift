@@ -3,7 +3,7 @@
 /// What the encoders of one call of `PlistEncoder.encode` share: the document that they build.
 ///
 /// References to the values of open containers lie on one stack, as each value is complete before
-/// the next one of its container begins. What comes out of turn is kept by its frame.
+/// the next one of its container begins. A value out of turn is kept by its frame.
 final class EncodingSession {
     /// Nothing while nobody uses the session.
     private(set) var userInfo: [CodingUserInfoKey: any Sendable]

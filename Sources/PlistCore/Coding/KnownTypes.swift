@@ -5,7 +5,7 @@
 enum KnownTypes {
     private static let kept = TryLocked<TypeTable<TypeTreatment>?>(nil)
 
-    /// Whatever is there, unless another thread is at it.
+    /// The table that is there, unless another thread is using it.
     static func take() -> TypeTable<TypeTreatment> {
         let slots = kept.ifAvailable { $0.take() } ?? nil
         return slots ?? TypeTable<TypeTreatment>()

@@ -3,9 +3,9 @@
 /// Makes the edits that turn a value of a property list into a new one, with a list of what is left to
 /// do instead of recursion.
 ///
-/// What the type knows of the old value is the old value read and written again. By that it is decided
-/// which keys are the type's, and which elements of arrays belong together; where it is unknown, the old
-/// value is compared with the new one.
+/// The type reads the old value and writes it again: that is the part that it knows. This part decides
+/// which keys are the type's, and which elements of arrays belong together; where it is unknown, the
+/// old value is compared with the new one.
 struct ValueUpdate: ~Copyable, ~Escapable {
     /// A place of the property list, and the values for it.
     private struct Task {
@@ -214,7 +214,7 @@ struct ValueUpdate: ~Copyable, ~Escapable {
         } else {
             partners = oldToNew.align(old.map(\.id), newIDs).alignment.partners.map(Int.init)
         }
-        // What is alike in a set is still something else.
+        // Elements of a set that are alike are still different ones.
         for index in old.indices where isSet && partners[index] >= 0 {
             let (one, other) = (old[index], elements[partners[index]])
             if !one.kind.isContainer && !one.stands(for: other) { partners[index] = -1 }

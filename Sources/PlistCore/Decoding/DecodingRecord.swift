@@ -41,7 +41,7 @@ extension PlistDocument {
     /// The encoding of the text that it was read from, an IANA name; `nil` for binary formats.
     public var encodingName: String? { record?.encodingName }
 
-    /// What was surprising in the source, in source order; the options limit how many are kept.
+    /// The surprises in the source, in source order; the options limit how many are kept.
     public var warnings: [PlistDiagnostic] { record?.warnings ?? [] }
 
     /// The number of warnings, whether kept or not.

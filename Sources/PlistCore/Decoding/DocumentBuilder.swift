@@ -39,7 +39,7 @@ struct DocumentBuilder: ~Copyable, ~Escapable {
     private let limits: DecodingLimits
     /// The offset at which the size is checked next.
     private var nextCheck = DecodingLimits.interval
-    /// What was read and is not kept, and counts nevertheless: documents that are not kept are
+    /// The size of values that were read and not kept: documents that are not kept are
     /// refused for the same reasons.
     private var discardedNodeCount = 0
     private var discardedReferenceCount = 0

@@ -2,8 +2,8 @@
 
 /// Makes a document of values of other documents.
 ///
-/// What several places of a document share stays shared, so the result is never larger than what it
-/// is made of.
+/// Values that several places of a document share stay shared, so the result is never larger than
+/// what it is made of.
 package struct DocumentComposer: ~Copyable {
     private struct OpenCopy: BitwiseCopyable {
         let id: NodeID

@@ -2,7 +2,7 @@
 
 /// Proves that an edited text reads as the edited tree, by reading again what changed in it.
 ///
-/// What is read again are the innermost values that contain all splices, each by itself. The rest
+/// The innermost values that contain all splices are read again, each by itself. The rest
 /// need not be read again: its bytes are the same, and a reader that finds one whole value of the
 /// same extent in the place of another continues after it in the same state. Where that is not
 /// certain, the whole text is read.
@@ -73,7 +73,7 @@ struct EditProof {
         return next == part.splices.upperBound ? parts : nil
     }
 
-    /// What a dictionary with this single key is depends on its value.
+    /// Whether a dictionary with this single key is a UID depends on its value.
     private func mayReadAsUID(_ container: EditedContainer) -> Bool {
         guard container.isDictionary, container.count == 1, let origin = container.origin else {
             return false

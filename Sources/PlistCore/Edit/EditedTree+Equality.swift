@@ -19,7 +19,7 @@ extension EditedTree {
         var added: AddedPairs = [:]
         let reader = other.arena.reader
         var pending = [(value: value, node: other.rootID)]
-        // What is at several places, of which a binary property list may have 2^60, is compared once.
+        // A value at several places, of which a binary file may have 2^60, is compared once.
         var compared: [EditedValue: NodeID] = [:]
         while let (value, id) = pending.popLast() {
             guard case .edited(let number) = value else {

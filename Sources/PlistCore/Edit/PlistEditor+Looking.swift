@@ -41,7 +41,7 @@ extension PlistEditor {
 
     /// The kinds of the elements of the array at a path; none if there is no array.
     ///
-    /// Of a long array that was edited, only the elements near its ends are looked at, so that
+    /// In a long array that was edited, only the elements near its ends are looked at, so that
     /// thousands of edits take time in proportion.
     package func elementKinds(at path: PlistPath) -> PlistKindSet {
         let place = follow(path)

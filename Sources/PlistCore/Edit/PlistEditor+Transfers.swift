@@ -136,7 +136,7 @@ extension PlistEditor {
     mutating func spend(on extent: (EditedTree) -> EditedExtent) throws(PlistError) {
         guard validator != nil else { return }
         let byteCount = extent(tree).byteCount
-        // What is written is there as a splice, and again when it is read to prove it.
+        // A new text is there as a splice, and again when it is read to prove it.
         for _ in 0..<2 { try account.spend(byteCount, "the copies take") }
     }
 

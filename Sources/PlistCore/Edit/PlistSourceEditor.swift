@@ -46,7 +46,7 @@ public struct PlistSourceEditor: Sendable {
         registry: PlistCodecRegistry = .standard
     ) throws(PlistError) {
         var options = options
-        // What is written is read again without them.
+        // The new text is read again without them.
         options.recordsSourceRanges = false
         decoding = options
         options.recordsSourceRanges = true

@@ -77,7 +77,7 @@ extension SpliceBuilder {
             }
         }
         var items = new[0].map(Item.new)
-        // What is last here is last in the text, too.
+        // The last entry here is the last one in the text, too.
         let trailing = last >= 0 ? new[last + 1] : []
         new[last + 1] = []
         for index in 0..<slots.count {
@@ -153,7 +153,7 @@ extension SpliceBuilder {
             endsWithLine(before: range.lowerBound, slots), end < text.bytes.count,
             !EditableText.isLineBreak(text.bytes[end])
         {
-            // What follows must not become part of the comment.
+            // The text behind it must not become part of the comment.
             guard let lineBreak = text.firstLineBreak(start..<end) else {
                 return add(start..<end, style.lineEnd)
             }

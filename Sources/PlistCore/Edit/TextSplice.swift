@@ -19,7 +19,7 @@ extension [TextSplice] {
 
     /// The bytes of a range of a text with splices applied; all of them must be within the range.
     ///
-    /// What is outside their ranges is copied as it is.
+    /// The text outside their ranges is copied as it is.
     func apply(to text: ByteView, in range: Range<Int>) -> GrowableBuffer<UInt8> {
         let added = reduce(0) { $0 + $1.replacement.count - $1.range.count }
         var bytes = GrowableBuffer<UInt8>(capacity: range.count + added)

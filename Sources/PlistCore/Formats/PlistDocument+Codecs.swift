@@ -19,8 +19,8 @@ extension PlistDocument {
 
     /// Writes the property list.
     ///
-    /// What options allow to be changed is changed silently;
-    /// ``encodedReportingWarnings(as:options:)`` says what it is.
+    /// Values that the options allow to be changed are changed silently;
+    /// ``encodedReportingWarnings(as:options:)`` says which.
     ///
     /// - Throws: an error for what the format cannot represent, with its path; `unknown-format` for
     ///   a format without a registered codec.
@@ -86,7 +86,7 @@ extension PlistDocument {
 
     /// About the number of bytes that are written, rather too many than too few.
     private func estimatedByteCount(as format: PlistFormat) -> Int {
-        // What was read from a text is rarely longer as another.
+        // A document that was read from a text is rarely longer as another.
         if encodingName != nil {
             let byteCount = arena.source.count + arena.decodedBuffer.count
             return byteCount + byteCount / 4

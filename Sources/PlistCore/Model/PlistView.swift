@@ -6,7 +6,7 @@
 /// the value. Keeping a view counts a reference; looking at a child in passing mostly does not, so
 /// threads that read one document need not wait for each other.
 public struct PlistView: Sendable {
-    // What makes views is inlined into its callers, and what it calls releases nothing: so the
+    // Functions that make views are inlined, and those that they call release nothing: so the
     // compiler can see that a view is not kept and leave out the counting.
     @usableFromInline
     let arena: Arena

@@ -145,7 +145,7 @@ extension PlistView: DescribedValue {
 extension PlistValue: CustomStringConvertible {
     /// The value like a Swift literal, `["Name": "Tide", "Depth": 12]`, dates as in ISO 8601.
     ///
-    /// What is long or deep is cut, so that the text has about 64 KiB at most: it is for people, not
+    /// Long and deep values are cut, so that the text has about 64 KiB at most: it is for people, not
     /// to be read again.
     public var description: String { ValueDescription.text(of: self) }
 }
@@ -163,7 +163,7 @@ extension PlistDictionary: CustomStringConvertible {
 extension PlistView: CustomStringConvertible {
     /// The value like a Swift literal, `["Name": "Tide", "Depth": 12]`, dates as in ISO 8601.
     ///
-    /// What is long or deep is cut, so that the text has about 64 KiB at most, whatever the document
+    /// Long and deep values are cut, so that the text has about 64 KiB at most, whatever the document
     /// shares: it is for people, not to be read again.
     public var description: String { ValueDescription.text(of: self) }
 }

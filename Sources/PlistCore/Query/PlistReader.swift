@@ -2,7 +2,7 @@
 
 /// A property list that is kept open for many look-ups.
 ///
-/// Of a format that says where each value is, such as binary, only what a look-up needs is read, when
+/// If the format says where each value is, as binary does, only what a look-up needs is read, when
 /// it is asked for, and nothing is kept: opening a mapped file of any size and finding one value in
 /// it takes microseconds. Other formats are read once, as a whole.
 ///

@@ -142,7 +142,7 @@ package struct Base64Decoder {
             invalid[0] != 0
             ? ByteLanes.first(invalid[0])
             : invalid[1] != 0 ? 8 &+ ByteLanes.first(invalid[1]) : 16
-        // What is not in the alphabet must not reach into its neighbours.
+        // Characters outside the alphabet must not reach into its neighbours.
         return ((block &+ shift) & Block(repeating: 0x3F), validCount)
     }
 

@@ -48,7 +48,7 @@ package enum RealFormat {
         let product = (2 &* fraction).multipliedFullWidth(by: distance)
         let digits = product.high &<< (64 &- shift) | product.low &>> shift
         let rest = product.low & (unit &- 1)
-        // What lies in the middle reads as the neighbour whose significand is even.
+        // A number in the middle reads as the neighbour whose significand is even.
         let limit = distance &+ 1 &- pattern & 1
         let tenth = digits / 10
         let below = (digits &- 10 &* tenth) &* unit &+ rest

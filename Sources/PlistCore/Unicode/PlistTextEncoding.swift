@@ -69,7 +69,7 @@ package enum PlistTextEncoding: String, Sendable, CaseIterable {
         switch zeros {
         case 0b1_0111: return .utf32LittleEndian
         case 0b1_1110: return .utf32BigEndian
-        // What follows the first character may be in any script.
+        // The characters after the first one may be in any script.
         case 0b1_0100...0b1_0110, 0b1_01: return .utf16LittleEndian
         case 0b1_1000...0b1_1010, 0b1_10: return .utf16BigEndian
         default: return nil

@@ -143,7 +143,7 @@ extension KernelScanner {
                 }
                 return
             }
-            // What is refused within text is followed by more of it.
+            // A refusal within text is followed by more text.
             _ = try skipText()
         }
     }

@@ -18,7 +18,7 @@ struct LibplistScanner: ~Copyable, ~Escapable {
     /// An element whose end tag is awaited.
     private struct OpenElement: BitwiseCopyable {
         let element: Element
-        /// Of a container, where its references begin.
+        /// Where the references of a container begin.
         let start: Int
     }
 
@@ -272,7 +272,7 @@ struct LibplistScanner: ~Copyable, ~Escapable {
         hasKey = false
         guard isEmpty && !isRoot else {
             parents.append(Parent(isDictionary: element == .dict, start: draft.position))
-            // What follows an empty root is added to it.
+            // Values after an empty root are added to it.
             guard !isEmpty else { return }
             guard depth < Self.maximumDepth else { throw refusal(.nesting, at: start - 1) }
             depth += 1

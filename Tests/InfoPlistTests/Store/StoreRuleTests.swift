@@ -82,7 +82,9 @@ import Testing
         #expect(found.errors == [])
     }
 
-    @Test(arguments: StoreRuleExamples.all) func findsWhatBreaksARule(_ example: Example) throws {
+    @Test(.tags(.slow), arguments: StoreRuleExamples.all) func findsWhatBreaksARule(
+        _ example: Example
+    ) throws {
         #expect(example.isChanged)
         let found = Self.own(try Self.findings(of: [example.rule], in: example.sample))
         #expect(found.map { "\($0.path): \($0.diagnostic.message)" } == example.findings)

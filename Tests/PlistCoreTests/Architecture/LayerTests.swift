@@ -97,7 +97,7 @@ import Testing
         }
     }
 
-    @Test(.enabled(if: compiler != nil), arguments: layers)
+    @Test(.tags(.slow), .enabled(if: compiler != nil), arguments: layers)
     func usesNothingAbove(layer: Layer) throws {
         let messages = try Self.messages(
             for: layer.files, using: layer.below, in: SourceFile.package)

@@ -4,7 +4,7 @@ import Foundation
 import Testing
 
 /// What the pages name in the sources is there.
-@Suite struct NamedPlacesTests {
+@Suite(.tags(.documentation)) struct NamedPlacesTests {
     /// The paths of the package's sources and tests, each between slashes.
     private static let paths: [String] = ["Sources", "Tests", "Benchmarks/Sources"].flatMap { top in
         let root = SourceFile.package.appendingPathComponent(top)

@@ -3,7 +3,7 @@
 import Testing
 
 /// Every public symbol of the libraries has a comment.
-@Suite struct PublicCommentTests {
+@Suite(.tags(.documentation)) struct PublicCommentTests {
     static let libraries = [
         "PlistCore", "InfoPlist", "PlistDifferences", "PlistReaders", "PlistFiles",
         "PlistFoundation",

@@ -60,7 +60,7 @@ import Testing
         }
     }
 
-    @Test(arguments: encodings, [6, 100, 130_000, 1_000_000])
+    @Test(.tags(.slow), arguments: encodings, [6, 100, 130_000, 1_000_000])
     func collectsTheSame(
         encoding: PlistEncodingOptions.OutputEncoding, total: Int
     ) throws {

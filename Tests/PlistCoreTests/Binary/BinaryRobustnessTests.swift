@@ -6,7 +6,7 @@ import Testing
 
 /// Nothing that a file says of itself makes the reader trap, or the writer write what cannot be
 /// read.
-@Suite struct BinaryRobustnessTests {
+@Suite(.tags(.hostile)) struct BinaryRobustnessTests {
     static let samples: [[UInt8]] = [
         BinaryRefusalTests.sound.bytes,
         BinaryAssembly.doublingArrays(levels: 20).bytes,

@@ -115,7 +115,7 @@ import Testing
         #expect(try Binary.encode(Binary.decode(file.bytes)) == file.bytes)
     }
 
-    @Test(arguments: [253, 254, 255, 256, 65_533, 65_534, 65_535, 65_536])
+    @Test(.tags(.slow), arguments: [253, 254, 255, 256, 65_533, 65_534, 65_535, 65_536])
     func takesTheNarrowestReferencesThatAllReadersAccept(leafCount: Int) throws {
         let file = BinaryAssembly(
             objects: [BinaryAssembly.array(Array(1...leafCount), width: 4)]

@@ -11,7 +11,7 @@ import Testing
         (.max, 0), (0xFFFF, .max), (0xFFFF << 48, 0), (1 << 63, 0), (1, .max), (0, 0),
     ]
 
-    @Test(arguments: hashes.indices, [0, 1 << 20, Int(UInt32.max) - 1])
+    @Test(.tags(.slow), arguments: hashes.indices, [0, 1 << 20, Int(UInt32.max) - 1])
     func findsTheFirstOfEqualsWhateverTheHashes(_ index: Int, largestNumber: Int) {
         let (varying, others) = Self.hashes[index]
         let count = varying.nonzeroBitCount < 16 ? 500 : 5000

@@ -31,7 +31,7 @@ import Testing
         return try encoder.encode(value)
     }
 
-    @Test(arguments: formats) func givesTheSameBytesWhateverCameBefore(
+    @Test(.tags(.slow), arguments: formats) func givesTheSameBytesWhateverCameBefore(
         format: PlistFormat
     ) throws {
         let letters = "abcdefghijklmnopqrstuvwxyz".map { String($0) }

@@ -111,7 +111,7 @@ import Testing
     }
 
     /// 10,000 pairs of values, of 40 types.
-    @Test(arguments: 0..<10) func keepsWhatTypesDoNotKnow(seed: UInt64) throws {
+    @Test(.tags(.slow), arguments: 0..<10) func keepsWhatTypesDoNotKnow(seed: UInt64) throws {
         var generator = SeededGenerator(state: seed)
         let leaves: [any (Sample & SendableMetatype).Type] = [
             Int.self, String.self, Bool.self, UpdatedEnum.self, UpdatedRecord.self,

@@ -113,7 +113,7 @@ import Testing
 
     // MARK: Broken files
 
-    @Test(arguments: formats)
+    @Test(.tags(.hostile, .slow), arguments: formats)
     func decodesEveryPrefixOrSaysWhereItEnds(format: PlistFormat) throws {
         let codec = try Self.codec(format)
         for vector in Self.accepted(format) {
@@ -125,7 +125,7 @@ import Testing
         }
     }
 
-    @Test(arguments: formats)
+    @Test(.tags(.hostile), arguments: formats)
     func decodesDamagedFilesOrSaysWhatIsWrong(format: PlistFormat) throws {
         let codec = try Self.codec(format)
         var generator = SeededGenerator(seed: 41)
@@ -207,7 +207,7 @@ import Testing
         #expect(error?.location != nil)
     }
 
-    @Test(arguments: formats, [false, true])
+    @Test(.tags(.hostile), arguments: formats, [false, true])
     func survivesFilesThatNestWithoutEnd(format: PlistFormat, areDictionaries: Bool) throws {
         let samples = try Self.samples(format)
         let error = #expect(throws: PlistError.self) {
@@ -231,7 +231,7 @@ import Testing
         }
     }
 
-    @Test(arguments: formats)
+    @Test(.tags(.slow), arguments: formats)
     func writesTheSameBytesThroughAWriter(format: PlistFormat) throws {
         let codec = try Self.codec(format)
         let rows = (0..<20_000).map { number -> PlistValue in

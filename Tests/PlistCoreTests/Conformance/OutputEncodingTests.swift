@@ -27,7 +27,7 @@ import Testing
         #expect(decoded.encodingName?.lowercased() == name)
     }
 
-    @Test(arguments: textFormats, PlistEncodingOptions.OutputEncoding.allCases)
+    @Test(.tags(.slow), arguments: textFormats, PlistEncodingOptions.OutputEncoding.allCases)
     func writesTheSameThroughAWriter(
         format: PlistFormat, encoding: PlistEncodingOptions.OutputEncoding
     ) throws {

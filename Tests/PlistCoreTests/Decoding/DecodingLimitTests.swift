@@ -4,7 +4,7 @@
 import Testing
 
 /// Documents that become larger than the options allow are refused while they are read.
-@Suite struct DecodingLimitTests {
+@Suite(.tags(.hostile)) struct DecodingLimitTests {
     static let formats: [PlistFormat] = [.xml, .json, .openstep, .gnustep, .strings, .binary]
 
     private static func refusal(
@@ -73,7 +73,7 @@ import Testing
     }
 
     /// What takes 12 times its size in memory, in an array that ends nowhere.
-    @Test(arguments: ["0,", "[],", "{},", "{\"a\":0},"])
+    @Test(.tags(.slow), arguments: ["0,", "[],", "{},", "{\"a\":0},"])
     func endReadingSoon(element: String) throws {
         let text = "[" + String(repeating: element, count: 4_000_000 / element.utf8.count)
         let bytes = Array(text.utf8)

@@ -95,7 +95,7 @@ import Testing
     }
 
     /// Long texts are converted in stretches, which may end within a pair.
-    @Test(arguments: [PlistTextEncoding.utf16LittleEndian, .utf16BigEndian], [0, 1])
+    @Test(.tags(.slow), arguments: [PlistTextEncoding.utf16LittleEndian, .utf16BigEndian], [0, 1])
     func continueAcrossStretches(_ encoding: PlistTextEncoding, _ letterCount: Int) throws {
         let scalars: [Unicode.Scalar] =
             Array(repeating: "a", count: letterCount) + Array(repeating: "😀", count: 300_000)

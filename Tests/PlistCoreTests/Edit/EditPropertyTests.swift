@@ -33,7 +33,9 @@ import Testing
             decoding: ByteStore(encoded(text.bytes, seed)), as: text.format)
     }
 
-    @Test(arguments: samples(300)) func giveExactlyTheEditedTree(sample: Sample) throws {
+    @Test(.tags(.slow), arguments: samples(300)) func giveExactlyTheEditedTree(sample: Sample)
+        throws
+    {
         var random = RandomEdits(sample.format, seed: sample.seed)
         var expected = random.root()
         let text = StyledText(

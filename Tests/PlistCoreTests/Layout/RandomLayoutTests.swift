@@ -127,7 +127,7 @@ private struct RandomText {
 
 /// Values and comments survive every layout, and a second one changes nothing.
 @Suite struct RandomLayoutTests {
-    @Test(arguments: [PlistFormat.xml, .openstep, .strings, .json], [false, true])
+    @Test(.tags(.slow), arguments: [PlistFormat.xml, .openstep, .strings, .json], [false, true])
     func loseNothing(_ format: PlistFormat, sortsKeys: Bool) throws {
         var layout = PlistLayout()
         layout.sortsKeys = sortsKeys

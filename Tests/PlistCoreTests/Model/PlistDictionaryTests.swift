@@ -167,7 +167,7 @@ import Testing
     }
 
     /// Random changes, compared with a list of entries.
-    @Test(arguments: 0..<20) func staysInOrderWhateverChanges(seed: Int) {
+    @Test(.tags(.slow), arguments: 0..<20) func staysInOrderWhateverChanges(seed: Int) {
         var generator = SeededGenerator(seed: UInt64(seed))
         var dictionary = PlistDictionary()
         var model: [(key: PlistString, value: PlistValue)] = []

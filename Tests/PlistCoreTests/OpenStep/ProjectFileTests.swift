@@ -71,7 +71,7 @@ import Testing
         return project
     }
 
-    @Test func isReadAndWritten() throws {
+    @Test(.tags(.slow)) func isReadAndWritten() throws {
         let project = Self.project(fileCount: 3200)
         #expect(project.text.utf8.count > 1_000_000)
         let source = ByteStore(Array(project.text.utf8))

@@ -28,7 +28,7 @@ struct OpenStepOracleTests {
         (.openstep, false), (.openstep, true), (.strings, false), (.strings, true),
     ]
 
-    @Test(arguments: lanes)
+    @Test(.tags(.slow), arguments: lanes)
     func readsWhatWeWrite(format: PlistFormat, escapesNonASCII: Bool) throws {
         var options = PlistEncodingOptions()
         options.escapesNonASCII = escapesNonASCII

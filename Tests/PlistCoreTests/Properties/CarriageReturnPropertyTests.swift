@@ -56,7 +56,7 @@ import Testing
         }
     }
 
-    @Test(arguments: ConversionTests.lanes, ["", "\n", "\r\n", "\r"])
+    @Test(.tags(.slow), arguments: ConversionTests.lanes, ["", "\n", "\r\n", "\r"])
     func areTheSameInXMLAndEachFormat(_ lane: ConversionTests.Lane, _ lineEnd: String) throws {
         for seed in UInt64(0)..<30 {
             let value = Self.tree(seed)
@@ -74,7 +74,7 @@ import Testing
         }
     }
 
-    @Test(arguments: UInt64(0)..<40) func areFoundByTheirKeys(seed: UInt64) throws {
+    @Test(.tags(.slow), arguments: UInt64(0)..<40) func areFoundByTheirKeys(seed: UInt64) throws {
         try LookupTests.expectSame(Self.rawXML(Self.tree(seed), lineEnd: "\r\n"), XMLCodec())
     }
 

@@ -63,7 +63,7 @@ import Testing
         return try PlistDocument(value: isDictionary ? ["tree": tree] : tree)
     }
 
-    @Test(arguments: lanes, lanes)
+    @Test(.tags(.slow), arguments: lanes, lanes)
     func keepsValuesBetweenTwoFormats(_ first: Lane, _ second: Lane) throws {
         for seed in UInt64(0)..<60 {
             let document = try Self.document(seed, first, second)
@@ -79,7 +79,7 @@ import Testing
         }
     }
 
-    @Test(arguments: lanes, lanes)
+    @Test(.tags(.slow), arguments: lanes, lanes)
     func keepsValuesInChainsOfThree(_ first: Lane, _ second: Lane) throws {
         for third in Self.lanes {
             for seed in UInt64(0)..<8 {

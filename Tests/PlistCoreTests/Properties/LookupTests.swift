@@ -67,14 +67,14 @@ import Testing
         try Self.expectSame(document.encoded(as: .binary), BinaryCodec())
     }
 
-    @Test(arguments: UInt64(0)..<40) func findsInXML(seed: UInt64) throws {
+    @Test(.tags(.slow), arguments: UInt64(0)..<40) func findsInXML(seed: UInt64) throws {
         var random = RandomValue(seed: seed, .xml)
         let document = try PlistDocument(
             value: .dictionary(["a": random.tree(), "b": random.tree()]))
         try Self.expectSame(document.encoded(as: .xml), XMLCodec())
     }
 
-    @Test(arguments: UInt64(0)..<80, RepetitiveText.Style.allCases)
+    @Test(.tags(.slow), arguments: UInt64(0)..<80, RepetitiveText.Style.allCases)
     func findsTheLastOfSeveralValues(seed: UInt64, style: RepetitiveText.Style) throws {
         var text = RepetitiveText(seed: seed, style)
         try Self.expectSame(Array(text.document().utf8), style.codec)

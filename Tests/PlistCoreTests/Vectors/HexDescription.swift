@@ -113,15 +113,14 @@ enum HexDescription {
 }
 
 @Suite struct HexDescriptionTests {
-    /// Set to write the binary files anew from their descriptions.
-    private static let writesFiles =
-        ProcessInfo.processInfo.environment["ASSEMBLE_TEST_VECTORS"] != nil
+    /// Whether the binary files are written anew from their descriptions.
+    private static let writesFiles = ProcessInfo.processInfo.environment["RECORD"] == "1"
 
     /// Binary property lists of the vectors, relative to their folder.
     private static let binaryFiles = TestVector.all.flatMap { [$0.file] + $0.companions }
         .filter { $0.hasPrefix("binary/") && $0.hasSuffix(".plist") }
 
-    @Test(arguments: binaryFiles) func describesTheFile(file: String) throws {
+    @Test(.tags(.recorded), arguments: binaryFiles) func describesTheFile(file: String) throws {
         let description = TestVector.folder.appendingPathComponent(HexDescription.fileName(file))
         let bytes = try HexDescription.assemble(String(contentsOf: description, encoding: .utf8))
         let url = TestVector.folder.appendingPathComponent(file)

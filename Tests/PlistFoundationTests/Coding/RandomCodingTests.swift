@@ -20,13 +20,13 @@ import Testing
         }
     }
 
-    @Test(arguments: 0..<10)
+    @Test(.tags(.slow), arguments: 0..<10)
     func trees(seed: UInt64) throws {
         var generator = Generator(state: seed)
         for _ in 0..<100 { try Coders.roundTrip(RandomTree.random(&generator, depth: 5)) }
     }
 
-    @Test(arguments: 10..<20)
+    @Test(.tags(.slow), arguments: 10..<20)
     func shapes(seed: UInt64) throws {
         var generator = Generator(state: seed)
         for _ in 0..<100 {

@@ -6,33 +6,38 @@ import PlistDifferences
 import Testing
 
 /// What is said of files that stand for more than a command may keep or look at.
-@Suite struct AmplificationRefusalTests {
+@Suite(.tags(.process, .hostile)) struct AmplificationRefusalTests {
     private static let files = Dictionary(
         uniqueKeysWithValues: AmplifyingFile.all(byteCount: 160_000).map { ($0.name, $0.bytes) })
 
-    @Test(arguments: [
-        ("get 'list[*]' list.plist", "the answer takes more than"),
-        ("get list list.plist", "the value takes more than"),
-        ("set --all '..*' b -o - keys.plist", "the paths to edit take more than"),
-        ("scan --rows value strings.plist", "the rows of the file take more than"),
-        ("scan --rows value --where '@==2' paths.plist", "the paths of the values take more than"),
-        ("scan --select '..*' strings.plist", "the column takes more than"),
-        ("scan --digest orders.plist", "keys to be put in order take more than"),
-        (
-            "diff --format json s.plist strings.plist",
-            "the values of the differences take more than"
-        ),
-        (
-            "diff --format patch s.plist strings.plist",
-            "the values of the differences take more than"
-        ),
-        (
-            "diff --format edit s.plist strings.plist",
-            "the values of the differences take more than"
-        ),
-        ("diff --format buddy s.plist list.plist", "the commands take more than"),
-        ("diff paths.plist other.plist", "the paths of the differences take more than"),
-    ])
+    @Test(
+        .tags(.slow),
+        arguments: [
+            ("get 'list[*]' list.plist", "the answer takes more than"),
+            ("get list list.plist", "the value takes more than"),
+            ("set --all '..*' b -o - keys.plist", "the paths to edit take more than"),
+            ("scan --rows value strings.plist", "the rows of the file take more than"),
+            (
+                "scan --rows value --where '@==2' paths.plist",
+                "the paths of the values take more than"
+            ),
+            ("scan --select '..*' strings.plist", "the column takes more than"),
+            ("scan --digest orders.plist", "keys to be put in order take more than"),
+            (
+                "diff --format json s.plist strings.plist",
+                "the values of the differences take more than"
+            ),
+            (
+                "diff --format patch s.plist strings.plist",
+                "the values of the differences take more than"
+            ),
+            (
+                "diff --format edit s.plist strings.plist",
+                "the values of the differences take more than"
+            ),
+            ("diff --format buddy s.plist list.plist", "the commands take more than"),
+            ("diff paths.plist other.plist", "the paths of the differences take more than"),
+        ])
     func saysWhatIsTooMuch(_ line: String, _ text: String) throws {
         let folder = try Folder()
         for (name, bytes) in Self.files where line.contains(name) {

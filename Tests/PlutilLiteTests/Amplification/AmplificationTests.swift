@@ -9,7 +9,7 @@ import Testing
 /// memory and time, and never a signal.
 ///
 /// `make test-amplification` runs more commands on more and larger files, and measures them.
-@Suite struct AmplificationTests {
+@Suite(.tags(.process, .hostile)) struct AmplificationTests {
     /// What is run, with `F` for the file, `G` for a copy of it and `S` for a small property list.
     static let lines = [
         "print F", "get '..*' F", "get --count '..*' F", "get --type '..*' F",
@@ -38,7 +38,7 @@ import Testing
         }
     }
 
-    @Test(arguments: AmplifyingFile.all(byteCount: 20_000))
+    @Test(.tags(.slow), arguments: AmplifyingFile.all(byteCount: 20_000))
     func answersOrRefuses(_ file: AmplifyingFile) throws {
         let folder = try Folder()
         let small = "<plist version=\"1.0\"><dict><key>a</key><string>b</string></dict></plist>"

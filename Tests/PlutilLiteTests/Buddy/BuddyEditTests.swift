@@ -3,7 +3,7 @@
 import Foundation
 import Testing
 
-@Suite struct BuddyEditTests {
+@Suite(.tags(.process)) struct BuddyEditTests {
     static let sets: [BuddyCase] = [
         .changed("Set :Name two", "<string>one</string>", "<string>two</string>"),
         .changed("= Name two", "<string>one</string>", "<string>two</string>"),
@@ -171,7 +171,9 @@ import Testing
         .refused("Clear date", output: "Unrecognized Date Format\n"),
     ]
 
-    @Test(arguments: others) func deletesCopiesSavesAndReverts(_ test: BuddyCase) throws {
+    @Test(.tags(.slow), arguments: others) func deletesCopiesSavesAndReverts(_ test: BuddyCase)
+        throws
+    {
         try test.check(in: Folder())
     }
 

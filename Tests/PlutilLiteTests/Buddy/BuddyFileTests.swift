@@ -3,7 +3,7 @@
 import Foundation
 import Testing
 
-@Suite struct BuddyFileTests {
+@Suite(.tags(.process)) struct BuddyFileTests {
     let folder: Folder
 
     init() throws {

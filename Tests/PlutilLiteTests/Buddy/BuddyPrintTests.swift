@@ -3,7 +3,7 @@
 import Foundation
 import Testing
 
-@Suite struct BuddyPrintTests {
+@Suite(.tags(.process)) struct BuddyPrintTests {
     static let cases: [BuddyCase] = [
         .shown(
             "Print",

@@ -6,7 +6,7 @@ import Testing
 
 @testable import PlutilLite
 
-@Suite struct BuddyPromptTests {
+@Suite(.tags(.process)) struct BuddyPromptTests {
     let folder: Folder
 
     init() throws {
@@ -139,7 +139,7 @@ import Testing
     }
 }
 
-@Suite struct BuddyUsageTests {
+@Suite(.tags(.process)) struct BuddyUsageTests {
     let folder: Folder
 
     init() throws {

@@ -4,7 +4,7 @@ import Foundation
 import PlistCore
 import Testing
 
-@Suite struct BundleCommandTests {
+@Suite(.tags(.process)) struct BundleCommandTests {
     private static func sample() throws -> Folder {
         let folder = try Folder()
         let info = """

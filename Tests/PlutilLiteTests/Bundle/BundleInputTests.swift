@@ -4,7 +4,7 @@ import Foundation
 import Testing
 
 /// Every command that takes a property list takes a bundle.
-@Suite struct BundleInputTests {
+@Suite(.tags(.process)) struct BundleInputTests {
     static let places: [(bundle: String, infoPlist: String)] = [
         ("Phone.app", "Info.plist"), ("Desk.app", "Contents/Info.plist"),
         ("Mobile.framework", "Info.plist"), ("Plain.framework", "Resources/Info.plist"),

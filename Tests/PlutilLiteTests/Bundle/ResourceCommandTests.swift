@@ -3,7 +3,7 @@
 import Foundation
 import Testing
 
-@Suite struct ResourceCommandTests {
+@Suite(.tags(.process)) struct ResourceCommandTests {
     private static func sample() throws -> Folder {
         let folder = try Folder()
         try folder.write("{CFBundleDevelopmentRegion = en;}", toNew: "A.app/Info.plist")

@@ -4,7 +4,7 @@ import Foundation
 import Testing
 
 /// `check` of bundles on a file system.
-@Suite struct CheckBundleTests {
+@Suite(.tags(.process)) struct CheckBundleTests {
     let folder: Folder
 
     init() throws {

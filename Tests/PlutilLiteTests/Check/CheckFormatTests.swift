@@ -6,7 +6,7 @@ import Testing
 @testable import PlutilLite
 
 /// What `check` writes for programs.
-@Suite struct CheckFormatTests {
+@Suite(.tags(.process)) struct CheckFormatTests {
     let folder: Folder
 
     init() throws {

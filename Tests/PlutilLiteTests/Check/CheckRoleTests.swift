@@ -3,7 +3,7 @@
 import Testing
 
 /// `check` of files that are not Info.plists.
-@Suite struct CheckRoleTests {
+@Suite(.tags(.process)) struct CheckRoleTests {
     let folder: Folder
 
     init() throws {

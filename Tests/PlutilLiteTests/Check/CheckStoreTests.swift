@@ -4,7 +4,7 @@ import Foundation
 import Testing
 
 /// `check --store` of bundles on a file system.
-@Suite struct CheckStoreTests {
+@Suite(.tags(.process)) struct CheckStoreTests {
     let folder: Folder
 
     init() throws {

@@ -4,7 +4,7 @@ import Foundation
 import Testing
 
 /// `check` of tables of translated texts.
-@Suite struct CheckTableTests {
+@Suite(.tags(.process)) struct CheckTableTests {
     let folder: Folder
 
     init() throws {

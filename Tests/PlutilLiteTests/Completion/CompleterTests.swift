@@ -5,7 +5,7 @@ import Testing
 
 @testable import PlutilLite
 
-@Suite struct CompleterTests {
+@Suite(.tags(.process)) struct CompleterTests {
     let folder: Folder
 
     init() throws {

@@ -6,7 +6,7 @@ import Testing
 @testable import PlutilLite
 
 /// Drives real shells at a terminal: types, presses the tabulator and looks at the line.
-@Suite struct ShellTests {
+@Suite(.tags(.process)) struct ShellTests {
     /// What is typed, where `|` is the place of the tabulator, and the line that comes of it.
     static let lines: [(typed: String, line: String)] = [
         ("plutil-lite pri|", "plutil-lite print"),

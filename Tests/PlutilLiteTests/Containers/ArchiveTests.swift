@@ -4,7 +4,7 @@ import Foundation
 import Testing
 
 /// ZIP archives as commands take them: an app, and other archives that Python makes.
-@Suite struct ArchiveTests {
+@Suite(.tags(.process)) struct ArchiveTests {
     let folder: Folder
 
     init() throws { folder = try CommandDocument.samples() }
@@ -170,7 +170,7 @@ import Testing
 }
 
 /// Archives without an app in `Payload`.
-@Suite(.enabled(if: Tools.python != nil, "python3 is not installed"))
+@Suite(.tags(.process), .enabled(if: Tools.python != nil, "python3 is not installed"))
 struct OtherArchiveTests {
     let folder: Folder
 

@@ -4,7 +4,7 @@ import Foundation
 import Testing
 
 /// An executable with all four parts, for two processors, as commands take it.
-@Suite struct ExecutableTests {
+@Suite(.tags(.process)) struct ExecutableTests {
     let folder: Folder
 
     init() throws {

@@ -4,7 +4,7 @@ import Foundation
 import Testing
 
 /// What is no property list is named for what it is, with the command that opens it.
-@Suite struct ForeignFileTests {
+@Suite(.tags(.process)) struct ForeignFileTests {
     @Test(
         arguments: [
             (

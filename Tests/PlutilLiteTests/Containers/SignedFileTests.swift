@@ -4,7 +4,7 @@ import Foundation
 import Testing
 
 /// Profiles that openssl signed, as commands take them.
-@Suite(.enabled(if: Tools.find("openssl") != nil, "openssl is not installed"))
+@Suite(.tags(.process), .enabled(if: Tools.find("openssl") != nil, "openssl is not installed"))
 struct SignedFileTests {
     let folder: Folder
 

@@ -4,7 +4,7 @@ import Foundation
 import PlistCore
 import Testing
 
-@Suite struct UnarchiveTests {
+@Suite(.tags(.process)) struct UnarchiveTests {
     let folder: Folder
 
     init() throws {

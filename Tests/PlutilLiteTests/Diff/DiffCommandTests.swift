@@ -7,7 +7,7 @@ import Testing
 @testable import PlutilLite
 
 /// `diff`
-@Suite struct DiffCommandTests {
+@Suite(.tags(.process)) struct DiffCommandTests {
     let folder: Folder
 
     static let old = """

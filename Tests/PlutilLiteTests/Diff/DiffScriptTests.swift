@@ -8,7 +8,7 @@ import Testing
 @testable import PlutilLite
 
 /// What `diff` writes makes the old property list equal to the new one.
-@Suite struct DiffScriptTests {
+@Suite(.tags(.process)) struct DiffScriptTests {
     /// Pairs with everything that quoting and paths have to bear.
     static let pairs: [(old: String, new: String)] = [
         (DiffCommandTests.old, DiffCommandTests.new.replacing("{\"k\": null}", with: "[[1], {}]")),
@@ -49,7 +49,7 @@ import Testing
         return folder
     }
 
-    @Test(arguments: pairs.indices) func writesScriptsForEdit(_ index: Int) throws {
+    @Test(.tags(.slow), arguments: pairs.indices) func writesScriptsForEdit(_ index: Int) throws {
         for format in ["xml", "binary", "json"] {
             let folder = try Self.folder(index, format: format)
             let run = try ProgramRun.shell(
@@ -62,7 +62,9 @@ import Testing
         }
     }
 
-    @Test(arguments: pairs.indices) func writesLinesOfPlutilAndPlistBuddy(_ index: Int) throws {
+    @Test(.tags(.slow), arguments: pairs.indices) func writesLinesOfPlutilAndPlistBuddy(
+        _ index: Int
+    ) throws {
         for form in ["plutil", "buddy"] {
             let folder = try Self.folder(index, format: "xml")
             let run = try ProgramRun.shell(

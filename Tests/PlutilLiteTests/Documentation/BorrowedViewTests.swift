@@ -4,7 +4,7 @@ import Foundation
 import Testing
 
 /// Programs in which a view would outlive the memory that it looks into do not compile.
-@Suite struct BorrowedViewTests {
+@Suite(.tags(.process, .documentation)) struct BorrowedViewTests {
     static let accepted = """
         import PlistCore
         func count(_ document: PlistDocument) -> Int {

@@ -4,7 +4,7 @@ import Foundation
 import Testing
 
 /// Runs the command lines that stand side by side in the tables of docs/coming-from.md.
-@Suite struct ComingFromTests {
+@Suite(.tags(.process, .documentation)) struct ComingFromTests {
     struct Row: CustomTestStringConvertible, Sendable {
         let line: Int
         let tool: String
@@ -95,7 +95,7 @@ import Testing
         #expect(try Self.rows(titled: "PlistCore").count >= 15)
     }
 
-    @Test(arguments: commandRows)
+    @Test(.tags(.slow), arguments: commandRows)
     func doesWhatStandsBesideIt(_ row: Row) throws {
         let new = try folder()
         let right = try run(row.right, in: new)

@@ -94,6 +94,35 @@ struct CommandDocument {
         }
     }
 
+    /// The page with other outputs: one for each step, or `nil` to leave what it shows.
+    static func text(_ text: String, showing outputs: [String?]) -> String {
+        var lines: [String] = []
+        var isConsole = false
+        var isInFence = false
+        var step = -1
+        var isCommand = false
+        for line in text.components(separatedBy: "\n") {
+            if line.hasPrefix("```") {
+                isInFence.toggle()
+                isConsole = isInFence && line.dropFirst(3).split(separator: " ").first == "console"
+                lines.append(line)
+                isCommand = false
+                continue
+            }
+            let isContinued = isCommand && lines.last?.hasSuffix("\\") == true
+            if isConsole && line.hasPrefix("$ ") && !isContinued { step += 1 }
+            isCommand = isConsole && (line.hasPrefix("$ ") || isContinued)
+            let isReplaced = isConsole && !isCommand && outputs[step] != nil
+            if !isReplaced { lines.append(line) }
+            if isCommand && !line.hasSuffix("\\"), let output = outputs[step] {
+                lines += output.split(separator: "\n", omittingEmptySubsequences: false)
+                    .map(String.init)
+                if output.isEmpty || output.hasSuffix("\n") { lines.removeLast() }
+            }
+        }
+        return lines.joined(separator: "\n")
+    }
+
     struct OutputWithoutCommand: Error, Equatable {
         let place: String
     }

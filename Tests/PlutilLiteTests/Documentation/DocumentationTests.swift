@@ -4,8 +4,9 @@ import Foundation
 import Testing
 
 /// Runs the command blocks of README.md and docs/*.md and compares what they print, those of one page
-/// one after another in a folder with copies of TestVectors/samples.
-@Suite struct DocumentationTests {
+/// one after another in a folder with copies of TestVectors/samples. `Recording` writes what they print
+/// into the pages instead.
+@Suite(.tags(.process, .documentation)) struct DocumentationTests {
     /// Pages with command blocks, relative to the repository.
     static let documents: [String] = {
         let folder = CommandDocument.root.appendingPathComponent("docs")
@@ -28,13 +29,15 @@ import Testing
 
     private var documentSet: Set<String> { Set(Self.documents) }
 
-    @Test(arguments: documents)
+    @Test(.tags(.recorded, .slow), arguments: documents)
     func printsWhatTheDocumentShows(_ name: String) throws {
         try run(CommandDocument(name), shell: Tools.bash)
     }
 
     /// zsh gives brackets a meaning that bash does not.
-    @Test(.enabled(if: Tools.zsh != nil, "zsh is not installed"), arguments: shellDocuments)
+    @Test(
+        .enabled(if: Tools.zsh != nil, "zsh is not installed"), .disabled(if: Recording.isOn),
+        arguments: shellDocuments)
     func printsTheSameInZsh(_ name: String) throws {
         try run(CommandDocument(name), shell: try #require(Tools.zsh))
     }
@@ -42,6 +45,7 @@ import Testing
     /// Runs all commands: in `shell` those with brackets whose block names no shell, the others in bash.
     private func run(_ document: CommandDocument, shell: URL) throws {
         let folder = try CommandDocument.samples()
+        var outputs: [String?] = []
         for part in document.parts {
             switch part {
             case .file(let file):
@@ -49,16 +53,21 @@ import Testing
             case .step(let step):
                 if let tool = step.needs.first(where: { Tools.find($0) == nil }) {
                     print("skipped: \(document.name):\(step.line): \(tool) is not installed")
+                    outputs.append(nil)
                     continue
                 }
                 let run = try ProgramRun.shell(
                     "exec 2>&1\n\(step.command)", in: folder,
                     program: try self.shell(for: step, otherwise: shell))
+                outputs.append(run.output)
+                guard !Recording.isOn else { continue }
                 #expect(
                     run.output == step.expected,
                     "\(document.name):\(step.line): \(step.command)")
             }
         }
+        guard Recording.isOn else { return }
+        try Recording.rewrite(document.name) { CommandDocument.text($0, showing: outputs) }
     }
 
     private func shell(for step: CommandDocument.Step, otherwise shell: URL) throws -> URL {
@@ -136,6 +145,21 @@ import Testing
         #expect(document.steps.map(\.expected) == ["1\n", ""])
         #expect(document.steps.map(\.line) == [9, 12])
         #expect(document.steps.allSatisfy { $0.needs == ["zsh", "jq"] })
+        let text = """
+            ```console
+            $ one \\
+              more
+            1
+            $ two
+            ```
+            1
+            """
+        #expect(CommandDocument.text(text, showing: ["1\n", ""]) == text)
+        #expect(CommandDocument.text(text, showing: [nil, nil]) == text)
+        let other = text.replacing("more\n1\n", with: "more\n2\n\n").replacing(
+            "two", with: "two\n3")
+        #expect(CommandDocument.text(text, showing: ["2\n\n", "3"]) == other)
+        #expect(CommandDocument.text(other, showing: ["1\n", ""]) == text)
         #expect(throws: CommandDocument.OutputWithoutCommand(place: "a.md:2")) {
             try CommandDocument("a.md", text: "```console\n1\n```")
         }

@@ -4,7 +4,7 @@ import Foundation
 import Testing
 
 /// The Swift blocks of all pages and doc comments compile, as `SwiftDocument` says how they are meant.
-@Suite struct DocumentedSwiftTests {
+@Suite(.tags(.process, .documentation)) struct DocumentedSwiftTests {
     /// Pages and sources with Swift blocks.
     static let documents: [SwiftDocument] = {
         let root = CommandDocument.root

@@ -6,7 +6,7 @@ import Testing
 
 /// The Swift of README.md and docs/coming-from.md: every line there stands here, where it is compiled
 /// and run.
-@Suite struct LibraryExamples {
+@Suite(.tags(.documentation)) struct LibraryExamples {
     private static let source = """
         <plist version="1.0"><dict>
         <key>CFBundleShortVersionString</key><string>2.4.1</string>

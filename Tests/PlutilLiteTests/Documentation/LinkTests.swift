@@ -4,12 +4,13 @@ import Foundation
 import Testing
 
 /// Follows the links from page to page.
-@Suite struct LinkTests {
+@Suite(.tags(.documentation)) struct LinkTests {
     /// Pages for readers, relative to the repository.
     static let pages: [String] = {
         let folder = CommandDocument.root.appendingPathComponent("docs")
         let names = (try? FileManager.default.subpathsOfDirectory(atPath: folder.path)) ?? []
-        return ["README.md"] + names.filter { $0.hasSuffix(".md") }.sorted().map { "docs/\($0)" }
+        let top = ["README.md", "CONTRIBUTING.md", "RELEASING.md", "SECURITY.md"]
+        return top + names.filter { $0.hasSuffix(".md") }.sorted().map { "docs/\($0)" }
     }()
 
     /// The lines of a page that are not in a fenced block.
@@ -55,6 +56,26 @@ import Testing
                 let anchors = try Self.anchors(of: target)
                 #expect(anchors.contains(String(parts[1])), "\(page): no heading: \(link)")
             }
+        }
+    }
+
+    /// Tables and blocks have lines as long as they need.
+    @Test(arguments: pages + ["CHANGELOG.md"]) func wrapProseAt120Characters(_ page: String) throws
+    {
+        let url = CommandDocument.root.appendingPathComponent(page)
+        for line in try Self.prose(of: url) where line.count > 120 {
+            #expect(line.hasPrefix("|") || line.hasPrefix("    "), "\(page): \(line)")
+        }
+    }
+
+    /// The index has every page beside it.
+    @Test func areInTheIndex() throws {
+        let index = try String(
+            contentsOf: CommandDocument.root.appendingPathComponent("docs/README.md"),
+            encoding: .utf8)
+        for page in Self.pages where page.hasPrefix("docs/") && !page.contains("decisions/") {
+            let link = page.dropFirst("docs/".count)
+            #expect(link == "README.md" || index.contains("](\(link))"), "\(page)")
         }
     }
 

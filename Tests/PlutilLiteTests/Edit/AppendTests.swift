@@ -4,7 +4,7 @@ import Foundation
 import Testing
 
 /// Several values at once, and none twice.
-@Suite struct AppendTests {
+@Suite(.tags(.process)) struct AppendTests {
     let folder: Folder
 
     init() throws {

@@ -8,7 +8,7 @@ import Testing
 @testable import PlutilLite
 
 /// `apply`
-@Suite struct ApplyCommandTests {
+@Suite(.tags(.process)) struct ApplyCommandTests {
     let folder: Folder
 
     static let settings = """

@@ -3,7 +3,7 @@
 import Foundation
 import Testing
 
-@Suite struct BumpCommandTests {
+@Suite(.tags(.process)) struct BumpCommandTests {
     let folder: Folder
 
     static let source = """

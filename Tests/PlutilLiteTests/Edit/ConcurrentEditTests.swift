@@ -4,7 +4,7 @@ import Foundation
 import Testing
 
 /// Edits of one file by several processes; `make check` makes more of them.
-@Suite struct ConcurrentEditTests {
+@Suite(.tags(.process)) struct ConcurrentEditTests {
     private static let script = URL(fileURLWithPath: #filePath)
         .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
         .deletingLastPathComponent().appendingPathComponent("Scripts/concurrent-edits")

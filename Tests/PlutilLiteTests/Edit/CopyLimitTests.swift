@@ -5,7 +5,7 @@ import PlistCore
 import Testing
 
 /// Copies of a property list into itself, each of which doubles it.
-@Suite struct CopyLimitTests {
+@Suite(.tags(.process)) struct CopyLimitTests {
     let folder: Folder
 
     static let patch =

@@ -5,7 +5,7 @@ import PlistCore
 import Testing
 
 /// Keys with dots, as every command finds them and what edits make of them.
-@Suite struct DottedKeyTests {
+@Suite(.tags(.process)) struct DottedKeyTests {
     let folder: Folder
 
     init() throws { folder = try Folder() }
@@ -118,7 +118,7 @@ import Testing
         ),
     ]
 
-    @Test(arguments: edits.indices, formats)
+    @Test(.tags(.slow), arguments: edits.indices, formats)
     func areFoundByEveryEdit(_ index: Int, _ format: String) throws {
         let (arguments, content) = Self.edits[index]
         try make(Self.json, format)

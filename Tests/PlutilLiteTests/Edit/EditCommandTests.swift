@@ -5,7 +5,7 @@ import PlistCore
 import Testing
 
 /// What each edit command does to a property list.
-@Suite struct EditCommandTests {
+@Suite(.tags(.process)) struct EditCommandTests {
     let folder: Folder
 
     static let document =

@@ -5,7 +5,7 @@ import PlistCore
 import Testing
 
 /// What edits do to files, and what they leave alone.
-@Suite struct EditFileTests {
+@Suite(.tags(.process)) struct EditFileTests {
     let folder: Folder
     /// A time long ago, so that any write shows.
     static let before = Date(timeIntervalSince1970: 1_000_000_000)

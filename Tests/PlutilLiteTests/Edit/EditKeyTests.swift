@@ -5,7 +5,7 @@ import PlistCore
 import Testing
 
 /// Any key can be read, set, renamed and removed from a shell, in every format.
-@Suite struct EditKeyTests {
+@Suite(.tags(.process)) struct EditKeyTests {
     static let keys = [
         "com.example.key", "say \"hi\"", "it's", "list[0]", "a]b", "back\\slash", "-k", "--all",
         "two\nlines", "tab\tbed", "😀", "", " ", "é", "e\u{301}", "$HOME", "`id`", "*", "!", "+",
@@ -17,7 +17,7 @@ import Testing
 
     static let formats = ["xml", "binary", "openstep", "gnustep", "json", "strings"]
 
-    @Test(arguments: formats)
+    @Test(.tags(.slow), arguments: formats)
     func editsEntriesOfAnyKey(_ format: String) throws {
         let folder = try Folder()
         let all = PlistValue.dictionary(

@@ -7,7 +7,7 @@ import Testing
 @testable import PlutilLite
 
 /// `edit` with commands and scripts.
-@Suite struct EditScriptTests {
+@Suite(.tags(.process)) struct EditScriptTests {
     let folder: Folder
 
     init() throws {

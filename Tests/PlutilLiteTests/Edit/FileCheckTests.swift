@@ -4,7 +4,7 @@ import Foundation
 import Testing
 
 /// Whether all files can be edited is looked at before any is.
-@Suite struct FileCheckTests {
+@Suite(.tags(.process)) struct FileCheckTests {
     let folder: Folder
 
     init() throws {

@@ -5,7 +5,7 @@ import PlistCore
 import Testing
 
 /// `fmt`
-@Suite struct FmtCommandTests {
+@Suite(.tags(.process)) struct FmtCommandTests {
     let folder: Folder
 
     init() throws {

@@ -5,7 +5,7 @@ import PlistCore
 import Testing
 
 /// What a value is whose kind no option gives.
-@Suite struct KindInferenceTests {
+@Suite(.tags(.process)) struct KindInferenceTests {
     let folder: Folder
 
     init() throws { folder = try Folder() }

@@ -4,7 +4,7 @@ import Foundation
 import Testing
 
 /// Files that do not exist yet.
-@Suite struct NewFileTests {
+@Suite(.tags(.process)) struct NewFileTests {
     let folder: Folder
 
     init() throws { folder = try Folder() }

@@ -5,7 +5,7 @@ import PlistCore
 import Testing
 
 /// `edit --with` and `edit --editor`
-@Suite struct OutsideEditTests {
+@Suite(.tags(.process)) struct OutsideEditTests {
     static let text = """
         <plist version="1.0">
         <dict>

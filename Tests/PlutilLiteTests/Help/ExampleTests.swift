@@ -6,7 +6,7 @@ import Testing
 @testable import PlutilLite
 
 /// Runs the examples of every help text, on files of the names that they have.
-@Suite struct ExampleTests {
+@Suite(.tags(.process, .documentation)) struct ExampleTests {
     static let examples = allExamples()
 
     private static func allExamples() -> [String] {
@@ -16,7 +16,7 @@ import Testing
         return examples
     }
 
-    @Test(arguments: examples) func works(_ example: String) throws {
+    @Test(.tags(.slow), arguments: examples) func works(_ example: String) throws {
         let folder = try Folder()
         try Self.fill(folder)
         // Nothing is fetched from anywhere.

@@ -5,7 +5,7 @@ import Testing
 
 @testable import PlutilLite
 
-@Suite struct InstallTests {
+@Suite(.tags(.process)) struct InstallTests {
     /// What `Scripts/install` puts below a prefix.
     static let files =
         ["bin/plutil-lite"] + Manual.pageNames.map { "share/man/man1/\($0).1" } + [

@@ -5,7 +5,7 @@ import Testing
 
 @testable import PlutilLite
 
-@Suite struct ManualTests {
+@Suite(.tags(.process)) struct ManualTests {
     let folder: Folder
 
     init() throws { folder = try Folder() }

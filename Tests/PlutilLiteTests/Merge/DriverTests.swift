@@ -6,7 +6,7 @@ import Testing
 @testable import PlutilLite
 
 /// `merge3 --driver` and `textconv`, as git calls them.
-@Suite struct DriverTests {
+@Suite(.tags(.process)) struct DriverTests {
     let folder: Folder
 
     init() throws { folder = try Folder() }

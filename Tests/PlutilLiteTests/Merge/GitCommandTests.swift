@@ -6,7 +6,7 @@ import Testing
 @testable import PlutilLite
 
 /// `git`
-@Suite struct GitCommandTests {
+@Suite(.tags(.process)) struct GitCommandTests {
     /// What people have in `.git/config` and `.git/info/attributes` before.
     static let earlier: [(config: String?, attributes: String?)] = [
         (nil, nil),

@@ -7,7 +7,7 @@ import Testing
 @testable import PlutilLite
 
 /// What git does with property lists once it is set up.
-@Suite struct GitTests {
+@Suite(.tags(.process)) struct GitTests {
     /// A name, a number and a list, in each sort of file.
     private static func files(name: String, number: Int, list: [String]) throws -> [String: Data] {
         let value: PlistValue = .dictionary([

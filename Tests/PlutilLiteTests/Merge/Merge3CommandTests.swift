@@ -7,7 +7,7 @@ import Testing
 @testable import PlutilLite
 
 /// `merge3`
-@Suite struct Merge3CommandTests {
+@Suite(.tags(.process)) struct Merge3CommandTests {
     let folder: Folder
 
     static let base = """

@@ -7,7 +7,7 @@ import Testing
 @testable import PlutilLite
 
 /// `merge`
-@Suite struct MergeCommandTests {
+@Suite(.tags(.process)) struct MergeCommandTests {
     let folder: Folder
 
     static let first = """

@@ -10,7 +10,7 @@ import Testing
 @Suite struct MergedTextTests {
     static let formats: [PlistFormat] = [.xml, .openstep, .json, .strings]
 
-    @Test(arguments: formats)
+    @Test(.tags(.slow), arguments: formats)
     func writesTextsThatReadAsWhatWasMerged(format: PlistFormat) throws {
         var conflictCount = 0
         for seed in 0..<150 {

@@ -4,7 +4,7 @@ import Testing
 
 /// Lines of the kinds that build scripts, fastlane lanes, device management and Homebrew formulae
 /// are made of, run as they are.
-@Suite struct MigrationTests {
+@Suite(.tags(.process)) struct MigrationTests {
     @Test(arguments: buildScripts) func runsBuildScripts(_ line: MigrationCase) throws {
         try line.check(in: MigrationCase.makeFolder())
     }

@@ -4,15 +4,16 @@ import Testing
 
 /// The shapes in which scripts in public repositories call plutil and PlistBuddy, each once, with
 /// data of our own.
-@Suite struct ShapeTests {
+@Suite(.tags(.process)) struct ShapeTests {
     static let plutil = readings + conversions + checks + edits
     static let buddy = entries + outputs + answers + texts + containers + files + scripts
 
-    @Test(arguments: plutil + buddy) func runs(_ line: MigrationCase) throws {
+    @Test(.tags(.slow), arguments: plutil + buddy) func runs(_ line: MigrationCase) throws {
         try line.check(in: MigrationCase.makeFolder())
     }
 
     @Test(
+        .tags(.slow),
         .enabled(if: Tools.plutil != nil, "there is no plutil of a Swift toolchain"),
         arguments: plutil)
     func runsAsWithPlutil(_ line: MigrationCase) throws {

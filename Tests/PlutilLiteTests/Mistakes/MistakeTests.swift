@@ -6,7 +6,7 @@ import Testing
 @testable import PlutilLite
 
 /// What becomes of command lines that are wrong, whatever is wrong with them.
-@Suite struct MistakeTests {
+@Suite(.tags(.process)) struct MistakeTests {
     @Test func knowsACorrectLineOfEachCommand() throws {
         let names = ModernCommands.all.map { $0.guide.name }
         #expect(CorrectLine.all.map(\.command).sorted() == names.sorted())
@@ -30,7 +30,9 @@ import Testing
         }
     }
 
-    @Test(arguments: MistakeKind.all) func refusesWhatIsMistaken(_ kind: MistakeKind) throws {
+    @Test(.tags(.slow), arguments: MistakeKind.all) func refusesWhatIsMistaken(_ kind: MistakeKind)
+        throws
+    {
         let folder = try MistakeFolder()
         for line in CorrectLine.all.flatMap(kind.lines) {
             let run = try ProgramRun(line.words, in: folder.folder)

@@ -8,7 +8,7 @@ import Testing
 
 /// Packages that depend on this one. They are built from nothing, which takes minutes, so these tests
 /// run in `make test-compilers`.
-@Suite(.enabled(if: Tools.runsCompilers && Tools.swift != nil && Tools.git != nil))
+@Suite(.tags(.process), .enabled(if: Tools.runsCompilers && Tools.swift != nil && Tools.git != nil))
 struct ClientPackageTests {
     private static let root = CommandDocument.root.path
 

@@ -7,7 +7,7 @@ import Testing
 @testable import PlutilLite
 
 /// The version is in the file `VERSION`; wherever else it is said, it is the same.
-@Suite struct VersionTests {
+@Suite(.tags(.process, .documentation)) struct VersionTests {
     private static func text(of name: String) throws -> String {
         try String(contentsOf: CommandDocument.root.appendingPathComponent(name), encoding: .utf8)
     }
@@ -36,6 +36,31 @@ import Testing
             $0.hasPrefix("## [") && !$0.hasPrefix("## [Unreleased]")
         }
         #expect(sections.first == "## [\(version)] - \(Program.versionDate)")
+    }
+
+    /// `Scripts/release` changes every place that these tests compare, and refuses to do so twice.
+    @Test func isSetEverywhereByTheScript() throws {
+        let folder = try Folder()
+        let places = [
+            "VERSION", "README.md", "CHANGELOG.md", "Sources/PlistCore/Basics/PlistLibrary.swift",
+            "Sources/PlutilLite/Version.swift",
+        ]
+        for place in places { try folder.write(Self.text(of: place), toNew: place) }
+        try folder.write("# Changes\n\n## [Unreleased]\n\n- One.\n", to: "CHANGELOG.md")
+        let script = CommandDocument.root.appendingPathComponent("Scripts/release")
+        func release() throws -> ProgramRun {
+            try ProgramRun(
+                ["99.8.7", "2031-02-03"], in: folder,
+                environment: ["PLUTIL_LITE_ROOT": folder.url.path], program: script)
+        }
+        #expect(try release().status == 0)
+        for place in places {
+            let text = try folder.text(of: place)
+            #expect(text.contains("99.8.7") || text.contains("2031-02-03"), "\(place)")
+            #expect(!text.contains("\"\(version)\"") && !text.contains("`\(version)`"), "\(place)")
+        }
+        #expect(try folder.text(of: "CHANGELOG.md").contains("## [99.8.7] - 2031-02-03\n"))
+        #expect(try release().status == 2)
     }
 
     @Test func isWhatTheReadmeDependsOn() throws {

@@ -3,7 +3,7 @@
 import Foundation
 import Testing
 
-@Suite struct ReadersCommandTests {
+@Suite(.tags(.process)) struct ReadersCommandTests {
     let folder: Folder
 
     init() throws {

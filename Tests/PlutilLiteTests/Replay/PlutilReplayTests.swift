@@ -9,7 +9,8 @@ import Testing
 ///
 /// What is printed, the first line of messages, the status and all files have to be the same, bytes
 /// for bytes; of edits the values. Where they are not, a deviation of the table explains it.
-@Suite(.enabled(if: Tools.plutil != nil, "there is no plutil of a Swift toolchain"))
+@Suite(
+    .tags(.process), .enabled(if: Tools.plutil != nil, "there is no plutil of a Swift toolchain"))
 struct PlutilReplayTests {
     static let cases = ReplayCase.handwritten + ReplayCase.generated
 
@@ -24,7 +25,7 @@ struct PlutilReplayTests {
     /// Deviations that make a difference on some runs only.
     static let accidental: Set<String> = ["deterministic"]
 
-    @Test(arguments: cases) func doesAsPlutilDoes(_ replayed: ReplayCase) throws {
+    @Test(.tags(.slow), arguments: cases) func doesAsPlutilDoes(_ replayed: ReplayCase) throws {
         let program = try #require(Self.linked)["plutil"]
         let ours = try ReplayOutcome(replayed, program: program)
         let theirs = try ReplayOutcome(replayed, program: try #require(Tools.plutil))

@@ -7,7 +7,7 @@ import Testing
 @testable import PlutilLite
 
 /// `scan`
-@Suite struct ScanCommandTests {
+@Suite(.tags(.process)) struct ScanCommandTests {
     let folder: Folder
 
     init() throws {
@@ -388,7 +388,7 @@ import Testing
         #expect(try folder.text(of: "rows").hasSuffix("\n"))
     }
 
-    @Test func endsWhenNobodyReads() throws {
+    @Test(.tags(.slow)) func endsWhenNobodyReads() throws {
         for number in 0..<2000 { try folder.write("{}", toNew: "s/\(number).plist") }
         let run = try ProgramRun.shell(
             "plutil-lite scan -r s --rows value -r s s s s s | head -n 1; echo ${PIPESTATUS[0]}",

@@ -5,7 +5,7 @@ import Testing
 
 /// What may go wrong while a tree is read: a row is there whole or not at all, and other files do not
 /// suffer.
-@Suite struct TreeFaultTests {
+@Suite(.tags(.process)) struct TreeFaultTests {
     let folder: Folder
 
     init() throws {
@@ -96,7 +96,7 @@ import Testing
         #expect(try folder.text(of: "rows").hasSuffix("\n") || folder.text(of: "rows").isEmpty)
     }
 
-    @Test func aFolderMayHaveManyFiles() throws {
+    @Test(.tags(.slow)) func aFolderMayHaveManyFiles() throws {
         let run = try shell(
             """
             mkdir many; (cd many; seq -f '%g.plist' 100000 | xargs touch; echo 'n = 1;' > 5.plist)

@@ -6,7 +6,7 @@ import Testing
 @testable import PlutilLite
 
 /// `-r` and what goes with it, in the commands that take many files.
-@Suite struct TreeTests {
+@Suite(.tags(.process)) struct TreeTests {
     let folder: Folder
 
     init() throws {
@@ -39,7 +39,7 @@ import Testing
         #expect(names == ["t/a.plist"] + numbers + ["t/b c/ä.plist", "t/link.plist"])
     }
 
-    @Test func selectsByPattern() throws {
+    @Test(.tags(.slow)) func selectsByPattern() throws {
         #expect(try found("t", "--include", "*.txt") == ["t/note.txt"])
         #expect(try found("t", "--exclude", "b*", "--exclude", "link*") == ["t/a.plist"])
         #expect(try found("t", "--include", "b/[1-3].strings").count == 3)
@@ -164,17 +164,21 @@ import Testing
 
     // MARK: Parts
 
-    @Test(arguments: [
-        ("*.plist", "a.plist", true), ("*.plist", "b/a.plist", true),
-        ("*.plist", "a.plists", false),
-        ("a?c", "abc", true), ("a?c", "ac", false), ("[a-c]x", "bx", true),
-        ("[!a-c]x", "bx", false),
-        ("[]x", "[]x", true), ("b/*.x", "b/c/d.x", false), ("b/**/*.x", "b/c/e/d.x", true),
-        ("b/**/*.x", "b/d.x", true), ("**/a", "a", true), ("**/a", "ba", false),
-        ("b/**", "b/c/d", true),
-        ("/a", "a", true), ("\\*", "*", true), ("\\*", "a", false), ("*a*b*c", "xxaxxbxxc", true),
-        ("*a*b*c", "xxaxxbxx", false), ("**x/y", "a/bx/y", true), ("*", "", true), ("", "", true),
-    ])
+    @Test(
+        .tags(.slow),
+        arguments: [
+            ("*.plist", "a.plist", true), ("*.plist", "b/a.plist", true),
+            ("*.plist", "a.plists", false),
+            ("a?c", "abc", true), ("a?c", "ac", false), ("[a-c]x", "bx", true),
+            ("[!a-c]x", "bx", false),
+            ("[]x", "[]x", true), ("b/*.x", "b/c/d.x", false), ("b/**/*.x", "b/c/e/d.x", true),
+            ("b/**/*.x", "b/d.x", true), ("**/a", "a", true), ("**/a", "ba", false),
+            ("b/**", "b/c/d", true),
+            ("/a", "a", true), ("\\*", "*", true), ("\\*", "a", false),
+            ("*a*b*c", "xxaxxbxxc", true),
+            ("*a*b*c", "xxaxxbxx", false), ("**x/y", "a/bx/y", true), ("*", "", true),
+            ("", "", true),
+        ])
     func matchesPatterns(pattern: String, path: String, isMatch: Bool) {
         let bytes = Array(path.utf8)
         let name = bytes[((bytes.lastIndex(of: 0x2F) ?? -1) + 1)...]

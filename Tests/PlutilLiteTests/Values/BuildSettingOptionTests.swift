@@ -4,7 +4,7 @@ import Foundation
 import Testing
 
 /// `--define`, `--xcconfig`, `--env` and `--unexpanded`.
-@Suite struct BuildSettingOptionTests {
+@Suite(.tags(.process)) struct BuildSettingOptionTests {
     let folder: Folder
 
     static let info = """

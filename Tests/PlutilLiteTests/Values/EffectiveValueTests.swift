@@ -4,7 +4,7 @@ import Foundation
 import Testing
 
 /// `get`, `print` and `convert` with `--device`, `--platform`, `--locale` and `--explain`.
-@Suite struct EffectiveValueTests {
+@Suite(.tags(.process)) struct EffectiveValueTests {
     let folder: Folder
 
     static let info = """

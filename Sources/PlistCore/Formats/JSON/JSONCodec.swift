@@ -18,7 +18,7 @@ public struct JSONCodec: TextCodec {
     /// ``PlistFormat/json``.
     public var format: PlistFormat { .json }
 
-    /// What begins with `[`, or with `{`, a string and a colon, is JSON; other texts are only if
+    /// A text that begins with `[`, or with `{`, a string and a colon, is JSON; others are only if
     /// the file's name says so.
     public func detect(_ sample: PlistSample) -> PlistDetection {
         let source = sample.source

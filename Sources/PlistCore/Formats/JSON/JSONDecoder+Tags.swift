@@ -4,7 +4,7 @@
 extension JSONDecoder {
     /// Closes the innermost container and turns it into what its tag says.
     ///
-    /// What is in `$dictionary` is a dictionary whatever it looks like, so it is left alone until
+    /// The value of `$dictionary` is a dictionary whatever it looks like, so it is left alone until
     /// it is known whether that key is a tag, that is, the only key.
     mutating func closeTagged() throws(PlistError) {
         let container = try builder.close(end: position)

@@ -2,7 +2,7 @@
 
 /// Writes JSON.
 ///
-/// What JSON cannot represent has been refused before the first byte.
+/// Values that JSON cannot represent have been refused before the first byte.
 struct JSONEncoder: ~Copyable, ~Escapable {
     private let reader: ArenaReader
     private let options: PlistEncodingOptions

@@ -19,7 +19,7 @@ struct JSONSourceSyntax: SourceSyntax {
         container.lowerBound + 1..<container.upperBound - 1
     }
 
-    /// What would read as a tag is written as a whole.
+    /// A dictionary that would read as a tag is written as a whole.
     func isLeaf(
         _ node: PlistNode, in document: PlistDocument, _ options: PlistEncodingOptions
     ) -> Bool {

@@ -2,7 +2,7 @@
 
 /// Writes values as in OpenStep and GNUstep, one a line.
 ///
-/// What the format cannot represent has been refused before the first byte.
+/// Values that the format cannot represent have been refused before the first byte.
 struct OpenStepEncoder: ~Copyable, ~Escapable {
     private let reader: ArenaReader
     private let options: PlistEncodingOptions
@@ -163,7 +163,7 @@ struct OpenStepEncoder: ~Copyable, ~Escapable {
         } else if isTyped && node.kind != .null {
             try encodeTyped(node, &output)
         } else {
-            // What has no form of its own: the options say that it becomes a string.
+            // A value without a form of its own: the options say that it becomes a string.
             var form = PlistOutput()
             try form.append(lossy: node)
             let bytes = form.bytes()

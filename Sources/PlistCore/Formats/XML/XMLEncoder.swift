@@ -2,8 +2,8 @@
 
 /// Writes the XML form, in the layout of Apple's tools.
 ///
-/// What XML cannot represent has been refused by `RepresentationCheck` before the first byte. Functions
-/// that change nothing are `mutating`, too: the compiler moves the encoder for each call of others.
+/// `RepresentationCheck` has refused values that XML cannot represent before the first byte.
+/// Functions that change nothing are `mutating`, too: the compiler moves the encoder for each call of others.
 struct XMLEncoder: ~Copyable, ~Escapable {
     private let reader: ArenaReader
     private let options: PlistEncodingOptions

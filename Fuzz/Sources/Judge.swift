@@ -1,5 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
+@testable import PlistCore
+
 /// What must hold whatever the input.
 enum Judge {
     /// Decodes, and checks the error if there is one.

@@ -1,5 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
+@testable import PlistCore
+
 /// Reads any bytes as a binary property list: it ends in a document or a located error.
 ///
 /// What is read is walked part by part, and expanded where the budget allows it.

@@ -1,5 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 
+@testable import PlistCore
+@testable import PlistContainers
+
 /// Reads any bytes as a Mach-O file and as entitlements in DER: each ends in a result or a located error.
 enum MachO: FuzzTarget {
     static func fuzz(_ bytes: UnsafeBufferPointer<UInt8>) {

@@ -1,5 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 
+@testable import PlistCore
+@testable import PlistContainers
+
 /// Reads any bytes as a CMS message: it ends in a message or a located error.
 enum CMS: FuzzTarget {
     static func fuzz(_ bytes: UnsafeBufferPointer<UInt8>) {

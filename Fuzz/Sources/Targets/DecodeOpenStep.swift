@@ -1,5 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
+@testable import PlistCore
+
 /// Reads any bytes as OpenStep and as .strings: each ends in a document or a located error.
 ///
 /// What is validated is found as what is read.

@@ -1,5 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
+@testable import PlistCore
+
 /// Reads any bytes as JSON, plain and tagged: it ends in a document or a located error.
 ///
 /// What is read with tags is written with them and read again as the same.

@@ -1,5 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 
+@testable import PlistCore
+@testable import PlistContainers
+
 /// Reads any bytes as a ZIP archive: it ends in members or located errors.
 enum ZIP: FuzzTarget {
     static func fuzz(_ bytes: UnsafeBufferPointer<UInt8>) {

@@ -1,5 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
+@testable import PlistCore
+
 /// Reads any bytes in any format, writes every format, and reads that again: nothing changes.
 enum RoundTrip: FuzzTarget {
     static func fuzz(_ bytes: UnsafeBufferPointer<UInt8>) {

@@ -1,5 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
+@testable import PlistCore
+
 /// Reads any bytes as XML: it ends in a document or a located error.
 enum DecodeXML: FuzzTarget {
     static func fuzz(_ bytes: UnsafeBufferPointer<UInt8>) {

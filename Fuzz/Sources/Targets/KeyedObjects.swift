@@ -1,5 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 
+@testable import PlistCore
+@testable import PlistContainers
+
 /// Reads any property list as a keyed archive: it ends in values or a located error.
 enum KeyedObjects: FuzzTarget {
     static func fuzz(_ bytes: UnsafeBufferPointer<UInt8>) {

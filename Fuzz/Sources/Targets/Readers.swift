@@ -1,5 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 
+@testable import PlistCore
+@testable import PlistReaders
+
 /// Shows any bytes to all readers: each ends in a verdict, and the look without values says the same.
 enum Readers: FuzzTarget {
     static func fuzz(_ bytes: UnsafeBufferPointer<UInt8>) {

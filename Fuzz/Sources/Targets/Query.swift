@@ -1,5 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
+@testable import PlistCore
+
 /// Reads any text as a query, in each syntax: it ends in a query or a located error, and every
 /// match is found again by its path.
 enum Query: FuzzTarget {
