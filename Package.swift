@@ -87,6 +87,12 @@ let package = Package(
         .target(
             name: "PlistCore",
             swiftSettings: sourceSettings),
+        .target(
+            name: "CCatalogue",
+            exclude: [
+                "Entitlements.plist", "PrivacyManifest.plist", "References.plist",
+                "Shorthands.plist", "ThirdPartyKeys.plist", "TodaysKeys.plist",
+            ]),
         .systemLibrary(name: "CFileAttributes"),
         .systemLibrary(name: "CMalloc"),
         .systemLibrary(
@@ -100,7 +106,7 @@ let package = Package(
             swiftSettings: sourceSettings),
         .target(
             name: "InfoPlist",
-            dependencies: ["PlistCore", "PlistReaders"],
+            dependencies: ["PlistCore", "PlistReaders", "CCatalogue"],
             swiftSettings: sourceSettings),
         .target(
             name: "PlistDifferences",

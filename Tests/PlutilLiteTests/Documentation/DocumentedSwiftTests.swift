@@ -16,7 +16,7 @@ import Testing
             + (sources?.compactMap { "Sources/\($0)" } ?? [])
         return names.sorted().compactMap { name in
             guard name.hasSuffix(".md") || name.hasSuffix(".swift"),
-                !name.contains("/Catalogue/Texts/"), let document = try? SwiftDocument(name)
+                let document = try? SwiftDocument(name)
             else { return nil }
             return document.blocks.isEmpty ? nil : document
         }
