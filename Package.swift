@@ -86,6 +86,12 @@ let package = Package(
         .target(
             name: "PlistCore",
             swiftSettings: sourceSettings),
+        .target(
+            name: "CCatalogue",
+            exclude: [
+                "Entitlements.plist", "PrivacyManifest.plist", "References.plist",
+                "Shorthands.plist", "ThirdPartyKeys.plist", "TodaysKeys.plist",
+            ]),
         .systemLibrary(name: "CFileAttributes"),
         .systemLibrary(name: "CMalloc"),
         .systemLibrary(
@@ -99,7 +105,7 @@ let package = Package(
             swiftSettings: sourceSettings),
         .target(
             name: "InfoPlist",
-            dependencies: ["PlistCore", "PlistReaders"],
+            dependencies: ["PlistCore", "PlistReaders", "CCatalogue"],
             swiftSettings: sourceSettings),
         .target(
             name: "PlistDifferences",

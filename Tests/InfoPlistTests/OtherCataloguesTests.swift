@@ -74,20 +74,6 @@ import Testing
         }
     }
 
-    private static let texts = [
-        "references": CatalogueText.references, "todaysKeys": CatalogueText.todaysKeys,
-        "thirdPartyKeys": CatalogueText.thirdPartyKeys,
-        "entitlements": CatalogueText.entitlements,
-        "privacyManifest": CatalogueText.privacyManifest,
-    ]
-
-    /// Names twice in one dictionary would be lost without a word.
-    @Test(arguments: texts.keys.sorted()) func haveTextsWithoutWarnings(_ name: String) throws {
-        let text = try #require(Self.texts[name])
-        let document = try PlistDocument(decoding: Array(text.utf8), as: .gnustep)
-        #expect(document.warnings.map(\.message) == [])
-    }
-
     @Test func joinNewerFactsWithThoseOfTheReferences() throws {
         let family = try #require(KeyCatalogue.standard["UIDeviceFamily"])
         #expect(family.displayName == "Targeted device family")

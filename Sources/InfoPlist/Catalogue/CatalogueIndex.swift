@@ -26,10 +26,10 @@ struct CatalogueIndex: Sendable {
     ///   - file: the file that the keys are for.
     ///   - texts: property lists in GNUstep's format: the first has the oldest facts, and the fields
     ///     of later ones take the place of those of the same entry.
-    init(of file: CataloguedFile, _ texts: [String]) {
+    init(of file: CataloguedFile, _ texts: [ByteStore]) {
         var namesOfFamilies: [[String]] = []
         for text in texts {
-            for (key, family) in Self.root(of: text).entries {
+            for (key, family) in CatalogueText.root(of: text).entries {
                 let name = key.description
                 let position =
                     families.firstIndex { $0.name == name }
@@ -49,14 +49,6 @@ struct CatalogueIndex: Sendable {
             }
         }
         names = namesOfFamilies.flatMap { $0 }
-    }
-
-    private static func root(of text: String) -> PlistView {
-        do throws(PlistError) {
-            return try PlistDocument(decoding: Array(text.utf8), as: .gnustep).root
-        } catch {
-            preconditionFailure("a catalogue does not parse: \(error)")
-        }
     }
 
     /// The family and the fields of a top-level key.
@@ -136,7 +128,9 @@ extension KeyFamily {
         self.init(
             name: name, title: fields["Title"]?.string ?? name,
             prefixes: fields["Prefixes"]?.elements.compactMap(\.string) ?? [],
-            source: fields["Source"]?.string ?? "", owner: fields["Owner"]?.string,
-            file: file)
+            source: CatalogueText.source(fields["Source"]?.string ?? ""),
+            owner: fields["Owner"]?.string, file: file,
+            platforms: (fields["Platforms"]?.elements.compactMap(\.string) ?? [])
+                .flatMap(CatalogueText.platforms))
     }
 }

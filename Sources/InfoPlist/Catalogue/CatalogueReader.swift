@@ -2,75 +2,79 @@
 
 import PlistCore
 
-/// Makes entries from the fields of a catalogue's texts.
-///
-/// These are part of the program and are read by a test, so a mistake in one traps.
+/// Makes entries from the fields of a catalogue's texts, and so is the only place that knows which
+/// fields there are.
 struct CatalogueReader {
     let family: KeyFamily
 
     /// Gives the fields of another top-level key.
     let fieldsOf: (String) -> PlistValue?
 
-    /// The entry of a top-level key.
-    func entry(_ fields: PlistValue, name: String) -> KeyEntry {
-        entry(Fields(fields, of: name), name: name, within: [], source: family.source)
+    /// Takes what is wrong with a field. The texts are part of the program, and a test reads all of
+    /// them, so a mistake elsewhere traps.
+    var reportMistake: (String) -> Void = { preconditionFailure("in the catalogue \($0)") }
+
+    /// What entries have that say nothing of their own.
+    private struct Outer {
+        var keys: [String] = []
+        let source: String
+        let platforms: [KeyPlatform]
     }
 
-    private func entry(
-        _ fields: Fields, name: String, within enclosing: [String], source outerSource: String
-    ) -> KeyEntry {
-        var fields = fields
-        let source = fields.string("Source") ?? outerSource
+    /// The entry of a top-level key.
+    func entry(_ fields: PlistValue, name: String) -> KeyEntry {
+        entry(
+            fields, name: name, in: Outer(source: family.source, platforms: family.platforms))
+    }
+
+    private func entry(_ value: PlistValue, name: String, in outer: Outer) -> KeyEntry {
+        var fields = Fields(value, of: name, reportMistake)
+        let inner = Outer(
+            keys: outer.keys + [name],
+            source: fields.string("Source").map(CatalogueText.source) ?? outer.source,
+            platforms: fields.platforms() ?? outer.platforms)
+        let elements: [ValueKind] = fields.words("Elements")
+        let entries: [ValueKind] = fields.words("Entries")
+        let nested = nestedKeys(of: &fields, in: inner)
+        let isDictionary = !entries.isEmpty || !nested.isEmpty
+        let usualKinds: [ValueKind] =
+            elements.isEmpty ? [isDictionary ? .dictionary : .string] : [.array]
+        let kinds: [ValueKind] = fields.words("Kinds")
         let entry = KeyEntry(
-            name: name, enclosingKeys: enclosing, family: family,
+            name: name, enclosingKeys: outer.keys, family: family,
             summary: fields.string("Summary") ?? "", displayName: fields.string("Title"),
             formerDisplayNames: fields.strings("FormerTitles"),
-            otherSpellings: fields.strings("Spellings"), kinds: fields.words("Kinds"),
-            toleratedKinds: fields.words("Accepts"), elementKinds: fields.words("Elements"),
-            entryKinds: fields.words("Entries"),
-            nestedKeys: nestedKeys(
-                of: &fields, within: enclosing + [name], source: source),
-            nestsInItself: fields.flag("Nests"),
-            platforms: fields.strings("Platforms").map(Self.platform), form: fields.string("Form"),
+            otherSpellings: fields.strings("Spellings"), kinds: kinds.isEmpty ? usualKinds : kinds,
+            toleratedKinds: fields.words("Accepts"), elementKinds: elements, entryKinds: entries,
+            nestedKeys: nested, nestsInItself: fields.flag("Nests"), platforms: inner.platforms,
+            form: fields.string("Form"),
             requirement: fields.take("Required").map(Self.requirement),
             alternatives: fields.strings("OneOf"), recommendedFor: fields.words("Recommended"),
             commonFor: fields.words("Common"), isLocalizable: fields.flag("Localizable"),
             defaultValue: fields.take("Default"), deprecation: Self.deprecation(in: &fields),
             buildSystemRole: fields.word("BuildSystem"),
-            allowedValues: fields.list("Values").map { Self.allowedValue($0, of: name) },
-            allowsOtherValues: fields.flag("OpenValues"), imageSizes: Self.sizes(in: &fields),
-            difference: fields.string("Differs"), source: source,
-            amendment: fields.string("Amended"), confidence: fields.word("Sure") ?? .high,
-            example: fields.take("Example"), isInReferences: source.contains(" Key Reference"))
+            allowedValues: fields.list("Values").map { allowedValue($0, of: name) },
+            allowsOtherValues: fields.flag("OpenValues"), imageSizes: sizes(in: &fields),
+            difference: fields.string("Differs"), source: inner.source,
+            amendment: fields.string("Amended").map(CatalogueText.source),
+            confidence: fields.word("Sure") ?? .high, example: fields.take("Example"),
+            isInReferences: inner.source.contains(" Key Reference"))
         fields.finish()
         return entry
     }
 
     /// The nested keys, which may be those of another entry.
-    private func nestedKeys(
-        of fields: inout Fields, within enclosing: [String], source: String
-    ) -> [KeyEntry] {
+    private func nestedKeys(of fields: inout Fields, in outer: Outer) -> [KeyEntry] {
         var keys = fields.take("Keys") ?? [:]
         if let model = fields.string("KeysOf") {
-            guard let shared = fieldsOf(model)?["Keys"] else {
-                preconditionFailure("no entry is called \(model)")
+            if let shared = fieldsOf(model)?["Keys"] {
+                keys = shared
+            } else {
+                reportMistake("no entry is called \(model)")
             }
-            keys = shared
         }
-        let nested = Fields(keys, of: enclosing.joined(separator: "."))
-        return nested.names.map {
-            entry(Fields(nested.value($0), of: $0), name: $0, within: enclosing, source: source)
-        }
-    }
-
-    /// `iOS 3.2`, `Mac Catalyst 13.1`, or `macOS`.
-    private static func platform(_ text: String) -> KeyPlatform {
-        guard let space = text.lastIndex(of: " "), text[space...].dropFirst().first!.isNumber else {
-            return KeyPlatform(name: text, firstVersion: nil)
-        }
-        return KeyPlatform(
-            name: String(text[..<space]),
-            firstVersion: String(text[text.index(after: space)...]))
+        let nested = Fields(keys, of: outer.keys.joined(separator: "."), reportMistake)
+        return nested.names.map { entry(nested.value($0), name: $0, in: outer) }
     }
 
     private static func requirement(_ value: PlistValue) -> KeyRequirement {
@@ -87,33 +91,41 @@ struct CatalogueReader {
             areAlternatives: !choice.isEmpty, isIneffective: isIneffective)
     }
 
-    private static func allowedValue(_ value: PlistValue, of key: String) -> AllowedValue {
-        var fields = Fields(value, of: key)
+    private func allowedValue(_ value: PlistValue, of key: String) -> AllowedValue {
+        var fields: Fields
+        if case .dictionary = value {
+            fields = Fields(value, of: key, reportMistake)
+        } else {
+            fields = Fields(["Value": value], of: key, reportMistake)
+        }
         defer { fields.finish() }
         return AllowedValue(
             value: fields.take("Value") ?? .null, meaning: fields.string("Means") ?? "",
             firstSystem: fields.string("Since"), group: fields.string("Group"),
-            platforms: fields.strings("Platforms").map(platform),
+            platforms: fields.platforms() ?? [],
             neededKeys: fields.strings("Needs"), ownKeys: fields.strings("Keys"))
     }
 
-    private static func sizes(in fields: inout Fields) -> [ImageSizes] {
-        var sizes = Fields(fields.take("Sizes") ?? [:], of: "Sizes")
+    private func sizes(in fields: inout Fields) -> [ImageSizes] {
+        var sizes = Fields(fields.take("Sizes") ?? [:], of: "Sizes", reportMistake)
         return sizes.names.map { ImageSizes(device: $0, sizes: sizes.strings($0)) }
     }
 }
 
 /// The fields of a dictionary; each of them is read once.
 private struct Fields {
-    private var dictionary: PlistDictionary
+    private var dictionary: PlistDictionary = [:]
     private let owner: String
+    private let reportMistake: (String) -> Void
 
-    init(_ value: PlistValue, of owner: String) {
-        guard case .dictionary(let dictionary) = value else {
-            preconditionFailure("expected a dictionary for \(owner)")
-        }
-        self.dictionary = dictionary
+    init(_ value: PlistValue, of owner: String, _ reportMistake: @escaping (String) -> Void) {
         self.owner = owner
+        self.reportMistake = reportMistake
+        if case .dictionary(let fields) = value {
+            dictionary = fields
+        } else {
+            reportMistake("\(owner) is not a dictionary")
+        }
     }
 
     var names: [String] { dictionary.keys.map(\.description) }
@@ -127,47 +139,58 @@ private struct Fields {
         return value
     }
 
-    mutating func string(_ name: String) -> String? {
+    /// The value of a field as something that `convert` finds in it; `nil` if the field is absent.
+    private mutating func take<Result>(
+        _ name: String, as convert: (PlistValue) -> Result?
+    ) -> Result? {
         guard let value = take(name) else { return nil }
-        guard case .string(let text) = value else { mistake(name) }
-        return text.description
+        let result = convert(value)
+        if result == nil { reportMistake("the field \(name) of \(owner) has an unexpected value") }
+        return result
     }
 
-    mutating func flag(_ name: String) -> Bool { take(name) == .boolean(true) }
+    mutating func string(_ name: String) -> String? { take(name, as: Self.text) }
+
+    mutating func flag(_ name: String) -> Bool {
+        take(name) { if case .boolean(let flag) = $0 { flag } else { nil } } ?? false
+    }
 
     mutating func list(_ name: String) -> [PlistValue] {
-        guard let value = take(name) else { return [] }
-        guard case .array(let elements) = value else { mistake(name) }
-        return elements
+        take(name) { if case .array(let elements) = $0 { elements } else { nil } } ?? []
     }
 
-    mutating func strings(_ name: String) -> [String] {
-        list(name).map {
-            guard case .string(let text) = $0 else { mistake(name) }
-            return text.description
+    /// The elements of a list, each as something that `convert` finds in it; `nil` if the field is
+    /// absent.
+    private mutating func list<Element>(
+        _ name: String, of convert: (PlistValue) -> Element?
+    ) -> [Element]? {
+        take(name) {
+            guard case .array(let elements) = $0 else { return nil }
+            let found = elements.compactMap(convert)
+            return found.count == elements.count ? found : nil
         }
     }
+
+    mutating func strings(_ name: String) -> [String] { list(name, of: Self.text) ?? [] }
 
     mutating func word<Word: RawRepresentable<String>>(_ name: String) -> Word? {
-        string(name).map {
-            guard let word = Word(rawValue: $0) else { mistake(name) }
-            return word
-        }
+        take(name) { Self.text($0).flatMap(Word.init) }
     }
 
     mutating func words<Word: RawRepresentable<String>>(_ name: String) -> [Word] {
-        strings(name).map {
-            guard let word = Word(rawValue: $0) else { mistake(name) }
-            return word
-        }
+        list(name) { Self.text($0).flatMap(Word.init) } ?? []
+    }
+
+    mutating func platforms() -> [KeyPlatform]? {
+        list("Platforms") { Self.text($0).map(CatalogueText.platforms) }?.flatMap { $0 }
+    }
+
+    private static func text(_ value: PlistValue) -> String? {
+        if case .string(let text) = value { text.description } else { nil }
     }
 
     /// Checks that every field was read.
     func finish() {
-        precondition(dictionary.isEmpty, "\(owner) has unknown fields: \(names)")
-    }
-
-    private func mistake(_ name: String) -> Never {
-        preconditionFailure("the field \(name) of \(owner) has an unexpected value")
+        if !dictionary.isEmpty { reportMistake("\(owner) has unknown fields: \(names)") }
     }
 }

@@ -1,13 +1,18 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// The texts of the catalogues: property lists in GNUstep's format, facts in our own words. They are
-/// string literals because resources that are embedded as bytes take minutes to compile.
+import CCatalogue
+import PlistCore
+
+/// The texts of the catalogues: property lists in GNUstep's format, facts in our own words.
+///
+/// The compiler of C puts the files into the program, so their bytes are constants: they are there
+/// as long as the program runs, and nobody can change them. That is what the unsafe code relies on.
 ///
 /// The families of keys have these fields:
 ///
 ///     Title        the name that people see             Prefixes      of the keys
 ///     Source       where the facts come from            Owner         whose keys, if not Apple's
-///     Keys         the entries
+///     Platforms    of the keys that name none           Keys          the entries
 ///
 /// An entry has these:
 ///
@@ -28,6 +33,67 @@
 ///     Source       if it is not the family's            Amended       where newer facts come from
 ///     Sure         medium or low; high if it is absent
 ///
-/// An allowed value has a Value and what it Means, and perhaps the system Since which there is such a
-/// value, and the Group that it belongs to.
-enum CatalogueText {}
+/// Without Kinds the value is an array if there are Elements, a dictionary if there are Keys or
+/// Entries, otherwise a string. Without Platforms it has those of the entry or the family that it is
+/// in, and likewise the Source. `Shorthands.plist` has words for several platforms, and for sources.
+///
+/// An allowed value has a Value and what it Means, and perhaps the system Since which there is such
+/// a value, and the Group that it belongs to. A value alone needs no dictionary around it.
+enum CatalogueText {
+    static var references: ByteStore { store(catalogue_references) }
+    static var todaysKeys: ByteStore { store(catalogue_todays_keys) }
+    static var thirdPartyKeys: ByteStore { store(catalogue_third_party_keys) }
+    static var entitlements: ByteStore { store(catalogue_entitlements) }
+    static var privacyManifest: ByteStore { store(catalogue_privacy_manifest) }
+
+    private static func store(_ name: catalogue_name) -> ByteStore {
+        let text = unsafe catalogue_text(name)
+        let bytes = unsafe UnsafeRawBufferPointer(start: text.bytes, count: text.count)
+        return unsafe ByteStore(adopting: bytes) { _, _ in }
+    }
+
+    static func root(of text: ByteStore) -> PlistView {
+        do throws(PlistError) {
+            return try PlistCodecRegistry.standard.decode(text, as: .gnustep).root
+        } catch {
+            preconditionFailure("a catalogue does not parse: \(error)")
+        }
+    }
+
+    // MARK: Words
+
+    private static let shorthands = root(of: store(catalogue_shorthands))
+
+    private static let platformSets: [String: [String]] = {
+        let sets = shorthands["Platforms"]!.entries
+        return Dictionary(
+            uniqueKeysWithValues: sets.map {
+                ($0.key.description, $0.value.elements.compactMap(\.string))
+            })
+    }()
+
+    /// The systems that `iOS 3.2`, `macOS` or the word for a set of them stands for.
+    static func platforms(_ text: String) -> [KeyPlatform] {
+        let (name, version) = parts(of: text)
+        guard let set = platformSets[name] else {
+            return [KeyPlatform(name: name, firstVersion: version)]
+        }
+        return set.map {
+            let (name, ownVersion) = parts(of: $0)
+            return KeyPlatform(name: name, firstVersion: version ?? ownVersion)
+        }
+    }
+
+    /// `Mac Catalyst` and `13.1`.
+    private static func parts(of text: String) -> (name: String, version: String?) {
+        guard let space = text.lastIndex(of: " "), text[space...].dropFirst().first!.isNumber else {
+            return (text, nil)
+        }
+        return (String(text[..<space]), String(text[text.index(after: space)...]))
+    }
+
+    /// What a word for a source stands for; the source itself if it is none.
+    static func source(_ text: String) -> String {
+        shorthands["Sources"]?[PlistString(text)]?.string ?? text
+    }
+}

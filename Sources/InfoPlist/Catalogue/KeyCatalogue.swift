@@ -11,7 +11,7 @@ public struct KeyCatalogue: Sendable {
     /// The file that the keys are for.
     public let file: CataloguedFile
 
-    private let index: CatalogueIndex
+    let index: CatalogueIndex
 
     /// Whether this is one of the catalogues below, whose entries are kept once they were all made.
     private let isShared: Bool
@@ -46,7 +46,7 @@ public struct KeyCatalogue: Sendable {
         }
     }
 
-    init(of file: CataloguedFile, _ texts: [String], isShared: Bool = false) {
+    init(of file: CataloguedFile, _ texts: [ByteStore], isShared: Bool = false) {
         self.file = file
         self.isShared = isShared
         index = CatalogueIndex(of: file, texts)

@@ -151,4 +151,6 @@ public struct KeyFamily: Hashable, Sendable {
     public let owner: String?
     /// The file that its keys are for.
     public let file: CataloguedFile
+    /// The systems that know those of its keys of which nothing else is said.
+    let platforms: [KeyPlatform]
 }

@@ -24,12 +24,14 @@ struct LayoutWriter: ~Copyable {
     let document: PlistDocument
     let map: SourceMap
     let text: EditableText
-    private let sortsKeys: Bool
+    private let layout: PlistLayout
     private let unit: [UInt8]
     let lineEnd: [UInt8]
     /// Whether it is an Xcode project, which has objects on one line and section comments that are not
     /// indented.
     let isProject: Bool
+    /// Whether containers on one line stay there. Tags have no such form.
+    private var keepsOneLine: Bool { isProject || layout.keepsOneLine && !text.syntax.hasTags }
     var output = GrowableBuffer<UInt8>()
     /// The number of bytes that the text may have: indentation multiplies depth by lines, and the
     /// whole is needed to prove that it reads as before.
@@ -46,7 +48,7 @@ struct LayoutWriter: ~Copyable {
         self.document = document
         self.map = map
         self.text = text
-        sortsKeys = layout.sortsKeys
+        self.layout = layout
         switch layout.indentation {
         case .natural, .compact: unit = text.syntax.indentation.bytes
         case .tab: unit = [0x09]
@@ -114,7 +116,8 @@ struct LayoutWriter: ~Copyable {
         }
         if hasBrackets { copy(range.lowerBound..<slots.content.lowerBound) }
         let isInline =
-            isInline || isProject && hasBrackets && text.firstLineBreak(range) == nil
+            isInline || keepsOneLine && hasBrackets && text.firstLineBreak(range) == nil
+        if isInline && !isProject && slots.isDictionary { output.append(0x20) }
         let head = slots.content.lowerBound..<slots.contentStart
         if hasBrackets { writeOnLine(head) } else { writeLines(head, level) }
         let last = slots.count - 1
@@ -138,7 +141,7 @@ struct LayoutWriter: ~Copyable {
 
     /// The slots sorted by their keys; those with the same key in the order of the text.
     private func order(of slots: SourceSlots) -> [Int]? {
-        guard sortsKeys, slots.isDictionary else { return nil }
+        guard layout.sortsKeys, slots.isDictionary else { return nil }
         let reader = document.reader
         let node = reader[slots.container]
         let keys = (0..<slots.count).map { reader.child(of: node, at: 2 * slots[$0].entry) }
@@ -155,7 +158,7 @@ struct LayoutWriter: ~Copyable {
         if frame.isInline { writeOnLine(rest) } else { writeLines(rest, frame.level) }
         guard slots.content != slots.range else { return }
         if frame.isInline {
-            if slots.count > 0 { output.append(0x20) }
+            if slots.count > 0 && (isProject || slots.isDictionary) { output.append(0x20) }
         } else {
             beginLine(frame.level - 1)
         }

@@ -8,6 +8,10 @@ public struct PlistLayout: Hashable, Sendable {
     /// Whether dictionaries are sorted by the UTF-16 code units of their keys, as in plutil.
     public var sortsKeys = false
 
+    /// Whether containers that are on one line stay on one, in all formats but XML:
+    /// `{ a = 1; b = (2, 3); }`.
+    public var keepsOneLine = false
+
     /// The layout of each format's own tools, and the order of the source.
     public init() {}
 }

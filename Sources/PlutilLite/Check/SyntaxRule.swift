@@ -49,61 +49,55 @@ enum SyntaxRule: String, CheckRule {
     case unknownOperator = "unknown-operator"
 
     /// The usual severity: what can be read nevertheless is a warning.
-    var severity: PlistDiagnostic.Severity {
-        switch self {
-        case .placeholder: .note
-        case .assumedFormat, .encodingConflict, .duplicateKey, .dateNormalised, .null,
-            .unpairedSurrogate, .controlCharacter, .notWellFormed, .coreFoundationRefuses,
-            .carriageReturn, .unknownEscape:
-            .warning
-        default: .error
-        }
-    }
+    var severity: PlistDiagnostic.Severity { row.severity }
 
-    var summary: String {
+    var summary: String { row.requirement }
+
+    var row: RuleRow {
         switch self {
-        case .empty: "the file has a property list; a table of texts without entries is a note"
-        case .unknownFormat: "the format is known"
-        case .assumedFormat: "the format is certain"
-        case .unsupportedEncoding: "the encoding of the text can be decoded"
-        case .invalidEncoding: "all bytes are valid in the encoding"
-        case .encodingConflict: "the text is in the encoding that it declares"
-        case .syntax: "the text follows the syntax of its format"
-        case .conflictMarker: "no conflict markers are left of a merge"
-        case .invalidValue: "values have the form of their kind"
-        case .integerOverflow: "integers and UIDs fit in 64 bits"
-        case .placeholder: "numbers and dates are filled in"
-        case .depth: "containers nest at most 512 levels deep"
-        case .limit: "sizes stay within the limits"
-        case .duplicateKey: "no key occurs twice in a dictionary"
-        case .dateNormalised: "dates exist in the calendar"
-        case .null: "there are no nulls"
-        case .unpairedSurrogate: "strings have no unpaired surrogates"
-        case .controlCharacter: "strings have only characters that XML 1.0 allows"
-        case .trailingContent: "nothing follows the property list"
-        case .unsupportedMarkup: "XML has no markup that property lists do not have"
-        case .undeclaredEntity: "entities are the five that XML defines"
-        case .unexpectedElement: "elements are where they belong"
-        case .unexpectedText: "there is no text between elements"
-        case .missingPlist: "the root element is plist"
-        case .notWellFormed: "XML is well-formed"
-        case .coreFoundationRefuses: "Core Foundation reads the file"
-        case .carriageReturn: "text has no carriage returns, which strict readers change"
-        case .dtd: "XML is valid by Apple's DTD; only lint --dtd checks it"
-        case .unknownEscape: "backslashes begin an escape"
-        case .invalidEscape: "escapes stand for a character"
-        case .trailer: "the trailer of a binary file fits the file"
-        case .offsetTable: "offsets of a binary file lead to objects"
-        case .object: "objects of a binary file fit their places"
-        case .objectReference: "references of a binary file lead to objects"
-        case .cycle: "no container contains itself"
-        case .unsupportedObject: "objects are of the kinds that property lists have"
-        case .nonASCII: "strings are ASCII if they claim to be"
+        case .empty:
+            .error("the file has a property list; a table of texts without entries is a note")
+        case .unknownFormat: .error("the format is known")
+        case .assumedFormat: .warning("the format is certain")
+        case .unsupportedEncoding: .error("the encoding of the text can be decoded")
+        case .invalidEncoding: .error("all bytes are valid in the encoding")
+        case .encodingConflict: .warning("the text is in the encoding that it declares")
+        case .syntax: .error("the text follows the syntax of its format")
+        case .conflictMarker: .error("no conflict markers are left of a merge")
+        case .invalidValue: .error("values have the form of their kind")
+        case .integerOverflow: .error("integers and UIDs fit in 64 bits")
+        case .placeholder: .note("numbers and dates are filled in")
+        case .depth: .error("containers nest at most 512 levels deep")
+        case .limit: .error("sizes stay within the limits")
+        case .duplicateKey: .warning("no key occurs twice in a dictionary")
+        case .dateNormalised: .warning("dates exist in the calendar")
+        case .null: .warning("there are no nulls")
+        case .unpairedSurrogate: .warning("strings have no unpaired surrogates")
+        case .controlCharacter: .warning("strings have only characters that XML 1.0 allows")
+        case .trailingContent: .error("nothing follows the property list")
+        case .unsupportedMarkup: .error("XML has no markup that property lists do not have")
+        case .undeclaredEntity: .error("entities are the five that XML defines")
+        case .unexpectedElement: .error("elements are where they belong")
+        case .unexpectedText: .error("there is no text between elements")
+        case .missingPlist: .error("the root element is plist")
+        case .notWellFormed: .warning("XML is well-formed")
+        case .coreFoundationRefuses: .warning("Core Foundation reads the file")
+        case .carriageReturn: .warning("text has no carriage returns, which strict readers change")
+        case .dtd: .error("XML is valid by Apple's DTD; only lint --dtd checks it")
+        case .unknownEscape: .warning("backslashes begin an escape")
+        case .invalidEscape: .error("escapes stand for a character")
+        case .trailer: .error("the trailer of a binary file fits the file")
+        case .offsetTable: .error("offsets of a binary file lead to objects")
+        case .object: .error("objects of a binary file fit their places")
+        case .objectReference: .error("references of a binary file lead to objects")
+        case .cycle: .error("no container contains itself")
+        case .unsupportedObject: .error("objects are of the kinds that property lists have")
+        case .nonASCII: .error("strings are ASCII if they claim to be")
         case .entitlementsDisagree:
-            "entitlements of a code signature are the same in XML and in DER"
-        case .undefinedSetting: "build variables that are to be replaced have a value"
-        case .circularSetting: "build settings are not defined by each other"
-        case .unknownOperator: "operators in build variables exist"
+            .error("entitlements of a code signature are the same in XML and in DER")
+        case .undefinedSetting: .error("build variables that are to be replaced have a value")
+        case .circularSetting: .error("build settings are not defined by each other")
+        case .unknownOperator: .error("operators in build variables exist")
         }
     }
 }

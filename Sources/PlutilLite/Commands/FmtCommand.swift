@@ -20,6 +20,7 @@ struct FmtCommand: Command {
         ])
 
     let sortKeys: Bool
+    let oneLine: Bool
     let indent: String?
     let check: Bool
     let dryRun: Bool
@@ -34,6 +35,8 @@ struct FmtCommand: Command {
         sortKeys = line.flag(
             "--sort-keys",
             help: "Sort dictionaries by key, in the order of plutil (UTF-16 code units).")
+        oneLine = line.flag(
+            "--one-line", help: "Leave on one line the containers that are, except in XML.")
         indent = try line.option(
             "--indent", value: "n|tab", completes: .words(["2", "4", "tab"]),
             help: "Indent by N spaces (0 to 16) or a tab per level. (default: 2 in JSON, else tab)")
@@ -71,6 +74,7 @@ struct FmtCommand: Command {
     private func layout() throws(UsageError) -> PlistLayout {
         var layout = PlistLayout()
         layout.sortsKeys = sortKeys
+        layout.keepsOneLine = oneLine
         layout.indentation = try OptionText.indentation(indent, after: "--indent")
         return layout
     }

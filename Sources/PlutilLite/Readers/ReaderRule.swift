@@ -15,13 +15,15 @@ enum ReaderRule: String, CheckRule {
         SyntaxRule.allCases + [ReaderRule.readerRefuses, ReaderRule.readsOtherwise]
     }
 
-    var severity: PlistDiagnostic.Severity { .error }
+    var severity: PlistDiagnostic.Severity { row.severity }
+    var summary: String { row.requirement }
 
-    var summary: String {
+    private var row: RuleRow {
         switch self {
-        case .readerRefuses: "the readers that the file is for take it"
-        case .readsOtherwise: "the readers that the file is for see what this program sees"
-        case .readersDiffer: "all readers see the same value"
+        case .readerRefuses: .error("the readers that the file is for take it")
+        case .readsOtherwise:
+            .error("the readers that the file is for see what this program sees")
+        case .readersDiffer: .error("all readers see the same value")
         }
     }
 }

@@ -42,7 +42,8 @@ import Testing
     }()
 
     static func isType(_ name: String) -> Bool {
-        declared.contains(name[...]) || isPlace(name) || isPlace(name + ".swift")
+        declared.contains(name[...])
+            || ["", ".swift", ".plist"].contains { isPlace(name + $0) }
     }
 
     /// What stands between single backquotes, but not in blocks.

@@ -16,7 +16,7 @@ import Testing
             + (sources?.compactMap { "Sources/\($0)" } ?? [])
         return names.sorted().compactMap { name in
             guard name.hasSuffix(".md") || name.hasSuffix(".swift"),
-                !name.contains("/Catalogue/Texts/"), let document = try? SwiftDocument(name)
+                let document = try? SwiftDocument(name)
             else { return nil }
             return document.blocks.isEmpty ? nil : document
         }
@@ -63,9 +63,11 @@ import Testing
             [
                 "-typecheck", "-swift-version", "6", "-module-name", "Pages", "-suppress-warnings",
                 "-I", modules.path,
-                // The only module of C that a library uses.
-                "-I", CommandDocument.root.appendingPathComponent("Sources/CFileAttributes").path,
-            ] + sources, in: folder, environment: ["HOME": folder.outside.path],
+            ]
+                // The modules of C that libraries use.
+                + ["CFileAttributes", "CCatalogue/include"].flatMap { folder in
+                    ["-I", CommandDocument.root.appendingPathComponent("Sources/\(folder)").path]
+                } + sources, in: folder, environment: ["HOME": folder.outside.path],
             program: try #require(Tools.swiftCompiler))
     }
 

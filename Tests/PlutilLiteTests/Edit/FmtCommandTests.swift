@@ -33,6 +33,36 @@ import Testing
         #expect(try folder.text(of: "a.json") == #"{"b":1,"a":[2]}"#)
     }
 
+    @Test func leavesOnOneLineWhatIs() throws {
+        let old = "{a={b=1;/* B */c=( 2,3 ,);};\nd=();e={};\n}\n"
+        let new = "{\n\ta = { b = 1; /* B */ c = (2, 3,); };\n\td = ();\n\te = {};\n}\n"
+        #expect(try run("--one-line", input: old).output == new)
+        #expect(try run("--one-line", input: new).output == new)
+        #expect(
+            try run("--one-line", "--sort-keys", input: #"{"b":[1,{}],"a":2}"#).output
+                == "{ \"a\": 2, \"b\": [1, {}] }\n")
+        let xml = "<plist version=\"1.0\"><array><string>a</string></array></plist>"
+        #expect(try run("--one-line", input: xml).output == run(input: xml).output)
+    }
+
+    /// The texts of the key catalogue are laid out by this command, and warn of nothing.
+    @Test func agreesWithOurOwnPropertyLists() throws {
+        let sources = URL(fileURLWithPath: #filePath)
+            .appendingPathComponent("../../../../Sources/CCatalogue").standardized
+        let names = try FileManager.default.contentsOfDirectory(atPath: sources.path)
+            .filter { $0.hasSuffix(".plist") }
+        #expect(names.count > 4)
+        let paths = names.map { sources.appendingPathComponent($0).path }
+        let layout = try ProgramRun(["fmt", "--one-line", "--check"] + paths, in: folder)
+        #expect(layout.status == 0 && layout.messages == "")
+        let lint = try ProgramRun(["lint", "--strict"] + paths, in: folder)
+        #expect(lint.status == 0 && lint.messages == "")
+        for path in paths {
+            let text = try String(contentsOfFile: path, encoding: .utf8)
+            #expect(text.hasPrefix("// SPDX-License-Identifier: Apache-2.0\n"))
+        }
+    }
+
     @Test func readsStandardInput() throws {
         let run = try run("--indent", "1", input: "{a=1;}")
         #expect(run.status == 0 && run.output == "{\n a = 1;\n}\n")

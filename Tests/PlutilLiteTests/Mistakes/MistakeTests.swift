@@ -181,11 +181,12 @@ import Testing
             #expect(!head.hasPrefix(":") && !head.hasSuffix("."), "\(words): \(head)")
         }
         for noise in Self.noise { #expect(!said.contains(noise), "\(words): \(said)") }
+        #expect(!said.split { !$0.isLetter }.contains("nil"), "\(words): \(said)")
     }
 
     /// What no message has: names of types, and words of libraries.
     private static let noise = [
         "Optional(", "Error(", "Failure", "ArgumentParser", "PlutilLite.", "PlistCore.",
-        "ValidationError", "Error:", "Usage:", "Fatal", "nil", "Unexpected argument", "Swift",
+        "ValidationError", "Error:", "Usage:", "Fatal", "Unexpected argument", "Swift",
     ]
 }

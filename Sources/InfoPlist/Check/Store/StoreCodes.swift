@@ -4,29 +4,19 @@ import PlistCore
 
 /// What the store answers to faults that rules for all bundles find.
 public enum StoreCodes {
-    /// By the names of rules whose findings the store refuses.
-    static let byRule = [
-        "missing-info-plist": "ITMS-90036", "missing-executable": "ITMS-90207",
-        "framework-links": "ITMS-90291", "missing-privacy-manifest": "ITMS-91061",
-        "privacy-key": "ITMS-91056", "empty-privacy-value": "ITMS-91056",
-        "unacceptable-manifest": "ITMS-91056",
-        "tracking-domain-form": "ITMS-91056", "tracking-domains": "ITMS-91064",
-        "access-reason": "ITMS-91055",
-    ]
+    /// The row of a rule that is not the store's own.
+    private static func row(ofRule name: String) -> RuleRow? {
+        InfoPlistRule(rawValue: name)?.row ?? BundleRule(rawValue: name)?.row
+            ?? EntitlementsRule(rawValue: name)?.row ?? PrivacyManifestRule(rawValue: name)?.row
+            ?? LocalizationRule(rawValue: name)?.row
+    }
 
     /// The code with which the store answers to what a rule finds; `nil` if it need not refuse it.
-    public static func code(ofRule name: String) -> String? { byRule[name] }
-
-    /// Other codes than the usual one, by the names of rules; each depends on the file or the value.
-    private static let furtherByRule = [
-        "framework-links": ["ITMS-90292"], "tracking-domains": ["ITMS-91107"],
-        "allowed-value": ["ITMS-91054", "ITMS-91056"], "value-kind": ["ITMS-91056"],
-    ]
+    public static func code(ofRule name: String) -> String? { row(ofRule: name)?.usualCode }
 
     /// All codes with which the store answers to what a rule finds.
     public static func codes(ofRule name: String) -> [String] {
-        StoreRule(rawValue: name)?.codes
-            ?? ([byRule[name]].compactMap(\.self) + (furtherByRule[name] ?? []))
+        (StoreRule(rawValue: name)?.row ?? row(ofRule: name))?.codes ?? []
     }
 
     /// A code in its usual form, `ITMS-90473`, from that or `itms-90473`, `ITMS90473` or `90473`;
@@ -57,7 +47,7 @@ public enum StoreCodes {
             let isCategory =
                 finding.diagnostic.path?.components.last == .key("NSPrivacyAccessedAPIType")
             return isCategory ? "ITMS-91054" : "ITMS-91056"
-        default: return byRule[rule]
+        default: return code(ofRule: rule)
         }
     }
 

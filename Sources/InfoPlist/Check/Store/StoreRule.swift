@@ -5,127 +5,73 @@ public import PlistCore
 /// A rule of the App Store: what an upload is refused or warned for. The raw values are the names in
 /// reports and options.
 public enum StoreRule: String, CheckRule {
-    /// Purpose strings are not empty, and those that entitlements need are present.
     case purpose = "store-purpose"
-    /// CFBundleShortVersionString consists of one to three integers.
     case version = "store-version"
-    /// CFBundleVersion is present.
     case buildNumber = "store-build-number"
-    /// Extensions and watch apps have the same versions as their app.
     case nestedVersion = "store-nested-version"
-    /// CFBundleIdentifier is present, with only letters, digits, hyphens and periods.
     case identifier = "store-identifier"
-    /// No two bundles have the same CFBundleIdentifier.
     case uniqueIdentifier = "store-unique-identifier"
-    /// An extension's identifier is that of its app, a period and one word.
     case nestedIdentifier = "store-nested-identifier"
-    /// Identifiers of frameworks contain a period.
     case oneWordIdentifier = "store-one-word-identifier"
-    /// Nested bundles have a minimum system version, and extensions a display name.
     case nestedKey = "store-nested-key"
-    /// CFBundlePackageType fits the kind of bundle.
     case packageType = "store-package-type"
-    /// Keys that build systems write are not empty.
     case buildKey = "store-build-key"
-    /// DTPlatformName is a device's, not a simulator's.
     case platformName = "store-platform-name"
-    /// CFBundleSupportedPlatforms names the app's platform.
     case supportedPlatform = "store-supported-platform"
-    /// Apps are built with the SDK that the store requires.
     case sdk = "store-sdk"
-    /// Apps are not built with a beta of Xcode or macOS.
     case beta = "store-beta"
-    /// MinimumOSVersion is a version, on iOS at least 8.0.
     case minimumSystem = "store-minimum-system"
-    /// Frameworks run on the oldest system that their app supports.
     case frameworkSystem = "store-framework-system"
-    /// CFBundleResourceSpecification is not used.
     case resourceSpecification = "store-resource-specification"
 
-    /// URL schemes are letters, digits, +, - and . after a letter.
     case urlScheme = "store-url-scheme"
-    /// Document types have LSHandlerRank.
     case handlerRank = "store-handler-rank"
-    /// Apps that open documents say whether they do so in place.
     case openInPlace = "store-open-in-place"
-    /// Apps with background processing list their tasks.
     case backgroundTask = "store-background-task"
-    /// Watch apps have only background modes of watches.
     case watchMode = "store-watch-mode"
-    /// Apps with encryption that is not exempt have a compliance code.
     case exportCompliance = "store-export-compliance"
-    /// There are at most three alternative names for Siri.
     case alternativeNames = "store-alternative-names"
-    /// Mac apps have one of the store's categories.
     case category = "store-category"
-    /// IPad apps that share the screen support all four orientations.
     case orientations = "store-orientations"
-    /// IOS apps have a launch screen.
     case launchScreen = "store-launch-screen"
-    /// The launch storyboard exists.
     case launchStoryboard = "store-launch-storyboard"
-    /// IOS apps do not require what Apple Vision lacks.
     case visionCapability = "store-vision-capability"
 
-    /// Extensions are for an extension point that exists.
     case extensionPoint = "store-extension-point"
-    /// ExtensionKit extensions have EXAppExtensionAttributes, not NSExtension.
     case extensionKit = "store-extension-kit"
-    /// Extensions have no values that are for development only.
     case extensionValue = "store-extension-value"
-    /// Extensions are for the platform of their app.
     case extensionPlatform = "store-extension-platform"
-    /// An App Clip supports its app's devices, and no documents.
     case appClip = "store-app-clip"
 
-    /// Apps have CFBundleIconName.
     case iconName = "store-icon-name"
-    /// CFBundlePrimaryIcon is a string or dictionary, as the platform needs.
     case primaryIcon = "store-primary-icon"
-    /// The files of the app's icons exist.
     case iconFile = "store-icon-file"
-    /// Apps have an icon of 120 pixels, and for iPad of 152 and 167.
     case iconSize = "store-icon-size"
-    /// The icon of 1024 pixels has no alpha channel.
     case iconAlpha = "store-icon-alpha"
-    /// Watch apps have icons.
     case watchIcon = "store-watch-icon"
-    /// Mac apps have an icon of 512 pixels and its @2x.
     case macIcon = "store-mac-icon"
-    /// The icon of a Mac app is in an asset catalogue.
     case macCatalogue = "store-mac-catalogue"
 
-    /// Bundles with code have CFBundleExecutable.
     case executable = "store-executable"
-    /// Executables are built for devices, and as UIRequiredDeviceCapabilities says.
     case architecture = "store-architecture"
-    /// Bundles without code have no CFBundleExecutable.
     case resourceExecutable = "store-resource-executable"
-    /// Frameworks for the Mac are versioned.
     case flatFramework = "store-flat-framework"
-    /// Extensions and frameworks have no folder Frameworks.
     case nestedFolder = "store-nested-folder"
-    /// Bundles for devices have no loose code.
     case looseCode = "store-loose-code"
-    /// No file is one that only the Mac or the store writes.
     case strayFile = "store-stray-file"
 
-    /// Mac apps are sandboxed.
     case sandbox = "store-sandbox"
-    /// Entitlements are for the app's platform.
     case entitlement = "store-entitlement"
-    /// Apps and extensions have a provisioning profile.
     case profile = "store-profile"
-    /// Bundles with code are signed.
     case signature = "store-signature"
 
     /// An error is something that the store refuses, a warning something that it only tells, or that
     /// it does not always refuse.
-    public var severity: PlistDiagnostic.Severity { facts.severity }
+    public var severity: PlistDiagnostic.Severity { row.severity }
 
     /// The codes with which the store answers, such as `ITMS-90473`; none for what is refused
     /// earlier, by Xcode or by devices.
-    public var codes: [String] { facts.codes }
+    public var codes: [String] { row.codes }
 
     /// What it requires, and the codes.
     public var summary: String {
@@ -133,14 +79,119 @@ public enum StoreRule: String, CheckRule {
     }
 
     /// What it requires.
-    public var requirement: String { facts.requirement }
+    public var requirement: String { row.requirement }
 
     /// Rules whose findings about the same value or file say less.
-    var lesserRules: Set<String> { facts.lesserRules }
+    var lesserRules: Set<String> { row.lesserRules }
 
-    private var facts: StoreFacts {
-        StoreFacts.keys[self] ?? StoreFacts.files[self]
-            ?? StoreFacts(.error, [], "")
+    var row: RuleRow {
+        switch self {
+        case .purpose:
+            .error(
+                "purpose strings are not empty, and those that entitlements need are present",
+                90683, insteadOf: ["empty-purpose"])
+        case .version:
+            .error(
+                "CFBundleShortVersionString consists of one to three integers", 90057, 90060,
+                insteadOf: ["short-version"])
+        case .buildNumber: .error("CFBundleVersion is present", 90056)
+        case .nestedVersion:
+            .warning("extensions and watch apps have the same versions as their app", 90473)
+        case .identifier:
+            .error(
+                "CFBundleIdentifier is present, with only letters, digits, hyphens and periods",
+                90049, 90276, insteadOf: ["identifier-characters"])
+        case .uniqueIdentifier:
+            .error("no two bundles have the same CFBundleIdentifier", 90685, 90276)
+        case .nestedIdentifier:
+            .error("an extension's identifier is that of its app, a period and one word", 90347)
+        case .oneWordIdentifier: .warning("identifiers of frameworks contain a period", 90334)
+        case .nestedKey:
+            .error(
+                "nested bundles have a minimum system version, and extensions a display name", 90360
+            )
+        case .packageType: .error("CFBundlePackageType fits the kind of bundle", 90183)
+        case .buildKey: .error("keys that build systems write are not empty")
+        case .platformName: .error("DTPlatformName is a device's, not a simulator's", 90507, 90508)
+        case .supportedPlatform:
+            .error("CFBundleSupportedPlatforms names the app's platform", 90542, 90562)
+        case .sdk: .error("apps are built with the SDK that the store requires", 90725)
+        case .beta: .warning("apps are not built with a beta of Xcode or macOS", 90111)
+        case .minimumSystem:
+            .error(
+                "MinimumOSVersion is a version, on iOS at least 8.0", 90530, 90362,
+                insteadOf: ["system-version"])
+        case .frameworkSystem:
+            .error("frameworks run on the oldest system that their app supports", 90208)
+        case .resourceSpecification: .error("CFBundleResourceSpecification is not used", 90339)
+        case .urlScheme:
+            .error(
+                "URL schemes are letters, digits, +, - and . after a letter", 90158,
+                insteadOf: ["value-form"])
+        case .handlerRank: .warning("document types have LSHandlerRank", 90788)
+        case .openInPlace:
+            .warning("apps that open documents say whether they do so in place", 90737)
+        case .backgroundTask:
+            .error(
+                "apps with background processing list their tasks", 90771,
+                insteadOf: ["key-combination"])
+        case .watchMode: .error("watch apps have only background modes of watches", 90362)
+        case .exportCompliance:
+            .error("apps with encryption that is not exempt have a compliance code", 90592)
+        case .alternativeNames: .error("there are at most three alternative names for Siri", 90626)
+        case .category:
+            .error(
+                "Mac apps have one of the store's categories", 90242, insteadOf: ["allowed-value"])
+        case .orientations:
+            .error("iPad apps that share the screen support all four orientations", 90474)
+        case .launchScreen: .error("iOS apps have a launch screen", 90475, 90096)
+        case .launchStoryboard:
+            .error("the launch storyboard exists", 90476, insteadOf: ["missing-nib"])
+        case .visionCapability: .warning("iOS apps do not require what Apple Vision lacks", 90984)
+        case .extensionPoint:
+            .error(
+                "extensions are for an extension point that exists", 90349,
+                insteadOf: ["allowed-value"])
+        case .extensionKit:
+            .error("ExtensionKit extensions have EXAppExtensionAttributes, not NSExtension")
+        case .extensionValue:
+            .error("extensions have no values that are for development only", 90362)
+        case .extensionPlatform: .error("extensions are for the platform of their app", 90044)
+        case .appClip: .error("an App Clip supports its app's devices, and no documents")
+        case .iconName: .error("apps have CFBundleIconName", 90713, insteadOf: ["missing-icon"])
+        case .primaryIcon:
+            .error(
+                "CFBundlePrimaryIcon is a string or dictionary, as the platform needs", 90039,
+                insteadOf: ["value-kind"])
+        case .iconFile:
+            .error("the files of the app's icons exist", 90032, insteadOf: ["missing-icon"])
+        case .iconSize:
+            .error("apps have an icon of 120 pixels, and for iPad of 152 and 167", 90022, 90023)
+        case .iconAlpha: .error("the icon of 1024 pixels has no alpha channel", 90717)
+        case .watchIcon: .error("watch apps have icons", 90391)
+        case .macIcon: .error("Mac apps have an icon of 512 pixels and its @2x", 90236)
+        case .macCatalogue: .warning("the icon of a Mac app is in an asset catalogue", 90546)
+        case .executable: .error("bundles with code have CFBundleExecutable", 90207)
+        case .architecture:
+            .error(
+                "executables are built for devices, and as UIRequiredDeviceCapabilities says",
+                90087, 90502, 90503)
+        case .resourceExecutable:
+            .error(
+                "bundles without code have no CFBundleExecutable", 90535,
+                insteadOf: ["missing-executable"])
+        case .flatFramework: .error("frameworks for the Mac are versioned", 90291)
+        case .nestedFolder:
+            .error("extensions and frameworks have no folder Frameworks", 90205, 90206)
+        case .looseCode:
+            .error("bundles for devices have no loose code", 90171, insteadOf: ["localized-code"])
+        case .strayFile:
+            .error("no file is one that only the Mac or the store writes", 90047, 90048)
+        case .sandbox: .error("Mac apps are sandboxed", 90296)
+        case .entitlement: .error("entitlements are for the app's platform", 90046)
+        case .profile: .error("apps and extensions have a provisioning profile", 90174, 90889)
+        case .signature: .error("bundles with code are signed", 90034)
+        }
     }
 }
 

@@ -1,0 +1,43 @@
+// SPDX-License-Identifier: Apache-2.0
+
+#include "catalogue.h"
+
+// Clang can do it in C of all years.
+#pragma clang diagnostic ignored "-Wc23-extensions"
+
+static const unsigned char references[] = {
+#embed "References.plist"
+};
+
+static const unsigned char todays_keys[] = {
+#embed "TodaysKeys.plist"
+};
+
+static const unsigned char third_party_keys[] = {
+#embed "ThirdPartyKeys.plist"
+};
+
+static const unsigned char entitlements[] = {
+#embed "Entitlements.plist"
+};
+
+static const unsigned char privacy_manifest[] = {
+#embed "PrivacyManifest.plist"
+};
+
+static const unsigned char shorthands[] = {
+#embed "Shorthands.plist"
+};
+
+#define TEXT(name) [catalogue_##name] = {name, sizeof name}
+
+static const struct catalogue_text texts[] = {
+    TEXT(references),
+    TEXT(todays_keys),
+    TEXT(third_party_keys),
+    TEXT(entitlements),
+    TEXT(privacy_manifest),
+    TEXT(shorthands),
+};
+
+struct catalogue_text catalogue_text(enum catalogue_name name) { return texts[name]; }

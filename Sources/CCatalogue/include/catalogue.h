@@ -1,0 +1,27 @@
+// SPDX-License-Identifier: Apache-2.0
+
+// The texts of the catalogues, which are part of the program.
+
+#ifndef PLUTIL_LITE_CATALOGUE_H
+#define PLUTIL_LITE_CATALOGUE_H
+
+#include <stddef.h>
+
+enum catalogue_name {
+    catalogue_references,
+    catalogue_todays_keys,
+    catalogue_third_party_keys,
+    catalogue_entitlements,
+    catalogue_privacy_manifest,
+    catalogue_shorthands,
+};
+
+struct catalogue_text {
+    const unsigned char *bytes;
+    size_t count;
+};
+
+/// The text of one of them, which stays where it is.
+struct catalogue_text catalogue_text(enum catalogue_name name);
+
+#endif
