@@ -78,18 +78,20 @@ struct UnarchiveCommand: Command {
         let path = outputPath == "-" ? nil : outputPath.map(FilePath.init(argument:))
         let console = try reading.makeConsole(
             writesToTerminal: path == nil && System.isTerminal(System.standardOutput))
-        var loop = try reading.makeLoop(console)
+        // What an archive becomes is written as it is made.
+        var loop = try reading.makeLoop(console, tree: InputTree(jobCount: 1))
         var unarchiving = UnarchivingOptions()
         unarchiving.marksObjects = ids
         unarchiving.keepsObjects = objects
         loop.unarchiving = unarchiving
-        return loop.run { [loop] input throws(Failure) in
-            if outputPath == nil, MatchAspect.value(format).isBinary,
-                System.isTerminal(System.standardOutput)
-            {
-                throw .binaryOnTerminal
-            }
-            let document = try loop.decode(input)
+        if outputPath == nil, MatchAspect.value(format).isBinary,
+            System.isTerminal(System.standardOutput)
+        {
+            return console.report(.binaryOnTerminal, on: .standardInput)
+        }
+        return loop.readAll { [outputPath] read, loop throws(Failure) in
+            let console = loop.console
+            let document = try loop.decode(read)
             let palette = path == nil ? console.answerPalette : Palette.plain
             console.flush()
             var warnings: [PlistDiagnostic] = []
@@ -104,8 +106,10 @@ struct UnarchiveCommand: Command {
             } catch {
                 throw error.advised(.get)
             }
-            console.warnOfChanges(document, warnings, in: input)
+            console.warnOfChanges(document, warnings, in: read.input)
             return .done
-        }
+        } then: { (status: ExitStatus) in
+            status
+        }.status
     }
 }
