@@ -179,13 +179,15 @@ struct InputCheck {
 
     // MARK: Completeness
 
-    /// What the input is; `nil` for what cannot be read and is not named as a table.
+    /// What the input is; `nil` for a file that cannot be read, unless it is named as a table.
     private func contents(of input: Input) throws(Failure) -> InputContents? {
         do throws(Failure) {
             return try input.contents()
         } catch {
-            if case .file = error, Self.table(input) == nil { return nil }
-            throw error
+            guard case .file = error, Self.table(input) == nil,
+                (try? input.status())?.kind != .directory
+            else { throw error }
+            return nil
         }
     }
 
@@ -200,14 +202,12 @@ struct InputCheck {
         let results: LocalizationResults
         let contents = try contents(of: input)
         if case .directory(let path)? = contents, let folder = LanguageFolder(path) {
-            results = try folder.results(checker)
-            filePath = folder.filePath
+            (results, filePath) = (try folder.results(checker), folder.filePath)
         } else if let folder = try contents?.bundle() {
-            results = try folder.results(of: checker)
-            filePath = folder.filePath
+            (results, filePath) = (try folder.results(of: checker), folder.filePath)
         } else if let table = Self.table(input), let source = try contents?.bytes() {
-            let document = try loop.decode(ReadInput(input: input, source: source))
-            results = checker.results(for: document, at: table)
+            let read = ReadInput(input: input, source: source)
+            results = checker.results(for: try loop.decode(read), at: table)
         } else {
             results = LocalizationResults()
         }

@@ -128,15 +128,13 @@ struct ConvertCommand: Command {
         var jobs: [Input: WriteJob] = [:]
         if inPlace {
             let checked = loop.check(after: WordBeforeFiles(name: "format", text: format)) {
-                input, seen throws(Failure) in
-                let path = try target(for: input)
+                job throws(Failure) in
+                job.target = try target(for: job.input)
+                guard let path = job.target else { return false }
                 // To write into the pipe that was read would wait for ever.
-                if let path, seen?.kind == .other {
-                    throw .file(
-                        name: path.shown,
-                        message: "not a regular file, so -i cannot replace it")
-                }
-                return (path, isReplaced: path != nil)
+                if job.seen?.kind != .other { return true }
+                throw .file(
+                    name: path.shown, message: "not a regular file, so -i cannot replace it")
             }
             guard checked.status == .done else { return checked.status }
             jobs = checked.jobs
@@ -149,7 +147,7 @@ struct ConvertCommand: Command {
             if job.target == nil && outputPath == nil { try checkTerminal(codec, options) }
             let claim = try job.claim()
             return try convert(
-                loop.read(&input), as: codec, options, values, writers, claim, loop)
+                job.read(&input, loop), as: codec, options, values, writers, claim, loop)
         } then: { (status: ExitStatus) in
             status
         }.status
@@ -157,26 +155,21 @@ struct ConvertCommand: Command {
 
     /// The first input for each file that is written.
     private func firstWriters(among inputs: [Input]) -> [FilePath: Input] {
-        var writers: [FilePath: Input] = [:]
-        guard inputs.count > 1 else { return writers }
-        for input in inputs {
-            // What is wrong with it is said at its turn.
-            guard let target = (try? target(for: input)) ?? nil, writers[target] == nil else {
-                continue
-            }
-            writers[target] = input
+        guard inputs.count > 1 else { return [:] }
+        // What is wrong with one is said at its turn.
+        let writers = inputs.compactMap { input in
+            ((try? target(for: input)) ?? nil).map { ($0, input) }
         }
-        return writers
+        return Dictionary(writers) { first, _ in first }
     }
 
     /// What there is to do for an input that was not checked.
     private func job(_ input: Input, _ loop: FileLoop) throws(Failure) -> WriteJob {
         let target = try target(for: input)
         // The Info.plist of a bundle may be what -o replaces.
-        guard target != nil, outputPath != nil, let found = try? loop.propertyList(of: input) else {
-            return WriteJob(input: input, target: target)
-        }
-        return WriteJob(input: found.0, target: target, seen: found.1)
+        var job = outputPath == nil || target == nil ? nil : try? loop.job(for: input)
+        job?.target = target
+        return job ?? WriteJob(input: input, target: target)
     }
 
     private func convert(

@@ -215,14 +215,14 @@ struct GetCommand: Command {
         } catch {
             return console.report(error, on: .standardInput)
         }
-        return loop.readAll(isSparse: loop.isSparse(queries, as: values)) {
-            read, loop throws(Failure) in
+        return loop.runAll { input, loop throws(Failure) in
+            let read = try loop.read(&input, isSparse: loop.isSparse(queries, as: values))
             let answers = try loop.answers(
                 to: queries, in: read, as: values, explainsAbsence: report.explainsAbsence,
                 keepsPaths: report.needsPaths)
             if report.printsValues { try loop.checkVariables(in: answers) }
             loop.console.flush()
-            return try report.write(answers, of: read.input, loop.console)
+            return try report.write(answers, of: input, loop.console)
         } then: { (status: ExitStatus) in
             status
         }.status

@@ -49,8 +49,8 @@ struct InfoCommand: Command {
         var loop = try reading.makeLoop(console, tree: try tree.inputTree())
         loop.part = part
         var records: [PlistValue] = []
-        var status = loop.readAll { read, loop throws(Failure) in
-            let input = read.input
+        var status = loop.runAll { input, loop throws(Failure) in
+            let read = try loop.read(&input)
             let document = try loop.decode(read)
             let container = try? Container(read.source, fileName: input.fileName, part: loop.part)
             var facts = DocumentFacts(

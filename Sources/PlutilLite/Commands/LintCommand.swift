@@ -73,8 +73,8 @@ struct LintCommand: Command {
             console, rules: ReaderRule.withSyntax, showsCodes: false)
         var summary = FileSummary()
         let readers = try ReaderOption.readers(readers, after: "--for", allowsNone: true)
-        var (count, status) = loop.readAll { read, loop throws(Failure) in
-            filter(try result(of: read, loop, readers))
+        var (count, status) = loop.runAll { input, loop throws(Failure) in
+            filter(try result(of: loop.read(&input), loop, readers))
         } then: { result in
             report.add(result)
             return summary.add(result)

@@ -74,13 +74,13 @@ struct PrintCommand: Command {
         }
         let hasTitles = loop.inputs.count > 1
         var isFirst = true
-        return loop.readAll(isSparse: loop.isSparse(queries, as: values)) {
-            read, loop throws(Failure) in
+        return loop.runAll { input, loop throws(Failure) in
+            let read = try loop.read(&input, isSparse: loop.isSparse(queries, as: values))
             let pieces =
                 queries.isEmpty
                 ? [try whole(read, loop, values, expansion)]
                 : try parts(at: queries, read, loop, values, expansion)
-            return (read.input, pieces)
+            return (input, pieces)
         } then: { (input: Input, pieces: [Piece]?) in
             guard let pieces else { return .no }
             if hasTitles {

@@ -71,13 +71,14 @@ struct ReadersCommand: Command {
         var sarif = CheckSARIFReport(console, rules: ReaderRule.allCases)
         var summary = FileSummary()
         summary.fileCount = loop.inputs.count
-        var status = loop.readAll { read, loop throws(Failure) in
+        var status = loop.runAll { input, loop throws(Failure) in
+            let read = try loop.read(&input)
             loop.announce(read)
             let report = ReaderReport(
                 of: read.source, as: loop.format, fileName: read.input.fileName,
                 options: loop.decoding, registry: .commands, readers: required)
             if let error = report.error, loop.isMistaken(error) { throw .input(error) }
-            return (report, read.input)
+            return (report, input)
         } then: { (report: ReaderReport, input: Input) in
             switch format {
             case .text: ReaderTable(report, of: input).write(to: console, showsValues: diff)

@@ -89,9 +89,9 @@ struct UnarchiveCommand: Command {
         {
             return console.report(.binaryOnTerminal, on: .standardInput)
         }
-        return loop.readAll { [outputPath] read, loop throws(Failure) in
+        return loop.runAll { [outputPath] input, loop throws(Failure) in
             let console = loop.console
-            let document = try loop.decode(read)
+            let document = try loop.decode(loop.read(&input))
             let palette = path == nil ? console.answerPalette : Palette.plain
             console.flush()
             var warnings: [PlistDiagnostic] = []
@@ -106,7 +106,7 @@ struct UnarchiveCommand: Command {
             } catch {
                 throw error.advised(.get)
             }
-            console.warnOfChanges(document, warnings, in: read.input)
+            console.warnOfChanges(document, warnings, in: input)
             return .done
         } then: { (status: ExitStatus) in
             status

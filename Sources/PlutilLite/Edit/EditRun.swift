@@ -70,7 +70,7 @@ struct EditRun {
         let isTree = loop.tree.isUsed
         guard let loop = loop.withAllInputs() else { return .notRun }
         let (jobs, status) = loop.check(
-            after: word, makesFiles: plan.newFile != nil, EditRun(plan: plan, loop: loop).target)
+            after: word, makesFiles: plan.newFile != nil, EditRun(plan: plan, loop: loop).setTarget)
         guard status == .done else { return status }
         var changedCount = 0
         let (count, worst) = loop.runAll { input, loop throws(Failure) in
@@ -97,24 +97,22 @@ struct EditRun {
     private var onlyAsks: Bool { plan.onlyAsks }
     private var console: Console { loop.console }
 
-    /// Where the result for an input goes, and whether that replaces the input.
-    private func target(
-        for input: Input, _ seen: FileStatus?
-    ) throws(Failure) -> (path: FilePath?, isReplaced: Bool) {
-        let target = target(for: input)
-        guard outputPath == nil else { return (target, isReplaced: false) }
-        guard target != nil else {
-            if backupSuffix == nil { return (nil, isReplaced: false) }
-            throw .file(name: input.shown, message: "not a file, so --backup cannot keep it")
+    /// Sets where the result of a job goes, and returns whether that replaces the input.
+    private func setTarget(of job: inout WriteJob) throws(Failure) -> Bool {
+        job.target = target(for: job.input)
+        guard outputPath == nil else { return false }
+        guard job.target != nil else {
+            if backupSuffix == nil { return false }
+            throw .file(name: job.input.shown, message: "not a file, so --backup cannot keep it")
         }
         // Writing to the pipe that was read would block forever.
-        if !isDryRun, seen?.kind == .other {
+        if !isDryRun, job.seen?.kind == .other {
             throw .file(
-                name: input.shown,
+                name: job.input.shown,
                 message: "not a regular file, so it cannot be edited in place; "
                     + "use -o to write elsewhere")
         }
-        return (target, isReplaced: !isDryRun && !onlyAsks)
+        return !isDryRun && !onlyAsks
     }
 
     /// Where the result for an input goes; `nil` is standard output.
@@ -131,7 +129,7 @@ struct EditRun {
         let claim = isDryRun || onlyAsks ? nil : try job.claim(isOutside ? .noting : .locking)
         let isMissing = claim.map { $0.seen == nil } ?? (job.seen == nil && job.input.path != nil)
         if let newFile, isMissing { return try create(input, newFile, claim) }
-        let read = try loop.read(&input)
+        let read = try job.read(&input, loop)
         if let newFile, input == .standardInput, read.source.count == 0 {
             return try create(input, newFile, nil)
         }
@@ -212,17 +210,15 @@ struct EditRun {
         guard !console.isQuiet else { return }
         let text = DiagnosticText(fileName: input.shown, palette: console.messagePalette)
         for warning in warnings { console.message(text.headline(warning)) }
-        for remark in remarks { report(remark, on: input) }
-    }
-
-    /// Says something of an edit; on standard error if the property list goes to standard output.
-    private func report(_ remark: EditRemark, on input: Input) {
-        switch remark {
-        case .note(let text): console.say(.note, of: input.shown, text)
-        case .report(let text):
-            let line = "\(input.shown): \(text)"
-            let isText = isDryRun || target(for: input) == nil
-            isText ? console.message(line) : console.answer(line)
+        for remark in remarks {
+            switch remark {
+            case .note(let text): console.say(.note, of: input.shown, text)
+            case .report(let text):
+                // Standard output may have the property list.
+                let line = "\(input.shown): \(text)"
+                let isAside = isDryRun || target(for: input) == nil
+                isAside ? console.message(line) : console.answer(line)
+            }
         }
     }
 

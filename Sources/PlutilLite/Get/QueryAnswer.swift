@@ -60,7 +60,7 @@ extension FileLoop {
     /// files that have an index of their values.
     func isSparse(
         _ queries: [PlistQuery], as values: EffectiveValues?
-    ) -> @Sendable (ByteStore) -> Bool {
+    ) -> (ByteStore) -> Bool {
         let looksAtOnePlace =
             unarchiving == nil && values == nil && buildSettings == nil && queries.count == 1
             && !queries[0].leadingSteps.isEmpty

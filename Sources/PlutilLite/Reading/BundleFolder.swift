@@ -15,24 +15,22 @@ struct BundleFolder {
 
     /// - Throws: why the directory cannot be read.
     init(_ directory: FilePath) throws(Failure) {
-        self.directory = directory
-        place = nil
-        tree = DirectoryTree(root: directory)
-        do throws(FileTreeError) {
-            bundle = try BundleDirectory(in: tree, name: directory.directoryName)
-        } catch {
-            throw .file(name: directory.shown, message: error.message)
-        }
+        try self.init(
+            directory, nil, DirectoryTree(root: directory), name: directory.directoryName)
     }
 
     /// - Throws: that there is no bundle in the archive.
     init(_ place: ArchivePlace) throws(Failure) {
         let place = try place.bundle()
-        self.place = place
-        directory = place.name
-        tree = place.tree
+        try self.init(place.name, place, place.tree, name: place.bundleName)
+    }
+
+    private init(
+        _ directory: FilePath, _ place: ArchivePlace?, _ tree: any BundleFileTree, name: String
+    ) throws(Failure) {
+        (self.directory, self.place, self.tree) = (directory, place, tree)
         do throws(FileTreeError) {
-            bundle = try BundleDirectory(in: tree, name: place.bundleName)
+            bundle = try BundleDirectory(in: tree, name: name)
         } catch {
             throw .file(name: directory.shown, message: error.message)
         }
@@ -96,7 +94,8 @@ struct BundleFolder {
         } catch {
             switch error {
             case .files(let error): throw failure(error)
-            case .propertyList(_, let error): throw .input(error)
+            case .propertyList(let path, let error):
+                throw .argument(name: shown(path), error)
             }
         }
         throw .file(

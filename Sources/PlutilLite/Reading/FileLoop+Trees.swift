@@ -10,26 +10,12 @@ extension FileLoop {
     /// thread has started.
     private static let fewInputs = 16
 
-    /// Reads all inputs and does a command's work on what was read.
-    func readAll<Answer: Sendable>(
-        mayMap: Bool = true, isSparse: @escaping @Sendable (ByteStore) -> Bool = { _ in false },
-        _ work: @escaping @Sendable (ReadInput, FileLoop) throws(Failure) -> Answer,
-        failed: (@Sendable (Input, Failure) -> Answer)? = nil,
-        isWanted: (InputSource.Item) -> Bool? = { _ in true },
-        then consume: (Answer) -> ExitStatus
-    ) -> (count: Int, status: ExitStatus) {
-        runAll(
-            { input, loop throws(Failure) in
-                try work(loop.read(&input, mayMap: mayMap, isSparse: isSparse), loop)
-            }, failed: failed, isWanted: isWanted, then: consume)
-    }
-
     /// Does a command's work on all inputs, many of them by several threads, and takes the answers in
     /// the order of the inputs.
     ///
     /// - Parameters:
-    ///   - work: gets an input, which becomes the one that errors are about, and a loop to read it
-    ///     with, whose console keeps what is said until it is the input's turn.
+    ///   - work: gets an input and a loop to read it with, whose console keeps what is said until
+    ///     it is the input's turn. Errors are reported on what the input has become.
     ///   - failed: makes the answer for an input that cannot be read; `nil` to report why.
     ///   - isWanted: whether an input is worked on, or its failure answered, `nil` to stop; called on
     ///     the calling thread.

@@ -140,34 +140,17 @@ extension Console {
     /// Reports why an input could not be dealt with.
     func report(_ failure: Failure, on input: Input) -> ExitStatus {
         switch failure {
-        case .file(let name, let text):
-            complain(of: name, SystemError.phrase(text))
-            return .notRun
-        case .input(let error):
-            report(error.diagnostic, on: input)
-            return .notRun
-        case .unrepresentable(let error):
-            report(error.diagnostic, on: input)
-            return .no
-        case .noMatch(let text):
-            remark(of: input.shown, text)
-            return .no
-        case .refused(let text):
-            complain(of: input.shown, text)
-            return .no
-        case .argument(let name, let error):
-            let text = DiagnosticText(
-                fileName: name, palette: messagePalette, columns: messageColumns)
-            message(text.full(error.diagnostic))
-            return .notRun
-        case .usage(let text):
-            complain(text)
-            return .notRun
-        case .unavailable(let text):
-            complain(of: input.shown, text)
-            return .notRun
-        case .readerGone:
-            return .notRun
+        case .file(let name, let text): complain(of: name, SystemError.phrase(text))
+        case .input(let error), .unrepresentable(let error): report(error.diagnostic, on: input)
+        case .noMatch(let text): remark(of: input.shown, text)
+        case .refused(let text), .unavailable(let text): complain(of: input.shown, text)
+        case .argument(let name, let error): warn([error.diagnostic], about: name)
+        case .usage(let text): complain(text)
+        case .readerGone: break
+        }
+        switch failure {
+        case .unrepresentable, .noMatch, .refused: return .no
+        case .file, .input, .argument, .usage, .unavailable, .readerGone: return .notRun
         }
     }
 

@@ -11,11 +11,18 @@ struct WriteJob: Sendable {
     var target: FilePath?
     /// What the file was; `nil` if there was none, or nobody has looked.
     var seen: FileStatus?
+    /// Whether a bundle was named, and this is its file.
+    var isInBundle = false
 
     /// Claims the input, if it is what is replaced.
     func claim(_ manner: FileClaim.Manner = .locking) throws(Failure) -> FileClaim? {
         guard let target, input == .file(target) else { return nil }
         return try input.claim(manner, after: seen)
+    }
+
+    /// Reads the input; as ``FileLoop/read(_:mayMap:isSparse:)``, unless the bundle is known already.
+    func read(_ input: inout Input, _ loop: FileLoop) throws(Failure) -> ReadInput {
+        isInBundle ? ReadInput(input: input, source: try input.read()) : try loop.read(&input)
     }
 }
 
@@ -36,25 +43,24 @@ extension FileLoop {
     /// - Parameters:
     ///   - word: the word before the files, if there is one.
     ///   - makesFiles: whether a file that is not there is made.
-    ///   - target: where a result goes, and whether that replaces the input; gets the input, of a
-    ///     bundle the Info.plist, and what that is.
+    ///   - setTarget: sets where a result goes, and returns whether that replaces the input.
     /// - Returns: what there is to do for each input, and the worst status.
     func check(
         after word: WordBeforeFiles?, makesFiles: Bool = false,
-        _ target: (Input, FileStatus?) throws(Failure) -> (path: FilePath?, isReplaced: Bool)
+        _ setTarget: (inout WriteJob) throws(Failure) -> Bool
     ) -> (jobs: [Input: WriteJob], status: ExitStatus) {
         var result = (jobs: [Input: WriteJob](), status: ExitStatus.done)
         for input in inputs {
             do throws(Failure) {
                 if let refusal = Container.refusal(ofMember: input) { throw refusal }
-                let (file, seen) = try propertyList(of: input)
-                let (path, isReplaced) = try target(file, seen)
-                if makesFiles && seen == nil && file.path != nil {
-                    if isReplaced { try file.checkCreation() }
+                var job = try job(for: input)
+                let isReplaced = try setTarget(&job)
+                if makesFiles && job.seen == nil && job.input.path != nil {
+                    if isReplaced { try job.input.checkCreation() }
                 } else {
-                    try file.check(seen, isReplaced: isReplaced)
+                    try job.input.check(job.seen, isReplaced: isReplaced)
                 }
-                result.jobs[input] = WriteJob(input: file, target: path, seen: seen)
+                result.jobs[input] = job
             } catch {
                 let failure = input == .standardInput ? error : error.explained(by: word)
                 result.status.worsen(to: console.report(failure, on: input))
@@ -63,14 +69,16 @@ extension FileLoop {
         return result
     }
 
-    /// What is read for the input, and what that is; of a directory the file in the bundle.
-    func propertyList(of input: Input) throws(Failure) -> (Input, FileStatus?) {
+    /// What is read for an input, with a look at it; of a directory the file in the bundle.
+    func job(for input: Input) throws(Failure) -> WriteJob {
         let seen = try input.status()
-        guard seen?.kind == .directory, case .file(let path) = input else { return (input, seen) }
+        guard seen?.kind == .directory, case .file(let path) = input else {
+            return WriteJob(input: input, seen: seen)
+        }
         let folder = try BundleFolder(path)
         let file = Input.file(
             folder.filePath(of: try folder.file(for: part, orElse: tree.advice)))
-        return (file, try file.status())
+        return WriteJob(input: file, seen: try file.status(), isInBundle: true)
     }
 }
 

@@ -22,8 +22,8 @@ struct ScanRun {
         if point?.hasHeader != true && !header.isEmpty { add(header) }
         var skippedPath = point?.path
         var hasEarlierFailure = false
-        let result = loop.readAll(mayMap: false) { [plan] read, loop throws(Failure) in
-            plan.answer(read, loop)
+        let result = loop.runAll { [plan] input, loop throws(Failure) in
+            plan.answer(try loop.read(&input, mayMap: false), loop)
         } failed: { [plan] input, failure in
             plan.answer(input, failed: failure)
         } isWanted: { item in
