@@ -56,11 +56,8 @@ extension FileLoop {
         return answers
     }
 
-    /// Whether ``answers(to:in:as:explainsAbsence:maximumExpansion:keepsPaths:)`` looks at little of
-    /// files that have an index of their values.
-    func isSparse(
-        _ queries: [PlistQuery], as values: EffectiveValues?
-    ) -> (ByteStore) -> Bool {
+    /// Whether queries look at little of files that have an index of their values.
+    func isSparse(_ queries: [PlistQuery], as values: EffectiveValues?) -> (ByteStore) -> Bool {
         let looksAtOnePlace =
             unarchiving == nil && values == nil && buildSettings == nil && queries.count == 1
             && !queries[0].leadingSteps.isEmpty

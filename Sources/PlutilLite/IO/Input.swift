@@ -69,13 +69,10 @@ enum Input: Hashable, Sendable {
     /// The path of a file, unless it is a name of one of the program's own open files: these can be
     /// used, whatever may be done with their names.
     var path: FilePath? {
-        guard case .file(let path) = self, StandardStream.descriptor(namedBy: path) == nil else {
-            return nil
-        }
-        return path
+        place.flatMap { StandardStream.descriptor(namedBy: $0) == nil ? $0 : nil }
     }
 
-    /// Where what is made of the input may go back to; `nil` for standard input, whatever it is called.
+    /// Where a result may go back to; `nil` for standard input, whatever its name.
     var place: FilePath? {
         guard case .file(let path) = self,
             StandardStream.descriptor(namedBy: path) != System.standardInput
@@ -112,7 +109,7 @@ enum Input: Hashable, Sendable {
 
     /// Reads all bytes, also those of an archive.
     func readContents() throws(Failure) -> ByteStore {
-        try storedContents(mayMap: true) { _ in false }.bytes()
+        try stored(true) { _ in false }.bytes()
     }
 
     /// Looks what the name stands for, and reads that.
@@ -126,9 +123,7 @@ enum Input: Hashable, Sendable {
         isSparse: (ByteStore) -> Bool = { _ in false }
     ) throws(Failure) -> InputContents {
         let found =
-            if let place { try place.contents() } else {
-                try storedContents(mayMap: mayMap, isSparse: isSparse)
-            }
+            if let place { try place.contents() } else { try stored(mayMap, isSparse) }
         guard case .bytes(let source) = found, ZIPArchive.isZIP(source, fileName: fileName) else {
             return found
         }
@@ -136,8 +131,8 @@ enum Input: Hashable, Sendable {
     }
 
     /// The same without a look at the bytes.
-    private func storedContents(
-        mayMap: Bool, isSparse: (ByteStore) -> Bool
+    private func stored(
+        _ mayMap: Bool, _ isSparse: (ByteStore) -> Bool
     ) throws(Failure) -> InputContents {
         do throws(SystemError) {
             return .bytes(try readBytes(mayMap: mayMap, isSparse: isSparse))

@@ -11,9 +11,7 @@ enum InputContents {
     /// A ZIP archive, or a folder in one, which may have a bundle.
     case archive(ArchivePlace)
 
-    /// The bytes, where bundles are not looked for.
-    ///
-    /// - Throws: what was found instead.
+    /// The bytes, where bundles are not looked for; an error says what was found instead.
     func bytes() throws(Failure) -> ByteStore {
         switch self {
         case .bytes(let source): return source

@@ -54,11 +54,8 @@ struct BundleFolder {
     /// The name of a place in the bundle, for messages.
     func shown(_ path: TreePath) -> String { filePath(of: path).shown }
 
-    /// What is read where the bundle was named: its executable if a part of that is wanted, else its
-    /// Info.plist.
-    func file(
-        for part: MachOSelection, orElse advice: String?
-    ) throws(Failure) -> TreePath {
+    /// What is read: the executable if a part of it is wanted, else the Info.plist.
+    func file(for part: MachOSelection, orElse advice: String?) throws(Failure) -> TreePath {
         part.isGiven ? try executable() : try infoPlist(orElse: advice)
     }
 
@@ -152,8 +149,6 @@ struct BundleFolder {
 
 extension InputContents {
     /// The bundle that was named where a property list was expected; `nil` if there are bytes.
-    ///
-    /// - Throws: why it is not one.
     func bundle() throws(Failure) -> BundleFolder? {
         switch self {
         case .bytes: nil

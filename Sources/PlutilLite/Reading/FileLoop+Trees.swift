@@ -10,15 +10,15 @@ extension FileLoop {
     /// thread has started.
     private static let fewInputs = 16
 
-    /// Does a command's work on all inputs, many of them by several threads, and takes the answers in
-    /// the order of the inputs.
+    /// Does a command's work on all inputs, many of them by several threads, and takes the answers
+    /// in the order of the inputs.
     ///
     /// - Parameters:
     ///   - work: gets an input and a loop to read it with, whose console keeps what is said until
     ///     it is the input's turn. Errors are reported on what the input has become.
     ///   - failed: makes the answer for an input that cannot be read; `nil` to report why.
-    ///   - isWanted: whether an input is worked on, or its failure answered, `nil` to stop; called on
-    ///     the calling thread.
+    ///   - isWanted: whether an input is worked on, or its failure answered, `nil` to stop; called
+    ///     on the calling thread.
     ///   - consume: gets each answer, on the calling thread.
     func runAll<Answer: Sendable>(
         _ work: @escaping @Sendable (inout Input, FileLoop) throws(Failure) -> Answer,

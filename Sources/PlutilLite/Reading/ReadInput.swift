@@ -11,13 +11,11 @@ struct ReadInput {
 }
 
 extension FileLoop {
-    /// Reads an input; where a bundle was named, its Info.plist, or its executable if a part of that
-    /// is wanted.
+    /// Reads an input; of a bundle its Info.plist, or its executable if a part of that is wanted.
     ///
     /// - Parameter input: becomes the file that is read: errors and messages are about that one.
     func read(
-        _ input: inout Input, mayMap: Bool = true,
-        isSparse: (ByteStore) -> Bool = { _ in false }
+        _ input: inout Input, mayMap: Bool = true, isSparse: (ByteStore) -> Bool = { _ in false }
     ) throws(Failure) -> ReadInput {
         let contents = try input.contents(mayMap: mayMap, isSparse: isSparse)
         guard let folder = try contents.bundle() else {

@@ -3,7 +3,7 @@
 import PlistCore
 import PlistFiles
 
-/// An input of a command that writes files, as it was found when it was checked.
+/// An input of a command that writes files, as it was when it was checked.
 struct WriteJob: Sendable {
     /// What is read: of a bundle its Info.plist.
     let input: Input
@@ -20,7 +20,7 @@ struct WriteJob: Sendable {
         return try input.claim(manner, after: seen)
     }
 
-    /// Reads the input; as ``FileLoop/read(_:mayMap:isSparse:)``, unless the bundle is known already.
+    /// Reads the input; a bundle that was named has been looked into already.
     func read(_ input: inout Input, _ loop: FileLoop) throws(Failure) -> ReadInput {
         isInBundle ? ReadInput(input: input, source: try input.read()) : try loop.read(&input)
     }
