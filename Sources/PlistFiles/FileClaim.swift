@@ -43,12 +43,16 @@ package final class FileClaim {
     package var isLocked: Bool { lock != nil }
 
     /// - Parameters:
+    ///   - earlier: what the file was when it was looked at, so that a lock can be asked for without
+    ///     a further look. What counts is what it is once it is locked.
     ///   - patience: the seconds after which the lock is not waited for any longer, unless the file was
     ///     replaced meanwhile.
     package init(
-        of path: FilePath, _ manner: Manner, patience: Double = FileClaim.patience
+        of path: FilePath, _ manner: Manner, after earlier: FileStatus? = nil,
+        patience: Double = FileClaim.patience
     ) throws(SystemError) {
-        seen = try FileStatus(of: path)
+        var isCurrent = manner != .locking || earlier?.kind != .regular
+        seen = isCurrent ? try FileStatus(of: path) : earlier
         isSettled = manner == .locking
         var held: OpenFile?
         while manner == .locking, let wanted = Self.open(seen, at: path) {
@@ -58,12 +62,14 @@ package final class FileClaim {
             }
             let earlier = seen
             seen = try FileStatus(of: path)
+            isCurrent = true
             // A file that was created or removed meanwhile has its lock elsewhere.
             if let seen, earlier != nil, !seen.isSameFile(as: locked) { continue }
             if (earlier == nil) != (seen == nil) { continue }
             held = consume wanted
             break
         }
+        if !isCurrent { seen = try FileStatus(of: path) }
         lock = held
     }
 

@@ -9,7 +9,7 @@
 #endif
 
 /// What the system knows about a file.
-package struct FileStatus {
+package struct FileStatus: Sendable {
     package enum Kind {
         case regular
         case directory

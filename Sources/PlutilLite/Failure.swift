@@ -7,10 +7,6 @@ import PlistFiles
 enum Failure: Error {
     /// A file that cannot be read or written, by the name to print.
     case file(name: String, message: String)
-    /// A directory where a file was expected; it may be a bundle.
-    case directory(FilePath)
-    /// A ZIP archive, or a folder in one, where a property list was expected; it may have a bundle.
-    case archive(ArchivePlace)
     /// The input is not a property list, or not one of the requested format.
     case input(PlistError)
     /// The output format cannot represent the value.

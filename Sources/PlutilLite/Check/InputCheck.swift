@@ -22,37 +22,43 @@ struct InputCheck {
     private var selection: RuleSelection { scope.selection }
 
     /// What is wrong with a property list, which need not parse, or with a bundle.
-    func result(of input: Input) throws(Failure) -> CheckResult {
-        // The loop finds the executable of a bundle.
-        if !loop.part.isGiven, case .file(let path) = input,
-            (try? FileStatus(of: path))?.kind == .directory
-        {
-            if let folder = LanguageFolder(path) { return try result(of: folder) }
-            return try result(of: input, BundleFolder(path))
-        }
-        var result = CheckResult(input)
+    ///
+    /// - Parameter input: becomes the executable of a bundle if a part of that is wanted.
+    func result(of input: inout Input) throws(Failure) -> CheckResult {
         do throws(Failure) {
-            let source = try input.read()
-            let document = try loop.decode(source, of: input)
-            var findings = findings(in: document, of: input)
-            findings += try EntitlementComparison(loop.decoding).findings(in: source)
-                .filter(selection.includes)
-            let warnings = document.warnings(notIn: findings)
-            result.add(warnings.filter(selection.includes), in: input)
-            if !selection.isNamed {
-                result.droppedCount = document.warningCount - document.warnings.count
+            if loop.part.isGiven { return try result(of: loop.read(&input)) }
+            let contents = try input.contents()
+            if case .directory(let path) = contents, let folder = LanguageFolder(path) {
+                return try result(of: folder)
             }
-            result.add(findings, in: input)
+            if let folder = try contents.bundle() { return try result(of: input, folder) }
+            return try result(of: ReadInput(input: input, source: contents.bytes()))
         } catch {
             switch error {
-            case .archive(let place) where !loop.part.isGiven:
-                return try self.result(of: input, BundleFolder(place))
             case .input(let error) where !loop.isMistaken(error), .unrepresentable(let error):
+                var result = CheckResult(input)
                 let finding = error.diagnostic(inFile: input.fileName ?? "")
                 result.add([finding].filter(selection.includes), in: input)
+                return result
             default: throw error
             }
         }
+    }
+
+    /// What is wrong with a property list that was read.
+    private func result(of read: ReadInput) throws(Failure) -> CheckResult {
+        let input = read.input
+        var result = CheckResult(input)
+        let document = try loop.decode(read)
+        var findings = findings(in: document, of: input)
+        findings += try EntitlementComparison(loop.decoding).findings(in: read.source)
+            .filter(selection.includes)
+        let warnings = document.warnings(notIn: findings)
+        result.add(warnings.filter(selection.includes), in: input)
+        if !selection.isNamed {
+            result.droppedCount = document.warningCount - document.warnings.count
+        }
+        result.add(findings, in: input)
         return result
     }
 
@@ -173,17 +179,15 @@ struct InputCheck {
 
     // MARK: Completeness
 
-    /// The bundle in an archive; `nil` if the input is something else.
-    private func archivedBundle(_ input: Input) throws(Failure) -> BundleFolder? {
+    /// What the input is; `nil` for a file that cannot be read, unless it is named as a table.
+    private func contents(of input: Input) throws(Failure) -> InputContents? {
         do throws(Failure) {
-            _ = try input.read()
-            return nil
+            return try input.contents()
         } catch {
-            switch error {
-            case .archive(let place): return try BundleFolder(place)
-            case .input, .argument: throw error
-            default: return nil
-            }
+            guard case .file = error, Self.table(input) == nil,
+                (try? input.status())?.kind != .directory
+            else { throw error }
+            return nil
         }
     }
 
@@ -196,20 +200,14 @@ struct InputCheck {
         checker.reportsDecodingWarnings = false
         var filePath: (TreePath) -> FilePath = { _ in FilePath(bytes: []) }
         let results: LocalizationResults
-        if case .file(let path) = input, (try? FileStatus(of: path))?.kind == .directory {
-            if let folder = LanguageFolder(path) {
-                results = try folder.results(checker)
-                filePath = folder.filePath
-            } else {
-                let folder = try BundleFolder(path)
-                results = try folder.results(of: checker)
-                filePath = folder.filePath
-            }
-        } else if let table = Self.table(input) {
-            results = checker.results(for: try loop.decode(input), at: table)
-        } else if let folder = try archivedBundle(input) {
-            results = try folder.results(of: checker)
-            filePath = folder.filePath
+        let contents = try contents(of: input)
+        if case .directory(let path)? = contents, let folder = LanguageFolder(path) {
+            (results, filePath) = (try folder.results(checker), folder.filePath)
+        } else if let folder = try contents?.bundle() {
+            (results, filePath) = (try folder.results(of: checker), folder.filePath)
+        } else if let table = Self.table(input), let source = try contents?.bytes() {
+            let read = ReadInput(input: input, source: source)
+            results = checker.results(for: try loop.decode(read), at: table)
         } else {
             results = LocalizationResults()
         }

@@ -111,7 +111,7 @@ struct CheckCommand: Command {
         var summary = FileSummary()
         var (count, status) = check.loop.runAll {
             [scope = check.scope] input, loop throws(Failure) in
-            filter(try InputCheck(loop: loop, scope: scope).result(of: input))
+            filter(try InputCheck(loop: loop, scope: scope).result(of: &input))
         } then: { result in
             report.add(result)
             return summary.add(result)
@@ -138,11 +138,12 @@ struct CheckCommand: Command {
     private func writeTables(_ check: InputCheck, to console: Console) throws -> ExitStatus {
         let form = try localizationForm()
         var report = TranslationReport(console)
-        var status = check.loop.run { input throws(Failure) in
-            let (tables, status) = try check.tables(of: input)
-            report.add(tables, of: input, as: form)
-            return status
-        }
+        var status = check.loop.runAll { [scope = check.scope] input, loop throws(Failure) in
+            (input, try InputCheck(loop: loop, scope: scope).tables(of: input))
+        } then: { (input, found: (tables: [LocalizedTable], status: ExitStatus)) in
+            report.add(found.tables, of: input, as: form)
+            return found.status
+        }.status
         try report.finish(form)
         status.worsen(to: console.finish())
         return status

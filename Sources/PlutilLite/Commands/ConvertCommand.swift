@@ -125,17 +125,29 @@ struct ConvertCommand: Command {
             return console.report(error, on: .standardInput)
         }
         guard let loop = loop.withAllInputs() else { return .notRun }
+        var jobs: [Input: WriteJob] = [:]
         if inPlace {
-            let status = loop.check(after: WordBeforeFiles(name: "format", text: format)) {
-                input throws(Failure) in
-                try input.check(isReplaced: try target(for: input) != nil)
+            let checked = loop.check(after: WordBeforeFiles(name: "format", text: format)) {
+                job throws(Failure) in
+                job.target = try target(for: job.input)
+                guard let path = job.target else { return false }
+                // To write into the pipe that was read would wait for ever.
+                if job.seen?.kind != .other { return true }
+                throw .file(
+                    name: path.shown, message: "not a regular file, so -i cannot replace it")
             }
-            guard status == .done else { return status }
+            guard checked.status == .done else { return checked.status }
+            jobs = checked.jobs
         }
         let values = try effective.makeValues()
         let writers = firstWriters(among: loop.inputs)
-        return loop.runAll { input, loop throws(Failure) in
-            try convert(input, as: codec, options, values, writers, loop)
+        return loop.runAll { [jobs] input, loop throws(Failure) in
+            let job = if let job = jobs[input] { job } else { try job(input, loop) }
+            input = job.input
+            if job.target == nil && outputPath == nil { try checkTerminal(codec, options) }
+            let claim = try job.claim()
+            return try convert(
+                job.read(&input, loop), as: codec, options, values, writers, claim, loop)
         } then: { (status: ExitStatus) in
             status
         }.status
@@ -143,29 +155,32 @@ struct ConvertCommand: Command {
 
     /// The first input for each file that is written.
     private func firstWriters(among inputs: [Input]) -> [FilePath: Input] {
-        var writers: [FilePath: Input] = [:]
-        guard inputs.count > 1 else { return writers }
-        for input in inputs {
-            // What is wrong with it is said at its turn.
-            guard let target = (try? target(for: input)) ?? nil, writers[target] == nil else {
-                continue
-            }
-            writers[target] = input
+        guard inputs.count > 1 else { return [:] }
+        // What is wrong with one is said at its turn.
+        let writers = inputs.compactMap { input in
+            ((try? target(for: input)) ?? nil).map { ($0, input) }
         }
-        return writers
+        return Dictionary(writers) { first, _ in first }
+    }
+
+    /// What there is to do for an input that was not checked.
+    private func job(_ input: Input, _ loop: FileLoop) throws(Failure) -> WriteJob {
+        let target = try target(for: input)
+        // The Info.plist of a bundle may be what -o replaces.
+        var job = outputPath == nil || target == nil ? nil : try? loop.job(for: input)
+        job?.target = target
+        return job ?? WriteJob(input: input, target: target)
     }
 
     private func convert(
-        _ input: Input, as codec: any PlistWriter, _ options: PlistEncodingOptions,
-        _ values: EffectiveValues?, _ writers: [FilePath: Input], _ loop: FileLoop
+        _ read: ReadInput, as codec: any PlistWriter, _ options: PlistEncodingOptions,
+        _ values: EffectiveValues?, _ writers: [FilePath: Input], _ claim: FileClaim?,
+        _ loop: FileLoop
     ) throws(Failure) -> ExitStatus {
-        let console = loop.console
+        let (console, input) = (loop.console, read.input)
         let target = try target(for: input)
-        if target == nil && outputPath == nil { try checkTerminal(codec, options) }
-        let claim = target.map { input == .file($0) } == true ? try input.claim() : nil
-        let source = try input.read()
-        if inPlace, let refusal = Container.refusal(of: source, from: input) { throw refusal }
-        let document = try loop.decode(source, of: input)
+        if inPlace, let refusal = Container.refusal(of: read.source, from: input) { throw refusal }
+        let document = try loop.decode(read)
         if let target, let writer = writers[target], writer != input {
             throw .file(
                 name: input.shown,
@@ -215,10 +230,7 @@ struct ConvertCommand: Command {
     /// Where the result for an input goes; `nil` is standard output.
     private func target(for input: Input) throws(Failure) -> FilePath? {
         if let outputPath { return outputPath == "-" ? nil : FilePath(argument: outputPath) }
-        // What comes from standard input has no place of its own to go back to.
-        guard case .file(let path) = input,
-            StandardStream.descriptor(namedBy: path) != System.standardInput
-        else { return nil }
+        guard let path = input.place else { return nil }
         if inPlace || newExtension != nil, let refusal = Container.refusal(ofMember: input) {
             throw refusal
         }
@@ -232,11 +244,6 @@ struct ConvertCommand: Command {
             }
             return target
         }
-        guard inPlace else { return nil }
-        // To write into the pipe that was read would wait for ever.
-        if try input.isStream() {
-            throw .file(name: path.shown, message: "not a regular file, so -i cannot replace it")
-        }
-        return path
+        return inPlace ? path : nil
     }
 }

@@ -133,6 +133,7 @@ struct DiffCommand: Command {
         loop.inputs = Array(loop.inputs.dropFirst())
         // What is in directories is looked for in pairs.
         loop.tree.selection = nil
+        loop.tree.advice = "-r compares directories"
         do throws(Failure) {
             let filter = DifferenceFilter(
                 ignored: try PathListOption.queries(ignore),

@@ -216,8 +216,9 @@ struct GetCommand: Command {
             return console.report(error, on: .standardInput)
         }
         return loop.runAll { input, loop throws(Failure) in
+            let read = try loop.read(&input, isSparse: loop.isSparse(queries, as: values))
             let answers = try loop.answers(
-                to: queries, in: input, as: values, explainsAbsence: report.explainsAbsence,
+                to: queries, in: read, as: values, explainsAbsence: report.explainsAbsence,
                 keepsPaths: report.needsPaths)
             if report.printsValues { try loop.checkVariables(in: answers) }
             loop.console.flush()

@@ -50,11 +50,11 @@ struct InfoCommand: Command {
         loop.part = part
         var records: [PlistValue] = []
         var status = loop.runAll { input, loop throws(Failure) in
-            let source = try input.read()
-            let document = try loop.decode(source, of: input)
-            let container = try? Container(source, fileName: input.fileName, part: loop.part)
+            let read = try loop.read(&input)
+            let document = try loop.decode(read)
+            let container = try? Container(read.source, fileName: input.fileName, part: loop.part)
             var facts = DocumentFacts(
-                document, byteCount: container?.content.count ?? source.count)
+                document, byteCount: container?.content.count ?? read.source.count)
             facts.container = container
             facts.member = MemberFacts(input)
             if format == .json { return PlistValue.dictionary(facts.record(file: input.text)) }

@@ -74,7 +74,7 @@ struct LintCommand: Command {
         var summary = FileSummary()
         let readers = try ReaderOption.readers(readers, after: "--for", allowsNone: true)
         var (count, status) = loop.runAll { input, loop throws(Failure) in
-            filter(try result(of: input, loop, readers))
+            filter(try result(of: loop.read(&input), loop, readers))
         } then: { result in
             report.add(result)
             return summary.add(result)
@@ -89,14 +89,14 @@ struct LintCommand: Command {
     ///
     /// - Parameter readers: whom it is for; `nil` to go by its name.
     private func result(
-        of input: Input, _ loop: FileLoop, _ readers: [ReaderProfile]?
+        of read: ReadInput, _ loop: FileLoop, _ readers: [ReaderProfile]?
     ) throws(Failure) -> CheckResult {
+        let input = read.input
         var result = CheckResult(input)
-        let source = try input.read()
         var requirement = FileRequirement(readers, of: input)
         do throws(Failure) {
-            let (findings, strictFindings) = try findings(in: source, of: input, loop)
-            result.add(requirement.check(source, of: input, loop, findings), in: input)
+            let (findings, strictFindings) = try findings(in: read, loop)
+            result.add(requirement.check(read, loop, findings), in: input)
             result.readers = requirement.names
             result.add(requirement.withoutRepetitions(findings.warnings), in: input)
             result.droppedCount = findings.warningCount - findings.warnings.count
@@ -105,17 +105,17 @@ struct LintCommand: Command {
             // That the input does not parse is the answer.
             guard case .input(let error) = error, !loop.isMistaken(error) else { throw error }
             result.add([error.diagnostic], in: input)
-            result.add(requirement.check(source, of: input, loop, nil), in: input)
+            result.add(requirement.check(read, loop, nil), in: input)
         }
         return result
     }
 
     /// What there is to say of an input that parses; the second part is from libxml2.
     private func findings(
-        in source: ByteStore, of input: Input, _ loop: FileLoop
+        in read: ReadInput, _ loop: FileLoop
     ) throws(Failure) -> (PlistFindings, [PlistDiagnostic]) {
-        guard dtd else { return (try loop.validate(source, of: input), []) }
-        let document = try loop.decode(source, of: input)
+        guard dtd else { return (try loop.validate(read), []) }
+        let document = try loop.decode(read)
         return (PlistFindings(document), try strictFindings(in: document))
     }
 

@@ -59,7 +59,8 @@ struct PrintCommand: Command {
     func execute() throws -> ExitStatus {
         let console = try reading.makeConsole(
             writesToTerminal: System.isTerminal(System.standardOutput))
-        var loop = try reading.makeLoop(console)
+        // What is printed is written as it is made.
+        var loop = try reading.makeLoop(console, tree: InputTree(jobCount: 1))
         loop.part = part
         if unarchive { loop.unarchiving = UnarchivingOptions() }
         let expansion = try expansion()
@@ -71,26 +72,34 @@ struct PrintCommand: Command {
         } catch {
             return console.report(error, on: .standardInput)
         }
+        let hasTitles = loop.inputs.count > 1
         var isFirst = true
-        return loop.run { input throws(Failure) in
+        return loop.runAll { input, loop throws(Failure) in
+            let read = try loop.read(&input, isSparse: loop.isSparse(queries, as: values))
             let pieces =
                 queries.isEmpty
-                ? [try whole(input, loop, values, expansion)]
-                : try parts(at: queries, input, loop, values, expansion)
+                ? [try whole(read, loop, values, expansion)]
+                : try parts(at: queries, read, loop, values, expansion)
+            return (input, pieces)
+        } then: { (input: Input, pieces: [Piece]?) in
             guard let pieces else { return .no }
-            if loop.inputs.count > 1 {
+            if hasTitles {
                 if !isFirst { console.answer("") }
                 let palette = console.answerPalette
                 console.answer("\(palette.bold)==> \(input.shown) <==\(palette.reset)")
             }
             isFirst = false
-            for piece in pieces { try write(piece, of: input, expansion, console) }
-            return .done
-        }
+            do throws(Failure) {
+                for piece in pieces { try write(piece, of: input, expansion, console) }
+                return .done
+            } catch {
+                return console.report(error, on: input)
+            }
+        }.status
     }
 
     /// What is printed together.
-    private struct Piece {
+    private struct Piece: Sendable {
         let document: PlistDocument
         /// Where entries of the root come from, if that is to be printed.
         var origins: [String] = []
@@ -100,24 +109,24 @@ struct PrintCommand: Command {
     }
 
     private func whole(
-        _ input: Input, _ loop: FileLoop, _ values: EffectiveValues?, _ expansion: Int?
+        _ read: ReadInput, _ loop: FileLoop, _ values: EffectiveValues?, _ expansion: Int?
     ) throws(Failure) -> Piece {
-        let document = try loop.decode(input)
+        let document = try loop.decode(read)
         guard let values else { return Piece(document: document) }
         let effective = try values.applied(
-            to: document, of: input, loop.decoding, maximumExpansion: expansion)
+            to: document, of: read.input, loop.decoding, maximumExpansion: expansion)
         let origins = values.isExplained ? effective.origins.map(\.origin) : []
         return Piece(document: effective.document, origins: origins)
     }
 
     /// The values at paths; `nil` if one is missing, which has been reported.
     private func parts(
-        at queries: [PlistQuery], _ input: Input, _ loop: FileLoop, _ values: EffectiveValues?,
+        at queries: [PlistQuery], _ read: ReadInput, _ loop: FileLoop, _ values: EffectiveValues?,
         _ expansion: Int?
     ) throws(Failure) -> [Piece]? {
         let answers = try loop.answers(
-            to: queries, in: input, as: values, explainsAbsence: true, maximumExpansion: expansion)
-        guard loop.console.reportAbsences(in: answers, of: input) else { return nil }
+            to: queries, in: read, as: values, explainsAbsence: true, maximumExpansion: expansion)
+        guard loop.console.reportAbsences(in: answers, of: read.input) else { return nil }
         try loop.checkVariables(in: answers)
         var pieces: [Piece] = []
         for answer in answers {

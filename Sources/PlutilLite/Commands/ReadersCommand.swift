@@ -65,19 +65,21 @@ struct ReadersCommand: Command {
     func execute() throws -> ExitStatus {
         let required = try readers()
         let console = try reading.makeConsole()
-        var loop = try reading.makeLoop(console)
+        var loop = try reading.makeLoop(console, tree: InputTree(jobCount: 1))
         loop.decoding.isStrict = false
         var records: [PlistValue] = []
         var sarif = CheckSARIFReport(console, rules: ReaderRule.allCases)
         var summary = FileSummary()
         summary.fileCount = loop.inputs.count
-        var status = loop.run { [loop, diff] input throws(Failure) in
-            let source = try input.read()
-            loop.announce(source, of: input)
+        var status = loop.runAll { input, loop throws(Failure) in
+            let read = try loop.read(&input)
+            loop.announce(read)
             let report = ReaderReport(
-                of: source, as: loop.format, fileName: input.fileName, options: loop.decoding,
-                registry: .commands, readers: required)
+                of: read.source, as: loop.format, fileName: read.input.fileName,
+                options: loop.decoding, registry: .commands, readers: required)
             if let error = report.error, loop.isMistaken(error) { throw .input(error) }
+            return (report, input)
+        } then: { (report: ReaderReport, input: Input) in
             switch format {
             case .text: ReaderTable(report, of: input).write(to: console, showsValues: diff)
             case .json: records.append(ReaderRecord.record(report, of: input))
@@ -86,9 +88,11 @@ struct ReadersCommand: Command {
                 result.add(report.findings, in: input)
                 sarif.add(result)
             }
-            if let error = report.error, loop.format != nil { throw .unrepresentable(error) }
+            if let error = report.error, loop.format != nil {
+                return console.report(.unrepresentable(error), on: input)
+            }
             return answer(report)
-        }
+        }.status
         switch format {
         case .text: break
         case .json: try console.answer(json: .array(records))

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
+import InfoPlist
 import PlistContainers
 import PlistCore
 import PlistFiles
@@ -37,15 +38,14 @@ struct TextconvCommand: Command {
 
     /// What the input holds; of an app in an archive its Info.plist, of other archives all bytes.
     private static func source(of input: Input) throws(Failure) -> ByteStore {
-        do throws(Failure) {
-            return try input.read()
-        } catch {
-            guard case .archive = error else { throw error }
-            guard let folder = try? error.bundle(), let file = try? folder.infoPlist(),
-                let source = try? file.read()
-            else { return try input.readContents() }
+        let contents = try input.contents()
+        guard case .archive(let place) = contents else { return try contents.bytes() }
+        if let folder = try? BundleFolder(place), let file = try? folder.infoPlist(),
+            let source = try? folder.tree.read(file)
+        {
             return source
         }
+        return place.path == .root ? place.archive.source : try contents.bytes()
     }
 
     private static func text(of source: ByteStore, _ fileName: String?) -> ByteStore {

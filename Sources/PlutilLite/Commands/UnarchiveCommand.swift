@@ -78,18 +78,20 @@ struct UnarchiveCommand: Command {
         let path = outputPath == "-" ? nil : outputPath.map(FilePath.init(argument:))
         let console = try reading.makeConsole(
             writesToTerminal: path == nil && System.isTerminal(System.standardOutput))
-        var loop = try reading.makeLoop(console)
+        // What an archive becomes is written as it is made.
+        var loop = try reading.makeLoop(console, tree: InputTree(jobCount: 1))
         var unarchiving = UnarchivingOptions()
         unarchiving.marksObjects = ids
         unarchiving.keepsObjects = objects
         loop.unarchiving = unarchiving
-        return loop.run { [loop] input throws(Failure) in
-            if outputPath == nil, MatchAspect.value(format).isBinary,
-                System.isTerminal(System.standardOutput)
-            {
-                throw .binaryOnTerminal
-            }
-            let document = try loop.decode(input)
+        if outputPath == nil, MatchAspect.value(format).isBinary,
+            System.isTerminal(System.standardOutput)
+        {
+            return console.report(.binaryOnTerminal, on: .standardInput)
+        }
+        return loop.runAll { [outputPath] input, loop throws(Failure) in
+            let console = loop.console
+            let document = try loop.decode(loop.read(&input))
             let palette = path == nil ? console.answerPalette : Palette.plain
             console.flush()
             var warnings: [PlistDiagnostic] = []
@@ -106,6 +108,8 @@ struct UnarchiveCommand: Command {
             }
             console.warnOfChanges(document, warnings, in: input)
             return .done
-        }
+        } then: { (status: ExitStatus) in
+            status
+        }.status
     }
 }

@@ -95,8 +95,9 @@ struct KeyCandidates {
             guard let status = try? FileStatus(of: path) else { continue }
             var input = Input.file(path)
             if status.kind == .directory {
-                guard let bundle = try? BundleFolder(path).infoPlist() else { continue }
-                input = bundle
+                guard let folder = try? BundleFolder(path), let file = try? folder.infoPlist()
+                else { continue }
+                input = .file(folder.filePath(of: file))
             } else if status.kind != .regular || status.byteCount > Self.largestFile {
                 continue
             }

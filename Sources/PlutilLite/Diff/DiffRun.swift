@@ -88,7 +88,7 @@ struct DiffRun {
     ) -> ExitStatus {
         let work = {
             @Sendable [options, filter, form, extent, hasTitles]
-            (input: Input, loop: FileLoop) throws(Failure) -> Answer in
+            (input: inout Input, loop: FileLoop) throws(Failure) -> Answer in
             var run = DiffRun(
                 loop: loop, options: options, filter: filter, form: form, extent: extent)
             run.hasTitles = hasTitles
@@ -144,14 +144,10 @@ struct DiffRun {
     /// reported.
     private func read(_ input: Input) -> Source? {
         console.announce(input)
+        var input = input
         do throws(Failure) {
-            do throws(Failure) {
-                return Source(input: input, document: try loop.decode(input))
-            } catch {
-                guard let folder = try error.bundle() else { throw error }
-                let infoPlist = try folder.infoPlist(orElse: "-r compares directories")
-                return Source(input: infoPlist, document: try loop.decode(infoPlist))
-            }
+            let document = try loop.decode(loop.read(&input))
+            return Source(input: input, document: document)
         } catch {
             _ = report(error, on: input)
             return nil

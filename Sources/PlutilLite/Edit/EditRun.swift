@@ -69,11 +69,14 @@ struct EditRun {
     ) -> ExitStatus {
         let isTree = loop.tree.isUsed
         guard let loop = loop.withAllInputs() else { return .notRun }
-        let status = loop.check(after: word, EditRun(plan: plan, loop: loop).check)
+        let (jobs, status) = loop.check(
+            after: word, makesFiles: plan.newFile != nil, EditRun(plan: plan, loop: loop).setTarget)
         guard status == .done else { return status }
         var changedCount = 0
         let (count, worst) = loop.runAll { input, loop throws(Failure) in
-            try EditRun(plan: plan, loop: loop).edit(input)
+            let job = jobs[input] ?? WriteJob(input: input)
+            input = job.input
+            return try EditRun(plan: plan, loop: loop).edit(job, &input)
         } then: { (outcome: EditOutcome) in
             if outcome.isChanged { changedCount += 1 }
             return plan.onlyAsks && outcome.isChanged ? .no : .done
@@ -94,31 +97,43 @@ struct EditRun {
     private var onlyAsks: Bool { plan.onlyAsks }
     private var console: Console { loop.console }
 
-    /// Looks whether a file can be read, and replaced if it has to be.
-    func check(_ input: Input) throws(Failure) {
-        if let refusal = Container.refusal(ofMember: input) { throw refusal }
-        var isReplaced = false
-        if case .same = try place(of: input) { isReplaced = !isDryRun && !onlyAsks }
-        if newFile != nil, try input.isMissing() {
-            if isReplaced { try input.checkCreation() }
-            return
+    /// Sets where the result of a job goes, and returns whether that replaces the input.
+    private func setTarget(of job: inout WriteJob) throws(Failure) -> Bool {
+        job.target = target(for: job.input)
+        guard outputPath == nil else { return false }
+        guard job.target != nil else {
+            if backupSuffix == nil { return false }
+            throw .file(name: job.input.shown, message: "not a file, so --backup cannot keep it")
         }
-        try input.check(isReplaced: isReplaced)
+        // Writing to the pipe that was read would block forever.
+        if !isDryRun, job.seen?.kind == .other {
+            throw .file(
+                name: job.input.shown,
+                message: "not a regular file, so it cannot be edited in place; "
+                    + "use -o to write elsewhere")
+        }
+        return !isDryRun && !onlyAsks
     }
 
-    func edit(_ input: Input) throws(Failure) -> EditOutcome {
-        if let refusal = Container.refusal(ofMember: input) { throw refusal }
-        let place = try place(of: input)
-        // Before it is read, so that what is written after this shows.
-        let claim = try claim(input, place)
-        if let newFile, try input.isMissing() {
-            return try create(input, place, newFile, claim)
+    /// Where the result for an input goes; `nil` is standard output.
+    private func target(for input: Input) -> FilePath? {
+        guard let outputPath else { return input.place }
+        return outputPath == "-" ? nil : FilePath(argument: outputPath)
+    }
+
+    /// - Parameter input: becomes what is read.
+    func edit(_ job: WriteJob, _ input: inout Input) throws(Failure) -> EditOutcome {
+        // Before it is read, so that what is written after this shows. People may have an editor open
+        // for hours.
+        let isOutside = if case .outside = work { true } else { false }
+        let claim = isDryRun || onlyAsks ? nil : try job.claim(isOutside ? .noting : .locking)
+        let isMissing = claim.map { $0.seen == nil } ?? (job.seen == nil && job.input.path != nil)
+        if let newFile, isMissing { return try create(input, newFile, claim) }
+        let read = try job.read(&input, loop)
+        if let newFile, input == .standardInput, read.source.count == 0 {
+            return try create(input, newFile, nil)
         }
-        let source = try input.read()
-        if let newFile, input == .standardInput, source.count == 0 {
-            return try create(input, place, newFile, nil)
-        }
-        var editor = try loop.edit(source, of: input)
+        var editor = try loop.edit(read)
         var remarks: [EditRemark] = []
         let result: PlistEditResult
         switch work {
@@ -139,9 +154,9 @@ struct EditRun {
             let diff = EditDiff(name: input.shown, console: console)
             try diff.write(editor, result, isChanged: result.isChanged)
         } else {
-            try write(result, over: source, to: place, claim)
+            try write(result, over: read, claim)
         }
-        report(warnings, remarks, on: input, place)
+        report(warnings, remarks, on: input)
         return EditOutcome(isChanged: result.isChanged)
     }
 
@@ -162,7 +177,7 @@ struct EditRun {
 
     /// Writes a property list that did not exist: what edits make of an empty dictionary.
     private func create(
-        _ input: Input, _ place: Place, _ newFile: NewFile, _ claim: FileClaim?
+        _ input: Input, _ newFile: NewFile, _ claim: FileClaim?
     ) throws(Failure) -> EditOutcome {
         let codec = newFile.codec(forFileNamed: input.fileName)
         var options = PlistEncodingOptions()
@@ -181,115 +196,62 @@ struct EditRun {
             let diff = EditDiff(name: input.shown, console: console)
             try diff.write(new: document, codec, options)
         } else {
-            let file =
-                switch place {
-                case .same(let path): output(path, policy: .refuse)
-                case .other(let path): output(path)
-                }
-            file.claim = claim
+            let file = output(
+                target(for: input), claim, policy: outputPath == nil ? .refuse : .replace)
             warnings = try encoder.write(document, to: file)
         }
-        report(warnings, remarks, on: input, place)
+        report(warnings, remarks, on: input)
         return EditOutcome(isChanged: true)
     }
 
     private func report(
-        _ warnings: [PlistDiagnostic], _ remarks: [EditRemark], on input: Input, _ place: Place
+        _ warnings: [PlistDiagnostic], _ remarks: [EditRemark], on input: Input
     ) {
         guard !console.isQuiet else { return }
         let text = DiagnosticText(fileName: input.shown, palette: console.messagePalette)
         for warning in warnings { console.message(text.headline(warning)) }
-        for remark in remarks { report(remark, on: input, place) }
-    }
-
-    /// Says something of an edit; on standard error if the property list goes to standard output.
-    private func report(_ remark: EditRemark, on input: Input, _ place: Place) {
-        switch remark {
-        case .note(let text): console.say(.note, of: input.shown, text)
-        case .report(let text):
-            let line = "\(input.shown): \(text)"
-            if case .other(nil) = place { return console.message(line) }
-            isDryRun ? console.message(line) : console.answer(line)
-        }
-    }
-
-    // MARK: Places
-
-    /// Where a result goes.
-    private enum Place {
-        /// The file that it came from.
-        case same(FilePath)
-        /// `nil` is standard output.
-        case other(FilePath?)
-    }
-
-    private func place(of input: Input) throws(Failure) -> Place {
-        if let outputPath {
-            return .other(outputPath == "-" ? nil : FilePath(argument: outputPath))
-        }
-        guard case .file(let path) = input,
-            StandardStream.descriptor(namedBy: path) != System.standardInput
-        else {
-            if backupSuffix != nil {
-                throw .file(name: input.shown, message: "not a file, so --backup cannot keep it")
+        for remark in remarks {
+            switch remark {
+            case .note(let text): console.say(.note, of: input.shown, text)
+            case .report(let text):
+                // Standard output may have the property list.
+                let line = "\(input.shown): \(text)"
+                let isAside = isDryRun || target(for: input) == nil
+                isAside ? console.message(line) : console.answer(line)
             }
-            return .other(nil)
         }
-        // Writing to the pipe that was read would block forever.
-        let isStream = isDryRun ? false : try input.isStream()
-        if isStream {
-            throw .file(
-                name: path.shown,
-                message: "not a regular file, so it cannot be edited in place; "
-                    + "use -o to write elsewhere")
-        }
-        return .same(path)
     }
 
-    /// Claims the input, if it is what is replaced.
-    private func claim(_ input: Input, _ place: Place) throws(Failure) -> FileClaim? {
-        guard !isDryRun, !onlyAsks, case .file(let path) = input else { return nil }
-        switch place {
-        case .same(path), .other(path):
-            // People may have an editor open for hours.
-            if case .outside = work { return try input.claim(.noting) }
-            return try input.claim()
-        case .same, .other: return nil
-        }
-    }
+    // MARK: Results
 
     private func write(
-        _ result: PlistEditResult, over source: ByteStore, to place: Place, _ claim: FileClaim?
+        _ result: PlistEditResult, over read: ReadInput, _ claim: FileClaim?
     ) throws(Failure) {
-        switch place {
-        case .other(let path):
-            let isImplied = path == nil && outputPath == nil
-            if isImplied && !result.isText && System.isTerminal(System.standardOutput) {
+        let target = target(for: read.input)
+        var backup: Backup?
+        if outputPath == nil {
+            if let target {
+                guard result.isChanged else { return }
+                backup = try backupSuffix.map { suffix throws(Failure) in
+                    try Backup(of: target, suffix: suffix, holding: read.source)
+                }
+            } else if !result.isText && System.isTerminal(System.standardOutput) {
                 throw .binaryOnTerminal
             }
-            let file = output(path)
-            file.claim = claim
-            try file.write(result)
-        case .same(let path):
-            guard result.isChanged else { return }
-            let backup = try backupSuffix.map { suffix throws(Failure) in
-                try Backup(of: path, suffix: suffix, holding: source)
-            }
-            let file = output(path)
-            file.claim = claim
-            do throws(Failure) {
-                try file.write(result)
-            } catch {
-                backup?.remove()
-                throw error
-            }
+        }
+        do throws(Failure) {
+            try output(target, claim).write(result)
+        } catch {
+            backup?.remove()
+            throw error
         }
     }
 
     private func output(
-        _ path: FilePath?, policy: ReplacementFile.Policy = .replace
+        _ path: FilePath?, _ claim: FileClaim?, policy: ReplacementFile.Policy = .replace
     ) -> OutputFile {
         let file = OutputFile(path, policy: policy, isShown: outputPath == nil)
+        file.claim = claim
         file.onProgress = { [console, shown = file.shown] count in
             console.progress.update("\(shown): \(Progress.size(count)) written")
         }

@@ -19,36 +19,36 @@ struct QueryAnswer {
 }
 
 extension FileLoop {
-    /// Reads one input once and runs queries on it.
+    /// Runs queries on what was read.
     ///
     /// - Parameters:
     ///   - values: as whom to see the values of an Info.plist; `nil` for those of the file.
     ///   - keepsPaths: whether the matches have their paths.
     func answers(
-        to queries: [PlistQuery], in input: Input, as values: EffectiveValues?,
+        to queries: [PlistQuery], in read: ReadInput, as values: EffectiveValues?,
         explainsAbsence: Bool, maximumExpansion: Int? = nil, keepsPaths: Bool = true
     ) throws(Failure) -> [QueryAnswer] {
         if unarchiving != nil {
-            return try unarchivedAnswers(to: queries, in: input, keepsPaths: keepsPaths)
+            return try unarchivedAnswers(to: queries, in: read, keepsPaths: keepsPaths)
         }
         if values == nil && buildSettings == nil && queries.count == 1 {
             return [
                 try answer(
-                    to: queries[0], in: input, explainsAbsence: explainsAbsence,
+                    to: queries[0], in: read, explainsAbsence: explainsAbsence,
                     keepsPaths: keepsPaths)
             ]
         }
-        var (document, undefinedNames) = try decodeKeepingVariables(input)
+        var (document, undefinedNames) = try decodeKeepingVariables(read)
         var effective: EffectiveDocument?
         if let values {
             effective = try values.applied(
-                to: document, of: input, decoding, maximumExpansion: maximumExpansion)
+                to: document, of: read.input, decoding, maximumExpansion: maximumExpansion)
             document = effective?.document ?? document
         }
         var answers: [QueryAnswer] = []
         for query in queries {
             var answer = try answer(
-                to: query, in: document, of: input, keepsPaths: keepsPaths)
+                to: query, in: document, of: read.input, keepsPaths: keepsPaths)
             if values?.isExplained == true { answer.origins = effective }
             answer.undefinedNames = undefinedNames
             answers.append(answer)
@@ -56,28 +56,36 @@ extension FileLoop {
         return answers
     }
 
-    /// Reads one archive and runs queries on its objects; those that begin with `$top` on all.
+    /// Whether queries look at little of files that have an index of their values.
+    func isSparse(_ queries: [PlistQuery], as values: EffectiveValues?) -> (ByteStore) -> Bool {
+        let looksAtOnePlace =
+            unarchiving == nil && values == nil && buildSettings == nil && queries.count == 1
+            && !queries[0].leadingSteps.isEmpty
+        return { looksAtOnePlace && PlistCodecRegistry.commands.isIndexed(startingWith: $0) }
+    }
+
+    /// Runs queries on the objects of an archive; those that begin with `$top` on all.
     private func unarchivedAnswers(
-        to queries: [PlistQuery], in input: Input, keepsPaths: Bool
+        to queries: [PlistQuery], in read: ReadInput, keepsPaths: Bool
     ) throws(Failure) -> [QueryAnswer] {
-        let found = try unarchived(decodeStored(input.read(), of: input))
+        let found = try unarchived(decodeStored(read))
         var answers: [QueryAnswer] = []
         for query in queries {
             let isWhole = query.leadingSteps.first == .key("$top")
             answers.append(
                 try answer(
-                    to: query, in: isWhole ? found.whole : found.document, of: input,
+                    to: query, in: isWhole ? found.whole : found.document, of: read.input,
                     keepsPaths: keepsPaths))
         }
         return answers
     }
 
-    /// Reads one input, and replaces the variables that have a value: others may be in values that
-    /// nobody asks for.
+    /// Decodes what was read, and replaces the variables that have a value: others may be in values
+    /// that nobody asks for.
     private func decodeKeepingVariables(
-        _ input: Input
+        _ read: ReadInput
     ) throws(Failure) -> (PlistDocument, undefinedNames: Set<String>) {
-        let document = try decodeUnexpanded(input.read(), of: input)
+        let document = try decodeUnexpanded(read)
         guard let buildSettings else { return (document, []) }
         do throws(PlistError) {
             let (expanded, undefined) = try buildSettings.expandingKnown(document)
@@ -102,31 +110,26 @@ extension FileLoop {
         }
     }
 
-    /// Reads one input and runs a query on it.
+    /// Runs a query on what was read.
     ///
     /// If the query begins with plain components, only what they lead to is kept, and nothing else
-    /// in a binary file is looked at. The whole file is read again to explain why there is no
-    /// match.
+    /// in a binary file is looked at. All is decoded to explain why there is no match.
     private func answer(
-        to query: PlistQuery, in input: Input, explainsAbsence: Bool, keepsPaths: Bool
+        to query: PlistQuery, in read: ReadInput, explainsAbsence: Bool, keepsPaths: Bool
     ) throws(Failure) -> QueryAnswer {
+        let input = read.input
         let steps = query.leadingSteps
-        let registry = PlistCodecRegistry.commands
-        let source = try input.read { start in
-            !steps.isEmpty && registry.isIndexed(startingWith: start)
-        }
         if steps.isEmpty {
-            return try answer(
-                to: query, in: decode(source, of: input), of: input, keepsPaths: keepsPaths)
+            return try answer(to: query, in: decode(read), of: input, keepsPaths: keepsPaths)
         }
-        announce(source, of: input)
+        announce(read)
         var decoding = decoding
         decoding.joinedKeys = query.joinedKeys(ofSteps: steps.count)
         let start: PlistMatch?
         do throws(PlistError) {
-            start = try source.opened(fileName: input.fileName, part: part) {
+            start = try read.source.opened(fileName: input.fileName, part: part) {
                 source throws(PlistError) in
-                try registry.decode(
+                try PlistCodecRegistry.commands.decode(
                     source, at: steps, as: format, fileName: input.fileName, options: decoding)
             }
         } catch {
@@ -148,8 +151,7 @@ extension FileLoop {
         } else if !explainsAbsence && !query.isJoinable {
             return QueryAnswer(query: query, matches: [], document: nil, absence: nil)
         }
-        return try answer(
-            to: query, in: decode(source, of: input), of: input, keepsPaths: keepsPaths)
+        return try answer(to: query, in: decode(read), of: input, keepsPaths: keepsPaths)
     }
 
     private func answer(

@@ -23,7 +23,7 @@ struct ArchivePlace: Sendable {
     ///
     /// - Throws: what is wrong with it, or why it is not opened.
     init(_ source: ByteStore, of input: Input) throws(Failure) {
-        guard case .file(let file) = input, StandardStream.descriptor(namedBy: file) == nil else {
+        guard let file = input.path else {
             throw .file(
                 name: input.shown, message: "a ZIP archive is opened as a file, not as a stream")
         }
@@ -79,6 +79,11 @@ struct ArchivePlace: Sendable {
     /// The folder that the place is in.
     var folder: ArchivePlace { at(path.parent ?? .root) }
 
+    /// Another place in the archive.
+    func at(_ path: TreePath) -> ArchivePlace {
+        ArchivePlace(file: file, archive: archive, path: path)
+    }
+
     /// Everything below the place.
     var tree: ArchiveTree { ArchiveTree(archive, root: path) }
 
@@ -88,10 +93,10 @@ struct ArchivePlace: Sendable {
         return place.flatMap { archive.member(named: $0.path.bytes) }
     }
 
-    /// The contents of the member.
+    /// The contents of the member, or the folder.
     ///
-    /// - Throws: `archive` for a folder; that there is no such member; why it is not unpacked.
-    func read() throws(Failure) -> ByteStore {
+    /// - Throws: that there is no such member; why it is not unpacked.
+    func contents() throws(Failure) -> InputContents {
         let found: FileTreeEntry?
         do throws(FileTreeError) {
             found = try ArchiveTree(archive, root: .root).resolve(path)
@@ -102,12 +107,12 @@ struct ArchivePlace: Sendable {
             throw .file(
                 name: name.shown, message: "the archive has no such member; it has \(memberList)")
         }
-        if found.kind == .folder { throw .archive(at(found.path)) }
+        if found.kind == .folder { return .archive(at(found.path)) }
         guard let member = archive.member(named: found.path.bytes), member.kind == .file else {
             throw .file(name: name.shown, message: "not a regular file")
         }
         do throws(PlistError) {
-            return try archive.contents(of: member)
+            return .bytes(try archive.contents(of: member))
         } catch {
             throw .argument(name: file.shown, error)
         }
@@ -138,10 +143,6 @@ struct ArchivePlace: Sendable {
             throw .file(name: file.shown, message: error.message)
         }
         throw .file(name: file.shown, message: missingText)
-    }
-
-    private func at(_ path: TreePath) -> ArchivePlace {
-        ArchivePlace(file: file, archive: archive, path: path)
     }
 
     private func folders(of folder: TreePath) throws(FileTreeError) -> [TreePath] {
@@ -186,18 +187,5 @@ struct ArchivePlace: Sendable {
         }
         let rest = count > 3 ? " and \(Counted.text(count - 3, "more property list"))" : ""
         return shown.joined(separator: ", ") + rest
-    }
-}
-
-extension Failure {
-    /// The bundle that was named where a property list was expected; `nil` for all other failures.
-    ///
-    /// - Throws: why it is not one.
-    func bundle() throws(Failure) -> BundleFolder? {
-        switch self {
-        case .directory(let directory): try BundleFolder(directory)
-        case .archive(let place): try BundleFolder(place)
-        default: nil
-        }
     }
 }

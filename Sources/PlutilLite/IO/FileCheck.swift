@@ -14,17 +14,16 @@ import PlistFiles
 extension Input {
     /// Looks whether the input can be read, as far as that shows before it is.
     ///
-    /// - Parameter isReplaced: whether it is to be replaced as well.
+    /// - Parameters:
+    ///   - status: what the file is.
+    ///   - isReplaced: whether it is to be replaced as well.
     /// - Throws: why it cannot.
-    func check(isReplaced: Bool) throws(Failure) {
-        // The program's own open files can be used, whatever may be done with their names.
-        guard case .file(let path) = self, StandardStream.descriptor(namedBy: path) == nil else {
-            return
-        }
+    func check(_ status: FileStatus?, isReplaced: Bool) throws(Failure) {
+        guard let path else { return }
         let shown = path.isEmpty ? "''" : path.shown
         var target = path
         do throws(SystemError) {
-            guard let status = try FileStatus(of: path) else { throw .missingFile }
+            guard let status else { throw .missingFile }
             try path.checkAccess(R_OK)
             guard isReplaced, status.kind == .regular else { return }
             target = try path.followingLinks()
@@ -38,16 +37,6 @@ extension Input {
         } catch {
             throw Failure(FileTargetError(error, beside: target), on: shown)
         }
-    }
-}
-
-extension Input {
-    /// Whether the input is a file that does not exist.
-    func isMissing() throws(Failure) -> Bool {
-        guard case .file(let path) = self, StandardStream.descriptor(namedBy: path) == nil else {
-            return false
-        }
-        return try status() == nil
     }
 
     /// Looks whether the file, which does not exist, can be created.

@@ -66,9 +66,18 @@ enum Input: Hashable, Sendable {
         }
     }
 
-    /// Whether this is a pipe, a terminal or a device.
-    func isStream() throws(Failure) -> Bool {
-        self == .standardInput ? true : try status()?.kind == .other
+    /// The path of a file, unless it is a name of one of the program's own open files: these can be
+    /// used, whatever may be done with their names.
+    var path: FilePath? {
+        place.flatMap { StandardStream.descriptor(namedBy: $0) == nil ? $0 : nil }
+    }
+
+    /// Where a result may go back to; `nil` for standard input, whatever its name.
+    var place: FilePath? {
+        guard case .file(let path) = self,
+            StandardStream.descriptor(namedBy: path) != System.standardInput
+        else { return nil }
+        return path
     }
 
     /// What the file is at the moment; `nil` for standard input.
@@ -82,44 +91,56 @@ enum Input: Hashable, Sendable {
     }
 
     /// Claims the file, which is read next and replaced then; `nil` for what is not a file.
-    func claim(_ manner: FileClaim.Manner = .locking) throws(Failure) -> FileClaim? {
-        guard case .file(let path) = self, StandardStream.descriptor(namedBy: path) == nil else {
-            return nil
-        }
+    ///
+    /// - Parameter seen: what the file was when it was looked at, if it was.
+    func claim(
+        _ manner: FileClaim.Manner = .locking, after seen: FileStatus? = nil
+    ) throws(Failure) -> FileClaim? {
+        guard let path else { return nil }
         do throws(SystemError) {
-            return try FileClaim(of: path, manner)
+            return try FileClaim(of: path, manner, after: seen)
         } catch {
             throw Failure(error, on: shown)
         }
     }
 
-    /// Reads what is, or holds, a property list.
-    ///
-    /// Directories and ZIP archives are failures of their own kinds; ``FileLoop`` knows what to do
-    /// about them.
-    ///
-    /// - Parameters:
-    ///   - mayMap: whether to map a large file, at the risk that somebody shortens it meanwhile.
-    ///   - isSparse: whether little of a file that begins with these bytes will be looked at.
-    func read(
-        mayMap: Bool = true, isSparse: (ByteStore) -> Bool = { _ in false }
-    ) throws(Failure) -> ByteStore {
-        let source = try readContents(mayMap: mayMap, isSparse: isSparse)
-        guard ZIPArchive.isZIP(source, fileName: fileName) else { return source }
-        throw .archive(try ArchivePlace(source, of: self))
+    /// Reads what is, or holds, a property list, where bundles are not looked for.
+    func read() throws(Failure) -> ByteStore { try contents().bytes() }
+
+    /// Reads all bytes, also those of an archive.
+    func readContents() throws(Failure) -> ByteStore {
+        try stored(true) { _ in false }.bytes()
     }
 
-    /// Reads everything, whatever it is.
-    func readContents(
-        mayMap: Bool = true, isSparse: (ByteStore) -> Bool = { _ in false }
-    ) throws(Failure) -> ByteStore {
+    /// Looks what the name stands for, and reads that.
+    ///
+    /// - Parameters:
+    ///   - place: where the file is in an archive, if that is open.
+    ///   - mayMap: whether to map a large file, at the risk that somebody shortens it meanwhile.
+    ///   - isSparse: whether little of a file that begins with these bytes will be looked at.
+    func contents(
+        in place: ArchivePlace? = nil, mayMap: Bool = true,
+        isSparse: (ByteStore) -> Bool = { _ in false }
+    ) throws(Failure) -> InputContents {
+        let found =
+            if let place { try place.contents() } else { try stored(mayMap, isSparse) }
+        guard case .bytes(let source) = found, ZIPArchive.isZIP(source, fileName: fileName) else {
+            return found
+        }
+        return .archive(try ArchivePlace(source, of: self))
+    }
+
+    /// The same without a look at the bytes.
+    private func stored(
+        _ mayMap: Bool, _ isSparse: (ByteStore) -> Bool
+    ) throws(Failure) -> InputContents {
         do throws(SystemError) {
-            return try readBytes(mayMap: mayMap, isSparse: isSparse)
+            return .bytes(try readBytes(mayMap: mayMap, isSparse: isSparse))
         } catch {
             if case .file(let path) = self {
-                if error.isDirectory { throw .directory(path) }
+                if error.isDirectory { return .directory(path) }
                 if error.isThroughFile, let place = try ArchivePlace(path) {
-                    return try place.read()
+                    return try place.contents()
                 }
             }
             throw Failure(error, on: shown)

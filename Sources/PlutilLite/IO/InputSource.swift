@@ -101,9 +101,10 @@ struct InputTree: Sendable {
 
 /// The inputs of a command, one after the other: those that it names, and what is in directories.
 struct InputSource {
-    enum Item: Sendable {
-        case input(Input)
-        case failure(Input, Failure)
+    struct Item: Sendable {
+        let input: Input
+        /// Why it could not be looked for.
+        var failure: Failure?
     }
 
     /// Whether what is in directories is read.
@@ -128,7 +129,7 @@ struct InputSource {
         while true {
             if let item = nextOfWalk() { return item }
             guard let item = nextName() else { return nil }
-            guard let selection, case .input(.file(let path)) = item,
+            guard let selection, item.failure == nil, case .file(let path) = item.input,
                 (try? FileStatus(of: path))?.kind == .directory
             else { return item }
             walk = FileWalk(path, links: selection.links) { selection.wants($0, isDirectory: $1) }
@@ -140,20 +141,21 @@ struct InputSource {
         case .inputs(var inputs):
             let input = inputs.popFirst()
             names = .inputs(inputs)
-            return input.map(Item.input)
+            return input.map { Item(input: $0) }
         case .tar(let archive):
             do throws(TarStream.Mistake) {
-                return try archive.next().map { .input(.member($0)) }
+                return try archive.next().map { Item(input: .member($0)) }
             } catch {
                 names = .inputs([])
-                return .failure(.standardInput, error.failure)
+                return Item(input: .standardInput, failure: error.failure)
             }
         case .stream(let stream):
             do throws(SystemError) {
-                return try stream.next().map { .input(.file(FilePath(bytes: $0))) }
+                return try stream.next().map { Item(input: .file(FilePath(bytes: $0))) }
             } catch {
                 names = .inputs([])
-                return .failure(stream.input, Failure(error, on: stream.input.shown))
+                return Item(
+                    input: stream.input, failure: Failure(error, on: stream.input.shown))
             }
         }
     }
@@ -165,10 +167,10 @@ struct InputSource {
                 walk = nil
                 return nil
             case .failure(let path, let error)?:
-                return .failure(.file(path), Failure(error, on: path.shown))
+                return Item(input: .file(path), failure: Failure(error, on: path.shown))
             case .file(let path)?:
                 if selection?.admitsContent(of: path) == false { continue }
-                return .input(.file(path))
+                return Item(input: .file(path))
             }
         }
     }

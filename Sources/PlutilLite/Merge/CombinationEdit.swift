@@ -13,7 +13,7 @@ struct CombinedFile {
     let expanded: PlistDocument
 
     init(_ input: Input, _ loop: FileLoop) throws(Failure) {
-        let document = try loop.decodeUnexpanded(input.read(), of: input)
+        let document = try loop.decodeUnexpanded(ReadInput(input: input, source: input.read()))
         try self.init(input, document, loop)
     }
 

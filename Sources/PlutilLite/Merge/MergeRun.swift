@@ -35,12 +35,6 @@ struct MergeRun {
 
     private var console: Console { loop.console }
 
-    /// A version of the property list.
-    private struct Version {
-        let input: Input
-        let source: ByteStore
-    }
-
     func merge(base: Input, ours: Input, theirs: Input) -> ExitStatus {
         var status = ExitStatus.notRun
         var current = ours
@@ -48,11 +42,11 @@ struct MergeRun {
             var claim: FileClaim?
             if case .ours = target { claim = try ours.claim() }
             current = base
-            let baseVersion = Version(input: base, source: try base.read())
+            let baseVersion = ReadInput(input: base, source: try base.read())
             current = ours
-            let oursVersion = Version(input: ours, source: try ours.read())
+            let oursVersion = ReadInput(input: ours, source: try ours.read())
             current = theirs
-            let theirsVersion = Version(input: theirs, source: try theirs.read())
+            let theirsVersion = ReadInput(input: theirs, source: try theirs.read())
             current = driver?.name ?? ours
             status = try merge(baseVersion, oursVersion, theirsVersion, claim)
         } catch {
@@ -63,7 +57,7 @@ struct MergeRun {
     }
 
     private func merge(
-        _ base: Version, _ ours: Version, _ theirs: Version, _ claim: FileClaim?
+        _ base: ReadInput, _ ours: ReadInput, _ theirs: ReadInput, _ claim: FileClaim?
     ) throws(Failure) -> ExitStatus {
         var loop = loop
         loop.decoding.recordsSourceRanges = true
@@ -72,16 +66,16 @@ struct MergeRun {
         let theirsDocument: PlistDocument
         var current = ours
         do throws(Failure) {
-            editor = try loop.edit(ours.source, of: name(of: ours))
+            editor = try loop.edit(named(ours))
             current = base
             baseDocument = try decodeBase(base, loop, like: editor.document)
             current = theirs
-            theirsDocument = try loop.decodeUnexpanded(theirs.source, of: name(of: theirs))
+            theirsDocument = try loop.decodeUnexpanded(named(theirs))
         } catch {
             if driver != nil, case .input = error {
                 return try mergeLines(base, ours, theirs, claim)
             }
-            _ = console.report(error, on: name(of: current))
+            _ = console.report(error, on: named(current).input)
             return .notRun
         }
         let text = MergedText(
@@ -97,15 +91,17 @@ struct MergeRun {
         }
     }
 
-    /// What names a version in messages, and hints at its format.
-    private func name(of version: Version) -> Input { driver?.name ?? version.input }
+    /// A version under the name that messages have, and that hints at its format.
+    private func named(_ version: ReadInput) -> ReadInput {
+        ReadInput(input: driver?.name ?? version.input, source: version.source)
+    }
 
     /// Decodes the common version, which is an empty file where git has none.
     private func decodeBase(
-        _ base: Version, _ loop: FileLoop, like ours: PlistDocument
+        _ base: ReadInput, _ loop: FileLoop, like ours: PlistDocument
     ) throws(Failure) -> PlistDocument {
         guard driver != nil, base.source.count == 0, ours.root.kind.isContainer else {
-            return try loop.decodeUnexpanded(base.source, of: name(of: base))
+            return try loop.decodeUnexpanded(named(base))
         }
         do throws(PlistError) {
             return try PlistDocument(
@@ -225,12 +221,12 @@ struct MergeRun {
 
     /// Merges the lines of files that are not property lists, as git would without this program.
     private func mergeLines(
-        _ base: Version, _ ours: Version, _ theirs: Version, _ claim: FileClaim?
+        _ base: ReadInput, _ ours: ReadInput, _ theirs: ReadInput, _ claim: FileClaim?
     ) throws(Failure) -> ExitStatus {
         let isText = [base, ours, theirs].allSatisfy { version in
             version.source.view.firstIndex(of: 0, from: 0) == nil
         }
-        let name = name(of: ours)
+        let name = named(ours).input
         guard isText else {
             console.say(
                 .error, of: name.shown,

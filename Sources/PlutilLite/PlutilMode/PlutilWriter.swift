@@ -118,8 +118,6 @@ extension PlutilFailure {
             self.init(file.shown.isEmpty ? .invalidPath : error, whileWriting: true)
         case .noMatch(let message), .refused(let message), .usage(let message):
             self.init(message)
-        case .directory: self.init(SystemError.directory.message)
-        case .archive(let place): self.init(place.refusalText)
         case .readerGone: self.init("the reader of standard output has gone")
         }
     }

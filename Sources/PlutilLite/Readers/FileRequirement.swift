@@ -26,11 +26,11 @@ struct FileRequirement {
 
     /// What the readers refuse or read otherwise.
     mutating func check(
-        _ source: ByteStore, of input: Input, _ loop: FileLoop, _ findings: PlistFindings?
+        _ read: ReadInput, _ loop: FileLoop, _ findings: PlistFindings?
     ) -> [PlistDiagnostic] {
         guard !readers.isEmpty else { return [] }
         found = ReaderRequirement(readers).findings(
-            in: source, validated: findings, as: loop.format, fileName: input.fileName,
+            in: read.source, validated: findings, as: loop.format, fileName: read.input.fileName,
             options: loop.decoding, registry: .commands)
         if isByName, !found.isEmpty {
             found[found.count - 1].notes.append(

@@ -57,23 +57,13 @@ struct ScanPlan: Sendable {
     /// The first row, where there is one.
     var header: [UInt8] { writer.header }
 
-    /// The rows of an input; a file that cannot be read has one with the error.
-    func answer(_ input: Input, _ loop: FileLoop) -> Answer {
-        var facts = Facts(path: ScanCell.text(input.textBytes))
+    /// The rows of a file; one that is no property list has one with the error.
+    func answer(_ read: ReadInput, _ loop: FileLoop) -> Answer {
+        var facts = Facts(path: ScanCell.text(read.input.textBytes))
+        facts.size = ScanCell(read.source.count)
+        if hasDigests { facts.digest = ScanCell(SHA256.hexadecimal(of: read.source.view)) }
         do throws(Failure) {
-            var source: ByteStore
-            var file = input
-            do throws(Failure) {
-                source = try file.read(mayMap: false)
-            } catch {
-                guard let folder = try error.bundle() else { throw error }
-                file = try folder.infoPlist(orElse: loop.tree.advice)
-                facts.path = .text(file.textBytes)
-                source = try file.read(mayMap: false)
-            }
-            facts.size = ScanCell(source.count)
-            if hasDigests { facts.digest = ScanCell(SHA256.hexadecimal(of: source.view)) }
-            let document = try loop.decodeUnexpanded(source, of: file)
+            let document = try loop.decodeUnexpanded(read)
             facts.format = document.format.map { ScanCell($0.name) } ?? .null
             do throws(PlistError) {
                 if hasDigests { facts.value = ScanCell(try ValueDigest.hexadecimal(of: document)) }
@@ -86,7 +76,7 @@ struct ScanPlan: Sendable {
         }
     }
 
-    /// The row of an input that could not even be looked for.
+    /// The row of an input that cannot be read.
     func answer(_ input: Input, failed failure: Failure) -> Answer {
         let facts = Facts(path: .text(input.textBytes))
         return Answer(rows: [faulty(facts, failure)], isFaulty: true)
@@ -177,8 +167,6 @@ extension Failure {
     fileprivate var rowText: String {
         switch self {
         case .file(_, let message), .unavailable(let message): SystemError.phrase(message)
-        case .archive(let place): place.refusalText
-        case .directory: SystemError.phrase(SystemError.directory.message)
         case .input(let error), .unrepresentable(let error), .argument(_, let error):
             if let text = error.location?.text {
                 "\(text.line):\(text.column): \(error.message)"

@@ -23,7 +23,7 @@ struct ScanRun {
         var skippedPath = point?.path
         var hasEarlierFailure = false
         let result = loop.runAll { [plan] input, loop throws(Failure) in
-            plan.answer(input, loop)
+            plan.answer(try loop.read(&input, mayMap: false), loop)
         } failed: { [plan] input, failure in
             plan.answer(input, failed: failure)
         } isWanted: { item in
@@ -31,15 +31,17 @@ struct ScanRun {
             if let path = skippedPath {
                 guard item.hasRows(named: path) else {
                     // Its row is there, but it fails again.
-                    if case .failure = item { hasEarlierFailure = true }
+                    if item.failure != nil { hasEarlierFailure = true }
                     return false
                 }
                 skippedPath = nil
             }
-            guard case .input(let input) = item else { return true }
-            if case .file(let path) = input, let shard { return shard.holds(path) }
-            if case .member(let member) = input, let shard { return shard.holds(member.path) }
-            return true
+            guard let shard, item.failure == nil else { return true }
+            switch item.input {
+            case .standardInput: return true
+            case .file(let path): return shard.holds(path)
+            case .member(let member): return shard.holds(member.path)
+            }
         } then: { (answer: ScanPlan.Answer) in
             answer.rows.forEach(add)
             return answer.isFaulty ? .no : .done
@@ -77,10 +79,7 @@ struct ScanRun {
 extension InputSource.Item {
     /// Whether its rows have a path.
     fileprivate func hasRows(named path: [UInt8]) -> Bool {
-        switch self {
-        case .input(let input): input.hasRows(named: path)
-        case .failure(let input, _): Array(input.text.utf8) == path
-        }
+        failure == nil ? input.hasRows(named: path) : Array(input.text.utf8) == path
     }
 }
 
@@ -90,13 +89,9 @@ extension Input {
         let own = Array(text.utf8)
         // A folder that could not be listed has a row of its own, before those of what is in it.
         if own == path || own.starts(with: path + [UInt8(ascii: "/")]) { return true }
-        guard path.starts(with: own) else { return false }
-        do throws(Failure) {
-            _ = try read()
-            return false
-        } catch {
-            guard let file = try? error.bundle()?.infoPlist() else { return false }
-            return Array(file.text.utf8) == path
-        }
+        guard path.starts(with: own), let folder = try? contents().bundle(),
+            let file = try? folder.infoPlist()
+        else { return false }
+        return Array(folder.filePath(of: file).text.utf8) == path
     }
 }

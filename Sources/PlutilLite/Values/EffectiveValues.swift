@@ -42,7 +42,7 @@ struct EffectiveValues {
         beside input: Input, _ info: PlistDictionary, _ decoding: PlistDecodingOptions
     ) throws(Failure) -> [LocalizedStrings] {
         guard !context.languages.isEmpty else { return [] }
-        guard case .file(let path) = input, StandardStream.descriptor(namedBy: path) == nil else {
+        guard let path = input.path else {
             throw .file(
                 name: input.shown, message: "not a file, so there are no .lproj folders beside it")
         }

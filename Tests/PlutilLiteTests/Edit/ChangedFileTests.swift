@@ -62,7 +62,7 @@ import Testing
     }
 
     private func edit(_ intrusion: Intrusion?, backupSuffix: String? = nil) throws(Failure) {
-        let input = Input(argument: folder["a.plist"].path)
+        var input = Input(argument: folder["a.plist"].path)
         let loop = FileLoop(
             console: Console(), inputs: [input], format: nil, decoding: PlistDecodingOptions())
         let edit = DisturbedEdit(intrusion: intrusion, file: folder["a.plist"])
@@ -70,7 +70,7 @@ import Testing
             plan: EditPlan(
                 work: .edits([LabelledEdit(edit: edit)]), outputPath: nil, isDryRun: false,
                 backupSuffix: backupSuffix), loop: loop)
-        _ = try run.edit(input)
+        _ = try run.edit(WriteJob(input: input, target: input.place), &input)
     }
 
     @Test(arguments: Intrusion.allCases)

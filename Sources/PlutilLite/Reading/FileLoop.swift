@@ -5,7 +5,7 @@ import PlistContainers
 import PlistCore
 import PlistFiles
 
-/// Does a command's work on one file after another, whatever becomes of those before.
+/// The inputs of a command, and how they are read and decoded.
 struct FileLoop {
     let console: Console
     /// Those that are named; in directories there may be more.
@@ -22,66 +22,14 @@ struct FileLoop {
     /// Where further inputs come from.
     var tree = InputTree()
 
-    /// Runs `body` for each input that is named and reports what it throws.
-    ///
-    /// Of a directory `body` gets the Info.plist, once it has found that it cannot read the
-    /// directory itself; so it reads before it does anything that cannot be done twice.
-    ///
-    /// - Returns: the worst status.
-    func run(_ body: (Input) throws(Failure) -> ExitStatus) -> ExitStatus {
-        var status = ExitStatus.done
-        for (index, input) in inputs.enumerated() {
-            console.progress.update("file \(index + 1) of \(inputs.count): \(input.shown)")
-            console.announce(input)
-            let outcome = outcome(of: input, body)
-            status.worsen(to: outcome.answer ?? outcome.status)
-        }
-        status.worsen(to: console.finish())
-        return status
-    }
-
-    /// What became of the work on one input: an answer, or the status of a failure that has been
-    /// reported.
-    struct Outcome<Answer: Sendable>: Sendable {
-        var answer: Answer?
-        var status = ExitStatus.done
-    }
-
-    func outcome<Answer: Sendable>(
-        of input: Input, _ work: (Input) throws(Failure) -> Answer
-    ) -> Outcome<Answer> {
-        do throws(Failure) {
-            do throws(Failure) {
-                return Outcome(answer: try work(input))
-            } catch {
-                guard let folder = try error.bundle() else { throw error }
-                let file =
-                    part.isGiven
-                    ? try folder.executable() : try folder.infoPlist(orElse: tree.advice)
-                do throws(Failure) {
-                    return Outcome(answer: try work(file))
-                } catch {
-                    return Outcome(status: console.report(error, on: file))
-                }
-            }
-        } catch {
-            return Outcome(status: console.report(error, on: input))
-        }
-    }
-
     /// Whether an error is about how the input is to be read, not about what it is.
     func isMistaken(_ error: PlistError) -> Bool {
         error.code == .unsupportedEncoding && decoding.encodingName != nil
     }
 
-    /// Reads and decodes one input.
-    func decode(_ input: Input) throws(Failure) -> PlistDocument {
-        try decode(input.read(), of: input)
-    }
-
-    /// Decodes what was read from an input.
-    func decode(_ source: ByteStore, of input: Input) throws(Failure) -> PlistDocument {
-        try expanded(decodeUnexpanded(source, of: input))
+    /// Decodes what was read.
+    func decode(_ read: ReadInput) throws(Failure) -> PlistDocument {
+        try expanded(decodeUnexpanded(read))
     }
 
     /// A property list with the values of its variables, if these are to be expanded.
@@ -94,11 +42,9 @@ struct FileLoop {
         }
     }
 
-    /// Decodes what was read from an input, with its variables as they are.
-    func decodeUnexpanded(
-        _ source: ByteStore, of input: Input
-    ) throws(Failure) -> PlistDocument {
-        let document = try decodeStored(source, of: input)
+    /// Decodes what was read, with its variables as they are.
+    func decodeUnexpanded(_ read: ReadInput) throws(Failure) -> PlistDocument {
+        let document = try decodeStored(read)
         return unarchiving == nil ? document : try unarchived(document).document
     }
 
@@ -118,16 +64,15 @@ struct FileLoop {
                     + "'$objects'"))
     }
 
-    /// Decodes what was read from an input as it is.
-    func decodeStored(
-        _ source: ByteStore, of input: Input
-    ) throws(Failure) -> PlistDocument {
-        announce(source, of: input)
+    /// Decodes what was read as it is.
+    func decodeStored(_ read: ReadInput) throws(Failure) -> PlistDocument {
+        announce(read)
+        let fileName = read.input.fileName
         do throws(PlistError) {
-            return try source.opened(fileName: input.fileName, part: part) {
+            return try read.source.opened(fileName: fileName, part: part) {
                 source throws(PlistError) in
                 try PlistCodecRegistry.commands.decode(
-                    source, as: format, fileName: input.fileName, options: decoding)
+                    source, as: format, fileName: fileName, options: decoding)
             }
         } catch {
             throw .input(error)
@@ -139,48 +84,50 @@ struct FileLoop {
         _ input: Input, as format: PlistFormat?
     ) throws(Failure) -> PlistDocument {
         console.announce(input)
-        let source = try input.read()
-        announce(source, of: input)
+        let read = ReadInput(input: input, source: try input.read())
+        announce(read)
         do throws(PlistError) {
             var options = decoding
             options.recordsSourceRanges = true
             return try PlistCodecRegistry.commands.decode(
-                source, as: format, fileName: input.fileName, options: options)
+                read.source, as: format, fileName: input.fileName, options: options)
         } catch {
             throw .argument(name: input.shown, error)
         }
     }
 
-    /// Reads one input to be edited.
-    func edit(_ source: ByteStore, of input: Input) throws(Failure) -> PlistSourceEditor {
-        announce(source, of: input)
-        if let refusal = Container.refusal(of: source, from: input) { throw refusal }
+    /// Decodes what was read to be edited.
+    func edit(_ read: ReadInput) throws(Failure) -> PlistSourceEditor {
+        announce(read)
+        if let refusal = Container.refusal(of: read.source, from: read.input) { throw refusal }
         do throws(PlistError) {
             return try PlistSourceEditor(
-                decoding: source, as: format, fileName: input.fileName, options: decoding,
-                registry: .commands)
+                decoding: read.source, as: format, fileName: read.input.fileName,
+                options: decoding, registry: .commands)
         } catch {
             throw .input(error)
         }
     }
 
-    /// Validates what was read from an input.
-    func validate(_ source: ByteStore, of input: Input) throws(Failure) -> PlistFindings {
-        announce(source, of: input)
+    /// Validates what was read.
+    func validate(_ read: ReadInput) throws(Failure) -> PlistFindings {
+        announce(read)
+        let fileName = read.input.fileName
         do throws(PlistError) {
-            return try source.opened(fileName: input.fileName, part: part) {
+            return try read.source.opened(fileName: fileName, part: part) {
                 source throws(PlistError) in
                 try PlistCodecRegistry.commands.validate(
-                    source, as: format, fileName: input.fileName, options: decoding)
+                    source, as: format, fileName: fileName, options: decoding)
             }
         } catch {
             throw .input(error)
         }
     }
 
-    func announce(_ source: ByteStore, of input: Input) {
+    func announce(_ read: ReadInput) {
+        let byteCount = read.source.count
         console.progress.announce(
-            "reading \(input.shown), \(Progress.size(source.count))", byteCount: source.count)
+            "reading \(read.input.shown), \(Progress.size(byteCount))", byteCount: byteCount)
     }
 }
 
@@ -193,39 +140,17 @@ extension Console {
     /// Reports why an input could not be dealt with.
     func report(_ failure: Failure, on input: Input) -> ExitStatus {
         switch failure {
-        case .file(let name, let text):
-            complain(of: name, SystemError.phrase(text))
-            return .notRun
-        case .directory(let path):
-            return report(
-                .file(name: path.shown, message: SystemError.directory.message), on: input)
-        case .archive(let place):
-            return report(.file(name: place.shown, message: place.refusalText), on: input)
-        case .input(let error):
-            report(error.diagnostic, on: input)
-            return .notRun
-        case .unrepresentable(let error):
-            report(error.diagnostic, on: input)
-            return .no
-        case .noMatch(let text):
-            remark(of: input.shown, text)
-            return .no
-        case .refused(let text):
-            complain(of: input.shown, text)
-            return .no
-        case .argument(let name, let error):
-            let text = DiagnosticText(
-                fileName: name, palette: messagePalette, columns: messageColumns)
-            message(text.full(error.diagnostic))
-            return .notRun
-        case .usage(let text):
-            complain(text)
-            return .notRun
-        case .unavailable(let text):
-            complain(of: input.shown, text)
-            return .notRun
-        case .readerGone:
-            return .notRun
+        case .file(let name, let text): complain(of: name, SystemError.phrase(text))
+        case .input(let error), .unrepresentable(let error): report(error.diagnostic, on: input)
+        case .noMatch(let text): remark(of: input.shown, text)
+        case .refused(let text), .unavailable(let text): complain(of: input.shown, text)
+        case .argument(let name, let error): warn([error.diagnostic], about: name)
+        case .usage(let text): complain(text)
+        case .readerGone: break
+        }
+        switch failure {
+        case .unrepresentable, .noMatch, .refused: return .no
+        case .file, .input, .argument, .usage, .unavailable, .readerGone: return .notRun
         }
     }
 

@@ -10,18 +10,18 @@ extension FileLoop {
     /// thread has started.
     private static let fewInputs = 16
 
-    /// Does a command's work on all inputs, many of them by several threads, and takes the answers in
-    /// the order of the inputs.
+    /// Does a command's work on all inputs, many of them by several threads, and takes the answers
+    /// in the order of the inputs.
     ///
     /// - Parameters:
     ///   - work: gets an input and a loop to read it with, whose console keeps what is said until
-    ///     it is the input's turn.
-    ///   - failed: makes the answer for an input that could not be looked for; `nil` to report why.
-    ///   - isWanted: whether an input is worked on, or its failure answered, `nil` to stop; called on
-    ///     the calling thread.
+    ///     it is the input's turn. Errors are reported on what the input has become.
+    ///   - failed: makes the answer for an input that cannot be read; `nil` to report why.
+    ///   - isWanted: whether an input is worked on, or its failure answered, `nil` to stop; called
+    ///     on the calling thread.
     ///   - consume: gets each answer, on the calling thread.
     func runAll<Answer: Sendable>(
-        _ work: @escaping @Sendable (Input, FileLoop) throws(Failure) -> Answer,
+        _ work: @escaping @Sendable (inout Input, FileLoop) throws(Failure) -> Answer,
         failed: (@Sendable (Input, Failure) -> Answer)? = nil,
         isWanted: (InputSource.Item) -> Bool? = { _ in true },
         then consume: (Answer) -> ExitStatus
@@ -71,7 +71,7 @@ extension FileLoop {
 
     private func runOnThreads<Answer: Sendable>(
         _ threadCount: Int, _ first: [InputSource.Item], _ next: () -> InputSource.Item?,
-        _ work: @escaping @Sendable (Input, FileLoop) throws(Failure) -> Answer,
+        _ work: @escaping @Sendable (inout Input, FileLoop) throws(Failure) -> Answer,
         _ failed: (@Sendable (Input, Failure) -> Answer)?, _ take: (Outcome<Answer>) -> Void
     ) {
         // Consoles are not shared by threads.
@@ -104,18 +104,26 @@ extension FileLoop {
         return items
     }
 
+    /// What became of the work on one input: an answer, or the status of a failure that has been
+    /// reported.
+    private struct Outcome<Answer: Sendable>: Sendable {
+        var answer: Answer?
+        var status = ExitStatus.done
+    }
+
     private func outcome<Answer: Sendable>(
         of item: InputSource.Item,
-        by work: @Sendable (Input, FileLoop) throws(Failure) -> Answer,
+        by work: @Sendable (inout Input, FileLoop) throws(Failure) -> Answer,
         _ failed: (@Sendable (Input, Failure) -> Answer)?
     ) -> Outcome<Answer> {
-        switch item {
-        case .failure(let input, let error):
+        var input = item.input
+        do throws(Failure) {
+            if let failure = item.failure { throw failure }
+            console.announce(input)
+            return Outcome(answer: try work(&input, self))
+        } catch {
             if let failed { return Outcome(answer: failed(input, error)) }
             return Outcome(status: console.report(error, on: input))
-        case .input(let input):
-            console.announce(input)
-            return outcome(of: input) { input throws(Failure) in try work(input, self) }
         }
     }
 
@@ -126,24 +134,19 @@ extension FileLoop {
     func withAllInputs() -> FileLoop? {
         var inputs: [Input] = []
         var seen: Set<Input> = []
-        var isComplete = true
         do throws(Failure) {
             var source = try tree.source(self.inputs)
             while let item = source.next() {
-                switch item {
+                if let failure = item.failure { throw failure }
                 // What comes twice from standard input is a mistake for later.
-                case .input(let input):
-                    if seen.insert(input).inserted || input == .standardInput {
-                        inputs.append(input)
-                    }
-                case .failure(_, let error): throw error
+                if seen.insert(item.input).inserted || item.input == .standardInput {
+                    inputs.append(item.input)
                 }
             }
         } catch {
             _ = console.report(error, on: .standardInput)
-            isComplete = false
+            return nil
         }
-        guard isComplete else { return nil }
         var loop = self
         loop.inputs = inputs
         if tree.isUsed {
@@ -183,10 +186,10 @@ final class TreeProgress {
 
     /// Shows what is worked on, by the calling thread alone.
     func begin(_ item: InputSource.Item, number: Int) {
-        guard progress.isEnabled, case .input(let input) = item else { return }
+        guard progress.isEnabled, item.failure == nil else { return }
         showsNames = true
         let total = total.change { $0 }.map { " of \(DecimalText.grouped($0))" } ?? ""
-        progress.update("file \(DecimalText.grouped(number))\(total): \(input.shown)")
+        progress.update("file \(DecimalText.grouped(number))\(total): \(item.input.shown)")
     }
 
     func update(_ count: Int) {

@@ -1,33 +1,36 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import InfoPlist
+import PlistContainers
 import PlistCore
 import PlistFiles
 
 /// A directory named on the command line, or one in a ZIP archive, which may be a bundle.
 struct BundleFolder {
     let directory: FilePath
+    /// Where it is in an archive; `nil` for a directory.
+    let place: ArchivePlace?
     let tree: any BundleFileTree
     let bundle: BundleDirectory
 
     /// - Throws: why the directory cannot be read.
     init(_ directory: FilePath) throws(Failure) {
-        self.directory = directory
-        tree = DirectoryTree(root: directory)
-        do throws(FileTreeError) {
-            bundle = try BundleDirectory(in: tree, name: directory.directoryName)
-        } catch {
-            throw .file(name: directory.shown, message: error.message)
-        }
+        try self.init(
+            directory, nil, DirectoryTree(root: directory), name: directory.directoryName)
     }
 
     /// - Throws: that there is no bundle in the archive.
     init(_ place: ArchivePlace) throws(Failure) {
         let place = try place.bundle()
-        directory = place.name
-        tree = place.tree
+        try self.init(place.name, place, place.tree, name: place.bundleName)
+    }
+
+    private init(
+        _ directory: FilePath, _ place: ArchivePlace?, _ tree: any BundleFileTree, name: String
+    ) throws(Failure) {
+        (self.directory, self.place, self.tree) = (directory, place, tree)
         do throws(FileTreeError) {
-            bundle = try BundleDirectory(in: tree, name: place.bundleName)
+            bundle = try BundleDirectory(in: tree, name: name)
         } catch {
             throw .file(name: directory.shown, message: error.message)
         }
@@ -36,16 +39,13 @@ struct BundleFolder {
     /// A directory, an archive or a folder in one.
     private init(named name: FilePath) throws(Failure) {
         let status = try? FileStatus(of: name)
-        if status?.kind == .regular || ArchivePlace.split(name) != nil {
-            do throws(Failure) {
-                _ = try Input.file(name).read()
-            } catch {
-                guard case .archive(let place) = error else { throw error }
-                try self.init(place)
-                return
-            }
+        if status?.kind == .regular || ArchivePlace.split(name) != nil,
+            case .archive(let place) = try Input.file(name).contents()
+        {
+            try self.init(place)
+        } else {
+            try self.init(name)
         }
-        try self.init(name)
     }
 
     /// The name that leads to a place in the bundle.
@@ -54,20 +54,25 @@ struct BundleFolder {
     /// The name of a place in the bundle, for messages.
     func shown(_ path: TreePath) -> String { filePath(of: path).shown }
 
+    /// What is read: the executable if a part of it is wanted, else the Info.plist.
+    func file(for part: MachOSelection, orElse advice: String?) throws(Failure) -> TreePath {
+        part.isGiven ? try executable() : try infoPlist(orElse: advice)
+    }
+
     /// The bundle's Info.plist.
     ///
     /// - Parameter advice: what else to do with a directory that is no bundle.
     /// - Throws: an error if there is none, or it cannot be read.
-    func infoPlist(orElse advice: String? = nil) throws(Failure) -> Input {
+    func infoPlist(orElse advice: String? = nil) throws(Failure) -> TreePath {
         let found: FileTreeEntry?
         do throws(FileTreeError) {
             found = try bundle.infoPlist()
         } catch {
             throw failure(error)
         }
-        if let found { return .file(filePath(of: found.path)) }
+        if let found { return found.path }
         let addition =
-            tree is DirectoryTree && bundle.layout == .folder
+            place == nil && bundle.layout == .folder
             ? advice.map { "; \($0)" } ?? "" : ""
         throw .file(name: directory.shown, message: missingText + addition)
     }
@@ -75,18 +80,19 @@ struct BundleFolder {
     /// The file with the bundle's code.
     ///
     /// - Throws: an error if there is none, or the Info.plist cannot be read.
-    func executable() throws(Failure) -> Input {
+    private func executable() throws(Failure) -> TreePath {
         do throws(BundleError) {
             let info = try bundle.readInfoPlist(options: Self.decoding)
             if let path = bundle.executable(for: info?.root)?.path,
                 let file = try? tree.resolve(path), file.kind == .file
             {
-                return .file(filePath(of: file.path))
+                return file.path
             }
         } catch {
             switch error {
             case .files(let error): throw failure(error)
-            case .propertyList(_, let error): throw .input(error)
+            case .propertyList(let path, let error):
+                throw .argument(name: shown(path), error)
             }
         }
         throw .file(
@@ -138,5 +144,16 @@ struct BundleFolder {
         return bundle.layout == .folder
             ? "a directory, not a bundle: it has no Info.plist\(misnamed.joined())"
             : "a bundle without its '\(place)'\(misnamed.joined())"
+    }
+}
+
+extension InputContents {
+    /// The bundle that was named where a property list was expected; `nil` if there are bytes.
+    func bundle() throws(Failure) -> BundleFolder? {
+        switch self {
+        case .bytes: nil
+        case .directory(let directory): try BundleFolder(directory)
+        case .archive(let place): try BundleFolder(place)
+        }
     }
 }

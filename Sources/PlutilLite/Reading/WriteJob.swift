@@ -1,0 +1,91 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import PlistCore
+import PlistFiles
+
+/// An input of a command that writes files, as it was when it was checked.
+struct WriteJob: Sendable {
+    /// What is read: of a bundle its Info.plist.
+    let input: Input
+    /// Where the result goes; `nil` is standard output.
+    var target: FilePath?
+    /// What the file was; `nil` if there was none, or nobody has looked.
+    var seen: FileStatus?
+    /// Whether a bundle was named, and this is its file.
+    var isInBundle = false
+
+    /// Claims the input, if it is what is replaced.
+    func claim(_ manner: FileClaim.Manner = .locking) throws(Failure) -> FileClaim? {
+        guard let target, input == .file(target) else { return nil }
+        return try input.claim(manner, after: seen)
+    }
+
+    /// Reads the input; a bundle that was named has been looked into already.
+    func read(_ input: inout Input, _ loop: FileLoop) throws(Failure) -> ReadInput {
+        isInBundle ? ReadInput(input: input, source: try input.read()) : try loop.read(&input)
+    }
+}
+
+/// The last word of a command line that was not taken for a file, which one too many moves.
+struct WordBeforeFiles {
+    /// What it is: `value`.
+    let name: String
+    let text: String
+
+    /// What the words around it were taken for.
+    var explanation: String { "the \(name) is \(OptionText.quoted(text))" }
+}
+
+extension FileLoop {
+    /// Looks whether all files are there and can be read and replaced, before any is written. All
+    /// that cannot are reported.
+    ///
+    /// - Parameters:
+    ///   - word: the word before the files, if there is one.
+    ///   - makesFiles: whether a file that is not there is made.
+    ///   - setTarget: sets where a result goes, and returns whether that replaces the input.
+    /// - Returns: what there is to do for each input, and the worst status.
+    func check(
+        after word: WordBeforeFiles?, makesFiles: Bool = false,
+        _ setTarget: (inout WriteJob) throws(Failure) -> Bool
+    ) -> (jobs: [Input: WriteJob], status: ExitStatus) {
+        var result = (jobs: [Input: WriteJob](), status: ExitStatus.done)
+        for input in inputs {
+            do throws(Failure) {
+                if let refusal = Container.refusal(ofMember: input) { throw refusal }
+                var job = try job(for: input)
+                let isReplaced = try setTarget(&job)
+                if makesFiles && job.seen == nil && job.input.path != nil {
+                    if isReplaced { try job.input.checkCreation() }
+                } else {
+                    try job.input.check(job.seen, isReplaced: isReplaced)
+                }
+                result.jobs[input] = job
+            } catch {
+                let failure = input == .standardInput ? error : error.explained(by: word)
+                result.status.worsen(to: console.report(failure, on: input))
+            }
+        }
+        return result
+    }
+
+    /// What is read for an input, with a look at it; of a directory the file in the bundle.
+    func job(for input: Input) throws(Failure) -> WriteJob {
+        let seen = try input.status()
+        guard seen?.kind == .directory, case .file(let path) = input else {
+            return WriteJob(input: input, seen: seen)
+        }
+        let folder = try BundleFolder(path)
+        let file = Input.file(
+            folder.filePath(of: try folder.file(for: part, orElse: tree.advice)))
+        return WriteJob(input: file, seen: try file.status(), isInBundle: true)
+    }
+}
+
+extension Failure {
+    fileprivate func explained(by word: WordBeforeFiles?) -> Failure {
+        guard case .file(let name, let message) = self else { return self }
+        let explanation = word.map { "; \($0.explanation)" } ?? ""
+        return .file(name: name, message: "\(message) (taken for a FILE\(explanation))")
+    }
+}
