@@ -23,6 +23,8 @@ struct CombinationWalk: ~Copyable {
     /// Whether equal containers can differ from what is made of them.
     private let appends: Bool
     private var frames: [CombinationFrame] = []
+    /// What the paths of conflicts take.
+    private var account: WorkAccount
     /// The values that may still be looked at: more than there are, where containers are shared.
     private var stepsLeft = 500_000
 
@@ -37,6 +39,7 @@ struct CombinationWalk: ~Copyable {
         digests = documents.map { Digests($0, key) }
         composer = DocumentComposer(documents)
         appends = options.places.contains { $0.policy == .append }
+        account = WorkAccount(keptBeside: documents.reduce(0) { $0 + $1.source.count })
         for document in documents { stepsLeft += 4 * document.reader.children.count }
     }
 
@@ -54,7 +57,7 @@ struct CombinationWalk: ~Copyable {
             }
         let rule = CombinationRule(conflicts: isSingle ? options.policy : .error)
         if differ {
-            note(roots)
+            try note(roots)
             try composer.addCopy(of: roots[0].id, from: 0)
         } else {
             try combine(CombinedItem(values: roots), rule)
@@ -112,7 +115,7 @@ struct CombinationWalk: ~Copyable {
         case .last?: rule = CombinationRule(conflicts: .last)
         case let policy?: rule.arrays = policy
         }
-        let group = settle(item.values, rule)
+        let group = try settle(item.values, rule)
         let kind = kind(of: group[0])
         if group.count == 1 || kind == .dictionary && !appends && areEqual(group) {
             return try add([group[0]])
@@ -145,7 +148,7 @@ struct CombinationWalk: ~Copyable {
     /// The values that are to be combined: one, several dictionaries, or several arrays.
     private mutating func settle(
         _ values: [CombinedValue], _ rule: CombinationRule
-    ) -> [CombinedValue] {
+    ) throws(PlistError) -> [CombinedValue] {
         var group = [values[0]]
         var versions: [CombinedValue] = []
         for value in values.dropFirst() {
@@ -163,7 +166,7 @@ struct CombinationWalk: ~Copyable {
                 if !versions.contains(where: { digest(of: $0) == new }) { versions.append(value) }
             }
         }
-        if !versions.isEmpty { note(versions) }
+        if !versions.isEmpty { try note(versions) }
         return group
     }
 
@@ -232,7 +235,10 @@ struct CombinationWalk: ~Copyable {
 
     // MARK: Conflicts
 
-    private mutating func note(_ values: [CombinedValue]) {
+    private mutating func note(_ values: [CombinedValue]) throws(PlistError) {
+        try account.spend(
+            values.count * (frames.count + 1) * ConflictPath.stepByteCount,
+            "the paths of the conflicts take")
         conflicts.append(
             PlistCombinationConflict(
                 versions: values.map { value in

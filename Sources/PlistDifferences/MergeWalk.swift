@@ -14,6 +14,10 @@ struct MergeWalk: ~Copyable, ~Escapable {
     private(set) var conflicts: [PlistMergeConflict] = []
     var entries = EntryTable()
     private let documents: MergeDocuments
+    /// The keys in the paths of conflicts, by side.
+    private var pathKeys = [PathKeys](repeating: PathKeys(), count: PlistMerge.Side.allCases.count)
+    /// What the paths of conflicts take.
+    private var account: WorkAccount
     private var frames: [MergeFrame] = []
     /// The references that may still be looked at: more than there are, where containers are shared.
     private var stepsLeft: Int
@@ -31,6 +35,8 @@ struct MergeWalk: ~Copyable, ~Escapable {
         self.options = options
         documents = MergeDocuments(base: copy base, ours: copy ours, theirs: copy theirs)
         composer = DocumentComposer([copy base, copy ours, copy theirs])
+        account = WorkAccount(
+            keptBeside: base.source.count + ours.source.count + theirs.source.count)
         stepsLeft =
             4
             * (oursWalk.old.children.count + oursWalk.new.children.count
@@ -108,7 +114,7 @@ struct MergeWalk: ~Copyable, ~Escapable {
             if sidesWalk.isEqualByDigest(ours, theirs) { return try add(.ours, nodes) }
             try conflict(.addition, nodes)
         case (let base?, let ours?, let theirs?):
-            if item?.isApart == true { note(.move, nodes) }
+            if item?.isApart == true { try note(.move, nodes) }
             if theirsWalk.areEqual(base, theirs) { return try add(.ours, nodes) }
             if oursWalk.areEqual(base, ours) { return try add(.theirs, nodes) }
             if sidesWalk.isEqualByDigest(ours, theirs) { return try add(.ours, nodes) }
@@ -182,7 +188,7 @@ struct MergeWalk: ~Copyable, ~Escapable {
         _ kind: PlistMergeConflict.Kind, _ nodes: MergeTriple<NodeID>
     ) throws(PlistError) {
         if options.keepsBoth, try keepBoth(nodes) { return }
-        note(kind, nodes)
+        try note(kind, nodes)
         try add(options.preferredSide, nodes)
     }
 
@@ -206,17 +212,19 @@ struct MergeWalk: ~Copyable, ~Escapable {
 
     private mutating func note(
         _ kind: PlistMergeConflict.Kind, _ nodes: MergeTriple<NodeID>
-    ) {
+    ) throws(PlistError) {
         conflicts.append(
             PlistMergeConflict(
-                kind: kind, base: version(.base, nodes), ours: version(.ours, nodes),
-                theirs: version(.theirs, nodes)))
+                kind: kind, base: try version(.base, nodes), ours: try version(.ours, nodes),
+                theirs: try version(.theirs, nodes)))
     }
 
-    private func version(
+    private mutating func version(
         _ side: PlistMerge.Side, _ nodes: MergeTriple<NodeID>
-    ) -> PlistMergeConflict.Version? {
+    ) throws(PlistError) -> PlistMergeConflict.Version? {
         guard let node = nodes[side] else { return nil }
+        try account.spend(
+            (frames.count + 1) * ConflictPath.stepByteCount, "the paths of the conflicts take")
         let document = documents[side]
         let reader = document.reader
         var path = PlistPath()
@@ -224,12 +232,9 @@ struct MergeWalk: ~Copyable, ~Escapable {
             guard let container = frame.nodes[side],
                 let index = frame.items[frame.next - 1].places[side]
             else { return nil }
-            if frame.isDictionary {
-                let key = reader.child(of: reader[container], at: 2 * Int(index))
-                path.components.append(.key(PlistString(bytes: reader.bytes(of: reader[key]))))
-            } else {
-                path.components.append(.index(Int(index)))
-            }
+            path.components.append(
+                pathKeys[Int(side.rawValue)].component(
+                    from: container, at: Int(index), in: reader))
         }
         return PlistMergeConflict.Version(
             path: path, value: PlistView(document: document, id: node))

@@ -6,7 +6,7 @@
 /// equal, not even in files that were made for it. They are made of two hashes with 128 secret bits
 /// each, new for every comparison: whoever makes the files can neither compute digests nor see any,
 /// and two values collide by chance once in 2^128 cases.
-package struct Digest: BitwiseCopyable, Hashable, Sendable {
+package struct Digest: ZeroInitializable, Hashable, Sendable {
     var low: UInt64
     var high: UInt64
 

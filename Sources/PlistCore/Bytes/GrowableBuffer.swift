@@ -1,5 +1,16 @@
 // SPDX-License-Identifier: Apache-2.0
 
+/// A type of which zero bits are a value.
+///
+/// A conformance promises that: nothing checks it.
+package protocol ZeroInitializable: BitwiseCopyable {}
+
+extension Bool: ZeroInitializable {}
+extension UInt8: ZeroInitializable {}
+extension UInt16: ZeroInitializable {}
+extension UInt32: ZeroInitializable {}
+extension UInt64: ZeroInitializable {}
+
 /// A growing row of plain elements with one owner and checked access.
 ///
 /// Compared with `Array` it saves the uniqueness check of every append, and it grows through
@@ -29,9 +40,7 @@ package struct GrowableBuffer<Element: BitwiseCopyable>: ~Copyable, @unchecked S
     private var memory: UnsafeMutablePointer<Element>? { unsafe capacity == 0 ? nil : base }
 
     /// `zeroCount` elements whose bits are all zero, in memory that is only committed when touched.
-    ///
-    /// `Element` must be a type for which zero bits are a value.
-    package init(zeroCount: Int) {
+    package init(zeroCount: Int) where Element: ZeroInitializable {
         precondition(zeroCount >= 0)
         capacity = max(zeroCount, 1)
         count = zeroCount
@@ -88,6 +97,7 @@ package struct GrowableBuffer<Element: BitwiseCopyable>: ~Copyable, @unchecked S
 
     /// Makes room for `extra` more elements, so that appending them does not move the memory.
     mutating func reserve(_ extra: Int) {
+        precondition(extra >= 0)
         if extra > capacity - count { grow(toHold: count + extra) }
     }
 
@@ -222,6 +232,7 @@ extension GrowableBuffer<UInt8> {
     /// A cursor at the end, with room for `byteCount` bytes. Only `endAppending` may follow.
     @inline(__always)
     mutating func beginAppending(_ byteCount: Int) -> ByteCursor {
+        precondition(byteCount >= 0)
         reserve(byteCount &+ ByteCursor.slack)
         return unsafe ByteCursor(base + count, byteCount: byteCount)
     }

@@ -79,7 +79,7 @@ final class DecodingFrame {
     func find(_ name: String) -> Int? {
         if let shape, let row = shape[step], row.position < node.length,
             session.arena.childBuffer[node.offset &+ 2 &* row.position] == row.keyNode,
-            row.name == name
+            row.isCalled(name)
         {
             step &+= 1
             next = row.position &+ 1

@@ -100,9 +100,25 @@ final class DecodingSession {
 /// the key at the same place is one comparison of numbers.
 final class KeyOrderMemory {
     struct Row {
-        let name: String
+        private let name: String
+        private let isASCII: Bool
         let keyNode: NodeID
         let position: Int
+
+        init(name: String, keyNode: NodeID, position: Int) {
+            self.name = name
+            isASCII = name.utf8.allSatisfy { $0 < 0x80 }
+            self.keyNode = keyNode
+            self.position = position
+        }
+
+        /// Whether it was asked for with the same bytes. Strings are equal too where they only look
+        /// the same, and keys are not.
+        @inline(__always)
+        func isCalled(_ other: String) -> Bool {
+            name == other && name.utf8.count == other.utf8.count
+                && (isASCII || name.utf8.elementsEqual(other.utf8))
+        }
     }
 
     /// The rows in the order in which the type asks for its keys.

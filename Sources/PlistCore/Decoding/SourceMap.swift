@@ -3,7 +3,7 @@
 /// Where in its text each node of a document is.
 package struct SourceMap: Sendable {
     /// A half-open range of byte offsets.
-    package struct Range: BitwiseCopyable, Sendable {
+    package struct Range: ZeroInitializable, Sendable {
         package let start: UInt32
         package let end: UInt32
     }

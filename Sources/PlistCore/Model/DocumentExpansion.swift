@@ -3,7 +3,7 @@
 /// The size of a part of a document when shared parts are written out at each of their places.
 ///
 /// Sums stop at `Int.max`: 240 bytes of binary property list can stand for more than 2^64 values.
-private struct ExpandedSize: BitwiseCopyable {
+private struct ExpandedSize: ZeroInitializable {
     /// The number of values, without the keys of dictionaries.
     var valueCount = 0
     /// The number of bytes of keys and leaves in the format's own form.

@@ -14,7 +14,7 @@ package typealias NodeID = UInt32
 /// | integer, uid | – | low 64 bits |
 /// | real, date | – | bit pattern of the double; dates in seconds since the reference date |
 /// | boolean | – | 0 or 1 |
-package struct PlistNode: BitwiseCopyable, Sendable {
+package struct PlistNode: ZeroInitializable, Sendable {
     /// The kind, flags and length; ``kind`` is in the file with the arena.
     let head: UInt64
     package let payload: UInt64

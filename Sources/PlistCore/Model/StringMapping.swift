@@ -34,7 +34,7 @@ private struct StringMapping: ~Copyable, ~Escapable {
     private var keptKeys: [NodeID: Int] = [:]
     private var isChanged = false
 
-    private struct Roles: OptionSet, BitwiseCopyable {
+    private struct Roles: OptionSet, ZeroInitializable {
         let rawValue: UInt8
         static let key = Roles(rawValue: 1)
         static let value = Roles(rawValue: 2)

@@ -31,6 +31,42 @@ import Testing
 
     private struct Unexpected: Error {}
 
+    /// The value of a key that differs between the elements of an array.
+    private struct Asking: Decodable {
+        let value: Int?
+
+        private struct Key: CodingKey {
+            let stringValue: String
+            var intValue: Int? { nil }
+            init(stringValue: String) { self.stringValue = stringValue }
+            init?(intValue: Int) { nil }
+        }
+
+        init(from decoder: any Decoder) throws {
+            let container = try decoder.container(keyedBy: Key.self)
+            let names = decoder.userInfo[.names] as? [String] ?? []
+            let index = decoder.codingPath.last?.intValue ?? 0
+            value = try container.decodeIfPresent(Int.self, forKey: Key(stringValue: names[index]))
+        }
+    }
+
+    /// Keys are bytes, also where the last dictionary of the shape was asked for one that looks the
+    /// same.
+    @Test(arguments: [
+        ["\u{E9}", "e\u{301}"], ["a\u{301}\u{327}", "a\u{327}\u{301}"], ["K", "\u{212A}"],
+    ])
+    func findsKeysByTheirBytes(_ names: [String]) throws {
+        #expect(names[0] == names[1])
+        let document = try PlistDocument(
+            decoding: Array("[{\"\(names[0])\": 1}, {\"\(names[0])\": 2}]".utf8))
+        var decoder = PlistDecoder()
+        decoder.userInfo[.names] = names
+        let values = try decoder.decode([Asking].self, from: document).map(\.value)
+        #expect(values == [1, nil])
+        decoder.userInfo[.names] = [names[0], names[0]]
+        #expect(try decoder.decode([Asking].self, from: document).map(\.value) == [1, 2])
+    }
+
     /// A binary property list of one string of one unpaired surrogate.
     private static let surrogate =
         Array("bplist00".utf8) + [0x61, 0xD8, 0x00] + [8] + [0, 0, 0, 0, 0, 0, 1, 1]
@@ -223,4 +259,8 @@ extension PlistValue {
             _ = try decoder.container(keyedBy: AnyKey.self)
         }
     }
+}
+
+extension CodingUserInfoKey {
+    fileprivate static let names = CodingUserInfoKey(rawValue: "names")!
 }

@@ -3,7 +3,7 @@
 /// The number of containers from a container down to its deepest one, including itself.
 ///
 /// Heights above the depth limit are stored as the first one above it.
-struct ContainerHeight: Comparable, BitwiseCopyable {
+struct ContainerHeight: Comparable, ZeroInitializable {
     private let number: UInt16
 
     private init(_ number: UInt16) { self.number = number }

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 /// What is known about an object's place in the tree.
-struct ObjectState: OptionSet, BitwiseCopyable {
+struct ObjectState: OptionSet, ZeroInitializable {
     let rawValue: UInt8
 
     /// The object is an array or a dictionary.
