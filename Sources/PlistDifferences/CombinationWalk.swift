@@ -24,7 +24,7 @@ struct CombinationWalk: ~Copyable {
     private let appends: Bool
     private var frames: [CombinationFrame] = []
     /// What the paths of conflicts take.
-    private var account: WorkAccount
+    private var account = ConflictPath.account
     /// The values that may still be looked at: more than there are, where containers are shared.
     private var stepsLeft = 500_000
 
@@ -39,7 +39,6 @@ struct CombinationWalk: ~Copyable {
         digests = documents.map { Digests($0, key) }
         composer = DocumentComposer(documents)
         appends = options.places.contains { $0.policy == .append }
-        account = WorkAccount(keptBeside: documents.reduce(0) { $0 + $1.source.count })
         for document in documents { stepsLeft += 4 * document.reader.children.count }
     }
 

@@ -6,4 +6,7 @@ import PlistCore
 enum ConflictPath {
     /// What a step takes in memory; its key is shared by all paths.
     static let stepByteCount = MemoryLayout<PlistPathComponent>.stride
+
+    /// What all of them may take.
+    static var account: WorkAccount { WorkAccount(limit: WorkAccount.base) }
 }

@@ -17,7 +17,7 @@ struct MergeWalk: ~Copyable, ~Escapable {
     /// The keys in the paths of conflicts, by side.
     private var pathKeys = [PathKeys](repeating: PathKeys(), count: PlistMerge.Side.allCases.count)
     /// What the paths of conflicts take.
-    private var account: WorkAccount
+    private var account = ConflictPath.account
     private var frames: [MergeFrame] = []
     /// The references that may still be looked at: more than there are, where containers are shared.
     private var stepsLeft: Int
@@ -35,8 +35,6 @@ struct MergeWalk: ~Copyable, ~Escapable {
         self.options = options
         documents = MergeDocuments(base: copy base, ours: copy ours, theirs: copy theirs)
         composer = DocumentComposer([copy base, copy ours, copy theirs])
-        account = WorkAccount(
-            keptBeside: base.source.count + ours.source.count + theirs.source.count)
         stepsLeft =
             4
             * (oursWalk.old.children.count + oursWalk.new.children.count

@@ -362,6 +362,16 @@ final class Harbour: NSObject, NSSecureCoding {
         #expect(found.document.expandedNodeCount() < 200)
     }
 
+    @Test(.tags(.hostile), arguments: [Int.min, -1, 1 << 62, Int.max])
+    func believesNoCountOfRanges(_ count: Int) throws {
+        let archive = try Archive.of([
+            ["$class": .uid(2), "NSRangeCount": PlistValue(count), "NSRangeData": .data([1, 2])],
+            Archive.named("NSIndexSet"),
+        ])
+        let found = try #require(try UnarchivedDocument(archive))
+        #expect(found.document.root.kind == .dictionary)
+    }
+
     @Test(.tags(.hostile)) func survivesMutations() throws {
         let whole = try Archive.of([
             ["$class": .uid(4), "NS.objects": [.uid(2), .uid(3), .uid(1)]], "x",

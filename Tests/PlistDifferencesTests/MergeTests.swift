@@ -176,6 +176,20 @@ import Testing
         #expect(try Self.json(merge.document) == #"{"x":{"l":[9,8,1,{"id":"a","v":2},5]}}"#)
     }
 
+    /// Each conflict has a path in three versions.
+    @Test func refusesPathsThatTakeTooMuch() throws {
+        func version(_ value: Int) throws -> PlistDocument {
+            var root = PlistValue.array((0..<20_000).map { _ in PlistValue(value) })
+            for _ in 0..<400 { root = ["k": root] }
+            return try PlistDocument(value: root)
+        }
+        let error = #expect(throws: PlistError.self) {
+            try PlistMerge(base: version(1), ours: version(2), theirs: version(3))
+        }
+        #expect(error?.code == .limit)
+        #expect(error?.message == "the paths of the conflicts take more than 268435456 bytes")
+    }
+
     @Test func keepsWhatIsShared() throws {
         func shared(_ leaf: UInt8) throws -> PlistDocument {
             try SharedContainers.document(levels: 60, leaf: leaf)

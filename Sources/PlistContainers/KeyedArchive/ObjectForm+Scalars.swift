@@ -168,7 +168,8 @@ extension KeyedArchive {
             return .array([Self.range(location, length)])
         }
         guard let id = field("NSRangeData", of: node), let data = try data(id),
-            let numbers = VariableNumbers.all(in: data), numbers.count % 2 == 0, numbers.count / 2 == count
+            let numbers = VariableNumbers.all(in: data), numbers.count.isMultiple(of: 2),
+            numbers.count / 2 == count
         else { return nil }
         return .array((0..<count).map { Self.range(numbers[2 * $0], numbers[2 * $0 + 1]) })
     }
