@@ -10,7 +10,7 @@ import Testing
 
     /// What a command line means, read as it is; `nil` if it is not plain.
     private static func plain(_ command: any Command.Type, _ line: [String]) -> String? {
-        command.parse(plain: line).map { String(describing: $0) }
+        command.parse(plain: line[...]).map { String(describing: $0) }
     }
 
     private static func sorted<Chosen: Command>(

@@ -28,7 +28,7 @@ extension CommandArguments {
     static var optionNames: OptionNames { OptionNames(options) }
 
     /// What a plain command line stands for; `nil` where it is not plain, or wrong.
-    static func parse(plain words: some Sequence<String>) -> Self? {
+    static func parse(plain words: ArraySlice<String>) -> Self? {
         var line = CommandLine(plain: words)
         // What is wrong is found again, to be reported.
         guard let result = try? Self(&line), line.isEmpty else { return nil }

@@ -22,7 +22,7 @@ struct CommandLine {
     /// A line is plain where each option is there once or may be repeated, under its own name, its
     /// value is the next word, and nothing else before `--` begins with a dash. ``CommandWords``
     /// sorts all others first.
-    init(plain words: some Sequence<String>) {
+    init(plain words: ArraySlice<String>) {
         self.words = words.map { $0 }
         let terminator = self.words.firstIndex(of: "--")
         if let terminator { self.words[terminator] = nil }
