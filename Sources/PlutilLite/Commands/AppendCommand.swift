@@ -28,8 +28,7 @@ struct AppendArguments: PlacingArguments {
 
     init(_ line: inout CommandLine) throws(UsageError) {
         target = try PlacementOptions(&line)
-        makesParents = line.flag(
-            "-p", "--parents", help: "Create the missing containers along the path.")
+        makesParents = line.parents()
         unique = line.flag("--unique", help: "Leave out values that the array has already.")
     }
 

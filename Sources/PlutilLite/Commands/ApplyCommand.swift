@@ -27,9 +27,7 @@ struct ApplyCommand: Command {
     var editing: EditingOptions
 
     init(_ line: inout CommandLine) throws(UsageError) {
-        policies = try line.options(
-            "--at", value: "path=policy",
-            help: "A policy for one place and below: \(CombinationPolicies.names).")
+        policies = try line.policies()
         remove = try line.options(
             "--remove", value: "path", completes: .path,
             help: "Remove all that a path finds, if anything; repeat it for other paths.")

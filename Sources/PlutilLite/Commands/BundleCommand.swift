@@ -23,7 +23,7 @@ struct BundleCommand: Command {
         ])
 
     private let format: Form
-    let locale: [String]
+    let locales: [LocaleName]
     let quiet: Bool
     let color: ColorChoice
     let buildSettings: BuildSettingOptions
@@ -35,7 +35,7 @@ struct BundleCommand: Command {
             try line.choice(
                 "--format", value: "form", help: "Output format: text or json. (default: text)")
             ?? .text
-        locale = try line.options("--locale", value: "locale", help: OptionText.localeHelp)
+        locales = try line.locales()
         quiet = line.quiet()
         color = try line.color()
         buildSettings = try BuildSettingOptions(&line, otherwise: .keep)
@@ -45,7 +45,6 @@ struct BundleCommand: Command {
     private enum Form: String, CaseIterable { case text, json }
 
     func validate() throws(UsageError) {
-        _ = try OptionText.locales(locale, after: "--locale")
         if paths.isEmpty { throw UsageError("expected a bundle") }
     }
 
@@ -53,7 +52,6 @@ struct BundleCommand: Command {
         let console = Console(
             isQuiet: quiet, color: color,
             showsProgress: !System.isTerminal(System.standardOutput))
-        let locales = try OptionText.locales(locale, after: "--locale")
         let settings: BuildSettings?
         do throws(Failure) {
             settings = try buildSettings.settings()

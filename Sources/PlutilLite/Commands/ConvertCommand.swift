@@ -42,9 +42,7 @@ struct ConvertCommand: Command {
     var wordNames: [String] { ["format"] }
 
     init(_ line: inout CommandLine) throws(UsageError) {
-        outputPath = try line.option(
-            "-o", "--output", value: "path", completes: .files,
-            help: "Write to PATH; - means standard output.")
+        outputPath = try line.outputPath()
         inPlace = line.flag("-i", "--in-place", help: "Replace each FILE with the result.")
         outputExtension = try line.option(
             "-e", "--extension", value: "ext", help: "Write next to each FILE, with this extension."
@@ -79,9 +77,6 @@ struct ConvertCommand: Command {
                 outputPath == nil
                     ? "several files need -i or -e EXT\(tree.isUsed ? "" : ", expected one")\(found)"
                     : "-o takes the output of one file\(found)")
-        }
-        if let outputPath, outputPath.isEmpty {
-            throw UsageError("the path after -o is empty")
         }
         if let outputExtension = newExtension,
             outputExtension.isEmpty || outputExtension.contains("/")

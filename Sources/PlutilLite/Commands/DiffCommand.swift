@@ -56,13 +56,11 @@ struct DiffCommand: Command {
             "--only", value: "path", completes: .path,
             help: "Compare only what is at this path; repeat it for others.")
         order = line.flag("--order", help: "Also compare the order of the entries of dictionaries.")
-        identity = try line.options(
-            "--identity", value: "key",
-            help: "A key that identifies the dictionaries of an array; repeat it for others.")
+        identity = try line.identityKeys()
         noEmbedded = line.flag(
             "--no-embedded",
             help: "Compare data as bytes, even if there are property lists in them.")
-        unarchive = line.flag("--unarchive", help: OptionText.unarchiveHelp)
+        unarchive = line.unarchive()
         part = try MachOSelection(&line)
         tree = try TreeOptions(&line)
         reading = try ReadingOptions(&line)

@@ -17,11 +17,8 @@ struct EditingOptions {
     var reading: ReadingOptions
 
     init(_ line: inout CommandLine) throws(UsageError) {
-        outputPath = try line.option(
-            "-o", "--output", value: "path", completes: .files,
-            help: "Write to PATH; - means standard output.")
-        dryRun = line.flag(
-            "--dry-run", help: "Print a unified diff of the changes instead of making them.")
+        outputPath = try line.outputPath()
+        dryRun = line.dryRun()
         backup = line.flag(
             "--backup",
             help: "Keep the old FILE as FILE.bak, or FILE.bak.1 and so on where there is one.")
@@ -34,7 +31,7 @@ struct EditingOptions {
             "--create-format", value: "format", in: .rare,
             completes: .words(OptionText.formatNames),
             help: "Create FILE in this format: \(OptionText.formats).")
-        inPlace = line.flag("-i", "--in-place", in: .hidden, help: "")
+        inPlace = line.impliedInPlace()
         tree = try TreeOptions(&line)
         reading = try ReadingOptions(&line)
         try validate()
@@ -42,15 +39,12 @@ struct EditingOptions {
 
     func validate() throws(UsageError) {
         _ = try newFile()
-        if let outputPath, outputPath.isEmpty {
-            throw UsageError("the path after -o is empty")
-        }
         if let backupSuffix, backupSuffix.isEmpty || backupSuffix.contains("/") {
             throw OptionText.mistake(
                 "a suffix such as '.bak'", after: "--backup-suffix", found: backupSuffix)
         }
         if outputPath != nil && inPlace {
-            throw UsageError("-o writes elsewhere, -i in place: only one of them can be meant")
+            throw UsageError.outputInPlace
         }
         if outputPath != nil && keptSuffix != nil {
             throw UsageError("-o leaves FILE as it is, so --backup has nothing to keep")
@@ -95,8 +89,7 @@ struct EditingOptions {
     ) throws(UsageError) -> ExitStatus {
         try tree.validate(files: files)
         if files.isEmpty && tree.namesFile == nil && Input.standardInput.isTerminal {
-            throw UsageError(
-                "expected a FILE, as standard input is a terminal; - reads it all the same")
+            throw UsageError.terminalInput
         }
         let newFile = try newFile()
         if files.isEmpty && newFile != nil {

@@ -42,12 +42,9 @@ struct FmtCommand: Command {
             help: "Indent by N spaces (0 to 16) or a tab per level. (default: 2 in JSON, else tab)")
         check = line.flag(
             "--check", help: "Write nothing: the status is 1 if anything would change.")
-        dryRun = line.flag(
-            "--dry-run", help: "Print a unified diff of the changes instead of making them.")
-        outputPath = try line.option(
-            "-o", "--output", value: "path", completes: .files,
-            help: "Write to PATH; - means standard output.")
-        inPlace = line.flag("-i", "--in-place", in: .hidden, help: "")
+        dryRun = line.dryRun()
+        outputPath = try line.outputPath()
+        inPlace = line.impliedInPlace()
         tree = try TreeOptions(&line)
         reading = try ReadingOptions(&line)
     }
@@ -55,15 +52,12 @@ struct FmtCommand: Command {
     func validate() throws(UsageError) {
         try tree.validate(files: reading.files)
         _ = try layout()
-        if let outputPath, outputPath.isEmpty {
-            throw UsageError("the path after -o is empty")
-        }
         if outputPath != nil && reading.files.count > 1 {
             throw UsageError(
                 "-o takes the output of one file, found \(reading.files.count)")
         }
         if outputPath != nil && inPlace {
-            throw UsageError("-o writes elsewhere, -i in place: only one of them can be meant")
+            throw UsageError.outputInPlace
         }
         if check && (dryRun || outputPath != nil) {
             throw UsageError(
@@ -82,8 +76,7 @@ struct FmtCommand: Command {
     func execute() throws -> ExitStatus {
         let layout = try layout()
         if reading.files.isEmpty && Input.standardInput.isTerminal {
-            throw UsageError(
-                "expected a FILE, as standard input is a terminal; - reads it all the same")
+            throw UsageError.terminalInput
         }
         let writesText = dryRun || reading.files.isEmpty || (outputPath ?? "") == "-"
         let console = try reading.makeConsole(

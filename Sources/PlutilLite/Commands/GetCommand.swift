@@ -51,20 +51,13 @@ struct GetCommand: Command {
     init(_ line: inout CommandLine) throws(UsageError) {
         place = try PathOptions(&line)
         paths = try PathListOption.paths(&line)
-        format = try line.option(
-            "--format", value: "how", completes: .words(OptionText.matchFormatNames),
-            help: "How to write values: raw, print, gron, shell, tsv, \(OptionText.formats). "
-                + "(default: raw)")
+        format = try line.matchFormat()
         prefix = try line.option(
             "--prefix", value: "prefix",
             help:
                 "What the names of --format shell begin with. (default: \(ShellText.standardPrefix))"
         )
-        lossy = line.flag(
-            "--lossy",
-            help: """
-                With --format json and the like: write what the format cannot hold as the nearest equivalent.
-                """)
+        lossy = line.lossyMatches()
         tellsKind = line.flag("--type", help: "Print the kind of each value instead.")
         tellsKeys = line.flag("--keys", help: "Print the keys of each dictionary instead.")
         tellsCount = line.flag("--count", help: "Print how many values the path matches instead.")
@@ -84,7 +77,7 @@ struct GetCommand: Command {
         withPath = line.flag("--with-path", help: "Print its path and a tab before each value.")
         withFilename = line.flag(
             "--with-filename", help: "Print its file and a tab before each value.")
-        unarchive = line.flag("--unarchive", help: OptionText.unarchiveHelp)
+        unarchive = line.unarchive()
         effective = try EffectiveOptions(&line, otherwise: .error)
         part = try MachOSelection(&line)
         tree = try TreeOptions(&line)

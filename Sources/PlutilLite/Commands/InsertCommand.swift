@@ -24,8 +24,7 @@ struct InsertArguments: PlacingArguments {
 
     init(_ line: inout CommandLine) throws(UsageError) {
         target = try PlacementOptions(&line)
-        makesParents = line.flag(
-            "-p", "--parents", help: "Create the missing containers along the path.")
+        makesParents = line.parents()
     }
 
     func makeEdit(

@@ -3,15 +3,15 @@
 import InfoPlist
 import PlistCore
 
-extension OptionText {
-    static let localeHelp = "Preferred language, such as en_GB; repeat the option for the next."
-
+extension CommandLine {
     /// Languages in the order of preference; a text may have several, with commas between them.
     ///
     /// What follows a dot or an at sign, as in the locales of a shell, is left out.
-    static func locales(
-        _ texts: [String], after option: String
-    ) throws(UsageError) -> [LocaleName] {
+    mutating func locales() throws(UsageError) -> [LocaleName] {
+        let option = "--locale"
+        let texts = try options(
+            option, value: "locale",
+            help: "Preferred language, such as en_GB; repeat the option for the next.")
         var locales: [LocaleName] = []
         for text in texts.flatMap({ $0.split(separator: ",", omittingEmptySubsequences: false) }) {
             let name = text.prefix { $0 != "." && $0 != "@" }

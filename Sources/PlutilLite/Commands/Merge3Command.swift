@@ -40,9 +40,7 @@ struct Merge3Command: Command {
         base = try line.option(
             "--base", value: "file", completes: .files,
             help: "The common version; then FILES are OURS and THEIRS.")
-        outputPath = try line.option(
-            "-o", "--output", value: "path", completes: .files,
-            help: "Write to PATH; - means standard output.")
+        outputPath = try line.outputPath()
         inPlace = line.flag("-i", "--in-place", help: "Replace OURS with the result.")
         check = line.flag(
             "--check", help: "Write nothing: the status says whether there are conflicts.")
@@ -64,9 +62,7 @@ struct Merge3Command: Command {
                 "--format", value: "form",
                 help: "Form of the conflicts: text, or json on standard output. (default: text)")
             ?? .text
-        identity = try line.options(
-            "--identity", value: "key",
-            help: "A key that identifies the dictionaries of an array; repeat it for others.")
+        identity = try line.identityKeys()
         driver = try line.option(
             "--driver", value: "name",
             help: "Merge as git's driver does, for the file of this name.")

@@ -35,26 +35,18 @@ struct MergeCommand: Command {
                 "--conflict", value: "what",
                 help: "Of values that differ, take the first or the last. (default: error)")
             ?? .error
-        policies = try line.options(
-            "--at", value: "path=policy",
-            help: "A policy for one place and below: \(CombinationPolicies.names).")
-        outputPath = try line.option(
-            "-o", "--output", value: "path", completes: .files,
-            help: "Write to PATH; - means standard output.")
+        policies = try line.policies()
+        outputPath = try line.outputPath()
         inPlace = line.flag("-i", "--in-place", help: "Replace the first FILE with the result.")
-        dryRun = line.flag(
-            "--dry-run", help: "Print a unified diff of the changes instead of making them.")
+        dryRun = line.dryRun()
         buildSettings = try BuildSettingOptions(&line, otherwise: .error)
         reading = try ReadingOptions(&line)
     }
 
     func validate() throws(UsageError) {
         try CombinationPolicies.validate(policies)
-        if let outputPath, outputPath.isEmpty {
-            throw UsageError("the path after -o is empty")
-        }
         if outputPath != nil && inPlace {
-            throw UsageError("-o writes elsewhere, -i in place: only one of them can be meant")
+            throw UsageError.outputInPlace
         }
         if inPlace && reading.files.first == "-" {
             throw UsageError(

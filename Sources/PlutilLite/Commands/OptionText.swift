@@ -25,10 +25,6 @@ enum OptionText {
     static let kinds =
         "dictionary, array, string, data, integer, real, bool, date, uid or null"
 
-    static let unarchiveHelp = """
-        Read keyed archives as the objects that they hold; see 'plutil-lite help unarchive'.
-        """
-
     /// - Throws: that an option for values of Info.plist files has no place beside `--unarchive`.
     static func check(
         unarchive: Bool, beside effective: EffectiveOptions

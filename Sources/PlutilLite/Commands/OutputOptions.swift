@@ -14,12 +14,7 @@ struct OutputOptions {
     let controlCharacters: PlistEncodingOptions.ControlCharacters?
     let invalidText: PlistEncodingOptions.InvalidText?
     let nulls: PlistEncodingOptions.Nulls?
-    let maxExpansion: String?
-
-    static let expansionHelp = """
-        Limit on how many values expanding shared objects may add. (default: 4 million, or 64 per \
-        byte of the file)
-        """
+    let maxExpansion: Int?
 
     init(_ line: inout CommandLine) throws(UsageError) {
         sortKeys = line.flag(
@@ -58,8 +53,7 @@ struct OutputOptions {
             "--null", value: "what", in: .rare,
             help: "What to do with nulls in formats without null: error, drop or string. "
                 + "(default: error)")
-        maxExpansion = try line.option(
-            "--max-expansion", value: "n", in: .rare, help: Self.expansionHelp)
+        maxExpansion = try line.maximumExpansion()
         try validate()
     }
 
@@ -80,7 +74,7 @@ struct OutputOptions {
         if let controlCharacters { options.controlCharacters = controlCharacters }
         if let invalidText { options.invalidText = invalidText }
         if let nulls { options.nulls = nulls }
-        options.maximumExpansion = try OptionText.count(maxExpansion, after: "--max-expansion")
+        options.maximumExpansion = maxExpansion
         return options
     }
 }

@@ -22,7 +22,7 @@ struct PrintCommand: Command {
             "curl -s https://example.com/app.plist | plutil-lite print",
         ])
 
-    let maxExpansion: String?
+    let maxExpansion: Int?
     let xcodeNames: Bool
     let paths: [String]
     let unarchive: Bool
@@ -34,26 +34,20 @@ struct PrintCommand: Command {
         xcodeNames = line.flag(
             "--xcode-names", in: .rare,
             help: "Print the names that Xcode shows for the keys of an Info.plist.")
-        maxExpansion = try line.option(
-            "--max-expansion", value: "n", in: .rare, help: OutputOptions.expansionHelp)
+        maxExpansion = try line.maximumExpansion()
         paths = try PathListOption.paths(&line)
-        unarchive = line.flag("--unarchive", help: OptionText.unarchiveHelp)
+        unarchive = line.unarchive()
         effective = try EffectiveOptions(&line, otherwise: .keep)
         part = try MachOSelection(&line)
         reading = try ReadingOptions(&line)
     }
 
     func validate() throws(UsageError) {
-        _ = try expansion()
         try OptionText.check(unarchive: unarchive, beside: effective)
         if xcodeNames && !paths.isEmpty {
             throw UsageError(
                 "--xcode-names shows whole property lists, so --path has no place")
         }
-    }
-
-    private func expansion() throws(UsageError) -> Int? {
-        try OptionText.count(maxExpansion, after: "--max-expansion")
     }
 
     func execute() throws -> ExitStatus {
@@ -63,7 +57,6 @@ struct PrintCommand: Command {
         var loop = try reading.makeLoop(console, tree: InputTree(jobCount: 1))
         loop.part = part
         if unarchive { loop.unarchiving = UnarchivingOptions() }
-        let expansion = try expansion()
         let values = try effective.makeValues()
         let queries: [PlistQuery]
         do throws(Failure) {
@@ -78,8 +71,8 @@ struct PrintCommand: Command {
             let read = try loop.read(&input, isSparse: loop.isSparse(queries, as: values))
             let pieces =
                 queries.isEmpty
-                ? [try whole(read, loop, values, expansion)]
-                : try parts(at: queries, read, loop, values, expansion)
+                ? [try whole(read, loop, values, maxExpansion)]
+                : try parts(at: queries, read, loop, values, maxExpansion)
             return (input, pieces)
         } then: { (input: Input, pieces: [Piece]?) in
             guard let pieces else { return .no }
@@ -90,7 +83,7 @@ struct PrintCommand: Command {
             }
             isFirst = false
             do throws(Failure) {
-                for piece in pieces { try write(piece, of: input, expansion, console) }
+                for piece in pieces { try write(piece, of: input, maxExpansion, console) }
                 return .done
             } catch {
                 return console.report(error, on: input)
@@ -114,7 +107,7 @@ struct PrintCommand: Command {
         let document = try loop.decode(read)
         guard let values else { return Piece(document: document) }
         let effective = try values.applied(
-            to: document, of: read.input, loop.decoding, maximumExpansion: expansion)
+            to: document, of: read.input, loop.decoding, maximumExpansion: maxExpansion)
         let origins = values.isExplained ? effective.origins.map(\.origin) : []
         return Piece(document: effective.document, origins: origins)
     }
@@ -125,14 +118,15 @@ struct PrintCommand: Command {
         _ expansion: Int?
     ) throws(Failure) -> [Piece]? {
         let answers = try loop.answers(
-            to: queries, in: read, as: values, explainsAbsence: true, maximumExpansion: expansion)
+            to: queries, in: read, as: values, explainsAbsence: true, maximumExpansion: maxExpansion
+        )
         guard loop.console.reportAbsences(in: answers, of: read.input) else { return nil }
         try loop.checkVariables(in: answers)
         var pieces: [Piece] = []
         for answer in answers {
             do throws(PlistError) {
                 try answer.document?.checkExpansion(
-                    maximum: expansion, format: MatchFormat.name, textByteCount: \.length)
+                    maximum: maxExpansion, format: MatchFormat.name, textByteCount: \.length)
             } catch {
                 throw .unrepresentable(error)
             }

@@ -26,7 +26,7 @@ struct ResourceCommand: Command {
 
     let device: String?
     let scale: String?
-    let locale: [String]
+    let locales: [LocaleName]
     let all: Bool
     let quiet: Bool
     let color: ColorChoice
@@ -43,7 +43,7 @@ struct ResourceCommand: Command {
         scale = try line.option(
             "--scale", value: "scale", completes: .words(ResourceSearch.scales.map(String.init)),
             help: "The scale of the screen: 1, 2 or 3.")
-        locale = try line.options("--locale", value: "locale", help: OptionText.localeHelp)
+        locales = try line.locales()
         all = line.flag("--all", help: "Print every place that is searched, in order, and why.")
         quiet = line.quiet()
         color = try line.color()
@@ -66,7 +66,7 @@ struct ResourceCommand: Command {
         }
         search.device = device
         search.scale = try scaleNumber()
-        search.preferred = try OptionText.locales(locale, after: "--locale")
+        search.preferred = locales
         return search
     }
 

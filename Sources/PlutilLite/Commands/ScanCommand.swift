@@ -65,7 +65,7 @@ struct ScanCommand: Command {
         digest = line.flag(
             "--digest",
             help: "Add columns for SHA-256 of the file and of its value, whatever the format.")
-        unarchive = line.flag("--unarchive", help: OptionText.unarchiveHelp)
+        unarchive = line.unarchive()
         shard = try line.option(
             "--shard", value: "k/n", help: "Only files whose names hash to K, from 0 to N-1.")
         tar = line.flag("--tar", help: "Read the files of a tar archive from standard input.")
@@ -119,8 +119,7 @@ struct ScanCommand: Command {
 
     func execute() throws -> ExitStatus {
         if reading.files.isEmpty && !tree.isUsed && Input.standardInput.isTerminal {
-            throw UsageError(
-                "expected a FILE, as standard input is a terminal; - reads it all the same")
+            throw UsageError.terminalInput
         }
         let console = try reading.makeConsole(writesToTerminal: form == .table)
         var inputTree = try tree.inputTree()

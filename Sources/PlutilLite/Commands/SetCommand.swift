@@ -33,8 +33,7 @@ struct SetArguments: PlacingArguments {
 
     init(_ line: inout CommandLine) throws(UsageError) {
         target = try PlacementOptions(&line)
-        makesParents = line.flag(
-            "-p", "--parents", help: "Create the missing containers along the path.")
+        makesParents = line.parents()
         ifMissing = line.flag("--if-missing", help: "Do nothing if there is a value already.")
         unarchive = line.flag(
             "--unarchive",

@@ -67,18 +67,3 @@ struct ReadingOptions {
             format: try inputFormat(), decoding: decoding, tree: tree)
     }
 }
-
-extension CommandLine {
-    mutating func color() throws(UsageError) -> ColorChoice {
-        try choice(
-            "--color", value: "when", in: .common,
-            help: "Use colour: auto, always or never. (default: auto)") ?? .auto
-    }
-
-    mutating func quiet() -> Bool {
-        flag(
-            "--quiet", "-q", in: .common,
-            help:
-                "Print no notes and no warnings, nor that nothing was found; the status says so.")
-    }
-}

@@ -9,8 +9,7 @@ struct TransferOptions {
     var destination: String?
 
     init(_ line: inout CommandLine) throws(UsageError) {
-        makesParents = line.flag(
-            "-p", "--parents", help: "Create the missing containers along the path.")
+        makesParents = line.parents()
         line.describe(word: "source", completes: .path, help: "Path of the value.")
         source = nil
         line.describe(word: "destination", completes: .path, help: "Path of its destination.")

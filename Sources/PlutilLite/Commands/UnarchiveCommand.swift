@@ -30,18 +30,9 @@ struct UnarchiveCommand: Command {
     var reading: ReadingOptions
 
     init(_ line: inout CommandLine) throws(UsageError) {
-        format = try line.option(
-            "--format", value: "how", completes: .words(OptionText.matchFormatNames),
-            help: "How to write values: raw, print, gron, shell, tsv, \(OptionText.formats). "
-                + "(default: raw)")
-        lossy = line.flag(
-            "--lossy",
-            help: """
-                With --format json and the like: write what the format cannot hold as the nearest equivalent.
-                """)
-        outputPath = try line.option(
-            "-o", "--output", value: "path", completes: .files,
-            help: "Write to PATH; - means standard output.")
+        format = try line.matchFormat()
+        lossy = line.lossyMatches()
+        outputPath = try line.outputPath()
         ids = line.flag(
             "--ids", help: "Add $id to what holds other objects: its number in $objects.")
         objects = line.flag(
@@ -56,9 +47,6 @@ struct UnarchiveCommand: Command {
             guard case .format = format else {
                 throw UsageError("--lossy is for --format json, xml and the like")
             }
-        }
-        if let outputPath, outputPath.isEmpty {
-            throw UsageError("the path after -o is empty")
         }
         if outputPath != nil && reading.files.count > 1 {
             throw UsageError("-o takes the output of one file, found \(reading.files.count)")

@@ -5,4 +5,10 @@ struct UsageError: Error {
     let message: String
 
     init(_ message: String) { self.message = message }
+
+    static let terminalInput = UsageError(
+        "expected a FILE, as standard input is a terminal; - reads it all the same")
+
+    static let outputInPlace = UsageError(
+        "-o writes elsewhere, -i in place: only one of them can be meant")
 }
