@@ -57,7 +57,7 @@ struct ScanPlan: Sendable {
     /// The first row, where there is one.
     var header: [UInt8] { writer.header }
 
-    /// The rows of a file; one that is no property list has one with the error.
+    /// The rows of a file. If it is not a property list, its only row says why.
     func answer(_ read: ReadInput, _ loop: FileLoop) -> Answer {
         var facts = Facts(path: ScanCell.text(read.input.textBytes))
         facts.size = ScanCell(read.source.count)
