@@ -28,8 +28,9 @@ let sourceSettings =
 
 /// Types are found by calling the functions that make them, with their conformances. Otherwise the
 /// compiler, to save space, has the runtime find them by their names, for which it looks through all
-/// conformances of the program at each start. Functions get sections of their own, for the linker to
-/// put in order. The libraries have no such flags: those are for the programs to choose that use them.
+/// conformances of the program: `convert` of a small file then takes 2.5 times as many instructions.
+/// Functions get sections of their own, for the linker to put in order. Not for the libraries: such
+/// flags are for those to choose who make a program of them.
 let quickStart: [SwiftSetting] = [
     .unsafeFlags(
         [
