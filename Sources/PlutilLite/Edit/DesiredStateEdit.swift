@@ -42,7 +42,7 @@ struct DesiredStateEdit: Edit {
 
     private func refuseConflicts(_ combination: PlistCombination) throws(PlistError) {
         guard let conflict = combination.conflicts.first else { return }
-        var text = try conflict.text { _, path in desired.place(of: path) }
+        var text = try conflict.text { desired.place(of: $0.value, in: desired.lines) }
         if combination.conflicts.count > 1 {
             text += ", and \(Counted.text(combination.conflicts.count - 1, "more conflict"))"
         }
@@ -59,11 +59,11 @@ struct DesiredStateEdit: Edit {
             guard error.code == .noMatch else { throw error }
             return
         }
-        let isDesired = (try? desired.expanded.value(at: PlistQuery(path))) != nil
+        let wanted = try? desired.expanded.value(at: PlistQuery(path))
         let reason =
-            isDesired
-            ? "\(desired.place(of: path)) has \(path.excerpt)"
-            : "it finds \(path.excerpt) once what it found before is gone"
+            wanted == nil
+            ? "it finds \(path.excerpt) once what it found before is gone"
+            : "\(desired.place(of: wanted, in: desired.lines)) has \(path.excerpt)"
         throw PlistError(
             .invalidEdit, "--remove \(OptionText.quoted(place.query.text)) is never done: \(reason)"
         )

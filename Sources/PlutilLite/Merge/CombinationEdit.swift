@@ -23,12 +23,17 @@ struct CombinedFile {
         expanded = try loop.expanded(document)
     }
 
-    /// Its name, with the line of a value if it is a text.
-    func place(of path: PlistPath) -> String {
-        guard let format = document.format, format != .binary,
-            let range = try? document.value(at: PlistQuery(path)).sourceRange
-        else { return input.shown }
-        let lines = LineTable(ByteStore(document.source.array))
+    /// The lines, if it is a text.
+    var lines: LineTable? {
+        guard let format = document.format, format != .binary else { return nil }
+        return LineTable(ByteStore(document.source.array))
+    }
+
+    /// Its name, with the line of a value.
+    ///
+    /// - Parameter lines: those of the file, which are made once for all values.
+    func place(of value: PlistView?, in lines: LineTable?) -> String {
+        guard let lines, let range = value?.sourceRange else { return input.shown }
         return "\(input.shown):\(lines.line(at: range.lowerBound) + 1)"
     }
 }
@@ -76,10 +81,14 @@ struct CombinationEdit: OutsideEdit {
                 console.say(.note, options.missingNote(of: index))
             }
         }
+        guard !combination.conflicts.isEmpty else { return }
+        let lines = files.map(\.lines)
+        func place(_ version: PlistCombinationConflict.Version) -> String {
+            files[version.index].place(of: version.value, in: lines[version.index])
+        }
         for conflict in combination.conflicts {
             guard let version = conflict.versions.first else { continue }
-            let text = try conflict.text { files[$0].place(of: $1) }
-            console.say(.error, of: files[version.index].place(of: version.path), text)
+            console.say(.error, of: place(version), try conflict.text(place))
         }
     }
 }
@@ -94,13 +103,13 @@ extension PlistCombinationOptions {
 extension PlistCombinationConflict {
     /// All values, and where those are that are not of the first file.
     ///
-    /// - Parameter place: where a path is in a file.
-    func text(_ place: (Int, PlistPath) -> String) throws(PlistError) -> String {
+    /// - Parameter place: where a version is.
+    func text(_ place: (Version) -> String) throws(PlistError) -> String {
         guard let version = versions.first else { return "" }
         var text = "conflict at \(path.excerpt): \(try DifferenceText.line(of: version.value)) here"
         for other in versions.dropFirst() {
             let shown = try DifferenceText.line(of: other.value)
-            text += ", \(shown) in \(place(other.index, other.path))"
+            text += ", \(shown) in \(place(other))"
         }
         return text
     }
