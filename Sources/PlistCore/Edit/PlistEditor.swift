@@ -41,7 +41,7 @@ public struct PlistEditor: Sendable {
     /// Begins to edit a document, which itself stays as it is.
     public init(_ document: PlistDocument) {
         tree = EditedTree(document)
-        account = WorkAccount(for: document)
+        account = WorkAccount(keptOf: document)
     }
 
     /// Edits a document that is to be written in a format, which has to be able to hold what is put

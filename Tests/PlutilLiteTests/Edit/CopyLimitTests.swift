@@ -22,14 +22,14 @@ import Testing
     }
 
     @Test(arguments: [
-        (["apply", "--patch", "p.json"], "p.json: operation 22"),
-        (["edit", "-f", "p.edits"], "p.edits:22"),
-        (["edit", "--dry-run", "-f", "p.edits"], "p.edits:22"),
+        (["apply", "--patch", "p.json"], "p.json: operation 20"),
+        (["edit", "-f", "p.edits"], "p.edits:20"),
+        (["edit", "--dry-run", "-f", "p.edits"], "p.edits:20"),
     ])
     func endAtTheAccountOfAText(words: [String], place: String) throws {
         let run = try ProgramRun(words + ["a.json"], in: folder)
         #expect(
-            run.messages == "a.json: error: \(place): the copies take more than 268436096 bytes\n")
+            run.messages == "a.json: error: \(place): the copies take more than 67109024 bytes\n")
         #expect(run.output.isEmpty)
         #expect(run.status == 1)
         #expect(try folder.text(of: "a.json") == #"{"a": "x"}"#)
@@ -54,7 +54,7 @@ import Testing
         try folder.write("[\(elements)]", to: "b.json")
         let long = String(repeating: "x", count: 100_000)
         let run = try ProgramRun(["set", "--all", "[*]", "--string", long, "b.json"], in: folder)
-        #expect(run.messages == "b.json: error: the copies take more than 268819520 bytes\n")
+        #expect(run.messages == "b.json: error: the copies take more than 67204880 bytes\n")
         #expect(run.status == 1)
     }
 }
