@@ -32,8 +32,8 @@ import Testing
 
     @Test func namesAllFormatsOfTheRegistryInTheHelp() {
         let names = PlistCodecRegistry.standard.codecs.map(\.format.name).sorted()
-        #expect(OptionText.formats == OptionText.listed(names))
-        #expect(OptionText.kinds == OptionText.listed(PlistKind.allCases.map(\.name)))
+        #expect(OptionText.formats == Wording.listed(names))
+        #expect(OptionText.kinds == Wording.listed(PlistKind.allCases.map(\.name)))
     }
 
     @Test func fitsTheFirstHelpOnAScreen() throws {

@@ -107,7 +107,7 @@ struct CheckSARIFReport: CheckReport {
                     "results": [],
                     "tool": [
                         "driver": [
-                            "name": PlistValue(ModernCommands.programName),
+                            "name": PlistValue(Program.name),
                             "semanticVersion": PlistValue(Program.version),
                             "rules": .array(descriptions + others),
                         ]

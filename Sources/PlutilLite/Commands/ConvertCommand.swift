@@ -101,7 +101,7 @@ struct ConvertCommand: Command {
         let writer = try OptionText.writer(format)
         guard let readers = try ReaderOption.readers(readers, after: "--for") else { return writer }
         guard writer is XMLCodec else {
-            throw UsageError("--for is for XML, found the format \(OptionText.quoted(format))")
+            throw UsageError("--for is for XML, found the format \(Wording.quoted(format))")
         }
         return RequiredXML(readers: readers)
     }

@@ -153,7 +153,7 @@ struct DiffCommand: Command {
         if !identity.isEmpty {
             options.identityKeys = []
             for key in identity {
-                options.identityKeys.append(PlistString(try OptionText.checkedUTF8(key)))
+                options.identityKeys.append(PlistString(try ArgumentText.checkedUTF8(key)))
             }
         }
         return options

@@ -13,7 +13,7 @@ enum EditWords {
     ]
 
     /// The names of all edits, for help texts.
-    static let listedNames = OptionText.listed(commands.map(\.name))
+    static let listedNames = Wording.listed(commands.map(\.name))
 
     /// The edits of a script.
     static func edits(
@@ -60,7 +60,7 @@ enum EditWords {
         _ words: [String], _ console: Console
     ) throws(Failure) -> any Edit {
         let word = words.first ?? ""
-        let name = CommandNames.aliases[word] ?? word
+        let name = CommandAliases.names[word] ?? word
         guard let command = commands.first(where: { $0.name == name }) else {
             throw .usage("expected \(listedNames), found '\(VisibleText.escaped(word))'")
         }
@@ -105,37 +105,5 @@ extension EditArguments {
         try parse(words) { arguments, words throws(UsageError) in
             arguments.words = try words.words(maximum: maximumWordCount)
         }
-    }
-}
-
-extension Failure {
-    /// The failure with the name of the edit that it is about.
-    func labelled(_ label: EditLabel?) -> Failure {
-        guard let label else { return self }
-        // A line of a script is a place of its own.
-        if case .usage(let text) = self, case .line = label {
-            return .file(name: label.text, message: text)
-        }
-        return labelled(label.text)
-    }
-
-    private func labelled(_ label: String) -> Failure {
-        switch self {
-        case .usage(let text): return .usage("\(label): \(text)")
-        case .noMatch(let text): return .noMatch("\(label): \(text)")
-        case .refused(let text): return .refused("\(label): \(text)")
-        case .argument(let name, let error): return .argument(name: "\(label): \(name)", error)
-        case .unrepresentable(let error): return .unrepresentable(error.labelled(label))
-        case .input(let error): return .input(error.labelled(label))
-        case .file, .unavailable, .readerGone: return self
-        }
-    }
-}
-
-extension PlistError {
-    fileprivate func labelled(_ label: String) -> PlistError {
-        var diagnostic = diagnostic
-        diagnostic.message = "\(label): \(diagnostic.message)"
-        return PlistError(diagnostic, format: format, refusals: refusals)
     }
 }

@@ -67,7 +67,7 @@ struct ExplainCommand: Command {
             if entries.isEmpty { throw Self.mistake(family) }
         }
         guard let search else { return entries }
-        if search.isEmpty { throw OptionText.mistake("a word", after: "--search", found: search) }
+        if search.isEmpty { throw UsageError(expected: "a word", after: "--search", found: search) }
         let found = KeyCatalogue.all.flatMap { $0.search(search) }
         if family == nil { return found }
         let families = Set(entries.map(\.family))
@@ -75,7 +75,7 @@ struct ExplainCommand: Command {
     }
 
     private static func mistake(_ family: String) -> UsageError {
-        let names = OptionText.listed(KeyCatalogue.all.flatMap(\.families).map(\.name))
+        let names = Wording.listed(KeyCatalogue.all.flatMap(\.families).map(\.name))
         return UsageError(
             "expected \(names) after --family, found '\(VisibleText.escaped(family))'")
     }
@@ -103,7 +103,7 @@ struct ExplainCommand: Command {
         let near =
             (KeyCatalogue.all.flatMap { $0.suggestions(for: key) }
             + CheckRules.names(meantBy: key)).prefix(3).map { "'\($0)'" }
-        let hint = near.isEmpty ? "" : "; did you mean \(OptionText.listed(near))?"
+        let hint = near.isEmpty ? "" : "; did you mean \(Wording.listed(near))?"
         return "the catalogue does not have '\(VisibleText.escaped(key))'\(hint)"
     }
 

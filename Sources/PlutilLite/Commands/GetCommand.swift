@@ -90,8 +90,8 @@ struct GetCommand: Command {
         try tree.validate(files: reading.files)
         _ = try aspect()
         if let prefix, !ShellText.isPrefix(prefix) {
-            throw OptionText.mistake(
-                "letters, digits and underscores", after: "--prefix", found: prefix)
+            throw UsageError(
+                expected: "letters, digits and underscores", after: "--prefix", found: prefix)
         }
         _ = try OptionText.kind(expect, after: "--expect")
         try PathListOption.validate(paths, beside: place)

@@ -42,7 +42,7 @@ struct GitCommand: Command {
     private func chosenAction() throws(UsageError) -> Action? {
         guard let action else { return nil }
         guard let chosen = Action(rawValue: action) else {
-            throw OptionText.mistake("install, status or uninstall", after: nil, found: action)
+            throw UsageError(expected: "install, status or uninstall", after: nil, found: action)
         }
         return chosen
     }

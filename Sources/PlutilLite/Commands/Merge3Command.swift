@@ -120,8 +120,8 @@ struct Merge3Command: Command {
         var markers = ConflictMarkers()
         if let markerSize {
             guard let size = Int(markerSize), (1...1000).contains(size) else {
-                throw OptionText.mistake(
-                    "a number from 1 to 1000", after: "--marker-size", found: markerSize)
+                throw UsageError(
+                    expected: "a number from 1 to 1000", after: "--marker-size", found: markerSize)
             }
             markers.size = size
         }

@@ -44,7 +44,7 @@ struct RenameArguments: EditArguments {
     ) throws(Failure) -> any Edit {
         var words = words
         let places = try selection.places(&words, console)
-        let key = try OptionText.checkedUTF8(words.popFirst() ?? "")
+        let key = try ArgumentText.checkedUTF8(words.popFirst() ?? "")
         return RenameEdit(places: places, key: PlistString(key))
     }
 }

@@ -89,7 +89,7 @@ struct ScanCommand: Command {
                 "--tar reads the files of an archive on standard input, no others")
         }
         if let shard, Shard(shard) == nil {
-            throw OptionText.mistake("K/N with K from 0 to N-1", after: "--shard", found: shard)
+            throw UsageError(expected: "K/N with K from 0 to N-1", after: "--shard", found: shard)
         }
         if select.contains("") { throw UsageError("the column after --select is empty") }
         if resume == "" { throw UsageError("the path after --resume is empty") }

@@ -41,7 +41,7 @@ struct KindExpectation {
         let advice =
             expected.isEmpty
             ? "give the kind of the new value: --string, --json, --xml …"
-            : "expected \(OptionText.listed(expected)), found '\(VisibleText.escaped(text))'; "
+            : "expected \(Wording.listed(expected)), found '\(VisibleText.escaped(text))'; "
                 + "use --string to set a string"
         throw PlistError(.invalidEdit, "\(claim): \(advice)", path: path)
     }
@@ -49,9 +49,9 @@ struct KindExpectation {
     private var claim: String {
         let isNumber = kinds.starts(with: [.integer, .real])
         let kinds = kinds.filter { !isNumber || $0 != .real }
-        let one = OptionText.listed(
+        let one = Wording.listed(
             kinds.map { isNumber && $0 == .integer ? "a number" : $0.phrase })
-        let many = OptionText.listed(
+        let many = Wording.listed(
             kinds.map { isNumber && $0 == .integer ? "numbers" : $0.pluralPhrase })
         return switch reason {
         case .replaced: "\(path.excerpt) is \(one)"

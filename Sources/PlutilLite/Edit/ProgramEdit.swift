@@ -48,7 +48,7 @@ struct ProgramEdit: OutsideEdit {
         }
     }
 
-    private var name: String { OptionText.quoted(command) }
+    private var name: String { Wording.quoted(command) }
 
     /// What the program prints when it reads a text.
     private func answer(

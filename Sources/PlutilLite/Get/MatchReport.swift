@@ -301,15 +301,6 @@ private struct MatchRefusals {
     }
 }
 
-extension PlistDiagnostic {
-    /// A finding about a value of its own as one about a part of the whole.
-    func moved(into path: PlistPath) -> PlistDiagnostic {
-        var diagnostic = self
-        diagnostic.path = PlistPath(path.components + (self.path?.components ?? []))
-        return diagnostic
-    }
-}
-
 extension PlistView {
     /// How many elements, keys, characters or bytes there are; `nil` for a kind without parts.
     var length: Int? {
@@ -319,17 +310,6 @@ extension PlistView {
             let text = document.reader.bytes(of: node)
             return (0..<text.count).count { text[$0] & 0xC0 != 0x80 }
         default: return nil
-        }
-    }
-}
-
-extension PlistKind {
-    /// `a string`, `an array`, `data`.
-    var phrase: String {
-        switch self {
-        case .data, .null: name
-        case .array, .integer: "an \(name)"
-        default: "a \(name)"
         }
     }
 }

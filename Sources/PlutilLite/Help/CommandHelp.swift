@@ -25,7 +25,7 @@ struct CommandHelp {
                     start + names.joined(separator: ", ") + "; see 'plutil-lite help options'."))
         }
         return HelpPage(
-            title: "\(ModernCommands.programName) \(guide.name)", abstract: guide.abstract,
+            title: "\(Program.name) \(guide.name)", abstract: guide.abstract,
             usage: [guide.usage], blocks: blocks)
     }
 

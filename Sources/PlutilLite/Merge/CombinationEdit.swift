@@ -96,7 +96,7 @@ struct CombinationEdit: OutsideEdit {
 extension PlistCombinationOptions {
     /// What is said of a policy for a place that no file has.
     func missingNote(of index: Int) -> String {
-        "no file has \(OptionText.quoted(places[index].query.text)), which --at has a policy for"
+        "no file has \(Wording.quoted(places[index].query.text)), which --at has a policy for"
     }
 }
 

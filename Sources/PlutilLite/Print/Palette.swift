@@ -24,23 +24,6 @@ struct Palette: Sendable {
         key: "\u{1B}[1;34m", string: "\u{1B}[32m", number: "\u{1B}[36m", keyword: "\u{1B}[35m",
         date: "\u{1B}[33m", data: "\u{1B}[33m", faint: "\u{1B}[2m", error: "\u{1B}[1;31m",
         warning: "\u{1B}[1;35m", note: "\u{1B}[1;36m", bold: "\u{1B}[1m", reset: "\u{1B}[0m")
-
-    /// The palette for one of the standard streams.
-    static func palette(for descriptor: Int32, choice: ColorChoice) -> Palette {
-        switch choice {
-        case .always: coloured
-        case .never: plain
-        case .auto: isColourWanted(on: descriptor) ? coloured : plain
-        }
-    }
-
-    private static func isColourWanted(on descriptor: Int32) -> Bool {
-        guard System.isTerminal(descriptor) else { return false }
-        // https://no-color.org
-        if let refusal = System.environmentVariable("NO_COLOR"), !refusal.isEmpty { return false }
-        let terminal = System.environmentVariable("TERM") ?? "dumb"
-        return terminal != "dumb" && !terminal.isEmpty
-    }
 }
 
 /// When to use colour.

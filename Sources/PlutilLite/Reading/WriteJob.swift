@@ -33,7 +33,7 @@ struct WordBeforeFiles {
     let text: String
 
     /// What the words around it were taken for.
-    var explanation: String { "the \(name) is \(OptionText.quoted(text))" }
+    var explanation: String { "the \(name) is \(Wording.quoted(text))" }
 }
 
 extension FileLoop {

@@ -31,7 +31,7 @@ struct ScanColumn: Sendable {
         guard !path.isEmpty else { throw Mistake(message: "expected a path after '\(text)'") }
         self.name = name
         self.kind = kind
-        query = try PlistQuery(try OptionText.checkedUTF8(path))
+        query = try PlistQuery(try ArgumentText.checkedUTF8(path))
     }
 
     /// A name and a kind; `nil` if the text is a part of a path.
@@ -41,7 +41,7 @@ struct ScanColumn: Sendable {
         guard parts.count == 2 else { return (String(name), nil) }
         guard let kind = Kind(rawValue: String(parts[1])) else {
             guard isName(parts[1]) else { return nil }
-            let kinds = OptionText.listed(Kind.allCases.map(\.rawValue))
+            let kinds = Wording.listed(Kind.allCases.map(\.rawValue))
             throw Mistake(message: "no kind of column is called '\(parts[1])'; expected \(kinds)")
         }
         return (String(name), kind)

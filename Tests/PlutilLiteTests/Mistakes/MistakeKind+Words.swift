@@ -75,7 +75,7 @@ extension MistakeKind {
             "-x" + name, "--" + name,
         ]
         let unknown = names.filter {
-            !CommandNames.all.contains($0) && CommandNames.aliases[$0] == nil
+            !CommandNames.all.contains($0) && CommandAliases.names[$0] == nil
         }
         return line.half(unknown).map { word in
             MistakenLine(words: [word] + line.words.dropFirst(), mentions: ["'\(word)'"])

@@ -1,0 +1,72 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import InfoPlist
+import PlistCore
+
+/// What `check` looks for, and what variables in an Info.plist stand for.
+struct RuleOptions {
+    let names: [String]
+    let skipped: [String]
+    let platform: String?
+    let store: Bool
+    let notes: Bool
+    let buildSettings: BuildSettingOptions
+
+    init(_ line: inout CommandLine) throws(UsageError) {
+        names = try line.options(
+            "--rule", value: "rule", completes: .words(CheckRules.names),
+            help: "Apply only this rule; repeat the option for more.")
+        skipped = try line.options(
+            "--skip", value: "rule", completes: .words(CheckRules.names),
+            help: "Leave out this rule; repeat the option for more.")
+        platform = try line.option(
+            "--platform", value: "platform", completes: .words(PlatformName.all),
+            help:
+                "Platform, if the keys do not say or are wrong: iOS, macOS, tvOS, watchOS or visionOS."
+        )
+        store = line.flag("--store", help: "Also find what the App Store refuses.")
+        notes = line.flag("--notes", help: "Also print notes: what only the references ask for.")
+        buildSettings = try BuildSettingOptions(&line, otherwise: .keep)
+    }
+
+    func validate() throws(UsageError) {
+        _ = try selection()
+        _ = try platformName()
+    }
+
+    func selection() throws(UsageError) -> RuleSelection {
+        for name in names { try Self.check(name, after: "--rule") }
+        for name in skipped { try Self.check(name, after: "--skip") }
+        if !store, let name = names.first(where: { StoreRule(rawValue: $0) != nil }) {
+            throw UsageError("'\(name)' is a rule of the App Store; add --store")
+        }
+        if !names.isEmpty && Set(names).isSubset(of: skipped) {
+            throw UsageError("--skip leaves out every rule that --rule names: \(names[0])")
+        }
+        return RuleSelection(names, without: skipped)
+    }
+
+    func platformName() throws(UsageError) -> String? {
+        guard let platform else { return nil }
+        if let name = PlatformName.platform(called: platform) { return name }
+        throw UsageError(
+            expected: Wording.listed(PlatformName.all), after: "--platform", found: platform)
+    }
+
+    private static func check(_ name: String, after option: String) throws(UsageError) {
+        let rules = CheckRules.names
+        guard !rules.contains(name) else { return }
+        let parts = name.split(separator: ",").map { String($0) }
+        if parts.count > 1 && rules.contains(parts[0]) {
+            throw UsageError(
+                "\(option) takes one rule, found '\(VisibleText.escaped(name))'; "
+                    + "write \(option) before each")
+        }
+        let near = CheckRules.names(meantBy: name).map { "'\($0)'" }
+        let hint =
+            near.isEmpty
+            ? "see 'plutil-lite check --list-rules'" : "did you mean \(Wording.listed(near))?"
+        throw UsageError(
+            "no rule after \(option) is called '\(VisibleText.escaped(name))'; \(hint)")
+    }
+}

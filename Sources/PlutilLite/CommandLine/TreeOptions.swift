@@ -1,0 +1,93 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import PlistFiles
+
+/// What commands take that can go through many files.
+struct TreeOptions {
+    /// The names of these options, which one page explains.
+    static let names = [
+        "--recursive", "--include", "--exclude", "--content", "--files0-from", "--jobs",
+    ]
+
+    let recursive: Bool
+    let include: [String]
+    let exclude: [String]
+    let content: Bool
+    let namesFile: String?
+    let jobs: String?
+
+    init(_ line: inout CommandLine) throws(UsageError) {
+        recursive = line.flag(
+            "--recursive", "-r", in: .trees, help: "Read all property lists in directories.")
+        include = try line.options(
+            "--include", value: "glob", in: .trees,
+            help:
+                "With -r, files of these names instead of the usual extensions; repeat it for others."
+        )
+        exclude = try line.options(
+            "--exclude", value: "glob", in: .trees,
+            help: "With -r, leave out files or directories of these names.")
+        content = line.flag(
+            "--content", in: .trees,
+            help: "With -r, find XML and binary property lists by their first bytes.")
+        namesFile = try line.option(
+            "--files0-from", value: "file", in: .trees, completes: .files,
+            help: "Read the names of files, each with a NUL behind it; - means standard input.")
+        jobs = try line.option(
+            "--jobs", value: "n", in: .trees,
+            help: "Work on N files at a time. (default: as many as there are processors)")
+    }
+
+    /// - Parameter files: the operands.
+    func validate(files: [String]) throws(UsageError) {
+        for (name, patterns) in [("--include", include), ("--exclude", exclude)]
+        where patterns.contains("") {
+            throw UsageError("the pattern after \(name) is empty")
+        }
+        if namesFile == "" { throw UsageError("the path after --files0-from is empty") }
+        let selecting = [
+            ("--include", !include.isEmpty), ("--exclude", !exclude.isEmpty),
+            ("--content", content),
+        ].first(where: \.1)
+        if !recursive, let option = selecting?.0 {
+            throw UsageError("\(option) selects files of directories, so it needs -r")
+        }
+        if content && !include.isEmpty {
+            throw UsageError("--include selects files by name, --content by what is in them")
+        }
+        if recursive && files.isEmpty && namesFile == nil {
+            throw UsageError("expected a directory for -r")
+        }
+        if namesFile != nil && !files.isEmpty {
+            throw UsageError("--files0-from names the files, so there can be no other FILE")
+        }
+        _ = try jobCount()
+    }
+
+    /// Whether there may be more files than are named on the command line.
+    var isUsed: Bool { recursive || namesFile != nil }
+
+    private func jobCount() throws(UsageError) -> Int? {
+        try jobs.map { text throws(UsageError) in
+            guard let count = Int(text), (1...1024).contains(count) else {
+                throw UsageError(expected: "a number from 1 to 1024", after: "--jobs", found: text)
+            }
+            return count
+        }
+    }
+
+    /// - Parameter isForEdits: whether the files are changed: links in directories may lead elsewhere.
+    func inputTree(isForEdits: Bool = false) throws(UsageError) -> InputTree {
+        var tree = InputTree(jobCount: try jobCount(), changesFiles: isForEdits)
+        tree.advice = recursive ? nil : "-r reads the property lists in it"
+        tree.names = namesFile.map { Input(argument: $0) }
+        if recursive {
+            tree.selection = FileSelection(
+                included: include.map { GlobPattern($0) },
+                excluded: exclude.map { GlobPattern($0) },
+                looksIntoFiles: content,
+                links: isForEdits ? .ignore : .readFiles)
+        }
+        return tree
+    }
+}

@@ -1,0 +1,133 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import PlistCore
+
+/// The value that an edit puts somewhere.
+struct ValueOptions {
+    /// An option, and the word after it; a flag has none.
+    typealias Given = (option: ValueOption, text: String)
+
+    /// The options that give values, in their order.
+    let given: [Given]
+    var value: String?
+
+    init(_ line: inout CommandLine) throws(UsageError) {
+        let order = line.order(of: ValueOption.allCases.map(\.name))
+        var texts: [String: [String]] = [:]
+        for option in ValueOption.allCases {
+            let found = try option.take(from: &line)
+            if !found.isEmpty { texts[option.name] = found }
+        }
+        var given: [Given] = []
+        for name in order {
+            guard let option = ValueOption(name: name), let text = texts[name]?.first else {
+                continue
+            }
+            texts[name]?.removeFirst()
+            if let kind = option.kind { _ = try Self.scalar(text, kind) }
+            given.append((option, text))
+        }
+        self.given = given
+        line.describe(
+            word: "value",
+            help: "The value, if no option gives it; its kind is the one that its place suggests, "
+                + "or else it is a string.")
+    }
+
+    /// What the words are that `make` takes.
+    var wordNames: [String] { given.isEmpty ? ["value"] : [] }
+
+    /// Whether a value comes from standard input.
+    var readsStandardInput: Bool {
+        given.contains { $0.option.isFile && $0.text == "-" }
+    }
+
+    private static func scalar(
+        _ text: String, _ kind: PlistKind
+    ) throws(UsageError) -> PlistValue {
+        do throws(ScalarText.Mistake) {
+            return try ScalarText.value(of: Array(text.utf8), as: kind)
+        } catch {
+            throw UsageError(expected: error.expected, after: "--\(kind.name)", found: text)
+        }
+    }
+
+    // MARK: Making values
+
+    /// The values of the options, or else that of a word of the command line.
+    ///
+    /// Values that were read differently from how they were written are reported.
+    func make(
+        _ words: inout ArraySlice<String>, _ console: Console
+    ) throws(Failure) -> [EditValue] {
+        let given = given
+        if given.isEmpty { return [.text(try ArgumentText.checkedUTF8(words.popFirst() ?? ""))] }
+        var values: [EditValue] = []
+        for option in given {
+            let (document, shown) = try Self.document(option, console)
+            if !console.isQuiet {
+                console.warn(document.warnings.filter(\.changesValue), about: shown)
+            }
+            values.append(.value(document.root))
+        }
+        return values
+    }
+
+    /// The value, and what it is called in messages.
+    private static func document(
+        _ given: Given, _ console: Console
+    ) throws(Failure) -> (PlistDocument, shown: String) {
+        let (option, text) = given
+        if let kind = option.kind {
+            let text = try ArgumentText.checkedUTF8(text)
+            do throws(UsageError) {
+                return (.make(try scalar(text, kind)), "")
+            } catch {
+                throw .usage(error.message)
+            }
+        }
+        let input = Input(argument: text)
+        switch option {
+        case .xml: return try parse(text, as: .xml, after: option.name)
+        case .json: return try parse(text, as: .json, after: option.name)
+        case .binary:
+            guard let bytes = Base64Decoder.decode(Array(text.utf8).view) else {
+                throw .usage("expected base64 after --binary, found \(Wording.quoted(text))")
+            }
+            return try decode(
+                ByteStore(bytes), as: .binary, fileName: nil, shown: "<\(option.name)>")
+        case .array: return (.make([]), "")
+        case .dictionary: return (.make([:]), "")
+        case .dataFile:
+            console.announce(input)
+            return (.make(.data(try input.readContents().array)), "")
+        case .valueFrom:
+            console.announce(input)
+            return try decode(
+                input.read(), as: nil, fileName: input.fileName, shown: input.shown)
+        default: return (.make(.null), "")
+        }
+    }
+
+    private static func parse(
+        _ text: String, as format: PlistFormat, after option: String
+    ) throws(Failure) -> (PlistDocument, shown: String) {
+        let text = try ArgumentText.checkedUTF8(text)
+        return try decode(
+            ByteStore(text.utf8), as: format, fileName: nil, shown: "<\(option)>")
+    }
+
+    private static func decode(
+        _ source: ByteStore, as format: PlistFormat?, fileName: String?, shown: String
+    ) throws(Failure) -> (PlistDocument, shown: String) {
+        do throws(PlistError) {
+            let registry = PlistCodecRegistry.commands
+            let document = try source.opened(fileName: fileName) { source throws(PlistError) in
+                try registry.decode(source, as: format, fileName: fileName)
+            }
+            return (document, shown)
+        } catch {
+            throw .argument(name: shown, error)
+        }
+    }
+}

@@ -1,0 +1,131 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import PlistCore
+
+/// A JSON Patch (RFC 6902), whose values may be those of any property list.
+enum JSONPatch {
+    /// The operations of a patch, to be done one after the other.
+    static func edits(of input: Input, _ loop: FileLoop) throws(Failure) -> [LabelledEdit] {
+        let root = try loop.decodeArgument(input, as: .json).root
+        guard root.kind == .array else {
+            throw .file(
+                name: input.shown,
+                message: "expected a JSON Patch, which is an array of operations, "
+                    + "found \(root.kind.name)")
+        }
+        var edits: [LabelledEdit] = []
+        for (index, element) in root.elements.enumerated() {
+            let label = EditLabel.operation(index + 1, of: input)
+            do throws(PlistError) {
+                let edit = PatchEdit(operation: try Operation(element))
+                edits.append(LabelledEdit(label: label, edit: edit))
+            } catch {
+                throw Failure.usage(error.message).labelled(label)
+            }
+        }
+        return edits
+    }
+
+    enum Operation {
+        case add(PlistView, at: EditPlaces)
+        case remove(EditPlaces)
+        case replace(EditPlaces, with: PlistView)
+        case move(EditPlaces, to: EditPlaces)
+        case copy(EditPlaces, to: EditPlaces)
+        case test(EditPlaces, is: PlistView)
+
+        init(_ element: PlistView) throws(PlistError) {
+            func places(_ member: PlistString) throws(PlistError) -> EditPlaces {
+                guard let text = element[member]?.string else {
+                    throw PlistError(.invalidEdit, "expected \"\(member)\", a JSON Pointer")
+                }
+                return EditPlaces(query: try PlistQuery(parsing: text, syntax: .jsonPointer))
+            }
+            func value() throws(PlistError) -> PlistView {
+                guard let value = element["value"] else {
+                    throw PlistError(.invalidEdit, "expected \"value\"")
+                }
+                return value
+            }
+            let path = try places("path")
+            switch element["op"]?.string {
+            case "add": self = .add(try value(), at: path)
+            case "remove": self = .remove(path)
+            case "replace": self = .replace(path, with: try value())
+            case "move": self = .move(try places("from"), to: path)
+            case "copy": self = .copy(try places("from"), to: path)
+            case "test": self = .test(path, is: try value())
+            default:
+                throw PlistError(
+                    .invalidEdit,
+                    "expected \"op\": \"add\", \"remove\", \"replace\", \"move\", \"copy\" or \"test\""
+                )
+            }
+        }
+    }
+}
+
+/// An operation of a JSON Patch.
+private struct PatchEdit: Edit {
+    let operation: JSONPatch.Operation
+
+    func apply(to editor: inout PlistEditor) throws(PlistError) {
+        switch operation {
+        case .add(let value, let places): try add(value, at: places, to: &editor)
+        case .remove(let places): try RemovalEdit(places: [places]).apply(to: &editor)
+        case .replace(let places, let value):
+            try places.edit(in: &editor, reach: .values) { editor, path throws(PlistError) in
+                try editor.replace(path, with: value)
+            }
+        case .copy(let source, let destination):
+            try transfer(source, to: destination, isMove: false, in: &editor)
+        case .move(let source, let destination):
+            try transfer(source, to: destination, isMove: true, in: &editor)
+        case .test(let places, let expected):
+            let found = try value(at: places, in: editor)
+            var comparison = DocumentComparison(found.document, expected.document, by: .byNumber)
+            guard comparison.areEqual(found.id, expected.id) else {
+                throw PlistError(
+                    .invalidEdit,
+                    "the test fails: \(Wording.quoted(places.query.text)) is "
+                        + "\(try DifferenceText.line(of: found)), not "
+                        + "\(try DifferenceText.line(of: expected))")
+            }
+        }
+    }
+
+    private func value(
+        at places: EditPlaces, in editor: PlistEditor
+    ) throws(PlistError) -> PlistView {
+        var value: PlistView?
+        var editor = editor
+        try places.edit(in: &editor, reach: .values) { editor, path throws(PlistError) in
+            value = try editor.value(at: path)
+        }
+        guard let value else { throw PlistError(.noMatch, "the path matches nothing") }
+        return value
+    }
+
+    /// Inserts an element, or sets the value of a key (section 4.1).
+    private func add(
+        _ value: PlistView, at places: EditPlaces, to editor: inout PlistEditor
+    ) throws(PlistError) {
+        try places.edit(in: &editor, reach: .containers) { editor, path throws(PlistError) in
+            if case .index? = path.components.last {
+                try editor.insert(value, at: path)
+            } else {
+                try editor.set(value, at: path)
+            }
+        }
+    }
+
+    /// Puts a value of the property list where there may be another one (sections 4.4 and 4.5).
+    private func transfer(
+        _ source: EditPlaces, to destination: EditPlaces, isMove: Bool,
+        in editor: inout PlistEditor
+    ) throws(PlistError) {
+        let edit = TransferEdit(
+            source: source, destination: destination, isMove: isMove, isReplacing: true)
+        try edit.apply(to: &editor)
+    }
+}

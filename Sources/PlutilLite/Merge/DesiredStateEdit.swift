@@ -1,0 +1,71 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import PlistCore
+import PlistDifferences
+
+/// Makes a property list hold all that another one holds, and leaves the rest alone. Done again, it
+/// changes nothing.
+struct DesiredStateEdit: Edit {
+    private let desired: CombinedFile
+    private let options: PlistCombinationOptions
+    /// What is removed, if it is there.
+    private let removals: [EditPlaces]
+
+    init(_ desired: CombinedFile, options: PlistCombinationOptions, removals: [EditPlaces]) {
+        self.desired = desired
+        var options = options
+        // What was appended before is not appended again.
+        for index in options.places.indices where options.places[index].policy == .append {
+            options.places[index].policy = .union
+        }
+        self.options = options
+        self.removals = removals
+    }
+
+    func apply(to editor: inout PlistEditor) throws(PlistError) {
+        _ = try applyAndReport(&editor)
+    }
+
+    func applyAndReport(_ editor: inout PlistEditor) throws(PlistError) -> [EditRemark] {
+        var edited = editor
+        if !removals.isEmpty {
+            try RemovalEdit(places: removals, isOnlyIfThere: true).apply(to: &edited)
+        }
+        let combination = try PlistCombination(
+            try edited.document(), adding: [desired.expanded], options: options)
+        try refuseConflicts(combination)
+        try edited.apply(combination.differences)
+        for place in removals { try refuseMatches(of: place, in: edited) }
+        editor = edited
+        return combination.missingPlaces.map { .note(options.missingNote(of: $0)) }
+    }
+
+    private func refuseConflicts(_ combination: PlistCombination) throws(PlistError) {
+        guard let conflict = combination.conflicts.first else { return }
+        var text = try conflict.text { desired.place(of: $0.value, in: desired.lines) }
+        if combination.conflicts.count > 1 {
+            text += ", and \(Counted.text(combination.conflicts.count - 1, "more conflict"))"
+        }
+        throw PlistError(.invalidEdit, text)
+    }
+
+    /// What is removed must not be there again, or else it would be removed each time.
+    private func refuseMatches(of place: EditPlaces, in editor: PlistEditor) throws(PlistError) {
+        let path: PlistPath
+        do throws(PlistError) {
+            guard let found = try place.paths(in: editor).min(by: EditPlaces.stands) else { return }
+            path = found
+        } catch {
+            guard error.code == .noMatch else { throw error }
+            return
+        }
+        let wanted = try? desired.expanded.value(at: PlistQuery(path))
+        let reason =
+            wanted == nil
+            ? "it finds \(path.excerpt) once what it found before is gone"
+            : "\(desired.place(of: wanted, in: desired.lines)) has \(path.excerpt)"
+        throw PlistError(
+            .invalidEdit, "--remove \(Wording.quoted(place.query.text)) is never done: \(reason)"
+        )
+    }
+}

@@ -1,0 +1,99 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import InfoPlist
+import PlistCore
+
+/// What the program says of itself: `help`, `--help` and `--version`.
+enum ProgramHelp {
+    /// `help`, and what follows it.
+    static func run(_ words: ArraySlice<String>) -> Int32 {
+        let name = words.first ?? ""
+        switch words.count {
+        case 0: return print(overview)
+        case 1:
+            if let topic = HelpTopic(rawValue: name) { return print(topic.text) }
+            let command = CommandAliases.names[name] ?? name
+            if let type = CommandGroup.command(called: command) { return printHelp(of: type) }
+            if name == "help" || name == "--help" { return print(overview) }
+        case 2 where name == "--manual":
+            if let page = Manual.page(called: words.last ?? "") { return print(page) }
+        default: break
+        }
+        let console = Console()
+        console.complain(mistake(words.last ?? ""))
+        return ExitStatus.notRun.rawValue
+    }
+
+    static func printHelp(of type: any Command.Type) -> Int32 {
+        print(HelpTopic.text(of: help(of: type)))
+    }
+
+    static func help(of type: any Command.Type) -> HelpPage {
+        CommandHelp(guide: type.guide, options: type.options).page
+    }
+
+    static func printVersion() -> Int32 { print([Program.version]) }
+
+    /// `completions SHELL`
+    static func printCompletions(_ words: ArraySlice<String>) -> Int32 {
+        if words.count == 1, let shell = words.first.flatMap(Shell.init) {
+            return print([shell.script])
+        }
+        let console = Console()
+        console.complain(
+            "expected \(Wording.listed(Shell.names)) after completions, "
+                + "found '\(VisibleText.escaped(words.joined(separator: " ")))'")
+        return ExitStatus.notRun.rawValue
+    }
+
+    /// What is said of a command line without a word.
+    static func complainOfNothing() -> Int32 {
+        Console().message(overview.joined(separator: "\n"))
+        return ExitStatus.notRun.rawValue
+    }
+
+    private static func print(_ lines: [String]) -> Int32 {
+        let console = Console()
+        lines.forEach(console.answer)
+        return console.finish().rawValue
+    }
+
+    private static func mistake(_ name: String) -> String {
+        let topics = HelpTopic.allCases.map(\.rawValue)
+        let near = EditDistance.nearest(to: name, among: CommandNames.all + topics)
+        let hint = near.first.map { "did you mean 'plutil-lite help \($0)'?" }
+        return "no command or topic is called '\(VisibleText.escaped(name))'; "
+            + (hint ?? "'plutil-lite help' lists the commands")
+    }
+
+    /// The first help: all that fits on a screen.
+    private static var overview: [String] {
+        var lines = [
+            "plutil-lite: read, check, convert and edit property lists",
+            "Usage: plutil-lite <command> [<options>] [<file> ...]",
+        ]
+        for group in CommandGroup.all { lines += rows(group.title, group.overview) }
+        lines += rows("plutil and PlistBuddy", CommandGroup.otherGrammars)
+        lines += ["", "Examples:"] + examples.map { "  " + $0 }
+        lines += [
+            "", "Without a <file>, or with -, standard input is read. More: help <command>,",
+            "help \(Wording.listed(topics)).",
+        ]
+        return lines
+    }
+
+    static let examples = [
+        "plutil-lite print Info.plist",
+        "plutil-lite set CFBundleVersion 42 Info.plist",
+        "plutil-lite convert json < Info.plist",
+    ]
+
+    private static var topics: [String] { HelpTopic.allCases.map(\.rawValue) }
+
+    private static func rows(
+        _ title: String, _ rows: [(names: String, text: String)]
+    ) -> [String] {
+        ["\(title):"]
+            + rows.map { "  \(WrappedText.padded($0.names, to: 18))  \($0.text)" }
+    }
+}

@@ -1,0 +1,80 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import PlistCore
+import PlistFiles
+
+extension Console {
+    /// Reports why an input could not be dealt with.
+    func report(_ failure: Failure, on input: Input) -> ExitStatus {
+        switch failure {
+        case .file(let name, let text): complain(of: name, SystemError.phrase(text))
+        case .input(let error), .unrepresentable(let error): report(error.diagnostic, on: input)
+        case .noMatch(let text): remark(of: input.shown, text)
+        case .refused(let text), .unavailable(let text): complain(of: input.shown, text)
+        case .argument(let name, let error): warn([error.diagnostic], about: name)
+        case .usage(let text): complain(text)
+        case .readerGone: break
+        }
+        switch failure {
+        case .unrepresentable, .noMatch, .refused: return .no
+        case .file, .input, .argument, .usage, .unavailable, .readerGone: return .notRun
+        }
+    }
+
+    /// Says what is wrong, and with what: a file, or else the command line.
+    func complain(of place: String = Program.name, _ text: String) {
+        say(.error, of: place, text)
+    }
+
+    /// The same for what the status says too, so that nobody needs to hear it who wants quiet.
+    func remark(of place: String = Program.name, _ text: @autoclosure () -> String) {
+        if isQuiet { flush() } else { complain(of: place, text()) }
+    }
+
+    /// A message without a location.
+    func say(
+        _ severity: PlistDiagnostic.Severity, of place: String = Program.name,
+        _ text: String
+    ) {
+        let place = place.isEmpty ? "''" : place
+        let line = DiagnosticText(fileName: place, palette: messagePalette)
+        message(line.headline(severity, text, at: place))
+    }
+
+    /// Reports a finding, with its excerpt and notes.
+    func report(_ diagnostic: PlistDiagnostic, on input: Input) {
+        let text = DiagnosticText(
+            fileName: input.shown, palette: messagePalette, columns: messageColumns)
+        message(text.full(diagnostic))
+    }
+
+    /// Adds what may help to an answer.
+    func note(_ text: String, on input: Input) {
+        report(PlistDiagnostic(.note, .init(rawValue: "hint"), text), on: input)
+    }
+
+    /// Reports what is odd about an argument.
+    func warn(_ warnings: [PlistDiagnostic], about name: String) {
+        let text = DiagnosticText(
+            fileName: name, palette: messagePalette, columns: messageColumns)
+        for warning in warnings { message(text.full(warning)) }
+    }
+
+    /// Says that there were more warnings than are kept.
+    func reportUntold(_ findings: PlistFindings, of input: Input) {
+        let count = findings.warningCount - findings.warnings.count
+        if let rest = FileSummary.dropped(count, of: input) { message(rest) }
+    }
+
+    /// Reports values that are not written as they were read.
+    func warnOfChanges(_ document: PlistDocument, _ encoding: [PlistDiagnostic], in input: Input) {
+        guard !isQuiet else { return }
+        warnOfChanges(document.warnings.filter(\.changesValue) + encoding, in: input)
+        reportUntold(PlistFindings(document), of: input)
+    }
+
+    func warnOfChanges(_ changes: [PlistDiagnostic], in input: Input) {
+        let text = DiagnosticText(fileName: input.shown, palette: messagePalette)
+        for change in changes { message(text.headline(change)) }
+    }
+}
