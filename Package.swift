@@ -67,6 +67,7 @@ let package = Package(
     platforms: [.macOS(.v15)],
     products: [
         .library(name: "PlistCore", targets: ["PlistCore"]),
+        .library(name: "FileTrees", targets: ["FileTrees"]),
         .library(name: "InfoPlist", targets: ["InfoPlist"]),
         .library(name: "PlistDifferences", targets: ["PlistDifferences"]),
         .library(name: "PlistReaders", targets: ["PlistReaders"]),
@@ -105,8 +106,12 @@ let package = Package(
             dependencies: ["PlistCore", "DynamicLibraries"],
             swiftSettings: sourceSettings),
         .target(
+            name: "FileTrees",
+            dependencies: ["PlistCore"],
+            swiftSettings: sourceSettings),
+        .target(
             name: "InfoPlist",
-            dependencies: ["PlistCore", "PlistReaders", "CCatalogue"],
+            dependencies: ["PlistCore", "PlistReaders", "FileTrees", "CCatalogue"],
             swiftSettings: sourceSettings),
         .target(
             name: "PlistDifferences",
@@ -118,7 +123,7 @@ let package = Package(
             swiftSettings: sourceSettings),
         .target(
             name: "PlistFiles",
-            dependencies: ["PlistCore", "InfoPlist", "CFileAttributes"],
+            dependencies: ["PlistCore", "FileTrees", "CFileAttributes"],
             swiftSettings: sourceSettings),
         .target(
             name: "PlistContainers",
@@ -132,8 +137,7 @@ let package = Package(
             name: "PlutilLite",
             dependencies: [
                 "PlistCore", "InfoPlist", "PlistContainers", "PlistDifferences", "PlistReaders",
-                "PlistFiles", "PlistLibXML", "DynamicLibraries",
-                "CMalloc",
+                "FileTrees", "PlistFiles", "PlistLibXML", "DynamicLibraries", "CMalloc",
             ],
             swiftSettings: sourceSettings + quickStart),
         .executableTarget(

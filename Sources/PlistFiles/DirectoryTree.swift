@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-public import InfoPlist
+public import FileTrees
 public import PlistCore
 import Synchronization
 

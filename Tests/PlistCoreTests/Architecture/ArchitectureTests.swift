@@ -30,20 +30,20 @@ import Testing
     }
 
     @Test(arguments: infoPlist) func buildsInfoPlistOnPlistCoreAlone(file: SourceFile) {
-        let allowed: Set = ["PlistCore", "PlistReaders", "CCatalogue"]
+        let allowed: Set = ["PlistCore", "PlistReaders", "FileTrees", "CCatalogue"]
         #expect(Set(Self.imports(of: file)).isSubset(of: allowed))
     }
 
     @Test func keepsTheOtherLibrariesFree() {
         for file in SourceFile.all(in: "Sources/PlistFiles") {
             let allowed = Self.cLibraries.union([
-                "PlistCore", "InfoPlist", "Synchronization", "CFileAttributes",
+                "PlistCore", "FileTrees", "Synchronization", "CFileAttributes",
             ])
             #expect(Set(Self.imports(of: file)).isSubset(of: allowed), "\(file.path)")
         }
-        for file in SourceFile.all(in: "Sources/PlistDifferences")
-            + SourceFile.all(in: "Sources/PlistReaders")
-        {
+        for file in ["FileTrees", "PlistDifferences", "PlistReaders"].flatMap({
+            SourceFile.all(in: "Sources/\($0)")
+        }) {
             #expect(Set(Self.imports(of: file)).isSubset(of: ["PlistCore"]), "\(file.path)")
         }
         for file in SourceFile.all(in: "Sources/PlistFoundation") {

@@ -3,88 +3,115 @@
 import Foundation
 import Testing
 
-/// The folders of PlistCore are layers, in the order of the table in `docs/architecture.md`: the
-/// compiler checks each folder's files with nothing but what they may use.
+/// The folders of PlistCore and of the program are layers, in the order of the tables in
+/// `docs/architecture.md`: the compiler checks each folder's files with nothing but what they may use.
 @Suite struct LayerTests {
     /// A folder, and the files that its own may use.
     struct Layer: Sendable, CustomTestStringConvertible {
+        let module: String
         let folder: String
         let files: [String]
         let below: [String]
 
-        var testDescription: String { folder }
+        var testDescription: String { "\(module)/\(folder)" }
     }
 
-    private static let core = SourceFile.all(in: "Sources/PlistCore").map(\.path)
+    static let modules = ["PlistCore", "PlutilLite"]
 
-    private static func files(in folder: String) -> [String] {
-        core.filter { $0.hasPrefix("Sources/PlistCore/\(folder)/") }
+    private static func files(of module: String, in folder: String) -> [String] {
+        SourceFile.all(in: "Sources/\(module)").map(\.path).filter {
+            $0.hasPrefix("Sources/\(module)/\(folder)/")
+        }
     }
 
-    private static func folders(in folder: String) -> [String] {
-        let depth = folder.split(separator: "/").count
-        let parts = files(in: folder).map { $0.split(separator: "/").dropFirst(2 + depth) }
-        return Set(parts.filter { $0.count > 1 }.map { String($0[$0.startIndex]) }).sorted()
-    }
-
-    /// The first column of the table.
-    static let folders: [String] = {
+    /// The first column of the module's table.
+    static func folders(of module: String) -> [String] {
         let page = SourceFile.package.appendingPathComponent("docs/architecture.md")
         let text = (try? String(contentsOf: page, encoding: .utf8)) ?? ""
-        guard let start = text.range(of: "\nWithin PlistCore, ")?.upperBound else { return [] }
+        guard let start = text.range(of: "\nWithin \(module), ")?.upperBound else { return [] }
         let rows = text[start...].split(separator: "\n").drop { !$0.hasPrefix("| `") }
         return rows.prefix { $0.hasPrefix("| `") }.map { String($0.split(separator: "`")[1]) }
-    }()
+    }
 
-    static let codecs: [String] = folders(in: "Formats")
+    static let codecs: [String] = {
+        let depth = "Sources/PlistCore/Formats".split(separator: "/").count
+        let parts = files(of: "PlistCore", in: "Formats").map {
+            $0.split(separator: "/").dropFirst(depth)
+        }
+        return Set(parts.filter { $0.count > 1 }.map { String($0[$0.startIndex]) }).sorted()
+    }()
 
     /// The folder that another codec's files may use: .strings files are made of OpenStep.
     static let foundations = ["Strings": "OpenStep"]
 
+    static let layers = modules.flatMap(layers(of:))
+
     /// From the bottom up. A codec may use no other, and only what is beside the codecs may use them.
-    static let layers: [Layer] = {
+    private static func layers(of module: String) -> [Layer] {
         var layers: [Layer] = []
         var below: [String] = []
-        for folder in folders where folder != "Formats" {
-            layers.append(Layer(folder: folder, files: files(in: folder), below: below))
-            below += files(in: folder)
+        func add(_ folder: String, _ files: [String], below: [String]) {
+            layers.append(Layer(module: module, folder: folder, files: files, below: below))
+        }
+        for folder in folders(of: module) where folder != "Formats" {
+            let own = files(of: module, in: folder)
+            add(folder, own, below: below)
+            below += own
             guard folder == "Codec" else { continue }
-            let parts = codecs.map { (name: $0, files: files(in: "Formats/\($0)")) }
+            let parts = codecs.map { (name: $0, files: files(of: module, in: "Formats/\($0)")) }
             for part in parts {
-                let foundation = foundations[part.name].map { files(in: "Formats/\($0)") } ?? []
-                layers.append(
-                    Layer(
-                        folder: "Formats/\(part.name)", files: part.files,
-                        below: below + foundation))
+                let foundation =
+                    foundations[part.name].map { files(of: module, in: "Formats/\($0)") } ?? []
+                add("Formats/\(part.name)", part.files, below: below + foundation)
             }
             let all = parts.flatMap(\.files)
-            let rest = files(in: "Formats").filter { !all.contains($0) }
-            layers.append(Layer(folder: "Formats", files: rest, below: below + all))
+            let rest = files(of: module, in: "Formats").filter { !all.contains($0) }
+            add("Formats", rest, below: below + all)
             below += rest
         }
         return layers
-    }()
+    }
 
-    @Test func namesAllFolders() {
-        let parts = Self.core.map { $0.split(separator: "/") }
-        #expect(Set(parts.map { String($0[2]) }) == Set(Self.folders))
-        #expect(Set(Self.folders).count == Self.folders.count)
-        #expect(Self.layers.map(\.files.count).reduce(0, +) == Self.core.count)
-        #expect(Self.layers.allSatisfy { !$0.files.isEmpty })
-        #expect(Self.folders.firstIndex(of: "Codec").map { Self.folders[$0 + 1] } == "Formats")
+    @Test(arguments: modules) func namesAllFolders(of module: String) {
+        let sources = SourceFile.all(in: "Sources/\(module)").map(\.path)
+        let folders = Self.folders(of: module)
+        #expect(Set(sources.map { String($0.split(separator: "/")[2]) }) == Set(folders))
+        #expect(Set(folders).count == folders.count)
+        let layers = Self.layers.filter { $0.module == module }
+        #expect(layers.map(\.files.count).reduce(0, +) == sources.count)
+        #expect(layers.allSatisfy { !$0.files.isEmpty })
+        let next = folders.firstIndex(of: "Codec").map { folders[$0 + 1] }
+        #expect(next == (module == "PlistCore" ? "Formats" : nil))
     }
 
     private static let compiler = ExternalProgram("swiftc")
 
+    /// Where the modules are that the program imports: beside this test.
+    private static let builtModules = URL(fileURLWithPath: CommandLine.arguments[0])
+        .deletingLastPathComponent().appendingPathComponent("Modules").path
+
+    /// As the package manager calls the package whose modules those are.
+    private static let packageName = String(
+        SourceFile.package.lastPathComponent.lowercased().map {
+            $0.isASCII && ($0.isLetter || $0.isNumber) ? $0 : "_"
+        })
+
     /// What the compiler says of some files, if there are only these and those that it may use.
     private static func messages(
-        for files: [String], using others: [String], in folder: URL
+        for files: [String], using others: [String], of module: String = "PlistCore",
+        in folder: URL
     ) throws -> String {
         var arguments = [
             "-frontend", "-typecheck", "-parse-as-library", "-swift-version", "6",
-            "-package-name", "layers", "-module-name", "PlistCore", "-suppress-warnings",
-            "-enable-experimental-feature", "Lifetimes",
+            "-package-name", packageName, "-module-name", module, "-suppress-warnings",
+            "-enable-experimental-feature", "Lifetimes", "-I", builtModules,
         ]
+        let libraries = ["CFileAttributes", "CMalloc", "CZlib", "CCatalogue/include"]
+        for library in libraries where module != "PlistCore" {
+            let map = SourceFile.package.appendingPathComponent(
+                "Sources/\(library)/module.modulemap")
+            arguments += ["-Xcc", "-fmodule-map-file=\(map.path)"]
+        }
         if let sdk = ProcessInfo.processInfo.environment["SDKROOT"] { arguments += ["-sdk", sdk] }
         arguments += files.flatMap { ["-primary-file", $0] } + others
         return try ExternalProgram.withFolder { output in
@@ -100,7 +127,7 @@ import Testing
     @Test(.tags(.slow), .enabled(if: compiler != nil), arguments: layers)
     func usesNothingAbove(layer: Layer) throws {
         let messages = try Self.messages(
-            for: layer.files, using: layer.below, in: SourceFile.package)
+            for: layer.files, using: layer.below, of: layer.module, in: SourceFile.package)
         #expect(messages == "", "uses what is not in: \(layer.below)")
     }
 

@@ -7,7 +7,7 @@ import Testing
 /// unseen.
 @Suite struct PublicAPITests {
     static let libraries = [
-        "PlistCore", "InfoPlist", "PlistDifferences", "PlistReaders", "PlistFiles",
+        "PlistCore", "FileTrees", "InfoPlist", "PlistDifferences", "PlistReaders", "PlistFiles",
         "PlistFoundation",
     ]
 

@@ -5,7 +5,7 @@ import Testing
 /// Every public symbol of the libraries has a comment.
 @Suite(.tags(.documentation)) struct PublicCommentTests {
     static let libraries = [
-        "PlistCore", "InfoPlist", "PlistDifferences", "PlistReaders", "PlistFiles",
+        "PlistCore", "FileTrees", "InfoPlist", "PlistDifferences", "PlistReaders", "PlistFiles",
         "PlistFoundation",
     ]
 

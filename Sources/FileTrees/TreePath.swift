@@ -49,7 +49,7 @@ public struct TreePath: Hashable, Sendable {
         return TreePath(checked: path)
     }
 
-    func appending(name: ArraySlice<UInt8>) -> TreePath { appending(name: Array(name)) }
+    package func appending(name: ArraySlice<UInt8>) -> TreePath { appending(name: Array(name)) }
 
     /// The enclosing folder; `nil` for the root.
     public var parent: TreePath? {
@@ -88,7 +88,7 @@ public struct TreePath: Hashable, Sendable {
     /// The path from a folder that this is in.
     ///
     /// - Precondition: this is in the folder.
-    func relative(to folder: TreePath) -> TreePath {
+    package func relative(to folder: TreePath) -> TreePath {
         let prefix = folder.bytes.isEmpty ? 0 : folder.bytes.count + 1
         precondition(isWithin(folder) && bytes.count > prefix)
         return TreePath(checked: Array(bytes[prefix...]))
@@ -114,12 +114,12 @@ extension TreePath: CustomStringConvertible {
 }
 
 /// A file's name and its extension.
-struct NameParts {
-    let stem: String
+package struct NameParts {
+    package let stem: String
     /// Without the dot; empty if there is none.
-    let pathExtension: String
+    package let pathExtension: String
 
-    init(_ name: String) {
+    package init(_ name: String) {
         // The dot of `.hidden` is part of the name.
         guard let dot = name.utf8.lastIndex(of: Self.dot), dot > name.startIndex else {
             (stem, pathExtension) = (name, "")
@@ -129,5 +129,5 @@ struct NameParts {
         pathExtension = String(name[name.utf8.index(after: dot)...])
     }
 
-    static let dot = UInt8(ascii: ".")
+    package static let dot = UInt8(ascii: ".")
 }
