@@ -106,7 +106,7 @@ struct EditingOptions {
                 backupSuffix: keptSuffix, newFile: newFile, onlyAsks: onlyAsks)
             return EditRun.run(plan, loop, after: word)
         } catch {
-            return console.report(error, on: .standardInput)
+            return console.report(error)
         }
     }
 

@@ -56,7 +56,7 @@ struct BundleCommand: Command {
         do throws(Failure) {
             settings = try buildSettings.settings()
         } catch {
-            return console.report(error, on: .standardInput)
+            return console.report(error)
         }
         var status = ExitStatus.done
         var records: [PlistValue] = []

@@ -101,7 +101,7 @@ struct CheckCommand: Command {
         do throws(Failure) {
             check.loop.buildSettings = try ruleOptions.buildSettings.settings()
         } catch {
-            return console.report(error, on: .standardInput)
+            return console.report(error)
         }
         if localizations { return try writeTables(check, to: console) }
         let filter = FindingFilter(

@@ -117,7 +117,7 @@ struct ConvertCommand: Command {
         do throws(Failure) {
             loop.buildSettings = try effective.buildSettings.settings()
         } catch {
-            return console.report(error, on: .standardInput)
+            return console.report(error)
         }
         guard let loop = loop.withAllInputs() else { return .notRun }
         var jobs: [Input: WriteJob] = [:]

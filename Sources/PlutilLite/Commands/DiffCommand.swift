@@ -142,7 +142,7 @@ struct DiffCommand: Command {
             guard let selection = inputTree.selection else { return run.compare(old) }
             return run.compareFolders(old, Input(argument: reading.files[1]), selection)
         } catch {
-            return console.report(error, on: .standardInput)
+            return console.report(error)
         }
     }
 

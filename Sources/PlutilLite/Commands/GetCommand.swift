@@ -182,14 +182,14 @@ struct GetCommand: Command {
             }
             return queries
         } catch {
-            _ = console.report(error, on: .standardInput)
+            _ = console.report(error)
             return nil
         }
     }
 
     func execute() throws -> ExitStatus {
         let console = try reading.makeConsole()
-        if let mistake = try checkFormat() { return console.report(mistake, on: .standardInput) }
+        if let mistake = try checkFormat() { return console.report(mistake) }
         guard let queries = makeQueries(console) else { return .notRun }
         var reading = reading
         // With -k and --path the first word is a file too.
@@ -206,7 +206,7 @@ struct GetCommand: Command {
         do throws(Failure) {
             loop.buildSettings = try effective.buildSettings.settings()
         } catch {
-            return console.report(error, on: .standardInput)
+            return console.report(error)
         }
         return loop.runAll { input, loop throws(Failure) in
             let read = try loop.read(&input, isSparse: loop.isSparse(queries, as: values))

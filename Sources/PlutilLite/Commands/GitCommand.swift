@@ -57,7 +57,7 @@ struct GitCommand: Command {
             status.worsen(to: console.finish())
             return status
         } catch {
-            return console.report(error, on: .standardInput)
+            return console.report(error)
         }
     }
 

@@ -63,7 +63,7 @@ struct PrintCommand: Command {
             queries = try PathListOption.queries(paths)
             loop.buildSettings = try effective.buildSettings.settings()
         } catch {
-            return console.report(error, on: .standardInput)
+            return console.report(error)
         }
         let hasTitles = loop.inputs.count > 1
         var isFirst = true

@@ -131,7 +131,7 @@ struct ScanCommand: Command {
             return try run.run(
                 shard: shard.flatMap { Shard($0) }, resuming: resume.map { FilePath(argument: $0) })
         } catch {
-            return console.report(error, on: .standardInput)
+            return console.report(error)
         }
     }
 

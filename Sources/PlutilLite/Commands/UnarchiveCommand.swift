@@ -75,7 +75,7 @@ struct UnarchiveCommand: Command {
         if outputPath == nil, MatchAspect.value(format).isBinary,
             System.isTerminal(System.standardOutput)
         {
-            return console.report(.binaryOnTerminal, on: .standardInput)
+            return console.report(.binaryOnTerminal)
         }
         return loop.runAll { [outputPath] input, loop throws(Failure) in
             let console = loop.console

@@ -4,13 +4,14 @@ import PlistCore
 import PlistFiles
 
 extension Console {
-    /// Reports why an input could not be dealt with.
-    func report(_ failure: Failure, on input: Input) -> ExitStatus {
+    /// Reports why an input could not be dealt with, or the command could not begin.
+    func report(_ failure: Failure, on input: Input? = nil) -> ExitStatus {
+        let place = input?.shown ?? Program.name
         switch failure {
         case .file(let name, let text): complain(of: name, SystemError.phrase(text))
-        case .input(let error), .unrepresentable(let error): report(error.diagnostic, on: input)
-        case .noMatch(let text): remark(of: input.shown, text)
-        case .refused(let text), .unavailable(let text): complain(of: input.shown, text)
+        case .input(let error), .unrepresentable(let error): warn([error.diagnostic], about: place)
+        case .noMatch(let text): remark(of: place, text)
+        case .refused(let text), .unavailable(let text): complain(of: place, text)
         case .argument(let name, let error): warn([error.diagnostic], about: name)
         case .usage(let text): complain(text)
         case .readerGone: break

@@ -30,7 +30,7 @@ extension FileLoop {
         do throws(Failure) {
             source = try tree.source(inputs)
         } catch {
-            return (0, console.report(error, on: .standardInput))
+            return (0, console.report(error))
         }
         let progress = TreeProgress(console.progress, total: tree.isUsed ? nil : inputs.count)
         progress.count(tree, inputs)
@@ -144,7 +144,7 @@ extension FileLoop {
                 }
             }
         } catch {
-            _ = console.report(error, on: .standardInput)
+            _ = console.report(error)
             return nil
         }
         var loop = self
