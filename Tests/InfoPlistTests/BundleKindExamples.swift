@@ -15,9 +15,11 @@ enum BundleKindExamples {
             ": expected 'Contents/Info.plist' in the bundle; add it"),
         Example(.missingInfoPlist, "A.docset", ["Contents/Resources/a.html": .file("")]),
         Example(.missingInfoPlist, "Sources", ["en.lproj/Localizable.strings": .file("")]),
+        Example(.missingInfoPlist, "Sources", ["main.swift": .file("")]),
         Example(
-            .missingInfoPlist, "Sources", ["main.swift": .file("")],
-            ": expected 'Info.plist' in the bundle; add it"),
+            .missingInfoPlist, "Sources", ["out/A.app/A": .file("")],
+            "out/A.app: expected 'Info.plist' in the bundle; add it"),
+        Example(.missingInfoPlist, "Sources", ["B.framework/B": .file("")]),
         Example(
             .missingInfoPlist, "A.app",
             ["Resources/Info-gnustep.plist": .file("{}"), "A": .file("")]),

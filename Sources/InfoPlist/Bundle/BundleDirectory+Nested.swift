@@ -39,4 +39,19 @@ extension BundleDirectory {
         }
         return found
     }
+
+    /// The bundle that an item somewhere in this folder is: it is called a bundle or laid out as one,
+    /// and has an Info.plist, which apps and their extensions may lack by mistake.
+    func bundle(at entry: FileTreeEntry) -> BundleDirectory? {
+        guard entry.kind == .folder else { return nil }
+        let kind = BundleKind(pathExtension: entry.path.pathExtension)
+        guard
+            kind != nil
+                || files.resolved(entry.path.appending("Contents/Info.plist"), as: .file) != nil,
+            var bundle = try? BundleDirectory(in: files, at: entry.path)
+        else { return nil }
+        bundle.buildSettings = buildSettings
+        let mayLackInfo = ["app", "appex"].contains(kind?.pathExtension)
+        return mayLackInfo || (try? bundle.infoPlist()) ?? nil != nil ? bundle : nil
+    }
 }

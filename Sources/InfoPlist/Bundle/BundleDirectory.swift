@@ -134,9 +134,12 @@ public struct BundleDirectory: Sendable {
     /// `nil` if the extension is unknown.
     public var kind: BundleKind? { BundleKind(pathExtension: pathExtension) }
 
+    /// Whether this is called a bundle or laid out as one.
+    package var hasBundleForm: Bool { layout != .folder || kind != nil }
+
     /// Whether this is neither called a bundle nor laid out as one: a folder of sources, for example.
     public var isPlainFolder: Bool {
-        guard layout == .folder, kind == nil else { return false }
+        guard !hasBundleForm else { return false }
         do throws(FileTreeError) {
             return try infoPlist() == nil
         } catch {

@@ -30,8 +30,8 @@ public struct BundleChecker: Sendable {
     /// A checker with all rules.
     public init() { decodingOptions.recordsSourceRanges = true }
 
-    /// What is wrong with a bundle and all bundles nested in it, or with the tables of texts in a
-    /// folder of sources.
+    /// What is wrong with a bundle and all bundles nested in it, or with the bundles, privacy
+    /// manifests and tables of texts anywhere in a folder of sources.
     ///
     /// Trees that ask a file system should list each folder once, since rules look at the same
     /// ones.
@@ -46,19 +46,63 @@ public struct BundleChecker: Sendable {
     ) throws(FileTreeError) -> BundleFindings {
         var bundle = try BundleDirectory(in: files, name: name)
         bundle.buildSettings = buildSettings
+        var count = 0
+        return withoutActuallyEscaping(progress) { progress in
+            let step = {
+                count += 1
+                progress(count)
+            }
+            return bundle.hasBundleForm
+                ? findings(of: bundle, step) : findings(inFolder: bundle, step)
+        }
+    }
+
+    private func findings(
+        inFolder folder: BundleDirectory, _ step: () -> Void
+    ) -> BundleFindings {
+        let files = folder.files
+        var results = BundleFindings()
+        var tables = TableFiles()
+        var bundles: [BundleDirectory] = []
+        files.walk(from: .root) { entry in
+            step()
+            if let bundle = folder.bundle(at: entry) {
+                bundles.append(bundle)
+                return false
+            }
+            tables.add(entry)
+            results.add(findings(aboutManifest: entry, in: folder))
+            return true
+        } failed: {
+            results.errors.append($0)
+        }
+        var context = LocalizationContext()
+        if !folder.isPlainFolder {
+            var check = BundleCheck(folder, isNested: false, checker: self)
+            check.run()
+            results.add(check.results)
+            context.add(folder, info: check.info)
+        }
+        results.add(localizationFindings(tables, in: files, context))
+        for bundle in bundles { results.add(findings(of: bundle, step)) }
+        return results
+    }
+
+    private func findings(
+        of bundle: BundleDirectory, _ step: () -> Void
+    ) -> BundleFindings {
         if infoPlist.checksForStore && bundle.kind?.pathExtension == "xcframework" {
             // It is not uploaded, only what apps take from it.
             var checker = self
             checker.infoPlist.checksForStore = false
-            return try checker.findings(in: files, name: name, progress: progress)
+            return checker.findings(of: bundle, step)
         }
+        let files = bundle.files
         var results = BundleFindings()
         var others = BundleFindings()
         var tables = TableFiles()
-        var count = 0
-        files.walk(from: .root) { entry in
-            count += 1
-            progress(count)
+        files.walk(from: bundle.path) { entry in
+            step()
             tables.add(entry)
             if rules.contains(.brokenLink), let finding = Self.finding(about: entry, in: files) {
                 others.findings.append(finding)
@@ -71,9 +115,7 @@ public struct BundleChecker: Sendable {
         var context = LocalizationContext()
         var package = StorePackage()
         for (number, bundle) in ([bundle] + bundle.allNestedBundles()).enumerated() {
-            count += 1
-            progress(count)
-            if number == 0 && !tables.isEmpty && bundle.isPlainFolder { continue }
+            step()
             var check = BundleCheck(bundle, isNested: number > 0, checker: self)
             check.package = package
             check.run()
@@ -94,18 +136,18 @@ public struct BundleChecker: Sendable {
         }
         results.add(others)
         results.add(localizationFindings(tables, in: files, context))
-        if infoPlist.checksForStore { addStoreFindings(package, in: files, to: &results) }
+        if infoPlist.checksForStore { addStoreFindings(package, in: bundle, to: &results) }
         return results
     }
 
     /// What the store says of files wherever they are, and of what other rules found.
     private func addStoreFindings(
-        _ package: StorePackage, in files: any BundleFileTree, to results: inout BundleFindings
+        _ package: StorePackage, in bundle: BundleDirectory, to results: inout BundleFindings
     ) {
         var walk = StoreWalk(
-            files, rules: infoPlist.storeRules, isForDevices: package.isForDevices,
+            bundle.files, rules: infoPlist.storeRules, isForDevices: package.isForDevices,
             executables: package.executables)
-        files.walk(from: .root) { entry in
+        bundle.files.walk(from: bundle.path) { entry in
             walk.visit(entry)
             return true
         } failed: { _ in

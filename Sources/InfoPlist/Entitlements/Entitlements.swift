@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 
-import PlistCore
+package import PlistCore
 
 /// Entitlements: what a signed program may do, as keys with dots at the root of a property list.
-enum Entitlements {
+package enum Entitlements {
     /// Keys without a prefix that all entitlements of a kind have.
     private static let names: [String] = [
         "application-identifier", "aps-environment", "beta-reports-active", "dynamic-codesigning",
@@ -34,5 +34,24 @@ enum Entitlements {
     static func areLikely(for keys: [PlistString]) -> Bool {
         let knownCount = keys.count(where: isKey)
         return knownCount > 0 && knownCount >= keys.count - knownCount
+    }
+
+    /// What the keys of nearly all entitlements have, from a dot or a dash on.
+    private static let fragments: [StaticString] = [
+        ".apple.security.", ".apple.developer.", ".apple.private.", "-identifier", "-task-allow",
+        "-environment", "-access-groups",
+    ]
+
+    /// Whether a file may have a key of entitlements, going by its bytes alone.
+    package static func areMentioned(in source: ByteStore) -> Bool {
+        let view = source.view
+        for mark in [UInt8(ascii: "."), UInt8(ascii: "-")] {
+            var start = 0
+            while let index = view.firstIndex(of: mark, from: start) {
+                if fragments.contains(where: { view.starts(with: $0, at: index) }) { return true }
+                start = index + 1
+            }
+        }
+        return false
     }
 }

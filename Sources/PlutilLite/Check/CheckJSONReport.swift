@@ -5,35 +5,33 @@ import PlistCore
 /// Findings as one JSON object.
 struct CheckJSONReport: CheckReport {
     private var answer: JSONListAnswer
-    private var counts: [PlistDiagnostic.Severity: Int] = [:]
 
     init(_ console: Console) {
-        answer = JSONListAnswer(console, list: "findings", in: Self.frame(fileCount: 0, counts))
+        answer = JSONListAnswer(console, list: "findings", in: Self.frame(FileSummary()))
     }
 
     mutating func add(_ result: CheckResult) {
         for finding in result.findings {
             answer.add(.dictionary(Self.record(finding)))
         }
-        for severity in [PlistDiagnostic.Severity.error, .warning, .note] {
-            counts[severity, default: 0] += result.count(of: severity)
-        }
     }
 
     func finish(_ summary: FileSummary) throws(PlistError) {
-        try answer.finish(Self.frame(fileCount: summary.fileCount, counts))
+        try answer.finish(Self.frame(summary))
     }
 
-    private static func frame(
-        fileCount: Int, _ counts: [PlistDiagnostic.Severity: Int]
-    ) -> PlistValue {
-        [
+    private static func frame(_ summary: FileSummary) -> PlistValue {
+        var fields: PlistDictionary = [
             "findings": [],
-            "files": PlistValue(fileCount),
-            "errors": PlistValue(counts[.error, default: 0]),
-            "warnings": PlistValue(counts[.warning, default: 0]),
-            "notes": PlistValue(counts[.note, default: 0]),
+            "files": PlistValue(summary.fileCount),
+            "errors": PlistValue(summary.errorCount),
+            "warnings": PlistValue(summary.warningCount),
+            "notes": PlistValue(summary.noteCount),
         ]
+        if summary.unlistedCount > 0 {
+            fields["warningsNotListed"] = PlistValue(summary.unlistedCount)
+        }
+        return .dictionary(fields)
     }
 
     private static func record(_ finding: CheckFinding) -> PlistDictionary {

@@ -47,11 +47,10 @@ struct CheckTextReport: CheckReport {
         if let rest = FileSummary.dropped(result.droppedCount, of: result.input) {
             console.answer(rest)
         }
-        guard !console.isQuiet && result.isComplete && result.count(of: .error) == 0 else { return }
-        console.answer(
-            FileSummary.verdict(
-                on: result.input, warningCount: result.count(of: .warning),
-                noteCount: result.count(of: .note), readers: result.readers))
+        guard !console.isQuiet && !result.isFolder && result.isComplete,
+            result.count(of: .error) == 0
+        else { return }
+        console.answer(FileSummary.verdict(on: result))
     }
 
     func finish(_ summary: FileSummary) {

@@ -9,8 +9,10 @@ import PlistFiles
 /// Source: OASIS Standard, SARIF Version 2.1.0.
 struct CheckSARIFReport: CheckReport {
     private var answer: JSONListAnswer
-    /// Inputs that were checked completely.
-    private var completeCount = 0
+    /// Whether all inputs were checked completely.
+    private var isComplete = true
+    /// What is not listed, file by file.
+    private var notifications: [PlistValue] = []
     private let rules: [any CheckRule]
     /// The numbers of the findings' codes: the rules first, then the codes of parsers.
     private var codes: [String]
@@ -21,12 +23,15 @@ struct CheckSARIFReport: CheckReport {
         codes = rules.map { $0.rawValue }
         numbers = Dictionary(uniqueKeysWithValues: codes.enumerated().map { ($1, $0) })
         answer = JSONListAnswer(
-            console, list: "results", in: Self.frame(rules, codes, isComplete: false))
+            console, list: "results", in: Self.frame(rules, codes, isComplete: false, []))
     }
 
     mutating func add(_ result: CheckResult) {
         for finding in result.findings { answer.add(record(finding)) }
-        if result.isComplete { completeCount += 1 }
+        if let rest = FileSummary.dropped(result.droppedCount, of: result.input) {
+            notifications.append(["level": "warning", "message": ["text": PlistValue(rest)]])
+        }
+        if !result.isComplete { isComplete = false }
     }
 
     private mutating func record(_ finding: CheckFinding) -> PlistValue {
@@ -82,12 +87,17 @@ struct CheckSARIFReport: CheckReport {
 
     func finish(_ summary: FileSummary) throws(PlistError) {
         try answer.finish(
-            Self.frame(rules, codes, isComplete: completeCount == summary.fileCount))
+            Self.frame(
+                rules, codes, isComplete: isComplete && summary.unreadCount == 0, notifications))
     }
 
     private static func frame(
-        _ rules: [any CheckRule], _ codes: [String], isComplete: Bool
+        _ rules: [any CheckRule], _ codes: [String], isComplete: Bool, _ notifications: [PlistValue]
     ) -> PlistValue {
+        var invocation: PlistDictionary = ["executionSuccessful": .boolean(isComplete)]
+        if !notifications.isEmpty {
+            invocation["toolExecutionNotifications"] = .array(notifications)
+        }
         let descriptions = rules.map { rule -> PlistValue in
             [
                 "id": PlistValue(rule.rawValue),
@@ -112,7 +122,7 @@ struct CheckSARIFReport: CheckReport {
                             "rules": .array(descriptions + others),
                         ]
                     ],
-                    "invocations": [["executionSuccessful": .boolean(isComplete)]],
+                    "invocations": [.dictionary(invocation)],
                     "columnKind": "utf16CodeUnits",
                 ]
             ],
@@ -123,7 +133,7 @@ struct CheckSARIFReport: CheckReport {
 extension Input {
     /// The name as a reference in SARIF: relative if the path is.
     var uri: String {
-        guard case .file(let path) = self else { return "stdin" }
+        guard let path = filePath else { return "stdin" }
         let bytes = path.bytes
         var text = bytes.first == UInt8(ascii: "/") ? "file://" : ""
         for byte in bytes {

@@ -31,7 +31,10 @@ struct InputCheck {
             if case .directory(let path) = contents, let folder = LanguageFolder(path) {
                 return try result(of: folder)
             }
-            if let folder = try contents.bundle() { return try result(of: input, folder) }
+            if let selection = selection(in: contents) {
+                return try result(of: input, contents.folder(), selection)
+            }
+            if let folder = try contents.bundle() { return try result(of: input, folder, nil) }
             return try result(of: ReadInput(input: input, source: contents.bytes()))
         } catch {
             switch error {
@@ -45,12 +48,25 @@ struct InputCheck {
         }
     }
 
+    /// What of a directory or an archive is looked at, if its files are inputs, too.
+    private func selection(in contents: InputContents) -> FileSelection? {
+        switch contents {
+        case .bytes: nil
+        case .directory(let path): loop.tree.selection(in: path)
+        case .archive: loop.tree.selection
+        }
+    }
+
     /// What is wrong with a property list that was read.
     private func result(of read: ReadInput) throws(Failure) -> CheckResult {
         let input = read.input
         var result = CheckResult(input)
         let document = try loop.decode(read)
-        var findings = findings(in: document, of: input)
+        let role = PlistRole(of: document, fileName: input.fileName)
+        var findings = findings(in: document, role, of: input)
+        if role == .other, Self.table(input) == nil, findings.isEmpty {
+            result.unruledFormat = document.format?.displayName
+        }
         findings += try EntitlementComparison(loop.decoding).findings(in: read.source)
             .filter(selection.includes)
         let warnings = document.warnings(notIn: findings)
@@ -63,12 +79,14 @@ struct InputCheck {
     }
 
     /// What the rules for its role say of a property list; of other ones there are none.
-    private func findings(in document: PlistDocument, of input: Input) -> [PlistDiagnostic] {
+    private func findings(
+        in document: PlistDocument, _ role: PlistRole, of input: Input
+    ) -> [PlistDiagnostic] {
         if let path = Self.table(input) {
             return localizationChecker.results(for: document, at: path).found.findings
                 .map(\.diagnostic)
         }
-        return switch PlistRole(of: document, fileName: input.fileName) {
+        return switch role {
         case .infoPlist: keyChecker(for: input).findings(in: document)
         case .entitlements:
             entitlementsChecker.findings(in: document)
@@ -79,7 +97,7 @@ struct InputCheck {
 
     /// A file that is a table of texts, with the folder that it is in.
     private static func table(_ input: Input) -> TreePath? {
-        guard case .file(let path) = input, LocalizationChecker.isTable(name: path.nameText) else {
+        guard let path = input.filePath, LocalizationChecker.isTable(name: path.nameText) else {
             return nil
         }
         let names = path.bytes.split(separator: UInt8(ascii: "/")).suffix(2)
@@ -121,7 +139,7 @@ struct InputCheck {
     private func keyChecker(for input: Input) -> InfoPlistChecker {
         var checker = keyChecker
         if let name = input.fileName { checker.isTemplate = TemplateName.isTemplate(name) }
-        if case .file(let path) = input {
+        if let path = input.filePath {
             checker.pathExtension =
                 BundleKind(
                     infoPlistAt: String(decoding: path.bytes, as: UTF8.self))?.pathExtension
@@ -129,9 +147,11 @@ struct InputCheck {
         return checker
     }
 
+    /// - Parameter files: what of the folder is looked at; `nil` for a bundle as a whole.
     private func result(
-        of input: Input, _ folder: BundleFolder
+        of input: Input, _ folder: BundleFolder, _ files: FileSelection?
     ) throws(Failure) -> CheckResult {
+        let tree = files.map { SelectedTree(folder.tree, $0) } ?? folder.tree
         var checker = BundleChecker()
         checker.rules = selection.rules(BundleRule.self)
         checker.infoPlist = keyChecker
@@ -141,14 +161,16 @@ struct InputCheck {
         checker.decodingOptions = loop.decoding
         let found: BundleFindings
         do throws(FileTreeError) {
-            found = try checker.findings(in: folder.tree, name: folder.bundle.name) { count in
+            found = try checker.findings(in: tree, name: folder.bundle.name) { count in
                 loop.console.progress.update(
                     "\(input.shown): \(Counted.text(count, "file")) looked at")
             }
         } catch {
             throw .file(name: input.shown, message: error.message)
         }
-        return result(of: input, found) { folder.filePath(of: $0) }
+        var result = result(of: input, found) { folder.filePath(of: $0) }
+        result.isFolder = files != nil
+        return result
     }
 
     /// What is wrong with the tables of one language, compared with those of the languages beside it.

@@ -18,7 +18,8 @@ struct TreeOptions {
 
     init(_ line: inout CommandLine) throws(UsageError) {
         recursive = line.flag(
-            "--recursive", "-r", in: .trees, help: "Read all property lists in directories.")
+            "--recursive", "-r", in: .trees,
+            help: "Read all property lists in directories and ZIP archives.")
         include = try line.options(
             "--include", value: "glob", in: .trees,
             help:

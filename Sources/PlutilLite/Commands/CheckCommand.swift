@@ -109,21 +109,31 @@ struct CheckCommand: Command {
             isStrict: reading.strict)
         var report = try form().makeReport(console, rules: CheckRules.all, showsCodes: true)
         var summary = FileSummary()
+        var folders = FolderFindings()
+        var folderCount = 0
         var (count, status) = check.loop.runAll {
             [scope = check.scope] input, loop throws(Failure) in
             filter(try InputCheck(loop: loop, scope: scope).result(of: &input))
         } then: { result in
+            if result.isFolder { folderCount += 1 }
+            let result = folders.merge(result)
             report.add(result)
             return summary.add(result)
         }
-        summary.fileCount = count
+        for result in folders.rest { status.worsen(to: summary.add(result)) }
+        summary.fileCount = count - folderCount + folders.rest.count
         try report.finish(summary)
         status.worsen(to: console.finish())
         return status
     }
 
     private func makeCheck(_ console: Console) throws -> InputCheck {
-        var loop = try reading.makeLoop(console, tree: try tree.inputTree())
+        var inputTree = try tree.inputTree()
+        if !localizations {
+            inputTree.givesFolders = true
+            inputTree.opened = .plainOfManyLanguages
+        }
+        var loop = try reading.makeLoop(console, tree: inputTree)
         loop.part = part
         // Warnings become errors when all of them have been found.
         loop.decoding.isStrict = false

@@ -84,9 +84,8 @@ struct FmtCommand: Command {
         let plan = EditPlan(
             work: .layout(layout), outputPath: outputPath, isDryRun: dryRun, backupSuffix: nil,
             onlyAsks: check)
-        return EditRun.run(
-            plan,
-            try reading.makeLoop(
-                console, tree: try tree.inputTree(isForEdits: true)))
+        var inputTree = try tree.inputTree(isForEdits: true)
+        inputTree.selection?.leavesOutBinary = true
+        return EditRun.run(plan, try reading.makeLoop(console, tree: inputTree))
     }
 }

@@ -62,7 +62,9 @@ struct LintCommand: Command {
     func execute() throws -> ExitStatus {
         let console = try reading.makeConsole()
         console.isForWorkflow = format == .github
-        var loop = try reading.makeLoop(console, tree: try tree.inputTree())
+        var inputTree = try tree.inputTree()
+        inputTree.opened = .plain
+        var loop = try reading.makeLoop(console, tree: inputTree)
         loop.part = part
         // Warnings become errors when all of them have been found.
         loop.decoding.isStrict = false
@@ -87,13 +89,13 @@ struct LintCommand: Command {
 
     /// What is wrong with an input, which need not parse.
     ///
-    /// - Parameter readers: whom it is for; `nil` to go by its name.
+    /// - Parameter readers: whom it is for; `nil` to go by its name and what is in it.
     private func result(
         of read: ReadInput, _ loop: FileLoop, _ readers: [ReaderProfile]?
     ) throws(Failure) -> CheckResult {
         let input = read.input
         var result = CheckResult(input)
-        var requirement = FileRequirement(readers, of: input)
+        var requirement = FileRequirement(readers, of: read, loop)
         do throws(Failure) {
             let (findings, strictFindings) = try findings(in: read, loop)
             result.add(requirement.check(read, loop, findings), in: input)

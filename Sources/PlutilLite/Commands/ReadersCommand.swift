@@ -87,6 +87,7 @@ struct ReadersCommand: Command {
                 var result = CheckResult(input)
                 result.add(report.findings, in: input)
                 sarif.add(result)
+                _ = summary.add(result)
             }
             if let error = report.error, loop.format != nil {
                 return console.report(.unrepresentable(error), on: input)

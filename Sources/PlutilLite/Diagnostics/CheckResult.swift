@@ -3,7 +3,7 @@
 import PlistCore
 
 /// A finding and the file that it is about.
-struct CheckFinding {
+struct CheckFinding: Hashable {
     let file: Input
     var diagnostic: PlistDiagnostic
 }
@@ -12,17 +12,24 @@ struct CheckFinding {
 struct CheckResult {
     let input: Input
     var findings: [CheckFinding] = []
+    /// Whether this is about a directory or an archive whose files are inputs, too.
+    var isFolder = false
+    /// What was found about the same file when the folder was looked at.
+    var earlier: [PlistDiagnostic.Severity: Int] = [:]
     /// The number of warnings that were counted but not kept.
     var droppedCount = 0
     /// Whether everything could be looked at.
     var isComplete = true
+    /// The name of the format of a property list whose values no rule is for; `nil` for others.
+    var unruledFormat: String?
     /// For whom it was checked, if for anybody.
     var readers = ""
 
     init(_ input: Input) { self.input = input }
 
     func count(of severity: PlistDiagnostic.Severity) -> Int {
-        let kept = findings.count { $0.diagnostic.severity == severity }
+        let kept =
+            findings.count { $0.diagnostic.severity == severity } + earlier[severity, default: 0]
         return severity == .warning ? kept + droppedCount : kept
     }
 

@@ -8,39 +8,59 @@ struct FileSummary {
     /// The number of files without errors.
     private var fineCount = 0
     private var faultyCount = 0
-    private var warningCount = 0
-    private var noteCount = 0
+    /// The number of files without errors whose values no rule is for.
+    private var unruledCount = 0
+    private(set) var errorCount = 0
+    private(set) var warningCount = 0
+    private(set) var noteCount = 0
+    /// The number of warnings that are counted and not listed.
+    private(set) var unlistedCount = 0
 
     /// Counts what was found in one file, and says what it means for the status.
     mutating func add(_ result: CheckResult) -> ExitStatus {
-        warningCount += result.count(of: .warning)
-        noteCount += result.count(of: .note)
         let isFine = result.count(of: .error) == 0
-        if !isFine {
-            faultyCount += 1
-        } else if result.isComplete {
-            fineCount += 1
-        }
+        unlistedCount += result.droppedCount
+        // What is in a directory is counted with the files that it was found in.
+        if !result.isFolder { count(result) }
         return result.isComplete ? isFine ? .done : .no : .notRun
     }
 
+    private mutating func count(_ result: CheckResult) {
+        errorCount += result.count(of: .error)
+        warningCount += result.count(of: .warning)
+        noteCount += result.count(of: .note)
+        if result.count(of: .error) > 0 {
+            faultyCount += 1
+        } else if result.isComplete {
+            fineCount += 1
+            if result.unruledFormat != nil { unruledCount += 1 }
+        }
+    }
+
+    /// The number of files that no result was added for.
+    var unreadCount: Int { fileCount - fineCount - faultyCount }
+
     /// `4 files: 2 ok, 1 with errors, 1 not read, 4 warnings`.
     var text: String {
-        let unreadCount = fileCount - fineCount - faultyCount
         var parts = ["\(DecimalText.grouped(fineCount)) ok"]
+        if unruledCount > 0 {
+            parts[0] += " (\(DecimalText.grouped(unruledCount)) without rules)"
+        }
         if faultyCount > 0 { parts.append("\(DecimalText.grouped(faultyCount)) with errors") }
         if unreadCount > 0 { parts.append("\(DecimalText.grouped(unreadCount)) not read") }
         parts += Self.counted(warningCount, noteCount)
         return "\(Counted.text(fileCount, "file")): \(parts.joined(separator: ", "))"
     }
 
-    /// `a.plist: ok, with 1 warning`, or `a.plist: ok for codesign`.
-    static func verdict(
-        on input: Input, warningCount: Int, noteCount: Int = 0, readers: String = ""
-    ) -> String {
-        let parts = counted(warningCount, noteCount)
-        return "\(input.shown): ok\(readers.isEmpty ? "" : " for \(readers)")"
+    /// `a.plist: ok, with 1 warning`, `a.plist: ok for codesign`, or that the form is right and
+    /// nothing is known of the values.
+    static func verdict(on result: CheckResult) -> String {
+        let parts = counted(result.count(of: .warning), result.count(of: .note))
+        return "\(result.input.shown): ok"
+            + (result.unruledFormat.map { " as \($0)" } ?? "")
+            + (result.readers.isEmpty ? "" : " for \(result.readers)")
             + (parts.isEmpty ? "" : ", with \(parts.joined(separator: " and "))")
+            + (result.unruledFormat == nil ? "" : "; there are no rules for this kind of file")
     }
 
     /// That there were more warnings than are kept, if there were.

@@ -2,6 +2,7 @@
 
 import InfoPlist
 import PlistCore
+import PlistDifferences
 import PlistFiles
 
 /// An edit, and what to call it in messages if there are several.
@@ -149,7 +150,12 @@ struct EditRun {
             first.severity = .error
             throw .unrepresentable(PlistError(first))
         }
-        if onlyAsks { return EditOutcome(isChanged: result.isChanged) }
+        if onlyAsks {
+            if result.isChanged && !console.isQuiet {
+                console.answer(try forecast(editor, of: input))
+            }
+            return EditOutcome(isChanged: result.isChanged)
+        }
         if isDryRun {
             let diff = EditDiff(name: input.shown, console: console)
             try diff.write(editor, result, isChanged: result.isChanged)
@@ -188,7 +194,10 @@ struct EditRun {
             preconditionFailure("only edits make files")
         }
         let remarks = try apply(edits, to: &editor, input)
-        if onlyAsks { return EditOutcome(isChanged: true) }
+        if onlyAsks {
+            if !console.isQuiet { console.answer("\(input.shown): would be made") }
+            return EditOutcome(isChanged: true)
+        }
         let document = try perform { () throws(PlistError) in try editor.document() }
         let encoder = Encoder(writer: codec, options: options, isStrict: loop.decoding.isStrict)
         var warnings: [PlistDiagnostic] = []
@@ -203,6 +212,23 @@ struct EditRun {
         report(warnings, remarks, on: input)
         return EditOutcome(isChanged: true)
     }
+
+    /// That a file would change, and which of its values.
+    private func forecast(
+        _ editor: PlistSourceEditor, of input: Input
+    ) throws(Failure) -> String {
+        let text = "\(input.shown): would change"
+        if case .layout = work { return text }
+        let new = try perform { () throws(PlistError) in try editor.edits.document() }
+        let paths = PlistDifferences(from: editor.document, to: new).prefix(Self.namedPaths + 1)
+            .compactMap { ($0.oldPath ?? $0.newPath)?.excerpt }
+        if paths.isEmpty { return text }
+        let more = paths.count > Self.namedPaths ? ", …" : ""
+        return "\(text): \(paths.prefix(Self.namedPaths).joined(separator: ", "))\(more)"
+    }
+
+    /// How many paths of values that would change are named.
+    private static let namedPaths = 20
 
     private func report(
         _ warnings: [PlistDiagnostic], _ remarks: [EditRemark], on input: Input

@@ -39,29 +39,20 @@ enum Input: Hashable, Sendable {
     }
 
     /// The name for messages.
-    var shown: String {
-        switch self {
-        case .standardInput: "<stdin>"
-        case .file(let path): path.shown
-        case .member(let member): member.path.shown
-        }
-    }
+    var shown: String { filePath?.shown ?? "<stdin>" }
 
     /// The name for programs; bytes that are not UTF-8 are repaired.
-    var text: String {
-        switch self {
-        case .standardInput: "<stdin>"
-        case .file(let path): path.text
-        case .member(let member): member.path.text
-        }
-    }
+    var text: String { filePath?.text ?? "<stdin>" }
 
     /// The name as a hint for detection.
-    var fileName: String? {
+    var fileName: String? { filePath?.nameText }
+
+    /// The path of a file or a member, also of one that is open.
+    var filePath: FilePath? {
         switch self {
         case .standardInput: nil
-        case .file(let path): path.nameText
-        case .member(let member): member.path.nameText
+        case .file(let path): path
+        case .member(let member): member.path
         }
     }
 

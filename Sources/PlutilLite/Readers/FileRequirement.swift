@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
+import InfoPlist
 import PlistCore
 import PlistReaders
 
@@ -7,15 +8,27 @@ import PlistReaders
 struct FileRequirement {
     private let readers: [ReaderProfile]
     /// Whether nobody asked for them.
-    private let isByName: Bool
+    private let isImplied: Bool
     private var found: [PlistDiagnostic] = []
 
-    /// - Parameter readers: whom it is for; `nil` to go by its name.
-    init(_ readers: [ReaderProfile]?, of input: Input) {
-        isByName = readers == nil
-        let isEntitlements = input.fileName?.lowercased().hasSuffix(".entitlements") ?? false
-        self.readers = readers ?? (isEntitlements ? [.codesign] : [])
+    /// - Parameter readers: whom it is for; `nil` to go by its name and what is in it.
+    init(_ readers: [ReaderProfile]?, of read: ReadInput, _ loop: FileLoop) {
+        isImplied = readers == nil
+        self.readers = readers ?? (Self.areEntitlements(read, loop) ? [.codesign] : [])
     }
+
+    /// Whether a file is for codesign.
+    private static func areEntitlements(_ read: ReadInput, _ loop: FileLoop) -> Bool {
+        let name = read.input.fileName?.lowercased() ?? ""
+        if name.hasSuffix(".entitlements") { return true }
+        guard read.source.count <= maximumByteCount, Entitlements.areMentioned(in: read.source),
+            let document = try? loop.decode(read)
+        else { return false }
+        return PlistRole(of: document, fileName: name) == .entitlements
+    }
+
+    /// Larger files are no entitlements.
+    private static let maximumByteCount = 1 << 16
 
     /// Whom it is for, for people.
     var names: String {
@@ -32,7 +45,7 @@ struct FileRequirement {
         found = ReaderRequirement(readers).findings(
             in: read.source, validated: findings, as: loop.format, fileName: read.input.fileName,
             options: loop.decoding, registry: .commands)
-        if isByName, !found.isEmpty {
+        if isImplied, !found.isEmpty {
             found[found.count - 1].notes.append(
                 PlistDiagnostic(
                     .note, .init(rawValue: "hint"),

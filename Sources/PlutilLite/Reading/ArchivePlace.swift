@@ -55,6 +55,22 @@ struct ArchivePlace: Sendable {
         }
     }
 
+    /// The archive that a file is, or the folder in one that a name leads to; `nil` for other names.
+    ///
+    /// - Throws: what is wrong with the archive.
+    init?(opening name: FilePath) throws(Failure) {
+        if let place = try ArchivePlace(name) {
+            let entry = try? ArchiveTree(place.archive, root: .root).resolve(place.path)
+            guard let entry, entry.kind == .folder else { return nil }
+            self = place.at(entry.path)
+            return
+        }
+        guard let start = try? FileReading.start(of: name, byteCount: 4),
+            ZIPArchive.isZIP(ByteStore(start), fileName: nil)
+        else { return nil }
+        try self.init(Input.file(name).readContents(), of: .file(name))
+    }
+
     /// The parts of a name that leads through a file: it is split at the first `//` behind one.
     static func split(_ name: FilePath) -> (file: FilePath, path: TreePath)? {
         let bytes = name.bytes

@@ -25,6 +25,11 @@ struct BundleFolder {
         try self.init(place.name, place, place.tree, name: place.bundleName)
     }
 
+    /// All of an archive, or of a folder in one.
+    init(all place: ArchivePlace) throws(Failure) {
+        try self.init(place.name, place, place.tree, name: place.bundleName)
+    }
+
     private init(
         _ directory: FilePath, _ place: ArchivePlace?, _ tree: any BundleFileTree, name: String
     ) throws(Failure) {
@@ -148,6 +153,17 @@ struct BundleFolder {
 }
 
 extension InputContents {
+    /// All of a directory or an archive, whether or not it is a bundle.
+    ///
+    /// - Precondition: these are not bytes.
+    func folder() throws(Failure) -> BundleFolder {
+        switch self {
+        case .bytes: preconditionFailure("bytes are no folder")
+        case .directory(let directory): try BundleFolder(directory)
+        case .archive(let place): try BundleFolder(all: place)
+        }
+    }
+
     /// The bundle that was named where a property list was expected; `nil` if there are bytes.
     func bundle() throws(Failure) -> BundleFolder? {
         switch self {

@@ -1,105 +1,12 @@
 // SPDX-License-Identifier: Apache-2.0
 
+import InfoPlist
+import PlistContainers
+import PlistCore
 import PlistFiles
 
-/// Which files of directories are property lists.
-struct FileSelection: Sendable {
-    /// Patterns for names, or for paths below the directory if they have a slash; those of the usual
-    /// extensions if there are none.
-    var included: [GlobPattern] = []
-    var excluded: [GlobPattern] = []
-    /// Whether the first bytes decide instead of the name.
-    var looksIntoFiles = false
-    var links = FileWalk.Links.readFiles
-
-    /// What version control keeps of its own.
-    private static let leftOut: Set<[UInt8]> = Set(
-        [".git", ".hg", ".svn", ".bzr", "CVS"].map { Array($0.utf8) })
-
-    /// Extensions of files that are property lists, as far as names tell.
-    static let extensions: Set<String> = [
-        "plist", "strings", "stringsdict", "xcstrings", "loctable", "entitlements", "xcent",
-        "mobileconfig", "pbxproj", "xcprivacy", "webloc", "savedsearch", "bplist",
-        "xcworkspacestate",
-        "xcuserstate", "xcsettings", "xcscmblueprint", "itermcolors", "terminal", "tmtheme",
-        "tmlanguage", "tmsnippet", "tmpreferences", "nib", "wflow", "inetloc", "fileloc", "glyphs",
-        "intentdefinition", "dvtcolortheme", "xccolortheme", "idekeybindings", "codesnippet",
-        "sfl2", "sfl3",
-    ]
-
-    /// Whether a directory is looked into, or a file may be a property list, as far as its name
-    /// tells.
-    func wants(_ path: [UInt8], isDirectory: Bool) -> Bool {
-        guard mayWant(path, isDirectory: isDirectory) else { return false }
-        let name = Self.name(of: path)
-        if !isDirectory && !included.isEmpty {
-            return included.contains { $0.matches(path: path, name: name) }
-        }
-        return isDirectory || looksIntoFiles || Self.hasExtension(name)
-    }
-
-    /// The same for files of any name.
-    func mayWant(_ path: [UInt8], isDirectory: Bool) -> Bool {
-        let name = Self.name(of: path)
-        if excluded.contains(where: { $0.matches(path: path, name: name) }) { return false }
-        return !isDirectory || !Self.leftOut.contains(Array(name))
-    }
-
-    private static func name(of path: [UInt8]) -> ArraySlice<UInt8> {
-        path[((path.lastIndex(of: GlobPattern.slash) ?? -1) + 1)...]
-    }
-
-    /// Whether the first bytes of a file are right, if they decide.
-    func admitsContent(of file: FilePath) -> Bool {
-        !looksIntoFiles || !included.isEmpty || Self.beginsAsPropertyList(file)
-    }
-
-    private static func hasExtension(_ name: ArraySlice<UInt8>) -> Bool {
-        guard let dot = name.lastIndex(of: UInt8(ascii: ".")) else { return false }
-        return extensions.contains(String(decoding: name[(dot + 1)...], as: UTF8.self).lowercased())
-    }
-
-    /// Whether a file begins as a property list that is known by its first bytes: binary, XML, or an
-    /// Xcode project.
-    private static func beginsAsPropertyList(_ path: FilePath) -> Bool {
-        guard let start = try? FileReading.start(of: path, byteCount: 1024) else { return false }
-        let text = String(decoding: start, as: UTF8.self)
-        return text.hasPrefix("bplist") || text.hasPrefix("// !$*UTF8*$!")
-            || text.contains("<plist") || text.contains("<!DOCTYPE plist")
-    }
-
-    static func beginsAsBinary(_ path: FilePath) -> Bool {
-        (try? FileReading.start(of: path, byteCount: 6))?.elementsEqual("bplist".utf8) ?? false
-    }
-}
-
-/// Where the inputs of a command come from besides its words, and how many are worked on at a time.
-struct InputTree: Sendable {
-    /// `nil` for as many as there are processors.
-    var jobCount: Int?
-    /// What of directories is read; `nil` if they are bundles.
-    var selection: FileSelection?
-    /// The file that has the names of the inputs.
-    var names: Input?
-    /// Whether the inputs are in a tar archive on standard input.
-    var readsTar = false
-    /// Whether the inputs are replaced.
-    var changesFiles = false
-    /// What to do with a directory that is no bundle, if there is anything.
-    var advice: String?
-
-    /// Whether there may be more files than are named on the command line.
-    var isUsed: Bool { selection != nil || names != nil || readsTar }
-
-    /// - Parameter inputs: those on the command line.
-    func source(_ inputs: [Input]) throws(Failure) -> InputSource {
-        if readsTar { return InputSource(.tar(TarStream()), nil) }
-        if let names { return InputSource(.stream(try NameStream(names)), selection) }
-        return InputSource(.inputs(inputs[...]), selection)
-    }
-}
-
-/// The inputs of a command, one after the other: those that it names, and what is in directories.
+/// The inputs of a command, one after the other: those that it names, and what is in directories and
+/// archives.
 struct InputSource {
     struct Item: Sendable {
         let input: Input
@@ -107,10 +14,10 @@ struct InputSource {
         var failure: Failure?
     }
 
-    /// Whether what is in directories is read.
-    private let selection: FileSelection?
+    private let tree: InputTree
     private var names: Names
-    private var walk: FileWalk?
+    private var folder: FolderWalk?
+    private var archive: ArchiveWalk?
 
     /// Where names come from.
     enum Names {
@@ -120,19 +27,22 @@ struct InputSource {
         case tar(TarStream)
     }
 
-    init(_ names: Names, _ selection: FileSelection?) {
+    init(_ names: Names, _ tree: InputTree) {
         self.names = names
-        self.selection = selection
+        self.tree = tree
     }
 
     mutating func next() -> Item? {
         while true {
-            if let item = nextOfWalk() { return item }
+            if let item = nextOfArchive() ?? nextOfFolder() { return item }
             guard let item = nextName() else { return nil }
-            guard let selection, item.failure == nil, case .file(let path) = item.input,
-                (try? FileStatus(of: path))?.kind == .directory
-            else { return item }
-            walk = FileWalk(path, links: selection.links) { selection.wants($0, isDirectory: $1) }
+            guard item.failure == nil, case .file(let path) = item.input else { return item }
+            do throws(Failure) {
+                let isEntered = try enter(path)
+                if !isEntered || tree.givesFolders { return item }
+            } catch {
+                return Item(input: item.input, failure: error)
+            }
         }
     }
 
@@ -160,63 +70,130 @@ struct InputSource {
         }
     }
 
-    private mutating func nextOfWalk() -> Item? {
-        while true {
-            switch walk?.next() {
-            case nil:
-                walk = nil
-                return nil
-            case .failure(let path, let error)?:
+    /// Begins to go through a directory or an archive, if it is one to go through.
+    private mutating func enter(_ path: FilePath) throws(Failure) -> Bool {
+        guard tree.selection != nil || tree.opened != .none else { return false }
+        if (try? FileStatus(of: path))?.kind == .directory {
+            guard let selection = tree.selection(in: path) else { return false }
+            folder = FolderWalk(path, selection, mayBeEmpty: tree.selection != nil)
+            return true
+        }
+        guard let selection = tree.selection, tree.entersArchives,
+            let place = try ArchivePlace(opening: path)
+        else { return false }
+        archive = ArchiveWalk(place, selection)
+        return true
+    }
+
+    // MARK: Directories
+
+    /// What is left of a directory.
+    private struct FolderWalk {
+        let path: FilePath
+        let selection: FileSelection
+        var walk: FileWalk
+        /// Whether to say so if there is nothing in it.
+        var saysEmpty: Bool
+
+        init(_ path: FilePath, _ selection: FileSelection, mayBeEmpty: Bool) {
+            self.path = path
+            self.selection = selection
+            saysEmpty = !mayBeEmpty
+            walk = FileWalk(path, links: selection.links) { name, isDirectory in
+                selection.wants(name, isDirectory: isDirectory)
+                    || !isDirectory && selection.mayBeArchive(name)
+            }
+        }
+    }
+
+    private mutating func nextOfFolder() -> Item? {
+        while let step = folder?.walk.next() {
+            switch step {
+            case .failure(let path, let error):
                 return Item(input: .file(path), failure: Failure(error, on: path.shown))
-            case .file(let path)?:
-                if selection?.admitsContent(of: path) == false { continue }
-                return Item(input: .file(path))
+            case .file(let path):
+                guard let selection = folder?.selection else { return nil }
+                if selection.mayBeArchive(path.bytes) {
+                    if let item = nextOfFolder(archive: path, selection) { return item }
+                } else if selection.admitsContent(of: path) {
+                    folder?.saysEmpty = false
+                    return Item(input: .file(path))
+                }
             }
         }
+        guard let end = folder else { return nil }
+        folder = nil
+        guard end.saysEmpty else { return nil }
+        let failure = Failure.file(
+            name: end.path.shown, message: "a directory without a property list in it")
+        return Item(input: .file(end.path), failure: failure)
     }
-}
 
-/// Names with a zero behind each, as `find -print0` writes them.
-final class NameStream {
-    let input: Input
-    /// The file, unless it is standard input.
-    private let file: OpenFile?
-    private var bytes = [UInt8](repeating: 0, count: 1 << 16)
-    private var start = 0
-    private var end = 0
-    private var isAtEnd = false
-
-    init(_ input: Input) throws(Failure) {
-        self.input = input
-        guard case .file(let path) = input else {
-            file = nil
-            return
-        }
-        do throws(SystemError) {
-            file = try FileSystem.openFile(path, .read)
+    /// The first input of an archive in a directory.
+    private mutating func nextOfFolder(
+        archive path: FilePath, _ selection: FileSelection
+    ) -> Item? {
+        do throws(Failure) {
+            guard tree.entersArchives, let place = try ArchivePlace(opening: path) else {
+                return nil
+            }
+            folder?.saysEmpty = false
+            archive = ArchiveWalk(place, selection)
+            return tree.givesFolders ? Item(input: .file(path)) : nextOfArchive()
         } catch {
-            throw Failure(error, on: input.shown)
+            return Item(input: .file(path), failure: error)
         }
     }
 
-    /// The next name; one that is empty is skipped.
-    func next() throws(SystemError) -> [UInt8]? {
-        var name: [UInt8] = []
-        while true {
-            if let zero = bytes[start..<end].firstIndex(of: 0) {
-                name += bytes[start..<zero]
-                start = zero + 1
-                if !name.isEmpty { return name }
-                continue
-            }
-            name += bytes[start..<end]
-            (start, end) = (0, 0)
-            // No file has a name that long.
-            guard name.count < 1 << 20 else { throw SystemError.invalidPath }
-            if isAtEnd { return name.isEmpty ? nil : name }
-            end = try FileSystem.readBytes(
-                file?.withDescriptor { $0 } ?? System.standardInput, into: &bytes, from: 0)
-            isAtEnd = end == 0
+    // MARK: Archives
+
+    /// What is left of an archive.
+    private struct ArchiveWalk {
+        let place: ArchivePlace
+        let selection: FileSelection
+        var members: ArraySlice<ZIPMember>
+
+        init(_ place: ArchivePlace, _ selection: FileSelection) {
+            self.place = place
+            self.selection = selection
+            members = place.archive.members[...]
         }
+
+        /// The path of a member below the place; `nil` if it is not wanted.
+        func wantedPath(of member: ZIPMember) -> [UInt8]? {
+            guard member.kind == .file, let path = TreePath(bytes: member.name),
+                path.isWithin(place.path)
+            else { return nil }
+            let below = Array(
+                path.bytes.dropFirst(place.path == .root ? 0 : place.path.bytes.count + 1))
+            var folder = TreePath(bytes: below)?.parent
+            while let parent = folder, parent != .root {
+                if !selection.wants(parent.bytes, isDirectory: true) { return nil }
+                folder = parent.parent
+            }
+            return selection.wants(below, isDirectory: false) ? below : nil
+        }
+    }
+
+    private mutating func nextOfArchive() -> Item? {
+        while let member = archive?.members.popFirst() {
+            guard let walk = archive, let path = walk.wantedPath(of: member) else { continue }
+            let name = FilePath(bytes: walk.place.file.bytes + Array("//".utf8) + member.name)
+            do throws(PlistError) {
+                let contents = try walk.place.archive.contents(of: member)
+                guard
+                    walk.selection.admitsContent(
+                        of: path,
+                        { contents.view.slice(0, min($0, contents.count)).array })
+                else { continue }
+                return Item(input: .member(ArchiveMember(path: name, contents: contents)))
+            } catch {
+                return Item(
+                    input: .file(name),
+                    failure: .argument(name: walk.place.file.shown, error))
+            }
+        }
+        archive = nil
+        return nil
     }
 }

@@ -122,7 +122,7 @@ import Testing
         let folder = try Folder()
         for file in files { try folder.write(Samples.small, toNew: file) }
         let bundle = String(message.prefix { $0 != ":" })
-        for command in [["print"], ["get", "a"], ["lint"], ["set", "a", "1"]] {
+        for command in [["print"], ["get", "a"], ["info"], ["set", "a", "1"]] {
             let run = try ProgramRun(command + [bundle], in: folder)
             let ending = command[0] == "set" ? " (taken for a FILE; the value is '1')\n" : "\n"
             // It reads no directories but bundles.

@@ -124,9 +124,14 @@ import Testing
         let others = try ProgramRun(
             ["check", "--rule", "value-kind", "duplicate.plist", "broken.plist"], in: folder)
         #expect(others.status == 1)
-        #expect(others.output.hasPrefix("duplicate.plist: ok\nbroken.plist:5:3: error: "))
-        #expect(others.output.hasSuffix("\n2 files: 1 ok, 1 with errors\n"))
+        #expect(
+            others.output.hasPrefix("duplicate.plist: \(Self.unruled)\nbroken.plist:5:3: error: "))
+        #expect(
+            others.output.hasSuffix(
+                "\n2 files: 1 ok (1 without rules), 1 with errors\n"))
     }
+
+    static let unruled = "ok as XML; there are no rules for this kind of file"
 
     @Test func goesByThePlatform() throws {
         try folder.write(
@@ -142,7 +147,8 @@ import Testing
     @Test func takesWhatDoesNotParseForAFinding() throws {
         let run = try ProgramRun(["check", "broken.plist", "duplicate.plist"], in: folder)
         #expect(run.status == 1)
-        #expect(run.output.contains("\nduplicate.plist: ok, with 1 warning\n"))
+        #expect(
+            run.output.contains("\nduplicate.plist: ok as XML, with 1 warning; there are no rules"))
         #expect(
             run.output.hasPrefix(
                 """
@@ -364,13 +370,13 @@ import Testing
         try folder.write(Samples.broken, to: "broken.plist")
         let skipped = try ProgramRun(
             ["check", "--skip", "duplicate-key", "duplicate.plist"], in: folder)
-        #expect(skipped.output == "duplicate.plist: ok\n")
+        #expect(skipped.output == "duplicate.plist: \(CheckCommandTests.unruled)\n")
         let named = try ProgramRun(
             ["check", "--rule", "duplicate-key", "duplicate.plist"], in: folder)
         #expect(named.output.contains("[duplicate-key]"))
         let other = try ProgramRun(
             ["check", "--rule", "value-kind", "duplicate.plist"], in: folder)
-        #expect(other.output == "duplicate.plist: ok\n")
+        #expect(other.output == "duplicate.plist: \(CheckCommandTests.unruled)\n")
         // What does not parse is told unless it is skipped by name.
         let broken = try ProgramRun(["check", "--rule", "value-kind", "broken.plist"], in: folder)
         #expect(broken.output.contains("[unexpected-element]"))

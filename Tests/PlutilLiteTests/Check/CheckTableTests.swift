@@ -47,6 +47,9 @@ import Testing
                 [format-specifiers]
                  2 | …"variations": {"plural": {"other": {"stringUnit": {"value": "%@"}}}}}}}}}
                    |                                                              ^~~~
+                Sources/en.lproj/Localizable.strings: ok
+                Sources/fr.lproj/Localizable.strings: ok, with 1 note
+                4 files: 2 ok, 2 with errors, 1 warning, 2 notes
 
                 """)
     }

@@ -1,0 +1,53 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import InfoPlist
+import PlistFiles
+
+/// Directories that are neither called bundles nor laid out as such.
+enum OpenedFolders: Sendable {
+    case none, plain
+    /// All but those of one language.
+    case plainOfManyLanguages
+}
+
+/// Where the inputs of a command come from besides its words, and how many are worked on at a time.
+struct InputTree: Sendable {
+    /// `nil` for as many as there are processors.
+    var jobCount: Int?
+    /// What of directories is read; `nil` if they are bundles.
+    var selection: FileSelection?
+    /// The file that has the names of the inputs.
+    var names: Input?
+    /// Whether the inputs are in a tar archive on standard input.
+    var readsTar = false
+    /// Whether the inputs are replaced.
+    var changesFiles = false
+    /// Whether the directories that are named are inputs themselves, before what is in them.
+    var givesFolders = false
+    /// Which directories are gone through as if that had been asked for.
+    var opened = OpenedFolders.none
+    /// What to do with a directory that is no bundle, if there is anything.
+    var advice: String?
+
+    /// Whether there may be more files than are named on the command line.
+    var isUsed: Bool { selection != nil || names != nil || readsTar }
+
+    /// Members of archives are not replaced.
+    var entersArchives: Bool { !changesFiles }
+
+    /// What of a directory is read that was named; `nil` if it is read as a bundle.
+    func selection(in directory: FilePath) -> FileSelection? {
+        if let selection { return selection }
+        guard opened != .none, let bundle = (try? BundleFolder(directory))?.bundle,
+            !bundle.hasBundleForm, opened == .plain || bundle.pathExtension != "lproj"
+        else { return nil }
+        return FileSelection()
+    }
+
+    /// - Parameter inputs: those on the command line.
+    func source(_ inputs: [Input]) throws(Failure) -> InputSource {
+        if readsTar { return InputSource(.tar(TarStream()), self) }
+        if let names { return InputSource(.stream(try NameStream(names)), self) }
+        return InputSource(.inputs(inputs[...]), self)
+    }
+}
