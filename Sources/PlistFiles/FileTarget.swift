@@ -18,6 +18,8 @@ package final class FileTarget {
     // kind are copied and freed.
     private enum Kind: ~Copyable {
         case replacement(ReplacementFile)
+        /// A file in a directory that takes no new ones; what it gets is in memory until then.
+        case overwritten(OverwrittenFile, because: SystemError)
         /// A pipe or a device.
         case device(OpenFile)
         case shared(Int32)
@@ -25,6 +27,9 @@ package final class FileTarget {
 
     /// `nil` once it is complete.
     private var kind: Kind?
+
+    /// Why the file was written over, if no other one could take its place.
+    package private(set) var obstacle: SystemError?
 
     /// A file that stays open: one of those that a program was started with.
     package init(shared descriptor: Int32) { kind = .shared(descriptor) }
@@ -35,11 +40,13 @@ package final class FileTarget {
     ///   - claim: what the file was when it was read; it has to be the same when it is replaced.
     ///   - model: the file whose attributes a new one gets, instead of those of the file that it
     ///     replaces.
+    ///   - lastResort: how to write over a file that no other one can replace; `nil` for an error.
     ///   - interrupts: what may ask to stop the writing.
     /// - Throws: an error if the file must not or cannot be written.
     package init(
         replacing path: FilePath, policy: ReplacementFile.Policy = .replace,
         claimedBy claim: FileClaim? = nil, like model: FilePath? = nil,
+        lastResort: Overwriting? = nil,
         interrupts: @autoclosure () -> (any InterruptSource)? = nil
     ) throws(FileTargetError) {
         var place = path
@@ -60,8 +67,13 @@ package final class FileTarget {
             kind = .replacement(
                 try ReplacementFile(
                     for: place, replacing: attributes, claimedBy: claim, policy: policy,
-                    like: model, interrupts: interrupts()))
+                    like: model, lastResort: lastResort, interrupts: interrupts()))
         } catch {
+            if let lastResort, error.isOfPlace, old?.kind == .regular {
+                kind = .overwritten(
+                    OverwrittenFile(place, claim, lastResort), because: error)
+                return
+            }
             throw FileTargetError(
                 error, beside: error.isPermissionDenied && old != nil ? place : nil)
         }
@@ -81,6 +93,7 @@ package final class FileTarget {
     package func write(_ bytes: Span<UInt8>) throws(SystemError) {
         switch kind {
         case .replacement(let file): try file.write(bytes)
+        case .overwritten(let file, _): file.append(bytes)
         case .device(let file):
             try file.withDescriptor { descriptor throws(SystemError) in
                 try FileSystem.writeAll(descriptor, bytes)
@@ -93,7 +106,10 @@ package final class FileTarget {
     /// Completes the file and puts it in place.
     package func commit() throws(SystemError) {
         switch kind.take() {
-        case .replacement(let file): try file.commit()
+        case .replacement(let file): obstacle = try file.commit()
+        case .overwritten(let file, let error):
+            try file.commit()
+            obstacle = error
         case .device(let file): try file.finish()
         case .shared: break
         case nil: break

@@ -36,6 +36,8 @@ package struct ReplacementFile: ~Copyable {
     private var isNamed = false
     private let interrupts: (any InterruptSource)?
     private let mayLink: Bool
+    /// What to do where the file cannot take the target's place; `nil` for nothing.
+    private let lastResort: Overwriting?
 
     /// Opens a new file beside `target`, a regular file or a name that is free.
     ///
@@ -45,16 +47,19 @@ package struct ReplacementFile: ~Copyable {
     ///   - model: that file, if it is not the target.
     ///   - mayBeUnnamed: whether to use a file without a name if the system has them.
     ///   - mayLink: whether to give the file a second name if the system allows it.
+    ///   - lastResort: how to write over the target if the new file cannot take its place.
     ///   - interrupts: what may ask to stop the writing; kept until the file is in place or removed.
     package init(
         for target: FilePath, replacing old: FileStatus?, claimedBy claim: FileClaim? = nil,
         policy: Policy, like model: FilePath? = nil, mayBeUnnamed: Bool = true,
-        mayLink: Bool = true, interrupts: (any InterruptSource)? = nil
+        mayLink: Bool = true, lastResort: Overwriting? = nil,
+        interrupts: (any InterruptSource)? = nil
     ) throws(SystemError) {
         self.target = target
         self.model = model ?? target
         self.policy = policy
         self.mayLink = mayLink
+        self.lastResort = lastResort
         self.interrupts = interrupts
         self.old = old
         self.claim = claim
@@ -86,9 +91,10 @@ package struct ReplacementFile: ~Copyable {
 
     /// Puts the file in place.
     ///
+    /// - Returns: why the target was written over instead, if it was.
     /// - Throws: `EINTR` if the writing is to stop. After any error the old file is as
     ///   it was.
-    package consuming func commit() throws(SystemError) {
+    package consuming func commit() throws(SystemError) -> SystemError? {
         try file.withDescriptor { descriptor throws(SystemError) in
             if let old {
                 try FileAttributes.copy(from: model, old, to: descriptor)
@@ -96,17 +102,18 @@ package struct ReplacementFile: ~Copyable {
             try FileSystem.synchronise(descriptor)
         }
         try checkInterrupts()
-        try takePlace()
+        let obstacle = try takePlace()
         synchroniseDirectory()
+        return obstacle
     }
 
     private func checkInterrupts() throws(SystemError) {
         if interrupts?.isInterrupted == true { throw .interrupted }
     }
 
-    private mutating func takePlace() throws(SystemError) {
+    private mutating func takePlace() throws(SystemError) -> SystemError? {
         switch policy {
-        case .replace: try replaceTarget()
+        case .replace: return try replaceTarget()
         case .refuse where !isNamed: try UnnamedFile.link(file, to: target)
         case .refuse:
             do throws(SystemError) {
@@ -118,10 +125,11 @@ package struct ReplacementFile: ~Copyable {
                 isNamed = false
             }
         }
+        return nil
     }
 
     /// Replaces the target, while nobody does who asks for the lock.
-    private mutating func replaceTarget() throws(SystemError) {
+    private mutating func replaceTarget() throws(SystemError) -> SystemError? {
         if claim?.isSettled != true, try FileStatus(of: target) != nil {
             lock = try FileClaim(of: target, .locking)
         }
@@ -131,13 +139,22 @@ package struct ReplacementFile: ~Copyable {
             isNamed = true
         }
         if let claim, try !claim.isIntact(at: target) { throw .changedFile }
-        try FileSystem.renameFile(temporary, to: target)
+        do throws(SystemError) {
+            try FileSystem.renameFile(temporary, to: target)
+        } catch {
+            guard let lastResort, error.isOfPlace, old?.kind == .regular else { throw error }
+            let new = try FileReading.everything(in: temporary)
+            try lastResort.write(new, over: target, claim)
+            lock = nil
+            return error
+        }
         isNamed = false
         lock = nil
         claim?.becomes(
             try? file.withDescriptor { descriptor throws(SystemError) in
                 try FileStatus(of: descriptor)
             })
+        return nil
     }
 
     /// Takes the name with an empty file, which nobody else can do then, and puts the new one in its

@@ -13,6 +13,9 @@ package struct SystemError: Error, Hashable {
     /// An `errno` value.
     package let number: Int32
 
+    /// Where the old contents of a file are that was written in part.
+    private var copy: FilePath?
+
     package init(number: Int32) { self.number = number }
 
     /// The system's own message: `No space left on device`.
@@ -20,9 +23,24 @@ package struct SystemError: Error, Hashable {
         switch self {
         case .changedFile: "another program changed the file meanwhile, so nothing was written"
         case .notRegular: "not a regular file"
-        default: FileSystem.message(ofError: number)
+        default: FileSystem.message(ofError: number) + copyText
         }
     }
+
+    private var copyText: String {
+        copy.map { "; the file was written in part, and its old contents are in '\($0.shown)'" }
+            ?? ""
+    }
+
+    /// The same with the place where the old contents are.
+    func keeping(_ copy: FilePath?) -> SystemError {
+        var error = self
+        error.copy = copy
+        return error
+    }
+
+    /// No other file can take this one's place, or be made beside it.
+    var isOfPlace: Bool { [EBUSY, EXDEV, EROFS, EACCES, EPERM].contains(number) }
 
     /// Not an error of the system: the file is not the one that was read.
     package static var changedFile: SystemError { SystemError(number: -1) }

@@ -118,11 +118,12 @@ import Testing
 
     @Test(.enabled(if: !Tools.isSuperuser))
     func refusesAFileOrADirectoryWithoutWritePermission() throws {
-        let file = try shell("chmod 444 a.plist; plutil-lite convert binary -i a.plist")
+        let file = try shell(
+            "chmod 444 a.plist; plutil-lite convert binary -i --no-in-place a.plist")
         #expect(file.status == 2)
         #expect(file.messages.hasPrefix("a.plist: error: permission denied (taken for a FILE; "))
         let directory = try shell(
-            "chmod 644 a.plist; chmod 555 .; plutil-lite convert binary -i a.plist; "
+            "chmod 644 a.plist; chmod 555 .; plutil-lite convert binary -i --no-in-place a.plist; "
                 + "s=$?; chmod 755 .; exit $s")
         #expect(directory.status == 2)
         #expect(
@@ -136,11 +137,12 @@ import Testing
         let program = ProgramRun.program.path
         let file = try shell(
             "chmod 755 .; chmod 444 a.plist; "
-                + "su nobody -s /bin/sh -c '\(program) convert binary -i a.plist'")
+                + "su nobody -s /bin/sh -c '\(program) convert binary -i --no-in-place a.plist'")
         try #require(file.status != 126 && file.status != 127)
         #expect(file.messages.hasPrefix("a.plist: error: permission denied (taken for a FILE; "))
         let directory = try shell(
-            "chmod 666 a.plist; su nobody -s /bin/sh -c '\(program) convert binary -i a.plist'")
+            "chmod 666 a.plist; su nobody -s /bin/sh -c '\(program) convert binary -i --no-in-place a.plist'"
+        )
         #expect(directory.status == 2)
         #expect(
             directory.messages.hasPrefix(

@@ -8,6 +8,7 @@ struct BuddyFile {
     let path: FilePath
     private let followsLinks: Bool
     private let manner: FileClaim.Manner
+    private let console: Console
     /// What the file was before it was read.
     private let claim: FileClaim
     /// The property list with all changes.
@@ -28,6 +29,7 @@ struct BuddyFile {
         self.path = path
         self.followsLinks = followsLinks
         self.manner = manner
+        self.console = console
         do throws(SystemError) {
             if !followsLinks { try path.refuseLinks() }
             claim = try FileClaim(of: path, manner)
@@ -73,6 +75,7 @@ struct BuddyFile {
     private func write(_ result: PlistEditResult) throws(BuddyFailure) {
         let file = OutputFile(path)
         file.claim = claim
+        file.overwrites(noting: console)
         do throws(Failure) {
             try file.write(result)
         } catch {

@@ -32,6 +32,12 @@ extension CommandLine {
             "--dry-run", help: "Print a unified diff of the changes instead of making them.")
     }
 
+    mutating func noInPlace() -> Bool {
+        flag(
+            "--no-in-place", in: .rare,
+            help: "Refuse to write over a FILE that no other file can take the place of.")
+    }
+
     /// What edits do anyway, for people who are used to saying so.
     mutating func impliedInPlace() -> Bool { flag("-i", "--in-place", in: .hidden, help: "") }
 

@@ -13,6 +13,7 @@ struct EditingOptions {
 
     /// What edits do anyway, for those who are used to say so.
     let inPlace: Bool
+    let noInPlace: Bool
     let tree: TreeOptions
     var reading: ReadingOptions
 
@@ -32,6 +33,7 @@ struct EditingOptions {
             completes: .words(OptionText.formatNames),
             help: "Create FILE in this format: \(OptionText.formats).")
         inPlace = line.impliedInPlace()
+        noInPlace = line.noInPlace()
         tree = try TreeOptions(&line)
         reading = try ReadingOptions(&line)
         try validate()
@@ -98,8 +100,9 @@ struct EditingOptions {
         let console = try reading.makeConsole(writesToTerminal: writesToTerminal)
         var reading = reading
         reading.files = files
-        let loop = try reading.makeLoop(
-            console, tree: try tree.inputTree(isForEdits: true))
+        var inputTree = try tree.inputTree(isForEdits: true)
+        inputTree.overwrites = !noInPlace
+        let loop = try reading.makeLoop(console, tree: inputTree)
         do throws(Failure) {
             let plan = EditPlan(
                 work: try makeWork(console, loop), outputPath: outputPath, isDryRun: dryRun,

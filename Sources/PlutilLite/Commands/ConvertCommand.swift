@@ -29,6 +29,7 @@ struct ConvertCommand: Command {
 
     let outputPath: String?
     let inPlace: Bool
+    let noInPlace: Bool
     let outputExtension: String?
     let readers: String?
     let output: OutputOptions
@@ -44,6 +45,7 @@ struct ConvertCommand: Command {
     init(_ line: inout CommandLine) throws(UsageError) {
         outputPath = try line.outputPath()
         inPlace = line.flag("-i", "--in-place", help: "Replace each FILE with the result.")
+        noInPlace = line.noInPlace()
         outputExtension = try line.option(
             "-e", "--extension", value: "ext", help: "Write next to each FILE, with this extension."
         )
@@ -112,7 +114,9 @@ struct ConvertCommand: Command {
         let writesToFiles = inPlace || outputExtension != nil || (outputPath ?? "-") != "-"
         let console = try reading.makeConsole(
             writesToTerminal: !writesToFiles && System.isTerminal(System.standardOutput))
-        var loop = try reading.makeLoop(console, tree: try tree.inputTree(isForEdits: true))
+        var inputTree = try tree.inputTree(isForEdits: true)
+        inputTree.overwrites = !noInPlace
+        var loop = try reading.makeLoop(console, tree: inputTree)
         loop.part = part
         do throws(Failure) {
             loop.buildSettings = try effective.buildSettings.settings()
@@ -187,6 +191,7 @@ struct ConvertCommand: Command {
             to: document, of: input, loop.decoding, maximumExpansion: options.maximumExpansion)
         let file = OutputFile(target, isShown: outputPath == nil)
         file.claim = claim
+        if inPlace && !noInPlace { file.overwrites(noting: console) }
         file.onProgress = { [shown = file.shown] count in
             console.progress.update("\(shown): \(Progress.size(count)) written")
         }

@@ -28,6 +28,7 @@ struct FmtCommand: Command {
 
     /// What it does anyway, for those who are used to say so.
     let inPlace: Bool
+    let noInPlace: Bool
     let tree: TreeOptions
     var reading: ReadingOptions
 
@@ -45,6 +46,7 @@ struct FmtCommand: Command {
         dryRun = line.dryRun()
         outputPath = try line.outputPath()
         inPlace = line.impliedInPlace()
+        noInPlace = line.noInPlace()
         tree = try TreeOptions(&line)
         reading = try ReadingOptions(&line)
     }
@@ -86,6 +88,7 @@ struct FmtCommand: Command {
             onlyAsks: check)
         var inputTree = try tree.inputTree(isForEdits: true)
         inputTree.selection?.leavesOutBinary = true
+        inputTree.overwrites = !noInPlace
         return EditRun.run(plan, try reading.makeLoop(console, tree: inputTree))
     }
 }

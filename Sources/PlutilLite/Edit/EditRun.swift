@@ -278,6 +278,7 @@ struct EditRun {
     ) -> OutputFile {
         let file = OutputFile(path, policy: policy, isShown: outputPath == nil)
         file.claim = claim
+        if loop.tree.overwrites { file.overwrites(noting: console) }
         file.onProgress = { [console, shown = file.shown] count in
             console.progress.update("\(shown): \(Progress.size(count)) written")
         }

@@ -40,10 +40,9 @@ final class TemporaryText {
 
     /// - Parameter ending: what its name ends with, so that programs know what it is.
     init(_ bytes: ByteView, ending: String) throws(Failure) {
-        let folder = System.environmentVariable("TMPDIR") ?? ""
         let number = String(UInt64.random(in: .min ... .max), radix: 36)
-        path = FilePath(
-            "\(folder.isEmpty ? "/tmp" : folder)/plutil-lite-\(number)\(ending)")
+        path = System.temporaryDirectory.appending(
+            name: Array("plutil-lite-\(number)\(ending)".utf8))
         do throws(SystemError) {
             let file = try FileSystem.openFile(path, .create(mode: 0o600))
             try file.withDescriptor { descriptor throws(SystemError) in

@@ -127,6 +127,12 @@ extension System {
         unsafe getenv(name).map { unsafe String(cString: $0) }
     }
 
+    /// Where programs put files that nobody keeps.
+    static var temporaryDirectory: FilePath {
+        let name = environmentVariable("TMPDIR") ?? ""
+        return FilePath(name.isEmpty ? "/tmp" : name)
+    }
+
     /// How a command line of a shell ended.
     enum ShellEnd {
         case exited(Int32)

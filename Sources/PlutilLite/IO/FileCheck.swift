@@ -17,8 +17,11 @@ extension Input {
     /// - Parameters:
     ///   - status: what the file is.
     ///   - isReplaced: whether it is to be replaced as well.
+    ///   - mayOverwrite: whether it is written over where no other file can take its place.
     /// - Throws: why it cannot.
-    func check(_ status: FileStatus?, isReplaced: Bool) throws(Failure) {
+    func check(
+        _ status: FileStatus?, isReplaced: Bool, mayOverwrite: Bool
+    ) throws(Failure) {
         guard let path else { return }
         let shown = path.isEmpty ? "''" : path.shown
         var target = path
@@ -28,6 +31,7 @@ extension Input {
             guard isReplaced, status.kind == .regular else { return }
             target = try path.followingLinks()
             try target.checkAccess(W_OK)
+            if mayOverwrite { return }
             try target.checkOwner(status)
         } catch {
             throw .file(name: shown, message: error.isMissingFile ? "no such file" : error.message)

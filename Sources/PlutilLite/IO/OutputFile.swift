@@ -20,6 +20,10 @@ final class OutputFile {
     /// stays. Kept as long as this, as others wait for its end.
     var claim: FileClaim?
 
+    /// Called when a file was written over, as no other one could take its place; `nil` if that is not
+    /// done.
+    var onOverwrite: ((SystemError) -> Void)?
+
     /// Called with the number of bytes written so far.
     var onProgress: ((Int) -> Void)?
     private var writtenCount = 0
@@ -107,6 +111,7 @@ final class OutputFile {
         do throws(SystemError) {
             if let rest = terminalText?.finish() { try target?.write(rest.span) }
             try target?.commit()
+            if let obstacle = target?.obstacle { onOverwrite?(obstacle) }
             target = nil
         } catch {
             throw failure(error)
@@ -151,6 +156,9 @@ final class OutputFile {
         do throws(FileTargetError) {
             target = try FileTarget(
                 replacing: path, policy: policy, claimedBy: claim, like: model,
+                lastResort: onOverwrite.map { _ in
+                    Overwriting(copyDirectory: System.temporaryDirectory)
+                },
                 interrupts: InterruptGuard())
         } catch {
             systemError = error.error

@@ -176,6 +176,7 @@ struct MergeRun {
             if case .bytes(let bytes) = result, bytes.view.isEqual(to: source.view) { return }
             file = OutputFile(path)
             file.claim = claim
+            file.overwrites(noting: console)
         }
         switch result {
         case .edited(let result):

@@ -24,6 +24,12 @@ enum PlutilEdit {
             try edit(input, arguments, console) {
                 editor throws(PlutilFailure) in
                 let place = try PlutilPlace.find(keyPath, manner, in: editor.document)
+                if manner == .replace, place.isElement, !arguments.isSilent {
+                    console.say(
+                        .note, of: input.shown,
+                        "the element is replaced, where plutil of macOS inserts before it; "
+                            + "-remove and -insert, or -insert alone, do the same everywhere")
+                }
                 try put(value.document.root, at: place, &editor)
             }
         }
@@ -92,14 +98,14 @@ enum PlutilEdit {
         let format = PlutilFormat(of: editor.document)
         let target = PlutilTarget(for: input, arguments, format).claimed(by: claim)
         if !editor.edits.hasChanges && target.isPlace(of: input) { return }
-        try write(result, to: target)
+        try write(result, to: target, console)
         if !arguments.isSilent { console.warnOfChanges(editor.edits.warnings, in: input) }
     }
 
     private static func write(
-        _ result: PlistEditResult, to target: PlutilTarget
+        _ result: PlistEditResult, to target: PlutilTarget, _ console: Console
     ) throws(PlutilFailure) {
-        let file = target.open()
+        let file = target.open(console)
         do throws(Failure) {
             try file.write(result)
         } catch {

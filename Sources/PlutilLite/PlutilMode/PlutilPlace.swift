@@ -11,6 +11,12 @@ enum PlutilPlace {
     /// Appends the value to the array that is there.
     case append(PlistPath)
 
+    /// Whether it is in the place of an element of an array.
+    var isElement: Bool {
+        guard case .set(let path) = self, case .index = path.components.last else { return false }
+        return true
+    }
+
     /// How `-insert` and `-replace` treat what is there.
     enum Manner {
         case insert

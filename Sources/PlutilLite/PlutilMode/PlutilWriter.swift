@@ -17,7 +17,7 @@ struct PlutilWriter {
         _ document: PlistDocument, of input: Input, to target: PlutilTarget
     ) throws(PlutilFailure) {
         let writer = try makeWriter(for: document, of: input, target)
-        let file = target.open()
+        let file = target.open(console)
         do throws(Failure) {
             let encoder = Encoder(writer: writer, options: target.options, isStrict: false)
             let warnings = try encoder.write(document, to: file)
@@ -78,9 +78,12 @@ struct PlutilWriter {
 
 extension PlutilTarget {
     /// The file to write; nothing is opened before there is something to write.
-    func open() -> OutputFile {
+    ///
+    /// - Parameter console: where to say that it was written over.
+    func open(_ console: Console) -> OutputFile {
         let file = OutputFile(path, isShown: format != .binary)
         file.claim = claim
+        file.overwrites(noting: console)
         return file
     }
 

@@ -150,7 +150,9 @@ extension FileLoop {
         var loop = self
         loop.inputs = inputs
         if tree.isUsed {
-            loop.tree = InputTree(jobCount: tree.jobCount, changesFiles: tree.changesFiles)
+            loop.tree = InputTree(
+                jobCount: tree.jobCount, changesFiles: tree.changesFiles,
+                overwrites: tree.overwrites)
         }
         return loop
     }

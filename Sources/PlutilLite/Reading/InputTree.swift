@@ -22,6 +22,8 @@ struct InputTree: Sendable {
     var readsTar = false
     /// Whether the inputs are replaced.
     var changesFiles = false
+    /// Whether files are written over that no other file can take the place of.
+    var overwrites = true
     /// Whether the directories that are named are inputs themselves, before what is in them.
     var givesFolders = false
     /// Which directories are gone through as if that had been asked for.

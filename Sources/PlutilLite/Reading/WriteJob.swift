@@ -58,7 +58,8 @@ extension FileLoop {
                 if makesFiles && job.seen == nil && job.input.path != nil {
                     if isReplaced { try job.input.checkCreation() }
                 } else {
-                    try job.input.check(job.seen, isReplaced: isReplaced)
+                    try job.input.check(
+                        job.seen, isReplaced: isReplaced, mayOverwrite: tree.overwrites)
                 }
                 result.jobs[input] = job
             } catch {

@@ -125,7 +125,8 @@ import Testing
             try ProgramRun.shell(
                 "chmod 777 .; chmod 666 F; rm -rf sub; mkdir -m 777 sub; cp F sub/G; "
                     + "chmod 666 sub/G; \(preparation); "
-                    + "su nobody -s /bin/sh -c '\(program) set a y F \(file)'", in: folder)
+                    + "su nobody -s /bin/sh -c '\(program) set --no-in-place a y F \(file)'",
+                in: folder)
         }
         try #require(edit("true").status == 0)
         try folder.write(Samples.small, to: "F")

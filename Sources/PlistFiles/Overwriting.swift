@@ -1,0 +1,99 @@
+// SPDX-License-Identifier: Apache-2.0
+
+package import PlistCore
+
+#if canImport(Glibc)
+    import Glibc
+#elseif canImport(Musl)
+    import Musl
+#elseif canImport(Darwin)
+    import Darwin
+#endif
+
+/// The way to change a file whose place no other one can take, for example one that is mounted by itself
+/// or in a directory that takes no new files: its bytes are written over.
+///
+/// A copy of the old contents is made before, and removed when all is written. If the system refuses a
+/// part, the old contents are written back.
+package struct Overwriting: Sendable {
+    /// Where copies go if there can be none beside the file; `nil` for nowhere.
+    let copyDirectory: FilePath?
+
+    package init(copyDirectory: FilePath?) { self.copyDirectory = copyDirectory }
+
+    /// - Parameter claim: what the file was when it was read; it has to be the same.
+    /// - Throws: what the system refused. Then the file has its old contents, or the error says where a
+    ///   copy of them is.
+    func write(
+        _ new: ByteStore, over target: FilePath, _ claim: FileClaim?
+    ) throws(SystemError) {
+        let old = try FileReading.everything(in: target, mayMap: false)
+        let file = try FileSystem.openFile(target, .write)
+        if let claim, try !claim.isIntact(at: target) { throw .changedFile }
+        let copy = makeCopy(of: old, target)
+        do throws(SystemError) {
+            try Self.replaceBytes(of: file, by: new)
+        } catch {
+            let isRestored = (try? Self.replaceBytes(of: file, by: old)) != nil
+            guard isRestored || copy == nil else { throw error.keeping(copy) }
+            if let copy { FileSystem.removeFile(copy) }
+            throw error
+        }
+        if let copy { FileSystem.removeFile(copy) }
+        claim?.becomes(
+            try? file.withDescriptor { descriptor throws(SystemError) in
+                try FileStatus(of: descriptor)
+            })
+    }
+
+    private static func replaceBytes(
+        of file: borrowing OpenFile, by bytes: ByteStore
+    ) throws(SystemError) {
+        try file.withDescriptor { descriptor throws(SystemError) in
+            _ = try FileSystem.check { Int(lseek(descriptor, 0, SEEK_SET)) }
+            try FileSystem.writeAll(descriptor, bytes.view.span)
+            _ = try FileSystem.check { Int(ftruncate(descriptor, off_t(bytes.count))) }
+            try FileSystem.synchronise(descriptor)
+        }
+    }
+
+    /// Writes a copy that only its owner may read; `nil` if there is no place for it.
+    private func makeCopy(of old: ByteStore, _ target: FilePath) -> FilePath? {
+        let number = String(UInt64.random(in: .min ... .max), radix: 36)
+        let name = Array(".plutil-lite-\(number).old".utf8)
+        for path in [target.sibling(named: name), copyDirectory?.appending(name: name)] {
+            guard let path, let file = try? FileSystem.openFile(path, .create(mode: 0o600)) else {
+                continue
+            }
+            let isWritten: Void? = try? file.withDescriptor { descriptor throws(SystemError) in
+                try FileSystem.writeAll(descriptor, old.view.span)
+                try FileSystem.synchronise(descriptor)
+            }
+            if isWritten != nil { return path }
+            FileSystem.removeFile(path)
+        }
+        return nil
+    }
+}
+
+/// What is going to be written over a file, once it is complete.
+final class OverwrittenFile {
+    private let target: FilePath
+    private let claim: FileClaim?
+    private let overwriting: Overwriting
+    private var bytes: [UInt8] = []
+
+    init(_ target: FilePath, _ claim: FileClaim?, _ overwriting: Overwriting) {
+        self.target = target
+        self.claim = claim
+        self.overwriting = overwriting
+    }
+
+    func append(_ bytes: Span<UInt8>) {
+        for index in bytes.indices { self.bytes.append(bytes[index]) }
+    }
+
+    func commit() throws(SystemError) {
+        try overwriting.write(ByteStore(bytes), over: target, claim)
+    }
+}

@@ -1,0 +1,121 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import Foundation
+import Testing
+
+/// Files whose place no other one can take: mounted by themselves, or in directories that take no new
+/// files.
+@Suite(.tags(.process), .enabled(if: Tools.find("unshare") != nil && Tools.setpriv != nil))
+struct OverwritingTests {
+    let folder: Folder
+
+    init() throws {
+        folder = try Folder()
+        try folder.write(
+            Samples.plist("<dict><key>a</key><!-- b --><integer>1</integer></dict>"), to: "a.plist")
+    }
+
+    private static let changed = Samples.plist(
+        "<dict><key>a</key><!-- b --><integer>2</integer></dict>")
+
+    /// Every way to change a file in place.
+    static let edits = [
+        "plutil-lite set a 2", "plutil-lite edit -c 'set a 2'", "plutil-lite apply d.json",
+        "plutil-lite -replace a -integer 2", "plutil-lite buddy -c 'Set :a 2'",
+    ]
+
+    /// Runs lines in a namespace of its own, with `a.plist` mounted on itself; `nil` where users may not.
+    private func withMount(_ lines: String) throws -> ProgramRun? {
+        try folder.write(#"{"a": 2}"#, to: "d.json")
+        let run = try ProgramRun.shell(
+            """
+            unshare -rm true 2>/dev/null || exit 77
+            unshare -rm bash -c '
+                mount --bind a.plist a.plist || exit 77
+                \(lines.replacing("'", with: "'\\''"))'
+            """, in: folder)
+        return run.status == 77 ? nil : run
+    }
+
+    @Test(arguments: edits) func writesOverWhatIsMounted(edit: String) throws {
+        let isLast = !edit.contains("buddy")
+        let line = isLast ? "\(edit) a.plist" : edit.replacing("buddy", with: "buddy a.plist")
+        guard let run = try withMount("\(line); echo status $?") else { return }
+        #expect(run.output == "status 0\n" || run.output.hasSuffix("\nstatus 0\n"))
+        #expect(
+            run.messages
+                == "a.plist: note: no other file can take its place (device or resource busy), "
+                + "so it was written over\n")
+        #expect(try folder.text(of: "a.plist") == Self.changed)
+        #expect(try folder.names == ["a.plist", "d.json"])
+    }
+
+    @Test func convertsAndLaysOutWhatIsMounted() throws {
+        guard
+            let run = try withMount(
+                "plutil-lite fmt -q a.plist && plutil-lite convert -q -i json a.plist && cat a.plist"
+            )
+        else { return }
+        #expect(run.messages == "" && run.status == 0)
+        #expect(run.output == "{\n  \"a\": 1\n}\n")
+    }
+
+    @Test func refusesIfAsked() throws {
+        let old = try folder.text(of: "a.plist")
+        guard let run = try withMount("plutil-lite set --no-in-place a 2 a.plist") else { return }
+        #expect(run.status == 2)
+        #expect(run.messages == "a.plist: error: device or resource busy\n")
+        #expect(try folder.text(of: "a.plist") == old)
+        #expect(try folder.names == ["a.plist", "d.json"])
+    }
+
+    /// Runs lines as a user whom permissions bind.
+    private func bound(_ lines: String) throws -> ProgramRun {
+        try ProgramRun.shell(
+            """
+            [ $(id -u) = 0 ] && limit='setpriv --bounding-set=-dac_override,-dac_read_search'
+            $limit bash -c '\(lines)'
+            """, in: folder)
+    }
+
+    @Test func writesOverWhatIsInALockedDirectory() throws {
+        let run = try bound(
+            """
+            mkdir locked copies && mv a.plist locked && chmod 555 locked
+            TMPDIR=$PWD/copies plutil-lite set a 2 locked/a.plist; echo "status $?"
+            plutil-lite set --no-in-place a 3 locked/a.plist; echo "status $?"
+            chmod 755 locked; ls -A locked copies
+            """)
+        #expect(run.output == "status 0\nstatus 2\ncopies:\n\nlocked:\na.plist\n")
+        #expect(
+            run.messages == """
+                locked/a.plist: note: no other file can take its place (permission denied), so it was \
+                written over
+                locked/a.plist: error: no new file can be created beside it in locked: Permission denied \
+                (taken for a FILE; the value is '3')
+
+                """)
+        #expect(try folder.text(of: "locked/a.plist") == Self.changed)
+    }
+
+    /// A file system that is full: the old contents come back.
+    @Test func bringsBackTheOldContents() throws {
+        let large = "{\"a\": \"\(String(repeating: "x", count: 9_000_000))\"}"
+        try folder.write(large, to: "large.json")
+        let run = try ProgramRun.shell(
+            """
+            unshare -rm true 2>/dev/null || exit 77
+            mkdir disk
+            unshare -rm bash -c '
+                mount -t tmpfs -o size=12m none disk || exit 77
+                cp a.plist disk/ && mount --bind disk/a.plist disk/a.plist
+                head -c 11m /dev/zero > disk/other
+                plutil-lite merge large.json disk/a.plist -o disk/a.plist 2>&1 | tail -1
+                plutil-lite edit -c "set b --value-from large.json" disk/a.plist; echo "status $?"
+                cmp a.plist disk/a.plist && ls -A disk'
+            """, in: folder)
+        if run.status == 77 { return }
+        #expect(run.output.hasSuffix("status 2\na.plist\nother\n"))
+        #expect(run.messages == "disk/a.plist: error: no space left on device\n")
+    }
+}
