@@ -104,7 +104,24 @@ import Testing
             ([112, 5, 2, 1, 1, 176, 1], "says that it has 1 bytes, but 0 are left"),
             (
                 [112, 0x80, 2, 1, 1, 176, 0, 0, 0],
-                "the entitlements do not follow the rules of DER"
+                "an ASN.1 element without a length, which DER does not allow"
+            ),
+            (
+                [112, 6, 2, 1, 1, 176, 0x81, 0],
+                "an ASN.1 length in more bytes than DER allows"
+            ),
+            ([112, 6, 2, 2, 0, 1, 176, 0], "expected the version 1 of entitlements"),
+            (
+                [112, 12, 2, 1, 1, 176, 7, 48, 5, 12, 0, 1, 1, 1],
+                "expected a Boolean, found an ASN.1 element with tag 1"
+            ),
+            (
+                [112, 13, 2, 1, 1, 176, 8, 48, 6, 12, 0, 2, 2, 0, 127],
+                "expected an integer of 64 bits, found an ASN.1 element with tag 2"
+            ),
+            (
+                [112, 13, 2, 1, 1, 176, 8, 48, 6, 12, 0, 44, 2, 12, 0],
+                "expected a text, found an ASN.1 element with tag 12"
             ),
         ] as [([UInt8], String)])
     func saysWhatIsWrong(bytes: [UInt8], message: String) {

@@ -1,80 +1,55 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import PlistCore
-import SwiftASN1
 
 /// The elements of a sequence or set, one after the other, with errors that say what was expected.
 struct ASN1Elements {
-    private var nodes: ASN1NodeCollection.Iterator
-    /// Where the elements begin, for what is missing.
-    private let start: Int
+    private let parent: ASN1Element
+    /// The row of the next element.
+    private var index: Int
 
     /// - Parameter name: what the element is, with its article, for errors.
-    init(_ node: ASN1Node, _ name: String) throws(PlistError) {
-        guard case .constructed(let nodes) = node.content else {
-            throw Self.unexpected(node, name)
-        }
-        self.nodes = nodes.makeIterator()
-        start = node.encodedBytes.startIndex
+    init(_ element: ASN1Element, _ name: String) throws(PlistError) {
+        guard element.isConstructed else { throw element.unexpected(name) }
+        parent = element
+        index = element.index + 1
     }
 
     /// The elements of a sequence.
-    init(sequence node: ASN1Node, _ name: String) throws(PlistError) {
-        guard node.identifier == .sequence else { throw Self.unexpected(node, name) }
-        try self.init(node, name)
+    init(sequence element: ASN1Element, _ name: String) throws(PlistError) {
+        guard element.tag == .sequence else { throw element.unexpected(name) }
+        try self.init(element, name)
     }
 
-    mutating func next() -> ASN1Node? { nodes.next() }
+    mutating func next() -> ASN1Element? {
+        guard index < parent.next else { return nil }
+        let element = ASN1Element(tree: parent.tree, index: index)
+        index = element.next
+        return element
+    }
 
     /// The next element, which has to be there.
-    mutating func next(_ name: String) throws(PlistError) -> ASN1Node {
-        guard let node = nodes.next() else {
+    mutating func next(_ name: String) throws(PlistError) -> ASN1Element {
+        guard let element = next() else {
             throw PlistError(
                 .syntax, "expected \(name), found the end of the elements",
-                at: PlistLocation(byteOffset: start))
+                at: PlistLocation(byteOffset: parent.range.lowerBound))
         }
-        return node
+        return element
     }
 
     /// The next element if it has a tag.
-    mutating func next(tagged number: UInt) -> ASN1Node? {
-        next(ASN1Identifier(tagWithNumber: number, tagClass: .contextSpecific))
-    }
-
-    /// The next element if it is of a type.
-    mutating func next(_ identifier: ASN1Identifier) -> ASN1Node? {
-        var after = nodes
-        guard let node = after.next(), node.identifier == identifier else { return nil }
-        nodes = after
-        return node
+    mutating func next(_ tag: ASN1Tag) -> ASN1Element? {
+        var after = self
+        guard let element = after.next(), element.tag == tag else { return nil }
+        self = after
+        return element
     }
 
     /// The next element, an object identifier.
     mutating func nextIdentifier(_ name: String) throws(PlistError) -> ASN1ObjectIdentifier {
-        let node = try next(name)
-        guard let identifier = try? ASN1ObjectIdentifier(berEncoded: node) else {
-            throw Self.unexpected(node, name)
-        }
+        let element = try next(name)
+        guard let identifier = ASN1ObjectIdentifier(element) else { throw element.unexpected(name) }
         return identifier
-    }
-
-    static func unexpected(_ node: ASN1Node, _ name: String) -> PlistError {
-        PlistError(
-            .syntax, "expected \(name), found an ASN.1 element with \(node.identifier.described)",
-            at: PlistLocation(
-                byteOffset: node.encodedBytes.startIndex,
-                byteCount: max(node.encodedBytes.count, 1)))
-    }
-}
-
-extension ASN1Identifier {
-    /// `tag 4`, `context tag 0`.
-    fileprivate var described: String {
-        switch tagClass {
-        case .universal: "tag \(tagNumber)"
-        case .application: "application tag \(tagNumber)"
-        case .contextSpecific: "context tag \(tagNumber)"
-        case .private: "private tag \(tagNumber)"
-        }
     }
 }

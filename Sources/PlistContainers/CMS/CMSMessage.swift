@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
 package import PlistCore
-import SwiftASN1
 
 /// What a CMS message (PKCS #7, RFC 5652) holds, and who says to have signed it.
 ///
@@ -23,7 +22,7 @@ package struct CMSMessage {
         package let signers: [CMSSigner]?
     }
 
-    /// The parser copies what it reads.
+    /// What messages hold is copied.
     static let maximumByteCount = 256 << 20
     static let maximumLayerCount = 8
 
@@ -46,95 +45,74 @@ package struct CMSMessage {
                     .limit, "a CMS message of more than \(Self.maximumByteCount >> 20) MiB",
                     at: PlistLocation(byteOffset: 0))
             }
-            let bytes: [UInt8]
-            switch current {
-            case .binary:
-                bytes = source.array
-            case .pem:
-                let text = try PEMText(source)
-                guard ["PKCS7", "CMS", "PKCS #7 SIGNED DATA"].contains(text.label) else {
-                    throw PlistError(
-                        .unknownFormat,
-                        "this is PEM text with a '\(text.label)', not a property list",
-                        at: PlistLocation(byteOffset: 0))
-                }
-                bytes = text.content
-            }
-            try BERStructure.check(current == .binary ? source : ByteStore(bytes))
-            let part: Part
-            do {
-                part = try Self.message(BER.parse(bytes))
-            } catch let error as PlistError {
-                throw error
-            } catch {
-                throw PlistError(
-                    .syntax, "the message does not follow the rules of BER",
-                    at: PlistLocation(byteOffset: 0))
-            }
-            layers.append(
-                Layer(form: current, byteCount: source.count, signers: part.signers))
-            source = ByteStore(part.content)
+            let bytes = current == .pem ? try Self.content(ofPEM: source) : source
+            let part = try Self.message(ASN1Tree(bytes).root)
+            layers.append(Layer(form: current, byteCount: source.count, signers: part.signers))
+            source = part.content
             form = CMSForm(of: source, fileName: nil)
         }
         content = source
     }
 
+    private static func content(ofPEM source: ByteStore) throws(PlistError) -> ByteStore {
+        let text = try PEMText(source)
+        guard ["PKCS7", "CMS", "PKCS #7 SIGNED DATA"].contains(text.label) else {
+            throw PlistError(
+                .unknownFormat, "this is PEM text with a '\(text.label)', not a property list",
+                at: PlistLocation(byteOffset: 0))
+        }
+        return ByteStore(text.content)
+    }
+
     private struct Part {
-        let content: ArraySlice<UInt8>
+        let content: ByteStore
         let signers: [CMSSigner]?
     }
 
     /// `ContentInfo`: a type and a value of it.
-    private static func message(_ root: ASN1Node) throws(PlistError) -> Part {
+    private static func message(_ root: ASN1Element) throws(PlistError) -> Part {
         var elements = try ASN1Elements(sequence: root, "a CMS message")
         let type = try elements.nextIdentifier("the type of a CMS message")
-        let place = PlistLocation(byteOffset: root.encodedBytes.startIndex)
-        guard let tagged = elements.next(tagged: 0) else {
+        let place = PlistLocation(byteOffset: root.range.lowerBound)
+        guard let tagged = elements.next(ASN1Tag(.context, 0)) else {
             throw PlistError(
                 .syntax, "expected the content of a CMS message, found none", at: place)
         }
         var content = try ASN1Elements(tagged, "the content of a CMS message")
         let node = try content.next("the content of a CMS message")
         switch type {
-        case CMSType.data: return Part(content: try octets(node), signers: nil)
+        case CMSType.data: return Part(content: try node.octets(), signers: nil)
         case CMSType.signedData: return try signedData(node)
         default:
             throw PlistError(.unknownFormat, CMSType.refusal(of: type), at: place)
         }
     }
 
-    private static func signedData(_ node: ASN1Node) throws(PlistError) -> Part {
+    private static func signedData(_ node: ASN1Element) throws(PlistError) -> Part {
         var elements = try ASN1Elements(sequence: node, "signed data")
         _ = try elements.next("the version of signed data")
         _ = try elements.next("the digest algorithms of signed data")
         let held = try elements.next("what is signed")
         var parts = try ASN1Elements(sequence: held, "what is signed")
         let type = try parts.nextIdentifier("the type of what is signed")
-        let certificates = try CMSCertificate.all(in: elements.next(tagged: 0))
-        _ = elements.next(tagged: 1)
+        let certificates = try CMSCertificate.all(in: elements.next(ASN1Tag(.context, 0)))
+        _ = elements.next(ASN1Tag(.context, 1))
         let signers = try CMSSigner.all(
             in: try elements.next("the signers of signed data"), certificates)
-        guard let tagged = parts.next(tagged: 0) else {
+        guard let tagged = parts.next(ASN1Tag(.context, 0)) else {
             throw PlistError(
                 .unknownFormat,
                 "this is a detached CMS signature: what it signs is in a file of its own",
-                at: PlistLocation(byteOffset: held.encodedBytes.startIndex))
+                at: PlistLocation(byteOffset: held.range.lowerBound))
         }
         var content = try ASN1Elements(tagged, "what is signed")
         let inner = try content.next("what is signed")
         // Before CMS, signed data held other messages as they are, and not as bytes.
-        if type == CMSType.signedData, inner.identifier == .sequence {
+        if type == CMSType.signedData, inner.tag == .sequence {
             let part = try signedData(inner)
             return Part(content: part.content, signers: signers + (part.signers ?? []))
         }
-        return Part(content: try octets(inner), signers: signers)
-    }
-
-    private static func octets(_ node: ASN1Node) throws(PlistError) -> ArraySlice<UInt8> {
-        guard let string = try? ASN1OctetString(berEncoded: node) else {
-            throw ASN1Elements.unexpected(node, "a string of bytes")
-        }
-        return string.bytes
+        return Part(content: try inner.octets(), signers: signers)
     }
 }
 
@@ -155,7 +133,7 @@ enum CMSType {
         case [1, 2, 840, 113549, 1, 7, 5]:
             "this is a CMS message with a digest of data, not with a property list"
         default:
-            "this is a CMS message of the type \(VisibleText.excerpt(type.description)), not with a "
+            "this is a CMS message of the type \(VisibleText.excerpt(type.described)), not with a "
                 + "property list"
         }
     }

@@ -56,8 +56,7 @@ package enum CMSForm: Sendable {
         guard let ending = fileName?.split(separator: ".").last?.lowercased() else { return false }
         return switch ending {
         case "mobileprovision", "provisionprofile", "mobileconfig", "p7m", "p7s", "p7", "cms",
-            "der",
-            "pem":
+            "der", "pem":
             true
         default: false
         }

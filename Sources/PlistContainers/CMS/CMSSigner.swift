@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
 package import PlistCore
-import SwiftASN1
 
 /// Somebody who says to have signed a message, which nobody has verified.
 package struct CMSSigner: Sendable {
@@ -12,7 +11,7 @@ package struct CMSSigner: Sendable {
 
     /// The signers of signed data, whose certificates may be among some.
     static func all(
-        in node: ASN1Node, _ certificates: [ArraySlice<UInt8>: CMSCertificate]
+        in node: ASN1Element, _ certificates: [[UInt8]: CMSCertificate]
     ) throws(PlistError) -> [CMSSigner] {
         var elements = try ASN1Elements(node, "the signers of signed data")
         var signers: [CMSSigner] = []
@@ -20,25 +19,16 @@ package struct CMSSigner: Sendable {
             var parts = try ASN1Elements(sequence: element, "a signer")
             _ = try parts.next("the version of a signer")
             let identity = try parts.next("the certificate of a signer")
-            let certificate = certificates[Self.key(identity)]
+            // Issuer and serial number, or the identifier of the key.
+            let certificate = certificates[identity.bytes(identity.content)]
             signers.append(CMSSigner(name: certificate?.name, expiry: certificate?.expiry))
             guard signers.count <= CMSCertificate.maximumCount else {
                 throw PlistError(
                     .limit, "more than \(CMSCertificate.maximumCount) signers",
-                    at: PlistLocation(byteOffset: element.encodedBytes.startIndex))
+                    at: PlistLocation(byteOffset: element.range.lowerBound))
             }
         }
         return signers
-    }
-
-    /// What a certificate is known by: the bytes of issuer and serial number, or of the identifier
-    /// of its key.
-    private static func key(_ identity: ASN1Node) -> ArraySlice<UInt8> {
-        switch identity.content {
-        case .primitive(let bytes): bytes
-        case .constructed(let nodes):
-            nodes.reduce(into: []) { $0 += $1.encodedBytes }
-        }
     }
 }
 
@@ -47,7 +37,7 @@ struct CMSCertificate {
     let name: String?
     let expiry: CivilTime?
     /// The bytes by which signers name it.
-    private let identities: [ArraySlice<UInt8>]
+    private let identities: [[UInt8]]
 
     static let maximumCount = 1000
     /// Digests have fewer bytes.
@@ -55,32 +45,30 @@ struct CMSCertificate {
 
     /// The certificates of signed data by the bytes by which signers name them; those of other kinds
     /// are passed over.
-    static func all(
-        in node: ASN1Node?
-    ) throws(PlistError) -> [ArraySlice<UInt8>: CMSCertificate] {
+    static func all(in node: ASN1Element?) throws(PlistError) -> [[UInt8]: CMSCertificate] {
         guard let node else { return [:] }
         var elements = try ASN1Elements(node, "the certificates of signed data")
-        var certificates: [ArraySlice<UInt8>: CMSCertificate] = [:]
+        var certificates: [[UInt8]: CMSCertificate] = [:]
         var count = 0
         while let element = elements.next() {
-            guard element.identifier == .sequence else { continue }
+            guard element.tag == .sequence else { continue }
             let certificate = try CMSCertificate(element)
             for identity in certificate.identities { certificates[identity] = certificate }
             count += 1
             guard count <= maximumCount else {
                 throw PlistError(
                     .limit, "more than \(maximumCount) certificates",
-                    at: PlistLocation(byteOffset: element.encodedBytes.startIndex))
+                    at: PlistLocation(byteOffset: element.range.lowerBound))
             }
         }
         return certificates
     }
 
-    private init(_ node: ASN1Node) throws(PlistError) {
+    private init(_ node: ASN1Element) throws(PlistError) {
         var certificate = try ASN1Elements(sequence: node, "a certificate")
         let signed = try certificate.next("what a certificate says")
         var parts = try ASN1Elements(sequence: signed, "what a certificate says")
-        _ = parts.next(tagged: 0)
+        _ = parts.next(ASN1Tag(.context, 0))
         let serial = try parts.next("the serial number of a certificate")
         _ = try parts.next("the algorithm of a certificate")
         let issuer = try parts.next("the issuer of a certificate")
@@ -89,43 +77,24 @@ struct CMSCertificate {
         _ = try parts.next("the key of a certificate")
         var times = try ASN1Elements(sequence: validity, "the time of a certificate")
         _ = try times.next("the start of a certificate's time")
-        expiry = Self.time(try times.next("the end of a certificate's time"))
+        expiry = try times.next("the end of a certificate's time").time
         name = Self.name(of: subject)
-        var identities = [issuer.encodedBytes + serial.encodedBytes]
+        var identities = [issuer.bytes(issuer.range) + serial.bytes(serial.range)]
         while let part = parts.next() {
-            if part.identifier == ASN1Identifier(tagWithNumber: 3, tagClass: .contextSpecific),
-                let identifier = Self.keyIdentifier(part)
-            {
+            if part.tag == ASN1Tag(.context, 3), let identifier = Self.keyIdentifier(part) {
                 identities.append(identifier)
             }
         }
         self.identities = identities
     }
 
-    private static func time(_ node: ASN1Node) -> CivilTime? {
-        if let time = try? UTCTime(berEncoded: node) {
-            return CivilTime(
-                year: time.year, month: time.month, day: time.day, hour: time.hours,
-                minute: time.minutes, second: time.seconds)
-        }
-        guard let time = try? GeneralizedTime(berEncoded: node) else { return nil }
-        return CivilTime(
-            year: time.year, month: time.month, day: time.day, hour: time.hours,
-            minute: time.minutes, second: time.seconds)
-    }
-
     // MARK: Names
 
     /// The common name, or else the organisation or its unit.
-    private static func name(of node: ASN1Node) -> String? {
-        var best: (rank: Int, name: String)?
-        for attribute in attributes(of: node) {
-            guard let rank = ranks.firstIndex(of: attribute.type),
-                let text = text(of: attribute.value)
-            else { continue }
-            if best.map({ rank < $0.rank }) ?? true { best = (rank, text) }
-        }
-        return best?.name
+    private static func name(of node: ASN1Element) -> String? {
+        let attributes = attributes(of: node)
+        let best = ranks.lazy.compactMap { type in attributes.first { $0.type == type } }.first
+        return best.map { text(of: $0.value) }
     }
 
     private static let ranks: [ASN1ObjectIdentifier] = [
@@ -133,15 +102,16 @@ struct CMSCertificate {
     ]
 
     private static func attributes(
-        of name: ASN1Node
-    ) -> [(type: ASN1ObjectIdentifier, value: ASN1Node)] {
-        var found: [(ASN1ObjectIdentifier, ASN1Node)] = []
+        of name: ASN1Element
+    ) -> [(type: ASN1ObjectIdentifier, value: ASN1Element)] {
+        var found: [(ASN1ObjectIdentifier, ASN1Element)] = []
         guard var sets = try? ASN1Elements(sequence: name, "a name") else { return [] }
         while let set = sets.next() {
             guard var pairs = try? ASN1Elements(set, "a part of a name") else { continue }
             while let pair = pairs.next() {
                 guard var parts = try? ASN1Elements(sequence: pair, "a part of a name"),
-                    let type = try? parts.nextIdentifier("a type"), let value = parts.next()
+                    let type = try? parts.nextIdentifier("a type"), let value = parts.next(),
+                    !value.isConstructed
                 else { continue }
                 found.append((type, value))
             }
@@ -149,21 +119,19 @@ struct CMSCertificate {
         return found
     }
 
-    private static func text(of node: ASN1Node) -> String? {
-        guard case .primitive(let bytes) = node.content else { return nil }
-        if node.identifier == .bmpString {
-            let units = stride(from: bytes.startIndex, to: bytes.endIndex - 1, by: 2).map {
-                UInt16(bytes[$0]) << 8 | UInt16(bytes[$0 + 1])
-            }
-            return String(decoding: units, as: UTF16.self)
+    private static func text(of node: ASN1Element) -> String {
+        let bytes = node.bytes(node.content)
+        guard node.tag == .bmpString else { return String(decoding: bytes, as: UTF8.self) }
+        let units = stride(from: 0, to: bytes.count - 1, by: 2).map {
+            UInt16(bytes[$0]) << 8 | UInt16(bytes[$0 + 1])
         }
-        return String(decoding: bytes, as: UTF8.self)
+        return String(decoding: units, as: UTF16.self)
     }
 
     // MARK: Keys
 
     /// The bytes of the extension `subjectKeyIdentifier`.
-    private static func keyIdentifier(_ node: ASN1Node) -> ArraySlice<UInt8>? {
+    private static func keyIdentifier(_ node: ASN1Element) -> [UInt8]? {
         guard var wrapper = try? ASN1Elements(node, "extensions"), let list = wrapper.next(),
             var extensions = try? ASN1Elements(sequence: list, "extensions")
         else { return nil }
@@ -173,12 +141,10 @@ struct CMSCertificate {
             else { continue }
             _ = parts.next(.boolean)
             guard let value = parts.next(.octetString),
-                value.encodedBytes.count <= maximumIdentifierCount,
-                let outer = try? ASN1OctetString(berEncoded: value),
-                let inner = try? BER.parse(outer.bytes),
-                let identifier = try? ASN1OctetString(berEncoded: inner)
+                value.range.count <= maximumIdentifierCount, let octets = try? value.octets(),
+                let identifier = try? ASN1Tree(octets).root.octets()
             else { continue }
-            return identifier.bytes
+            return identifier.array
         }
         return nil
     }

@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
 package import PlistCore
-import SwiftASN1
 
 extension DEREntitlementsCodec {
     /// Writes a dictionary with its keys in the order of their bytes.
@@ -18,12 +17,12 @@ extension DEREntitlementsCodec {
         }
         try document.checkExpansion(as: format, options: options)
         try check(root, depth: 1)
-        var serializer = DER.Serializer()
-        serializer.appendConstructedNode(identifier: Self.root) { serializer in
-            serializer.appendPrimitiveNode(identifier: .integer) { $0.append(1) }
-            Self.write(root, to: &serializer)
+        var writer = DERWriter()
+        writer.append(Self.root) {
+            $0.append(.integer, [1])
+            Self.write(root, to: &$0)
         }
-        try output.append(serializer.serializedBytes.span)
+        try output.append(writer.bytes.span)
         return []
     }
 
@@ -57,35 +56,27 @@ extension DEREntitlementsCodec {
     }
 
     /// Writes what can be written.
-    private static func write(_ value: PlistView, to serializer: inout DER.Serializer) {
+    private static func write(_ value: PlistView, to writer: inout DERWriter) {
         switch value.kind {
         case .dictionary:
             let entries = value.entries.sorted {
                 $0.key.utf8.lexicographicallyPrecedes($1.key.utf8)
             }
-            serializer.appendConstructedNode(identifier: dictionary) { serializer in
+            writer.append(dictionary) { writer in
                 for (key, value) in entries {
-                    serializer.appendConstructedNode(identifier: .sequence) { serializer in
-                        serializer.appendPrimitiveNode(identifier: .utf8String) { $0 += key.utf8 }
-                        write(value, to: &serializer)
+                    writer.append(.sequence) {
+                        $0.append(.utf8String, key.utf8)
+                        write(value, to: &$0)
                     }
                 }
             }
         case .array:
-            serializer.appendConstructedNode(identifier: .sequence) { serializer in
-                for element in value.elements { write(element, to: &serializer) }
+            writer.append(.sequence) {
+                for element in value.elements { write(element, to: &$0) }
             }
-        case .string:
-            serializer.appendPrimitiveNode(identifier: .utf8String) {
-                $0 += value.text?.utf8 ?? []
-            }
-        case .boolean:
-            serializer.appendPrimitiveNode(identifier: .boolean) {
-                $0.append(value.boolean == true ? 0xFF : 0)
-            }
-        case .integer:
-            let number = value.int ?? 0
-            serializer.appendPrimitiveNode(identifier: .integer) { $0 += bytes(of: number) }
+        case .string: writer.append(.utf8String, value.text?.utf8 ?? [])
+        case .boolean: writer.append(.boolean, [value.boolean == true ? 0xFF : 0])
+        case .integer: writer.append(.integer, bytes(of: value.int ?? 0))
         case .data, .real, .date, .uid, .null: break
         }
     }

@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
 package import PlistCore
-import SwiftASN1
 
 extension PlistFormat {
     /// Entitlements as the system reads them: in DER.
@@ -18,8 +17,8 @@ package struct DEREntitlementsCodec: PlistCodec {
 
     package var format: PlistFormat { .entitlementsDER }
 
-    static let root = ASN1Identifier(tagWithNumber: 16, tagClass: .application)
-    static let dictionary = ASN1Identifier(tagWithNumber: 16, tagClass: .contextSpecific)
+    static let root = ASN1Tag(.application, 16)
+    static let dictionary = ASN1Tag(.context, 16)
 
     /// Two levels are around the outermost dictionary, and one around each entry.
     static let maximumDepth = 16
@@ -37,20 +36,12 @@ package struct DEREntitlementsCodec: PlistCodec {
     package func decode(
         _ source: ByteStore, options: PlistDecodingOptions
     ) throws(PlistError) -> PlistDocument {
-        try BERStructure.check(source)
-        let bytes = source.array
+        let node = try ASN1Tree(source, isDER: true).root
         var builder = try PlistBuilder(source: source, format: format, options: options)
-        let node: ASN1Node
-        do {
-            node = try DER.parse(bytes)
-        } catch {
-            throw builder.error(
-                .syntax, "the entitlements do not follow the rules of DER", at: 0..<1)
-        }
-        guard node.identifier == Self.root else { throw unexpected(node, "entitlements") }
+        guard node.tag == Self.root else { throw unexpected(node, "entitlements") }
         var parts = try elements(node, "entitlements")
         let version = try parts.next("the version of entitlements")
-        guard (try? Int(derEncoded: version)) == 1 else {
+        guard version.integer == 1 else {
             throw unexpected(version, "the version 1 of entitlements")
         }
         try add(try parts.next("a dictionary"), to: &builder, isRoot: true)
@@ -59,10 +50,10 @@ package struct DEREntitlementsCodec: PlistCodec {
     }
 
     private func add(
-        _ node: ASN1Node, to builder: inout PlistBuilder, isRoot: Bool = false
+        _ node: ASN1Element, to builder: inout PlistBuilder, isRoot: Bool = false
     ) throws(PlistError) {
-        let place = node.encodedBytes.startIndex..<node.encodedBytes.endIndex
-        switch node.identifier {
+        let place = node.range
+        switch node.tag {
         case Self.dictionary: try addEntries(of: node, to: &builder)
         case _ where isRoot: throw unexpected(node, "a dictionary")
         case .sequence:
@@ -72,12 +63,10 @@ package struct DEREntitlementsCodec: PlistCodec {
             try builder.end(at: place.upperBound)
         case .utf8String: try builder.addString(try text(of: node), at: place)
         case .boolean:
-            guard let isTrue = try? Bool(derEncoded: node) else {
-                throw unexpected(node, "a Boolean")
-            }
+            guard let isTrue = node.boolean else { throw unexpected(node, "a Boolean") }
             try builder.addBoolean(isTrue, at: place)
         case .integer:
-            guard let integer = try? Int64(derEncoded: node) else {
+            guard let integer = node.integer else {
                 throw unexpected(node, "an integer of 64 bits")
             }
             try builder.addInteger(PlistInteger(integer), at: place)
@@ -86,32 +75,29 @@ package struct DEREntitlementsCodec: PlistCodec {
     }
 
     private func addEntries(
-        of node: ASN1Node, to builder: inout PlistBuilder
+        of node: ASN1Element, to builder: inout PlistBuilder
     ) throws(PlistError) {
         var entries = try elements(node, "a dictionary")
-        try builder.beginDictionary(at: node.encodedBytes.startIndex)
+        try builder.beginDictionary(at: node.range.lowerBound)
         while let entry = entries.next() {
-            guard entry.identifier == .sequence else {
-                throw unexpected(entry, "a key and a value")
-            }
+            guard entry.tag == .sequence else { throw unexpected(entry, "a key and a value") }
             var parts = try elements(entry, "a key and a value")
             let key = try parts.next("a key")
-            guard key.identifier == .utf8String else { throw unexpected(key, "a key") }
-            try builder.addKey(
-                try text(of: key), at: key.encodedBytes.startIndex..<key.encodedBytes.endIndex)
+            guard key.tag == .utf8String else { throw unexpected(key, "a key") }
+            try builder.addKey(try text(of: key), at: key.range)
             try add(try parts.next("the value of a key"), to: &builder)
             if let more = parts.next() { throw unexpected(more, "the end of an entry") }
         }
-        try builder.end(at: node.encodedBytes.endIndex)
+        try builder.end(at: node.range.upperBound)
     }
 
-    /// The place of a text in the source, which the parser has not copied.
-    private func text(of node: ASN1Node) throws(PlistError) -> Range<Int> {
-        guard case .primitive(let content) = node.content else { throw unexpected(node, "a text") }
-        return content.startIndex..<content.endIndex
+    /// The place of a text in the source, which is not copied.
+    private func text(of node: ASN1Element) throws(PlistError) -> Range<Int> {
+        guard !node.isConstructed else { throw unexpected(node, "a text") }
+        return node.content
     }
 
-    private func elements(_ node: ASN1Node, _ name: String) throws(PlistError) -> ASN1Elements {
+    private func elements(_ node: ASN1Element, _ name: String) throws(PlistError) -> ASN1Elements {
         do throws(PlistError) {
             return try ASN1Elements(node, name)
         } catch {
@@ -119,7 +105,7 @@ package struct DEREntitlementsCodec: PlistCodec {
         }
     }
 
-    private func unexpected(_ node: ASN1Node, _ name: String) -> PlistError {
-        PlistError(ASN1Elements.unexpected(node, name).diagnostic, format: format)
+    private func unexpected(_ node: ASN1Element, _ name: String) -> PlistError {
+        PlistError(node.unexpected(name).diagnostic, format: format)
     }
 }
