@@ -43,24 +43,16 @@ let quickStart: [SwiftSetting] = [
 let startupOrder = "\(Context.packageDirectory)/Scripts/startup-order.txt"
 
 /// On Linux a release build gives one static executable: it starts in half the time of a dynamic
-/// one. The first two libraries are parts of FoundationEssentials, which SwiftASN1 imports; that and
-/// PlistFiles use the locks of the third. The order puts together what runs at the start (see
-/// `Scripts/startup-order`).
+/// one. The order puts together what runs at the start (see `Scripts/startup-order`).
 let staticExecutable: [LinkerSetting] = [
     .unsafeFlags(
         [
             "-static-executable", "-use-ld=lld",
-            "-l_FoundationCollections", "-l_FoundationCShims", "-lswiftSynchronization",
             "-Xlinker", "--symbol-ordering-file=\(startupOrder)",
             "-Xlinker", "--no-warn-symbol-ordering",
         ],
         .when(platforms: [.linux], configuration: .release))
 ]
-
-let asn1 = Target.Dependency.product(
-    name: "SwiftASN1", package: "swift-asn1", condition: .when(traits: ["CLI"]))
-
-let zlib = Target.Dependency.target(name: "CZlib", condition: .when(traits: ["CLI"]))
 
 let package = Package(
     name: "plutil-lite",
@@ -74,15 +66,6 @@ let package = Package(
         .library(name: "PlistFiles", targets: ["PlistFiles"]),
         .library(name: "PlistFoundation", targets: ["PlistFoundation"]),
         .executable(name: "plutil-lite", targets: ["plutil-lite"]),
-    ],
-    traits: [
-        .trait(
-            name: "CLI",
-            description: "The program; without it nothing else is fetched or built for it."),
-        .default(enabledTraits: ["CLI"]),
-    ],
-    dependencies: [
-        .package(url: "https://github.com/apple/swift-asn1", from: "1.3.0")
     ],
     targets: [
         .target(
@@ -127,7 +110,7 @@ let package = Package(
             swiftSettings: sourceSettings),
         .target(
             name: "PlistContainers",
-            dependencies: ["PlistCore", asn1, zlib],
+            dependencies: ["PlistCore", "CZlib"],
             swiftSettings: sourceSettings),
         .target(
             name: "PlistFoundation",

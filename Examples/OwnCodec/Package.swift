@@ -7,7 +7,7 @@ let package = Package(
     name: "OwnCodec",
     platforms: [.macOS(.v15)],
     products: [.library(name: "OwnCodec", targets: ["OwnCodec"])],
-    dependencies: [.package(name: "plutil-lite", path: "../..", traits: [])],
+    dependencies: [.package(name: "plutil-lite", path: "../..")],
     targets: [
         .target(
             name: "OwnCodec",

@@ -20,7 +20,7 @@ let programs: [(name: String, libraries: [String], isPaired: Bool)] = [
 let package = Package(
     name: "Programs",
     platforms: [.macOS(.v15)],
-    dependencies: [.package(name: "plutil-lite", path: "../..", traits: [])],
+    dependencies: [.package(name: "plutil-lite", path: "../..")],
     targets: programs.flatMap { program -> [Target] in
         let own = Target.executableTarget(
             name: program.name,

@@ -7,7 +7,7 @@ import PackageDescription
 let package = Package(
     name: "Size",
     platforms: [.macOS(.v15)],
-    dependencies: [.package(name: "plutil-lite", path: "../..", traits: [])],
+    dependencies: [.package(name: "plutil-lite", path: "../..")],
     targets: [
         .executableTarget(name: "Empty"),
         .executableTarget(

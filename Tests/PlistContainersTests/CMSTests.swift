@@ -142,6 +142,16 @@ import Testing
             "0 unknown-format: this is an encrypted CMS message, which only those can read who have the key; see 'openssl cms -decrypt'"
         ),
         (
+            DER.element(
+                0x30, DER.pkcs7(9),
+                DER.element(0xA0, DER.element(0x04, content + content + content + content))),
+            "0 unknown-format: this is a CMS message of the type 1.2.840.113549.1.7.9, not with a property list"
+        ),
+        (
+            DER.signed(DER.element(0x24, [4, 1, 1], [5, 0])),
+            "45 syntax: expected a string of bytes, found an ASN.1 element with tag 5"
+        ),
+        (
             DER.signed(DER.element(0x0C, content)),
             "40 syntax: expected a string of bytes, found an ASN.1 element with tag 12"
         ),

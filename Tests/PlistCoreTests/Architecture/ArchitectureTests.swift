@@ -46,6 +46,10 @@ import Testing
         }) {
             #expect(Set(Self.imports(of: file)).isSubset(of: ["PlistCore"]), "\(file.path)")
         }
+        for file in SourceFile.all(in: "Sources/PlistContainers") {
+            #expect(
+                Set(Self.imports(of: file)).isSubset(of: ["PlistCore", "CZlib"]), "\(file.path)")
+        }
         for file in SourceFile.all(in: "Sources/PlistFoundation") {
             let allowed: Set = ["PlistCore", "FoundationEssentials", "Foundation"]
             #expect(Set(Self.imports(of: file)).isSubset(of: allowed), "\(file.path)")

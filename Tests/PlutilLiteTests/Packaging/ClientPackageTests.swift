@@ -53,7 +53,7 @@ struct ClientPackageTests {
                 dependencies: [
                     .package(
                         url: "\(folder["plutil-lite"].absoluteString)",
-                        from: "\(PlistLibrary.version)", traits: [])
+                        from: "\(PlistLibrary.version)")
                 ],
                 targets: [
                     .executableTarget(
