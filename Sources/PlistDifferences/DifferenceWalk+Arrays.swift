@@ -63,6 +63,13 @@ extension DifferenceWalk {
                     isInOrder: alignment.isInOrder[offset])
             }
         }
+        for index in oldRange where found.partners[index] >= 0 {
+            let (before, after) = (
+                old.value(of: one, at: index), new.value(of: other, at: Int(found.partners[index]))
+            )
+            let areContainers = old[before].kind.isContainer && new[after].kind.isContainer
+            if !areContainers, relation(before, after) != .equal { found.noteReplaced(index) }
+        }
         return found
     }
 

@@ -9,21 +9,41 @@ extension MergeWalk {
     mutating func mergedElements(
         _ base: PlistNode, _ ours: PlistNode, _ theirs: PlistNode
     ) -> [MergeItem] {
+        var oursPairs = oursWalk.correspondence(base, ours)
+        var theirsPairs = theirsWalk.correspondence(base, theirs)
+        separateScalars(of: base, in: &oursPairs, &theirsPairs)
         var merge = ElementMerge(
-            ours: oursWalk.correspondence(base, ours),
-            theirs: theirsWalk.correspondence(base, theirs),
+            ours: oursPairs, theirs: theirsPairs,
             prefersTheirs: options.preferredSide == .theirs)
-        pairAdditions(in: &merge, ours, theirs)
+        pairAdditions(in: &merge, base, ours, theirs)
         merge.run()
         return merge.items
+    }
+
+    /// Makes removals and additions of scalars that became others: arrays are lists of things more often
+    /// than tuples. Numbers that both sides changed in one place stay changes, so a conflict.
+    private func separateScalars(
+        of base: PlistNode, in ours: inout ElementCorrespondence,
+        _ theirs: inout ElementCorrespondence
+    ) {
+        let reader = oursWalk.old
+        func isNumber(_ index: Int) -> Bool {
+            switch reader[reader.value(of: base, at: index)].kind {
+            case .string, .data, .uid, .null, .array, .dictionary: false
+            case .integer, .real, .boolean, .date: true
+            }
+        }
+        let both = Set(ours.replaced).intersection(theirs.replaced).filter(isNumber)
+        for index in ours.replaced where !both.contains(index) { ours.separate(index) }
+        for index in theirs.replaced where !both.contains(index) { theirs.separate(index) }
     }
 
     /// Finds what both sides have added, by value or by what identifies dictionaries.
     ///
     /// Values such as true and 1, which are equal by chance, only count as added by both in the same
-    /// gap.
+    /// gap, unless no version has an element twice.
     private mutating func pairAdditions(
-        in merge: inout ElementMerge, _ ours: PlistNode, _ theirs: PlistNode
+        in merge: inout ElementMerge, _ base: PlistNode, _ ours: PlistNode, _ theirs: PlistNode
     ) {
         let added = merge.ours.sources.indices.filter { merge.ours.sources[$0] < 0 }
         let otherAdded = merge.theirs.sources.indices.filter { merge.theirs.sources[$0] < 0 }
@@ -36,6 +56,7 @@ extension MergeWalk {
         for (place, index) in otherAdded.enumerated().reversed() {
             left[classes.new[place], default: []].append(index)
         }
+        var isSet: Bool?
         for (place, index) in added.enumerated() {
             guard let candidates = left[classes.old[place]], let partner = candidates.last
             else { continue }
@@ -46,11 +67,35 @@ extension MergeWalk {
                 continue
             }
             let gap = merge.gap(ofOurs: index)
-            guard let position = candidates.lastIndex(where: { merge.gap(ofTheirs: $0) == gap })
-            else { continue }
+            var position = candidates.lastIndex { merge.gap(ofTheirs: $0) == gap }
+            if position == nil {
+                isSet = isSet ?? hasNoElementTwice(base, ours, theirs)
+                if isSet == true { position = 0 }
+            }
+            guard let position else { continue }
             merge.pairAdditions(index, candidates[position])
             left[classes.old[place]]?.remove(at: position)
         }
+    }
+
+    /// Whether the elements of an array are all different, in each version.
+    private mutating func hasNoElementTwice(
+        _ base: PlistNode, _ ours: PlistNode, _ theirs: PlistNode
+    ) -> Bool {
+        func areDifferent(_ count: Int, _ digest: (Int) -> Digest) -> Bool {
+            var known: Set<Digest> = []
+            return (0..<count).allSatisfy { known.insert(digest($0)).inserted }
+        }
+        let (old, own, other) = (oursWalk.old, sidesWalk.old, sidesWalk.new)
+        return areDifferent(base.length) {
+            oursWalk.aligner.oldDigest(of: old.value(of: base, at: $0))
+        }
+            && areDifferent(ours.length) {
+                sidesWalk.aligner.oldDigest(of: own.value(of: ours, at: $0))
+            }
+            && areDifferent(theirs.length) {
+                sidesWalk.aligner.newDigest(of: other.value(of: theirs, at: $0))
+            }
     }
 }
 

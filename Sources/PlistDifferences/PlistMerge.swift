@@ -12,7 +12,8 @@ public import PlistCore
 /// ```
 ///
 /// Edits of different places are both made, equal edits once. What both sides add to an array is
-/// kept, ours first. Everything else is a conflict, in whose place the merged document has what
+/// kept, ours first. Scalars in arrays are removed and added, never changed, except for numbers that
+/// both sides changed. Everything else is a conflict, in whose place the merged document has what
 /// ``PlistMergeOptions`` say.
 public struct PlistMerge: Sendable {
     /// A version of the property list.

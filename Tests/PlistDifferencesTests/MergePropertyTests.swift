@@ -109,4 +109,41 @@ import Testing
             }
         }
     }
+
+    /// An array without anything twice is a set: what a side adds or removes is so in the merged one.
+    @Test func doublesNoElement() throws {
+        for seed in 0..<400 {
+            var random = RandomNumbers(seed: UInt64(seed))
+            let base = Array((0..<random.number(below: 6)).map { "t\($0)" })
+            let (ours, theirs) = (random.edited(base), random.edited(base))
+            func document(_ texts: [String]) throws -> PlistDocument {
+                try PlistDocument(value: .array(texts.map { .string(PlistString($0)) }))
+            }
+            let merge = try PlistMerge(
+                base: document(base), ours: document(ours), theirs: document(theirs))
+            let merged = merge.document.root.elements.map { $0.string ?? "" }
+            let expected = Set(ours).intersection(theirs)
+                .union(Set(ours).symmetricDifference(theirs).subtracting(base))
+            #expect(merge.conflicts.isEmpty, "seed \(seed)")
+            #expect(merged.count == Set(merged).count, "seed \(seed): \(merged)")
+            #expect(Set(merged) == expected, "seed \(seed): \(base) \(ours) \(theirs)")
+        }
+    }
+}
+
+extension RandomNumbers {
+    /// Texts of which some are gone, others are new or in place of others. None is there twice.
+    fileprivate mutating func edited(_ texts: [String]) -> [String] {
+        var texts = texts
+        for _ in 0..<1 + number(below: 3) {
+            let text = "n\(number(below: 3))"
+            let index = number(below: texts.count + 1)
+            switch number(below: 3) {
+            case 0 where index < texts.count: texts.remove(at: index)
+            case 1 where index < texts.count && !texts.contains(text): texts[index] = text
+            default: if !texts.contains(text) { texts.insert(text, at: index) }
+            }
+        }
+        return texts
+    }
 }

@@ -107,6 +107,8 @@ package struct ElementCorrespondence {
     package private(set) var sources: [Int32]
     /// By old element: whether it is in order among the others that have a partner.
     package private(set) var isInOrder: [Bool]
+    /// The old elements whose partner is another scalar, or of another kind.
+    package private(set) var replaced: [Int] = []
 
     /// Nothing belongs together.
     package init(oldCount: Int, newCount: Int) {
@@ -119,5 +121,15 @@ package struct ElementCorrespondence {
         partners[oldIndex] = Int32(truncatingIfNeeded: newIndex)
         sources[newIndex] = Int32(truncatingIfNeeded: oldIndex)
         self.isInOrder[oldIndex] = isInOrder
+    }
+
+    /// Notes that the partner of an element is another scalar, or of another kind.
+    package mutating func noteReplaced(_ oldIndex: Int) { replaced.append(oldIndex) }
+
+    /// Makes a removal and an addition of an element and its partner.
+    package mutating func separate(_ oldIndex: Int) {
+        sources[Int(partners[oldIndex])] = -1
+        partners[oldIndex] = -1
+        isInOrder[oldIndex] = false
     }
 }
