@@ -63,3 +63,17 @@ package struct SourceMap: Sendable {
     /// Keys are interned, one node for many places, so their places are stored with the values.
     package func keyRange(ofValue node: NodeID) -> Range { owner.keys[Int(node)] }
 }
+
+extension PlistDocument {
+    /// The keys whose entries later ones with the same key replaced, and how many did; as far as the source
+    /// ranges are known.
+    ///
+    /// - Complexity: O(*n*) in such entries and in the bytes of their different keys.
+    package var droppedKeyCounts: [PlistString: Int] {
+        var counts: [NodeID: Int] = [:]
+        for entry in sourceMap?.droppedEntries ?? [] { counts[entry.keyNode, default: 0] += 1 }
+        return Dictionary(
+            counts.map { (PlistString(bytes: reader.bytes(of: reader[$0.key])), $0.value) },
+            uniquingKeysWith: +)
+    }
+}

@@ -20,10 +20,10 @@ extension LineChange {
         if all.old.isEmpty || all.new.isEmpty || all.old.count == 1 && all.new.count == 1 {
             return [all]
         }
-        var classes = LineClasses()
-        let oldClasses = all.old.map { classes.number(ofLine: $0, in: old) }
-        let newClasses = all.new.map { classes.number(ofLine: $0, in: new) }
-        let partners = CommonSubsequence.partners(oldClasses, newClasses)
+        var numbers = LineNumbers()
+        let oldNumbers = all.old.map { numbers.number(ofLine: $0, in: old) }
+        let newNumbers = all.new.map { numbers.number(ofLine: $0, in: new) }
+        let partners = CommonSubsequence.partners(oldNumbers, newNumbers)
         var changes: [LineChange] = []
         var (line, newLine) = (all.old.lowerBound, all.new.lowerBound)
         func addChange(before common: Int, _ newCommon: Int) {
@@ -37,28 +37,5 @@ extension LineChange {
         }
         addChange(before: all.old.upperBound, all.new.upperBound)
         return changes
-    }
-}
-
-/// A number for each line, the same for equal ones. The lines are not copied.
-private struct LineClasses {
-    private let hasher = ByteHash.Hasher()
-    /// The numbers by the hashes of the lines; by the next free one if another line has the same.
-    private var numbers: [UInt64: Int32] = [:]
-    /// The first line with each number.
-    private var lines: [(table: LineTable, line: Int)] = []
-
-    mutating func number(ofLine line: Int, in table: LineTable) -> Int32 {
-        let bytes = table[line]
-        var hash = hasher.hash(bytes)
-        while let number = numbers[hash] {
-            let first = lines[Int(number)]
-            if first.table[first.line].isEqual(to: bytes) { return number }
-            hash &+= 1
-        }
-        let number = Int32(truncatingIfNeeded: lines.count)
-        numbers[hash] = number
-        lines.append((table, line))
-        return number
     }
 }

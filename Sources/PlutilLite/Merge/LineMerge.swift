@@ -37,13 +37,18 @@ struct LineMerge {
         case conflict(base: Lines, ours: Lines, theirs: Lines)
     }
 
-    /// What becomes of lines that both sides added in one place.
-    enum Additions: CaseIterable {
-        /// Both are kept, ours first.
-        case both
-        /// The same, but what both begin and end with is there once.
+    /// What becomes of lines that both sides changed.
+    enum Resolution: CaseIterable {
+        /// What one side removed is gone, and what the sides added in one place is kept, ours first; but
+        /// what both additions begin and end with is there once.
         case once
-        /// They conflict.
+        /// The same, but all that both additions have in common is there once.
+        case woven
+        /// The same, but all is kept.
+        case both
+        /// Line by line, if there are as many on all sides, so that only those conflict that both changed.
+        case parted
+        /// All of them conflict.
         case conflict
     }
 
@@ -56,31 +61,29 @@ struct LineMerge {
         }
     }
 
-    private init() {}
-
     /// Merges the changes that two sides made to a text.
     ///
-    /// - Parameters:
-    ///   - groups: the changes of both sides.
-    ///   - additions: what becomes of lines that both sides added in one place.
-    init(
-        base: LineTable, ours: LineTable, theirs: LineTable, _ groups: [LineGroup],
-        additions: Additions
-    ) {
+    /// - Parameter resolution: what becomes of a region that both sides changed, by its number.
+    init(_ regions: ChangedRegions, _ resolution: (Int) -> Resolution) {
+        let versions = regions.versions
+        let (ours, theirs) = (versions.ours, versions.theirs)
         var next = 0
-        for group in groups {
-            agree(Lines(table: ours, range: next..<group.first.lowerBound))
-            next = group.first.upperBound
-            let own = Lines(table: ours, range: group.first)
-            let other = Lines(table: theirs, range: group.second)
-            if !group.isSecondChanged || own == other {
-                agree(own)
-            } else if !group.isFirstChanged {
-                agree(other)
-            } else if group.pivot.isEmpty {
-                addAdditions(own, other, at: Lines(table: base, range: group.pivot), additions)
-            } else {
-                addChanges(Lines(table: base, range: group.pivot), own, other)
+        for (number, region) in regions.list.enumerated() {
+            agree(Lines(table: ours, range: next..<region.ours.lowerBound))
+            next = region.ours.upperBound
+            let own = Lines(table: ours, range: region.ours)
+            let other = Lines(table: theirs, range: region.theirs)
+            switch region.kind {
+            case .ours: agree(own)
+            case .theirs: agree(other)
+            case .conflict:
+                let base = Lines(table: versions.base, range: region.base)
+                switch resolution(number) {
+                case .conflict: parts.append(.conflict(base: base, ours: own, theirs: other))
+                case .parted: addChanges(base, own, other)
+                case let additions:
+                    for lines in LineWeave(regions, region, additions).lines { agree(lines) }
+                }
             }
         }
         agree(Lines(table: ours, range: next..<ours.count))
@@ -105,24 +108,6 @@ struct LineMerge {
 
     private mutating func agree(_ lines: Lines) {
         if !lines.range.isEmpty { parts.append(.agreed(lines)) }
-    }
-
-    /// Adds lines that both sides added in one place.
-    private mutating func addAdditions(
-        _ ours: Lines, _ theirs: Lines, at base: Lines, _ additions: Additions
-    ) {
-        switch additions {
-        case .conflict: parts.append(.conflict(base: base, ours: ours, theirs: theirs))
-        case .both:
-            agree(ours)
-            agree(theirs)
-        case .once:
-            let whole = LineChange(old: ours.range, new: theirs.range)
-            guard let between = whole.trimmed(ours.table, theirs.table) else { return agree(ours) }
-            agree(Lines(table: ours.table, range: ours.range.lowerBound..<between.old.upperBound))
-            agree(Lines(table: theirs.table, range: between.new))
-            agree(Lines(table: ours.table, range: between.old.upperBound..<ours.range.upperBound))
-        }
     }
 
     /// Adds lines that both sides have changed: one by one if there are as many on all sides, so that
@@ -180,78 +165,5 @@ struct LineMerge {
             }
         }
         return ByteStore(adopting: text)
-    }
-}
-
-/// Lines of one text, and what two others have in their place.
-struct LineGroup {
-    let pivot: Range<Int>
-    let first: Range<Int>
-    let second: Range<Int>
-    let isFirstChanged: Bool
-    let isSecondChanged: Bool
-
-    /// The changes that two sides made to a text.
-    ///
-    /// - Complexity: as that of ``LineChange``.
-    static func groups(base: LineTable, ours: LineTable, theirs: LineTable) -> [LineGroup] {
-        groups(
-            LineChange.changes(from: base, to: ours), LineChange.changes(from: base, to: theirs))
-    }
-
-    /// Puts changes together that overlap.
-    ///
-    /// Complexity: O(*n*) in the changes.
-    static func groups(_ first: [LineChange], _ second: [LineChange]) -> [LineGroup] {
-        var groups: [LineGroup] = []
-        var one = ChangeCursor(first)
-        var other = ChangeCursor(second)
-        while let start = [one.next, other.next].compactMap({ $0 }).min(by: precedes) {
-            var pivot = start
-            let (oneShift, otherShift) = (one.shift, other.shift)
-            let (oneCount, otherCount) = (one.count, other.count)
-            // Each change may bring the group to one of the other side.
-            while one.takeOverlapping(&pivot) || other.takeOverlapping(&pivot) {}
-            groups.append(
-                LineGroup(
-                    pivot: pivot,
-                    first: pivot.lowerBound + oneShift..<pivot.upperBound + one.shift,
-                    second: pivot.lowerBound + otherShift..<pivot.upperBound + other.shift,
-                    isFirstChanged: one.count > oneCount,
-                    isSecondChanged: other.count > otherCount))
-        }
-        return groups
-    }
-
-    private static func precedes(_ left: Range<Int>, _ right: Range<Int>) -> Bool {
-        (left.lowerBound, left.upperBound) < (right.lowerBound, right.upperBound)
-    }
-}
-
-/// Goes through the changes of one side.
-private struct ChangeCursor {
-    private let changes: [LineChange]
-    /// The number of changes so far.
-    private(set) var count = 0
-    /// The lines that these have added, less those that they removed.
-    private(set) var shift = 0
-
-    init(_ changes: [LineChange]) { self.changes = changes }
-
-    var next: Range<Int>? { count < changes.count ? changes[count].old : nil }
-
-    /// Takes the next change if it overlaps a range, which then contains it.
-    mutating func takeOverlapping(_ range: inout Range<Int>) -> Bool {
-        guard let next else { return false }
-        // Two insertions in one place overlap, too.
-        guard
-            next == range
-                || next.lowerBound < range.upperBound && range.lowerBound < next.upperBound
-        else { return false }
-        range =
-            min(range.lowerBound, next.lowerBound)..<max(range.upperBound, next.upperBound)
-        shift += changes[count].new.count - next.count
-        count += 1
-        return true
     }
 }

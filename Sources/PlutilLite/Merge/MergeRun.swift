@@ -239,10 +239,10 @@ struct MergeRun {
                 .note, of: name.shown,
                 "not a property list in all versions, so the lines were merged")
         }
-        let lines = (LineTable(base.source), LineTable(ours.source), LineTable(theirs.source))
-        let groups = LineGroup.groups(base: lines.0, ours: lines.1, theirs: lines.2)
-        let merged = LineMerge(
-            base: lines.0, ours: lines.1, theirs: lines.2, groups, additions: .conflict)
+        let versions = LineVersions(
+            base: LineTable(base.source), ours: LineTable(ours.source),
+            theirs: LineTable(theirs.source))
+        let merged = LineMerge(versions.changed(by: .histogram)) { _ in .conflict }
         try write(
             .bytes(merged.text(with: markers ?? ConflictMarkers())), ours.source, ours.input, claim)
         return merged.hasConflicts ? .no : .done

@@ -20,8 +20,10 @@ struct MergedText {
     let editor: PlistSourceEditor
     let ours: ByteStore
     /// The three texts, if all have the same format and are in UTF-8.
-    private let lines: (base: LineTable, ours: LineTable, theirs: LineTable)?
+    private let versions: LineVersions?
     private let decoding: PlistDecodingOptions
+    /// How often each key is more than once in a dictionary of a side.
+    private let doubledKeys: [PlistString: Int]
 
     init(
         _ editor: PlistSourceEditor, _ decoding: PlistDecodingOptions,
@@ -30,12 +32,14 @@ struct MergedText {
         self.editor = editor
         self.ours = ours
         var decoding = decoding
-        decoding.recordsSourceRanges = false
+        decoding.recordsSourceRanges = true
         self.decoding = decoding
         let documents = [base.0, editor.document, theirs.0]
-        lines =
+        versions =
             documents.allSatisfy { Self.hasLines($0) && $0.format == editor.document.format }
-            ? (LineTable(base.1), LineTable(ours), LineTable(theirs.1)) : nil
+            ? LineVersions(
+                base: LineTable(base.1), ours: LineTable(ours), theirs: LineTable(theirs.1)) : nil
+        doubledKeys = editor.document.droppedKeyCounts.merging(theirs.0.droppedKeyCounts, uniquingKeysWith: max)
     }
 
     /// Whether a property list was read from a text in UTF-8.
@@ -48,8 +52,8 @@ struct MergedText {
     ///
     /// - Parameter side: whose version the merge has in the place of conflicts.
     func result(of merge: PlistMerge, _ side: PlistMerge.Side) throws(PlistError) -> Result {
-        if let lines {
-            for merged in lineMerges(lines) {
+        if let versions {
+            for merged in lineMerges(of: versions) {
                 let text = merged.text(of: side)
                 if holds(text, merge.document) { return .bytes(text) }
             }
@@ -65,8 +69,8 @@ struct MergedText {
         _ markers: ConflictMarkers
     ) throws(PlistError) -> Result {
         guard Self.hasLines(editor.document) else { return .ours }
-        if let lines {
-            for merged in lineMerges(lines) {
+        if let versions {
+            for merged in lineMerges(of: versions) {
                 let isRight =
                     merged.hasConflicts && holds(merged.text(of: .ours), merges.ours.document)
                     && holds(merged.text(of: .theirs), merges.theirs.document)
@@ -81,16 +85,17 @@ struct MergedText {
         return .bytes(merged.text(with: markers))
     }
 
-    /// What lines can be merged to, the likeliest first.
-    private func lineMerges(
-        _ lines: (base: LineTable, ours: LineTable, theirs: LineTable)
-    ) -> some Sequence<LineMerge> {
-        let groups = LineGroup.groups(base: lines.base, ours: lines.ours, theirs: lines.theirs)
-        return LineMerge.Additions.allCases.lazy.map { additions in
-            LineMerge(
-                base: lines.base, ours: lines.ours, theirs: lines.theirs, groups,
-                additions: additions)
+    /// What lines can be merged to, the likeliest first: what git makes of them, and then what may become
+    /// of those that are conflicts for git.
+    private func lineMerges(of versions: LineVersions) -> some Sequence<LineMerge> {
+        let algorithms = LinePair.Algorithm.allCases.lazy.map(versions.changed)
+        let merged = algorithms.filter { !$0.hasConflicts }.map { LineMerge($0) { _ in .conflict } }
+        let resolved = algorithms.filter(\.hasConflicts).flatMap { regions in
+            LineMerge.Resolution.allCases.lazy.map { resolution in
+                LineMerge(regions) { _ in resolution }
+            }
         }
+        return [AnySequence(merged), AnySequence(resolved)].lazy.joined()
     }
 
     private func edited(_ merge: PlistMerge) throws(PlistError) -> PlistEditResult {
@@ -105,6 +110,7 @@ struct MergedText {
             let document = try? PlistCodecRegistry.commands.decode(
                 text, as: editor.document.format, options: decoding)
         else { return false }
-        return document == expected && !document.warnings.contains { $0.code == .duplicateKey }
+        guard document == expected else { return false }
+        return document.droppedKeyCounts.allSatisfy { $0.value <= doubledKeys[$0.key] ?? 0 }
     }
 }
