@@ -111,7 +111,7 @@ extension SpliceBuilder {
                 try insert(
                     slot, after: last, in: slots, level: level,
                     separator: isFinal && !hasSeparatorAtEnd ? nil : separator.byte,
-                    isFirst: number == 0, isFollowed: !isFinal && items[number + 1].slots != nil)
+                    isFirst: number == 0, before: isFinal ? nil : items[number + 1])
                 continue
             }
             remove(last + 1..<range.lowerBound, from: slots, isFollowed: true)
@@ -132,12 +132,17 @@ extension SpliceBuilder {
     }
 
     /// Removes the extents of slots.
-    private mutating func remove(
-        _ range: Range<Int>, from slots: SourceSlots, isFollowed: Bool
-    ) {
-        guard !range.isEmpty else { return }
+    mutating func remove(_ range: Range<Int>, from slots: SourceSlots, isFollowed: Bool) {
+        let removal = removal(of: range, from: slots, isFollowed: isFollowed)
+        add(removal.range, removal.replacement)
+    }
+
+    private func removal(
+        of range: Range<Int>, from slots: SourceSlots, isFollowed: Bool
+    ) -> TextSplice {
         var start = slots.end(range.lowerBound - 1)
         var end = slots.end(range.upperBound - 1)
+        guard !range.isEmpty else { return TextSplice(range: start..<end, replacement: []) }
         if isFollowed {
             let space = slots.leadingSpace(range.lowerBound)
             let nextSpace = slots.leadingSpace(range.upperBound)
@@ -151,21 +156,26 @@ extension SpliceBuilder {
         }
         if start == slots.end(range.lowerBound - 1),
             endsWithLine(before: range.lowerBound, slots), end < text.bytes.count,
-            !EditableText.isLineBreak(text.bytes[end])
+            !text.isLineEnd(at: end)
         {
             // The text behind it must not become part of the comment.
             guard let lineBreak = text.firstLineBreak(start..<end) else {
-                return add(start..<end, style.lineEnd)
+                return TextSplice(range: start..<end, replacement: style.lineEnd)
             }
             start = text.skipLineBreak(at: lineBreak)
         }
-        add(start..<end, [])
+        return TextSplice(range: start..<end, replacement: [])
     }
 
     /// Whether the extent before a slot's ends with a comment that takes the rest of its line.
     private func endsWithLine(before index: Int, _ slots: SourceSlots) -> Bool {
         if index > 0 { return slots.ending(index - 1).endsWithLine }
-        return !slots.isWithoutBrackets && slots.contentStart > slots.content.lowerBound
+        guard !slots.isWithoutBrackets, slots.contentStart > slots.content.lowerBound else {
+            return false
+        }
+        let content = slots.content
+        return text.skipTrailingComments(from: content.lowerBound, limit: content.upperBound)
+            .endsWithLine
     }
 
     private mutating func removeSeparator(of index: Int, in slots: SourceSlots) {
@@ -180,7 +190,7 @@ extension SpliceBuilder {
     /// Inserts a new entry after a slot, or before the first one.
     private mutating func insert(
         _ slot: EditedSlot, after index: Int, in slots: SourceSlots, level: Int,
-        separator: UInt8?, isFirst: Bool, isFollowed: Bool
+        separator: UInt8?, isFirst: Bool, before next: Item?
     ) throws(PlistError) {
         let entryStyle = EntryStyle(of: slots, near: index, text, style)
         let place = slots.end(index)
@@ -192,11 +202,29 @@ extension SpliceBuilder {
         let entry = try entryText(slot, entryStyle, level: level, separator: separator)
         var bytes = trivia + entry.bytes
         // Now there is something before the first entry.
-        if index < 0 && isFollowed && entryStyle.firstLeadingTrivia.isEmpty {
+        if index < 0 && next?.slots != nil && entryStyle.firstLeadingTrivia.isEmpty {
             bytes += entryStyle.leadingTrivia
         }
-        if entry.endsWithLine, !text.isLineEnd(at: place) { bytes += style.lineEnd }
+        if entry.endsWithLine, !isLineEnd(after: index, before: next, entryStyle, in: slots) {
+            bytes += style.lineEnd
+        }
         splices.append(TextSplice(range: place..<place, replacement: bytes))
+    }
+
+    /// Whether a new entry after a slot is on a line that nothing follows on, once all changes are
+    /// made.
+    private func isLineEnd(
+        after index: Int, before next: Item?, _ entryStyle: EntryStyle, in slots: SourceSlots
+    ) -> Bool {
+        if case .new = next {
+            return endsWithLine(before: index + 1, slots)
+                || entryStyle.leadingTrivia.contains(where: EditableText.isLineBreak)
+        }
+        let end = next?.slots?.lowerBound ?? slots.count
+        let removal = removal(of: index + 1..<end, from: slots, isFollowed: next != nil)
+        let place = slots.end(index)
+        if removal.range.lowerBound > place { return text.isLineEnd(at: place) }
+        return !removal.replacement.isEmpty || text.isLineEnd(at: removal.range.upperBound)
     }
 }
 

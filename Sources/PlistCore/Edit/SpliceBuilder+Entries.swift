@@ -186,7 +186,7 @@ extension SpliceBuilder {
             let isAll = start == slots.content.lowerBound && end == slots.content.upperBound
             add(start..<end, isAll ? style.lineEnd : [])
         } else if !isBlank {
-            add(slots.contentStart..<end, [])
+            remove(0..<slots.count, from: slots, isFollowed: false)
         } else if text.array(slots.range.lowerBound..<slots.content.lowerBound)
             == brackets.open.bytes
         {

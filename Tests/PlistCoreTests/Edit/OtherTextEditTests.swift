@@ -119,6 +119,32 @@ import Testing
             "{ // all\n\t// first\n\ta = 1; // one\n\t/* second */\n\tb = 2;\n\t// end\n}",
             "{ // all\n\t/* second */\n\tb = 2;\n\t// end\n}"
         ) { try $0.remove(at: ["a"]) },
+        Case(
+            .openstep, "removes the only one after a comment that ends with its line",
+            "{ // all\n\ta = 1; }", "{ // all\n }"
+        ) { try $0.remove(at: ["a"]) },
+        Case(
+            .openstep, "removes the only one after a comment", "{ /* all */\n\ta = 1; }",
+            "{ /* all */ }"
+        ) { try $0.remove(at: ["a"]) },
+        Case(
+            .openstep, "removes a line that ends with a blank",
+            "{ a = 1; // one\n b = 2; \n}", "{ a = 1; // one \n}"
+        ) { try $0.remove(at: ["b"]) },
+        Case(
+            .openstep, "ends the line of what takes the place of the last",
+            "(a, // one\n b,\n c)", "(\n b,\n a // one\n)"
+        ) {
+            try $0.remove(at: [2])
+            try $0.move([0], to: [1])
+        },
+        Case(
+            .openstep, "ends no line twice where several move", "(a, // one\nb, // two\nc)",
+            "(\nc,\na, // one\nb // two\n)"
+        ) {
+            try $0.move([0], to: [2])
+            try $0.move([0], to: [2])
+        },
         Case(.openstep, "keeps a comma at the end", "(\n  a,\n  b,\n)", "(\n  a,\n  b,\n  c,\n)") {
             try $0.append("c", to: [])
         },
