@@ -83,7 +83,13 @@ private struct FileNameRole {
         case "entitlements", "xcent": role = .entitlements
         case "xcprivacy": role = .privacyManifest
         case "strings", "stringsdict": role = .strings
-        case "plist": role = name == "info.plist" ? .infoPlist : nil
+        case "plist":
+            role =
+                switch name {
+                case "info.plist": .infoPlist
+                case "privacyinfo.plist": .privacyManifest
+                default: nil
+                }
         default: role = nil
         }
         let stem = parts.dropLast().joined(separator: ".")

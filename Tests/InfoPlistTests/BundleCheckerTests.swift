@@ -96,6 +96,60 @@ import Testing
         #expect(found.map(\.diagnostic.code.rawValue) == ["other-platform"])
     }
 
+    /// Whatever it says of itself, a framework for Mac Catalyst has the keys of both systems.
+    @Test(arguments: [("maccatalyst", 0), ("simulator", 1)])
+    func knowsFrameworksForMacCatalyst(_ variant: String, _ count: Int) throws {
+        let tree = MemoryTree([
+            "Info.plist": .file(
+                """
+                { AvailableLibraries = ({ LibraryIdentifier = a; LibraryPath = "Sea.framework";
+                SupportedPlatform = ios; SupportedPlatformVariant = \(variant);
+                SupportedArchitectures = (arm64); }); }
+                """),
+            "a/Sea.framework/Info.plist": .file(
+                "{ CFBundleSupportedPlatforms = (iPhoneOS); LSMinimumSystemVersion = \"10.15\"; }"),
+        ])
+        var checker = BundleChecker()
+        checker.rules = [.xcframeworkPlatform]
+        checker.infoPlist.rules = [.otherPlatform]
+        let found = try checker.findings(in: tree, name: "Sea.xcframework").findings
+        #expect(found.filter { $0.path == "Info.plist" }.count == 1)
+        #expect(found.filter { $0.path == "a/Sea.framework/Info.plist" }.count == count)
+    }
+
+    /// Keys of translations are those of the Info.plist, or texts in it.
+    @Test func findsMisspeltKeysOfTranslations() throws {
+        let tree = MemoryTree([
+            "Info.plist": .file(
+                "{ CFBundleDocumentTypes = ({ CFBundleTypeName = CFBundleNames; }); }"),
+            "en.lproj/InfoPlist.strings": .file(
+                """
+                CFBundleDisplayNam = Tides;
+                CFBundleNames = Chart;
+                NSCameraUsageDescription = "";
+                CFBundleName = "";
+                """),
+            "InfoPlist.xcstrings": .file(
+                """
+                { "sourceLanguage": "en", "version": "1.0",
+                "strings": { "NSCamraUsageDescription": {}, "CFBundleName": {} } }
+                """),
+        ])
+        var checker = BundleChecker()
+        checker.rules = []
+        checker.infoPlist.rules = [.misspeltKey, .emptyPurpose]
+        checker.localization.rules = []
+        #expect(
+            texts(try checker.findings(in: tree, name: "A.app")) == [
+                "warning misspelt-key en.lproj/InfoPlist.strings:1: no key is called "
+                    + "'CFBundleDisplayNam'; write 'CFBundleDisplayName'",
+                "warning empty-purpose en.lproj/InfoPlist.strings:3: the purpose string says "
+                    + "nothing; write why the app asks",
+                "warning misspelt-key InfoPlist.xcstrings:2: no key is called "
+                    + "'NSCamraUsageDescription'; write 'NSCameraUsageDescription'",
+            ])
+    }
+
     @Test func callsAFrameworkByItsExtension() throws {
         let tree = MemoryTree([
             "Info.plist": .file("{ CFBundleExecutable = B; }"), "B": .file(""),

@@ -11,6 +11,7 @@ enum BundleRuleExamples {
         + interfaces + fonts
         + localizations + links + LocalizedFileExamples.all + IconImageExamples.all
         + BundleKindExamples.all + XCFrameworkExamples.all + SettingsExamples.all
+        + HostExamples.all
 
     private static let presence: [Example] = [
         Example(

@@ -41,7 +41,8 @@ import Testing
         #expect(try found("CFBundleDocumentTypes", [:]) == [.warning])
         #expect(try found("CFBundleDocumentTypes", ["LSItemContentTypes": [""]]) == [])
         #expect(try found("CFBundleDocumentTypes", ["NSDocumentClass": "D"]) == [])
-        #expect(try found("UTExportedTypeDeclarations", [:]) == [.error])
+        #expect(try found("UTExportedTypeDeclarations", [:]) == [.warning])
+        #expect(try found("UTExportedTypeDeclarations", ["UTTypeDescription": "A"]) == [.error])
     }
 
     @Test func asksDevicesForTheKeysOfAnApp() throws {

@@ -24,7 +24,8 @@ enum CorrectBundles {
     }
 
     private static func info(
-        _ name: String, _ type: String, on platform: String, _ more: String = ""
+        _ name: String, _ type: String, on platform: String, in app: String? = nil,
+        _ more: String = ""
     ) -> MemoryTree.Item {
         .file(
             """
@@ -33,7 +34,7 @@ enum CorrectBundles {
                 DTPlatformBuild = 22A3362; DTPlatformName = "\(platform.lowercased())";
                 DTPlatformVersion = "18.0"; DTSDKBuild = 22A3362; DTXcode = 1600;
                 DTXcodeBuild = 16A242d; CFBundleDevelopmentRegion = en;
-                CFBundleExecutable = \(name); CFBundleIdentifier = "com.example.\(name)";
+                CFBundleExecutable = \(name); CFBundleIdentifier = "com.example.\(app.map { "\($0)." } ?? "")\(name)";
                 CFBundleInfoDictionaryVersion = "6.0"; CFBundleName = \(name);
                 CFBundlePackageType = "\(type)"; CFBundleShortVersionString = "1.0";
                 CFBundleSupportedPlatforms = (\(platform)); CFBundleVersion = 1; \(more)
@@ -76,7 +77,7 @@ enum CorrectBundles {
                     #"MinimumOSVersion = "15.0"; UIDeviceFamily = (<*I1>);"#),
                 "Frameworks/Sea.framework/Sea": program, "Frameworks/libswiftCore.dylib": program,
                 "PlugIns/Share.appex/Info.plist": info(
-                    "Share", "XPC!", on: "iPhoneOS",
+                    "Share", "XPC!", on: "iPhoneOS", in: "Tides",
                     """
                     MinimumOSVersion = "15.0"; NSExtension = {
                         NSExtensionMainStoryboard = MainInterface;
@@ -85,11 +86,11 @@ enum CorrectBundles {
                 "PlugIns/Share.appex/Share": program,
                 "PlugIns/Share.appex/Base.lproj/MainInterface.storyboardc/Info.plist": empty,
                 "Watch/Watch.app/Info.plist": info(
-                    "Watch", "APPL", on: "WatchOS",
+                    "Watch", "APPL", on: "WatchOS", in: "Tides",
                     """
                     CFBundleIcons = { CFBundlePrimaryIcon = { CFBundleIconName = AppIcon; }; };
                     MinimumOSVersion = "9.0"; UIDeviceFamily = (<*I4>); WKApplication = <*BY>;
-                    UIRequiredDeviceCapabilities = (arm64); WKCompanionAppBundleIdentifier = a;
+                    UIRequiredDeviceCapabilities = (arm64); WKCompanionAppBundleIdentifier = "com.example.Tides";
                     """),
                 "Watch/Watch.app/Watch": program, "Watch/Watch.app/Assets.car": empty,
             ]),
@@ -147,7 +148,7 @@ enum CorrectBundles {
                 "Ferry": program, "Assets.car": empty,
                 "Base.lproj/LaunchScreen.storyboardc/Info.plist": empty,
                 "PlugIns/Shelf.appex/Info.plist": info(
-                    "Shelf", "XPC!", on: "AppleTVOS",
+                    "Shelf", "XPC!", on: "AppleTVOS", in: "Ferry",
                     """
                     UIDeviceFamily = (<*I3>); MinimumOSVersion = "16.0"; NSExtension = {
                         NSExtensionPointIdentifier = "com.apple.tv-top-shelf";

@@ -60,6 +60,17 @@ import Testing
                     manifest,
             ]),
         Example(
+            .misplacedPrivacyManifest,
+            [
+                "Info.plist": info, "PrivacyInfo.plist": manifest,
+                "Own.bundle/Privacy.plist": manifest,
+                "PrivacyLinks.plist": .file("{ Policy = \"https://example.com\"; }"),
+            ],
+            "PrivacyInfo.plist: a privacy manifest is not found here; "
+                + "move it to 'PrivacyInfo.xcprivacy'",
+            "Own.bundle/Privacy.plist: a privacy manifest is not found here; "
+                + "move it to 'Own.bundle/PrivacyInfo.xcprivacy'"),
+        Example(
             .missingPrivacyManifest,
             ["Info.plist": info, "Frameworks/Alamofire.framework/Info.plist": info],
             "Frameworks/Alamofire.framework: the App Store requires a privacy manifest in Alamofire; "

@@ -50,7 +50,7 @@ extension RuleExamples {
         Example(
             .valueKind,
             [
-                "UIAppFonts": "$(FONTS)", "UIStatusBarHidden": "${HIDDEN}", "LSUIElement": true,
+                "UIStatusBarHidden": "${HIDDEN}", "LSUIElement": true,
                 "UIDeviceFamily": 1, "UIRequiredDeviceCapabilities": ["armv7"],
                 "NSAppleScriptEnabled": "YES", "Mine": 1, "UIFileSharingEnabled~ipad": true,
                 "LSUIPresentationMode": .real(3.0), "UILaunchImageFile-iphoneos~ipad": "a",

@@ -29,6 +29,10 @@ extension RuleExamples {
     private static let security = "NSAppTransportSecurity"
     private static let reader = "com.apple.developer.nfc.readersession"
 
+    private static let hash = "r/mIkG3eEpVdm+u/ko/cwxzOMo1bk4TyHIlByibiA5E="
+    private static let hashExpectation =
+        "expected the SHA-256 of a public key in Base64, which has 44 characters, the last one '='"
+
     private static let forms: [Example] = [
         Example(
             .valueForm,
@@ -88,6 +92,33 @@ extension RuleExamples {
                 + "expected four hexadecimal digits, such as '8005', found '80'",
             "\"\(reader).iso7816.select-identifiers\"[0]: "
                 + "expected pairs of hexadecimal digits, found 'A00'"),
+        Example(
+            .valueForm,
+            [
+                "NSAppTransportSecurity": [
+                    "NSPinnedDomains": [
+                        "a.example": [
+                            "NSPinnedCAIdentities": [
+                                ["SPKI-SHA256-BASE64": "sha256/abc="],
+                                ["SPKI-SHA256-BASE64": "\(hash)"],
+                            ],
+                            "NSPinnedLeafIdentities": [["SPKI-SHA256-BASE64": "c2hvcnQ="]],
+                        ]
+                    ]
+                ]
+            ],
+            "\(security).NSPinnedDomains.\"a.example\".NSPinnedCAIdentities[0]"
+                + ".SPKI-SHA256-BASE64: \(hashExpectation), found 'sha256/abc='",
+            "\(security).NSPinnedDomains.\"a.example\".NSPinnedLeafIdentities[0]"
+                + ".SPKI-SHA256-BASE64: \(hashExpectation), found 'c2hvcnQ='"),
+        // Names in capital letters are filled in by scripts.
+        Example(
+            .valueForm,
+            [
+                "CFBundleURLTypes": [
+                    ["CFBundleURLSchemes": ["TIDES_SCHEME", "com.example.CLIENT_ID"]]
+                ]
+            ]),
         Example(
             .valueForm,
             [

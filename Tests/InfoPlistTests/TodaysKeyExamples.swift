@@ -7,7 +7,8 @@ import PlistCore
 enum TodaysKeyExamples {
     typealias Example = RuleTests.Example
 
-    static let all: [Example] = misspelt + misplaced + kinds + values + entries + others
+    static let all: [Example] =
+        misspelt + misplaced + kinds + values + entries + others + SlipExamples.all
 
     private static func misspelt(_ name: String, as key: String) -> Example {
         Example(
@@ -63,11 +64,11 @@ enum TodaysKeyExamples {
             "UIApplicationSceneManifest.UISceneConfigurations"
                 + ".UIWindowSceneSessionRoleApplication[0].UISceneDelegateClass: no key is called "
                 + "'UISceneDelegateClass'; write 'UISceneDelegateClassName'"),
-        // Purpose strings of tomorrow, authors' own keys and others' are none.
+        // Authors' own keys and others' are none.
         Example(
             .misspeltKey,
             [
-                "NSFooUsageDescription": "a", "name": "a", "type": "b", "Title": "c",
+                "name": "a", "type": "b", "Title": "c",
                 "FacebookAppID": "1", "GADApplicationIdentifier": "2", "QSActions2": [:],
                 "CFBundleVersionInternal": "1", "UILaunchScreen2": [:], "NSExtension": [:],
                 "NSAppTransportSecurity": ["NSExceptionDomains": ["NSIncludesSubdomain": [:]]],

@@ -63,9 +63,9 @@ public struct KeyCatalogue: Sendable {
         static let infoPlist = KeyCatalogue.standard.makeEntries()
         static let entitlements = KeyCatalogue.entitlements.makeEntries()
         static let privacyManifest = KeyCatalogue.privacyManifest.makeEntries()
-        static let correctInfoPlistNames = KeyCatalogue.standard.makeCorrectNames()
-        static let correctEntitlements = KeyCatalogue.entitlements.makeCorrectNames()
-        static let correctManifestNames = KeyCatalogue.privacyManifest.makeCorrectNames()
+        static let infoPlistVocabulary = KeyCatalogue.standard.makeVocabulary()
+        static let entitlementVocabulary = KeyCatalogue.entitlements.makeVocabulary()
+        static let manifestVocabulary = KeyCatalogue.privacyManifest.makeVocabulary()
         static let infoPlistPlaces = KeyCatalogue.standard.index.places()
         static let manifestPlaces = KeyCatalogue.privacyManifest.index.places()
     }
@@ -105,23 +105,25 @@ public struct KeyCatalogue: Sendable {
     }
 
     /// The names that a wrong one may be a slip of: keys of others are left alone.
-    var correctNames: [String] {
-        guard isShared else { return makeCorrectNames() }
+    var vocabulary: KeyVocabulary {
+        guard isShared else { return makeVocabulary() }
         return switch file {
-        case .infoPlist: Shared.correctInfoPlistNames
-        case .entitlements: Shared.correctEntitlements
-        case .privacyManifest: Shared.correctManifestNames
+        case .infoPlist: Shared.infoPlistVocabulary
+        case .entitlements: Shared.entitlementVocabulary
+        case .privacyManifest: Shared.manifestVocabulary
         }
     }
 
-    private func makeCorrectNames() -> [String] { names.filter { index.isSpellable($0) } }
+    private func makeVocabulary() -> KeyVocabulary {
+        KeyVocabulary(names.filter { index.isSpellable($0) })
+    }
 
     /// The top-level key that has the same letters as a name.
     func name(inOtherCapitals name: String) -> String? {
         let lowercase = name.lowercased()
-        return correctNames.first {
-            $0.utf8.count == lowercase.utf8.count && $0.lowercased() == lowercase
-        }
+        return vocabulary.names.first {
+            $0.text.utf8.count == lowercase.utf8.count && $0.text.lowercased() == lowercase
+        }?.text
     }
 
     /// The paths of the keys that a nested key may be in.

@@ -160,8 +160,21 @@ extension BundleCheck {
             .joined(separator: ", ")
         report(
             .xcframeworkPlatform,
-            "the framework is for \(found), not for \(expected); build it again, or correct this",
-            of: library)
+            "CFBundleSupportedPlatforms of the framework is \(found), not \(expected); "
+                + "build it again, or correct this", of: library)
+    }
+
+    /// Whether the bundle is the framework for Mac Catalyst in a collection of frameworks, whatever
+    /// its own keys say.
+    var isCatalystLibrary: Bool {
+        guard let collection = hosts.last, collection.isCollection,
+            let folder = bundle.path.parent?.relative(to: collection.path).description
+        else { return false }
+        let libraries = collection["AvailableLibraries"]?.elements ?? []
+        return libraries.contains { library in
+            library["LibraryIdentifier"].first?.shortText == folder
+                && library["SupportedPlatformVariant"].first?.shortText == "maccatalyst"
+        }
     }
 
     private mutating func checkUnlisted(_ listed: Set<String>) {
@@ -174,6 +187,12 @@ extension BundleCheck {
                 "no library is in '\(VisibleText.excerpt(name))'; list it in AvailableLibraries, "
                     + "or remove it", at: entry.path)
         }
+    }
+}
+
+extension StoreBundle {
+    fileprivate var isCollection: Bool {
+        name.map { NameParts($0).pathExtension.lowercased() } == "xcframework"
     }
 }
 

@@ -10,10 +10,8 @@ struct BundleCheck {
     let checker: BundleChecker
     var results = BundleFindings()
 
-    /// The bundles seen before, if the store's rules are applied.
+    /// The bundles seen before.
     var package = StorePackage()
-    /// The bundle as the store's rules see it.
-    var storeBundle: StoreBundle?
 
     /// The Info.plist, if there is one that parses.
     private(set) var info: PlistDocument?
@@ -28,6 +26,7 @@ struct BundleCheck {
 
     mutating func run() {
         info = read(bundle.infoPlistPath)
+        let product = product
         checkPresence()
         checkFolders()
         checkFrameworkLinks()
@@ -39,8 +38,9 @@ struct BundleCheck {
             checkExecutable()
             checkResources()
             checkIconImages()
+            checkHosts(of: product)
         }
-        if checker.infoPlist.checksForStore { checkForStore() }
+        if checker.infoPlist.checksForStore { checkForStore(product) }
         if let info {
             add(info.placed(infoFindings), at: bundle.infoPlistPath)
         }
@@ -62,8 +62,14 @@ struct BundleCheck {
     /// come first.
     var platform: String? {
         let given = checker.infoPlist.platform
+        if isCatalystLibrary { return "Mac Catalyst" }
         let own = info.flatMap { CheckWalk.platform(of: $0.root) }
         return isNested ? own ?? given : given ?? own
+    }
+
+    /// The bundle as others see that it is nested in, or that are nested in it.
+    var product: StoreBundle {
+        StoreBundle(bundle, info: info?.root, in: hosts, on: checker.infoPlist.platform)
     }
 
     // MARK: Reading

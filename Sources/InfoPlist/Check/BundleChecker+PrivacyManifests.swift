@@ -10,23 +10,15 @@ extension BundleChecker {
     func findings(aboutManifest entry: FileTreeEntry, in bundle: BundleDirectory) -> BundleFindings
     {
         var results = BundleFindings()
-        guard entry.kind == .file, entry.path.pathExtension.lowercased() == "xcprivacy" else {
+        guard entry.kind == .file, PrivacyManifest.isLikely(name: entry.path.name) else {
             return results
         }
-        let owner = owner(of: entry.path, in: bundle)
-        let place = owner.resourcesFolder.appending(name: Array(PrivacyManifest.fileName.utf8))
-        let rules = privacyManifest.rules
-        if owner.layout != .folder, entry.path != place, rules.contains(.misplacedPrivacyManifest) {
-            results.findings.append(
-                BundleFinding(
-                    path: entry.path,
-                    diagnostic: PrivacyManifestRule.misplacedPrivacyManifest.finding(
-                        "a privacy manifest is not found here; move it to "
-                            + "'\(VisibleText.excerpt(place.description))'")))
-        }
         do throws(BundleError) {
-            guard let document = try bundle.read(entry.path, options: decodingOptions) else {
-                return results
+            guard let document = try bundle.read(entry.path, options: decodingOptions),
+                PlistRole(of: document, fileName: entry.path.name) == .privacyManifest
+            else { return results }
+            results.findings += misplacement(of: entry.path, in: bundle).map {
+                BundleFinding(path: entry.path, diagnostic: $0)
             }
             let findings = privacyManifest.findings(in: document)
             var warnings: [PlistDiagnostic] = []
@@ -45,6 +37,20 @@ extension BundleChecker {
             }
         }
         return results
+    }
+
+    /// Where a manifest should be, if that is known, and is not where it is.
+    private func misplacement(of path: TreePath, in bundle: BundleDirectory) -> [PlistDiagnostic] {
+        guard privacyManifest.rules.contains(.misplacedPrivacyManifest) else { return [] }
+        let rule = PrivacyManifestRule.misplacedPrivacyManifest
+        let owner = owner(of: path, in: bundle)
+        guard owner.layout != .folder else {
+            return PrivacyManifest.advice(onName: path.name).map { [rule.finding($0)] } ?? []
+        }
+        let place = owner.resourcesFolder.appending(name: Array(PrivacyManifest.fileName.utf8))
+        guard path != place else { return [] }
+        let shown = VisibleText.excerpt(place.description)
+        return [rule.finding("a privacy manifest is not found here; move it to '\(shown)'")]
     }
 
     /// The innermost bundle that holds a file.

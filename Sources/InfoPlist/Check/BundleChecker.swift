@@ -119,9 +119,8 @@ public struct BundleChecker: Sendable {
             var check = BundleCheck(bundle, isNested: number > 0, checker: self)
             check.package = package
             check.run()
-            if let store = check.storeBundle {
-                package.add(store, executable: check.executablePath)
-            }
+            let isForStore = infoPlist.checksForStore
+            package.add(check.product, executable: isForStore ? check.executablePath : nil)
             results.add(check.results)
             context.add(bundle, info: check.info)
         }
@@ -161,6 +160,7 @@ public struct BundleChecker: Sendable {
         var checker = localization
         guard reportsDecodingWarnings || !checker.rules.isEmpty else { return BundleFindings() }
         checker.listsTables = false
+        checker.infoPlist = infoPlist
         checker.decodingOptions = decodingOptions
         checker.reportsDecodingWarnings = reportsDecodingWarnings
         var results = LocalizationResults()

@@ -8,6 +8,8 @@ public enum BundleRule: String, CheckRule {
     case misnamedFile = "misnamed-file"
     case missingExecutable = "missing-executable"
     case frameworkLinks = "framework-links"
+    case nestedIdentifier = "nested-identifier"
+    case companionIdentifier = "companion-identifier"
     case xcframeworkKeys = "xcframework-keys"
     case xcframeworkLibrary = "xcframework-library"
     case xcframeworkTwin = "xcframework-twin"
@@ -29,6 +31,7 @@ public enum BundleRule: String, CheckRule {
 
     case unusedCopy = "unused-copy"
     case localizedVersion = "localized-version"
+    case nestedVersion = "nested-version"
 
     case localizedFiles = "localized-files"
     case regionalFiles = "regional-files"
@@ -52,11 +55,15 @@ public enum BundleRule: String, CheckRule {
             .error(
                 "the links of a versioned framework lead to its current version", 90291,
                 sometimes: [90292])
+        case .nestedIdentifier:
+            .error("identifiers of extensions and watch apps begin with that of their app")
+        case .companionIdentifier:
+            .error("watch apps and their extensions name the apps that they belong to")
         case .xcframeworkKeys: .error("an xcframework describes its libraries completely")
         case .xcframeworkLibrary: .error("the files that an xcframework lists exist")
         case .xcframeworkTwin: .error("an xcframework has one library for each platform and name")
         case .xcframeworkPlatform:
-            .error("frameworks in an xcframework are for their library's platform")
+            .warning("frameworks in an xcframework are for their library's platform")
         case .settingsElement: .error("elements of settings have the keys that their types need")
         case .settingsPane: .error("settings have Root.plist and the panes that they name")
         case .resourcesFolder: .warning("an iOS app has no folder called Resources")
@@ -73,6 +80,8 @@ public enum BundleRule: String, CheckRule {
         case .settingsTable: .warning("the table of strings that settings name exists")
         case .unusedCopy: .warning("no localized resource has a copy outside the localizations")
         case .localizedVersion: .warning("CFBundleVersion is not localized")
+        case .nestedVersion:
+            .warning("extensions and watch apps have the versions of their app")
         case .localizedFiles:
             .note("every localization has the files that the development region has")
         case .regionalFiles: .note("the localization of a language has the files of its regions")

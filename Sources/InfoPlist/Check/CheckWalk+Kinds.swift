@@ -31,6 +31,25 @@ extension CheckWalk {
         return false
     }
 
+    /// Reports a text with a build variable where a container is needed: what is filled in is text.
+    mutating func checkVariable(
+        in value: PlistView, among kinds: [ValueKind], for entry: KeyEntry,
+        path: [PlistPathComponent]
+    ) {
+        guard !isBuilt, !checker.isTemplate, entry.owner == nil, let first = kinds.first,
+            kinds.allSatisfy({ $0 == .array || $0 == .dictionary })
+        else { return }
+        judge(value, as: entry.path + "$", path: path) { walk in
+            guard let text = value.text, let variable = BuildVariable(firstIn: text) else { return }
+            walk.report(
+                .valueKind,
+                "expected \(Self.words(for: kinds)), found the variable "
+                    + "'\(VisibleText.excerpt(variable.name))', for which text is filled in; "
+                    + "write \(first.advice)", at: value, path: path,
+                severity: walk.severity(for: entry))
+        }
+    }
+
     private static func words(for kinds: [ValueKind]) -> String {
         kinds.map(\.words).joined(separator: " or ")
     }

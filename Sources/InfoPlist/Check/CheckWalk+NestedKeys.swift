@@ -32,6 +32,21 @@ extension CheckWalk {
         }
     }
 
+    /// Reports an element of a list that describes nothing; returns whether it is one.
+    mutating func checkEmptiness(
+        of element: PlistView, in entry: KeyEntry, path: [PlistPathComponent]
+    ) -> Bool {
+        guard case .index = path.last, element.kind == .dictionary, element.count == 0,
+            !entry.nestedKeys.isEmpty, entry.owner == nil,
+            // No condition is always met.
+            entry.name != "NSRequiredContext"
+        else { return false }
+        report(
+            .missingKey, "the dictionary is empty; fill it in, or remove it", at: element,
+            path: path)
+        return true
+    }
+
     /// Keys of which a value needs one beside it, or one level below: a kind of extension its class
     /// or its storyboard.
     private mutating func checkNeededKeys(
@@ -72,8 +87,8 @@ extension CheckWalk {
         switch entry.name {
         // A declaration of no type.
         case "UTTypeIdentifier": .error
-        // An icon of no images.
-        case "CFBundleIconFiles": .warning
+        // An icon of no images, a service that does nothing.
+        case "CFBundleIconFiles", "NSMessage": .warning
         default: entry.isInReferences || entry.confidence != .high ? .note : .warning
         }
     }

@@ -16,10 +16,11 @@ extension CheckWalk {
         let form = owner == nil && catalogue.file == .infoPlist ? DeviceKey(name) : nil
         let root = form?.root ?? name
         if form != nil, let right = withRightEnding(name) {
-            return report(misspelt: name, right, at: value, path: path)
+            return report(misspelt: name, [right], at: value, path: path)
         }
         if let near = knownSpelling(of: root, among: owner) {
-            return report(misspelt: name, near + name.dropFirst(root.count), at: value, path: path)
+            let correct = near + name.dropFirst(root.count)
+            return report(misspelt: name, [correct], at: value, path: path)
         }
         if let advice = place(of: root, in: owner) {
             // A known name needs no excerpt.
@@ -27,22 +28,49 @@ extension CheckWalk {
             report(.misplacedKey, message, at: value, path: path, isKey: true)
             return
         }
-        let names =
-            owner?.nestedKeys.filter { $0.confidence != .low }.map(\.name) ?? catalogue.correctNames
-        guard let near = KeySlip.meant(by: root, among: names) else { return }
-        report(misspelt: name, near + name.dropFirst(root.count), at: value, path: path)
+        let meant = slip(among: owner).meant(by: root)
+        if !meant.isEmpty {
+            let ending = name.dropFirst(root.count)
+            report(misspelt: name, meant.map { $0 + ending }, at: value, path: path)
+        } else if owner == nil && catalogue.file == .infoPlist && PurposeKey.isApples(root) {
+            checkPurposeKey(root, at: value, path: path)
+        }
+    }
+
+    private func slip(among owner: KeyEntry?) -> KeySlip {
+        guard let owner else {
+            return KeySlip(vocabulary: catalogue.vocabulary, isClosed: false)
+        }
+        let names = owner.nestedKeys.filter { $0.confidence != .low }.map(\.name)
+        return KeySlip(vocabulary: KeyVocabulary(names), isClosed: owner.owner == nil)
     }
 
     private mutating func report(
-        misspelt name: String, _ correct: String, at value: PlistView, path: [PlistPathComponent]
+        misspelt name: String, _ correct: [String], at value: PlistView, path: [PlistPathComponent]
     ) {
+        let advice = correct.map { "'\($0)'" }.joined(separator: " or ")
         report(
-            .misspeltKey, "no key is called '\(VisibleText.excerpt(name))'; write '\(correct)'",
+            .misspeltKey, "no key is called '\(VisibleText.excerpt(name))'; write \(advice)",
             at: value, path: path, isKey: true)
         // Privacy manifests have a rule of their own that says so.
         if checker.rules.contains(.misspeltKey) || catalogue.file == .privacyManifest {
-            meantKeys.insert(DeviceKey(correct).root)
+            meantKeys.formUnion(correct.map { DeviceKey($0).root })
         }
+    }
+
+    /// Nothing asks with a purpose string that systems do not know.
+    private mutating func checkPurposeKey(
+        _ name: String, at value: PlistView, path: [PlistPathComponent]
+    ) {
+        let alike = PurposeKey.alike(name, among: catalogue.vocabulary.names)
+        if !alike.isEmpty && alike.count <= 2 {
+            return report(misspelt: name, alike, at: value, path: path)
+        }
+        report(
+            .misspeltKey,
+            "no purpose string is called '\(VisibleText.excerpt(name))'; "
+                + "'explain --search UsageDescription' lists them", at: value, path: path,
+            isKey: true)
     }
 
     /// The form of a known key that differs from a name in the case of its ending or the sign before
@@ -108,7 +136,7 @@ extension CheckWalk {
         if name.hasPrefix("com.apple.") { return true }
         let capitals = name.prefix { $0.isUppercase }.count
         if name.utf8.count > 8 && (capitals > 1 || name.contains("-")) { return true }
-        let words = KeySlip.words(in: name).count
+        let words = KeyName.words(in: name).count
         return words > 1 && name.utf8.count >= (words > 2 ? 12 : 15)
     }
 }

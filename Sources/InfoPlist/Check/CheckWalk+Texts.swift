@@ -12,6 +12,8 @@ extension CheckWalk {
             }
         }
         checkCombinations()
+        checkDeclarations()
+        checkDictionaryVersion()
     }
 
     private mutating func checkForm(_ form: TextForm, of value: InfoValue, isKey: Bool) {
@@ -34,13 +36,16 @@ extension CheckWalk {
 
     private mutating func checkPurposes() {
         for (key, value) in root.shownEntries {
-            let purpose = InfoValue(view: value, path: [.key(key)])
-            let name = DeviceKey(key.description).root
-            if name.hasSuffix("UsageDescription") {
-                checkPurpose(purpose)
-            } else if name == "NSLocationTemporaryUsageDescriptionDictionary" {
-                for reason in purpose.elements { checkPurpose(reason) }
-            }
+            checkPurpose(InfoValue(view: value, path: [.key(key)]), of: key.description)
+        }
+    }
+
+    mutating func checkPurpose(_ purpose: InfoValue, of key: String) {
+        let name = DeviceKey(key).root
+        if PurposeKey.isName(name) {
+            checkPurpose(purpose)
+        } else if name == "NSLocationTemporaryUsageDescriptionDictionary" {
+            for reason in purpose.elements { checkPurpose(reason) }
         }
     }
 
@@ -52,6 +57,35 @@ extension CheckWalk {
                 .emptyPurpose, "the purpose string says nothing; write why the app asks",
                 at: purpose.view, path: purpose.path)
         }
+    }
+
+    // MARK: Versions
+
+    /// The version of the Info.plist's structure is 6.0, whatever that of the program is.
+    private mutating func checkDictionaryVersion() {
+        let key: PlistString = "CFBundleInfoDictionaryVersion"
+        guard let value = root[key], value.isShort, let text = value.string else { return }
+        let variables = ["MARKETING_VERSION", "CURRENT_PROJECT_VERSION"]
+        let isOfProgram =
+            value.text.flatMap(BuildVariable.init).map { variables.contains($0.name) }
+            ?? (!Self.isOfStructure(text) || text != "6.0" && versions.contains(text))
+        guard isOfProgram, !text.isEmpty else { return }
+        report(
+            .allowedValue,
+            "expected '6.0', which is no version of the program, "
+                + "found '\(VisibleText.excerpt(text))'", at: value, path: [.key(key)])
+    }
+
+    /// Old plug-ins have 1.0.
+    private static func isOfStructure(_ text: String) -> Bool {
+        text.hasSuffix(".0") && text.utf8.count == 3 && text.first?.isNumber == true
+    }
+
+    /// Those of the program, but for the usual first one.
+    private var versions: [String] {
+        ["CFBundleShortVersionString", "CFBundleVersion"].flatMap {
+            InfoValue.values(of: $0, in: root).compactMap(\.text)
+        }.filter { $0 != "1.0" }
     }
 
     // MARK: Keys that go together

@@ -121,6 +121,43 @@ extension CheckWalk {
         }
     }
 
+    /// Reports types of documents that are the app's own, and that nothing declares.
+    mutating func checkDeclarations() {
+        let exported = InfoValue.values(of: "UTExportedTypeDeclarations", in: root).elements
+        let imported = InfoValue.values(of: "UTImportedTypeDeclarations", in: root).elements
+        let own = exported["UTTypeIdentifier"].texts
+        let declared = own.union(imported["UTTypeIdentifier"].texts)
+        // Where variables are left, anything may be declared.
+        let isComplete = !(exported + imported)["UTTypeIdentifier"].contains { isOpen($0.view) }
+        guard isComplete else { return }
+        let vendors = Set(own.compactMap(Self.vendor))
+        let app =
+            packageType?.code == "APPL" ? root["CFBundleIdentifier"].flatMap { texts[$0] } : nil
+        var seen: Set<NodeID> = []
+        for type in InfoValue.values(of: "CFBundleDocumentTypes", in: root).elements {
+            for value in type["LSItemContentTypes"].each where seen.insert(value.view.id).inserted {
+                guard let text = value.text, !declared.contains(text),
+                    Self.vendor(of: text).map(vendors.contains) == true
+                        || app.map({ text.hasPrefix($0 + ".") }) == true
+                else { continue }
+                let near = EditDistance.nearest(to: text, among: declared).first
+                let advice = near.map { "write '\(VisibleText.excerpt($0))'" } ?? "declare it"
+                report(
+                    .undeclaredType,
+                    "nothing declares the type '\(VisibleText.excerpt(text))', which is the app's "
+                        + "own; \(advice)", at: value.view, path: value.path)
+            }
+        }
+    }
+
+    /// The first two words of a reverse domain name: `com.example`.
+    private static func vendor(of type: String) -> Substring? {
+        let periods = type.indices.filter { type[$0] == "." }
+        guard periods.count > 1 else { return nil }
+        let vendor = type[..<periods[1]]
+        return vendor == "com.apple" ? nil : vendor
+    }
+
     /// The identifiers of the types that are declared as packages.
     static func packageTypes(in root: PlistView) -> Set<String> {
         let declared = ["UTExportedTypeDeclarations", "UTImportedTypeDeclarations"]

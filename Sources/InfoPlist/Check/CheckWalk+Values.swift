@@ -56,24 +56,39 @@ extension CheckWalk {
             return nil
         }
         guard !texts.isEmpty && !texts.contains(text), entry.confidence != .low else { return }
-        let near = Self.near(text, among: texts)
+        // Other values may be a part of a known one, unless they have its form.
+        let isPart = !entry.allowsOtherValues || text.contains(".")
+        let meant =
+            Self.near(text, among: texts).map { [$0] }
+            ?? (isPart ? Self.texts(from: text, among: texts) : [])
+        let hint = meant.isEmpty ? "" : "; write \(Self.listed(meant.map { "'\($0)'" }))"
         let found = "found '\(VisibleText.excerpt(text))'"
         if !entry.allowsOtherValues {
-            let meant = near.map { [$0] } ?? Self.texts(from: text, among: texts)
-            let hint =
-                meant.isEmpty ? "" : "; write \(Self.listed(meant.map { "'\($0)'" }))"
             let expected =
                 texts.count > Self.maximumListedCount
                 ? "one of the \(texts.count) values that 'explain \(entry.name)' lists"
                 : Self.listed(texts)
+            // Nothing is no choice at all.
             report(
                 .allowedValue, "expected \(expected), \(found)\(hint)", at: value,
-                path: path, isKey: isKey)
-        } else if let near {
+                path: path, isKey: isKey, severity: text.isEmpty ? .note : nil)
+        } else if !meant.isEmpty {
             report(
-                .allowedValue, "expected '\(near)' or another value, \(found); write '\(near)'",
-                at: value, path: path, isKey: isKey)
+                .allowedValue,
+                "expected \(Self.listed(meant.map { "'\($0)'" } + ["another value"])), "
+                    + "\(found)\(hint)", at: value, path: path, isKey: isKey)
+        } else if Self.isUnknownPoint(text, of: entry) {
+            report(
+                .allowedValue,
+                "no extension point is known as '\(VisibleText.excerpt(text))'; "
+                    + "correct it, unless it is a new one", at: value, path: path, isKey: isKey)
         }
+    }
+
+    /// Whether a text, which is none of those known, is in the place of an extension point of
+    /// Apple's; other programs have points of their own.
+    private static func isUnknownPoint(_ text: String, of entry: KeyEntry) -> Bool {
+        entry.name.hasSuffix("ExtensionPointIdentifier") && text.hasPrefix("com.apple.")
     }
 
     /// Longer lists of allowed values are left to `explain`.
@@ -92,9 +107,17 @@ extension CheckWalk {
             text.firstIndex(where: \.isNumber).map { text[..<$0] }
         }
         let own = letters(text)
-        return EditDistance.nearest(to: text, among: texts).first {
+        let near = EditDistance.nearest(to: text, among: texts).first {
             own == nil || letters($0) != own
         }
+        return near ?? nearWords(text, among: texts)
+    }
+
+    /// The only text of Apple's that one is a part of, or shares nearly all words with.
+    private static func nearWords(_ text: String, among texts: [String]) -> String? {
+        guard text.hasPrefix("com.apple.") || text.hasPrefix("public.") else { return nil }
+        let found = KeySlip(vocabulary: KeyVocabulary(texts), isClosed: true).meant(by: text)
+        return found.count == 1 ? found[0] : nil
     }
 
     /// The few texts that begin with another one.

@@ -182,8 +182,10 @@ struct CheckWalk {
     private mutating func check(
         _ value: PlistView, of entry: KeyEntry, path: [PlistPathComponent]
     ) {
-        if isOpen(value) { return }
         let expected = entry.kinds.isEmpty ? [] : entry.kinds + entry.toleratedKinds
+        if isOpen(value) {
+            return checkVariable(in: value, among: expected, for: entry, path: path)
+        }
         guard checkKind(of: value, among: expected, for: entry, path: path) else { return }
         guard value.kind.isContainer else {
             return judge(value, as: entry.path, path: path) { walk in
@@ -205,9 +207,9 @@ struct CheckWalk {
         default: break
         }
         for (value, path) in inner {
-            let isFitting =
-                isOpen(value) || checkKind(of: value, among: kinds, for: entry, path: path)
-            guard isFitting else { continue }
+            guard isFitting(value, among: kinds, for: entry, path: path),
+                !checkEmptiness(of: value, in: entry, path: path)
+            else { continue }
             if value.kind == .dictionary { enter(value, of: entry, path: path) }
             // A dictionary of arrays.
             if value.kind == .array && !entry.entryKinds.isEmpty {
@@ -224,12 +226,25 @@ struct CheckWalk {
     ) {
         let visit = Visit(node: array.id, owner: entry.path + ".*")
         guard values.insert(visit).inserted else { return }
-        for (index, element) in array.elements.enumerated() where !isOpen(element) {
+        for (index, element) in array.elements.enumerated() {
             let path = path + [.index(index)]
-            let isFitting = checkKind(
-                of: element, among: entry.elementKinds, for: entry, path: path)
-            if isFitting && element.kind == .dictionary { enter(element, of: entry, path: path) }
+            guard isFitting(element, among: entry.elementKinds, for: entry, path: path),
+                element.kind == .dictionary
+            else { continue }
+            enter(element, of: entry, path: path)
         }
+    }
+
+    /// Whether a value within another is of a kind that is allowed there.
+    private mutating func isFitting(
+        _ value: PlistView, among kinds: [ValueKind], for entry: KeyEntry,
+        path: [PlistPathComponent]
+    ) -> Bool {
+        guard isOpen(value) else {
+            return checkKind(of: value, among: kinds, for: entry, path: path)
+        }
+        checkVariable(in: value, among: kinds, for: entry, path: path)
+        return true
     }
 
     private mutating func enter(

@@ -35,6 +35,7 @@ public enum InfoPlistRule: String, CheckRule {
 
     case extensionPeriod = "extension-period"
     case typeName = "type-name"
+    case undeclaredType = "undeclared-type"
     case serviceMenu = "service-menu"
     case serviceTimeout = "service-timeout"
     case plugInUUID = "plug-in-uuid"
@@ -92,6 +93,7 @@ public enum InfoPlistRule: String, CheckRule {
         case .extensionPeriod: .warning("file name extensions are written without the period")
         case .typeName:
             .warning("types are named by their identifiers, not by constants of a framework")
+        case .undeclaredType: .warning("types of documents that are the app's own are declared")
         case .serviceMenu:
             .warning("a service has one menu item, and a key equivalent of one character")
         case .serviceTimeout: .warning("NSTimeout is a number of milliseconds")

@@ -1,79 +1,148 @@
 // SPDX-License-Identifier: Apache-2.0
 
 /// The key that somebody meant who wrote something else.
-enum KeySlip {
-    /// The key that is meant: one with a letter or two typed wrongly, or else with its end, a word of
-    /// it or the order of its words forgotten.
+struct KeySlip {
+    /// What the name may be a slip of.
+    let vocabulary: KeyVocabulary
+
+    /// Whether all keys in a dictionary are known: then nobody has keys of their own there.
+    let isClosed: Bool
+
+    /// More keys are no advice.
+    private static let maximumCount = 2
+
+    /// The keys that are meant: one with a letter or two typed wrongly, or else with its end, a word
+    /// of it or the order of its words forgotten.
     ///
     /// Complexity: O(*n*) in the names.
-    static func meant(by name: String, among names: [String]) -> String? {
-        let near = EditDistance.nearest(to: name, among: names).first {
-            // What differs in a number is something else.
-            $0.filter(\.isNumber) == name.filter(\.isNumber)
+    func meant(by text: String) -> [String] {
+        let name = KeyName(text)
+        if let near = near(name) ?? withOtherStem(text) { return [near] }
+        guard text.utf8.count >= (isClosed ? Self.shortestOfClosed : Self.shortestOfOpen) else {
+            return []
         }
-        if let near { return near }
-        guard name.utf8.count >= shortestOfWords else { return nil }
-        let cut = names.filter { $0.hasPrefix(name) }
-        if let only = cut.first { return cut.count == 1 ? only : nil }
-        let spoken = words(in: name)
-        guard spoken.count >= fewestWords, let last = spoken.last else { return nil }
-        let found = names.filter { known in
-            // Comparing words is slow, and both ends are rarely forgotten.
-            known.hasPrefix(name.prefix(4)) && known.hasSuffix(last)
-                && isForgetful(spoken, of: words(in: known))
+        let names = vocabulary.names.map(\.text)
+        if let only = Self.only(names.filter { $0.hasPrefix(text) }) { return [only] }
+        let alike = alike(name)
+        guard alike.isEmpty, isClosed, let only = Self.only(names.filter(text.hasPrefix)) else {
+            return alike
         }
-        return found.count == 1 ? found[0] : nil
+        return [only]
     }
+
+    private static func only(_ names: [String]) -> String? { names.count == 1 ? names[0] : nil }
+
+    // MARK: Letters
+
+    private func near(_ name: KeyName) -> String? {
+        EditDistance.nearest(to: name.text, among: vocabulary.names.lazy.map(\.text)).first {
+            // What differs in a number is something else.
+            (isClosed || Self.digits($0) == Self.digits(name.text)) && !isOwn(name, beside: $0)
+        }
+    }
+
+    private static func digits(_ text: String) -> [Character] { text.filter(\.isNumber).sorted() }
+
+    /// Whether a name differs from a key only in what it begins with, as somebody's own keys do:
+    /// `AppGroupID` from `BAAppGroupID`, and `XNSExtension` from `NSExtension`.
+    private func isOwn(_ name: KeyName, beside known: String) -> Bool {
+        if isClosed || PurposeKey.isName(name.text) { return false }
+        if name.text.hasSuffix(known) { return true }
+        let key = KeyName(known)
+        guard name.rest == key.rest else { return false }
+        if name.prefix.isEmpty { return true }
+        return !vocabulary.prefixes.contains(name.prefix)
+            && EditDistance.between(String(name.prefix), String(key.prefix), limit: 1) == nil
+    }
+
+    /// The only entitlement with the same end: `com.apple.developer.healthkit` for
+    /// `com.apple.healthkit`.
+    private func withOtherStem(_ text: String) -> String? {
+        guard let end = Self.end(ofEntitlement: text) else { return nil }
+        let found = vocabulary.names.filter { Self.end(ofEntitlement: $0.text) == end }
+        return found.count == 1 ? found[0].text : nil
+    }
+
+    private static func end(ofEntitlement name: String) -> Substring? {
+        let stem = "com.apple."
+        guard name.hasPrefix(stem) else { return nil }
+        let end = name.dropFirst(stem.count)
+        let groups = ["developer.", "security."]
+        return groups.first(where: end.hasPrefix).map { end.dropFirst($0.count) } ?? end
+    }
+
+    // MARK: Words
 
     /// Shorter names, and such with fewer words, may be anything.
-    private static let shortestOfWords = 12
-    private static let fewestWords = 3
+    private static let shortestOfOpen = 12
+    private static let shortestOfClosed = 6
+    private static let fewestWords = 2
+    private static let fewestDiffering = 3
 
-    /// Whether words are all of the others in another order or one of them in another form, or all
-    /// but one.
-    private static func isForgetful(_ spoken: [Substring], of known: [Substring]) -> Bool {
-        if spoken.count == known.count {
-            let others = zip(spoken, known).filter { $0 != $1 }
-            if others.count == 1 { return areForms(others[0].0, others[0].1) }
-            return spoken.sorted() == known.sorted()
-        }
-        guard spoken.count + 1 == known.count else { return false }
-        var rest = known[...]
-        for word in spoken {
-            guard let place = rest.firstIndex(of: word) else { return false }
-            rest = rest[(place + 1)...]
-        }
-        return true
+    /// How much a name differs from a key, the least first.
+    private enum Difference: Int {
+        case order, missingWord, otherWord, furtherWord
     }
 
-    /// Whether words are forms of one, such as `Query` and `Queries`.
+    private func alike(_ name: KeyName) -> [String] {
+        guard name.words.count >= Self.fewestWords else { return [] }
+        var best = (Difference.furtherWord.rawValue, 0)
+        var found: [String] = []
+        for key in vocabulary.names {
+            guard let difference = difference(of: name, from: key) else { continue }
+            // The more words are not just alike, the better.
+            let rank = (difference.rawValue, -name.words.count(where: key.words.contains))
+            guard rank <= best else { continue }
+            if rank != best { found = [] }
+            best = rank
+            found.append(key.text)
+        }
+        return found.count <= Self.maximumCount ? found : []
+    }
+
+    private func difference(of name: KeyName, from key: KeyName) -> Difference? {
+        guard abs(name.words.count - key.words.count) <= 1, isAlike(name.stem, key.stem),
+            isClosed || Self.digits(name.text) == Self.digits(key.text)
+        else { return nil }
+        let (own, known) = (name.words.count, key.words.count)
+        let common = Self.commonCount(name.words, key.words)
+        let fewest = isClosed ? Self.fewestWords : Self.fewestDiffering
+        switch own - known {
+        case 0 where common == own: return .order
+        case 0 where common == own - 1 && own >= fewest: return .otherWord
+        case -1 where common == own && known >= fewest: return .missingWord
+        // Others have names that are longer than Apple's.
+        case 1 where common == known && isClosed && known >= fewest: return .furtherWord
+        default: return nil
+        }
+    }
+
+    private func isAlike(_ stem: Substring, _ other: Substring) -> Bool {
+        stem == other || isClosed && (stem.hasPrefix(other) || other.hasPrefix(stem))
+    }
+
+    /// The number of words that both have, whatever their order and form.
+    private static func commonCount(_ spoken: [Substring], _ known: [Substring]) -> Int {
+        var rest = known
+        return spoken.count { word in
+            guard let place = rest.firstIndex(where: { areForms(word, $0) }) else { return false }
+            rest.remove(at: place)
+            return true
+        }
+    }
+
+    /// Whether words are forms of one, such as `Query` and `Queries`, or `File` and `Filename`.
     private static func areForms(_ first: Substring, _ second: Substring) -> Bool {
+        if first == second { return true }
         func stem(_ word: Substring) -> Substring {
             for ending in ["ies", "y", "s"] where word.hasSuffix(ending) {
                 return word.dropLast(ending.count)
             }
             return word
         }
+        let shortest = min(first.utf8.count, second.utf8.count)
         return stem(first) == stem(second)
-    }
-
-    /// `NS`, `Camera`, `Usage` and `Description`.
-    static func words(in name: String) -> [Substring] {
-        var words: [Substring] = []
-        var start = name.startIndex
-        var previous = name.startIndex
-        for index in name.indices.dropFirst() {
-            let next = name.index(after: index)
-            let isStart =
-                name[index].isUppercase
-                && (!name[previous].isUppercase
-                    || (next < name.endIndex && name[next].isLowercase))
-            if isStart {
-                words.append(name[start..<index])
-                start = index
-            }
-            previous = index
-        }
-        return words + [name[start...]]
+            || shortest >= 4 && (first.hasPrefix(second) || second.hasPrefix(first))
+            || shortest >= 4 && EditDistance.between(String(first), String(second), limit: 1) != nil
     }
 }

@@ -4,7 +4,8 @@ import PlistCore
 
 /// A form that texts in an Info.plist have to have, and where.
 enum TextForm: CaseIterable {
-    case urlScheme, serviceName, exceptionDomain, adNetwork, felicaCode, applicationIdentifier
+    case urlScheme, serviceName, exceptionDomain, publicKeyHash, adNetwork, felicaCode
+    case applicationIdentifier
 
     /// The texts that should have the form.
     func places(in root: PlistView) -> [(text: InfoValue, isKey: Bool)] {
@@ -20,6 +21,11 @@ enum TextForm: CaseIterable {
                 + Self.keys(values("WiFiAwareServices"))
         case .exceptionDomain:
             Self.keys(values("NSAppTransportSecurity")["NSExceptionDomains", "NSPinnedDomains"])
+        case .publicKeyHash:
+            Self.values(
+                values("NSAppTransportSecurity")["NSPinnedDomains"].elements[
+                    "NSPinnedCAIdentities", "NSPinnedLeafIdentities"
+                ].elements["SPKI-SHA256-BASE64"])
         case .adNetwork:
             Self.values(values("SKAdNetworkItems").elements["SKAdNetworkIdentifier"])
         case .felicaCode: Self.values(values("\(reader).felica.systemcodes").elements)
@@ -42,7 +48,7 @@ enum TextForm: CaseIterable {
         let found = "found '\(VisibleText.excerpt(text))'"
         switch self {
         case .urlScheme:
-            return Self.isScheme(text)
+            return URLScheme.isValid(text) || URLScheme.hasPlaceholder(text)
                 ? nil : "expected a scheme of letters, digits, +, - and . such as 'tides', \(found)"
         case .serviceName:
             return Self.isServiceName(text)
@@ -55,6 +61,11 @@ enum TextForm: CaseIterable {
             return DomainName.excess(in: text).map {
                 "expected a domain such as example.com, \(found); leave out \($0.words)"
             }
+        case .publicKeyHash:
+            return Self.isHash(text)
+                ? nil
+                : "expected the SHA-256 of a public key in Base64, which has 44 characters, "
+                    + "the last one '=', \(found)"
         case .adNetwork:
             return Self.isNetwork(text)
                 ? nil : "expected an identifier such as 'abcd123456.skadnetwork', \(found)"
@@ -75,9 +86,11 @@ enum TextForm: CaseIterable {
         byte >= UInt8(ascii: "0") && byte <= UInt8(ascii: "9")
     }
 
-    private static func isScheme(_ text: String) -> Bool {
-        guard let first = text.utf8.first, isLetter(first) else { return false }
-        return text.utf8.allSatisfy { isLetter($0) || isDigit($0) || "+-.".utf8.contains($0) }
+    /// 32 bytes in Base64.
+    private static func isHash(_ text: String) -> Bool {
+        let digits = text.utf8.dropLast()
+        return digits.count == 43 && text.utf8.last == UInt8(ascii: "=")
+            && digits.allSatisfy { isLetter($0) || isDigit($0) || "+/".utf8.contains($0) }
     }
 
     /// Labels that begin with an underscore, the last one that of a protocol; a domain may follow.

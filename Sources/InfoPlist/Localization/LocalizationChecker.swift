@@ -11,6 +11,9 @@ public struct LocalizationChecker: Sendable {
     /// The rules to apply.
     public var rules = Set(LocalizationRule.allCases)
 
+    /// Checks the keys of tables called InfoPlist.
+    public var infoPlist = InfoPlistChecker()
+
     /// How property lists are read.
     public var decodingOptions = PlistDecodingOptions()
 

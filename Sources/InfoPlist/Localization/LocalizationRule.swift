@@ -7,6 +7,7 @@ public enum LocalizationRule: String, CheckRule {
     case formatSpecifiers = "format-specifiers"
     case pluralVariables = "plural-variables"
     case pluralCategories = "plural-categories"
+    case translationKeys = "translation-keys"
     case missingTranslation = "missing-translation"
     case extraTranslation = "extra-translation"
 
@@ -24,6 +25,8 @@ public enum LocalizationRule: String, CheckRule {
         case .pluralVariables: .error("the plural rules that a text names exist")
         case .pluralCategories:
             .warning("texts with plurals have the forms that the language needs")
+        case .translationKeys:
+            .warning("rules and catalogues have the keys and words that systems and Xcode read")
         case .missingTranslation: .note("every language has the keys of the development language")
         case .extraTranslation: .note("no language has keys that the development language lacks")
         }

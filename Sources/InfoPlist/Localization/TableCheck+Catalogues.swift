@@ -63,8 +63,13 @@ private struct StringCatalogue {
     ) {
         _ = language(source, &check, path)
         var stale: [(number: Int, value: PlistView)] = []
+        checkKeys(of: document.root, among: CatalogueWords.root, [], check, &found)
+        for name in CatalogueWords.root where document.root[PlistString(name)] == nil {
+            add("\(name) is missing, which Xcode needs; add it", document.root, [], check, &found)
+        }
         guard let strings = document.root["strings"] else { return }
         for (key, item) in strings.entries where !key.utf8.isEmpty {
+            checkItem(item, key, check, &found)
             guard item["shouldTranslate"]?.boolean != false else { continue }
             let number = check.keys.number(of: key)
             if item["extractionState"]?.string == "stale" {
@@ -86,34 +91,72 @@ private struct StringCatalogue {
         }
     }
 
+    // MARK: Keys
+
+    private func checkItem(
+        _ item: PlistView, _ key: PlistString, _ check: TableCheck, _ found: inout [PlistDiagnostic]
+    ) {
+        let place: [PlistPathComponent] = [.key("strings"), .key(key)]
+        checkKeys(of: item, among: CatalogueWords.item, place, check, &found)
+        guard let state = item["extractionState"], let word = state.string,
+            let advice = CatalogueWords.advice(on: word, among: CatalogueWords.extractionStates)
+        else { return }
+        add(advice, state, place, check, &found)
+    }
+
+    private func checkKeys(
+        of dictionary: PlistView, among known: [String], _ path: [PlistPathComponent],
+        _ check: TableCheck, _ found: inout [PlistDiagnostic]
+    ) {
+        for (key, value) in dictionary.shownEntries {
+            guard let advice = CatalogueWords.advice(onKey: key.description, among: known) else {
+                continue
+            }
+            add(advice, value, path, check, &found, isKey: true)
+        }
+    }
+
+    private func add(
+        _ message: String, _ value: PlistView, _ path: [PlistPathComponent], _ check: TableCheck,
+        _ found: inout [PlistDiagnostic], isKey: Bool = false
+    ) {
+        let rule = LocalizationRule.translationKeys
+        guard check.checker.rules.contains(rule) else { return }
+        found.append(check.located(rule.finding(message), at: value, path, isKey: isKey))
+    }
+
+    // MARK: Texts
+
     private mutating func read(
         _ item: PlistView, _ key: PlistString, _ number: Int, into check: inout TableCheck,
         _ path: TreePath, _ found: inout [PlistDiagnostic]
     ) {
         guard let localizations = item["localizations"] else { return }
         // Without a text of its own, the source language shows the key.
+        let keyText = check.keyText(number, item)
         let model =
-            localizations[source].map { CatalogueTextReader($0).text }
-            ?? check.keyText(number, item) ?? .plain
+            localizations[source].map { CatalogueTextReader($0).text } ?? keyText ?? .plain
+        if !model.isPlain { check.models[number] = model }
         for (name, localization) in localizations.entries {
             guard let language = language(name, &check, path) else { continue }
             let text = CatalogueTextReader(localization).text
+            var difference: PlistDiagnostic?
             let place: [PlistPathComponent] = [
                 .key("strings"), .key(key), .key("localizations"), .key(name),
             ]
             if name != source && text.isTranslated {
                 check.keys.languages[language].keys.append(number)
                 check.keys.languages[language].hasTable = true
-                if let finding = check.difference(
-                    of: text, from: model, named: source.description, localization, place)
-                {
-                    found.append(finding)
-                }
+                difference = check.difference(
+                    of: text, from: model, named: source.description, orFrom: keyText,
+                    localization, place)
+                if let difference { found.append(difference) }
             }
             guard !text.isPlain else { continue }
             let textPlace = TextPlace(
                 of: check.keys.languages[language], developmentRegion: source.description)
-            check.check(text, in: textPlace, place, &found)
+            check.check(
+                text, number, in: textPlace, place, isTold: difference != nil, &found)
         }
     }
 

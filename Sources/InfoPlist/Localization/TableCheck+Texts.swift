@@ -15,6 +15,10 @@ struct TextPlace {
         name = language.name == "Base" ? developmentRegion : language.name
         categories = PluralCategories.of(LocaleName(name))
     }
+
+    /// Whether it is a translation into a language that has one form for one thing, and another one
+    /// for all other numbers.
+    var tellsOneFromSeveral: Bool { !isDevelopment && categories?.needed == ["one", "other"] }
 }
 
 /// What is wrong with one text.
@@ -28,7 +32,8 @@ extension TableCheck {
             let model = models[number]
             if model == nil && text.isPlain { return nil }
             return difference(
-                of: text, from: model ?? .plain, named: developmentRegion, value, path)
+                of: text, from: model ?? .plain, named: developmentRegion,
+                orFrom: keyText(number, value), value, path)
         }
         guard let model = keyText(number, value), model.isFormat else { return nil }
         return difference(of: text, from: model, named: "the key", value, path)
@@ -36,11 +41,17 @@ extension TableCheck {
 
     func difference(
         of text: TranslatedText, from model: TranslatedText, named name: String,
-        _ value: PlistView, _ path: [PlistPathComponent]
+        orFrom key: TranslatedText? = nil, _ value: PlistView, _ path: [PlistPathComponent]
     ) -> PlistDiagnostic? {
         guard checker.rules.contains(.formatSpecifiers),
             let found = TextComparison(name: name).difference(of: text, from: model)
         else { return nil }
+        // Where the key is a format, programs pass what that takes.
+        if let key, key.isFormat,
+            TextComparison(name: name).difference(of: text, from: key) == nil
+        {
+            return nil
+        }
         return located(
             LocalizationRule.formatSpecifiers.finding(found.message, severity: found.severity),
             at: found.view ?? value, path)
@@ -57,11 +68,13 @@ extension TableCheck {
     }
 
     /// What is wrong with a text by itself.
-    func check(
-        _ text: TranslatedText, in place: TextPlace, _ path: [PlistPathComponent],
-        _ found: inout [PlistDiagnostic]
+    ///
+    /// - Parameter isTold: whether it has been said that its arguments differ from others.
+    mutating func check(
+        _ text: TranslatedText, _ number: Int, in place: TextPlace, _ path: [PlistPathComponent],
+        isTold: Bool, _ found: inout [PlistDiagnostic]
     ) {
-        if checker.rules.contains(.formatSpecifiers),
+        if !isTold, checker.rules.contains(.formatSpecifiers),
             let difference = TextComparison.contradiction(in: text), let view = difference.view
         {
             found.append(
@@ -69,54 +82,17 @@ extension TableCheck {
                     LocalizationRule.formatSpecifiers.finding(
                         difference.message, severity: difference.severity), at: view, path))
         }
-        if checker.rules.contains(.pluralVariables) {
-            found += text.problems.map { problem in
-                located(
-                    LocalizationRule.pluralVariables.finding(problem.message), at: problem.view,
-                    path)
-            }
+        found += text.problems.filter { checker.rules.contains($0.rule) }.map { problem in
+            located(
+                problem.rule.finding(problem.message, severity: problem.severity),
+                at: problem.view, path, isKey: problem.isKey)
         }
         guard checker.rules.contains(.pluralCategories) else { return }
-        for forms in text.plurals {
-            found += findings(about: forms, in: place).map { located($0, at: forms.view, path) }
+        if place.tellsOneFromSeveral && text.plurals.contains(where: \.isDistinct) {
+            distinct.insert(number)
         }
+        for forms in text.plurals { check(forms, number, in: place, path, &found) }
     }
-
-    private func findings(
-        about forms: TranslatedText.PluralForms, in place: TextPlace
-    ) -> [PlistDiagnostic] {
-        let rule = LocalizationRule.pluralCategories
-        let language = VisibleText.excerpt(place.name)
-        guard forms.categories.contains("other") else {
-            // Where whole numbers never take it, only fractions lack a text.
-            let isNeeded = place.categories?.needed.contains("other") ?? true
-            return [
-                rule.finding(
-                    "the form 'other' is missing; add it", severity: isNeeded ? .error : .warning)
-            ]
-        }
-        guard let categories = place.categories else { return [] }
-        var findings: [PlistDiagnostic] = []
-        let missing = categories.needed.filter { !forms.categories.contains($0) }
-        if !missing.isEmpty {
-            let names = missing.map { "'\($0)'" }.joined(separator: ", ")
-            findings.append(
-                rule.finding(
-                    "\(language) needs \(missing.count == 1 ? "the form" : "the forms") \(names) "
-                        + "too, in place of which 'other' is shown; add "
-                        + "\(missing.count == 1 ? "it" : "them")"))
-        }
-        let unused = PluralCategories.all.filter {
-            forms.categories.contains($0) && !categories.contains($0)
-        }
-        if !unused.isEmpty {
-            let names = unused.map { "'\($0)'" }.joined(separator: ", ")
-            findings.append(
-                rule.finding("\(language) never uses \(names); remove it", severity: .note))
-        }
-        return findings
-    }
-
     func located(
         _ finding: PlistDiagnostic, at view: PlistView, _ path: [PlistPathComponent],
         isKey: Bool = false

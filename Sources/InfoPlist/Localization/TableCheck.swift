@@ -14,6 +14,10 @@ struct TableCheck {
 
     /// The texts of the development language that take arguments, by the numbers of their keys.
     var models: [Int: TranslatedText] = [:]
+    /// The numbers of keys of which a translation tells one thing from several.
+    var distinct: Set<Int> = []
+    /// Texts of the development language with one form, and the numbers of their keys.
+    var uniform: [UniformText: Int] = [:]
     var findings: [BundleFinding] = []
     /// The first of the keys that only translations have, by language.
     private var firstExtras: [Int: PlistDiagnostic] = [:]
@@ -63,13 +67,17 @@ struct TableCheck {
             {
                 addExtra(number, of: language, value)
             }
+            let path = path + [.key(key)]
             let text = reader.text(of: value)
+            var difference: PlistDiagnostic?
             if place.isDevelopment {
                 if !text.isPlain && models[number] == nil { models[number] = text }
-            } else if let finding = difference(of: text, number, value, path + [.key(key)]) {
-                found.append(finding)
+            } else {
+                difference = self.difference(of: text, number, value, path)
+                if let difference { found.append(difference) }
             }
-            if !text.isPlain { check(text, in: place, path + [.key(key)], &found) }
+            guard !text.isPlain else { continue }
+            check(text, number, in: place, path, isTold: difference != nil, &found)
         }
     }
 
@@ -92,6 +100,7 @@ struct TableCheck {
     }
 
     mutating func add(_ document: PlistDocument, _ found: [PlistDiagnostic], at path: TreePath) {
+        let found = found + keyFindings(in: document)
         findings += document.placed(found).map { BundleFinding(path: path, diagnostic: $0) }
     }
 
@@ -121,7 +130,7 @@ struct TableCheck {
                     missingKeys: missing.map { keys.names[$0] },
                     extraKeys: language.extraKeys.map { keys.names[$0] }))
         }
-        results.found.findings += findings.filter { finding in
+        results.found.findings += findings.map(judged).filter { finding in
             guard let language = checker.language else { return true }
             // The folder itself, if it lacks the table.
             return [finding.path, finding.path.parent].contains { $0?.name == "\(language).lproj" }

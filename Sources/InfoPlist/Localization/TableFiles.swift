@@ -42,7 +42,8 @@ struct TableFiles {
     }
 
     private mutating func addFolder(_ path: TreePath) {
-        guard Self.has(path, ".lproj"), let parent = path.parent else { return }
+        // Translators write notes for each other in the place of a language.
+        guard Self.has(path, ".lproj"), path.stem != "qqq", let parent = path.parent else { return }
         let number = numbers[parent] ?? folders.count
         if number == folders.count { folders.append(LocalizedFolder(path: parent)) }
         numbers[parent] = number

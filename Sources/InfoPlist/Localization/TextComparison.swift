@@ -147,7 +147,9 @@ struct TextComparison {
         case (.integer(let first), .integer(let second)):
             return first == second ? nil : difference(.note, "")
         case (let first, let second) where first == second: return nil
-        case (_, .object), (_, .text): return difference(.error, ", which crashes", crashes: true)
+        case (_, .object): return difference(.error, ", which crashes", crashes: true)
+        case (_, .text):
+            return difference(.error, ", which takes a C string and crashes", crashes: true)
         case (_, .pointer), (.pointer, .integer): return nil
         case (.object, _): return difference(.error, ", which shows a meaningless number")
         default: return difference(.warning, ", which shows a wrong number")

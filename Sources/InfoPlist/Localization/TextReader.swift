@@ -121,21 +121,67 @@ private struct RuleReader {
     }
 
     private mutating func read(_ rule: PlistView, position: Int?) {
-        var categories: Set<String> = []
+        var texts: [String: PlistView] = [:]
         var forms: [PlistView] = []
         for (key, value) in rule.shownEntries.prefix(Self.maximumForms) {
-            switch key {
-            case "NSStringFormatValueTypeKey":
-                guard let position, let type = value.text else { continue }
-                let format = FormatText(Array("%\(position)$".utf8) + type.utf8)
-                text.add(format, of: value)
-            case _ where PluralCategories.all.contains(key.description):
-                categories.insert(key.description)
+            let name = key.description
+            if PluralCategories.all.contains(name) {
+                texts[name] = value
                 forms.append(value)
-            default: break
+            } else if let advice = PluralRuleKeys.advice(onKey: name) {
+                addProblem(advice, value, isKey: true)
             }
         }
-        text.plurals.append(TranslatedText.PluralForms(view: rule, categories: categories))
+        text.plurals.append(TranslatedText.PluralForms(view: rule, texts: texts))
+        readKind(of: rule)
+        readNumber(of: rule, forms, position: position)
         for form in forms { add(form, counting: .fromOwn(position)) }
+    }
+
+    /// Reads how a form is chosen.
+    private mutating func readKind(of rule: PlistView) {
+        guard let kind = rule["NSStringFormatSpecTypeKey"] else {
+            return addProblem(
+                "NSStringFormatSpecTypeKey is missing, without which no form is chosen; add it",
+                rule)
+        }
+        if let advice = PluralRuleKeys.advice(onKind: kind) { addProblem(advice, kind) }
+    }
+
+    /// Reads the type of the number that chooses a form.
+    private mutating func readNumber(of rule: PlistView, _ forms: [PlistView], position: Int?) {
+        guard let type = rule["NSStringFormatValueTypeKey"] else {
+            return addProblem("NSStringFormatValueTypeKey is missing; add it, such as d", rule)
+        }
+        guard let specifier = type.text else { return }
+        if let advice = PluralRuleKeys.advice(onSpecifier: specifier) {
+            return addProblem(advice, type)
+        }
+        guard let position else { return }
+        if let object = object(at: position, in: forms) {
+            let problem = TranslatedText.Problem(
+                message: "the form is chosen by argument \(position), which is "
+                    + "'\(VisibleText.escaped(object))' in this text; "
+                    + "number the argument that counts, as in %2$#@name@",
+                view: type, severity: .note)
+            return text.problems.append(problem)
+        }
+        text.add(FormatText(Array("%\(position)$".utf8) + specifier.utf8), of: type)
+    }
+
+    /// The specifier of an argument that is an object wherever it is shown; `nil` if it is anything
+    /// else.
+    private func object(at position: Int, in forms: [PlistView]) -> String? {
+        let inner = forms.compactMap(TextReader.format).flatMap {
+            FormatText($0, counting: .fromOwn(position)).arguments
+        }
+        let uses = (text.arguments.map(\.argument) + inner).filter { $0.position == position }
+        return uses.allSatisfy { $0.kind == .object } ? uses.first?.specifier : nil
+    }
+
+    private mutating func addProblem(_ message: String, _ view: PlistView, isKey: Bool = false) {
+        text.problems.append(
+            TranslatedText.Problem(
+                message: message, view: view, rule: .translationKeys, isKey: isKey))
     }
 }

@@ -13,14 +13,33 @@ struct TranslatedText {
     /// Forms of which a number chooses one.
     struct PluralForms {
         let view: PlistView
-        /// The names of the forms, `one`; of those that the system knows.
-        let categories: Set<String>
+        /// The texts by the names of the forms that the system knows, `one`.
+        let texts: [String: PlistView]
+
+        /// Whether a text says something else of one thing than of several.
+        var isDistinct: Bool {
+            guard let one = texts["one"]?.text, let other = texts["other"]?.text else {
+                return false
+            }
+            return one != other
+        }
+
+        /// Whether there is one text for all numbers but nothing.
+        var isUniform: Bool { texts["other"] != nil && texts.keys.allSatisfy(Self.mayBeLone) }
+
+        private static func mayBeLone(_ category: String) -> Bool {
+            category == "other" || category == "zero"
+        }
     }
 
     /// A rule that a text names, or what a rule lacks.
     struct Problem {
         let message: String
         let view: PlistView
+        var rule = LocalizationRule.pluralVariables
+        var severity: PlistDiagnostic.Severity?
+        /// Whether it is about the key rather than the value.
+        var isKey = false
     }
 
     /// What the forms take together, in the order of the positions; each way of taking an argument

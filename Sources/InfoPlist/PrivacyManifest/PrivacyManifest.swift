@@ -20,6 +20,21 @@ enum PrivacyManifest {
         return knownCount > 0 && knownCount >= keys.count - knownCount
     }
 
+    /// Whether a file may be one by its name, whatever systems look for.
+    static func isLikely(name: String) -> Bool {
+        let name = NameParts(name.lowercased())
+        return name.pathExtension == "xcprivacy"
+            || name.pathExtension == "plist" && name.stem.contains("privacy")
+    }
+
+    /// What to do about the name of a manifest; `nil` if systems look for it, or a build may copy it
+    /// to such a name.
+    static func advice(onName name: String) -> String? {
+        let isRight = NameParts(name).pathExtension == "xcprivacy" || TemplateName.isTemplate(name)
+        return isRight
+            ? nil : "a privacy manifest is not found by this name; rename it '\(fileName)'"
+    }
+
     /// Reasons for the use of APIs and the categories that they belong to, in order.
     static let reasons: [(code: String, category: String)] = {
         let path = ["NSPrivacyAccessedAPITypes", "NSPrivacyAccessedAPITypeReasons"]

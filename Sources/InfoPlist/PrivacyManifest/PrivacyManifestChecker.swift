@@ -12,6 +12,9 @@ public struct PrivacyManifestChecker: Sendable {
     /// Checks the kinds of values, and whether they are among those allowed.
     public var keys = InfoPlistChecker()
 
+    /// The name of the file, if it is known and matters.
+    public var fileName: String?
+
     /// A checker with all rules.
     public init() {}
 
@@ -21,6 +24,9 @@ public struct PrivacyManifestChecker: Sendable {
     public func findings(in document: PlistDocument) -> [PlistDiagnostic] {
         var findings = RuleFindings(document, rules)
         let root = InfoValue(rootOf: document)
+        if let advice = fileName.flatMap(PrivacyManifest.advice) {
+            findings.report(.misplacedPrivacyManifest, advice, at: nil)
+        }
         for warning in document.warnings where warning.code == .notWellFormed {
             findings.report(
                 .unacceptableManifest,

@@ -90,7 +90,8 @@ struct InputCheck {
         case .infoPlist: keyChecker(for: input).findings(in: document)
         case .entitlements:
             entitlementsChecker.findings(in: document)
-        case .privacyManifest: privacyChecker.findings(in: document)
+        case .privacyManifest:
+            privacyChecker(for: input).findings(in: document)
         case .strings, .settingsPage, .other: []
         }
     }
@@ -109,6 +110,7 @@ struct InputCheck {
         checker.rules = selection.rules(LocalizationRule.self)
         checker.decodingOptions = loop.decoding
         checker.reportsDecodingWarnings = !selection.isNamed
+        checker.infoPlist = keyChecker
         return checker
     }
 
@@ -132,6 +134,12 @@ struct InputCheck {
         var checker = PrivacyManifestChecker()
         checker.rules = selection.rules(PrivacyManifestRule.self)
         checker.keys = keyChecker
+        return checker
+    }
+
+    private func privacyChecker(for input: Input) -> PrivacyManifestChecker {
+        var checker = privacyChecker
+        checker.fileName = input.fileName
         return checker
     }
 

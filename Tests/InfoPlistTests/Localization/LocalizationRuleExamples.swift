@@ -6,7 +6,8 @@ import PlistCore
 enum LocalizationRuleExamples {
     typealias Example = LocalizationRuleTests.Example
 
-    static let all = missing + extra + specifiers + rules + categories
+    static let all =
+        missing + extra + specifiers + rules + categories + TranslationExamples.all
 
     private static let missing: [Example] = [
         Example(
@@ -161,8 +162,6 @@ enum LocalizationRuleExamples {
             "it.lproj/A.strings:1: error: argument 1 is '%1$d' in en and '%@' here, which crashes; "
                 + "write '%d', or number the arguments, if their order differs",
             "ja.lproj/A.stringsdict:6: error: argument 1 is '%1$d' in en and '%@' here, which "
-                + "crashes; write '%d', or number the arguments, if their order differs",
-            "ja.lproj/A.stringsdict:6: error: argument 1 is '%1$d' in this text and '%@' here, which "
                 + "crashes; write '%d', or number the arguments, if their order differs"),
         Example(
             .formatSpecifiers,
@@ -229,7 +228,7 @@ enum LocalizationRuleExamples {
             ],
             "de.lproj/A.stringsdict:1: error: the form 'other' is missing; add it",
             "ja.lproj/A.stringsdict:3: note: ja never uses 'one'; remove it",
-            "pl.lproj/A.stringsdict:1: warning: the form 'other' is missing; add it",
+            "pl.lproj/A.stringsdict:1: note: the form 'other' is missing; add it",
             "ru.lproj/A.stringsdict:3: warning: ru needs the forms 'few', 'many' too, in place of "
                 + "which 'other' is shown; add them"),
         Example(
@@ -255,11 +254,11 @@ enum LocalizationRuleExamples {
             ]),
     ]
 
-    private static func catalogue(_ strings: String) -> String {
+    static func catalogue(_ strings: String) -> String {
         "{\"sourceLanguage\": \"en\", \"strings\": {\(strings)}, \"version\": \"1.0\"}"
     }
 
-    private static func rule(_ type: String, one: String, other: String) -> String {
+    static func rule(_ type: String, one: String, other: String) -> String {
         """
         { n = { NSStringLocalizedFormatKey = "%#@n@";
         // The rule.

@@ -37,6 +37,7 @@ import Testing
         for (path, item) in example.contents { tree[path] = item }
         var checker = LocalizationChecker()
         checker.rules = [example.rule]
+        checker.infoPlist.rules = []
         let found = try checker.results(in: tree, name: "Sources").found
         #expect(found.findings.map(Self.text) == example.findings)
         #expect(
@@ -72,8 +73,8 @@ import Testing
         ),
         (
             "%d", "%s",
-            "error: argument 1 is '%d' in en and '%s' here, which crashes; write '%d', "
-                + "or number the arguments, if their order differs"
+            "error: argument 1 is '%d' in en and '%s' here, which takes a C string and crashes; "
+                + "write '%d', or number the arguments, if their order differs"
         ),
         (
             "%@", "%d",

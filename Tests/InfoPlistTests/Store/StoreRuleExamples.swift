@@ -191,7 +191,8 @@ enum StoreRuleExamples {
 
     private static let apps: [Example] = [
         Example(
-            .urlScheme, phone, ["(tides, \"t-1.x+y\")": "(\"tide_s\", \"1tides\")"], [],
+            .urlScheme, phone,
+            ["(tides, \"t-1.x+y\")": "(\"tide_s\", \"1tides\", \"TIDES_SCHEME\")"], [],
             "Info.plist: a URL scheme is a letter, then letters, digits, +, - or .; found 'tide_s' "
                 + "(ITMS-90158)",
             "Info.plist: a URL scheme is a letter, then letters, digits, +, - or .; found '1tides' "

@@ -108,8 +108,8 @@ enum XCFrameworkExamples {
                 "Info.plist": libraries(device),
                 seaPath: .file("{ CFBundleSupportedPlatforms = (iPhoneSimulator); }"),
             ],
-            "Info.plist:3: the framework is for iPhoneSimulator, not for iPhoneOS; build it again, "
-                + "or correct this"),
+            "Info.plist:3: CFBundleSupportedPlatforms of the framework is iPhoneSimulator, not "
+                + "iPhoneOS; build it again, or correct this"),
         Example(
             .xcframeworkFolder, "Sea.xcframework",
             ["Info.plist": libraries(device), seaPath: sea, "tvos-arm64/a": .file("")],

@@ -4,10 +4,7 @@ import PlistCore
 
 /// The store's rules about one bundle.
 extension BundleCheck {
-    mutating func checkForStore() {
-        let store = StoreBundle(
-            bundle, info: info?.root, in: hosts, on: checker.infoPlist.platform)
-        storeBundle = store
+    mutating func checkForStore(_ store: StoreBundle) {
         if let info {
             var keys = StoreKeyCheck(
                 store, root: info.root, in: hosts, rules: checker.infoPlist.storeRules)

@@ -2,8 +2,8 @@
 
 import PlistCore
 
-/// A bundle that is uploaded, or its Info.plist alone, as far as the store's rules for it and for
-/// the bundles in it need.
+/// A bundle, or its Info.plist alone, as far as the store's rules for it and for the bundles in it
+/// need, and those about bundles in bundles.
 struct StoreBundle {
     enum Role {
         case app, watchApp, appClip, appExtension, framework, resources, other

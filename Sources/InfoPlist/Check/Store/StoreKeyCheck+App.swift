@@ -12,14 +12,7 @@ extension StoreKeyCheck {
             "CFBundleURLSchemes"
         ].elements
         report(.urlScheme, schemes) { text in
-            let rest = text.utf8.dropFirst()
-            let isScheme =
-                text.utf8.first.map(Self.isLetter) == true
-                && rest.allSatisfy { byte in
-                    Self.isLetter(byte) || (0x30...0x39).contains(byte)
-                        || "+-.".utf8.contains(byte)
-                }
-            return isScheme
+            URLScheme.isValid(text) || URLScheme.hasPlaceholder(text)
                 ? nil
                 : "a URL scheme is a letter, then letters, digits, +, - or .; "
                     + "found '\(VisibleText.excerpt(text))'"
@@ -41,10 +34,6 @@ extension StoreKeyCheck {
                     + "add LSSupportsOpeningDocumentsInPlace, or UISupportsDocumentBrowser",
                 of: value)
         }
-    }
-
-    private static func isLetter(_ byte: UInt8) -> Bool {
-        (0x41...0x5A).contains(byte) || (0x61...0x7A).contains(byte)
     }
 
     // MARK: Background

@@ -96,7 +96,9 @@ public enum StoreRule: String, CheckRule {
                 insteadOf: ["short-version"])
         case .buildNumber: .error("CFBundleVersion is present", 90056)
         case .nestedVersion:
-            .warning("extensions and watch apps have the same versions as their app", 90473)
+            .warning(
+                "extensions and watch apps have the same versions as their app", 90473,
+                insteadOf: ["nested-version"])
         case .identifier:
             .error(
                 "CFBundleIdentifier is present, with only letters, digits, hyphens and periods",
@@ -104,7 +106,9 @@ public enum StoreRule: String, CheckRule {
         case .uniqueIdentifier:
             .error("no two bundles have the same CFBundleIdentifier", 90685, 90276)
         case .nestedIdentifier:
-            .error("an extension's identifier is that of its app, a period and one word", 90347)
+            .error(
+                "an extension's identifier is that of its app, a period and one word", 90347,
+                insteadOf: ["nested-identifier"])
         case .oneWordIdentifier: .warning("identifiers of frameworks contain a period", 90334)
         case .nestedKey:
             .error(

@@ -1,0 +1,54 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import PlistCore
+
+/// Rules about what bundles say of the apps that they are nested in.
+extension BundleCheck {
+    mutating func checkHosts(of product: StoreBundle) {
+        guard let host = hosts.last(where: { $0.role.isApp }) else { return }
+        checkCompanion(of: product, in: host)
+        // Macs do not look at it.
+        guard product.role.isNestedProduct, product.isForDevices else { return }
+        checkIdentifier(of: product, in: host)
+        checkVersions(of: product, in: host)
+    }
+
+    /// A watch app names the app around it, and the extension in it the watch app.
+    private mutating func checkCompanion(of product: StoreBundle, in host: StoreBundle) {
+        let settings = product["NSExtension"].map { [$0] } ?? []
+        let names =
+            (product["WKCompanionAppBundleIdentifier"].map { [$0] } ?? [])
+            + settings["NSExtensionAttributes"]["WKAppBundleIdentifier"]
+        guard let outer = host["CFBundleIdentifier"]?.text else { return }
+        for value in names {
+            guard let text = value.text, text != outer else { continue }
+            report(
+                .companionIdentifier,
+                "expected '\(VisibleText.excerpt(outer))', the identifier of the app around it, "
+                    + "found '\(VisibleText.excerpt(text))'", of: value)
+        }
+    }
+
+    private mutating func checkIdentifier(of product: StoreBundle, in host: StoreBundle) {
+        guard let outer = host["CFBundleIdentifier"]?.text,
+            let value = product["CFBundleIdentifier"], let text = value.text,
+            !text.hasPrefix(outer + ".") || text.utf8.count == outer.utf8.count + 1
+        else { return }
+        report(
+            .nestedIdentifier,
+            "expected an identifier that begins with '\(VisibleText.excerpt(outer)).', that of the "
+                + "app around it, found '\(VisibleText.excerpt(text))'", of: value)
+    }
+
+    private mutating func checkVersions(of product: StoreBundle, in host: StoreBundle) {
+        for key in ["CFBundleShortVersionString", "CFBundleVersion"] {
+            guard let value = product[key], let text = value.text, let other = host[key]?.text,
+                text != other
+            else { continue }
+            report(
+                .nestedVersion,
+                "the app around it has the version '\(VisibleText.excerpt(other))'; use the same",
+                of: value)
+        }
+    }
+}

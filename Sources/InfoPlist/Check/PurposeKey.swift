@@ -1,0 +1,27 @@
+// SPDX-License-Identifier: Apache-2.0
+
+/// Keys of purpose strings, which say why an app asks for data: `NSCameraUsageDescription`.
+enum PurposeKey {
+    private static let ending = "UsageDescription"
+
+    /// Whether a key has such a name.
+    static func isName(_ text: String) -> Bool { text.hasSuffix(ending) }
+
+    /// Whether a name is one that nobody but Apple gives a key.
+    static func isApples(_ text: String) -> Bool { text.hasPrefix("NS") && isName(text) }
+
+    /// Those about the same thing as an unknown one: `NSPhotoLibraryUsageDescription` for
+    /// `NSPhotosUsageDescription`.
+    static func alike(_ text: String, among names: [KeyName]) -> [String] {
+        guard let subject = KeyName(text).words.first, subject.count >= shortestSubject else {
+            return []
+        }
+        return names.filter { name in
+            guard isName(name.text), let other = name.words.first else { return false }
+            let shared = zip(subject, other).prefix { $0 == $1 }.count
+            return shared >= max(shortestSubject, min(subject.count, other.count) - 1)
+        }.map(\.text)
+    }
+
+    private static let shortestSubject = 3
+}

@@ -1,0 +1,32 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import PlistCore
+
+/// The keys of a rule in a `.stringsdict` file, and what they hold.
+enum PluralRuleKeys {
+    private static let kind = "NSStringPluralRuleType"
+    private static let keys = ["NSStringFormatSpecTypeKey", "NSStringFormatValueTypeKey"]
+
+    /// What to do about a key that systems do not look at; `nil` if they do, or if it is somebody's
+    /// own.
+    static func advice(onKey name: String) -> String? {
+        let known = keys + PluralCategories.all
+        guard !known.contains(name) else { return nil }
+        return CatalogueWords.advice(onKey: name, among: known)
+    }
+
+    /// What to do about the kind of a rule; `nil` if it is right.
+    static func advice(onKind value: PlistView) -> String? {
+        guard let text = value.string, text != kind else { return nil }
+        return "expected \(kind), found '\(VisibleText.excerpt(text))'"
+    }
+
+    /// What to do about the type of the number; `nil` if it is right.
+    static func advice(onSpecifier text: PlistString) -> String? {
+        let arguments = FormatText(Array("%1$".utf8) + text.utf8).arguments
+        if case .integer? = arguments.first?.kind { return nil }
+        if case .real? = arguments.first?.kind { return nil }
+        return "expected the type of a number without %, such as d or lld, "
+            + "found '\(VisibleText.excerpt(text.description))'"
+    }
+}

@@ -1,0 +1,40 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import PlistCore
+
+/// The keys of tables called InfoPlist, which are those of an Info.plist, or texts in one.
+extension TableCheck {
+    func keyFindings(in document: PlistDocument) -> [PlistDiagnostic] {
+        guard name == "InfoPlist" else { return [] }
+        let isCatalogue = document.format == .json
+        let place: [PlistPathComponent] = isCatalogue ? [.key("strings")] : []
+        guard let table = isCatalogue ? document.root["strings"] : document.root else { return [] }
+        return checker.infoPlist.findings(
+            aboutTable: table, at: place, in: document, knowing: knownKeys)
+    }
+}
+
+extension InfoPlistChecker {
+    /// Keys of a table of translations that look misspelt, and empty purpose strings.
+    ///
+    /// - Parameter texts: what is not misspelt, as the Info.plist has it.
+    func findings(
+        aboutTable table: PlistView, at path: [PlistPathComponent], in document: PlistDocument,
+        knowing texts: Set<PlistString>
+    ) -> [PlistDiagnostic] {
+        var checker = self
+        checker.rules.formIntersection([.misspeltKey, .emptyPurpose])
+        guard !checker.rules.isEmpty else { return [] }
+        var walk = CheckWalk(document, checker: checker)
+        for (key, value) in table.shownEntries {
+            let place = path + [.key(key)]
+            let name = key.description
+            if !texts.contains(key), walk.catalogue.topLevelEntry(for: name) == nil {
+                walk.checkSpelling(of: name, among: nil, value: value, path: place)
+            } else if path.isEmpty {
+                walk.checkPurpose(InfoValue(view: value, path: place), of: name)
+            }
+        }
+        return walk.findings
+    }
+}

@@ -1,0 +1,81 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import PlistCore
+
+/// What is wrong with the forms of a text for numbers.
+extension TableCheck {
+    /// Where a text of the development language has one form for all numbers.
+    struct UniformText: Hashable {
+        let path: PlistPath?
+        let message: String
+
+        init(_ finding: PlistDiagnostic) {
+            path = finding.path
+            message = finding.message
+        }
+    }
+
+    mutating func check(
+        _ forms: TranslatedText.PluralForms, _ number: Int, in place: TextPlace,
+        _ path: [PlistPathComponent], _ found: inout [PlistDiagnostic]
+    ) {
+        let rule = LocalizationRule.pluralCategories
+        guard forms.texts["other"] != nil else {
+            // Where whole numbers never take it, only fractions lack a text.
+            let isNeeded = place.categories?.needed.contains("other") ?? true
+            let finding = rule.finding(
+                "the form 'other' is missing; add it", severity: isNeeded ? .error : .note)
+            return found.append(located(finding, at: forms.view, path))
+        }
+        guard let categories = place.categories else { return }
+        let missing = categories.needed.filter { forms.texts[$0] == nil }
+        if !missing.isEmpty {
+            let finding = located(
+                Self.finding(missing, in: place, severity: severity(of: forms, number, in: place)),
+                at: forms.view, path)
+            if place.isDevelopment && forms.isUniform { uniform[UniformText(finding)] = number }
+            found.append(finding)
+        }
+        let unused = PluralCategories.all.filter {
+            forms.texts[$0] != nil && !categories.contains($0)
+        }
+        guard !unused.isEmpty else { return }
+        let finding = rule.finding(
+            "\(VisibleText.excerpt(place.name)) never uses \(Self.quoted(unused)); remove it",
+            severity: .note)
+        found.append(located(finding, at: forms.view, path))
+    }
+
+    /// Many words are the same for one thing and for several, and then one form is enough.
+    private func severity(
+        of forms: TranslatedText.PluralForms, _ number: Int, in place: TextPlace
+    ) -> PlistDiagnostic.Severity? {
+        guard forms.isUniform, !place.isDevelopment else { return nil }
+        let isDistinct = models[number]?.plurals.contains(where: \.isDistinct) ?? false
+        return isDistinct && PluralNoun.isMarked(in: forms, of: place.name) ? nil : .note
+    }
+
+    /// Findings about uniform texts are notes where no translation tells one thing from several.
+    func judged(_ finding: BundleFinding) -> BundleFinding {
+        guard keys.languages.count > 1, let number = uniform[UniformText(finding.diagnostic)],
+            !distinct.contains(number)
+        else { return finding }
+        var diagnostic = finding.diagnostic
+        diagnostic.severity = .note
+        return BundleFinding(path: finding.path, diagnostic: diagnostic)
+    }
+
+    private static func finding(
+        _ missing: [String], in place: TextPlace, severity: PlistDiagnostic.Severity?
+    ) -> PlistDiagnostic {
+        let isOne = missing.count == 1
+        return LocalizationRule.pluralCategories.finding(
+            "\(VisibleText.excerpt(place.name)) needs \(isOne ? "the form" : "the forms") "
+                + "\(quoted(missing)) too, in place of which 'other' is shown; "
+                + "add \(isOne ? "it" : "them")", severity: severity)
+    }
+
+    private static func quoted(_ names: [String]) -> String {
+        names.map { "'\($0)'" }.joined(separator: ", ")
+    }
+}

@@ -1,0 +1,216 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import InfoPlist
+import PlistCore
+
+/// Keys and values that are slips of others, and such that only look so.
+enum SlipExamples {
+    typealias Example = RuleTests.Example
+
+    static let all: [Example] = words + purposes + own + nested + values + variables + lists
+
+    private static func slip(
+        _ name: String, as keys: String..., in places: [PlistPathComponent] = [],
+        _ wrap: (PlistValue) -> PlistValue = { $0 }
+    ) -> Example {
+        let path = PlistPath(places + [.key(PlistString(name))])
+        let advice = keys.map { "'\($0)'" }.joined(separator: " or ")
+        return Example(
+            .misspeltKey, wrap(.dictionary([PlistString(name): [:]])),
+            "\(path): no key is called '\(name)'; write \(advice)")
+    }
+
+    private static let words: [Example] = [
+        slip("NSSupportsLiveActivity", as: "NSSupportsLiveActivities"),
+        slip("UIModesBackground", as: "UIBackgroundModes"),
+        slip("LSApplicationURLSchemes", as: "LSApplicationQueriesSchemes"),
+        slip(
+            "UIStatusBarAppearanceViewControllerBased",
+            as: "UIViewControllerBasedStatusBarAppearance"),
+        slip("CFBundleTypes", as: "CFBundleDocumentTypes", "CFBundleURLTypes"),
+        slip("UIAppTransportSecurity", as: "NSAppTransportSecurity"),
+        slip("CBBundleDisplayName", as: "CFBundleDisplayName"),
+    ]
+
+    private static let purposes: [Example] = [
+        slip("NSPhotosUsageDescription", as: "NSPhotoLibraryUsageDescription"),
+        slip("NSMicUsageDescription", as: "NSMicrophoneUsageDescription"),
+        slip("CameraUsageDescription", as: "NSCameraUsageDescription"),
+        Example(
+            .misspeltKey,
+            [
+                "NSPushNotificationsUsageDescription": "a",
+                "NSLocationTemporaryUsageDescriptionDictionary": ["NSMapUsageDescription": "b"],
+                "TidesUsageDescription": "c",
+            ],
+            "NSPushNotificationsUsageDescription: no purpose string is called "
+                + "'NSPushNotificationsUsageDescription'; "
+                + "'explain --search UsageDescription' lists them"),
+    ]
+
+    /// What begins in another way is somebody's own.
+    private static let own: [Example] = [
+        Example(
+            .misspeltKey,
+            [
+                "AppGroupID": "a", "BundleVersion": "b", "XNSExtension": [:], "_UIAppFonts": [],
+                "TDBundleVersion": "c", "TDBackgroundModesOfTides": [],
+            ])
+    ]
+
+    private static let nested: [Example] = [
+        slip(
+            "NSAllowsArbitraryLoadsInWebView", as: "NSAllowsArbitraryLoadsInWebContent",
+            in: [.key("NSAppTransportSecurity")]
+        ) { ["NSAppTransportSecurity": $0] },
+        slip(
+            "UTITagTypeSpecification", as: "UTTypeTagSpecification",
+            in: [.key("UTImportedTypeDeclarations"), .index(0)]
+        ) { ["UTImportedTypeDeclarations": [$0]] },
+        slip(
+            "SPKI-SHA265-BASE64", as: "SPKI-SHA256-BASE64",
+            in: [
+                .key("NSAppTransportSecurity"), .key("NSPinnedDomains"), .key("a.example"),
+                .key("NSPinnedLeafIdentities"), .index(0),
+            ]
+        ) {
+            [
+                "NSAppTransportSecurity": [
+                    "NSPinnedDomains": ["a.example": ["NSPinnedLeafIdentities": [$0]]]
+                ]
+            ]
+        },
+    ]
+
+    private static let point = "NSExtension.NSExtensionPointIdentifier"
+
+    private static let values: [Example] = [
+        Example(
+            .allowedValue, ["NSExtension": ["NSExtensionPointIdentifier": "com.apple.widgetkit"]],
+            "\(point): expected 'com.apple.widgetkit-extension' or another value, "
+                + "found 'com.apple.widgetkit'; write 'com.apple.widgetkit-extension'"),
+        Example(
+            .allowedValue, ["NSExtension": ["NSExtensionPointIdentifier": "com.apple.widget"]],
+            "\(point): expected 'com.apple.widget-extension', 'com.apple.widgetkit-extension' or "
+                + "another value, found 'com.apple.widget'; write 'com.apple.widget-extension' or "
+                + "'com.apple.widgetkit-extension'"),
+        Example(
+            .allowedValue, ["NSExtension": ["NSExtensionPointIdentifier": "com.apple.tides"]],
+            "\(point): no extension point is known as 'com.apple.tides'; correct it, unless it is "
+                + "a new one"),
+        Example(
+            .allowedValue,
+            [
+                "UTExportedTypeDeclarations": [
+                    [
+                        "UTTypeTagSpecification": [
+                            "public.file-extension": ["tides"], "com.example.own": [],
+                        ]
+                    ]
+                ]
+            ],
+            "UTExportedTypeDeclarations[0].UTTypeTagSpecification.\"public.file-extension\": "
+                + "expected 'public.filename-extension' or another value, "
+                + "found 'public.file-extension'; write 'public.filename-extension'"),
+        Example(
+            .allowedValue,
+            [
+                "CFBundleInfoDictionaryVersion": "2.4",
+                "CFBundleShortVersionString": "2.4", "CFBundleVersion": "7",
+            ],
+            "CFBundleInfoDictionaryVersion: expected '6.0', which is no version of the program, "
+                + "found '2.4'"),
+        Example(
+            .allowedValue,
+            ["CFBundleInfoDictionaryVersion": "2.0", "CFBundleShortVersionString": "2.0"],
+            "CFBundleInfoDictionaryVersion: expected '6.0', which is no version of the program, "
+                + "found '2.0'"),
+        Example(
+            .allowedValue, ["CFBundleInfoDictionaryVersion": "$(MARKETING_VERSION)"],
+            "CFBundleInfoDictionaryVersion: expected '6.0', which is no version of the program, "
+                + "found '$(MARKETING_VERSION)'"),
+        Example(
+            .allowedValue,
+            ["CFBundleInfoDictionaryVersion": "6.0", "CFBundleShortVersionString": "6.0"]),
+        Example(
+            .allowedValue,
+            ["CFBundleInfoDictionaryVersion": "1.0", "CFBundleShortVersionString": "1.0"]),
+        Example(.allowedValue, ["CFBundleInfoDictionaryVersion": "$(STRUCTURE)"]),
+    ]
+
+    private static let variables: [Example] = [
+        Example(
+            .valueKind,
+            [
+                "UIBackgroundModes": "$(MODES)", "CFBundleURLTypes": ["${TYPE}"],
+                "NSAppTransportSecurity": ["NSExceptionDomains": ["a.example": "$(RULES)"]],
+                "UISupportedInterfaceOrientations": ["$(ORIENTATION)"], "LSUIElement": "$(UI)",
+                "UTImportedTypeDeclarations": [["UTTypeConformsTo": "$(PARENT)"]],
+            ],
+            "UIBackgroundModes: expected an array, found the variable 'MODES', for which text is "
+                + "filled in; write it as an element of an array",
+            "CFBundleURLTypes[0]: expected a dictionary, found the variable 'TYPE', for which text "
+                + "is filled in; write its parts as entries of a dictionary",
+            "NSAppTransportSecurity.NSExceptionDomains.\"a.example\": expected a dictionary, found "
+                + "the variable 'RULES', for which text is filled in; write its parts as entries of "
+                + "a dictionary"),
+        Example(.valueKind, ["UIBackgroundModes": "@MODES@", "CFBundleURLTypes": ["{{types}}"]]),
+    ]
+
+    private static let lists: [Example] = [
+        Example(
+            .missingKey,
+            [
+                "NSServices": [[:], ["NSMenuItem": ["default": "a"], "NSSendTypes": ["b"]]],
+                "CFBundleURLTypes": [[:]],
+            ],
+            "NSServices[0]: the dictionary is empty; fill it in, or remove it",
+            "CFBundleURLTypes[0]: the dictionary is empty; fill it in, or remove it",
+            "NSServices[1]: NSServices needs NSMessage here; add it"),
+        Example(
+            .missingKey,
+            [
+                "NSServices": [
+                    ["NSMessage": "a", "NSSendTypes": ["b"], "NSRequiredContext": [[:]]]
+                ],
+                "UILaunchScreen": [:], "NSAppTransportSecurity": [:],
+            ]),
+        Example(
+            .undeclaredType,
+            [
+                "CFBundleDocumentTypes": [
+                    ["LSItemContentTypes": ["com.example.tides", "com.example.tide", "org.a.b"]],
+                    ["LSItemContentTypes": ["com.example.chart", "public.png", "$(TYPE)"]],
+                ],
+                "UTExportedTypeDeclarations": [["UTTypeIdentifier": "com.example.tides"]],
+            ],
+            "CFBundleDocumentTypes[0].LSItemContentTypes[1]: nothing declares the type "
+                + "'com.example.tide', which is the app's own; write 'com.example.tides'",
+            "CFBundleDocumentTypes[1].LSItemContentTypes[0]: nothing declares the type "
+                + "'com.example.chart', which is the app's own; declare it"),
+        Example(
+            .undeclaredType,
+            [
+                "CFBundleDocumentTypes": [
+                    ["LSItemContentTypes": ["com.example.tides", "com.example.chart"]]
+                ],
+                "UTExportedTypeDeclarations": [["UTTypeIdentifier": "com.example.tides"]],
+                "UTImportedTypeDeclarations": [["UTTypeIdentifier": "com.example.chart"]],
+            ]),
+        Example(
+            .undeclaredType,
+            [
+                "CFBundlePackageType": "APPL", "CFBundleIdentifier": "com.example.tides",
+                "CFBundleDocumentTypes": [["LSItemContentTypes": ["com.example.tides.chart"]]],
+            ],
+            "CFBundleDocumentTypes[0].LSItemContentTypes[0]: nothing declares the type "
+                + "'com.example.tides.chart', which is the app's own; declare it"),
+        // The app around a plug-in may have declared it.
+        Example(
+            .undeclaredType,
+            [
+                "CFBundlePackageType": "BNDL", "CFBundleIdentifier": "com.example.tides",
+                "CFBundleDocumentTypes": [["LSItemContentTypes": ["com.example.tides.chart"]]],
+            ]),
+    ]
+}
