@@ -48,6 +48,16 @@ enum ForeignFormat {
             at: PlistLocation(byteOffset: 0))
     }
 
+    /// What is wrong if a program has taken a byte order mark for text, and put another one before it.
+    static func repeatedMark(in bytes: ByteView) -> PlistError? {
+        guard let size = PlistTextEncoding.byteOrderMark(bytes)?.size, bytes.count >= 2 * size,
+            bytes.slice(size, size).array == bytes.slice(0, size).array
+        else { return nil }
+        return PlistError(
+            .syntax, "the text begins with two byte order marks; remove one of them",
+            at: PlistLocation(byteOffset: size, byteCount: size))
+    }
+
     private static func error(_ name: String, _ opener: String, _ byteCount: Int) -> PlistError {
         PlistError(
             .unknownFormat,

@@ -86,6 +86,7 @@ public struct PlistCodecRegistry: Sendable {
         guard source.count > 0 else {
             throw PlistError(.empty, "the input is empty")
         }
+        if let error = ForeignFormat.repeatedMark(in: source.view) { throw error }
         let sample = PlistSample(source, fileName: fileName)
         if let best = mostCertain(sample, accepting: accepted) { return best.codec }
         if let accepted, let other = mostCertain(sample, accepting: nil) {

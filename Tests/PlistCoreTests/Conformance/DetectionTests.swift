@@ -79,4 +79,20 @@ import Testing
         let content: Content
         init(_ content: Content) { self.content = content }
     }
+
+    /// Editors that take the mark for text write another one before it.
+    @Test(arguments: [
+        ([0xEF, 0xBB, 0xBF] as [UInt8], Array("<plist/>".utf8), nil as String?),
+        ([0xEF, 0xBB, 0xBF], Array("a = b;".utf8), "a.strings"), ([0xFF, 0xFE], [0x7B, 0], nil),
+        ([0xFE, 0xFF], [0, 0x7B], "a.json"),
+    ])
+    func tellsOfASecondByteOrderMark(_ mark: [UInt8], _ text: [UInt8], _ name: String?) {
+        let error = #expect(throws: PlistError.self) {
+            try PlistCodecRegistry.standard.decode(
+                ByteStore(mark + mark + text), fileName: name)
+        }
+        #expect(
+            error?.message == "the text begins with two byte order marks; remove one of them")
+        #expect(error?.location?.byteOffset == mark.count)
+    }
 }
