@@ -6,7 +6,7 @@ package enum EditDistance {
     /// neighbour; `nil` if there are more than `limit` of them.
     ///
     /// Complexity: O(*n* · `limit`) in the bytes of the shorter word.
-    static func between(_ first: String, _ second: String, limit: Int) -> Int? {
+    package static func between(_ first: String, _ second: String, limit: Int) -> Int? {
         guard abs(first.utf8.count - second.utf8.count) <= limit else { return nil }
         let (left, right) = (Array(first.utf8), Array(second.utf8))
         let beyond = limit + 1

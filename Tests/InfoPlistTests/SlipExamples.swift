@@ -44,8 +44,7 @@ enum SlipExamples {
                 "TidesUsageDescription": "c",
             ],
             "NSPushNotificationsUsageDescription: no purpose string is called "
-                + "'NSPushNotificationsUsageDescription'; "
-                + "'explain --search UsageDescription' lists them"),
+                + "'NSPushNotificationsUsageDescription'; remove it, or correct its name"),
     ]
 
     /// What begins in another way is somebody's own.

@@ -44,7 +44,8 @@ import Testing
     /// Runs a command that has to go well and say nothing.
     private func succeed(_ line: String, input: String = "") throws -> String {
         let run = try run(line, input: input)
-        #expect(run.messages == "")
+        let isNoted = line.hasPrefix("-replace") && run.messages.contains(": note: the element is")
+        #expect(run.messages == "" || isNoted)
         #expect(run.status == 0)
         return run.output
     }

@@ -83,6 +83,19 @@ import Testing
     /// What people type first, and what they are told.
     static let guesses: [(arguments: [String], message: String)] = [
         (["prnt"], "no command is called 'prnt'; did you mean 'print'?"),
+        (["GET", "a"], "no command is called 'GET'; did you mean 'get'?"),
+        (
+            ["Grep", "a"],
+            "no command is called 'Grep'; did you mean 'plutil-lite scan --rows value'?"
+        ),
+        (["inspect"], "no command is called 'inspect'; did you mean 'info'?"),
+        (["recover"], "no command is called 'recover'; 'plutil-lite help' lists the commands"),
+        (["remve"], "no command is called 'remve'; did you mean 'remove'?"),
+        (["count", "a"], "no command is called 'count'; did you mean 'plutil-lite get --count'?"),
+        (
+            [".A.b", "a.json"],
+            "no command is called '.A.b'; did you mean 'plutil-lite get A.b a.json'?"
+        ),
         (["validate", "a.plist"], "no command is called 'validate'; did you mean 'lint'?"),
         (["conv"], "no command is called 'conv'; did you mean 'convert'?"),
         (["bogus"], "no command is called 'bogus'; 'plutil-lite help' lists the commands"),

@@ -81,7 +81,7 @@ public enum BundleRule: String, CheckRule {
         case .unusedCopy: .warning("no localized resource has a copy outside the localizations")
         case .localizedVersion: .warning("CFBundleVersion is not localized")
         case .nestedVersion:
-            .warning("extensions and watch apps have the versions of their app")
+            .note("extensions and watch apps have the versions of their app")
         case .localizedFiles:
             .note("every localization has the files that the development region has")
         case .regionalFiles: .note("the localization of a language has the files of its regions")

@@ -69,8 +69,8 @@ extension CheckWalk {
         report(
             .misspeltKey,
             "no purpose string is called '\(VisibleText.excerpt(name))'; "
-                + "'explain --search UsageDescription' lists them", at: value, path: path,
-            isKey: true)
+                + "remove it, or correct its name",
+            at: value, path: path, isKey: true)
     }
 
     /// The form of a known key that differs from a name in the case of its ending or the sign before

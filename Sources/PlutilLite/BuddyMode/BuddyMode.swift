@@ -11,7 +11,10 @@ enum BuddyMode {
     /// - Returns: 0, or 1 if anything was wrong.
     static func run(_ arguments: ProgramArguments, from index: Int) -> Int32 {
         let console = Console(speaksForOthers: true)
-        let isFine = run(BuddyArguments(arguments, from: index), console)
+        let parsed = BuddyArguments(arguments, from: index)
+        // PlistBuddy itself wants a file even then.
+        let isHelped = parsed.wantsHelp && index > 0
+        let isFine = run(parsed, console) || isHelped
         let isWritten = console.finish() == .done
         return isFine && isWritten ? 0 : 1
     }

@@ -16,7 +16,7 @@ struct RemoveArguments: EditArguments {
             "plutil-lite remove UIRequiresFullScreen Info.plist",
             "plutil-lite remove --if-exists 'UIDeviceFamily[-1]' Info.plist",
             "plutil-lite remove --all '$..[?@.obsolete == true]' data.json",
-            "plutil-lite remove --path UIDeviceFamily[0] --path Debug Info.plist",
+            "plutil-lite remove --path 'UIDeviceFamily[0]' --path Debug Info.plist",
             "plutil-lite remove -k com.example.key settings.plist",
         ])
     static let maximumWordCount = 1

@@ -18,7 +18,7 @@ struct SetArguments: PlacingArguments {
         examples: [
             "plutil-lite set CFBundleVersion 42 Info.plist",
             "plutil-lite set LSUIElement --bool true Info.plist",
-            "plutil-lite set -p Servers[+].Port --integer 8080 app.json",
+            "plutil-lite set -p 'Servers[+].Port' --integer 8080 app.json",
             "plutil-lite set -k com.example.key --json '[1, 2]' settings.plist",
             "plutil-lite set --unarchive window.title Tides state.archive",
             "plutil-lite set --dry-run CFBundleName Tide Info.plist",

@@ -12,12 +12,16 @@ struct EditDialogue: OutsideEdit {
     let codec: (any PlistCodec)?
     let console: Console
 
-    /// The editor of the environment.
+    /// The editor of the environment, or else vi, as with git.
     static func editorCommand() throws(Failure) -> String {
         for name in ["VISUAL", "EDITOR"] {
             if let command = System.environmentVariable(name), !command.isEmpty { return command }
         }
-        throw .unavailable(message: "no editor: neither VISUAL nor EDITOR is set")
+        guard let terminal = System.environmentVariable("TERM"), terminal != "dumb" else {
+            throw .unavailable(
+                message: "no editor: neither VISUAL nor EDITOR is set, and vi needs a terminal")
+        }
+        return "vi"
     }
 
     func edit(

@@ -2,11 +2,12 @@
 
 /// What `help` explains beside commands.
 enum HelpTopic: String, CaseIterable {
-    case paths, formats, values, options, compat, plutil, buddy
+    case tasks, paths, formats, values, options, compat, plutil, buddy
 
     /// The lines of its text.
     var text: [String] {
         switch self {
+        case .tasks: Self.text(of: .tasks)
         case .paths: Self.text(of: .paths)
         case .formats: Self.text(of: .formats)
         case .values: Self.text(of: .values)
@@ -18,7 +19,7 @@ enum HelpTopic: String, CaseIterable {
     }
 
     /// The topics that are in the manual.
-    static let pages: [HelpPage] = [.options, .paths, .formats, .values]
+    static let pages: [HelpPage] = [.tasks, .options, .paths, .formats, .values]
 
     /// A page for standard output.
     static func text(of page: HelpPage) -> [String] {

@@ -39,13 +39,12 @@ struct LineMerge {
 
     /// What becomes of lines that both sides changed.
     enum Resolution: CaseIterable {
-        /// What one side removed is gone, and what the sides added in one place is kept, ours first; but
-        /// what both additions begin and end with is there once.
+        /// What one side removed is gone, and what the sides added in one place is kept, ours first.
+        case both
+        /// The same, but what both additions begin and end with is there once.
         case once
         /// The same, but all that both additions have in common is there once.
         case woven
-        /// The same, but all is kept.
-        case both
         /// Line by line, if there are as many on all sides, so that only those conflict that both changed.
         case parted
         /// All of them conflict.

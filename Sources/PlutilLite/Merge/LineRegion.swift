@@ -43,7 +43,8 @@ struct LineRegion {
                     && versions.areEqual(ours: ours.new, theirs: theirs.new)
                 if !isSame {
                     let base =
-                        min(ours.old.lowerBound, theirs.old.lowerBound)..<max(
+                        min(
+                            ours.old.lowerBound, theirs.old.lowerBound)..<max(
                             ours.old.upperBound, theirs.old.upperBound)
                     list.append(.conflict, base, one, other, takesOurs: true, takesTheirs: true)
                 }

@@ -39,7 +39,8 @@ struct MergedText {
             documents.allSatisfy { Self.hasLines($0) && $0.format == editor.document.format }
             ? LineVersions(
                 base: LineTable(base.1), ours: LineTable(ours), theirs: LineTable(theirs.1)) : nil
-        doubledKeys = editor.document.droppedKeyCounts.merging(theirs.0.droppedKeyCounts, uniquingKeysWith: max)
+        doubledKeys = editor.document.droppedKeyCounts.merging(
+            theirs.0.droppedKeyCounts, uniquingKeysWith: max)
     }
 
     /// Whether a property list was read from a text in UTF-8.
@@ -91,8 +92,13 @@ struct MergedText {
         let algorithms = LinePair.Algorithm.allCases.lazy.map(versions.changed)
         let merged = algorithms.filter { !$0.hasConflicts }.map { LineMerge($0) { _ in .conflict } }
         let resolved = algorithms.filter(\.hasConflicts).flatMap { regions in
-            LineMerge.Resolution.allCases.lazy.map { resolution in
-                LineMerge(regions) { _ in resolution }
+            LineMerge.Resolution.allCases.lazy.flatMap { resolution in
+                [true, false].lazy.map { isForAll in
+                    // Where both sides only added something, that may be kept beside other conflicts.
+                    LineMerge(regions) { number in
+                        isForAll || regions.list[number].base.isEmpty ? resolution : .conflict
+                    }
+                }
             }
         }
         return [AnySequence(merged), AnySequence(resolved)].lazy.joined()

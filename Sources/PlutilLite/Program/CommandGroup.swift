@@ -22,6 +22,8 @@ struct CommandGroup {
     let pageName: String
     let abstract: String
     let commands: [CommandEntry]
+    /// Whether its commands change files in place.
+    var changesFiles = false
     /// Lines of the first help: names, and what they do.
     let overview: [(names: String, text: String)]
 
@@ -61,6 +63,7 @@ struct CommandGroup {
                 .init("edit") { EditCommand.self }, .init("apply") { ApplyCommand.self },
                 .init("fmt") { FmtCommand.self },
             ],
+            changesFiles: true,
             overview: [
                 ("set", "set the value at a path"),
                 ("insert, replace", "the same, only a new one, or only an existing one"),
@@ -72,7 +75,7 @@ struct CommandGroup {
                 ("fmt", "lay out texts anew, and sort keys"),
             ]),
         CommandGroup(
-            title: "Branches", pageName: "branches",
+            title: "Merge and git", pageName: "merge",
             abstract: "merge property lists, and have git do it",
             commands: [
                 .init("merge") { MergeCommand.self }, .init("merge3") { Merge3Command.self },

@@ -10,8 +10,17 @@ enum CommandNames {
         CommandGroup.all.flatMap { $0.commands.map(\.name) } + ["buddy", "completions", "help"]
     }
 
-    /// Commands that do what is known elsewhere by another name.
+    /// Commands that do what is known elsewhere by another name, or by its natural one.
     private static let synonyms = [
+        "inspect": "info", "file": "info", "kind": "info", "stat": "info", "describe": "explain",
+        "count": "get --count", "length": "get --count", "len": "get --count",
+        "types": "get --type", "typeof": "get --type", "jq": "get", "list": "get --keys",
+        "ls": "get --keys", "sort": "fmt --sort-keys", "format": "fmt", "pretty": "fmt",
+        "beautify": "fmt", "entitlements": "print --part entitlements",
+        "search": "scan --rows value",
+        "find": "scan --rows value", "grep": "scan --rows value", "csv": "scan --format csv",
+        "table": "scan", "schema": "explain", "rules": "check --list-rules", "clone": "copy",
+        "duplicate": "copy", "increment": "bump", "sync": "apply", "ensure": "apply",
         "view": "print", "dump": "print", "tree": "print", "p": "print", "read": "get",
         "query": "get", "extract": "get", "select": "get", "type": "get --type",
         "keys": "get --keys", "exists": "get --exists", "validate": "lint", "verify": "lint",
@@ -37,7 +46,9 @@ enum CommandNames {
     }
 
     private static func meant(by word: String, _ rest: [String]) -> String? {
-        if let name = synonyms[word] {
+        let lowercase = word.lowercased()
+        if all.contains(lowercase) { return lowercase }
+        if let name = synonyms[word] ?? synonyms[lowercase] ?? CommandAliases.names[lowercase] {
             return name.hasPrefix("-") || name.contains(" ") ? "plutil-lite \(name)" : name
         }
         if let index = rest.firstIndex(where: {
@@ -51,17 +62,31 @@ enum CommandNames {
             return line([CommandAliases.names[command] ?? command] + others)
         }
         if isFile(word) { return line(["print", word] + rest) }
-        if PlistCodecRegistry.standard.codec(named: word.lowercased()) != nil {
+        if word.hasPrefix(".") { return line(["get", String(word.drop { $0 == "." })] + rest) }
+        if PlistCodecRegistry.standard.codec(named: lowercase) != nil {
             return line(["convert", word] + rest)
         }
         let verbs = PlutilVerb.names.filter { $0.utf8.count > 2 }
-        let near = EditDistance.nearest(
-            to: word.lowercased(), among: word.hasPrefix("-") ? verbs : all)
+        let near = EditDistance.nearest(to: lowercase, among: word.hasPrefix("-") ? verbs : all)
+            .filter { !changesFiles($0) || isSlip(lowercase, of: $0) }
         if near.count == 1 { return near[0] }
         let longer = (word.hasPrefix("-") ? verbs : all).filter {
             word.utf8.count > 1 && $0.hasPrefix(word)
         }
         return near.first ?? (longer.count == 1 ? longer[0] : nil)
+    }
+
+    /// Whether a command changes files, so that it is not what a word for something else may mean.
+    private static func changesFiles(_ command: String) -> Bool {
+        CommandGroup.all.contains { group in
+            group.changesFiles && group.commands.contains { $0.name == command }
+        }
+    }
+
+    /// Whether a word has the letters of a command, but for one that is missing, too many or wrong.
+    private static func isSlip(_ word: String, of command: String) -> Bool {
+        word.first == command.first
+            && EditDistance.between(word, command, limit: 1) != nil
     }
 
     private static func isFile(_ word: String) -> Bool {

@@ -49,6 +49,10 @@ import Testing
                 add it [missing-info-plist]
                 Tides.app/gone: warning: the symbolic link leads to 'nowhere', which does not \
                 exist; remove it [broken-link]
+                Tides.app/fr.lproj/InfoPlist.strings:1:1: warning: no key is called 'CFBundleNmae'; \
+                write 'CFBundleName' [misspelt-key]
+                 1 | CFBundleNmae = A;
+                   | ^~~~~~~~~~~~
 
                 """)
         let tables = try ProgramRun(

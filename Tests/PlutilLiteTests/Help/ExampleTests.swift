@@ -32,6 +32,13 @@ import Testing
         #expect(!run.messages.contains("error:"))
     }
 
+    /// zsh takes brackets outside of quotation marks for patterns, and runs nothing if they match none.
+    @Test(arguments: examples) func quotesBrackets(_ example: String) {
+        let parts = example.split(separator: "'", omittingEmptySubsequences: false)
+        let outside = parts.indices.filter { $0 % 2 == 0 }.map { parts[$0] }.joined()
+        #expect(!outside.contains("[") && !outside.contains("?"))
+    }
+
     /// Everything that examples name.
     private static func fill(_ folder: Folder) throws {
         let samples = CommandDocument.root.appendingPathComponent("TestVectors/samples")

@@ -45,7 +45,9 @@ struct MigrationCase: CustomTestStringConvertible {
         let run = try ProgramRun.shell(
             path + setUp + line, in: folder, environment: ["TZ": "UTC"])
         #expect(run.output == output)
-        #expect(run.messages == "")
+        let notes = run.messages.split(separator: "\n")
+        let isReplacing = line.contains("-replace")
+        #expect(notes.allSatisfy { isReplacing && $0.contains(": note: the element is replaced") })
         #expect(run.status == 0)
     }
 

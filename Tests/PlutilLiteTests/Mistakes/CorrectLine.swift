@@ -79,12 +79,11 @@ struct CorrectLine: Sendable {
     /// Whether that a file does not parse is what it is asked for.
     var findsMistakes: Bool { ["lint", "readers", "check", "scan"].contains(command) }
 
-    /// Whether what is wrong with a file is a finding: `check` takes a directory for a bundle.
+    /// Whether what is wrong with a file is a finding.
     func finds(_ name: String) -> Bool {
         if command == "scan" { return true }
         return switch name {
         case "broken.plist", "empty.plist": findsMistakes
-        case "folder": command == "check"
         default: false
         }
     }
