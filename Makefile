@@ -100,9 +100,9 @@ bench: build ## measure against the peers that are installed
 format: ## format the sources in place
 	$(SWIFT) format --in-place --parallel --recursive $(SOURCES)
 
-# The two other names not by default: other programs may own them.
-install: build ## install program, manual and completions below DESTDIR/PREFIX; COMPAT=1 also as plutil and PlistBuddy
-	Scripts/install $(PROGRAM) "$(DESTDIR)$(PREFIX)" $(if $(filter 1,$(COMPAT)),plutil PlistBuddy)
+# The other names not by default: other programs may own them.
+install: build ## install program, manual and completions below DESTDIR/PREFIX; COMPAT=1 also as plutil, PlistBuddy and defaults
+	Scripts/install $(PROGRAM) "$(DESTDIR)$(PREFIX)" $(if $(filter 1,$(COMPAT)),plutil PlistBuddy defaults)
 
 uninstall: ## remove what install put below DESTDIR/PREFIX
 	Scripts/install --remove "$(DESTDIR)$(PREFIX)"

@@ -322,14 +322,17 @@ import Testing
 
 /// The table of what is the same and what is not.
 @Suite(.tags(.process)) struct CompatTableTests {
+    private static let all =
+        Deviation.plutil + Deviation.formats + Deviation.buddy + Deviation.defaults
+
     @Test func namesEachDeviationOnce() {
-        let ids = (Deviation.plutil + Deviation.formats + Deviation.buddy).map(\.id)
+        let ids = Self.all.map(\.id)
         #expect(Set(ids).count == ids.count)
     }
 
     @Test func knowsTheDeviationsOfEachItem() {
-        let ids = Set((Deviation.plutil + Deviation.formats + Deviation.buddy).map(\.id))
-        for item in CompatTable.items + CompatTable.buddyItems {
+        let ids = Set(Self.all.map(\.id))
+        for item in CompatTable.items + CompatTable.buddyItems + CompatTable.defaultsItems {
             #expect(ids.isSuperset(of: item.deviations))
         }
     }
@@ -345,6 +348,11 @@ import Testing
         for deviation in Deviation.buddy {
             #expect(run.output.contains("\n\(deviation.id)\n  buddy    "))
         }
-        for item in CompatTable.buddyItems { #expect(run.output.contains("\n  \(item.name)")) }
+        for deviation in Deviation.defaults {
+            #expect(run.output.contains("\n\(deviation.id)\n  macOS    "))
+        }
+        for item in CompatTable.buddyItems + CompatTable.defaultsItems {
+            #expect(run.output.contains("\n  \(item.name)"))
+        }
     }
 }

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 /// The scalar values of generalised UTF-8, in which unpaired surrogates take three bytes.
-struct GeneralisedScalars: ~Escapable {
+package struct GeneralisedScalars: ~Escapable {
     private let bytes: ByteView
     /// Where the next scalar begins.
     package private(set) var offset = 0

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 /// The code units of UTF-16 that stand, in pairs, for code points from U+10000 on.
-enum Surrogate {
+package enum Surrogate {
     /// Whether a unit is half of a pair.
     @inline(__always)
     static func isHalf(_ unit: UInt32) -> Bool { unit & 0xFFFF_F800 == 0xD800 }
@@ -22,7 +22,7 @@ enum Surrogate {
 
     /// The pair that stands for a code point from U+10000 on.
     @inline(__always)
-    static func pair(of codePoint: UInt32) -> (high: UInt32, low: UInt32) {
+    package static func pair(of codePoint: UInt32) -> (high: UInt32, low: UInt32) {
         (0xD7C0 &+ codePoint &>> 10, 0xDC00 | codePoint & 0x3FF)
     }
 }

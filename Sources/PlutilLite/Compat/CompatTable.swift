@@ -2,7 +2,7 @@
 
 import PlistCore
 
-/// What is the same here as in plutil and PlistBuddy, and what is not: printed by
+/// What is the same here as in plutil, PlistBuddy and defaults, and what is not: printed by
 /// `plutil-lite help compat`.
 enum CompatTable {
     /// plutil's options, then its messages.
@@ -85,7 +85,8 @@ enum CompatTable {
     /// The whole table, for people to read.
     static var text: String {
         var lines = [
-            "What is the same as in plutil and PlistBuddy in their modes, what differs, and why.",
+            "What is the same as in plutil, PlistBuddy and defaults in their modes, what differs, and",
+            "why.",
             "",
             "OPTIONS", "",
         ]
@@ -98,6 +99,10 @@ enum CompatTable {
         lines += ["", "PLISTBUDDY'S MESSAGES", ""] + buddyMessages.flatMap(describe)
         lines += ["", "DEVIATIONS OF PLISTBUDDY MODE"]
         lines += Deviation.buddy.flatMap { describe($0, as: "buddy") }
+        lines += ["", "DEFAULTS", ""] + defaultsCommands.flatMap(describe)
+        lines += ["", "MESSAGES OF DEFAULTS", ""] + defaultsMessages.flatMap(describe)
+        lines += ["", "DEVIATIONS OF DEFAULTS MODE"]
+        lines += Deviation.defaults.flatMap { describe($0, as: "macOS") }
         return lines.joined(separator: "\n")
     }
 

@@ -2,7 +2,7 @@
 
 /// What `help` explains beside commands.
 enum HelpTopic: String, CaseIterable {
-    case tasks, paths, formats, values, options, compat, plutil, buddy
+    case tasks, paths, formats, values, options, compat, plutil, buddy, defaults
 
     /// The lines of its text.
     var text: [String] {
@@ -15,6 +15,7 @@ enum HelpTopic: String, CaseIterable {
         case .compat: [CompatTable.text]
         case .plutil: [PlutilHelp.text]
         case .buddy: [BuddyHelp.text]
+        case .defaults: [DefaultsHelp.text]
         }
     }
 

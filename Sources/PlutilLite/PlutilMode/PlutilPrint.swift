@@ -57,36 +57,10 @@ private enum PlutilPrintStyle: NestedStyle {
     }
 
     static func write(date: PlistDate, to output: inout PlistOutput) throws(PlistError) {
-        guard let civil = CivilTime(date) else {
-            return try PreciseDateText.write(date, to: &output)
-        }
-        // `2001-01-01T00:00:00Z` with spaces, and the offset in digits.
-        for byte in DateText.string(civil).utf8.dropLast() {
-            try output.append(byte == UInt8(ascii: "T") ? 0x20 : byte)
-        }
-        try output.append(" +0000")
+        try FoundationText.write(date: date, to: &output)
     }
 
-    /// Data of more than 24 bytes is shown by its first sixteen and last eight bytes.
     static func write(data bytes: ByteView, to output: inout PlistOutput) throws(PlistError) {
-        try output.append("{length = ")
-        try output.append(decimal: UInt64(bytes.count))
-        try output.append(", bytes = 0x")
-        if bytes.count <= 24 {
-            try writeHex(bytes, to: &output)
-        } else {
-            try writeHex(bytes.slice(0, 16), to: &output)
-            try output.append("... ")
-            try writeHex(bytes.slice(bytes.count - 8, 8), to: &output)
-        }
-        try output.append("}")
-    }
-
-    private static func writeHex(_ bytes: ByteView, to output: inout PlistOutput) throws(PlistError)
-    {
-        for index in 0..<bytes.count {
-            try output.append(HexDigit.lower(bytes[index] >> 4))
-            try output.append(HexDigit.lower(bytes[index] & 0x0F))
-        }
+        try FoundationText.write(data: bytes, isGrouped: false, to: &output)
     }
 }

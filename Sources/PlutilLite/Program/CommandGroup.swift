@@ -112,9 +112,9 @@ struct CommandGroup {
             ]),
     ]
 
-    /// What the first help says of the other two grammars.
+    /// What the first help says of the other grammars.
     static let otherGrammars: [(names: String, text: String)] = [
         ("-lint, -convert, …", "plutil's command line (plutil-lite help plutil)"),
-        ("buddy", "PlistBuddy's command line (plutil-lite help buddy)"),
+        ("buddy, defaults", "PlistBuddy's (help buddy) and that of defaults (help defaults)"),
     ]
 }

@@ -7,7 +7,8 @@ import PlistFiles
 /// The names of commands, and what is meant by others.
 enum CommandNames {
     static var all: [String] {
-        CommandGroup.all.flatMap { $0.commands.map(\.name) } + ["buddy", "completions", "help"]
+        CommandGroup.all.flatMap { $0.commands.map(\.name) }
+            + ["buddy", "completions", "defaults", "help"]
     }
 
     /// Commands that do what is known elsewhere by another name, or by its natural one.

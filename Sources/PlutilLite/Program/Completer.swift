@@ -52,6 +52,7 @@ struct Completer {
         CompletionList(
             ModernCommands.all.map { .init(text: $0.guide.name, note: $0.guide.abstract) } + [
                 .init(text: "buddy", note: "Accept PlistBuddy's command line."),
+                .init(text: "defaults", note: "Accept the command line of macOS's defaults."),
                 .init(text: "completions", note: "Print completions for a shell."),
                 .init(text: "help", note: "Print the help of a command or a topic."),
             ])

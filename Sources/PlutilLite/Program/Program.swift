@@ -13,6 +13,9 @@ extension Program {
         if arguments.programName.isLastComponent("PlistBuddy") {
             return BuddyMode.run(arguments, from: 0)
         }
+        if arguments.programName.isLastComponent("defaults") {
+            return DefaultsMode.run(arguments, from: 0)
+        }
         if arguments.programName.isLastComponent("plutil")
             || (arguments.count > 0 && PlutilVerb(arguments[0]) != nil)
         {
@@ -20,6 +23,9 @@ extension Program {
         }
         if arguments.count > 0, "buddy" ~= arguments[0] {
             return BuddyMode.run(arguments, from: 1)
+        }
+        if arguments.count > 0, "defaults" ~= arguments[0] {
+            return DefaultsMode.run(arguments, from: 1)
         }
         return ModernCommands.run(Array(Swift.CommandLine.arguments.dropFirst()))
     }

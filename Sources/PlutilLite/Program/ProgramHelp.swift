@@ -73,7 +73,7 @@ enum ProgramHelp {
             "Usage: plutil-lite <command> [<options>] [<file> ...]",
         ]
         for group in CommandGroup.all { lines += rows(group.title, group.overview) }
-        lines += rows("plutil and PlistBuddy", CommandGroup.otherGrammars)
+        lines += rows("plutil, PlistBuddy, defaults", CommandGroup.otherGrammars)
         lines += ["", "Examples:"] + examples.map { "  " + $0 }
         lines += [
             "", "Without a <file>, or with -, standard input is read. More: help <command>,",

@@ -28,7 +28,9 @@ import Testing
         "copy '[0]' '[1]' -o - F", "move '[0]' '[1]' -o - F", "bump --build -o - F",
         "edit -c 'set a b' -o - F", "apply S F -o -", "fmt -o - F", "git status", "-p F", "-lint F",
         "-convert json -o - F", "-extract 0 raw -o - F", "buddy -c Print F",
-        "buddy -c 'Print :0' F",
+        "buddy -c 'Print :0' F", "defaults read $PWD/F", "defaults read $PWD/F list",
+        "defaults export $PWD/F -", "defaults write $PWD/F zz -string x",
+        "defaults import $PWD/S F", "defaults import $PWD/F S",
     ]
 
     @Test func knowsEveryCommand() {
@@ -53,6 +55,8 @@ import Testing
                 case "F": file.name
                 case "G": "g-" + file.name
                 case "S": "s.plist"
+                case "$PWD/F": "$PWD/\(file.name)"
+                case "$PWD/S": "$PWD/s.plist"
                 default: String(word)
                 }
             }

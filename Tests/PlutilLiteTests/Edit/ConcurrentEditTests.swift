@@ -20,7 +20,7 @@ import Testing
     @Test func losesNoEditInAnyCommandLine() throws {
         let run = try shell(
             "'\(Self.script.path)' 40 \"$(command -v plutil-lite)\"")
-        let lines = ["set", "plutil", "buddy", "all"].flatMap { line in
+        let lines = ["set", "plutil", "buddy", "defaults", "all"].flatMap { line in
             [2, 8].map { count in
                 "\(line), \(count) processes: 40 edits made, 0 refused, 0 lost, 0 files left\n"
             }

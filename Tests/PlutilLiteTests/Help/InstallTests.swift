@@ -18,14 +18,16 @@ import Testing
         let folder = try Folder()
         let script = CommandDocument.root.appendingPathComponent("Scripts/install").path
         let run = try ProgramRun.shell(
-            "\(script) '\(ProgramRun.program.path)' usr plutil PlistBuddy && find usr ! -type d",
+            "\(script) '\(ProgramRun.program.path)' usr plutil PlistBuddy defaults && find usr ! -type d",
             in: folder)
         #expect(run.messages == "")
         let found = Set(run.output.split(separator: "\n").map { String($0.dropFirst(4)) })
-        #expect(found == Set(Self.files + ["bin/plutil", "bin/PlistBuddy"]))
+        #expect(found == Set(Self.files + ["bin/plutil", "bin/PlistBuddy", "bin/defaults"]))
         let linted = try ProgramRun.shell(
             "echo '{a=1;}' > a.plist && usr/bin/plutil -lint a.plist", in: folder)
         #expect(linted.output == "a.plist: OK\n")
+        let read = try ProgramRun.shell("usr/bin/defaults read \"$PWD/a\" a", in: folder)
+        #expect(read.output == "1\n")
         let removed = try ProgramRun.shell(
             """
             rm usr/bin/plutil; echo theirs > usr/bin/plutil; chmod +x usr/bin/plutil

@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 
 /// Dates as in GNUstep: `2001-01-01 00:00:00 +0000`.
-enum GNUstepDate {
+package enum GNUstepDate {
     /// - Returns: `nil` for other text, and for dates beyond a million years.
-    static func parse(_ text: ByteView) -> DateText.Parsed? {
+    package static func parse(_ text: ByteView) -> DateText.Parsed? {
         // The part after the year has a fixed length: `-MM-DD HH:MM:SS +HHMM`.
         let zone = text.count - 5
         guard zone >= 20, text[zone - 1] == 0x20, text[zone - 10] == 0x20,

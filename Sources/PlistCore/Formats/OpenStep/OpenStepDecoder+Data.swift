@@ -70,6 +70,80 @@ extension OpenStepDecoder {
         try addDecoded(.data, decodedStart, start)
     }
 
+    /// Reads data in the form in which `defaults read` prints it, `{length = 3, bytes = 0x000102}`.
+    ///
+    /// - Returns: false for anything else in braces, of which nothing is read.
+    @inline(__always)
+    mutating func decodeDescribedData() throws(PlistError) -> Bool {
+        // `{length `
+        guard text.paddedUInt64(at: position) == 0x2068_7467_6E65_6C7B else { return false }
+        return try decodeDescription(position)
+    }
+
+    @inline(never)
+    private mutating func decodeDescription(_ start: Int) throws(PlistError) -> Bool {
+        let lengthStart = start + 10
+        guard text.starts(with: "{length = ", at: start) else { return false }
+        var offset = lengthStart
+        while offset < text.count, offset < lengthStart + 18, Digits.value(text[offset]) != nil {
+            offset += 1
+        }
+        guard offset > lengthStart, text.starts(with: ", bytes = 0x", at: offset) else {
+            return false
+        }
+        let length = text.slice(lengthStart, offset - lengthStart).repairedString
+        position = offset + 12
+        let decodedStart = builder.decodedBytes.count
+        try decodeDescribedBytes(start)
+        let count = builder.decodedBytes.count - decodedStart
+        guard Int(length) == count else {
+            throw builder.error(
+                .invalidValue, "expected \(length) bytes, found \(count)", at: start,
+                byteCount: position - start)
+        }
+        if !builder.diagnostics.countsOnly() {
+            try builder.warn(
+                .invalidValue,
+                "data as 'defaults read' prints it, which other programs refuse; write <…>",
+                at: start, byteCount: position - start)
+        }
+        try addDecoded(.data, decodedStart, start)
+        return true
+    }
+
+    /// Pairs of digits with spaces between them, to the closing brace.
+    private mutating func decodeDescribedBytes(_ start: Int) throws(PlistError) {
+        while position < text.count {
+            let byte = text[position]
+            if byte == UInt8(ascii: "}") {
+                position += 1
+                return
+            }
+            if byte == 0x20 {
+                position += 1
+                continue
+            }
+            if text.starts(with: "...", at: position) {
+                throw builder.error(
+                    .invalidValue,
+                    "'defaults read' left out bytes of the data here; 'defaults export' writes all",
+                    at: position, byteCount: 3)
+            }
+            guard let high = Digits.value(byte, isHex: true), position + 1 < text.count,
+                let low = Digits.value(text[position + 1], isHex: true)
+            else { break }
+            builder.decodedBytes.append(high << 4 | low)
+            position += 2
+        }
+        throw builder.error(
+            .invalidValue, "expected pairs of hexadecimal digits or '}', found \(found())",
+            at: position,
+            notes: [
+                PlistDiagnostic(
+                    .note, .syntax, "the data begins here", at: PlistLocation(byteOffset: start))
+            ])
+    }
+
     func unterminatedData(_ start: Int) -> PlistError {
         builder.error(
             .syntax, "expected '>', found the end of the input", at: text.count,

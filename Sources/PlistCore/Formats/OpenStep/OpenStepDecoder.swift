@@ -171,7 +171,8 @@ struct OpenStepDecoder: ~Copyable, ~Escapable {
         guard position < text.count else { throw missingValue() }
         switch text[position] {
         case OpenStepBytes.quote, OpenStepBytes.apostrophe: try decodeQuoted()
-        case UInt8(ascii: "{"): return try open(dictionary: true)
+        case UInt8(ascii: "{"):
+            guard try decodeDescribedData() else { return try open(dictionary: true) }
         case UInt8(ascii: "("): return try open(dictionary: false)
         case UInt8(ascii: "<"): try decodeAngleBracket()
         default: try decodeUnquoted()

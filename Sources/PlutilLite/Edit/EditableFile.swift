@@ -1,0 +1,103 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import PlistCore
+import PlistFiles
+
+/// A file that is edited in the manner of another program: read once, changed in any number of
+/// steps, and replaced.
+struct EditableFile {
+    /// Why a file cannot be edited.
+    enum Refusal: Error {
+        case opening(SystemError)
+        case decoding(PlistError)
+        case writing(String)
+    }
+
+    let path: FilePath
+    private let options: PlistDecodingOptions
+    private let console: Console
+    /// What the file was before it was read.
+    private let claim: FileClaim
+    /// The property list with all changes.
+    var editor: PlistSourceEditor
+    /// Whether the file does not exist, so that there is something to write even if nothing in the
+    /// property list has changed.
+    private(set) var isNew: Bool
+
+    /// Reads a file; one that does not exist becomes an empty dictionary.
+    ///
+    /// - Parameters:
+    ///   - manner: whether others have to wait until it is saved.
+    ///   - newFormat: the format of a file that does not exist.
+    init(
+        _ path: FilePath, followsLinks: Bool = true, _ manner: FileClaim.Manner,
+        newFormat: PlistFormat, options: PlistDecodingOptions, _ console: Console
+    ) throws(Refusal) {
+        self.path = path
+        self.options = options
+        self.console = console
+        let source: ByteStore?
+        do throws(SystemError) {
+            if !followsLinks { try path.refuseLinks() }
+            claim = try FileClaim(of: path, manner)
+            isNew = claim.seen == nil
+            source = isNew ? nil : try Input.file(path).readBytes()
+        } catch {
+            throw .opening(error)
+        }
+        editor = try Self.makeEditor(source, as: isNew ? newFormat : nil, at: path, options)
+    }
+
+    var edits: PlistEditor { editor.edits }
+
+    /// Writes the file, if that changes it.
+    ///
+    /// - Parameter creates: whether a file is created even if nothing has changed.
+    mutating func save(creates: Bool) throws(Refusal) {
+        guard edits.hasChanges || isNew && creates else { return }
+        let result: PlistEditResult
+        do throws(PlistError) {
+            result = try editor.finish()
+        } catch {
+            throw .writing(error.advice)
+        }
+        if isNew || result.isChanged { try write(result) }
+        isNew = false
+        editor = try Self.makeEditor(
+            result.bytes, as: editor.document.format, at: path, options)
+    }
+
+    private func write(_ result: PlistEditResult) throws(Refusal) {
+        let file = OutputFile(path)
+        file.claim = claim
+        file.overwrites(noting: console)
+        do throws(Failure) {
+            try file.write(result)
+        } catch {
+            if case .file(_, let message) = error { throw .writing(message) }
+            throw .writing("\(error)")
+        }
+    }
+
+    private static func makeEditor(
+        _ source: ByteStore?, as format: PlistFormat?, at path: FilePath,
+        _ options: PlistDecodingOptions
+    ) throws(Refusal) -> PlistSourceEditor {
+        do throws(PlistError) {
+            var encoding = PlistEncodingOptions()
+            encoding.controlCharacters = .raw
+            encoding.writesRawReturns = true
+            let bytes: ByteStore
+            if let source {
+                bytes = source
+            } else {
+                bytes = ByteStore(try NewFile.document().encoded(as: format ?? .xml))
+            }
+            return try PlistSourceEditor(
+                decoding: bytes, as: format, fileName: path.nameText, options: options,
+                encodingOptions: encoding)
+        } catch {
+            throw .decoding(error)
+        }
+    }
+}
