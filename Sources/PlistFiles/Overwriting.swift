@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-package import PlistCore
+import PlistCore
 
 #if canImport(Glibc)
     import Glibc
