@@ -115,6 +115,6 @@ struct CommandGroup {
     /// What the first help says of the other grammars.
     static let otherGrammars: [(names: String, text: String)] = [
         ("-lint, -convert, …", "plutil's command line (plutil-lite help plutil)"),
-        ("buddy, defaults", "PlistBuddy's (help buddy) and that of defaults (help defaults)"),
+        ("buddy, defaults", "PlistBuddy's and defaults' (help buddy, help defaults)"),
     ]
 }

@@ -174,7 +174,7 @@ import Testing
         for name in BuddyCommand.names { #expect(BuddyHelp.text.contains("\n    \(name) ")) }
         for kind in BuddyKind.allCases { #expect(BuddyHelp.text.contains(kind.rawValue)) }
         #expect(BuddyHelp.text.split(separator: "\n").allSatisfy { $0.count <= 100 })
-        #expect(try ProgramRun(["help"], in: folder).output.contains("(help buddy)"))
+        #expect(try ProgramRun(["help"], in: folder).output.contains("(help buddy,"))
     }
 
     @Test func refusesCommandLinesThatMakeNoSense() throws {
