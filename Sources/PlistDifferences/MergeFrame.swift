@@ -2,25 +2,17 @@
 
 import PlistCore
 
-/// One value in three versions, by what it is found with: an index in a container, or a node.
-struct MergeTriple<Place: BitwiseCopyable & FixedWidthInteger & Sendable>: BitwiseCopyable,
-    Sendable
-{
-    /// Says that a version lacks the value.
-    static var absent: Place { Place.max }
+extension MergeTriple {
+    subscript(side: PlistMerge.Side) -> Place? { self[in: side.version] }
+}
 
-    var base = Self.absent
-    var ours = Self.absent
-    var theirs = Self.absent
-
-    subscript(side: PlistMerge.Side) -> Place? {
-        let place =
-            switch side {
-            case .base: base
-            case .ours: ours
-            case .theirs: theirs
-            }
-        return place == Self.absent ? nil : place
+extension PlistMerge.Side {
+    var version: MergeVersion {
+        switch self {
+        case .base: .base
+        case .ours: .ours
+        case .theirs: .theirs
+        }
     }
 }
 
@@ -50,4 +42,6 @@ struct MergeFrame {
     /// Where its references begin in the merged document.
     let start: Int
     var next = 0
+    /// What was added so far.
+    var entries: [MergeOutline.Entry] = []
 }

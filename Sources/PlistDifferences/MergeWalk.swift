@@ -10,8 +10,11 @@ struct MergeWalk: ~Copyable, ~Escapable {
     var theirsWalk: DifferenceWalk
     var sidesWalk: DifferenceWalk
     let options: PlistMergeOptions
+    /// Whether containers that only one side changed are merged entry by entry nevertheless.
+    private let opens: (MergeTriple<NodeID>) -> Bool
     var composer: DocumentComposer
     private(set) var conflicts: [PlistMergeConflict] = []
+    private(set) var outline = MergeOutline()
     var entries = EntryTable()
     private let documents: MergeDocuments
     /// The keys in the paths of conflicts, by side.
@@ -26,8 +29,9 @@ struct MergeWalk: ~Copyable, ~Escapable {
     init(
         _ base: borrowing PlistDocument, _ ours: borrowing PlistDocument,
         _ theirs: borrowing PlistDocument, _ options: PlistMergeOptions,
-        _ comparison: PlistDifferenceOptions
+        _ comparison: PlistDifferenceOptions, opens: @escaping (MergeTriple<NodeID>) -> Bool
     ) {
+        self.opens = opens
         let key = DigestKey()
         oursWalk = DifferenceWalk(base, ours, number: 0, comparison, key)
         theirsWalk = DifferenceWalk(base, theirs, number: 0, comparison, key)
@@ -51,11 +55,11 @@ struct MergeWalk: ~Copyable, ~Escapable {
             let number = frames.count - 1
             guard frame.next < frame.items.count else {
                 frames.removeLast()
-                if frame.isDictionary {
-                    try composer.closeDictionary(from: frame.start)
-                } else {
-                    try composer.closeArray(from: frame.start)
-                }
+                let id =
+                    frame.isDictionary
+                    ? try composer.closeDictionary(from: frame.start)
+                    : try composer.closeArray(from: frame.start)
+                outline.containers[id] = MergeOutline.Container(frame.nodes, frame.entries)
                 continue
             }
             let item = frame.items[frame.next]
@@ -109,15 +113,27 @@ struct MergeWalk: ~Copyable, ~Escapable {
             if item?.isMoved == false && theirsWalk.areEqual(base, theirs) { return }
             try conflict(.removal, nodes)
         case (nil, let ours?, let theirs?):
-            if sidesWalk.isEqualByDigest(ours, theirs) { return try add(.ours, nodes) }
+            if sidesWalk.isEqualByDigest(ours, theirs) { return try take(.ours, nodes) }
             try conflict(.addition, nodes)
         case (let base?, let ours?, let theirs?):
             if item?.isApart == true { try note(.move, nodes) }
-            if theirsWalk.areEqual(base, theirs) { return try add(.ours, nodes) }
-            if oursWalk.areEqual(base, ours) { return try add(.theirs, nodes) }
-            if sidesWalk.isEqualByDigest(ours, theirs) { return try add(.ours, nodes) }
+            if theirsWalk.areEqual(base, theirs) { return try take(.ours, nodes) }
+            if oursWalk.areEqual(base, ours) { return try take(.theirs, nodes) }
+            if sidesWalk.isEqualByDigest(ours, theirs) { return try take(.ours, nodes) }
             try mergeContents(nodes)
         }
+    }
+
+    /// Adds the value of a side that both sides agree on.
+    private mutating func take(
+        _ side: PlistMerge.Side, _ nodes: MergeTriple<NodeID>
+    ) throws(PlistError) {
+        let kind = container(nodes[side], side, like: .null).kind
+        let isOneKind = PlistMerge.Side.allCases.allSatisfy {
+            container(nodes[$0], $0, like: kind).kind == kind
+        }
+        if kind.isContainer, isOneKind, opens(nodes), try open(nodes) { return }
+        try add(side, nodes)
     }
 
     /// Merges containers that both sides have changed.
@@ -143,6 +159,7 @@ struct MergeWalk: ~Copyable, ~Escapable {
         else { return false }
         stepsLeft -= stepCount
         try addKey(nodes)
+        noteAdded(.ours)
         let isDictionary = kind == .dictionary
         frames.append(
             MergeFrame(
@@ -176,7 +193,15 @@ struct MergeWalk: ~Copyable, ~Escapable {
     ) throws(PlistError) {
         guard let node = nodes[side] else { return }
         try addKey(nodes)
+        noteAdded(side)
         try composer.addCopy(of: node, from: Int(side.rawValue))
+    }
+
+    /// Notes that something was added to the container at hand.
+    private mutating func noteAdded(_ side: PlistMerge.Side) {
+        guard let frame = frames.last else { return outline.rootVersion = side.version }
+        let places = frame.items[frame.next - 1].places
+        frames[frames.count - 1].entries.append(MergeOutline.Entry(places, side.version))
     }
 
     // MARK: Conflicts

@@ -37,6 +37,9 @@ public struct PlistMerge: Sendable {
     /// The places that the sides made different things of, in the order of the merged document.
     public let conflicts: [PlistMergeConflict]
 
+    /// What the document was put together of.
+    package let outline: MergeOutline
+
     private let options: PlistDifferenceOptions
 
     /// Combines two versions of a property list; all three may have different formats.
@@ -47,16 +50,25 @@ public struct PlistMerge: Sendable {
         base: PlistDocument, ours: PlistDocument, theirs: PlistDocument,
         options: PlistMergeOptions = .init()
     ) throws(PlistError) {
+        try self.init(base: base, ours: ours, theirs: theirs, options: options) { _ in false }
+    }
+
+    /// - Parameter opens: whether containers of which the sides agree are put together entry by entry.
+    package init(
+        base: PlistDocument, ours: PlistDocument, theirs: PlistDocument,
+        options: PlistMergeOptions, opens: @escaping (MergeTriple<NodeID>) -> Bool
+    ) throws(PlistError) {
         self.ours = ours
         var comparison = PlistDifferenceOptions()
         comparison.identityKeys = options.identityKeys
         self.options = comparison
         // What is in data is merged as bytes.
         comparison.comparesEmbedded = false
-        var walk = MergeWalk(base, ours, theirs, options, comparison)
+        var walk = MergeWalk(base, ours, theirs, options, comparison, opens: opens)
         try walk.merge()
         document = walk.composer.finish()
         conflicts = walk.conflicts
+        outline = walk.outline
     }
 
     /// The edits that make ``ours`` equal to ``document``: those of their side, but none of

@@ -120,14 +120,20 @@ package struct DocumentComposer: ~Copyable {
         draft.push(copy)
     }
 
-    /// Makes an array of the values since a position.
-    package mutating func closeArray(from start: Int) throws(PlistError) {
-        draft.push(try close(isDictionary: false, from: start))
+    /// Makes an array of the values since a position, and returns its number.
+    @discardableResult
+    package mutating func closeArray(from start: Int) throws(PlistError) -> NodeID {
+        let id = try close(isDictionary: false, from: start)
+        draft.push(id)
+        return id
     }
 
-    /// Makes a dictionary of the keys and values since a position.
-    package mutating func closeDictionary(from start: Int) throws(PlistError) {
-        draft.push(try close(isDictionary: true, from: start))
+    /// Makes a dictionary of the keys and values since a position, and returns its number.
+    @discardableResult
+    package mutating func closeDictionary(from start: Int) throws(PlistError) -> NodeID {
+        let id = try close(isDictionary: true, from: start)
+        draft.push(id)
+        return id
     }
 
     private mutating func close(isDictionary: Bool, from start: Int) throws(PlistError) -> NodeID {

@@ -76,4 +76,13 @@ extension PlistDocument {
             counts.map { (PlistString(bytes: reader.bytes(of: reader[$0.key])), $0.value) },
             uniquingKeysWith: +)
     }
+
+    /// Whether a value is written as a value of another document is, as far as the source ranges are known.
+    package func isSpelled(_ node: NodeID, as other: PlistDocument, _ otherNode: NodeID) -> Bool {
+        guard let map = sourceMap, let otherMap = other.sourceMap else { return true }
+        let (one, two) = (Range(map.range(of: node)), Range(otherMap.range(of: otherNode)))
+        let (text, otherText) = (arena.source, other.arena.source)
+        let bytes = text.view.slice(one.lowerBound, one.count)
+        return bytes.isEqual(to: otherText.view.slice(two.lowerBound, two.count))
+    }
 }

@@ -18,7 +18,8 @@ extension SpliceBuilder {
         let origin = slot.origin.map { slots(of: $0.container) }
         let number = slot.origin.flatMap { origin?.slot(ofEntry: $0.index) }
         if let origin, let number, slot.origin?.isGone == true {
-            entry.bytes += movedText(origin.leadingComments(number), to: style.indentation)
+            entry.bytes += source.movedText(
+                origin.leadingComments(number), to: style.indentation)
         }
         if let key = slot.key {
             let source = number.flatMap { origin?[$0] }

@@ -52,6 +52,8 @@ struct SpliceBuilder {
         splices.sortByPlace()
     }
 
+    var source: TextSource { TextSource(document: tree.document, map: map, text: text) }
+
     /// The entries of a container in its text.
     func slots(of container: NodeID) -> SourceSlots {
         if let known = knownSlots.byContainer[container] { return known }
@@ -113,7 +115,7 @@ struct SpliceBuilder {
         indentation: [UInt8], level: Int
     ) throws(PlistError) -> [UInt8] {
         switch value {
-        case .kept(let node): return movedText(node, to: indentation)
+        case .kept(let node): return source.movedText(node, to: indentation)
         case .added:
             return try writer.value(
                 tree.view(value)!, like: example, style, indentation: indentation, level: level)

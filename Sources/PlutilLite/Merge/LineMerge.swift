@@ -37,20 +37,6 @@ struct LineMerge {
         case conflict(base: Lines, ours: Lines, theirs: Lines)
     }
 
-    /// What becomes of lines that both sides changed.
-    enum Resolution: CaseIterable {
-        /// What one side removed is gone, and what the sides added in one place is kept, ours first.
-        case both
-        /// The same, but what both additions begin and end with is there once.
-        case once
-        /// The same, but all that both additions have in common is there once.
-        case woven
-        /// Line by line, if there are as many on all sides, so that only those conflict that both changed.
-        case parted
-        /// All of them conflict.
-        case conflict
-    }
-
     private(set) var parts: [Part] = []
 
     var hasConflicts: Bool {
@@ -62,30 +48,29 @@ struct LineMerge {
 
     /// Merges the changes that two sides made to a text.
     ///
-    /// - Parameter resolution: what becomes of a region that both sides changed, by its number.
-    init(_ regions: ChangedRegions, _ resolution: (Int) -> Resolution) {
+    /// - Parameter isParted: whether lines that both sides changed are merged one by one if there are as
+    ///   many on all sides, so that only those conflict that both have changed.
+    init(_ regions: ChangedRegions, isParted: Bool = false) {
         let versions = regions.versions
-        let (ours, theirs) = (versions.ours, versions.theirs)
         var next = 0
-        for (number, region) in regions.list.enumerated() {
-            agree(Lines(table: ours, range: next..<region.ours.lowerBound))
+        for region in regions.list {
+            agree(Lines(table: versions.ours, range: next..<region.ours.lowerBound))
             next = region.ours.upperBound
-            let own = Lines(table: ours, range: region.ours)
-            let other = Lines(table: theirs, range: region.theirs)
+            let ours = Lines(table: versions.ours, range: region.ours)
+            let theirs = Lines(table: versions.theirs, range: region.theirs)
             switch region.kind {
-            case .ours: agree(own)
-            case .theirs: agree(other)
+            case .ours: agree(ours)
+            case .theirs: agree(theirs)
             case .conflict:
                 let base = Lines(table: versions.base, range: region.base)
-                switch resolution(number) {
-                case .conflict: parts.append(.conflict(base: base, ours: own, theirs: other))
-                case .parted: addChanges(base, own, other)
-                case let additions:
-                    for lines in LineWeave(regions, region, additions).lines { agree(lines) }
+                if isParted {
+                    addChanges(base, ours, theirs)
+                } else {
+                    parts.append(.conflict(base: base, ours: ours, theirs: theirs))
                 }
             }
         }
-        agree(Lines(table: ours, range: next..<ours.count))
+        agree(Lines(table: versions.ours, range: next..<versions.ours.count))
     }
 
     /// Puts together texts that agree except where there are conflicts.

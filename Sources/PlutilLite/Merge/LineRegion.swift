@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// Lines that at least one side changed, and what each version has in their place. Between two regions are
-/// lines that nobody changed, at least one.
+/// Lines that at least one side changed, and what each version has in their place. Between two regions
+/// are lines that nobody changed, at least one.
 struct LineRegion {
     enum Kind {
         /// Only our side changed them, or both in the same way.
@@ -15,9 +15,6 @@ struct LineRegion {
     private(set) var base: Range<Int>
     private(set) var ours: Range<Int>
     private(set) var theirs: Range<Int>
-    /// The changes that it is made of.
-    private(set) var oursChanges: Range<Int>
-    private(set) var theirsChanges: Range<Int>
 
     /// Puts the changes of both sides together as git does.
     ///
@@ -32,10 +29,10 @@ struct LineRegion {
             let ours = one.next
             let theirs = other.next
             if let ours, theirs.map({ ours.old.upperBound < $0.old.lowerBound }) ?? true {
-                list.append(.ours, ours.old, one, other, takesOurs: true, takesTheirs: false)
+                list.append(LineRegion(.ours, ours.old, one, other))
                 one.advance()
             } else if let theirs, ours.map({ theirs.old.upperBound < $0.old.lowerBound }) ?? true {
-                list.append(.theirs, theirs.old, one, other, takesOurs: false, takesTheirs: true)
+                list.append(LineRegion(.theirs, theirs.old, one, other))
                 other.advance()
             } else if let ours, let theirs {
                 let isSame =
@@ -46,7 +43,7 @@ struct LineRegion {
                         min(
                             ours.old.lowerBound, theirs.old.lowerBound)..<max(
                             ours.old.upperBound, theirs.old.upperBound)
-                    list.append(.conflict, base, one, other, takesOurs: true, takesTheirs: true)
+                    list.append(LineRegion(.conflict, base, one, other))
                 }
                 if ours.old.upperBound >= theirs.old.upperBound { other.advance() }
                 if theirs.old.upperBound >= ours.old.upperBound { one.advance() }
@@ -64,16 +61,13 @@ struct LineRegion {
         return region
     }
 
-    fileprivate init(
-        _ kind: Kind, _ base: Range<Int>, _ one: SideCursor, _ other: SideCursor,
-        takesOurs: Bool, takesTheirs: Bool
+    private init(
+        _ kind: Kind, _ base: Range<Int>, _ one: SideCursor, _ other: SideCursor
     ) {
         self.kind = kind
         self.base = base
-        ours = one.lines(of: base, with: takesOurs)
-        theirs = other.lines(of: base, with: takesTheirs)
-        oursChanges = one.count..<one.count + (takesOurs ? 1 : 0)
-        theirsChanges = other.count..<other.count + (takesTheirs ? 1 : 0)
+        ours = one.lines(of: base, isChanged: kind != .theirs)
+        theirs = other.lines(of: base, isChanged: kind != .ours)
     }
 
     /// Whether another region, which comes later, begins where this one ends on one of the sides.
@@ -86,20 +80,13 @@ struct LineRegion {
         base = base.lowerBound..<later.base.upperBound
         ours = ours.lowerBound..<later.ours.upperBound
         theirs = theirs.lowerBound..<later.theirs.upperBound
-        oursChanges = oursChanges.lowerBound..<later.oursChanges.upperBound
-        theirsChanges = theirsChanges.lowerBound..<later.theirsChanges.upperBound
     }
 }
 
 private struct RegionList {
     private(set) var regions: [LineRegion] = []
 
-    mutating func append(
-        _ kind: LineRegion.Kind, _ base: Range<Int>, _ one: SideCursor, _ other: SideCursor,
-        takesOurs: Bool, takesTheirs: Bool
-    ) {
-        let region = LineRegion(
-            kind, base, one, other, takesOurs: takesOurs, takesTheirs: takesTheirs)
+    mutating func append(_ region: LineRegion) {
         if let last = regions.last, last.touches(region) {
             regions[regions.count - 1].join(region)
         } else {
@@ -112,7 +99,7 @@ private struct RegionList {
 private struct SideCursor {
     private let changes: [LineChange]
     /// The number of changes so far.
-    private(set) var count = 0
+    private var count = 0
     /// The lines that these have added, less those that they removed.
     private var shift = 0
 
@@ -128,7 +115,7 @@ private struct SideCursor {
     /// What the side has in the place of lines of the base.
     ///
     /// - Parameter isChanged: whether the next change is within them.
-    func lines(of base: Range<Int>, with isChanged: Bool) -> Range<Int> {
+    func lines(of base: Range<Int>, isChanged: Bool) -> Range<Int> {
         guard isChanged, let next else {
             return base.lowerBound + shift..<base.upperBound + shift
         }

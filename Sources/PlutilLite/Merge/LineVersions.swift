@@ -33,17 +33,6 @@ struct LineVersions {
     func areEqual(ours: Range<Int>, theirs: Range<Int>) -> Bool {
         numbers.ours[ours] == numbers.theirs[theirs]
     }
-
-    /// What makes their lines of some lines of ours.
-    func changes(ours: Range<Int>, theirs: Range<Int>) -> [LineChange] {
-        let changes = LinePair.changes(
-            from: Array(numbers.ours[ours]), to: Array(numbers.theirs[theirs]), by: .myers)
-        return (changes ?? [LineChange(old: 0..<ours.count, new: 0..<theirs.count)]).map {
-            LineChange(
-                old: $0.old.lowerBound + ours.lowerBound..<$0.old.upperBound + ours.lowerBound,
-                new: $0.new.lowerBound + theirs.lowerBound..<$0.new.upperBound + theirs.lowerBound)
-        }
-    }
 }
 
 /// What both sides have changed in a text.

@@ -242,7 +242,7 @@ struct MergeRun {
         let versions = LineVersions(
             base: LineTable(base.source), ours: LineTable(ours.source),
             theirs: LineTable(theirs.source))
-        let merged = LineMerge(versions.changed(by: .histogram)) { _ in .conflict }
+        let merged = LineMerge(versions.changed(by: .histogram))
         try write(
             .bytes(merged.text(with: markers ?? ConflictMarkers())), ours.source, ours.input, claim)
         return merged.hasConflicts ? .no : .done
@@ -260,7 +260,17 @@ struct MergedVersions {
     func merge(preferring side: PlistMerge.Side) throws(PlistError) -> PlistMerge {
         var options = options
         options.preferredSide = side
-        return try PlistMerge(base: base, ours: ours, theirs: theirs, options: options)
+        return try PlistMerge(
+            base: base, ours: ours, theirs: theirs, options: options, opens: isSpelledByBoth)
+    }
+
+    /// Whether both sides changed the text of a value, so that the comments of both are wanted.
+    private func isSpelledByBoth(_ nodes: MergeTriple<NodeID>) -> Bool {
+        guard let own = nodes[in: .ours], let other = nodes[in: .theirs],
+            !ours.isSpelled(own, as: theirs, other)
+        else { return false }
+        guard let old = nodes[in: .base] else { return true }
+        return !ours.isSpelled(own, as: base, old) && !theirs.isSpelled(other, as: base, old)
     }
 
     /// The lines of the versions that are texts.

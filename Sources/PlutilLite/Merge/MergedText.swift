@@ -5,9 +5,9 @@ import PlistDifferences
 
 /// Writes what a merge made of our version, as a text with as much of both sides' text as possible.
 ///
-/// If the lines of the sides can be merged, and what comes of it reads as the merged property list,
-/// that is the text: with the comments and the layout of both sides, as git would have it. Otherwise
-/// the edits of the merge are made in our text.
+/// If the lines that git would write read as the merged property list, that is the text. Otherwise it is
+/// put together entry by entry, of the texts that both sides have for it. Where there are no texts, the
+/// edits of the merge are made in ours.
 struct MergedText {
     /// What is to be written.
     enum Result {
@@ -19,6 +19,8 @@ struct MergedText {
 
     let editor: PlistSourceEditor
     let ours: ByteStore
+    private let base: PlistDocument
+    private let theirs: PlistDocument
     /// The three texts, if all have the same format and are in UTF-8.
     private let versions: LineVersions?
     private let decoding: PlistDecodingOptions
@@ -31,6 +33,8 @@ struct MergedText {
     ) {
         self.editor = editor
         self.ours = ours
+        self.base = base.0
+        self.theirs = theirs.0
         var decoding = decoding
         decoding.recordsSourceRanges = true
         self.decoding = decoding
@@ -53,12 +57,11 @@ struct MergedText {
     ///
     /// - Parameter side: whose version the merge has in the place of conflicts.
     func result(of merge: PlistMerge, _ side: PlistMerge.Side) throws(PlistError) -> Result {
-        if let versions {
-            for merged in lineMerges(of: versions) {
-                let text = merged.text(of: side)
-                if holds(text, merge.document) { return .bytes(text) }
-            }
+        for regions in changedRegions where !regions.hasConflicts {
+            let text = LineMerge(regions).text(of: side)
+            if holds(text, merge.document) { return .bytes(text) }
         }
+        if let text = composed(merge) { return .bytes(text) }
         return .edited(try edited(merge))
     }
 
@@ -70,8 +73,9 @@ struct MergedText {
         _ markers: ConflictMarkers
     ) throws(PlistError) -> Result {
         guard Self.hasLines(editor.document) else { return .ours }
-        if let versions {
-            for merged in lineMerges(of: versions) {
+        for regions in changedRegions where regions.hasConflicts {
+            for isParted in [true, false] {
+                let merged = LineMerge(regions, isParted: isParted)
                 let isRight =
                     merged.hasConflicts && holds(merged.text(of: .ours), merges.ours.document)
                     && holds(merged.text(of: .theirs), merges.theirs.document)
@@ -79,29 +83,31 @@ struct MergedText {
                 if isRight { return .bytes(merged.text(with: markers)) }
             }
         }
+        func lines(_ merge: PlistMerge) throws(PlistError) -> LineTable {
+            if let text = composed(merge) { return LineTable(text) }
+            return LineTable(try edited(merge).bytes)
+        }
         let merged = LineMerge(
-            conflictsOf: LineTable(try edited(merges.ours).bytes),
-            base: LineTable(try edited(merges.base).bytes),
-            theirs: LineTable(try edited(merges.theirs).bytes))
+            conflictsOf: try lines(merges.ours), base: try lines(merges.base),
+            theirs: try lines(merges.theirs))
         return .bytes(merged.text(with: markers))
     }
 
-    /// What lines can be merged to, the likeliest first: what git makes of them, and then what may become
-    /// of those that are conflicts for git.
-    private func lineMerges(of versions: LineVersions) -> some Sequence<LineMerge> {
-        let algorithms = LinePair.Algorithm.allCases.lazy.map(versions.changed)
-        let merged = algorithms.filter { !$0.hasConflicts }.map { LineMerge($0) { _ in .conflict } }
-        let resolved = algorithms.filter(\.hasConflicts).flatMap { regions in
-            LineMerge.Resolution.allCases.lazy.flatMap { resolution in
-                [true, false].lazy.map { isForAll in
-                    // Where both sides only added something, that may be kept beside other conflicts.
-                    LineMerge(regions) { number in
-                        isForAll || regions.list[number].base.isEmpty ? resolution : .conflict
-                    }
-                }
-            }
-        }
-        return [AnySequence(merged), AnySequence(resolved)].lazy.joined()
+    /// What both sides have changed, in the ways that git finds it.
+    private var changedRegions: some Sequence<ChangedRegions> {
+        let versions = versions
+        return LinePair.Algorithm.allCases.lazy.compactMap { versions?.changed(by: $0) }
+    }
+
+    /// The merged property list as a text that was put together entry by entry; `nil` if there are no
+    /// texts, or it reads otherwise.
+    func composed(_ merge: PlistMerge) -> ByteStore? {
+        guard versions != nil,
+            let text = editor.merging(
+                base: base, theirs: theirs, into: merge.document, merge.outline),
+            holds(text, merge.document)
+        else { return nil }
+        return text
     }
 
     private func edited(_ merge: PlistMerge) throws(PlistError) -> PlistEditResult {
@@ -110,13 +116,13 @@ struct MergedText {
         return try editor.finish()
     }
 
-    /// Whether a text reads as a property list, without anything twice.
+    /// Whether a text reads as a property list, with no key twice that no side has twice.
     private func holds(_ text: ByteStore, _ expected: PlistDocument) -> Bool {
         guard
             let document = try? PlistCodecRegistry.commands.decode(
-                text, as: editor.document.format, options: decoding)
+                text, as: editor.document.format, options: decoding),
+            document == expected
         else { return false }
-        guard document == expected else { return false }
         return document.droppedKeyCounts.allSatisfy { $0.value <= doubledKeys[$0.key] ?? 0 }
     }
 }

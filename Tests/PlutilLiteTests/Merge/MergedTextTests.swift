@@ -19,8 +19,10 @@ import Testing
             let sources = try [base, random.edited(base), random.edited(base)].map {
                 ByteStore(try PlistDocument(value: $0).encoded(as: format))
             }
+            var options = PlistDecodingOptions()
+            options.recordsSourceRanges = true
             let documents = try sources.map {
-                try PlistDocument(decoding: $0.view.array, as: format)
+                try PlistDocument(decoding: $0.view.array, as: format, options: options)
             }
             let editor = try PlistSourceEditor(decoding: sources[1], as: format)
             let versions = MergedVersions(
@@ -42,6 +44,7 @@ import Testing
                 #expect(
                     try PlistDocument(decoding: bytes, as: format) == merge.document,
                     "seed \(seed) \(side)")
+                #expect(text.composed(merge) != nil, "seed \(seed) \(side)")
             }
             guard !merges.ours.conflicts.isEmpty else { continue }
             conflictCount += 1

@@ -1,10 +1,19 @@
 // SPDX-License-Identifier: Apache-2.0
 
-// Text that goes to another place in the text.
-extension SpliceBuilder {
+/// The text that a document was read from.
+struct TextSource {
+    let document: PlistDocument
+    let map: SourceMap
+    let text: EditableText
+
+    /// Where the text of a value is.
+    func range(of node: NodeID) -> Range<Int> { Range(map.range(of: node)) }
+
+    // MARK: Text that goes to another place
+
     /// The text of a value, indented like the line it goes to.
     func movedText(_ node: NodeID, to indentation: [UInt8]) -> [UInt8] {
-        movedText(Range(map.range(of: node)), to: indentation, fixed: node)
+        movedText(range(of: node), to: indentation, fixed: node)
     }
 
     /// A part of the text, indented like the line it goes to.
@@ -43,7 +52,7 @@ extension SpliceBuilder {
 
     /// Where the multi-line strings and keys of a value are, in the order of the text.
     private func fixedRanges(of node: NodeID) -> [Range<Int>] {
-        let reader = tree.document.reader
+        let reader = document.reader
         var ranges: [Range<Int>] = []
         func note(_ range: Range<Int>) {
             if text.firstLineBreak(range) != nil { ranges.append(range) }

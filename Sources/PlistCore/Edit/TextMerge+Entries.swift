@@ -1,0 +1,205 @@
+// SPDX-License-Identifier: Apache-2.0
+
+// Single entries and elements.
+extension TextMerge {
+    /// An entry in one of the texts.
+    private struct EntryText {
+        let text: EditableText
+        let slots: SourceSlots
+        let number: Int
+
+        var slot: SourceSlots.Slot { slots[number] }
+        var ending: EditableText.Ending { slots.ending(number) }
+
+        func part(_ range: Range<Int>) -> TextPart { TextPart(text, range) }
+
+        /// What is before it.
+        var leading: TextPart {
+            part(slots.leadingSpace(number).lowerBound..<slots.start(number))
+        }
+        var comments: TextPart { part(slots.leadingComments(number)) }
+        var key: TextPart { part(slot.key) }
+        var beforeValue: TextPart { part(slot.key.upperBound..<slot.value.lowerBound) }
+
+        var afterValue: TextPart {
+            let end = slot.value.upperBound
+            return part(end..<(ending.separator ?? end))
+        }
+
+        var afterSeparator: TextPart {
+            let start = ending.separator.map { $0 + 1 } ?? slot.value.upperBound
+            return part(start..<ending.end)
+        }
+    }
+
+    /// Writes an entry up to its value, or its value up to the first entry in that.
+    mutating func write(entry index: Int, of frame: Frame) {
+        let entry = frame.container.entries[index]
+        let texts = texts(of: entry, in: frame)
+        guard let own = texts[texts.firstVersion] else { return }
+        let isKeyOnly = texts.contains(\.slot.isKeyOnly)
+        let between =
+            isKeyOnly || !own.slots.isDictionary
+            ? OfVersions<TextPart>() : texts.map { $1.beforeValue }
+        writeLeading(
+            texts, entry: index, in: frame,
+            between.lostComments + texts.map { $1.afterValue }.lostComments
+                + texts.map { $1.afterSeparator }.lostComments)
+        let isLast = frame.next == frame.steps.count - 1
+        let ending = ending(texts, in: frame, isLast: isLast)
+        if isKeyOnly, let text = texts[entry.version] {
+            append(text.text.array(text.slot.key.lowerBound..<text.slot.value.upperBound))
+            return end(ending)
+        }
+        if own.slots.isDictionary {
+            append(texts.map { $1.key }, in: frame)
+            append(between, in: frame)
+        }
+        let nodes = texts.map { $1.slots.value(of: $1.slot) }
+        begin(
+            merged.reader.value(of: merged.reader[frame.node], at: index), nodes, entry.version,
+            in: frame, ending)
+    }
+
+    /// Writes what is before an entry, and comments that only the other side has there.
+    private mutating func writeLeading(
+        _ texts: OfVersions<EntryText>, entry index: Int, in frame: Frame,
+        _ lost: [TextPart.Comment]
+    ) {
+        let version = texts.map { $1.leading }.settled
+        guard let text = texts[version] else { return }
+        let comments = texts.map { $1.comments }
+        let own = comments[version]?.comments ?? []
+        let gone = takenOver(own, before: index, in: frame)
+        append(space(before: text, of: version, in: frame, keepsOwn: gone.isEmpty))
+        var added = (version == .ours ? comments.lostComments : []) + lost
+        if !gone.isEmpty { added += own.filter { !gone.contains($0) } }
+        for comment in added {
+            append(comment.bytes)
+            append(
+                comment.endsWithLine || frame.indentation != nil
+                    ? lineEnd + (frame.indentation ?? []) : [0x20])
+        }
+        if gone.isEmpty { append(text.comments, of: version, in: frame) }
+    }
+
+    /// The comments of a new entry of theirs that were those of the next entry, and that our side, too, has
+    /// given to another one: such as the name of a section, which is before its first entry.
+    private func takenOver(
+        _ comments: [TextPart.Comment], before index: Int, in frame: Frame
+    ) -> Set<TextPart.Comment> {
+        let entries = frame.container.entries
+        func isNew(_ index: Int) -> Bool {
+            entries[index].places[in: .ours] == nil && entries[index].places[in: .base] == nil
+        }
+        guard !comments.isEmpty, isNew(index), index == 0 || !isNew(index - 1),
+            let next = entries.indices[index...].first(where: { !isNew($0) })
+        else { return [] }
+        let left = texts(of: entries[next], in: frame).map { Set($1.comments.comments) }
+        guard let base = left.base, let ours = left.ours, let theirs = left.theirs else {
+            return []
+        }
+        return base.subtracting(ours).subtracting(theirs).intersection(comments)
+    }
+
+    private func texts(
+        of entry: MergeOutline.Entry, in frame: Frame
+    ) -> OfVersions<EntryText> {
+        frame.slots.map { version, slots in
+            guard let place = entry.places[in: version], let text = sources[version]?.text else {
+                return nil
+            }
+            return EntryText(text: text, slots: slots, number: slots.slot(ofEntry: Int(place)))
+        }
+    }
+
+    /// Writes a part of an entry; of another side, indented like the container.
+    private mutating func append(_ parts: OfVersions<TextPart>, in frame: Frame) {
+        if let part = parts[parts.settled] { append(part, of: parts.settled, in: frame) }
+    }
+
+    private mutating func append(_ part: TextPart, of version: MergeVersion, in frame: Frame) {
+        guard let source = sources[version] else { return }
+        append(
+            frame.indentation(replacing: version).map { source.movedText(part.range, to: $0) }
+                ?? part.text.array(part.range))
+    }
+
+    /// The white space before an entry: its own, unless it is the first one here or there only, or has
+    /// lost its comments.
+    private func space(
+        before entry: EntryText, of version: MergeVersion, in frame: Frame, keepsOwn: Bool
+    ) -> [UInt8] {
+        let isFirst = frame.next == 0
+        var (slots, number) = (entry.slots, entry.number)
+        var text = entry.text
+        if isFirst != (number == 0) || !keepsOwn {
+            let wanted = isFirst ? 0 : 1
+            if let own = frame.ownSlots, let ownText = sources[frame.version]?.text,
+                own.count > wanted
+            {
+                (slots, number, text) = (own, wanted, ownText)
+            } else if slots.count > wanted {
+                number = wanted
+            }
+        }
+        let space = slots.leadingSpace(number)
+        guard let indentation = frame.indentation(replacing: version),
+            let first = text.firstLineBreak(space)
+        else { return text.array(space) }
+        let lines = text.array(first..<space.upperBound)
+        let end = lines.lastIndex(where: EditableText.isLineBreak)! + 1
+        return lines[..<end] + indentation
+    }
+
+    /// What follows the value of an entry.
+    private func ending(
+        _ texts: OfVersions<EntryText>, in frame: Frame, isLast: Bool
+    ) -> EntryEnding {
+        let before = texts.map { $1.afterValue }
+        let after = texts.map { $1.afterSeparator }
+        guard let inner = before[before.settled], let outer = after[after.settled],
+            let last = texts[after.settled], let own = frame.ownSlots
+        else { return EntryEnding() }
+        var bytes = inner.text.array(inner.range)
+        let separator = last.text.syntax.separator(isDictionary: own.isDictionary)
+        let slots = own.count > 0 ? own : last.slots
+        let isEnded = slots.count > 0 && slots.ending(slots.count - 1).separator != nil
+        if let byte = separator.byte, separator.isTerminator || !isLast || isEnded {
+            bytes.append(byte)
+        }
+        return EntryEnding(
+            bytes: bytes + outer.text.array(outer.range), endsWithLine: last.ending.endsWithLine)
+    }
+}
+
+extension OfVersions {
+    fileprivate func contains(_ isIncluded: (Element) -> Bool) -> Bool {
+        [base, ours, theirs].contains { $0.map(isIncluded) ?? false }
+    }
+}
+
+extension PlistSourceEditor {
+    /// Puts the text of a merged property list together of its versions' texts, of which this is ours;
+    /// `nil` if there are no texts, or they have different formats. What it reads as is yet to be compared
+    /// with the merged document.
+    package func merging(
+        base: PlistDocument, theirs: PlistDocument, into merged: PlistDocument,
+        _ outline: MergeOutline
+    ) -> ByteStore? {
+        guard let syntax else { return nil }
+        func source(_ document: PlistDocument) -> TextSource? {
+            guard document.format == self.document.format, let map = document.sourceMap else {
+                return nil
+            }
+            let text = EditableText(document.arena.source, syntax: syntax, indexesLines: true)
+            return TextSource(document: document, map: map, text: text)
+        }
+        guard let ours = source(document), let theirs = source(theirs) else { return nil }
+        let lineEnd = SourceStyle(ours.document, ours.map, ours.text).lineEnd
+        return TextMerge(
+            OfVersions(base: source(base), ours: ours, theirs: theirs), lineEnd: lineEnd, merged,
+            outline
+        ).write()
+    }
+}
