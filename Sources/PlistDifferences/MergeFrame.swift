@@ -44,4 +44,22 @@ struct MergeFrame {
     var next = 0
     /// What was added so far.
     var entries: [MergeOutline.Entry] = []
+
+    /// The item that is being merged.
+    var current: MergeItem { items[next - 1] }
+}
+
+/// The documents of a merge.
+struct MergeDocuments {
+    let base: PlistDocument
+    let ours: PlistDocument
+    let theirs: PlistDocument
+
+    subscript(side: PlistMerge.Side) -> PlistDocument {
+        switch side {
+        case .base: base
+        case .ours: ours
+        case .theirs: theirs
+        }
+    }
 }

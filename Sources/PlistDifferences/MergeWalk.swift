@@ -12,6 +12,7 @@ struct MergeWalk: ~Copyable, ~Escapable {
     let options: PlistMergeOptions
     /// Whether containers that only one side changed are merged entry by entry nevertheless.
     private let opens: (MergeTriple<NodeID>) -> Bool
+    private let project: ProjectMerge?
     var composer: DocumentComposer
     private(set) var conflicts: [PlistMergeConflict] = []
     private(set) var outline = MergeOutline()
@@ -29,9 +30,11 @@ struct MergeWalk: ~Copyable, ~Escapable {
     init(
         _ base: borrowing PlistDocument, _ ours: borrowing PlistDocument,
         _ theirs: borrowing PlistDocument, _ options: PlistMergeOptions,
-        _ comparison: PlistDifferenceOptions, opens: @escaping (MergeTriple<NodeID>) -> Bool
+        _ comparison: PlistDifferenceOptions, _ project: ProjectMerge?,
+        opens: @escaping (MergeTriple<NodeID>) -> Bool
     ) {
         self.opens = opens
+        self.project = project
         let key = DigestKey()
         oursWalk = DifferenceWalk(base, ours, number: 0, comparison, key)
         theirsWalk = DifferenceWalk(base, theirs, number: 0, comparison, key)
@@ -104,14 +107,16 @@ struct MergeWalk: ~Copyable, ~Escapable {
     ) throws(PlistError) {
         switch (nodes[.base], nodes[.ours], nodes[.theirs]) {
         case (_, nil, nil): return
-        case (nil, .some, nil): try add(.ours, nodes)
-        case (nil, nil, .some): try add(.theirs, nodes)
+        case (nil, .some, nil): if !isLeftOut(item, .ours) { try take(.ours, nodes) }
+        case (nil, nil, .some): if !isLeftOut(item, .theirs) { try take(.theirs, nodes) }
         case (let base?, let ours?, nil):
-            if item?.isMoved == false && oursWalk.areEqual(base, ours) { return }
-            try conflict(.removal, nodes)
+            let isSame = keepsPlace(item, base) && oursWalk.areEqual(base, ours)
+            if isSame, project?.referrer(of: item, in: frames.last) == nil { return }
+            try conflict(isSame ? .reference : .removal, nodes)
         case (let base?, nil, let theirs?):
-            if item?.isMoved == false && theirsWalk.areEqual(base, theirs) { return }
-            try conflict(.removal, nodes)
+            let isSame = keepsPlace(item, base) && theirsWalk.areEqual(base, theirs)
+            if isSame, project?.referrer(of: item, in: frames.last) == nil { return }
+            try conflict(isSame ? .reference : .removal, nodes)
         case (nil, let ours?, let theirs?):
             if sidesWalk.isEqualByDigest(ours, theirs) { return try take(.ours, nodes) }
             try conflict(.addition, nodes)
@@ -132,8 +137,20 @@ struct MergeWalk: ~Copyable, ~Escapable {
         let isOneKind = PlistMerge.Side.allCases.allSatisfy {
             container(nodes[$0], $0, like: kind).kind == kind
         }
-        if kind.isContainer, isOneKind, opens(nodes), try open(nodes) { return }
+        let isOpened = opens(nodes) || project?.opens(nodes) ?? false
+        if kind.isContainer, isOneKind, isOpened, try open(nodes) { return }
         try add(side, nodes)
+    }
+
+    /// Whether nothing is lost if the other side's removal of a value counts: a scalar that was moved is the
+    /// same scalar.
+    private func keepsPlace(_ item: MergeItem?, _ base: NodeID) -> Bool {
+        guard let item else { return false }
+        return !item.isMoved || !oursWalk.old[base].kind.isContainer
+    }
+
+    private func isLeftOut(_ item: MergeItem?, _ side: PlistMerge.Side) -> Bool {
+        project?.leavesOut(item, side, in: frames.last) ?? false
     }
 
     /// Merges containers that both sides have changed.
@@ -149,7 +166,11 @@ struct MergeWalk: ~Copyable, ~Escapable {
 
     /// Begins to merge containers of one kind; false if there is too much to do.
     private mutating func open(_ nodes: MergeTriple<NodeID>) throws(PlistError) -> Bool {
-        let kind = container(nodes[.ours], .ours, like: .null).kind
+        let (own, other) = (
+            container(nodes[.ours], .ours, like: .null).kind,
+            container(nodes[.theirs], .theirs, like: .null).kind
+        )
+        let kind = nodes[.ours] == nil ? other : own
         let base = container(nodes[.base], .base, like: kind)
         let ours = container(nodes[.ours], .ours, like: kind)
         let theirs = container(nodes[.theirs], .theirs, like: kind)
@@ -239,7 +260,9 @@ struct MergeWalk: ~Copyable, ~Escapable {
         conflicts.append(
             PlistMergeConflict(
                 kind: kind, base: try version(.base, nodes), ours: try version(.ours, nodes),
-                theirs: try version(.theirs, nodes)))
+                theirs: try version(.theirs, nodes),
+                referrer: kind == .reference
+                    ? project?.referrer(of: frames.last?.current, in: frames.last) : nil))
     }
 
     private mutating func version(
@@ -261,20 +284,5 @@ struct MergeWalk: ~Copyable, ~Escapable {
         }
         return PlistMergeConflict.Version(
             path: path, value: PlistView(document: document, id: node))
-    }
-}
-
-/// The documents of a merge.
-private struct MergeDocuments {
-    let base: PlistDocument
-    let ours: PlistDocument
-    let theirs: PlistDocument
-
-    subscript(side: PlistMerge.Side) -> PlistDocument {
-        switch side {
-        case .base: base
-        case .ours: ours
-        case .theirs: theirs
-        }
     }
 }

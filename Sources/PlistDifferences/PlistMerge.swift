@@ -64,10 +64,17 @@ public struct PlistMerge: Sendable {
         self.options = comparison
         // What is in data is merged as bytes.
         comparison.comparesEmbedded = false
-        var walk = MergeWalk(base, ours, theirs, options, comparison, opens: opens)
+        var project = ProjectMerge(base, ours, theirs)
+        var walk = MergeWalk(base, ours, theirs, options, comparison, project, opens: opens)
         try walk.merge()
-        document = walk.composer.finish()
-        conflicts = walk.conflicts
+        var document = walk.composer.finish()
+        if project?.findApart(in: document, preferring: options.preferredSide) == true {
+            walk = MergeWalk(base, ours, theirs, options, comparison, project, opens: opens)
+            try walk.merge()
+            document = walk.composer.finish()
+        }
+        self.document = document
+        conflicts = walk.conflicts + (project?.conflicts ?? [])
         outline = walk.outline
     }
 
@@ -107,8 +114,11 @@ public struct PlistMergeConflict: Sendable {
         /// Both added different values for one key, or different dictionaries with one identity.
         case addition
         /// Both moved an element of an array, not to the same place. What they changed in it is
-        /// merged.
+        /// merged. Or both put an object of an Xcode project into a group, not into the same one.
         case move
+        /// One removed an object of an Xcode project that another object refers to since the other side's
+        /// edits.
+        case reference
     }
 
     /// One version of the place.
@@ -127,6 +137,8 @@ public struct PlistMergeConflict: Sendable {
     public let ours: Version?
     /// The value on their side; `nil` if that has none.
     public let theirs: Version?
+    /// What refers to the object that one side removed, in a ``Kind/reference`` conflict.
+    public internal(set) var referrer: Version?
 
     /// Where the conflict is: in our version, or if that has no value there, in theirs.
     public var path: PlistPath { (ours ?? theirs ?? base)?.path ?? PlistPath() }

@@ -209,7 +209,8 @@ struct DiffRun {
             let text = DifferenceText(
                 palette: palette, columns: console.answerColumns,
                 isEscaping: System.isTerminal(System.standardOutput))
-            try text.write(differences, to: &output)
+            try text.write(
+                differences, of: (old: old.document, new: new.document), to: &output)
         case .unified:
             let changed =
                 filter.isEmpty ? new.document : try old.document.applying(differences)

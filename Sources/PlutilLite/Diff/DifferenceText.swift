@@ -26,28 +26,38 @@ struct DifferenceText {
         return String(decoding: output.bytes(), as: UTF8.self)
     }
 
+    /// - Parameter documents: what is compared.
     func write(
-        _ differences: PlistDifferences, to output: inout PlistOutput
+        _ differences: PlistDifferences, of documents: (old: PlistDocument, new: PlistDocument),
+        to output: inout PlistOutput
     ) throws(PlistError) {
+        if differences.isEmpty { return }
+        let oldNames = ProjectNames(documents.old)
+        let newNames = ProjectNames(documents.new)
         for difference in differences {
+            let name =
+                difference.kind == .add
+                ? newNames.name(at: difference.newPath) : oldNames.name(at: difference.oldPath)
             switch difference.kind {
             case .add:
-                try writeStart(palette.string, "+", difference.newPath, to: &output)
+                try writeStart(palette.string, "+", difference.newPath, name, to: &output)
                 try output.append("  ")
                 try writeValue(difference.newValue, to: &output)
+                try writeName(newNames.name(of: difference.newValue), to: &output)
             case .remove:
-                try writeStart(palette.error, "-", difference.oldPath, to: &output)
+                try writeStart(palette.error, "-", difference.oldPath, name, to: &output)
                 try output.append("  ")
                 try writeValue(difference.oldValue, to: &output)
+                try writeName(oldNames.name(of: difference.oldValue), to: &output)
             case .change:
-                try writeStart(palette.number, "~", difference.oldPath, to: &output)
+                try writeStart(palette.number, "~", difference.oldPath, name, to: &output)
                 if difference.newPath != difference.oldPath {
                     try output.append(utf8: " (now \(difference.newPath ?? PlistPath()))")
                 }
                 try output.append("  ")
                 try writeChange(difference, to: &output)
             case .move, .rename:
-                try writeStart(palette.keyword, ">", difference.oldPath, to: &output)
+                try writeStart(palette.keyword, ">", difference.oldPath, name, to: &output)
                 if difference.isOrderOnly {
                     try output.append("  has another place")
                 } else {
@@ -60,12 +70,20 @@ struct DifferenceText {
 
     private func writeStart(
         _ colour: StaticString, _ mark: StaticString, _ path: PlistPath?,
-        to output: inout PlistOutput
+        _ name: String?, to output: inout PlistOutput
     ) throws(PlistError) {
         try output.append(colour)
         try output.append(mark)
         if colour.utf8CodeUnitCount > 0 { try output.append(palette.reset) }
         try output.append(utf8: " \(path ?? PlistPath())")
+        try writeName(name, to: &output)
+    }
+
+    /// Writes what an object of a project is.
+    private func writeName(
+        _ name: String?, to output: inout PlistOutput
+    ) throws(PlistError) {
+        if let name { try output.append(utf8: " (\(name))") }
     }
 
     // MARK: Values
@@ -106,11 +124,7 @@ struct DifferenceText {
         switch node.kind {
         case .dictionary where node.length > 0, .array where node.length > 0:
             try output.append(palette.faint)
-            let isDictionary = node.kind == .dictionary
-            let text = Counted.text(
-                node.length, isDictionary ? "entry" : "element",
-                plural: isDictionary ? "entries" : "elements")
-            try output.append(utf8: isDictionary ? "{\(text)}" : "[\(text)]")
+            try ShortContents.write(node, in: reader, to: &output)
             try output.append(palette.reset)
         case .string where node.length > Self.longTextCount:
             try output.append(palette.string)

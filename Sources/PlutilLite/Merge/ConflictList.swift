@@ -7,13 +7,16 @@ import PlistDifferences
 struct ConflictList {
     /// What the versions are called.
     let names: (base: String, ours: String, theirs: String)
+    /// The objects of the versions, if they are Xcode projects.
+    let objects: [PlistMerge.Side: ProjectNames]
 
     // MARK: Text
 
     /// What the sides did in a place: `changed to 2 by ours, to 3 by theirs; it was 1`.
     func text(of conflict: PlistMergeConflict) throws(PlistError) -> String {
         let path = conflict.path.excerpt
-        let name = Self.objectName(conflict).map { " (\($0))" } ?? ""
+        let side: PlistMerge.Side = conflict.ours == nil ? .theirs : .ours
+        let name = objectName(at: conflict.path, of: side)
         let base = try conflict.base.map(Self.shown) ?? ""
         let ours = try conflict.ours.map(Self.shown)
         let theirs = try conflict.theirs.map(Self.shown)
@@ -21,6 +24,15 @@ struct ConflictList {
         switch (conflict.kind, ours, theirs) {
         case (.addition, let ours?, let theirs?):
             what = "\(names.ours) added \(ours), \(names.theirs) \(theirs)"
+        case (.move, let ours?, _) where isInGroups(conflict):
+            let other = conflict.theirs?.path ?? PlistPath()
+            what =
+                "\(names.ours) put \(ours) there, \(names.theirs) into \(other.excerpt)"
+                + objectName(at: other, of: .theirs)
+        case (.reference, nil, _):
+            what = "\(names.ours) removed it, \(names.theirs) \(reference(conflict, .theirs))"
+        case (.reference, _, _):
+            what = "\(names.ours) \(reference(conflict, .ours)), \(names.theirs) removed it"
         case (.move, _, _):
             let (one, other) = (conflict.ours?.path, conflict.theirs?.path)
             what =
@@ -43,6 +55,24 @@ struct ConflictList {
         return "conflict at \(path)\(name): \(what)"
     }
 
+    /// Whether the sides put an object of a project into different groups.
+    private func isInGroups(_ conflict: PlistMergeConflict) -> Bool {
+        guard let ours = conflict.ours, let theirs = conflict.theirs else { return false }
+        return ours.path.components.first == .key("objects")
+            && ours.path.components.dropLast() != theirs.path.components.dropLast()
+    }
+
+    /// What refers to an object that the other side removed.
+    private func reference(_ conflict: PlistMergeConflict, _ side: PlistMerge.Side) -> String {
+        let path = conflict.referrer?.path ?? PlistPath()
+        return "refers to it in \(path.excerpt)" + objectName(at: path, of: side)
+    }
+
+    /// The object of a project that a value is in, in parentheses.
+    private func objectName(at path: PlistPath, of side: PlistMerge.Side) -> String {
+        objects[side]?.name(at: path).map { " (\($0))" } ?? ""
+    }
+
     /// What became of a value that the other side removed.
     private static func survival(
         _ conflict: PlistMergeConflict, _ version: PlistMergeConflict.Version?, _ shown: String
@@ -58,20 +88,6 @@ struct ConflictList {
         _ version: PlistMergeConflict.Version
     ) throws(PlistError) -> String {
         try DifferenceText.line(of: version.value)
-    }
-
-    /// What an object of an Xcode project is, as its key means nothing to people: its class and its
-    /// name.
-    private static func objectName(_ conflict: PlistMergeConflict) -> String? {
-        guard let version = conflict.ours ?? conflict.theirs,
-            version.path.components.count > 1,
-            version.path.components[0] == .key("objects"),
-            case .key(let key) = version.path.components[1],
-            let object = version.value.document.root["objects"]?[key],
-            let kind = object["isa"]?.string
-        else { return nil }
-        let name = object["name"]?.string ?? object["path"]?.string
-        return VisibleText.escaped([kind, name].compactMap { $0 }.joined(separator: " "))
     }
 
     // MARK: JSON

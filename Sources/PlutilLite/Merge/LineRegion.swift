@@ -31,7 +31,9 @@ struct LineRegion {
             if let ours, theirs.map({ ours.old.upperBound < $0.old.lowerBound }) ?? true {
                 list.append(LineRegion(.ours, ours.old, one, other))
                 one.advance()
-            } else if let theirs, ours.map({ theirs.old.upperBound < $0.old.lowerBound }) ?? true {
+            } else if let theirs,
+                ours.map({ theirs.old.upperBound < $0.old.lowerBound }) ?? true
+            {
                 list.append(LineRegion(.theirs, theirs.old, one, other))
                 other.advance()
             } else if let ours, let theirs {

@@ -196,9 +196,12 @@ struct MergeRun {
     private func list(
         _ conflicts: [PlistMergeConflict], _ versions: MergedVersions, _ ours: Input
     ) throws(PlistError) {
-        let list = ConflictList(
-            names: (markers?.base ?? "base", markers?.ours ?? "ours", markers?.theirs ?? "theirs"))
         if !listsJSON && conflicts.isEmpty { return }
+        let list = ConflictList(
+            names: (markers?.base ?? "base", markers?.ours ?? "ours", markers?.theirs ?? "theirs"),
+            objects: [
+                .ours: ProjectNames(versions.ours), .theirs: ProjectNames(versions.theirs),
+            ])
         let lines = versions.lines
         let shown = (driver?.name ?? ours).shown
         guard listsJSON else {

@@ -49,7 +49,7 @@ import Testing
                 > list[0] → list[1]
                 ~ list[0].v (now list[1].v)  1 → 3
                 > old key → new key
-                + fresh  {1 entry}
+                + fresh  {k: null}
 
                 """)
     }
@@ -147,7 +147,7 @@ import Testing
         let only = try run("--only", "b.d[1]", "a.json", "b.json")
         #expect(only.output == "~ b.d[1]  2 → 9\n")
         // What contains the place was added as a whole.
-        #expect(try run("--only", "fresh.k", "a.json", "b.json").output == "+ fresh  {1 entry}\n")
+        #expect(try run("--only", "fresh.k", "a.json", "b.json").output == "+ fresh  {k: null}\n")
         let none = try run("--only", "b.c", "a.json", "b.json")
         #expect(none.status == 0 && none.output == "")
         let script = try run("--format", "edit", "--only", "b.d[3]", "a.json", "b.json")

@@ -147,7 +147,8 @@ import Testing
         let found = try run("l.json", "a.plist")
         #expect(
             found.messages
-                == "a.plist: error: conflict at .: {3 entries} here, [1 element] in l.json:1\n")
+                == "a.plist: error: conflict at .: {Name: \"Tide\", Ports: [1 element], Debug: true} here, "
+                + "[1] in l.json:1\n")
     }
 
     @Test func reportsWhatCannotBeRead() throws {

@@ -299,7 +299,8 @@ import Testing
         #expect(
             run.messages == """
                 ours.pbxproj:4: error: conflict at objects.A1 (PBXFileReference main.swift): ours added \
-                {2 entries}, theirs {2 entries}
+                {isa: "PBXFileReference", path: "main.swift"}, theirs {isa: "PBXFileReference", \
+                path: "other.swift"}
 
                 """)
         #expect(
@@ -319,8 +320,8 @@ import Testing
                 "ours moved 5 from a[4] to a[0], theirs to a[2]"
             ),
             (
-                #"{"a": [1, 2, 3, 4]}"#, #"{"a": [1, 2, 3]}"#, #"{"a": [4, 1, 2, 3]}"#,
-                "ours removed 4, theirs moved it to a[0]"
+                #"{"a": [1, 2, {"id": 1}]}"#, #"{"a": [1, 2]}"#, #"{"a": [{"id": 1}, 1, 2]}"#,
+                "ours removed {id: 1}, theirs moved it to a[0]"
             ),
         ]
         for (base, ours, theirs, text) in cases {

@@ -75,7 +75,7 @@ import Testing
             #expect(
                 found.messages == """
                     a.plist:6: error: conflict at Name: "Tide" here, "Tides" in c.json:2
-                    a.plist:8: error: conflict at Ports: [1 element] here, [1 element] in c.json:3
+                    a.plist:8: error: conflict at Ports: ["Brest"] here, ["Cork"] in c.json:3
                     a.plist: error: 2 conflicts, so nothing is written
 
                     """)

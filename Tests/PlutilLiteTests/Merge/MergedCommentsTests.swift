@@ -1,0 +1,176 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import Foundation
+import Testing
+
+@testable import PlutilLite
+
+/// What becomes of comments, layout and places when texts are merged.
+@Suite(.tags(.process)) struct MergedCommentsTests {
+    let folder: Folder
+
+    init() throws { folder = try Folder() }
+
+    private func merge(
+        _ suffix: String, _ base: String, _ ours: String, _ theirs: String, _ options: String...
+    ) throws -> ProgramRun {
+        try folder.write(base, to: "base." + suffix)
+        try folder.write(ours, to: "ours." + suffix)
+        try folder.write(theirs, to: "theirs." + suffix)
+        return try ProgramRun(
+            ["merge3"] + options + ["base", "ours", "theirs"].map { "\($0).\(suffix)" }, in: folder)
+    }
+
+    /// A key that is there twice, in a place that nobody changed, is no reason to leave git's text.
+    @Test func keepsDuplicatesThatWereThere() throws {
+        let base = """
+            /* One */
+            "a" = "1";
+            /* Two */
+            "a" = "2";
+
+            /* Between */
+            "between" = "x";
+
+            """
+        let run = try merge(
+            "strings", base, base.replacing("\"x\"", with: "\"y\""),
+            "/* First */\n\"first\" = \"f\";\n" + base)
+        #expect(run.status == 0)
+        #expect(
+            run.output == "/* First */\n\"first\" = \"f\";\n"
+                + base.replacing("\"x\"", with: "\"y\""))
+    }
+
+    /// What both sides add in different places is there once, although git has it twice.
+    @Test func doublesNoKey() throws {
+        let base = (0..<9).map { "\"key \($0)\" = \"\($0)\";\n" }.joined()
+        let added = "/* Same */\n\"same\" = \"s\";\n"
+        let run = try merge("strings", base, added + base, base + added)
+        #expect(run.status == 0 && run.messages == "")
+        #expect(run.output == added + base)
+    }
+
+    /// Where lines conflict and values do not, each side's entries have its text.
+    @Test func keepsTheTextOfBothSidesOnOneLine() throws {
+        let cases = [
+            (
+                "strings", "a = 1; b = 2;\n", "a = 3; b = 2;\n", "a = 1; /* c */ c = 4; b = 2;\n",
+                "a = 3; /* c */ c = 4; b = 2;\n"
+            ),
+            (
+                "pbxproj", "{ l = (a, b); }", "{ l = (a, b, x); }", "{ l = (/* y */ y, a, b); }",
+                "{ l = (/* y */ y, a, b, x); }"
+            ),
+            (
+                "json", #"{"a": 1, "b": [1]}"#, #"{"a": 2, "b": [1]}"#,
+                #"{"a": 1, "b": [1],  "c": 3}"#,
+                #"{"a": 2, "b": [1],  "c": 3}"#
+            ),
+            (
+                "plist", "<plist><dict><key>a</key><true/></dict></plist>",
+                "<plist><dict><key>a</key><false/></dict></plist>",
+                "<plist><dict><key>a</key><true/><!-- b --><key>b</key><true/></dict></plist>",
+                "<plist><dict><key>a</key><false/><!-- b --><key>b</key><true/></dict></plist>"
+            ),
+        ]
+        for (suffix, base, ours, theirs, merged) in cases {
+            let run = try merge(suffix, base, ours, theirs)
+            #expect(run.status == 0)
+            #expect(run.output == merged)
+        }
+    }
+
+    /// Only what is around the lines that conflict is put together otherwise than git would.
+    @Test func fallsBackByRegion() throws {
+        func text(_ a: String, _ b: String, _ tail: String = "") -> String {
+            """
+            // !$*UTF8*$!
+            {
+            \tfirst = {isa = A; x = \(a); y = \(b); };
+            \tlast = (
+            \t\tone /* One */,\(tail)
+            \t);
+            }
+
+            """
+        }
+        let run = try merge(
+            "pbxproj", text("1", "1"), text("2", "1"),
+            text(
+                "1", "2", "\n\t\ttwo /* Two */, // new"
+            ))
+        #expect(run.status == 0)
+        #expect(run.output == text("2", "2", "\n\t\ttwo /* Two */, // new"))
+    }
+
+    @Test func keepsCommentsThatBothSidesChanged() throws {
+        func text(_ comment: String, _ value: String, _ end: String) -> String {
+            "/* \(comment) */\n\"a\" = \"\(value)\"; /* \(end) */\n\"b\" = \"1\";\n"
+        }
+        let run = try merge(
+            "strings", text("old", "1", "end"), text("ours", "2", "end"),
+            text("theirs", "1", "their end"))
+        #expect(run.status == 0)
+        #expect(
+            run.output
+                == "/* theirs */\n/* ours */\n\"a\" = \"2\"; /* their end */\n\"b\" = \"1\";\n")
+    }
+
+    /// Comments within a container of which only the other side changed a value.
+    @Test func keepsCommentsWithinAnUnchangedValue() throws {
+        func text(_ comment: String, _ value: String, _ other: String = "o") -> String {
+            "{\n\ta = { /* \(comment) */ x = (1, /* \(comment) */ 2); y = \(value); z = \(other); };\n}\n"
+        }
+        let run = try merge("pbxproj", text("old", "1"), text("old", "2"), text("new", "1"))
+        #expect(run.status == 0)
+        #expect(run.output == text("new", "2"))
+        // What was commented is gone.
+        let gone = try merge("strings", "\"a\" = \"1\";\n", "/* A */\n\"a\" = \"1\";\n", "\n")
+        #expect(gone.status == 0)
+        #expect(!gone.output.contains("A"))
+    }
+
+    /// The name of a section is before its first entry, whichever that is.
+    @Test func keepsSections() throws {
+        func text(_ added: String) -> String {
+            let entries = added.isEmpty ? ["m"] : [added, "m"]
+            return "// !$*UTF8*$!\n{\n\tobjects = {\n\n/* Begin A section */\n"
+                + entries.map { "\t\t\($0) = {isa = A; v = 1; };\n" }.joined()
+                + "/* End A section */\n\t};\n}\n"
+        }
+        let run = try merge("pbxproj", text(""), text("a"), text("b"))
+        #expect(run.status == 0)
+        #expect(
+            run.output
+                == text("a").replacing(
+                    "\t\tm =", with: "\t\tb = {isa = A; v = 1; };\n\t\tm ="))
+    }
+
+    /// Entries of theirs come where they are there, indented like ours.
+    @Test func indentsLikeOurs() throws {
+        let base = "{\n  \"a\": 1,\n  \"b\": {\n    \"c\": 1\n  },\n  \"z\": 0\n}\n"
+        let ours = base.replacing("\"a\": 1", with: "\"a\": 2").replacing("  ", with: "\t")
+        let theirs = base.replacing(
+            "  \"z\"", with: "  \"n\": {\n    \"list\": [\n      1\n    ]\n  },\n  \"z\"")
+        let run = try merge("json", base, ours, theirs)
+        #expect(run.status == 0)
+        #expect(
+            run.output
+                == ours.replacing(
+                    "\t\"z\"", with: "\t\"n\": {\n\t  \"list\": [\n\t    1\n\t  ]\n\t},\n\t\"z\""))
+    }
+
+    /// A container that had no entries gets the layout of theirs.
+    @Test(arguments: [("plist", "<dict/>"), ("plist", "<dict></dict>")])
+    func fillsEmptyContainers(suffix: String, empty: String) throws {
+        func text(_ dictionary: String, _ value: Int) -> String {
+            "<plist>\n<dict>\n\t<key>d</key>\n\t\(dictionary)<key>v</key>\n\t<integer>\(value)"
+                + "</integer>\n</dict>\n</plist>\n"
+        }
+        let filled = "<dict>\n\t\t<!-- n -->\n\t\t<key>n</key>\n\t\t<true/>\n\t</dict>"
+        let run = try merge(suffix, text(empty, 1), text(empty, 2), text(filled, 1))
+        #expect(run.status == 0)
+        #expect(run.output == text(filled, 2))
+    }
+}
