@@ -7,7 +7,7 @@ import PlistCore
 enum SlipExamples {
     typealias Example = RuleTests.Example
 
-    static let all: [Example] = words + purposes + own + nested + values + variables + lists
+    static let all: [Example] = words + purposes + own + nested + values + variables + lists + names
 
     private static func slip(
         _ name: String, as keys: String..., in places: [PlistPathComponent] = [],
@@ -211,5 +211,73 @@ enum SlipExamples {
                 "CFBundlePackageType": "BNDL", "CFBundleIdentifier": "com.example.tides",
                 "CFBundleDocumentTypes": [["LSItemContentTypes": ["com.example.tides.chart"]]],
             ]),
+    ]
+
+    private static let names: [Example] = [
+        Example(
+            .languageName,
+            [
+                "CFBundleDevelopmentRegion": "Englsh",
+                "CFBundleLocalizations": ["jp", "qq", "Tides", "german"],
+            ],
+            "CFBundleDevelopmentRegion: no language is called 'Englsh'; write 'en'",
+            "CFBundleLocalizations[0]: no language is called 'jp'; write 'ja'",
+            "CFBundleLocalizations[1]: no language is called 'qq'; write a code such as 'en'",
+            "CFBundleLocalizations[2]: no language is called 'Tides'; write a code such as 'en'",
+            "CFBundleLocalizations[3]: no language is called 'german'; write 'de'"),
+        Example(
+            .languageName,
+            [
+                "CFBundleDevelopmentRegion": "$(DEVELOPMENT_LANGUAGE)",
+                "CFBundleLocalizations": [
+                    "en", "EN", "zh-Hans", "zh_TW", "English", "sr-Latn", "kab", "x-private", "mul",
+                    "Base", "Chinese, Traditional",
+                ],
+            ]),
+        Example(
+            .typeName,
+            [
+                "CFBundleDocumentTypes": [
+                    ["LSItemContentTypes": ["public.moive", "public.jpg", "public.plain-txt"]]
+                ]
+            ],
+            "CFBundleDocumentTypes[0].LSItemContentTypes[0]: no type is called 'public.moive'; "
+                + "write 'public.movie'",
+            "CFBundleDocumentTypes[0].LSItemContentTypes[1]: no type is called 'public.jpg'; "
+                + "write 'public.jpeg'",
+            "CFBundleDocumentTypes[0].LSItemContentTypes[2]: no type is called "
+                + "'public.plain-txt'; write 'public.plain-text'"),
+        Example(
+            .typeName,
+            [
+                "CFBundleDocumentTypes": [
+                    [
+                        "LSItemContentTypes": [
+                            "public.toml", "public.opml", "public.mp4", "public.mpeg-4",
+                            "com.example.moive",
+                        ]
+                    ]
+                ]
+            ]),
+        Example(
+            .nameExtension,
+            [
+                "UIMainStoryboardFile": "Main.storyboard",
+                "UILaunchStoryboardName": "Launch.storyboard",
+                "NSExtension": ["NSExtensionMainStoryboard": "Main.storyboard"],
+                "UIStoryboardOfMine": "a.storyboard",
+            ],
+            "UIMainStoryboardFile: the name goes without an extension; write 'Main'",
+            "UILaunchStoryboardName: the name goes without an extension; write 'Launch'",
+            "NSExtension.NSExtensionMainStoryboard: the name goes without an extension; "
+                + "write 'Main'"),
+        Example(
+            .serviceMenu, ["NSServices": [["NSMessage": "lookUp:userData:error:"]]],
+            "NSServices[0].NSMessage: the name of the method goes without ':userData:error:'; "
+                + "write 'lookUp'"),
+        Example(
+            .emptyPurpose, ["NSCameraUsageDescription": "TODO", "NSSiriUsageDescription": "..."],
+            "NSCameraUsageDescription: the purpose string says nothing; write why the app asks",
+            "NSSiriUsageDescription: the purpose string says nothing; write why the app asks"),
     ]
 }

@@ -155,8 +155,8 @@ enum UsageExamples {
             "NSServices[0].NSSendFileTypes[0]: expected the identifier of a type, such as "
                 + "public.png, found 'NSFilenamesPboardType'; "
                 + "list types of the pasteboard in NSSendTypes",
-            "UTImportedTypeDeclarations[0].UTTypeConformsTo[0]: "
-                + "expected the identifier of a type, such as public.png, found 'public.audio '"),
+            "UTImportedTypeDeclarations[0].UTTypeConformsTo[0]: no type is called 'public.audio '; "
+                + "write 'public.audio'"),
         Example(
             .typeName,
             [

@@ -18,6 +18,7 @@ extension CheckWalk {
             if let text = value["default"] {
                 checkKeyEquivalent(text, path: path + [.key("default")])
             }
+        case "NSMessage": checkMessage(value, path: path)
         case "NSTimeout": checkTimeout(value, path: path)
         default: break
         }
@@ -48,6 +49,14 @@ extension CheckWalk {
                 "expected one character, which is used with Command, "
                     + "found '\(VisibleText.excerpt(text))'", at: value, path: path)
         }
+    }
+
+    private mutating func checkMessage(_ value: PlistView, path: [PlistPathComponent]) {
+        guard let text = value.string, let colon = text.firstIndex(of: ":") else { return }
+        report(
+            .serviceMenu,
+            "the name of the method goes without ':userData:error:'; write "
+                + "'\(VisibleText.excerpt(String(text[..<colon])))'", at: value, path: path)
     }
 
     private mutating func checkTimeout(_ value: PlistView, path: [PlistPathComponent]) {

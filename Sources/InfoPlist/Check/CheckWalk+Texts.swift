@@ -52,7 +52,7 @@ extension CheckWalk {
     private mutating func checkPurpose(_ purpose: InfoValue) {
         guard purpose.view.kind == .string else { return }
         judge(purpose.view, as: "purpose", path: purpose.path) { walk in
-            guard purpose.view.string?.allSatisfy(\.isWhitespace) == true else { return }
+            guard let text = purpose.view.string, PurposeKey.isSilent(text) else { return }
             walk.report(
                 .emptyPurpose, "the purpose string says nothing; write why the app asks",
                 at: purpose.view, path: purpose.path)

@@ -61,6 +61,12 @@ extension CheckWalk {
         _ value: PlistView, for entry: KeyEntry, hint: String, path: [PlistPathComponent]
     ) {
         judgeTexts(of: value, as: "types in \(entry.path)", path: path) { walk, text, value, path in
+            if let meant = SystemTypes.meant(by: text) {
+                return walk.report(
+                    .typeName,
+                    "no type is called '\(VisibleText.excerpt(text))'; write '\(meant)'",
+                    at: value, path: path)
+            }
             guard !text.contains(".") || text.contains(where: \.isWhitespace) else { return }
             walk.report(
                 .typeName,

@@ -11,10 +11,13 @@ extension CheckWalk {
         case "UIRequiredDeviceCapabilities": checkCapabilities(value, path: path)
         case "NSMainNibFile": checkName(value, without: ["nib", "xib"], path: path)
         case "CFAppleHelpAnchor": checkName(value, without: ["html", "htm"], path: path)
+        case "CFBundleDevelopmentRegion", "CFBundleLocalizations":
+            checkLanguages(value, path: path)
         case "APInstallerURL": checkInstallerURL(value, path: path)
         case "CFPlugInFactories": checkFactories(value, path: path)
         case "CFPlugInTypes": checkPlugInTypes(value, path: path)
         default:
+            if Self.isStoryboardKey(entry.name) { checkStoryboard(value, of: entry, path: path) }
             switch entry.enclosingKeys {
             case ["CFBundleDocumentTypes"], ["UTExportedTypeDeclarations"],
                 ["UTImportedTypeDeclarations"]:
@@ -79,6 +82,31 @@ extension CheckWalk {
             .nameExtension,
             "the name goes without an extension; write '\(VisibleText.excerpt(name.stem))'",
             at: value, path: path)
+    }
+
+    private static func isStoryboardKey(_ name: String) -> Bool {
+        ["Storyboard", "StoryboardFile", "StoryboardName"].contains(where: name.hasSuffix)
+    }
+
+    /// Nothing has the name that is looked for, and the program stops; for the launch screen there
+    /// is a substitute.
+    private mutating func checkStoryboard(
+        _ value: PlistView, of entry: KeyEntry, path: [PlistPathComponent]
+    ) {
+        guard let name = value.string.map(NameParts.init), name.pathExtension == "storyboard" else {
+            return
+        }
+        report(
+            .nameExtension,
+            "the name goes without an extension; write '\(VisibleText.excerpt(name.stem))'",
+            at: value, path: path, severity: entry.name.contains("Launch") ? nil : .warning)
+    }
+
+    private mutating func checkLanguages(_ value: PlistView, path: [PlistPathComponent]) {
+        judgeTexts(of: value, as: "languages", path: path) { walk, text, value, path in
+            guard let advice = LanguageSlip.advice(on: text) else { return }
+            walk.report(.languageName, advice, at: value, path: path)
+        }
     }
 
     private mutating func checkInstallerURL(_ value: PlistView, path: [PlistPathComponent]) {

@@ -34,6 +34,7 @@ public enum InfoPlistRule: String, CheckRule {
     case recommendedKey = "recommended-key"
 
     case extensionPeriod = "extension-period"
+    case languageName = "language-name"
     case typeName = "type-name"
     case undeclaredType = "undeclared-type"
     case serviceMenu = "service-menu"
@@ -91,16 +92,18 @@ public enum InfoPlistRule: String, CheckRule {
         case .ignoredKey: .note("no key is overridden by another")
         case .recommendedKey: .note("recommended keys are present")
         case .extensionPeriod: .warning("file name extensions are written without the period")
+        case .languageName: .warning("languages are called by their codes, or by names of old")
         case .typeName:
-            .warning("types are named by their identifiers, not by constants of a framework")
+            .warning("types are named by identifiers that exist, not by constants of a framework")
         case .undeclaredType: .warning("types of documents that are the app's own are declared")
         case .serviceMenu:
-            .warning("a service has one menu item, and a key equivalent of one character")
+            .warning("a service has one menu item, a key equivalent of one character, and a method")
         case .serviceTimeout: .warning("NSTimeout is a number of milliseconds")
         case .plugInUUID: .warning("the interfaces and types of a plug-in are UUIDs")
         case .plugInFactory: .warning("the interfaces of CFPlugInTypes are in CFPlugInFactories")
         case .companionKey: .note("keys and values that belong together are complete")
-        case .nameExtension: .note("NSMainNibFile and CFAppleHelpAnchor have no extension")
+        case .nameExtension:
+            .note("names of nib files, storyboards and help anchors have no extension")
         case .importedIcon: .note("only exported types have icons")
         case .typeIdentifier: .note("UTTypeIdentifier is a reverse domain name")
         case .installerURL: .note("APInstallerURL has the form file://localhost/path/")

@@ -23,5 +23,11 @@ enum PurposeKey {
         }.map(\.text)
     }
 
+    /// Whether a purpose string is still to be written.
+    static func isSilent(_ text: String) -> Bool {
+        let words = text.filter { $0.isLetter || $0.isNumber }
+        return words.isEmpty || ["TODO", "TBD", "FIXME"].contains(words.uppercased())
+    }
+
     private static let shortestSubject = 3
 }

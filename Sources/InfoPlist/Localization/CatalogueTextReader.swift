@@ -44,6 +44,7 @@ struct CatalogueTextReader {
             if kind == "plural" || kind == "device" { checkWords(of: forms, among: known) }
             if kind == "plural" { addPlurals(forms) }
             for (_, form) in forms.entries {
+                checkKeys(of: form, among: CatalogueWords.form)
                 read(form, counting: counting, depth: depth + 1)
             }
         }
@@ -57,7 +58,9 @@ struct CatalogueTextReader {
         {
             addProblem(advice, state)
         }
-        guard let string = unit["value"] else { return }
+        guard let string = unit["value"] else {
+            return addProblem("value is missing, which is the text; add it", unit)
+        }
         if state?.string != "new" { hasTranslatedForm = true }
         guard let bytes = TextReader.format(string) else { return }
         let format = text.add(bytes, of: string, counting: counting)

@@ -12,6 +12,7 @@ enum CatalogueWords {
     ]
     static let localization = ["stringSet", "stringUnit", "substitutions", "variations"]
     static let substitution = ["argNum", "formatSpecifier", "variations"]
+    static let form = ["stringUnit", "variations"]
     static let unit = ["state", "value"]
     static let variation = ["device", "plural"]
 

@@ -60,6 +60,14 @@ struct FolderCheck {
     }
 
     func run(_ reader: inout TableReader, _ results: inout LocalizationResults) {
+        let rule = LocalizationRule.translationLanguage
+        for language in folder.languages where checker.rules.contains(rule) {
+            guard checker.language == nil || checker.language == language.name,
+                let advice = LanguageSlip.advice(on: language.name)
+            else { continue }
+            results.found.findings.append(
+                BundleFinding(path: language.folder, diagnostic: rule.finding(advice)))
+        }
         for (name, parts) in folder.tables.sorted(by: { $0.key < $1.key }) {
             var check = TableCheck(
                 checker, name: name, path: folder.path, developmentRegion: developmentRegion)

@@ -17,6 +17,11 @@ struct FormatArgument: Hashable {
     let kind: Kind
     /// The specifier as written: `%2$@`.
     let specifier: String
+
+    /// The number in `%2@`, where the `$` after it is forgotten.
+    var meantNumber: Int? {
+        specifier.hasSuffix("@") ? Int(specifier.dropFirst().dropLast()) : nil
+    }
 }
 
 /// What a format string takes, in the syntax of `String(format:)`.

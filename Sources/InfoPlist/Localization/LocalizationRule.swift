@@ -8,6 +8,7 @@ public enum LocalizationRule: String, CheckRule {
     case pluralVariables = "plural-variables"
     case pluralCategories = "plural-categories"
     case translationKeys = "translation-keys"
+    case translationLanguage = "translation-language"
     case missingTranslation = "missing-translation"
     case extraTranslation = "extra-translation"
 
@@ -27,6 +28,7 @@ public enum LocalizationRule: String, CheckRule {
             .warning("texts with plurals have the forms that the language needs")
         case .translationKeys:
             .warning("rules and catalogues have the keys and words that systems and Xcode read")
+        case .translationLanguage: .warning("translations are for languages that exist")
         case .missingTranslation: .note("every language has the keys of the development language")
         case .extraTranslation: .note("no language has keys that the development language lacks")
         }

@@ -118,9 +118,9 @@ private struct StringCatalogue {
 
     private func add(
         _ message: String, _ value: PlistView, _ path: [PlistPathComponent], _ check: TableCheck,
-        _ found: inout [PlistDiagnostic], isKey: Bool = false
+        _ found: inout [PlistDiagnostic], isKey: Bool = false,
+        of rule: LocalizationRule = .translationKeys
     ) {
-        let rule = LocalizationRule.translationKeys
         guard check.checker.rules.contains(rule) else { return }
         found.append(check.located(rule.finding(message), at: value, path, isKey: isKey))
     }
@@ -138,7 +138,14 @@ private struct StringCatalogue {
             localizations[source].map { CatalogueTextReader($0).text } ?? keyText ?? .plain
         if !model.isPlain { check.models[number] = model }
         for (name, localization) in localizations.entries {
+            let isNew = numbers[name] == nil
             guard let language = language(name, &check, path) else { continue }
+            if isNew, let advice = LanguageSlip.advice(on: name.description) {
+                add(
+                    advice, localization, [.key("strings"), .key(key), .key("localizations")],
+                    check,
+                    &found, isKey: true, of: .translationLanguage)
+            }
             let text = CatalogueTextReader(localization).text
             var difference: PlistDiagnostic?
             let place: [PlistPathComponent] = [

@@ -20,12 +20,13 @@ extension TableCheck {
         _ path: [PlistPathComponent], _ found: inout [PlistDiagnostic]
     ) {
         let rule = LocalizationRule.pluralCategories
-        guard forms.texts["other"] != nil else {
+        if forms.texts["other"] == nil {
             // Where whole numbers never take it, only fractions lack a text.
             let isNeeded = place.categories?.needed.contains("other") ?? true
             let finding = rule.finding(
                 "the form 'other' is missing; add it", severity: isNeeded ? .error : .note)
-            return found.append(located(finding, at: forms.view, path))
+            found.append(located(finding, at: forms.view, path))
+            if isNeeded { return }
         }
         guard let categories = place.categories else { return }
         let missing = categories.needed.filter { forms.texts[$0] == nil }

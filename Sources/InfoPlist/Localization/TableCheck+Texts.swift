@@ -82,6 +82,9 @@ extension TableCheck {
                     LocalizationRule.formatSpecifiers.finding(
                         difference.message, severity: difference.severity), at: view, path))
         }
+        if checker.rules.contains(.formatSpecifiers) {
+            found += text.misnumbered.map { located($0.finding, at: $0.view, path) }
+        }
         found += text.problems.filter { checker.rules.contains($0.rule) }.map { problem in
             located(
                 problem.rule.finding(problem.message, severity: problem.severity),

@@ -84,6 +84,20 @@ struct TranslatedText {
         plainArguments? += added
     }
 
+    /// Objects with a width that is meant as the argument's number: `%2@` is the first one.
+    var misnumbered: [(finding: PlistDiagnostic, view: PlistView)] {
+        arguments.compactMap { item in
+            guard let number = item.argument.meantNumber, number != item.argument.position else {
+                return nil
+            }
+            let shown = VisibleText.escaped(item.argument.specifier)
+            let finding = LocalizationRule.formatSpecifiers.finding(
+                "'\(shown)' shows argument \(item.argument.position); write '%\(number)$@'",
+                severity: .warning)
+            return (finding, item.view)
+        }
+    }
+
     /// Orders the arguments, once all forms have been added.
     mutating func finish() {
         arguments = Self.sorted(arguments)

@@ -7,7 +7,8 @@ import PlistCore
 enum TranslationExamples {
     typealias Example = LocalizationRuleTests.Example
 
-    static let all = choices + keyTexts + uniform + substitutions + ruleKeys + catalogueKeys
+    static let all =
+        choices + keyTexts + uniform + substitutions + ruleKeys + catalogueKeys + languages
 
     private static func catalogue(_ strings: String) -> String {
         LocalizationRuleExamples.catalogue(strings)
@@ -256,6 +257,58 @@ enum TranslationExamples {
                         "localizations": {"de": {"stringUnit": {"state": "", "value": "A"}}}}
                         """))
             ]),
+    ]
+
+    private static let languages: [Example] = [
+        Example(
+            .translationLanguage,
+            [
+                "en.lproj/A.strings": .file("a = A;"), "jp.lproj/A.strings": .file("a = A;"),
+                "A.xcstrings": .file(
+                    catalogue(
+                        item("a", ["gr": unit("A"), "en": unit("A")]) + ",\n"
+                            + item("b", ["gr": unit("A")]))),
+            ],
+            "jp.lproj: warning: no language is called 'jp'; write 'ja'",
+            "A.xcstrings:2: warning: no language is called 'gr'; write 'el'"),
+        Example(
+            .translationLanguage,
+            [
+                "Base.lproj/A.strings": .file("a = A;"), "zh_CN.lproj/A.strings": .file("a = A;"),
+                "German.lproj/A.strings": .file("a = A;"),
+            ]),
+        // Where the order is that of the arguments, the numbers need not be read as numbers.
+        Example(
+            .formatSpecifiers,
+            [
+                "en.lproj/A.strings": .file("a = \"%@ of %@\";\nb = \"%1@ of %2@\";"),
+                "de.lproj/A.strings": .file("a = \"%2@ von %1@\";\nb = \"%1@ von %2@\";"),
+            ],
+            "de.lproj/A.strings:1: warning: '%2@' shows argument 1; write '%2$@'",
+            "de.lproj/A.strings:1: warning: '%1@' shows argument 2; write '%1$@'"),
+        Example(
+            .pluralCategories,
+            [
+                "A.xcstrings": .file(
+                    catalogue(item("%lld", ["ru": plural(["one": "%lld", "many": "%lld"])])))
+            ],
+            "A.xcstrings:2: note: the form 'other' is missing; add it",
+            "A.xcstrings:2: warning: ru needs the form 'few' too, in place of which 'other' is "
+                + "shown; add it"),
+        Example(
+            .translationKeys,
+            [
+                "A.xcstrings": .file(
+                    catalogue(
+                        item(
+                            "a",
+                            [
+                                "de": #"{"variations": {"plural": {"other": {"stringunit": {}}}}}"#,
+                                "fr": #"{"stringUnit": {"state": "translated"}}"#,
+                            ])))
+            ],
+            "A.xcstrings:2: warning: no key is called 'stringunit'; write 'stringUnit'",
+            "A.xcstrings:3: warning: value is missing, which is the text; add it"),
     ]
 }
 

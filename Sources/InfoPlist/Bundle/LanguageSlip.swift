@@ -1,0 +1,54 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import PlistCore
+
+/// Names that no language has, and those that are meant.
+enum LanguageSlip {
+    /// The folders and values that are for all languages.
+    private static let general: Set<String> = ["Base", "mul", "root"]
+
+    /// What is wrong with the name of a language, and what to write; `nil` if it may be one.
+    static func advice(on name: String) -> String? {
+        guard !name.isEmpty, !general.contains(name), LanguageNames.english[name] == nil,
+            LanguageNames.former[name] == nil
+        else { return nil }
+        let code = String(name.prefix { $0 != "-" && $0 != "_" })
+        switch code.utf8.count {
+        case 2:
+            guard !codes.contains(code.lowercased()) else { return nil }
+            return mistake(name, countries[code.lowercased()])
+        // All letters before a hyphen are private, and there are thousands of the others.
+        case 0, 1, 3: return nil
+        default:
+            let names = LanguageNames.english.keys.sorted()
+            let lowercase = name.lowercased()
+            let meant =
+                names.first { $0.lowercased() == lowercase }
+                ?? EditDistance.nearest(to: name, among: names).first
+            return mistake(name, meant.flatMap { LanguageNames.english[$0] })
+        }
+    }
+
+    private static func mistake(_ name: String, _ meant: String?) -> String {
+        "no language is called '\(VisibleText.excerpt(name))'; write "
+            + (meant.map { "'\($0)'" } ?? "a code such as 'en'")
+    }
+
+    /// Codes of countries that are none of a language.
+    private static let countries = [
+        "cn": "zh-Hans", "cz": "cs", "dk": "da", "gb": "en-GB", "gr": "el", "jp": "ja", "sp": "es",
+        "ua": "uk", "us": "en-US", "vn": "vi",
+    ]
+
+    /// Source: ISO 639-1, with codes that it had before.
+    private static let codes = Set(
+        """
+        aa ab ae af ak am an ar as av ay az ba be bg bh bi bm bn bo br bs ca ce ch co cr cs cu cv cy
+        da de dv dz ee el en eo es et eu fa ff fi fj fo fr fy ga gd gl gn gu gv ha he hi ho hr ht hu
+        hy hz ia id ie ig ii ik in io is it iu iw ja ji jv jw ka kg ki kj kk kl km kn ko kr ks ku kv
+        kw ky la lb lg li ln lo lt lu lv mg mh mi mk ml mn mo mr ms mt my na nb nd ne ng nl nn no nr
+        nv ny oc oj om or os pa pi pl ps pt qu rm rn ro ru rw sa sc sd se sg sh si sk sl sm sn so sq
+        sr ss st su sv sw ta te tg th ti tk tl tn to tr ts tt tw ty ug uk ur uz ve vi vo wa wo xh yi
+        yo za zh zu
+        """.split { $0 == " " || $0 == "\n" }.map(String.init))
+}

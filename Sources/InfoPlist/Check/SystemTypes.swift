@@ -1,0 +1,39 @@
+// SPDX-License-Identifier: Apache-2.0
+
+/// Types that systems declare, for such as are misspelt. There are more of them.
+enum SystemTypes {
+    /// The type that is meant by one that looks like a system's; `nil` if there may be such a type.
+    static func meant(by text: String) -> String? {
+        guard text.hasPrefix(prefix), !names.contains(text) else { return nil }
+        let digits = text.filter(\.isNumber)
+        return EditDistance.nearest(to: text, among: names).first { name in
+            name.filter(\.isNumber) == digits
+                // Short names are near to each other.
+                && (text.utf8.count >= longText
+                    || EditDistance.between(text, name, limit: 1) != nil)
+        }
+    }
+
+    private static let prefix = "public."
+    private static let longText = prefix.utf8.count + 8
+
+    private static let names = """
+        3d-content aac-audio ac3-audio aifc-audio aiff-audio alembic archive assembly-source audio
+        audiovisual-content au-audio avi avif bash-script bookmark c-header c-plus-plus-header
+        c-plus-plus-source c-source calendar-event camera-raw-image comma-separated-values-text
+        composite-content contact content cpio-archive csh-script css data database
+        delimited-values-text directory disk-image email-message enhanced-ac3-audio executable fax
+        file-url folder font geometry-definition-format heic heics heif heif-standard html image
+        iso-image item jpeg jpeg-2000 json ksh-script log m3u-playlist make-source message
+        midi-audio movie mp2 mp3 mpeg mpeg-2-transport-stream mpeg-2-video mpeg-4 mpeg-4-audio
+        object-code objective-c-plus-plus-source objective-c-source opentype-font perl-script
+        php-script plain-text playlist png polygon-file-format presentation python-script rtf
+        ruby-script script shell-script source-code spreadsheet
+        standard-tesselated-geometry-format svg-image swift-source symlink
+        tab-separated-values-text tar-archive text tiff to-do-item truetype-collection-font
+        truetype-font truetype-ttf-font ulaw-audio unix-executable url url-name
+        utf16-external-plain-text utf16-plain-text utf8-plain-text
+        utf8-tab-separated-values-text vcard video volume webp x509-certificate xbitmap-image
+        xhtml xml yaml zip-archive zsh-script
+        """.split { $0 == " " || $0 == "\n" }.map { prefix + $0 }
+}
