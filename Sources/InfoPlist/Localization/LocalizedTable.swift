@@ -13,10 +13,24 @@ public struct LocalizedTable: Hashable, Sendable {
         /// The number of the table's keys that have a text in this language, or in the one that the
         /// system shows instead: that of the language for a region.
         public let translatedCount: Int
+        /// The keys of the table, and what each language has.
+        let keys: TableKeys
+        /// The language's number among these.
+        let number: Int
+        /// Whether it should have all keys.
+        let isComplete: Bool
+
         /// Keys without a text, in the order of the table.
-        public let missingKeys: [PlistString]
+        ///
+        /// Complexity: O(*n*) in the keys of the table.
+        public var missingKeys: [PlistString] {
+            isComplete ? keys.missingKeys(of: number).map { keys.names[$0] } : []
+        }
+
         /// Keys that the development language lacks.
-        public let extraKeys: [PlistString]
+        public var extraKeys: [PlistString] {
+            keys.languages[number].extraKeys.map { keys.names[$0] }
+        }
     }
 
     /// The table's file, or the folder that has the `.lproj` folders with its files.
@@ -44,4 +58,19 @@ public struct LocalizationResults: Sendable {
 
     /// Nothing found yet.
     package init() {}
+}
+
+extension LocalizedTable.Language {
+    private var values: (String, Bool, Int, [PlistString], [PlistString]) {
+        (name, isDevelopment, translatedCount, missingKeys, extraKeys)
+    }
+
+    /// Whether two languages have the same name and the same keys.
+    public static func == (left: Self, right: Self) -> Bool { left.values == right.values }
+
+    /// Hashes the name and the number of texts.
+    public func hash(into hasher: inout Hasher) {
+        hasher.combine(name)
+        hasher.combine(translatedCount)
+    }
 }

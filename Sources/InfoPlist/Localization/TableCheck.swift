@@ -115,9 +115,8 @@ struct TableCheck {
             guard language.name != "Base" || language.isDevelopment && language.hasTable,
                 checker.language == nil || checker.language == language.name
             else { continue }
-            let missing =
-                isShared && (!language.isDevelopment || language.hasTable)
-                ? keys.missingKeys(of: number) : []
+            let isComplete = isShared && (!language.isDevelopment || language.hasTable)
+            let missing = isComplete ? keys.missingKeys(of: number) : []
             if !language.isDevelopment {
                 reportMissing(missing, in: language)
                 reportExtra(of: number)
@@ -126,9 +125,8 @@ struct TableCheck {
             languages.append(
                 LocalizedTable.Language(
                     name: language.name, isDevelopment: language.isDevelopment,
-                    translatedCount: keys.wantedCount - missing.count,
-                    missingKeys: missing.map { keys.names[$0] },
-                    extraKeys: language.extraKeys.map { keys.names[$0] }))
+                    translatedCount: keys.wantedCount - missing.count, keys: keys,
+                    number: number, isComplete: isComplete))
         }
         results.found.findings += findings.map(judged).filter { finding in
             guard let language = checker.language else { return true }

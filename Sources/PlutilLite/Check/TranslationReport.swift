@@ -7,16 +7,26 @@ import PlistFiles
 /// How far tables of texts are translated, for people or for programs.
 struct TranslationReport {
     let console: Console
-    private var records: [PlistValue] = []
+    private var records: JSONListAnswer
     private var isFirst = true
 
-    init(_ console: Console) { self.console = console }
+    init(_ console: Console) {
+        self.console = console
+        records = JSONListAnswer(console, list: "tables", in: Self.frame)
+    }
+
+    private static let frame: PlistValue = ["tables": []]
 
     enum Form: String, CaseIterable { case text, json }
 
     mutating func add(_ tables: [LocalizedTable], of input: Input, as form: Form) {
         switch form {
-        case .json: records += tables.map { Self.record($0, input) }
+        case .json:
+            for table in tables {
+                records.add(
+                    Self.record(table, input), list: "languages",
+                    table.languages.lazy.map { Self.record($0, of: table) })
+            }
         case .text:
             for table in tables {
                 if !isFirst { console.answer("") }
@@ -27,7 +37,7 @@ struct TranslationReport {
     }
 
     func finish(_ form: Form) throws(PlistError) {
-        if form == .json { try console.answer(json: ["tables": .array(records)]) }
+        if form == .json { try records.finish(Self.frame) }
     }
 
     // MARK: Text
@@ -83,22 +93,26 @@ struct TranslationReport {
 
     // MARK: JSON
 
+    /// A table, but for its languages.
     private static func record(_ table: LocalizedTable, _ input: Input) -> PlistValue {
-        let languages = table.languages.map { language -> PlistValue in
-            [
-                "language": PlistValue(language.name),
-                "isDevelopment": .boolean(language.isDevelopment),
-                "translated": PlistValue(language.translatedCount),
-                "percent": PlistValue(table.percentage(of: language)),
-                "missing": .array(language.missingKeys.map { .string($0) }),
-                "extra": .array(language.extraKeys.map { .string($0) }),
-            ]
-        }
-        return [
+        [
             "table": PlistValue(table.name),
             "path": PlistValue(filePath(of: table, input)?.text ?? input.text),
             "keys": PlistValue(table.keyCount),
-            "languages": .array(languages),
+            "languages": [],
+        ]
+    }
+
+    private static func record(
+        _ language: LocalizedTable.Language, of table: LocalizedTable
+    ) -> PlistValue {
+        [
+            "language": PlistValue(language.name),
+            "isDevelopment": .boolean(language.isDevelopment),
+            "translated": PlistValue(language.translatedCount),
+            "percent": PlistValue(table.percentage(of: language)),
+            "missing": .array(language.missingKeys.map { .string($0) }),
+            "extra": .array(language.extraKeys.map { .string($0) }),
         ]
     }
 }

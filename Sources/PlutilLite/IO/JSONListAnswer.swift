@@ -6,8 +6,7 @@ import PlistCore
 struct JSONListAnswer {
     private let console: Console
     private let frame: PlistValue
-    /// The list as it is in the frame.
-    private let emptyList: String
+    private let name: String
     private var indentation: [UInt8] = []
     private var isEmpty = true
     /// Why the list has no more elements.
@@ -19,7 +18,7 @@ struct JSONListAnswer {
     init(_ console: Console, list name: String, in frame: PlistValue) {
         self.console = console
         self.frame = frame
-        emptyList = "\"\(name)\": []"
+        self.name = name
     }
 
     /// Adds an element; ``finish(_:)`` throws what went wrong.
@@ -28,23 +27,58 @@ struct JSONListAnswer {
         do throws(PlistError) { try write(element) } catch { failure = error }
     }
 
+    /// Adds an element with a list of its own, which leaves as it is made, too.
+    ///
+    /// - Parameters:
+    ///   - name: the key of that list, which no text before it contains.
+    ///   - frame: the element with that list empty.
+    mutating func add(
+        _ frame: PlistValue, list name: String, _ elements: some Sequence<PlistValue>
+    ) {
+        guard failure == nil else { return }
+        do throws(PlistError) {
+            try write(frame, list: name, elements)
+        } catch {
+            failure = error
+        }
+    }
+
     private mutating func write(_ element: PlistValue) throws(PlistError) {
-        var bytes: [UInt8] = []
+        try begin()
+        console.answer(raw: indented(try text(of: element), indentation))
+    }
+
+    private mutating func write(
+        _ frame: PlistValue, list name: String, _ elements: some Sequence<PlistValue>
+    ) throws(PlistError) {
+        let parts = parts(of: try text(of: frame), around: name)
+        var inner: [UInt8] = []
+        var isFirst = true
+        for element in elements {
+            if isFirst {
+                try begin()
+                inner = indentation(after: parts.opening, indentation)
+                console.answer(raw: indented(parts.opening, indentation))
+            }
+            let start = isFirst ? inner : [UInt8(ascii: ",")] + inner
+            console.answer(raw: start + indented(try text(of: element), inner))
+            isFirst = false
+        }
+        guard !isFirst else { return try write(frame) }
+        console.answer(raw: inner.dropLast(2) + indented("]" + parts.closing, indentation))
+    }
+
+    /// Writes what comes before an element.
+    private mutating func begin() throws(PlistError) {
         if isEmpty {
-            let opening = try parts(of: frame).opening
-            let lastLine = opening.utf8.reversed().prefix { $0 != 0x0A }.reversed()
-            indentation = [0x0A] + lastLine.prefix { $0 == 0x20 } + [0x20, 0x20]
-            bytes += (opening + emptyList.dropLast()).utf8
+            let opening = parts(of: try text(of: frame), around: name).opening
+            indentation = indentation(after: opening, [0x0A])
             isEmpty = false
+            console.answer(raw: Array(opening.utf8))
         } else {
-            bytes.append(UInt8(ascii: ","))
+            console.answer(raw: [UInt8(ascii: ",")])
         }
-        bytes += indentation
-        let text = try element.encoded(as: .json)
-        for byte in text.dropLast(text.last == 0x0A ? 1 : 0) {
-            if byte == 0x0A { bytes += indentation } else { bytes.append(byte) }
-        }
-        console.answer(raw: bytes)
+        console.answer(raw: indentation)
     }
 
     /// Writes the rest, or all of the answer if there is no element.
@@ -53,17 +87,37 @@ struct JSONListAnswer {
     func finish(_ frame: PlistValue) throws(PlistError) {
         if let failure { throw failure }
         guard !isEmpty else { return try console.answer(json: frame) }
-        console.answer(
-            raw: indentation.dropLast(2) + [UInt8(ascii: "]")] + (try parts(of: frame).closing.utf8)
-        )
+        let closing = parts(of: try text(of: frame), around: name).closing
+        console.answer(raw: indentation.dropLast(2) + Array("]\(closing)\n".utf8))
     }
 
-    /// What comes before the list, and what comes after it.
-    private func parts(of frame: PlistValue) throws(PlistError) -> (
-        opening: String, closing: String
-    ) {
-        let text = String(decoding: try frame.encoded(as: .json), as: UTF8.self)
-        let parts = text.split(separator: emptyList, maxSplits: 1)
-        return (String(parts[0]), String(parts[1]))
+    // MARK: Text
+
+    /// A value as JSON, without a line end after it.
+    private func text(of value: PlistValue) throws(PlistError) -> String {
+        let bytes = try value.encoded(as: .json)
+        return String(decoding: bytes.dropLast(bytes.last == 0x0A ? 1 : 0), as: UTF8.self)
+    }
+
+    /// What comes before an empty list, with its bracket, and what comes after it.
+    private func parts(of text: String, around name: String) -> (opening: String, closing: String) {
+        let parts = text.split(separator: "\"\(name)\": []", maxSplits: 1)
+        return ("\(parts[0])\"\(name)\": [", String(parts[1]))
+    }
+
+    /// A line end and the spaces before the elements of a list.
+    ///
+    /// - Parameter outer: the same before what the list is in.
+    private func indentation(after opening: String, _ outer: [UInt8]) -> [UInt8] {
+        let lastLine = opening.utf8.reversed().prefix { $0 != 0x0A }.reversed()
+        return outer + lastLine.prefix { $0 == 0x20 } + [0x20, 0x20]
+    }
+
+    private func indented(_ text: String, _ indentation: [UInt8]) -> [UInt8] {
+        var bytes: [UInt8] = []
+        for byte in text.utf8 {
+            if byte == 0x0A { bytes += indentation } else { bytes.append(byte) }
+        }
+        return bytes
     }
 }
