@@ -20,11 +20,36 @@ package struct PlistFilter: Sendable {
 
     package var warnings: [PlistDiagnostic] { query.warnings }
 
-    /// Whether the expression is true for a value.
-    ///
-    /// - Throws: a `limit` error if that takes too many steps.
-    package func accepts(_ value: PlistView) throws(PlistError) -> Bool {
-        var evaluation = QueryEvaluation(query, from: value.document.root)
-        return try evaluation.test(expression, on: value.id)
+    /// The filter at work on the values of a property list.
+    package func evaluation(in document: PlistDocument) -> Evaluation {
+        Evaluation(self, document)
+    }
+
+    /// A filter at work: what begins at the root is looked up once for all values.
+    package final class Evaluation {
+        private let filter: PlistFilter
+        private var document: PlistDocument
+        private var evaluation: QueryEvaluation
+
+        /// The steps that are left for all values.
+        var stepsLeft: Int { evaluation.stepsLeft }
+
+        fileprivate init(_ filter: PlistFilter, _ document: PlistDocument) {
+            self.filter = filter
+            self.document = document
+            evaluation = QueryEvaluation(filter.query, from: document.root)
+        }
+
+        /// Whether the expression is true for a value.
+        ///
+        /// - Throws: a `limit` error if that takes too many steps for all values together.
+        package func accepts(_ value: PlistView) throws(PlistError) -> Bool {
+            if value.document.arena !== document.arena {
+                // Of a property list in data.
+                document = value.document
+                evaluation = QueryEvaluation(filter.query, from: document.root)
+            }
+            return try evaluation.test(filter.expression, on: value.id)
+        }
     }
 }

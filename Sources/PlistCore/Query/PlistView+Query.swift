@@ -29,7 +29,7 @@ extension PlistView {
     /// The values that a query finds here, in the order of RFC 9535: depth first, and at each step
     /// in the order of the document.
     ///
-    /// - Throws: a `limit` error if the query takes too many steps.
+    /// - Throws: a `limit` error if the query takes too many steps, or its matches too much memory.
     /// - Complexity: one scan of the keys for each step of a singular query; others depend on their
     ///   reach: `..`, `*` and filters are linear in the values that they look at.
     public func values(
@@ -59,7 +59,7 @@ extension PlistView {
             query.program, from: self, joinsKeys: joinsKeys, options: options)
         var values: [PlistView] = []
         while let value = try evaluation.nextMatch() {
-            try evaluation.spend(16)
+            try evaluation.keepMatch()
             values.append(value)
         }
         return values
@@ -177,18 +177,18 @@ extension PlistMatch {
         return try evaluation.nextNode() == nil ? nil : evaluation.reading
     }
 
-    private func matches(
+    func matches(
         of evaluation: inout QueryEvaluation, keepsPaths: Bool = true
     ) throws(PlistError) -> [PlistMatch] {
         var matches: [PlistMatch] = []
         while let value = try evaluation.nextMatch() {
-            try evaluation.spend(16)
             guard keepsPaths else {
+                try evaluation.keepMatch()
                 matches.append(PlistMatch(value: value, path: PlistPath()))
                 continue
             }
             let steps = evaluation.path().components
-            try evaluation.spend(4 * steps.count)
+            try evaluation.keepMatch(steps.count)
             matches.append(PlistMatch(value: value, path: PlistPath(path.components + steps)))
         }
         return matches

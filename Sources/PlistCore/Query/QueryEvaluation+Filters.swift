@@ -23,11 +23,13 @@ extension QueryEvaluation {
         switch program.expressions[expression] {
         case .or(let first, let count):
             for index in first..<first + count {
+                try spend(1)
                 if try test(program.operands[index], on: node) { return true }
             }
             return false
         case .and(let first, let count):
             for index in first..<first + count {
+                try spend(1)
                 if try !test(program.operands[index], on: node) { return false }
             }
             return true

@@ -55,7 +55,7 @@ extension QueryEvaluation {
 }
 
 /// Which elements of an array a slice selects: RFC 9535, section 2.3.4.2.2.
-private struct SliceBounds {
+struct SliceBounds {
     let first: Int
     let count: Int
 

@@ -41,6 +41,10 @@ struct QueryEvaluation: ~Copyable {
     var frames = GrowableBuffer<QueryFrame>(capacity: 16)
     private(set) var stepsLeft: Int
     private let stepLimit: Int
+    /// Queries of many parts are not given more steps for each value than those of this many.
+    private static let maximumSize = 16
+    /// What the matches take that are kept.
+    private var account: WorkAccount
     /// Results of queries within filters that begin at the root, by the number of the path.
     var results = GrowableBuffer<QueryResult>()
     /// The keys of paths, by their nodes in the document that was queried.
@@ -70,9 +74,11 @@ struct QueryEvaluation: ~Copyable {
         root = start.id
         self.start = start.id
         let references = arena.childBuffer.count + arena.nodeBuffer.count
-        let (proportion, overflow) = references.multipliedReportingOverflow(by: 16 * program.size)
+        let size = min(program.size, Self.maximumSize)
+        let (proportion, overflow) = references.multipliedReportingOverflow(by: 16 * size)
         stepLimit = options.maximumStepCount ?? max(4_000_000, overflow ? .max : proportion)
         stepsLeft = stepLimit
+        account = WorkAccount(keptOf: start.document)
         frames.append(
             QueryFrame(
                 node: start.id, segment: program.main.first + taken,
@@ -130,6 +136,16 @@ struct QueryEvaluation: ~Copyable {
     mutating func spend(_ stepCount: Int) throws(PlistError) {
         stepsLeft &-= stepCount
         if stepsLeft < 0 { throw exhausted() }
+    }
+
+    /// Counts a match that is about to be kept.
+    ///
+    /// - Parameter componentCount: the number of the components of its path.
+    mutating func keepMatch(_ componentCount: Int = 0) throws(PlistError) {
+        try spend(16 + 4 * componentCount)
+        try account.spend(
+            MemoryLayout<PlistMatch>.stride + WorkAccount.placeByteCount * componentCount,
+            "the matches take")
     }
 
     private func exhausted() -> PlistError {

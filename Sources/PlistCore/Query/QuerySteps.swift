@@ -37,6 +37,15 @@ extension PlistQuery {
         }
     }
 
+    /// The last step of the query, if it selects at most one value.
+    package var lastStep: PlistStep? {
+        guard program.main.count > 0 else { return nil }
+        let segment = program.segments[program.main.first + program.main.count - 1]
+        let selector = program.selectors[segment.first]
+        guard !segment.isDescendant, segment.count == 1, selector.isSingular else { return nil }
+        return program.step(of: selector)
+    }
+
     /// The first steps of the query that each lead to a key or an index, for when only what they
     /// lead to matters. There are none if a filter refers to the root.
     ///

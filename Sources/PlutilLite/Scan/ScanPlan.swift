@@ -109,7 +109,8 @@ struct ScanPlan: Sendable {
 
     private func rows(of document: PlistDocument, _ facts: Facts) throws(PlistError) -> [[UInt8]] {
         let start = cells(facts)
-        var rows = FileRows(WorkAccount(keptOf: document))
+        var rows = FileRows(
+            WorkAccount(keptOf: document), filter: filter?.evaluation(in: document))
         switch self.rows {
         case .file: try addRow(document.root, start, [], to: &rows)
         case .match:
@@ -131,7 +132,7 @@ struct ScanPlan: Sendable {
     private func addRow(
         _ value: PlistView, _ start: [ScanCell], _ own: [ScanCell], to rows: inout FileRows
     ) throws(PlistError) {
-        if let filter, try !filter.accepts(value) { return }
+        guard try rows.filter?.accepts(value) ?? true else { return }
         var cells = start + own
         for column in columns { cells.append(try column.cell(in: value, isTagged: isTagged)) }
         try rows.add(writer.text(of: cells))
@@ -141,9 +142,14 @@ struct ScanPlan: Sendable {
 /// The rows of one file, which are kept until it is their turn.
 private struct FileRows {
     private(set) var rows: [[UInt8]] = []
+    /// What a value has to be to get a row.
+    let filter: PlistFilter.Evaluation?
     private var account: WorkAccount
 
-    init(_ account: WorkAccount) { self.account = account }
+    init(_ account: WorkAccount, filter: PlistFilter.Evaluation?) {
+        self.account = account
+        self.filter = filter
+    }
 
     /// Makes sure that there is room for a path before its text is made.
     func expect(_ byteCount: Int) throws(PlistError) {

@@ -28,6 +28,43 @@ import Testing
         }
     }
 
+    @Test func countsTheMatchesThatItKeeps() throws {
+        let document = try PlistDocument(value: .array(Array(repeating: 0, count: 5000)))
+        var options = PlistQueryOptions()
+        options.maximumStepCount = .max
+        let query = try PlistQuery(
+            "$[" + Array(repeating: "*", count: 1000).joined(separator: ",") + "]")
+        for find in [
+            { _ = try document.values(at: query, options: options) },
+            { _ = try document.matches(of: query, options: options) },
+        ] as [() throws -> Void] {
+            let error = #expect(throws: PlistError.self) { try find() }
+            #expect(error?.code == .limit)
+            #expect(error?.message == "the matches take more than 67108864 bytes")
+        }
+    }
+
+    /// A query of a thousand parts may look at a thousand values for each.
+    @Test func hasABoundOnTheStepsForEachValue() throws {
+        let elements = (0..<6000).map { PlistValue($0) }
+        let document = try PlistDocument(value: .array(elements))
+        let alternatives = Array(repeating: "@ == -1", count: 2000).joined(separator: "||")
+        let query = try PlistQuery("$[?\(alternatives)]")
+        let error = #expect(throws: PlistError.self) { try document.values(at: query) }
+        #expect(error?.message == "the query takes more than 4000000 steps")
+    }
+
+    @Test func looksUpOnceForAllValuesWhatBeginsAtTheRoot() throws {
+        let elements = (0..<2000).map { PlistValue($0) }
+        let document = try PlistDocument(value: .array(elements))
+        let filter = try PlistFilter("count($..*) == 2000 && length($) == 2000").evaluation(
+            in: document)
+        #expect(try filter.accepts(document.root))
+        let stepsLeft = filter.stepsLeft
+        for element in document.root.elements { #expect(try filter.accepts(element)) }
+        #expect(stepsLeft - filter.stepsLeft < 20 * 2000)
+    }
+
     @Test func walksThroughSharedPartsWithoutExpandingThem() throws {
         let document = ArenaSketch.bomb(levels: 60, core: 7)
         let path = String(repeating: "[1]", count: 60)
