@@ -65,7 +65,7 @@ struct EditedArena: ~Copyable {
         self.tree = tree
         traits = tree.traits
         containerNodes = Array(repeating: nil, count: tree.containers.count)
-        nodeMaps = tree.additions.map { NodeMap($0) }
+        nodeMaps = tree.additions.documents.map { NodeMap($0) }
         let arena = tree.document.arena
         nodes.append(arena.nodeBuffer, from: 0)
         children.append(arena.childBuffer, from: 0)

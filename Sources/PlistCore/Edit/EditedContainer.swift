@@ -48,17 +48,33 @@ struct EditedContainer: Sendable {
     private(set) var count: Int
     /// Whether it is at several places, so that a change requires a copy.
     var isShared = false
+    /// What it takes, if that was asked when it was shared, and nothing in it changed any more.
+    var extent: EditedExtent?
     /// Where keys are, once there are enough changes for that to pay.
     private var keyIndex: EditedKeyIndex?
     /// Which elements it has, if that has been asked; only the end of the array may have changed.
     var elementIndex: EditedElementIndex?
+    /// Whether its elements were asked for before.
+    var isSearched = false
     private(set) var changeCount = 0
+    /// How often something below it changed.
+    var passCount = 0
 
     init(isDictionary: Bool, origin: EditedValue?, count: Int) {
         self.isDictionary = isDictionary
         self.origin = origin
         self.count = count
         table = EditedPieces(originCount: count)
+    }
+
+    /// A copy to be changed at one place, which takes the indexes along.
+    mutating func takeCopy() -> EditedContainer {
+        var copy = self
+        copy.isShared = false
+        copy.extent = nil
+        keyIndex = nil
+        elementIndex = nil
+        return copy
     }
 
     /// The runs of its contents, in order.
@@ -88,7 +104,14 @@ struct EditedContainer: Sendable {
     private mutating func splice(at index: Int, removing removed: Int, inserting slot: EditedSlot?)
     {
         if keyIndex != nil {
-            if removed > 0, case .slot(let old) = piece(at: index).piece { keyIndex?.remove(old) }
+            if removed > 0 {
+                let (piece, start) = piece(at: index)
+                switch piece {
+                case .slot(let old): keyIndex?.remove(old)
+                case .entries(let range):
+                    keyIndex?.removeEntry(range.lowerBound + index - start)
+                }
+            }
             if let slot { keyIndex?.add(slot) }
         }
         if removed > 0 || index < count { elementIndex = nil }
@@ -100,19 +123,29 @@ struct EditedContainer: Sendable {
     // MARK: Keys
 
     /// Whether searching the entries for keys, change after change, takes longer than indexing them.
-    var needsKeyIndex: Bool { isDictionary && keyIndex == nil && changeCount > 32 }
+    var needsKeyIndex: Bool { isDictionary && keyIndex == nil && changeCount + passCount > 32 }
 
     /// Indexes the keys, and keeps the index up to date from now on.
     ///
     /// - Parameter originKeys: the keys of the container's origin, in order.
     mutating func indexKeys(of originKeys: [PlistString]) {
         var index = EditedKeyIndex(originKeys)
-        for case .slot(let slot) in pieces { index.add(slot) }
+        for piece in pieces {
+            switch piece {
+            case .slot(let slot): index.add(slot)
+            case .entries(let range): index.addEntries(range)
+            }
+        }
         keyIndex = index
     }
 
     /// Whether its keys are indexed.
     var hasKeyIndex: Bool { keyIndex != nil }
+
+    /// Whether a key may begin with a text without dots and a dot; certain if the keys are indexed.
+    func mayHaveKey(startingWith text: PlistString) -> Bool {
+        keyIndex?.hasKey(startingWith: text) ?? true
+    }
 
     /// The place of a key, if the keys are indexed.
     func index(ofIndexed key: PlistString) -> Int? {

@@ -17,7 +17,7 @@ struct EditedElementIndex: Sendable {
     private(set) var count = 0
     /// The indices of containers that were edited, and may be again.
     private(set) var edited: [Int] = []
-    /// What has been hashed: many elements may be one long text.
+    /// What has been hashed that takes long: many elements may be one long text.
     private var known: Set<EditedValue> = []
     private var elements: Set<Element> = []
 
@@ -26,7 +26,8 @@ struct EditedElementIndex: Sendable {
     /// - Parameter view: the element as a part of a document, if it is one.
     mutating func append(_ value: EditedValue, _ view: PlistView?) {
         if let view {
-            if known.insert(value).inserted { elements.insert(Element(view: view)) }
+            let isShort = !view.kind.isContainer && view.node.length <= 64
+            if isShort || known.insert(value).inserted { elements.insert(Element(view: view)) }
         } else {
             edited.append(count)
         }
@@ -40,6 +41,14 @@ extension EditedTree {
         values(of: array, range).reduce(into: []) { kinds, value in
             kinds.formUnion(PlistKindSet(kind(of: value)))
         }
+    }
+
+    /// The kinds of the elements of an array that has not changed.
+    mutating func keptElementKinds(of array: EditedValue) -> PlistKindSet {
+        if let known = elementKinds[array] { return known }
+        let kinds = kinds(of: array, 0..<count(of: array))
+        elementKinds[array] = kinds
+        return kinds
     }
 
     /// The elements of an array within a range. Complexity: O(*m*) in them, and a search for the first.
@@ -59,10 +68,12 @@ extension EditedTree {
         return values
     }
 
-    /// The elements of an array that has been edited often, so that looking at all of them, change
-    /// after change, would take longer; else `nil`.
+    /// The elements of an array that has been edited often, or was asked for before, so that looking
+    /// at all of them, time after time, would take longer; else `nil`.
     mutating func indexElements(of array: EditedValue) -> EditedElementIndex? {
-        guard case .edited(let number) = array, containers[number].changeCount > 32 else {
+        guard case .edited(let number) = array else { return indexUnchangedElements(of: array) }
+        guard containers[number].changeCount > 32 || containers[number].isSearched else {
+            containers[number].isSearched = true
             return nil
         }
         // Taken out, so that it is not copied to be extended.
@@ -71,6 +82,18 @@ extension EditedTree {
         let count = containers[number].count
         for value in values(of: array, index.count..<count) { index.append(value, view(value)) }
         containers[number].elementIndex = index
+        return index
+    }
+
+    private mutating func indexUnchangedElements(of array: EditedValue) -> EditedElementIndex? {
+        guard let known = elementIndexes[array] else {
+            elementIndexes[array] = .some(nil)
+            return nil
+        }
+        if let known { return known }
+        var index = EditedElementIndex()
+        for value in values(of: array, 0..<count(of: array)) { index.append(value, view(value)) }
+        elementIndexes[array] = index
         return index
     }
 }

@@ -22,6 +22,7 @@ extension EditedTree {
     /// Complexity: O(*n*) in what is below the value, shared parts once.
     func extent(of value: EditedValue) -> EditedExtent {
         guard kind(of: value).isContainer else { return leafExtent(of: value) }
+        if let known = knownExtent(of: value) { return known }
         var known: [EditedValue: EditedExtent] = [:]
         let hasShared = traits.contains(.sharedContainers)
         var open = [OpenContainer(value, in: self)]
@@ -30,7 +31,7 @@ extension EditedTree {
             if let (key, child) = open[last].next(in: self) {
                 if !kind(of: child).isContainer {
                     open[last].extent.add(leafExtent(of: child), key: key)
-                } else if let extent = known[child] {
+                } else if let extent = known[child] ?? knownExtent(of: child) {
                     open[last].extent.add(extent, key: key)
                 } else {
                     open[last].key = key
@@ -45,9 +46,26 @@ extension EditedTree {
         }
     }
 
-    /// The extent of a value of another document.
-    func extent(of view: PlistView) -> EditedExtent {
-        EditedTree(view.document).extent(of: .kept(view.id))
+    /// The extent of a value, which is found once for each that is added or copied.
+    mutating func keptExtent(of value: EditedValue) -> EditedExtent {
+        switch value {
+        case .added(let number, let node):
+            return additions.extent(of: PlistView(document: additions[number], id: node))
+        case .edited(let number) where containers[number].isShared:
+            let extent = extent(of: value)
+            containers[number].extent = extent
+            return extent
+        case .kept(let node) where kind(of: value).isContainer:
+            if let known = keptExtents[node] { return known }
+            let extent = extent(of: value)
+            keptExtents[node] = extent
+            return extent
+        case .kept, .edited: return extent(of: value)
+        }
+    }
+
+    private func knownExtent(of value: EditedValue) -> EditedExtent? {
+        if case .edited(let number) = value { containers[number].extent } else { nil }
     }
 
     private func leafExtent(of value: EditedValue) -> EditedExtent {

@@ -6,9 +6,17 @@ struct EditedTree: Sendable {
     /// The document that is edited.
     let document: PlistDocument
     /// The documents that values were added from.
-    private(set) var additions: [PlistDocument] = []
+    var additions = EditedAdditions()
     var containers: [EditedContainer] = []
     private(set) var root: EditedValue
+    /// The extents of containers of the document that were copied.
+    var keptExtents: [NodeID: EditedExtent] = [:]
+    /// The kinds of the elements of long arrays that have not changed.
+    var elementKinds: [EditedValue: PlistKindSet] = [:]
+    /// The elements of arrays that have not changed, once they are asked for again.
+    var elementIndexes: [EditedValue: EditedElementIndex?] = [:]
+    /// The references in containers that were opened to be changed, each time that one was.
+    private(set) var openedReferenceCount = 0
     /// What the tree may contain, in terms of a document's `PlistTraits`.
     private(set) var traits: PlistTraits
 
@@ -21,18 +29,13 @@ struct EditedTree: Sendable {
     /// Adds a value of another document.
     mutating func add(_ view: PlistView) -> EditedValue {
         traits.formUnion(view.document.traits)
-        if isShared(view) {
+        if let number = additions.number(of: view) {
             // The same part again, or another part of the same.
             traits.formUnion([.sharedContainers, .sharedLeaves])
-        } else {
-            additions.append(view.document)
+            return .added(number, view.id)
         }
-        return .added(additions.count - 1, view.id)
+        return .added(additions.append(view.document), view.id)
     }
-
-    /// Whether a value is of the document that the last one was added from, so that what is added
-    /// now may be the same value again.
-    func isShared(_ view: PlistView) -> Bool { additions.last?.arena === view.document.arena }
 
     /// Makes a container of one value.
     mutating func wrap(_ slot: EditedSlot) -> EditedValue {
@@ -188,7 +191,7 @@ struct EditedTree: Sendable {
 
     /// Removes what has been added since a checkpoint.
     mutating func rollBack(to checkpoint: Checkpoint) {
-        additions.removeSubrange(checkpoint.additionCount...)
+        additions.removeAll(after: checkpoint.additionCount)
         containers.removeSubrange(checkpoint.containerCount...)
         traits = checkpoint.traits
     }
@@ -223,8 +226,9 @@ struct EditedTree: Sendable {
             if slot.value != .edited(child) {
                 slot.value = .edited(child)
                 containers[number].replace(at: index, with: slot)
-                indexKeys(of: number)
             }
+            containers[number].passCount += 1
+            indexKeys(of: number)
             number = child
         }
         return number
@@ -239,19 +243,22 @@ struct EditedTree: Sendable {
     /// The number of a container that is about to be changed at one place.
     private mutating func open(_ value: EditedValue) -> Int {
         guard case .edited(let number) = value else {
-            containers.append(
+            return append(
                 EditedContainer(
                     isDictionary: kind(of: value) == .dictionary, origin: value,
                     count: count(of: value)))
-            return containers.count - 1
         }
         guard containers[number].isShared else { return number }
-        var copy = containers[number]
-        copy.isShared = false
+        let copy = containers[number].takeCopy()
         for case .slot(let slot) in copy.pieces {
             if case .edited(let child) = slot.value { containers[child].isShared = true }
         }
-        containers.append(copy)
+        return append(copy)
+    }
+
+    private mutating func append(_ container: EditedContainer) -> Int {
+        openedReferenceCount += container.isDictionary ? 2 * container.count : container.count
+        containers.append(container)
         return containers.count - 1
     }
 

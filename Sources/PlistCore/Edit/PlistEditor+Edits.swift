@@ -86,6 +86,7 @@ extension PlistEditor {
             throw PlistError(
                 .invalidEdit, "expected a key to rename, found \(path.excerpt)", path: path)
         }
+        try spendTables()
         let place = try resolve(path)
         guard key != old else { return }
         let parent = follow(PlistPath(path.components.dropLast())).value
@@ -129,7 +130,7 @@ extension PlistEditor {
         var view = view
         var found: [PlistDiagnostic] = []
         try spendAddition(of: view)
-        if let validator { view = try validator.validate(view, at: path, warnings: &found) }
+        view = try validator?.validate(view, at: path, warnings: &found) ?? view
         let place = follow(path)
         let exists = place.steps.count == path.components.count
         if exists, placement != .insert, let old = tree.view(place.value), isKnown(old, as: view) {
@@ -159,6 +160,7 @@ extension PlistEditor {
     mutating func transaction(
         _ body: (inout PlistEditor) throws(PlistError) -> Void
     ) throws(PlistError) {
+        try spendTables()
         let checkpoint = tree.checkpoint
         do throws(PlistError) {
             try body(&self)
@@ -245,11 +247,11 @@ extension PlistEditor {
     }
 
     /// Refuses a value at a path if containers would nest too deeply.
-    private mutating func checkDepth(
+    mutating func checkDepth(
         of value: EditedValue, at path: PlistPath
     ) throws(PlistError) {
         let limit = PlistDecodingOptions.maximumDepth
-        guard path.components.count + extent(of: value).height > limit else { return }
+        guard path.components.count + tree.keptExtent(of: value).height > limit else { return }
         throw PlistError(.depth, "containers would nest deeper than \(limit) levels", path: path)
     }
 }

@@ -22,16 +22,26 @@ extension PlistEditor {
         follow(path(of: steps)).steps.count
     }
 
-    /// The first key of the dictionary at a path that begins with a text; `nil` where there is no
-    /// dictionary.
+    /// For each of the first dictionaries that steps lead through, the first of its keys that begins
+    /// with the key of the step there and a dot.
     ///
-    /// Complexity: O(*n*) in the entries.
-    package func key(startingWith start: PlistString, at path: PlistPath) -> PlistString? {
-        let place = follow(path)
-        guard place.steps.count == path.components.count,
-            tree.kind(of: place.value) == .dictionary
-        else { return nil }
-        return tree.key(startingWith: start, in: place.value)
+    /// Complexity: O(*n*) in the entries; constant in those of a dictionary that has no such key and
+    /// was edited often.
+    package func dottedKeys(along steps: ArraySlice<PlistStep>) -> [PlistString?] {
+        var value = tree.root
+        var keys: [PlistString?] = []
+        for component in path(of: steps).components {
+            guard case .key(let key) = component, tree.kind(of: value) == .dictionary else {
+                keys.append(nil)
+                guard let index = index(of: component, in: value) else { break }
+                value = tree.slot(of: value, at: index).value
+                continue
+            }
+            keys.append(tree.key(startingWith: key, in: value))
+            guard let index = tree.index(of: key, in: value) else { break }
+            value = tree.slot(of: value, at: index).value
+        }
+        return keys
     }
 }
 
@@ -126,7 +136,9 @@ private struct JoinedKeySearch {
             return program.longestEntry(
                 of: view.node, from: segment, below: limit, view.document.reader)
         }
-        for count in (2..<max(limit, 2)).reversed() {
+        let start = program.joinedKey(from: segment, count: 1)
+        let isJoinable = limit > 2 && tree.key(startingWith: start, in: container) != nil
+        for count in (2..<(isJoinable ? limit : 2)).reversed() {
             let key = program.joinedKey(from: segment, count: count)
             try spend(entryCount + key.utf8.count / 16)
             if let index = tree.index(of: key, in: container) { return (index, count) }
@@ -144,15 +156,8 @@ private struct JoinedKeySearch {
 
     /// Where in a container one component leads.
     private func index(of segment: Int, in container: EditedValue) -> Int? {
-        switch (program.selectors[program.segments[segment].first], tree.kind(of: container)) {
-        case (.key(let key), .dictionary), (.name(let key, _), .dictionary):
-            return tree.index(of: program.string(key), in: container)
-        case (.index(let index), .array), (.name(_, let index), .array):
-            let length = tree.count(of: container)
-            let position = index < 0 ? index + length : index
-            return position >= 0 && position < length ? position : nil
-        default: return nil
-        }
+        let selector = program.selectors[program.segments[segment].first]
+        return tree.index(selectedBy: selector, of: program, in: container)
     }
 
     private var found: QueryReading {
@@ -166,13 +171,15 @@ private struct JoinedKeySearch {
 }
 
 extension EditedTree {
-    /// The first key of a dictionary that begins with a text.
-    fileprivate func key(startingWith start: PlistString, in dictionary: EditedValue)
+    /// The first key of a dictionary that begins with a text without dots and a dot.
+    fileprivate func key(startingWith text: PlistString, in dictionary: EditedValue)
         -> PlistString?
     {
+        let start = PlistString(utf8: text.utf8 + [UInt8(ascii: ".")])
         guard case .edited(let number) = dictionary else {
             return key(startingWith: start, in: dictionary, 0..<count(of: dictionary))
         }
+        guard containers[number].mayHaveKey(startingWith: text) else { return nil }
         for piece in containers[number].pieces {
             switch piece {
             case .slot(let slot):

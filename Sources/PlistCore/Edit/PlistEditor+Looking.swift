@@ -41,24 +41,23 @@ extension PlistEditor {
 
     /// The kinds of the elements of the array at a path; none if there is no array.
     ///
-    /// In a long array that was edited, only the elements near its ends are looked at, so that
-    /// thousands of edits take time in proportion.
-    package func elementKinds(at path: PlistPath) -> PlistKindSet {
+    /// In a long array that was edited, only the elements near its ends are looked at, and in one that
+    /// was not, all of them once, so that thousands of edits take time in proportion.
+    package mutating func elementKinds(at path: PlistPath) -> PlistKindSet {
         let place = follow(path)
         guard place.steps.count == path.components.count, tree.kind(of: place.value) == .array
         else { return [] }
         let count = tree.count(of: place.value)
-        guard count > 64, tree.view(place.value) == nil else {
-            return tree.kinds(of: place.value, 0..<count)
-        }
+        guard count > 64 else { return tree.kinds(of: place.value, 0..<count) }
+        if tree.view(place.value) != nil { return tree.keptElementKinds(of: place.value) }
         return tree.kinds(of: place.value, 0..<32)
             .union(tree.kinds(of: place.value, count - 32..<count))
     }
 
     /// Whether an array has an element that is equal to a value.
     ///
-    /// Complexity: O(*n*) in the elements and the value; in the value alone once many elements have
-    /// been appended to the array.
+    /// Complexity: O(*n*) in the elements and the value; in the value alone if that was asked before
+    /// and nothing but appended since.
     package mutating func hasElement(
         _ value: PlistView, at path: PlistPath
     ) throws(PlistError) -> Bool {
@@ -67,7 +66,7 @@ extension PlistEditor {
         else { return false }
         if let elements = tree.indexElements(of: place.value) {
             if elements.contains(value) { return true }
-            for index in elements.edited {
+            for index in elements.edited where value.kind.isContainer {
                 let element = tree.slot(of: place.value, at: index).value
                 let view = try EditedArena.document(of: tree, root: element).root
                 if view.kind == value.kind && view == value { return true }

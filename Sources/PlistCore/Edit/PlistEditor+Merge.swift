@@ -19,24 +19,17 @@ extension PlistEditor {
                 "expected a container of kind \(source.kind.name), found \(kind.name)",
                 path: path)
         }
-        var edited = self
         var source = source
-        try edited.spendAddition(of: source)
-        if let validator {
-            source = try validator.validate(source, at: path, warnings: &edited.warnings)
+        var found: [PlistDiagnostic] = []
+        try spendAddition(of: source)
+        try account.spend(MemoryLayout<EditedSlot>.stride * source.count, "the copies take")
+        source = try validator?.validate(source, at: path, warnings: &found) ?? source
+        try transaction { editor throws(PlistError) in
+            try editor.checkDepth(of: editor.tree.add(source), at: path)
         }
-        let added = edited.tree.add(source)
-        let height = edited.tree.extent(of: added).height
-        let limit = PlistDecodingOptions.maximumDepth
-        guard path.components.count + height <= limit else {
-            throw PlistError(
-                .depth, "containers would nest deeper than \(limit) levels", path: path)
-        }
-        let skipped =
-            kind == .dictionary
-            ? edited.addEntries(of: source, to: place) : edited.addElements(of: source, to: place)
-        self = edited
-        return skipped
+        warnings += found
+        return kind == .dictionary
+            ? addEntries(of: source, to: place) : addElements(of: source, to: place)
     }
 
     private mutating func addEntries(of source: PlistView, to place: Place) -> [PlistString] {

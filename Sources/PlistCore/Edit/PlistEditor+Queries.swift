@@ -41,4 +41,36 @@ extension PlistEditor {
         }
         return try document().matches(of: query, options: options).map(\.path)
     }
+
+    /// The paths of the values that a query finds as it stands, in no order, with their kinds.
+    ///
+    /// - Throws: `limit` if that takes too many steps, all edits together; else as
+    ///   ``PlistView/matches(of:options:)`` and ``document()``.
+    /// - Complexity: O(*m*) in the values that are looked at for a query of keys, indices, `*` and
+    ///   slices; for others O(*n*) in the document.
+    package mutating func places(
+        of query: PlistQuery
+    ) throws(PlistError) -> [(path: PlistPath, kind: PlistKind)] {
+        var account = WorkAccount(for: tree.document)
+        var steps = searchSteps
+        defer { searchSteps = steps }
+        var places: [(path: PlistPath, kind: PlistKind)] = []
+        if let found = try tree.matches(of: query.program, &account, &steps) {
+            places = found.map { ($0.path, tree.kind(of: $0.value)) }
+        } else {
+            try steps.spend(tree.searchStepCount)
+            for match in try document().root.matches(of: query, &steps) {
+                try account.spend(match.path.byteCount, "the paths to edit take")
+                places.append((match.path, match.value.kind))
+            }
+        }
+        try steps.spend(SearchSteps.perPlace * places.count)
+        return places
+    }
+
+    /// Counts a search of the whole property list for keys with dots.
+    package mutating func spendJoinedSearch() throws(PlistError) {
+        // With values, with containers, and to see where nothing is.
+        try searchSteps.spend(4 * tree.searchStepCount)
+    }
 }

@@ -13,7 +13,7 @@ extension PlistEditor {
     ) throws(PlistError) {
         let place = try resolve(source)
         let origin = origin(source, place)
-        try spend(on: { $0.extent(of: place.value) })
+        try spend(on: { $0.keptExtent(of: place.value) })
         try transaction { editor throws(PlistError) in
             editor.tree.share(place.value)
             try editor.place(
@@ -93,6 +93,7 @@ extension PlistEditor {
     }
 
     mutating func takeOut(_ path: PlistPath) throws(PlistError) -> Removed {
+        try spendTables()
         let place = try resolve(path)
         guard let index = place.steps.last else {
             throw PlistError(.invalidEdit, "the root cannot be removed", path: path)
@@ -108,36 +109,29 @@ extension PlistEditor {
     /// itself, or because it shares parts.
     mutating func spendAddition(of view: PlistView) throws(PlistError) {
         let sharing: PlistTraits = [.sharedContainers, .sharedLeaves]
-        guard tree.isShared(view) || !view.document.traits.isDisjoint(with: sharing) else { return }
-        let extent = additionExtent(of: view)
-        try spend(on: { _ in extent })
-    }
-
-    /// The extent of a value, which is found once for each that is added from one document.
-    mutating func extent(of value: EditedValue) -> EditedExtent {
-        guard case .added = value, let view = tree.view(value) else {
-            return tree.extent(of: value)
-        }
-        return additionExtent(of: view)
-    }
-
-    private mutating func additionExtent(of view: PlistView) -> EditedExtent {
-        if additionExtents.source?.arena !== view.document.arena {
-            additionExtents = (view.document, [:])
-        }
-        if let known = additionExtents.known[view.id] { return known }
-        let extent = tree.extent(of: view)
-        if view.kind.isContainer { additionExtents.known[view.id] = extent }
-        return extent
+        let isKnown = tree.additions.number(of: view) != nil || validator?.knows(view) ?? false
+        guard isKnown || !view.document.traits.isDisjoint(with: sharing) else { return }
+        try spend(on: { $0.additions.extent(of: view) })
     }
 
     /// Counts a copy before it is made, if it will be written as a text: sixty copies of the root into
     /// itself are 2^60 values there, but sixty in a binary property list, which shares them.
-    mutating func spend(on extent: (EditedTree) -> EditedExtent) throws(PlistError) {
+    mutating func spend(
+        on extent: (inout EditedTree) -> EditedExtent
+    ) throws(PlistError) {
         guard validator != nil else { return }
-        let byteCount = extent(tree).byteCount
+        let byteCount = extent(&tree).byteCount
         // A new text is there as a splice, and again when it is read to prove it.
         for _ in 0..<2 { try account.spend(byteCount, "the copies take") }
+    }
+
+    /// Counts the tables of containers that were opened since the last time: one that is at several
+    /// places has a table of its own at each where it changes.
+    mutating func spendTables() throws(PlistError) {
+        let count = tree.openedReferenceCount - countedReferenceCount
+        countedReferenceCount += count
+        // In the document, and when that is written.
+        try account.spend(2 * MemoryLayout<NodeID>.stride * count, "the copies take")
     }
 
     private static func placement(at path: PlistPath, _ replacing: Bool) -> Placement {

@@ -27,12 +27,13 @@ public struct PlistEditor: Sendable {
 
     /// What copies may add, counted before they are made.
     var account: WorkAccount
-
-    /// The extents of containers of the document that was last added from: many edits may add one.
-    var additionExtents: (source: PlistDocument?, known: [NodeID: EditedExtent]) = (nil, [:])
+    /// How many references of opened containers have been counted.
+    var countedReferenceCount = 0
 
     /// The source editor that the edits belong to.
     var owner: EditOwner?
+
+    var searchSteps: SearchSteps
 
     /// The steps left for finding that a value already is what it is set to: a large multiple of what
     /// ordinary edits take.
@@ -42,6 +43,7 @@ public struct PlistEditor: Sendable {
     public init(_ document: PlistDocument) {
         tree = EditedTree(document)
         account = WorkAccount(keptOf: document)
+        searchSteps = SearchSteps(for: document)
     }
 
     /// Edits a document that is to be written in a format, which has to be able to hold what is put

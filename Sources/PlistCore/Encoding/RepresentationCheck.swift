@@ -83,7 +83,14 @@ package struct RepresentationCheck: ~Copyable, ~Escapable {
         if !document.traits.isDisjoint(with: concerns(of: rules)) { return true }
         if rules.kinds.isSuperset(of: .lossy) { return false }
         // A part of a document is always walked: there may be many parts.
-        return document.traits.contains(.unreachableNodes)
+        return document.traits.contains(.unreachableNodes) || mayChange(document, rules)
+    }
+
+    /// Whether options could have a value of a document written as another one.
+    ///
+    /// Complexity: O(*n*) in the nodes, also those that are unreachable.
+    static func mayChange(_ document: PlistDocument, _ rules: RepresentationRules) -> Bool {
+        !document.traits.isDisjoint(with: concerns(of: rules))
             || !document.arena.kinds().isSubset(of: rules.kinds)
     }
 

@@ -32,7 +32,7 @@ struct EditPlaces {
         _ body: (inout PlistEditor, PlistPath) throws(PlistError) -> Void
     ) throws(PlistError) {
         do throws(PlistError) {
-            for steps in try places(in: editor, reach) { try editor.edit(at: steps, body) }
+            for steps in try places(in: &editor, reach) { try editor.edit(at: steps, body) }
         } catch {
             throw try miss(error, editor, reach) ?? error
         }
@@ -40,7 +40,7 @@ struct EditPlaces {
 
     /// Whether a path found for the query is the place after the last element of an array.
     func isAppend(_ path: PlistPath) -> Bool {
-        switch query.parts(upTo: 1).steps.last {
+        switch query.lastStep {
         case .append: true
         case .name("-"): path.components.last.map { $0 != .key("-") } ?? false
         default: false
@@ -51,9 +51,10 @@ struct EditPlaces {
     ///
     /// - Parameter original: the property list that decides whether keys have dots, if not `editor`.
     func places(
-        in editor: PlistEditor, _ reach: Reach, original: PlistEditor? = nil
+        in editor: inout PlistEditor, _ reach: Reach, original: PlistEditor? = nil
     ) throws(PlistError) -> [[PlistStep]] {
-        guard query.isJoinable else { return try plainPlaces(in: editor, reach) }
+        guard query.isJoinable else { return try plainPlaces(in: &editor, reach) }
+        if !query.isSingular { try editor.spendJoinedSearch() }
         let readings = PathReadings(query, in: editor)
         let hasValue = try readings.leadsToValue()
         var isPlain = hasValue
@@ -70,7 +71,7 @@ struct EditPlaces {
         if reach == .anywhere && !isPlain {
             try refuseDoubtful(joined, original ?? editor)
         }
-        return joined.isEmpty ? try plainPlaces(in: editor, reach) : try checked(joined.places)
+        return joined.isEmpty ? try plainPlaces(in: &editor, reach) : try checked(joined.places)
     }
 
     /// Refuses to make containers where a key with dots may be meant.
@@ -107,26 +108,23 @@ struct EditPlaces {
     }
 
     private func plainPlaces(
-        in editor: PlistEditor, _ reach: Reach
+        in editor: inout PlistEditor, _ reach: Reach
     ) throws(PlistError) -> [[PlistStep]] {
         if let steps = query.steps { return [steps] }
-        let document = try editor.document()
         var (start, steps) = (query, [PlistStep]())
         switch reach {
         case .values: break
         case .containers: (start, steps) = query.parts(upTo: 1)
         case .anywhere: (start, steps) = query.parts(upTo: .max)
         }
-        let matches = try document.matches(of: start).filter { match in
-            steps.first.map { $0.leads(into: match.value.kind) } ?? true
+        let places = try editor.places(of: start).filter { place in
+            steps.first.map { $0.leads(into: place.kind) } ?? true
         }
-        var account = WorkAccount(for: document)
-        for match in matches { try account.spend(match.path.byteCount, "the paths to edit take") }
-        guard !matches.isEmpty else {
-            throw query.failure(in: document.root, options: .joiningKeys)
+        guard !places.isEmpty else {
+            throw query.failure(in: try editor.document().root, options: .joiningKeys)
         }
         return try checked(
-            Self.ordered(matches.map(\.path)).map { place in
+            Self.ordered(places.map(\.path)).map { place in
                 place.components.map(PlistStep.init) + steps
             })
     }

@@ -14,11 +14,12 @@ enum EditValue {
     /// - Returns: the value, and what to say of it.
     /// - Throws: `invalid-edit` for a text that is not of the kind that is expected there.
     func view(
-        in role: ValueRole, _ latest: inout LatestValue
+        in role: @autoclosure () -> ValueRole, _ latest: inout LatestValue
     ) throws(PlistError) -> (PlistView, EditRemark?) {
         switch self {
         case .value(let view): return (view, nil)
         case .text(let text):
+            let role = role()
             guard let expectation = role.expectation, !expectation.leaves(text) else {
                 let value = latest.view(of: .string(PlistString(text)))
                 return (value, role.note(on: text).map(EditRemark.note))

@@ -135,14 +135,10 @@ struct PathReadings {
         guard end < steps.count else { return nil }
         let isKey = editor.kind(at: editor.path(of: steps[..<end])) == .dictionary
         var last: Doubt?
-        for step in 0...end {
+        for (step, neighbour) in editor.dottedKeys(along: steps).enumerated() {
             let count = query.bareCount(at: taken + step)
-            guard count > 1, step + count > end, case .key(let key)? = steps[step].asKey else {
-                continue
-            }
+            guard count > 1, step + count > end else { continue }
             let range = taken + step..<taken + step + count
-            let neighbour = editor.key(
-                startingWith: PlistString("\(key)."), at: editor.path(of: steps[..<step]))
             last = Doubt(
                 reading: QueryReading(joined: [range]), neighbour: neighbour, isKey: isKey)
             if neighbour != nil { break }
@@ -153,14 +149,6 @@ struct PathReadings {
 }
 
 extension PlistStep {
-    /// The key that the component is in a dictionary.
-    fileprivate var asKey: PlistStep? {
-        switch self {
-        case .key, .index, .append, .embedded: self
-        case .name(let name): .key(name)
-        }
-    }
-
     /// Whether a value of a kind may have such a part.
     func leads(into kind: PlistKind) -> Bool {
         switch self {

@@ -38,7 +38,7 @@ struct TransferEdit: Edit {
     private func ends(
         in editor: inout PlistEditor
     ) throws(PlistError) -> (start: PlistQuery.PartedSteps, end: PlistQuery.PartedSteps) {
-        let start = try source.places(in: editor, .values)[0]
+        let start = try source.places(in: &editor, .values)[0]
         guard destination.query.isJoinable, destination.query != source.query else {
             let isSame = destination.query == source.query
             return (.init(start), .init(isSame ? start : destination.query.steps ?? []))
@@ -51,7 +51,8 @@ struct TransferEdit: Edit {
         in editor: inout PlistEditor, from start: [PlistStep]
     ) throws(PlistError) -> [PlistStep] {
         guard isMove else {
-            return try destination.places(in: editor, reach, original: editor)[0]
+            let original = editor
+            return try destination.places(in: &editor, reach, original: original)[0]
         }
         let parts = PlistQuery.PartedSteps(start)
         // Only where containers are made does it matter what there was before.
@@ -62,10 +63,11 @@ struct TransferEdit: Edit {
                 try rest.edit(at: start) { editor, path throws(PlistError) in
                     try editor.remove(at: path)
                 }
-                return try destination.places(in: rest, reach, original: original)[0]
+                return try destination.places(in: &rest, reach, original: original)[0]
             }
             return try editor.without(editor.path(of: parts.rest)) { rest throws(PlistError) in
-                try destination.places(in: rest, reach, original: original)[0]
+                var rest = rest
+                return try destination.places(in: &rest, reach, original: original)[0]
             }
         } catch {
             throw try source.miss(error, editor, .values) ?? error

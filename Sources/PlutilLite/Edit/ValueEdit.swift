@@ -35,7 +35,7 @@ struct ValueEdit: Edit {
             try expectation?.check(editor, path)
             for value in values {
                 let (view, remark) = try value.view(
-                    in: role(of: kind, at: path, in: editor), &latest)
+                    in: role(of: kind, at: path, in: &editor), &latest)
                 if isUnique, try editor.hasElement(view, at: path) { continue }
                 try place(view, at: path, in: &editor)
                 if let remark { remarks.append(remark) }
@@ -58,7 +58,7 @@ struct ValueEdit: Edit {
 
     /// - Parameter kind: what is at the path.
     private func role(
-        of kind: PlistKind?, at path: PlistPath, in editor: PlistEditor
+        of kind: PlistKind?, at path: PlistPath, in editor: inout PlistEditor
     ) -> ValueRole {
         // What null stands for is unknown, so anything may replace it.
         let isReplacing =
@@ -67,7 +67,7 @@ struct ValueEdit: Edit {
         // There is nothing to replace, which the editor says.
         if placement == .replace && kind == nil { return .any }
         return .new(
-            at: path, isAppended: placement == .append, in: editor, fileName: places.fileName)
+            at: path, isAppended: placement == .append, in: &editor, fileName: places.fileName)
     }
 
     private var reach: EditPlaces.Reach {

@@ -27,7 +27,7 @@ struct ValueRole {
     ///   - isAppended: whether that is the path of an array, to which the value is appended.
     ///   - fileName: the name of the file that is edited, if it has one.
     static func new(
-        at path: PlistPath, isAppended: Bool, in editor: PlistEditor, fileName: String?
+        at path: PlistPath, isAppended: Bool, in editor: inout PlistEditor, fileName: String?
     ) -> ValueRole {
         var array = isAppended ? path : nil
         if !isAppended, case .index = path.components.last {
@@ -39,6 +39,7 @@ struct ValueRole {
                 expectation: KindExpectation(kinds: siblings, reason: .siblings, path: array),
                 advice: { _ in nil })
         }
+        let editor = editor
         let place = array.map { PlistPath($0.components + [.index(0)]) } ?? path
         let known = KnownKinds.kinds(at: place, fileName: fileName) {
             editor.rootKeys(atMost: PlistRole.maximumKeyCount)

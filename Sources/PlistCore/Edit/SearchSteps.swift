@@ -1,0 +1,50 @@
+// SPDX-License-Identifier: Apache-2.0
+
+/// The steps that finding the places of edits may take, and what is done at each, for all edits of a
+/// property list together: a thousand lines of a script may each look at all of it.
+struct SearchSteps: Sendable {
+    /// What an edit of a place that was found counts as.
+    static let perPlace = 256
+
+    private let limit: Int
+    private var left: Int
+
+    init(for document: PlistDocument) {
+        let arena = document.arena
+        let count = arena.nodeBuffer.count + arena.childBuffer.count
+        self.init(limit: 1 << 27 + Self.perPlace * count)
+    }
+
+    init(limit: Int) {
+        self.limit = limit
+        left = limit
+    }
+
+    mutating func spend(_ count: Int) throws(PlistError) {
+        left -= count
+        if left < 0 {
+            throw PlistError(.limit, "finding what to edit takes more than \(limit) steps")
+        }
+    }
+}
+
+extension EditedTree {
+    /// The steps of looking at the whole tree, for which a document is made of it.
+    var searchStepCount: Int {
+        let arena = document.arena
+        return arena.nodeBuffer.count + arena.childBuffer.count + openedReferenceCount
+    }
+}
+
+extension PlistView {
+    /// What a query finds, with the steps counted that it takes.
+    func matches(
+        of query: PlistQuery, _ steps: inout SearchSteps
+    ) throws(PlistError) -> [PlistMatch] {
+        var evaluation = QueryEvaluation(query, from: self)
+        let stepLimit = evaluation.stepsLeft
+        let matches = try PlistMatch(value: self, path: PlistPath()).matches(of: &evaluation)
+        try steps.spend(stepLimit - evaluation.stepsLeft)
+        return matches
+    }
+}
