@@ -47,6 +47,17 @@ package final class Arena: @unchecked Sendable {
     }
 }
 
+extension PlistDocument {
+    /// What the document takes in memory: its source and decoded bytes, and its tables.
+    package var storedByteCount: (texts: Int, tables: Int) {
+        (
+            arena.source.count + arena.decodedBuffer.count,
+            MemoryLayout<PlistNode>.stride * arena.nodeBuffer.count
+                + MemoryLayout<NodeID>.stride * arena.childBuffer.count
+        )
+    }
+}
+
 extension PlistNode {
     /// What kind of value it is.
     @inline(__always)

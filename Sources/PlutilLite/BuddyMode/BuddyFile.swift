@@ -8,6 +8,8 @@ struct BuddyFile {
     private let followsLinks: Bool
     private let manner: FileClaim.Manner
     private var file: EditableFile
+    /// The files that the changes took values from.
+    private(set) var sources = ValueFiles()
 
     /// Reads a file; one that does not exist becomes an empty dictionary in XML.
     ///
@@ -56,6 +58,7 @@ struct BuddyFile {
         } catch {
             throw BuddyFailure(error, file.path)
         }
+        sources = ValueFiles()
     }
 }
 

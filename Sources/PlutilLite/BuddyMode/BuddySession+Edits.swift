@@ -10,7 +10,7 @@ extension BuddySession {
     ) throws(BuddyFailure) {
         let path = try resolve(entry, command)
         guard let found = file.edits.kind(at: path), let kind = BuddyKind(found) else {
-            throw BuddyFailure("\(command): Entry, \"\(entry.shown)\", Has No Type of PlistBuddy's")
+            throw Self.hasNoType(entry, command)
         }
         if kind == .array || kind == .dict {
             throw BuddyFailure("Set: Cannot Perform Set On Containers")
@@ -21,7 +21,7 @@ extension BuddySession {
 
     /// Puts a value where there is none, and creates the dictionaries on its path.
     mutating func add(
-        _ value: PlistValue, at entry: BuddyEntry, _ command: String
+        _ value: PlistView, at entry: BuddyEntry, _ command: String
     ) throws(BuddyFailure) {
         let path = try place(entry, command)
         try edit(command) { editor throws(PlistError) in
@@ -86,14 +86,15 @@ extension BuddySession {
     /// Turns the bytes of a file into a value: data, or the kind of the existing value.
     mutating func importFile(_ path: FilePath, at entry: BuddyEntry) throws(BuddyFailure) {
         let old = entry.resolve(in: file.edits, from: container)
-        if let old, file.edits.kind(at: old)?.isContainer == true {
+        let kind = old.flatMap { file.edits.kind(at: $0) }
+        if kind?.isContainer == true {
             throw BuddyFailure("Import: Specified Entry Must Not Be a Container")
         }
-        let bytes = try readBytes(path, "Import").array
-        if old != nil {
-            try set(entry, bytes, "Import")
+        let value = try read(path, as: kind ?? .data, for: entry)
+        if let old {
+            try edit("Import") { editor throws(PlistError) in try editor.set(value, at: old) }
         } else {
-            try add(.data(bytes), at: entry, "Import")
+            try add(value, at: entry, "Import")
         }
     }
 
@@ -131,14 +132,39 @@ extension BuddySession {
 
     // MARK: Other files
 
+    private static func hasNoType(_ entry: BuddyEntry, _ command: String) -> BuddyFailure {
+        BuddyFailure("\(command): Entry, \"\(entry.shown)\", Has No Type of PlistBuddy's")
+    }
+
+    private func read(
+        _ path: FilePath, as kind: PlistKind, for entry: BuddyEntry
+    ) throws(BuddyFailure) -> PlistView {
+        try read(path, as: .value(kind), "Import") { bytes throws(BuddyFailure) in
+            guard let kind = BuddyKind(kind) else { throw Self.hasNoType(entry, "Import") }
+            return .make(try BuddyValue.parse(bytes.array, as: kind))
+        }.root
+    }
+
     private func read(_ path: FilePath, _ command: String) throws(BuddyFailure) -> PlistDocument {
-        let source = try readBytes(path, command)
-        do throws(PlistError) {
-            return try PlistCodecRegistry.standard.decode(
-                source, fileName: path.nameText, options: .plutil)
-        } catch {
-            let text = DiagnosticText(fileName: path.shown, palette: .plain)
-            throw .unreadable(path, by: command, because: [text.full(error.diagnostic)])
+        try read(path, as: .propertyList, command) { bytes throws(BuddyFailure) in
+            do throws(PlistError) {
+                return try PlistCodecRegistry.standard.decode(
+                    bytes, fileName: path.nameText, options: .plutil)
+            } catch {
+                let text = DiagnosticText(fileName: path.shown, palette: .plain)
+                throw .unreadable(path, by: command, because: [text.full(error.diagnostic)])
+            }
+        }
+    }
+
+    private func read(
+        _ path: FilePath, as form: ValueFiles.Form, _ command: String,
+        _ decode: (ByteStore) throws(BuddyFailure) -> PlistDocument
+    ) throws(BuddyFailure) -> PlistDocument {
+        try file.sources.document(
+            .file(path), as: form, refusal: { BuddyFailure(command, $0) }
+        ) { () throws(BuddyFailure) in
+            try decode(readBytes(path, command))
         }
     }
 

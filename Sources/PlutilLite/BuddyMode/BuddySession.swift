@@ -82,7 +82,7 @@ struct BuddySession {
         case .add(let entry, let kind, let value):
             let isAbsent = value.isEmpty
             let value = try isAbsent ? BuddyValue.initial(kind) : BuddyValue.parse(value, as: kind)
-            try add(value, at: entry, "Add")
+            try add(PlistDocument.make(value).root, at: entry, "Add")
         case .copy(let source, let destination): try copy(source, to: destination)
         case .delete(let entry): try delete(entry)
         case .merge(let path, let entry): try merge(path, into: entry)

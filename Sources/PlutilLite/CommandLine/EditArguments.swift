@@ -23,7 +23,11 @@ protocol EditArguments: CommandArguments {
     func validateEdit() throws(UsageError)
 
     /// The edit that the arguments and its words describe.
-    func makeEdit(_ words: ArraySlice<String>, _ console: Console) throws(Failure) -> any Edit
+    ///
+    /// - Parameter files: those that edits made before took values from.
+    func makeEdit(
+        _ words: ArraySlice<String>, _ console: Console, _ files: ValueFiles
+    ) throws(Failure) -> any Edit
 }
 
 extension EditArguments {

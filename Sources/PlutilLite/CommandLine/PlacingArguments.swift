@@ -43,11 +43,12 @@ extension PlacingArguments {
     }
 
     func makeEdit(
-        _ placement: ValueEdit.Placement, _ words: ArraySlice<String>, _ console: Console
+        _ placement: ValueEdit.Placement, _ words: ArraySlice<String>, _ console: Console,
+        _ files: ValueFiles
     ) throws(Failure) -> ValueEdit {
         var words = words
         return ValueEdit(
             placement: placement, places: try target.selection.places(&words, console),
-            values: try target.value.make(&words, console))
+            values: try target.value.make(&words, console, files))
     }
 }

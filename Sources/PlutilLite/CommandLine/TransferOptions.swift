@@ -39,7 +39,7 @@ extension TransferArguments {
     var wordNames: [String] { ["path", "second path"] }
 
     func makeEdit(
-        _ words: ArraySlice<String>, _ console: Console
+        _ words: ArraySlice<String>, _ console: Console, _ files: ValueFiles
     ) throws(Failure) -> any Edit {
         var words = words
         return TransferEdit(

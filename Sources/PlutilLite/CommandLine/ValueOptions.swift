@@ -58,13 +58,13 @@ struct ValueOptions {
     ///
     /// Values that were read differently from how they were written are reported.
     func make(
-        _ words: inout ArraySlice<String>, _ console: Console
+        _ words: inout ArraySlice<String>, _ console: Console, _ files: ValueFiles
     ) throws(Failure) -> [EditValue] {
         let given = given
         if given.isEmpty { return [.text(try ArgumentText.checkedUTF8(words.popFirst() ?? ""))] }
         var values: [EditValue] = []
         for option in given {
-            let (document, shown) = try Self.document(option, console)
+            let (document, shown) = try Self.document(option, console, files)
             if !console.isQuiet {
                 console.warn(document.warnings.filter(\.changesValue), about: shown)
             }
@@ -75,7 +75,7 @@ struct ValueOptions {
 
     /// The value, and what it is called in messages.
     private static func document(
-        _ given: Given, _ console: Console
+        _ given: Given, _ console: Console, _ files: ValueFiles
     ) throws(Failure) -> (PlistDocument, shown: String) {
         let (option, text) = given
         if let kind = option.kind {
@@ -98,15 +98,36 @@ struct ValueOptions {
                 ByteStore(bytes), as: .binary, fileName: nil, shown: "<\(option.name)>")
         case .array: return (.make([]), "")
         case .dictionary: return (.make([:]), "")
-        case .dataFile:
-            console.announce(input)
-            return (.make(.data(try input.readContents().array)), "")
-        case .valueFrom:
-            console.announce(input)
-            return try decode(
-                input.read(), as: nil, fileName: input.fileName, shown: input.shown)
+        case .dataFile: return (try data(in: input, console, files), "")
+        case .valueFrom: return (try propertyList(in: input, console, files), input.shown)
         default: return (.make(.null), "")
         }
+    }
+
+    private static func data(
+        in input: Input, _ console: Console, _ files: ValueFiles
+    ) throws(Failure) -> PlistDocument {
+        try files.document(input, as: .value(.data), refusal: refusal(of: input)) {
+            () throws(Failure) in
+            console.announce(input)
+            return .make(.data(try input.readContents().array))
+        }
+    }
+
+    private static func propertyList(
+        in input: Input, _ console: Console, _ files: ValueFiles
+    ) throws(Failure) -> PlistDocument {
+        try files.document(input, as: .propertyList, refusal: refusal(of: input)) {
+            () throws(Failure) in
+            console.announce(input)
+            return try decode(
+                input.read(), as: nil, fileName: input.fileName, shown: input.shown
+            ).0
+        }
+    }
+
+    private static func refusal(of input: Input) -> (PlistError) -> Failure {
+        { .argument(name: input.shown, $0) }
     }
 
     private static func parse(

@@ -33,9 +33,9 @@ struct AppendArguments: PlacingArguments {
     }
 
     func makeEdit(
-        _ words: ArraySlice<String>, _ console: Console
+        _ words: ArraySlice<String>, _ console: Console, _ files: ValueFiles
     ) throws(Failure) -> any Edit {
-        var edit = try makeEdit(.append, words, console)
+        var edit = try makeEdit(.append, words, console, files)
         edit.makesParents = makesParents
         edit.isUnique = unique
         return edit

@@ -60,7 +60,7 @@ struct BumpArguments: EditArguments {
     var wordNames: [String] { [] }
 
     func makeEdit(
-        _ words: ArraySlice<String>, _ console: Console
+        _ words: ArraySlice<String>, _ console: Console, _ files: ValueFiles
     ) throws(Failure) -> any Edit {
         BumpEdit(bump: VersionBump(release: positions.first, raisesBuild: build))
     }

@@ -102,9 +102,10 @@ struct EditCommand: Command {
     private func makeEdits(_ console: Console) throws(Failure) -> [LabelledEdit] {
         if let script { return try EditWords.edits(ofScript: Input(argument: script), console) }
         var edits: [LabelledEdit] = []
+        let files = ValueFiles()
         for (index, command) in commands.enumerated() {
             let label = commands.count == 1 ? nil : EditLabel.command(index + 1)
-            let made = try EditWords.edits(of: command, console) { _ in label }
+            let made = try EditWords.edits(of: command, console, files) { _ in label }
             // What an unset variable of a shell leaves.
             if made.isEmpty { throw Failure.usage("there is no edit after -c").labelled(label) }
             edits += made

@@ -29,16 +29,19 @@ enum EditWords {
 
     /// The edits of commands, each on a line.
     ///
-    /// - Parameter label: what an edit is called in messages, by its line.
+    /// - Parameters:
+    ///   - files: those that edits made before took values from.
+    ///   - label: what an edit is called in messages, by its line.
     static func edits(
-        of text: String, _ console: Console, label: (Int) -> EditLabel?
+        of text: String, _ console: Console, _ files: ValueFiles = ValueFiles(),
+        label: (Int) -> EditLabel?
     ) throws(Failure) -> [LabelledEdit] {
         var edits: [LabelledEdit] = []
         for command in try commands(of: text, label) {
             let label = label(command.line)
             do throws(Failure) {
                 edits.append(
-                    LabelledEdit(label: label, edit: try edit(command.words, console)))
+                    LabelledEdit(label: label, edit: try edit(command.words, console, files)))
             } catch {
                 throw error.labelled(label)
             }
@@ -57,18 +60,19 @@ enum EditWords {
     }
 
     private static func edit(
-        _ words: [String], _ console: Console
+        _ words: [String], _ console: Console, _ files: ValueFiles
     ) throws(Failure) -> any Edit {
         let word = words.first ?? ""
         let name = CommandAliases.names[word] ?? word
         guard let command = commands.first(where: { $0.name == name }) else {
             throw .usage("expected \(listedNames), found '\(VisibleText.escaped(word))'")
         }
-        return try edit(command.arguments, words.dropFirst(), console)
+        return try edit(command.arguments, words.dropFirst(), console, files)
     }
 
     private static func edit<Arguments: EditArguments>(
-        _ type: Arguments.Type, _ words: ArraySlice<String>, _ console: Console
+        _ type: Arguments.Type, _ words: ArraySlice<String>, _ console: Console,
+        _ files: ValueFiles
     ) throws(Failure) -> any Edit {
         let arguments = try parse(type, words)
         let parts: (words: ArraySlice<String>, files: [String])
@@ -80,7 +84,7 @@ enum EditWords {
         if let word = parts.files.first {
             throw .usage("unexpected argument '\(VisibleText.escaped(word))'")
         }
-        return try arguments.makeEdit(parts.words, console)
+        return try arguments.makeEdit(parts.words, console, files)
     }
 
     private static func parse<Arguments: EditArguments>(

@@ -32,7 +32,7 @@ struct EditingCommand<Arguments: EditArguments>: Command {
         let (words, files) = try arguments.partition(files: editing.reading.files)
         let word = zip(arguments.wordNames, words).map(WordBeforeFiles.init).last
         return try editing.run(on: files, after: word) { console, _ throws(Failure) in
-            .edits([LabelledEdit(edit: try arguments.makeEdit(words, console))])
+            .edits([LabelledEdit(edit: try arguments.makeEdit(words, console, ValueFiles()))])
         }
     }
 }

@@ -28,9 +28,9 @@ struct InsertArguments: PlacingArguments {
     }
 
     func makeEdit(
-        _ words: ArraySlice<String>, _ console: Console
+        _ words: ArraySlice<String>, _ console: Console, _ files: ValueFiles
     ) throws(Failure) -> any Edit {
-        var edit = try makeEdit(.insert, words, console)
+        var edit = try makeEdit(.insert, words, console, files)
         edit.makesParents = makesParents
         return edit
     }

@@ -46,7 +46,7 @@ struct RemoveArguments: EditArguments {
     }
 
     func makeEdit(
-        _ words: ArraySlice<String>, _ console: Console
+        _ words: ArraySlice<String>, _ console: Console, _ files: ValueFiles
     ) throws(Failure) -> any Edit {
         var words = words
         let places =

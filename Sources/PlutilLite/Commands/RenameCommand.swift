@@ -40,7 +40,7 @@ struct RenameArguments: EditArguments {
     var wordNames: [String] { selection.wordNames + ["key"] }
 
     func makeEdit(
-        _ words: ArraySlice<String>, _ console: Console
+        _ words: ArraySlice<String>, _ console: Console, _ files: ValueFiles
     ) throws(Failure) -> any Edit {
         var words = words
         let places = try selection.places(&words, console)

@@ -28,9 +28,9 @@ struct ReplaceArguments: PlacingArguments {
     }
 
     func makeEdit(
-        _ words: ArraySlice<String>, _ console: Console
+        _ words: ArraySlice<String>, _ console: Console, _ files: ValueFiles
     ) throws(Failure) -> any Edit {
-        var edit = try makeEdit(.replace, words, console)
+        var edit = try makeEdit(.replace, words, console, files)
         edit.expectation = expectation.oldValue
         return edit
     }

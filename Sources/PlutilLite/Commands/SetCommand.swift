@@ -54,9 +54,9 @@ struct SetArguments: PlacingArguments {
     }
 
     func makeEdit(
-        _ words: ArraySlice<String>, _ console: Console
+        _ words: ArraySlice<String>, _ console: Console, _ files: ValueFiles
     ) throws(Failure) -> any Edit {
-        var edit = try makeEdit(.set, words, console)
+        var edit = try makeEdit(.set, words, console, files)
         edit.makesParents = makesParents
         edit.isOnlyIfMissing = ifMissing
         edit.expectation = expectation.oldValue

@@ -1,0 +1,55 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import PlistCore
+import PlistFiles
+
+/// The files that values come from: each is read once while it does not change, and what is kept of
+/// all of them is counted.
+final class ValueFiles {
+    /// What is made of a file.
+    enum Form: Hashable {
+        case propertyList
+        /// A value whose text the bytes are.
+        case value(PlistKind)
+    }
+
+    private struct Name: Hashable {
+        let input: Input
+        let form: Form
+    }
+
+    private var known: [Name: (status: FileStatus?, document: PlistDocument)] = [:]
+    private var keptByteCount = 0
+    private var largestByteCount = 0
+
+    /// What a file holds.
+    ///
+    /// - Parameters:
+    ///   - refusal: the error for more than may be kept: one file of any size, and others beside it.
+    ///   - read: reads the file.
+    func document<Refusal: Error>(
+        _ input: Input, as form: Form, refusal: (PlistError) -> Refusal,
+        _ read: () throws(Refusal) -> PlistDocument
+    ) throws(Refusal) -> PlistDocument {
+        let name = Name(input: input, form: form)
+        let status = try? input.status()
+        if let found = known[name], isSame(found.status, status) { return found.document }
+        let document = try read()
+        do throws(PlistError) { try count(document) } catch { throw refusal(error) }
+        known[name] = (status, document)
+        return document
+    }
+
+    private func isSame(_ earlier: FileStatus?, _ status: FileStatus?) -> Bool {
+        guard let earlier, let status else { return earlier == nil && status == nil }
+        return status.isSame(as: earlier)
+    }
+
+    private func count(_ document: PlistDocument) throws(PlistError) {
+        let stored = document.storedByteCount
+        largestByteCount = max(largestByteCount, stored.texts)
+        keptByteCount += stored.texts + stored.tables
+        var account = WorkAccount(keptBeside: largestByteCount)
+        try account.spend(keptByteCount, "the values from files take")
+    }
+}
