@@ -54,7 +54,12 @@ struct InputSource {
             return input.map { Item(input: $0) }
         case .tar(let archive):
             do throws(TarStream.Mistake) {
-                return try archive.next().map { Item(input: .member($0)) }
+                return try archive.next().map { member in
+                    let input = Input.member(member.file)
+                    return Item(
+                        input: input,
+                        failure: member.refusal.map { .file(name: input.shown, message: $0) })
+                }
             } catch {
                 names = .inputs([])
                 return Item(input: .standardInput, failure: error.failure)

@@ -8,6 +8,13 @@ import PlistFiles
 /// Reads the format of POSIX (ustar and pax) with the long names and large numbers of GNU tar. All other
 /// members are skipped.
 final class TarStream {
+    /// A file of the archive.
+    struct Member {
+        let file: ArchiveMember
+        /// Why it cannot be read, if that is so.
+        var refusal: String?
+    }
+
     enum Mistake: Error {
         case system(SystemError)
         /// What is wrong with the archive, and where.
@@ -34,11 +41,17 @@ final class TarStream {
     private struct Attributes {
         var path: [UInt8]?
         var size: [UInt8]?
+        /// Whether the file is stored without the zeros in it.
+        var isSparse = false
+        /// Whether there is something else than records.
+        var isDamaged = false
 
         /// Takes what another one says.
         mutating func add(_ other: Attributes) {
             path = other.path ?? path
             size = other.size ?? size
+            isSparse = isSparse || other.isSparse
+            isDamaged = isDamaged || other.isDamaged
         }
     }
 
@@ -47,7 +60,7 @@ final class TarStream {
     private var shared = Attributes()
 
     /// The next file; `nil` at the end of the archive.
-    func next() throws(Mistake) -> ArchiveMember? {
+    func next() throws(Mistake) -> Member? {
         var own = Attributes()
         var longName: [UInt8]?
         while true {
@@ -56,30 +69,58 @@ final class TarStream {
             // The archive ends with blocks of zeros, or where the stream ends.
             if header.allSatisfy({ $0 == 0 }) { return nil }
             try check(header, at: start)
-            guard let size = Self.size(header, own.size ?? shared.size) else {
+            let kind = header[156]
+            let isFile = !"gxKL".utf8.contains(kind)
+            guard let size = Self.size(header, isFile ? own.size ?? shared.size : nil) else {
                 throw .archive("the size of a member is no number", byteOffset: start)
             }
-            switch header[156] {
+            switch kind {
             case UInt8(ascii: "x"): own.add(try attributes(size, start))
             case UInt8(ascii: "g"): shared.add(try attributes(size, start))
             case UInt8(ascii: "L"): longName = Self.text(try contents(headerOf: size, start)[...])
             case UInt8(ascii: "K"): _ = try contents(headerOf: size, start)
-            case UInt8(ascii: "0"), 0, UInt8(ascii: "7"):
+            case UInt8(ascii: "0"), 0, UInt8(ascii: "7"), UInt8(ascii: "S"):
                 let name = own.path ?? shared.path ?? longName ?? Self.name(header)
-                let contents = try read(size)
-                try skip((Self.blockSize - size % Self.blockSize) % Self.blockSize)
-                if name.last == UInt8(ascii: "/") {
-                    (own, longName) = (Attributes(), nil)
-                    continue
-                }
-                return ArchiveMember(path: FilePath(bytes: name), contents: ByteStore(contents))
+                own.add(shared)
+                own.isSparse = own.isSparse || kind == UInt8(ascii: "S")
+                if let member = try member(name, header, size, own) { return member }
+                (own, longName) = (Attributes(), nil)
             default:
                 // Links and directories have no contents, whatever their size says.
-                let hasContents = !(UInt8(ascii: "1")...UInt8(ascii: "6")).contains(header[156])
+                let hasContents = !(UInt8(ascii: "1")...UInt8(ascii: "6")).contains(kind)
                 try skip(hasContents ? Self.padded(size) : 0)
                 (own, longName) = (Attributes(), nil)
             }
         }
+    }
+
+    /// A file after its header; `nil` for a directory that looks like one.
+    private func member(
+        _ name: [UInt8], _ header: [UInt8], _ size: Int, _ attributes: Attributes
+    ) throws(Mistake) -> Member? {
+        var refusal: String?
+        if attributes.isSparse {
+            refusal = "stored as a sparse file; 'tar' without --sparse stores it whole"
+        }
+        if attributes.isDamaged { refusal = "the pax header of the file is damaged" }
+        var contents: [UInt8] = []
+        if refusal == nil {
+            contents = try read(size)
+            try skip(Self.padded(size) - size)
+        } else {
+            if header[156] == UInt8(ascii: "S") { try skipSparseMaps(header) }
+            try skip(Self.padded(size))
+        }
+        if name.last == UInt8(ascii: "/") { return nil }
+        let file = ArchiveMember(path: FilePath(bytes: name), contents: ByteStore(contents))
+        return Member(file: file, refusal: refusal)
+    }
+
+    /// Skips the blocks that say where the parts of a sparse file are, after the first ones, which
+    /// are in the header.
+    private func skipSparseMaps(_ header: [UInt8]) throws(Mistake) {
+        var goesOn = header[482] != 0
+        while goesOn { goesOn = try read(Self.blockSize)[504] != 0 }
     }
 
     // MARK: Headers
@@ -143,20 +184,33 @@ final class TarStream {
     private func attributes(_ size: Int, _ start: Int) throws(Mistake) -> Attributes {
         var rest = try contents(headerOf: size, start)[...]
         var found = Attributes()
-        while let space = rest.firstIndex(of: 0x20),
-            let length = Int(String(decoding: rest[..<space], as: UTF8.self)),
-            length > space - rest.startIndex + 1, length <= rest.count
-        {
-            let record = rest[(space + 1)..<(rest.startIndex + length - 1)]
+        while let length = Self.recordLength(rest) {
+            let record = rest.prefix(length - 1).drop { $0 != 0x20 }.dropFirst()
+            guard length <= rest.count, rest[rest.startIndex + length - 1] == 0x0A,
+                let sign = record.firstIndex(of: UInt8(ascii: "="))
+            else { break }
             rest = rest.dropFirst(length)
-            guard let sign = record.firstIndex(of: UInt8(ascii: "=")) else { continue }
+            let value = Array(record[(sign + 1)...])
             switch String(decoding: record[..<sign], as: UTF8.self) {
-            case "path": found.path = Array(record[(sign + 1)...])
-            case "size": found.size = Array(record[(sign + 1)...])
-            default: break
+            case "path": found.path = value
+            case "GNU.sparse.name":
+                // That of `path` is for programs that do not know such files.
+                found.path = value
+                found.isSparse = true
+            case "size": found.size = value
+            case let key: found.isSparse = found.isSparse || key.hasPrefix("GNU.sparse.")
             }
         }
+        found.isDamaged = rest.contains { $0 != 0 }
         return found
+    }
+
+    /// The length that a record begins with, in decimal digits.
+    private static func recordLength(_ record: ArraySlice<UInt8>) -> Int? {
+        let digits = record.prefix { (0x30...0x39).contains($0) }
+        guard digits.endIndex < record.endIndex, record[digits.endIndex] == 0x20 else { return nil }
+        let length = Int(String(decoding: digits, as: UTF8.self))
+        return length.flatMap { $0 > digits.count + 1 ? $0 : nil }
     }
 
     private func contents(headerOf size: Int, _ start: Int) throws(Mistake) -> [UInt8] {
