@@ -144,6 +144,12 @@ import Testing
         let bomb = try ProgramRun(["info", "--format", "json", "bomb.plist"], in: folder)
         #expect(bomb.status == 0)
         #expect(bomb.output.contains("\"depth\": 62,"))
+        for words in [["info", "--format", "json"], ["readers", "--format", "json"]] {
+            let missing = try ProgramRun(words + ["missing.plist"], in: folder)
+            #expect(missing.output == "")
+            #expect(missing.messages == "missing.plist: error: no such file or directory\n")
+            #expect(missing.status == 2)
+        }
         let unknown = try ProgramRun(["info", "--format", "sarif", "b.plist"], in: folder)
         #expect(unknown.status == 2)
         #expect(unknown.messages.contains("expected text or json after --format, found 'sarif'"))

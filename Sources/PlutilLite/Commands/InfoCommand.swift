@@ -65,7 +65,7 @@ struct InfoCommand: Command {
             if let record { records.append(record) }
             return .done
         }.status
-        if format == .json {
+        if format == .json, status == .done || !records.isEmpty {
             try console.answer(json: .array(records))
             status.worsen(to: console.finish())
         }

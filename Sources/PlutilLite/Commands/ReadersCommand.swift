@@ -96,7 +96,10 @@ struct ReadersCommand: Command {
         }.status
         switch format {
         case .text: break
-        case .json: try console.answer(json: .array(records))
+        case .json:
+            if status == .done || !records.isEmpty {
+                try console.answer(json: .array(records))
+            }
         case .sarif: try sarif.finish(summary)
         }
         status.worsen(to: console.finish())

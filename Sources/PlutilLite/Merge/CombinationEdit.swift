@@ -65,9 +65,11 @@ struct CombinationEdit: OutsideEdit {
                 return result
             }
         } catch {
-            throw error.code == .invalidEdit
-                ? .refused(error.advice)
-                : .unrepresentable(RefusalAdvice.edit.applied(to: error))
+            switch error.code {
+            case .invalidEdit: throw .refused(error.advice)
+            case .limit: throw .input(error)
+            default: throw .unrepresentable(RefusalAdvice.edit.applied(to: error))
+            }
         }
         throw .binaryOnTerminal
     }

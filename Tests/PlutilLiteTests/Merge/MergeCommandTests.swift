@@ -169,4 +169,23 @@ import Testing
         #expect(try run("-i", "-", "a.plist").status == 2)
         #expect(try text("a.plist") == Self.first)
     }
+
+    /// As of `merge3`.
+    @Test func conflictsMayBeTooManyToName() throws {
+        func text(_ value: Int) -> String {
+            let entries = (0..<22_000).map { "\"k\($0)\": \(value)" }.joined(separator: ",")
+            return String(repeating: "{\"k\": ", count: 400) + "{\(entries)}"
+                + String(repeating: "}", count: 400)
+        }
+        try folder.write(text(1), to: "1.json")
+        try folder.write(text(2), to: "2.json")
+        try folder.write(text(3), to: "3.json")
+        let message = "error: the paths of the conflicts take more than 268435456 bytes\n"
+        let two = try run("1.json", "2.json")
+        #expect(two.messages == "1.json: \(message)")
+        #expect(two.status == 2)
+        let three = try ProgramRun(["merge3", "1.json", "2.json", "3.json"], in: folder)
+        #expect(three.messages == "2.json: \(message)")
+        #expect(three.status == 2)
+    }
 }
