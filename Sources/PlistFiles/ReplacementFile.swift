@@ -94,6 +94,7 @@ package struct ReplacementFile: ~Copyable {
     /// - Returns: why the target was written over instead, if it was.
     /// - Throws: `EINTR` if the writing is to stop. After any error the old file is as
     ///   it was.
+    @discardableResult
     package consuming func commit() throws(SystemError) -> SystemError? {
         try file.withDescriptor { descriptor throws(SystemError) in
             if let old {

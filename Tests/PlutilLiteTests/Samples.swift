@@ -21,6 +21,14 @@ enum Samples {
         header + "<dict>\n\t<key>a</key>\n\t<string>x</string>\n"
         + "\t<key>b</key>\n\t<integer>1</integer>\n</dict>\n</plist>\n"
 
+    /// The Info.plist of an app that has an executable.
+    static let app = """
+        {
+        CFBundleIdentifier = "com.example.tides"; CFBundleVersion = 1;
+        CFBundleExecutable = Tides;
+        }
+        """
+
     static let empty = header + "<dict/>\n</plist>\n"
 
     /// Line 4 opens an array that line 5 does not close.

@@ -86,3 +86,7 @@ extension PlistDocument {
         return bytes.isEqual(to: otherText.view.slice(two.lowerBound, two.count))
     }
 }
+
+extension Range<Int> {
+    init(_ range: SourceMap.Range) { self = Int(range.start)..<Int(range.end) }
+}

@@ -160,7 +160,3 @@ struct SourceSlots {
         leadingSpace(index).upperBound..<start(index)
     }
 }
-
-extension Range<Int> {
-    init(_ range: SourceMap.Range) { self = Int(range.start)..<Int(range.end) }
-}

@@ -64,7 +64,7 @@ struct TextPart {
 extension OfVersions<TextPart> {
     /// The version that has what becomes of a part: that of the side that changed it, or ours if both did.
     var settled: MergeVersion {
-        guard let ours, let theirs else { return firstVersion }
+        guard let ours, theirs != nil else { return firstVersion }
         if let base, ours == base { return .theirs }
         return .ours
     }

@@ -31,10 +31,10 @@ struct InputCheck {
             if case .directory(let path) = contents, let folder = LanguageFolder(path) {
                 return try result(of: folder)
             }
-            if let selection = selection(in: contents) {
-                return try result(of: input, contents.folder(), selection)
+            let isWhole = loop.tree.selection != nil
+            if let folder = try isWhole ? contents.folder() : contents.bundle() {
+                return try result(of: input, folder, loop.tree.selection(in: folder))
             }
-            if let folder = try contents.bundle() { return try result(of: input, folder, nil) }
             return try result(of: ReadInput(input: input, source: contents.bytes()))
         } catch {
             switch error {
@@ -45,15 +45,6 @@ struct InputCheck {
                 return result
             default: throw error
             }
-        }
-    }
-
-    /// What of a directory or an archive is looked at, if its files are inputs, too.
-    private func selection(in contents: InputContents) -> FileSelection? {
-        switch contents {
-        case .bytes: nil
-        case .directory(let path): loop.tree.selection(in: path)
-        case .archive: loop.tree.selection
         }
     }
 

@@ -120,8 +120,9 @@ struct CheckCommand: Command {
             report.add(result)
             return summary.add(result)
         }
-        for result in folders.rest { status.worsen(to: summary.add(result)) }
-        summary.fileCount = count - folderCount + folders.rest.count
+        let others = folders.rest
+        for result in others { status.worsen(to: summary.add(result)) }
+        summary.fileCount = count - folderCount + others.count
         try report.finish(summary)
         status.worsen(to: console.finish())
         return status

@@ -153,12 +153,10 @@ struct BundleFolder {
 }
 
 extension InputContents {
-    /// All of a directory or an archive, whether or not it is a bundle.
-    ///
-    /// - Precondition: these are not bytes.
-    func folder() throws(Failure) -> BundleFolder {
+    /// All of a directory or an archive, whether or not it is a bundle; `nil` if there are bytes.
+    func folder() throws(Failure) -> BundleFolder? {
         switch self {
-        case .bytes: preconditionFailure("bytes are no folder")
+        case .bytes: nil
         case .directory(let directory): try BundleFolder(directory)
         case .archive(let place): try BundleFolder(all: place)
         }

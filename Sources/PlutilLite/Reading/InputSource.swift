@@ -79,7 +79,10 @@ struct InputSource {
     private mutating func enter(_ path: FilePath) throws(Failure) -> Bool {
         guard tree.selection != nil || tree.opened != .none else { return false }
         if (try? FileStatus(of: path))?.kind == .directory {
-            guard let selection = tree.selection(in: path) else { return false }
+            guard
+                let selection = tree.selection
+                    ?? (try? BundleFolder(path)).flatMap(tree.selection(in:))
+            else { return false }
             folder = FolderWalk(path, selection, mayBeEmpty: tree.selection != nil)
             return true
         }

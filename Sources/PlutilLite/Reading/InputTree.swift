@@ -37,11 +37,11 @@ struct InputTree: Sendable {
     /// Members of archives are not replaced.
     var entersArchives: Bool { !changesFiles }
 
-    /// What of a directory is read that was named; `nil` if it is read as a bundle.
-    func selection(in directory: FilePath) -> FileSelection? {
+    /// What of a folder is read that was named; `nil` if it is read as a bundle.
+    func selection(in folder: BundleFolder) -> FileSelection? {
         if let selection { return selection }
-        guard opened != .none, let bundle = (try? BundleFolder(directory))?.bundle,
-            !bundle.hasBundleForm, opened == .plain || bundle.pathExtension != "lproj"
+        guard folder.place == nil, opened != .none, !folder.bundle.hasBundleForm,
+            opened == .plain || folder.bundle.pathExtension != "lproj"
         else { return nil }
         return FileSelection()
     }

@@ -9,13 +9,7 @@ import Testing
 
     init() throws {
         folder = try Folder()
-        let info = """
-            {
-            CFBundleIdentifier = "com.example.tides"; CFBundleVersion = 1;
-            CFBundleExecutable = Tides;
-            }
-            """
-        try folder.write(info, toNew: "Tides.app/Info.plist")
+        try folder.write(Samples.app, toNew: "Tides.app/Info.plist")
         try folder.write("", toNew: "Tides.app/Tides")
         try folder.write("CFBundleName = A;", toNew: "Tides.app/en.lproj/InfoPlist.strings")
     }

@@ -9,14 +9,8 @@ import Testing
 
     init() throws {
         folder = try Folder()
-        let info = """
-            {
-            CFBundleIdentifier = "com.example.tides"; CFBundleVersion = 1;
-            CFBundleExecutable = Tides;
-            }
-            """
-        try folder.write(info, toNew: "src/out/Tides.app/Info.plist")
-        try folder.write(info, toNew: "src/Info.plist")
+        try folder.write(Samples.app, toNew: "src/out/Tides.app/Info.plist")
+        try folder.write(Samples.app, toNew: "src/Info.plist")
         try folder.write("a = \"%@\";", toNew: "src/Sea/en.lproj/Sea.strings")
         try folder.write("a = \"%d\";", toNew: "src/Sea/fr.lproj/Sea.strings")
         try folder.write("{b = 1;}", toNew: "src/data/other.plist")

@@ -4,13 +4,11 @@ import Foundation
 import Testing
 
 /// A command line of defaults about `$D/a.plist`, and what comes of it.
-struct DefaultsCase: CustomTestStringConvertible, Sendable {
+struct DefaultsCase: EditCase, Sendable {
     var line: String
     var output = ""
-    /// With `…` for the folder.
     var messages = ""
     var status: Int32 = 0
-    /// What is to be found and replaced in the file; no pairs where it stays as it is.
     var changes: [(old: String, new: String)] = []
 
     var testDescription: String { line }
@@ -47,21 +45,9 @@ struct DefaultsCase: CustomTestStringConvertible, Sendable {
 
         """
 
-    /// Runs the line in a shell, in which `D` is the folder, and checks everything.
-    func check(in folder: Folder) throws {
-        try folder.write(Self.file, to: "a.plist")
-        let run = try Self.run(line, in: folder)
-        #expect(run.output == output)
-        #expect(run.messages.replacing(folder.url.path, with: "…") == messages)
-        #expect(run.status == status)
-        var expected = Self.file
-        for (old, new) in changes {
-            #expect(expected.ranges(of: old).count == 1, "\(old)")
-            expected = expected.replacing(old, with: new)
-        }
-        #expect(try folder.text(of: "a.plist") == expected)
-    }
+    func run(in folder: Folder) throws -> ProgramRun { try Self.run(line, in: folder) }
 
+    /// Runs a line in a shell, in which `D` is the folder.
     static func run(
         _ line: String, in folder: Folder, home: String? = nil
     ) throws -> ProgramRun {
