@@ -18,6 +18,9 @@ protocol SourceSyntax: Sendable {
     /// of its own.
     var keySeparator: StaticString? { get }
 
+    /// How Xcode lays the format out where that differs from the format's own tools.
+    var xcodeLayout: XcodeLayout? { get }
+
     /// Whether values are elements between tags, of which a line has no more than one.
     var hasTags: Bool { get }
 
@@ -77,6 +80,18 @@ struct SourceBrackets: Sendable {
     }
 }
 
+/// How Xcode lays out the files that it writes.
+struct XcodeLayout: Sendable {
+    /// What separates a key from its value.
+    let keySeparator: StaticString
+    /// Whether an empty line is between the brackets of a container without content.
+    let hasEmptyLine: Bool
+    /// Whether containers on one line stay there, as the objects of projects do.
+    let keepsOneLine: Bool
+    /// Whether there is always a line end after the last line, or only where there was one.
+    let endsLastLine: Bool
+}
+
 /// What separates entries or elements.
 enum SourceSeparator: Equatable, Sendable {
     case none
@@ -117,6 +132,8 @@ struct SourceLeafLayout: Sendable {
 
 extension SourceSyntax {
     var hasTags: Bool { false }
+
+    var xcodeLayout: XcodeLayout? { nil }
 
     func whiteSpaceCount(at offset: Int, in text: ByteView) -> Int {
         switch text[offset] {

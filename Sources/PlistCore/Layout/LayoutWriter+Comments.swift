@@ -86,7 +86,7 @@ extension LayoutWriter {
     /// Writes what separates a key from its value, and the comments between them.
     mutating func writeBetween(_ range: Range<Int>, _ level: Int) {
         let tokens = tokens(in: range)
-        guard let separator = text.syntax.keySeparator else {
+        guard let separator = keySeparator else {
             for token in tokens {
                 beginLine(level)
                 copy(token.range)
@@ -116,6 +116,7 @@ extension LayoutWriter {
         if !isAtStart, text.lineBreakCount(end..<start) > 1 { output.append(lineEnd) }
         let isOutside =
             isProject && start > 0 && EditableText.isLineBreak(text.bytes[start - 1])
+            && text.syntax.comment(at: start, in: text.bytes) != nil
         beginLine(isOutside ? 0 : level)
     }
 
@@ -160,6 +161,6 @@ extension LayoutWriter {
             writeOnLine(rest.lowerBound..<end)
             writeLines(end..<rest.upperBound, 0)
         }
-        if !isAtStart { output.append(lineEnd) }
+        if !isAtStart && endsLastLine { output.append(lineEnd) }
     }
 }

@@ -25,6 +25,8 @@ struct LayoutWriter: ~Copyable {
     let map: SourceMap
     let text: EditableText
     private let layout: PlistLayout
+    /// What the style differs in from the format's own, if it does.
+    let xcode: XcodeLayout?
     private let unit: [UInt8]
     let lineEnd: [UInt8]
     /// Whether it is an Xcode project, which has objects on one line and section comments that are not
@@ -61,7 +63,8 @@ struct LayoutWriter: ~Copyable {
         } else {
             lineEnd = [0x0A]
         }
-        isProject = text.bytes.starts(with: "// !$*UTF8*$!")
+        xcode = layout.style == .xcode ? text.syntax.xcodeLayout : nil
+        isProject = text.bytes.starts(with: "// !$*UTF8*$!") || xcode?.keepsOneLine == true
         limit = Self.maximumAddedByteCount + 4 * text.bytes.count
     }
 
@@ -112,7 +115,7 @@ struct LayoutWriter: ~Copyable {
         let hasBrackets = slots.content != slots.range
         guard slots.hasRoom else { return copy(range) }
         if slots.count == 0 && text.isBlank(slots.content) && hasBrackets {
-            return writeEmpty(slots)
+            return writeEmpty(slots, level: isInline ? nil : level)
         }
         if hasBrackets { copy(range.lowerBound..<slots.content.lowerBound) }
         let isInline =
@@ -126,17 +129,6 @@ struct LayoutWriter: ~Copyable {
                 slots: slots, order: order(of: slots), level: hasBrackets ? level + 1 : level,
                 isInline: isInline,
                 endsWithSeparator: last >= 0 && slots.ending(last).separator != nil))
-    }
-
-    /// Writes a container without content as the format's own tools do.
-    private mutating func writeEmpty(_ slots: SourceSlots) {
-        let brackets = text.syntax.brackets(isDictionary: slots.isDictionary)
-        let open = slots.range.lowerBound..<slots.content.lowerBound
-        guard text.slice(open).isEqual(to: brackets.open.bytes.view) else {
-            copy(open)
-            return copy(slots.content.upperBound..<slots.range.upperBound)
-        }
-        output.append(brackets.empty.bytes)
     }
 
     /// The slots sorted by their keys; those with the same key in the order of the text.

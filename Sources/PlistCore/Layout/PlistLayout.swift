@@ -2,6 +2,19 @@
 
 /// How the text of a property list is laid out.
 public struct PlistLayout: Hashable, Sendable {
+    /// Whose layout it is.
+    public enum Style: String, Hashable, Sendable, CaseIterable {
+        /// That of each format's own tools.
+        case plain
+        /// That of the files that Xcode writes: empty containers of OpenStep texts take two lines and those
+        /// of JSON three, in JSON ` : ` follows a key, and the last line ends as it did. XML is the same in
+        /// both.
+        case xcode
+    }
+
+    /// Whose layout it is.
+    public var style = Style.plain
+
     /// White space for each level. `compact` counts as `natural`: comments need lines of their own.
     public var indentation = PlistEncodingOptions.Indentation.natural
 

@@ -8,20 +8,23 @@ struct FmtCommand: Command {
         abstract: "Lay out texts anew: the same values, comments and spellings.",
         usage: "plutil-lite fmt [<options>] [<file> ...]",
         discussion: """
-            An entry or an element goes on each line, indented as the format's own tools do. \
-            Comments stay with their entries, and one empty line where there was one. Files are \
-            edited in place; what is read from standard input is written to standard output.
+            An entry or an element goes on each line, indented as the format's own tools do, or \
+            Xcode in its own files. Comments stay with their entries, and one empty line where \
+            there was one. Files are edited in place; what is read from standard input is written \
+            to standard output.
             """,
         examples: [
             "plutil-lite fmt Info.plist",
             "plutil-lite fmt --sort-keys --indent 4 settings.json",
             "plutil-lite fmt --dry-run Localizable.strings",
             "plutil-lite fmt --check *.plist",
+            "plutil-lite fmt --check App.xcodeproj/project.pbxproj Localizable.xcstrings",
         ])
 
     let sortKeys: Bool
     let oneLine: Bool
     let indent: String?
+    let style: PlistLayout.Style?
     let check: Bool
     let dryRun: Bool
     let outputPath: String?
@@ -41,6 +44,12 @@ struct FmtCommand: Command {
         indent = try line.option(
             "--indent", value: "n|tab", completes: .words(["2", "4", "tab"]),
             help: "Indent by N spaces (0 to 16) or a tab per level. (default: 2 in JSON, else tab)")
+        style = try line.choice(
+            "--style", value: "style",
+            help: """
+                Whose layout: xcode, or plain for that of the format's own tools. (default: xcode for \
+                project.pbxproj, .xcstrings and other files that Xcode writes, else plain)
+                """)
         check = line.flag(
             "--check", help: "Write nothing: the status is 1 if anything would change.")
         dryRun = line.dryRun()
@@ -84,7 +93,8 @@ struct FmtCommand: Command {
         let console = try reading.makeConsole(
             writesToTerminal: writesText && System.isTerminal(System.standardOutput))
         let plan = EditPlan(
-            work: .layout(layout), outputPath: outputPath, isDryRun: dryRun, backupSuffix: nil,
+            work: .layout(layout, style), outputPath: outputPath, isDryRun: dryRun,
+            backupSuffix: nil,
             onlyAsks: check)
         var inputTree = try tree.inputTree(isForEdits: true)
         inputTree.selection?.leavesOutBinary = true

@@ -33,7 +33,8 @@ enum EditLabel: Sendable {
 enum EditWork: Sendable {
     /// All of these, or none.
     case edits([LabelledEdit])
-    case layout(PlistLayout)
+    /// Without a style that of the file.
+    case layout(PlistLayout, PlistLayout.Style?)
     case outside(@Sendable (FileLoop) -> any OutsideEdit)
 }
 
@@ -141,8 +142,9 @@ struct EditRun {
         case .edits(let edits):
             remarks = try apply(edits, to: &editor.edits, input)
             result = try perform { () throws(PlistError) in try editor.finish() }
-        case .layout(let layout):
-            result = try perform { () throws(PlistError) in try editor.laidOut(layout) }
+        case .layout(var layout, let style):
+            layout.style = style ?? .usual(of: input, editor.document)
+            result = try perform { [layout] () throws(PlistError) in try editor.laidOut(layout) }
         case .outside(let make): result = try make(loop).edit(&editor, of: input)
         }
         let warnings = warnings(of: editor, result)

@@ -127,10 +127,16 @@ private struct RandomText {
 
 /// Values and comments survive every layout, and a second one changes nothing.
 @Suite struct RandomLayoutTests {
-    @Test(.tags(.slow), arguments: [PlistFormat.xml, .openstep, .strings, .json], [false, true])
-    func loseNothing(_ format: PlistFormat, sortsKeys: Bool) throws {
-        var layout = PlistLayout()
-        layout.sortsKeys = sortsKeys
+    static let layouts: [PlistLayout] = {
+        var sorted = PlistLayout()
+        sorted.sortsKeys = true
+        var xcodes = PlistLayout()
+        xcodes.style = .xcode
+        return [PlistLayout(), sorted, xcodes]
+    }()
+
+    @Test(.tags(.slow), arguments: [PlistFormat.xml, .openstep, .strings, .json], layouts)
+    func loseNothing(_ format: PlistFormat, layout: PlistLayout) throws {
         var commentCount = 0
         for seed in 0..<1000 {
             var maker = RandomText(format, seed: UInt64(seed))

@@ -97,6 +97,104 @@ import Testing
                 """)
     }
 
+    /// As Xcode writes them.
+    static let project = """
+        // !$*UTF8*$!
+        {
+        \tclasses = {
+        \t};
+        \tobjects = {
+
+        /* Begin PBXBuildFile section */
+        \t\tA1 /* x.h in Headers */ = {isa = PBXBuildFile; fileRef = A2 /* x.h */; settings = {ATTRIBUTES = (Public, ); }; };
+        \t\tA3 /* y.h in Headers */ = {isa = PBXBuildFile; fileRef = A4 /* y.h */; settings = {ATTRIBUTES = (); }; };
+        /* End PBXBuildFile section */
+
+        /* Begin PBXGroup section */
+        \t\tA5 = {
+        \t\t\tisa = PBXGroup;
+        \t\t\tchildren = (
+        \t\t\t);
+        \t\t\tname = "a b";
+        \t\t};
+        /* End PBXGroup section */
+        \t};
+        \trootObject = A6 /* Project object */;
+        }
+
+        """
+    static let catalog = """
+        {
+          "sourceLanguage" : "en",
+          "strings" : {
+            "" : {
+
+            },
+            "Tide" : {
+              "localizations" : {
+                "de" : {
+                  "stringUnit" : {
+                    "state" : "translated",
+                    "value" : "Gezeiten / Flut"
+                  }
+                }
+              }
+            },
+            "list" : [
+
+            ]
+          },
+          "version" : "1.0"
+        }
+        """
+
+    @Test func keepsXcodesLayout() throws {
+        try folder.write(Self.project, to: "project.pbxproj")
+        try folder.write(Self.catalog, to: "Localizable.xcstrings")
+        try folder.write(Self.catalog + "\n", to: "InfoPlist.xcstrings")
+        try folder.write(Self.catalog, to: "a.xctestplan")
+        let files = [
+            "project.pbxproj", "Localizable.xcstrings", "InfoPlist.xcstrings", "a.xctestplan",
+        ]
+        let run = try ProgramRun(["fmt", "--check"] + files, in: folder)
+        #expect(run.status == 0 && run.output == "" && run.messages == "")
+        // The first line says enough.
+        #expect(try self.run("--check", input: Self.project).status == 0)
+        #expect(try self.run("--style", "xcode", "--check", input: Self.catalog).status == 0)
+        let plain = try self.run("-o", "-", "--style", "plain", "Localizable.xcstrings")
+        #expect(plain.output.contains("\n    \"\": {},\n"))
+        #expect(try self.run(input: Self.catalog).output == plain.output)
+        let plainProject = try self.run("--style", "plain", input: Self.project)
+        #expect(plainProject.output.contains("\n\tclasses = {};\n"))
+        #expect(plainProject.output.contains("\n\t\t\tchildren = ();\n"))
+    }
+
+    @Test func laysOutAsXcodeDoes() throws {
+        let squeezed = Self.catalog.split(whereSeparator: \.isNewline)
+            .map { $0.trimmingCharacters(in: .whitespaces) }.joined()
+        try folder.write(squeezed, to: "Localizable.xcstrings")
+        #expect(try self.run("-o", "-", "Localizable.xcstrings").output == Self.catalog)
+        let text = "{ a = (); /* b */ b = {x = 1;}; c = {\n}; d = (1,\n2); }"
+        #expect(
+            try self.run("--style", "xcode", input: text).output == """
+                {
+                \ta = (
+                \t); /* b */
+                \tb = {x = 1; };
+                \tc = {
+                \t};
+                \td = (
+                \t\t1,
+                \t\t2
+                \t);
+                }
+
+                """)
+        let xml = "<plist><dict><key>a</key><array> </array></dict></plist>"
+        #expect(
+            try self.run("--style", "xcode", input: xml).output == self.run(input: xml).output)
+    }
+
     @Test func refusesWhatHasNoLayout() throws {
         let bytes = try PlistDocument(value: .dictionary(["a": 1])).encoded(as: .binary)
         try Data(bytes).write(to: folder["a.plist"])
@@ -114,6 +212,7 @@ import Testing
         (["-o", "x", "b.json"], "-o takes the output of one file, found 2"),
         (["-o", "x", "-i"], "-o writes elsewhere, -i in place: only one of them can be meant"),
         (["-o", ""], "the path after -o is empty"),
+        (["--style", "x"], "expected plain or xcode after --style, found 'x'"),
     ])
     func refusesWhatContradictsItself(_ options: [String], _ message: String) throws {
         let run = try ProgramRun(["fmt"] + options + ["a.json"], in: folder)

@@ -13,6 +13,11 @@ struct JSONSourceSyntax: SourceSyntax {
 
     var keySeparator: StaticString? { ": " }
 
+    var xcodeLayout: XcodeLayout? {
+        XcodeLayout(
+            keySeparator: " : ", hasEmptyLine: true, keepsOneLine: false, endsLastLine: false)
+    }
+
     var indentation: StaticString { "  " }
 
     func content(of container: Range<Int>, in text: ByteView) -> Range<Int>? {

@@ -23,6 +23,11 @@ struct OpenStepSourceSyntax: SourceSyntax {
 
     var keySeparator: StaticString? { " = " }
 
+    var xcodeLayout: XcodeLayout? {
+        XcodeLayout(
+            keySeparator: " = ", hasEmptyLine: false, keepsOneLine: true, endsLastLine: true)
+    }
+
     var indentation: StaticString { "\t" }
 
     /// The whole of a dictionary without braces.
