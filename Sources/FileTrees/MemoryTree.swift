@@ -66,7 +66,7 @@ public struct MemoryTree: BundleFileTree {
         }
     }
 
-    /// The places from one upwards that are no folders, the outermost first.
+    /// The places from one upwards that are not folders, the outermost first.
     private func missingFolders(from place: TreePath) -> [TreePath] {
         var missing: [TreePath] = []
         var place: TreePath? = place

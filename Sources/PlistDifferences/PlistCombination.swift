@@ -117,9 +117,9 @@ public struct PlistCombinationConflict: Sendable {
         public let value: PlistView
     }
 
-    /// The different values, two or more, each in the first property list that has it.
+    /// The different values, two or more, each in the first property list with it.
     public let versions: [Version]
 
-    /// Where the conflict is, in the first property list that has it.
+    /// Where the conflict is, in the first property list with it.
     public var path: PlistPath { versions.first?.path ?? PlistPath() }
 }

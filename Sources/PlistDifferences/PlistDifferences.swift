@@ -92,7 +92,7 @@ public struct PlistDifferenceOptions: Sendable {
     /// The keys whose values identify the dictionaries of an array, the most certain one first.
     ///
     /// Two dictionaries are compared with each other, wherever they are, if they have the same text
-    /// or integer for one of these keys and no other element on either side has it.
+    /// or integer for one of these keys and no other element on either side does.
     public var identityKeys = Self.usualIdentityKeys
 
     /// The keys that identify dictionaries in property lists of Apple's systems.

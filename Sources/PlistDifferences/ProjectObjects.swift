@@ -35,7 +35,7 @@ struct ProjectObjects {
         return indices
     }
 
-    /// Calls a function with each reference to some objects, and the object that has it.
+    /// Calls a function with each reference to some objects, and the object that holds it.
     func forEachReference(
         to targets: [PlistString: Int],
         _ body: (_ owner: PlistString, _ target: PlistString) -> Void

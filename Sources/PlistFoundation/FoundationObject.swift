@@ -41,14 +41,14 @@ extension PlistValue {
 }
 
 extension PlistDocument {
-    /// The property list as Foundation has it; see ``PlistCore/PlistValue/foundationObject``.
+    /// The property list as Foundation represents it; see ``PlistCore/PlistValue/foundationObject``.
     ///
     /// - Throws: as that; `expansion` if shared values make it far too large.
     public var foundationObject: Any {
         get throws(PlistError) { try value.foundationObject }
     }
 
-    /// A property list as Foundation has it; see ``PlistCore/PlistValue/init(foundationObject:)``.
+    /// A property list as Foundation represents it; see ``PlistCore/PlistValue/init(foundationObject:)``.
     ///
     /// - Throws: as that.
     public init(foundationObject object: Any) throws(PlistError) {
@@ -227,7 +227,7 @@ private enum FoundationNumber {
     private static func double(_ number: some BinaryFloatingPoint) -> Double { Double(number) }
 
     #if canImport(FoundationEssentials)
-        /// An `NSNumber`, which Essentials do not know: its class tells Booleans, its description reals.
+        /// An `NSNumber`, which Essentials do not know: its class distinguishes Booleans, its description reals.
         private init?(reference object: Any) {
             guard let double = object as? Double else {
                 guard let large = object as? UInt64 else { return nil }

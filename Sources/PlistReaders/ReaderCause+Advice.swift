@@ -121,7 +121,7 @@ extension ReaderCause {
             "entities other than '&amp;', '&lt;' and '&gt;'; write the character itself"
         case .undeclaredEntity: "entities that are not declared; write the character itself"
         case .ampersand: "'&' that begins no reference; write '&amp;'"
-        case .characterReference: "a reference to what is no character; remove it"
+        case .characterReference: "a reference to something that is not a character; remove it"
         case .notANumber:
             "this as a number; write digits only, without white space around them"
         case .largeInteger: "an integer of more than 64 bits; write a string"
@@ -132,7 +132,7 @@ extension ReaderCause {
             "this as hexadecimal digits; write them in lower case, or base64 without the attribute"
         case .uidNotInteger: "a dictionary with the only key CF$UID and no integer"
         case .coreFoundationRefuses: "what CoreFoundation refuses"
-        case .rootNotDictionary: "a root that is no dictionary; write '<dict>'"
+        case .rootNotDictionary: "a root that is not a dictionary; write '<dict>'"
         case .valuesDiffer: "a file of which the kernel and CoreFoundation read different values"
         case .notSignable: "a value of this kind; write a string"
         default: "this"

@@ -89,12 +89,12 @@ package enum ReaderCause: String, Sendable, CaseIterable {
     case notADate = "not a date"
     case notBase64 = "not base64"
     case notHexadecimal = "not hexadecimal"
-    case uidNotInteger = "CF$UID that is no integer"
+    case uidNotInteger = "CF$UID that is not an integer"
 
     // MARK: Several readers
 
     case coreFoundationRefuses = "CoreFoundation refuses"
-    case rootNotDictionary = "root is no dictionary"
+    case rootNotDictionary = "root is not a dictionary"
     case valuesDiffer = "XNU and CoreFoundation read different values"
     case notSignable = "kind of value that entitlements cannot have"
     /// Not a refusal: the reader sees something else.

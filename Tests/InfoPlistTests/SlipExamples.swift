@@ -117,16 +117,16 @@ enum SlipExamples {
                 "CFBundleInfoDictionaryVersion": "2.4",
                 "CFBundleShortVersionString": "2.4", "CFBundleVersion": "7",
             ],
-            "CFBundleInfoDictionaryVersion: expected '6.0', which is no version of the program, "
+            "CFBundleInfoDictionaryVersion: expected '6.0', which is not a version of the program, "
                 + "found '2.4'"),
         Example(
             .allowedValue,
             ["CFBundleInfoDictionaryVersion": "2.0", "CFBundleShortVersionString": "2.0"],
-            "CFBundleInfoDictionaryVersion: expected '6.0', which is no version of the program, "
+            "CFBundleInfoDictionaryVersion: expected '6.0', which is not a version of the program, "
                 + "found '2.0'"),
         Example(
             .allowedValue, ["CFBundleInfoDictionaryVersion": "$(MARKETING_VERSION)"],
-            "CFBundleInfoDictionaryVersion: expected '6.0', which is no version of the program, "
+            "CFBundleInfoDictionaryVersion: expected '6.0', which is not a version of the program, "
                 + "found '$(MARKETING_VERSION)'"),
         Example(
             .allowedValue,

@@ -66,7 +66,7 @@ import Testing
         Case(
             #"{"a":{"b":{"c":1,"d":1}}}"#, #"{"a":{"b":{"c":2,"d":1}}}"#,
             #"{"a":{"b":{"c":1,"d":2},"e":3}}"#, #"{"a":{"b":{"c":2,"d":2},"e":3}}"#),
-        // A value that is no container on one side.
+        // A value that is not a container on one side.
         Case(#"{"a":{"b":1}}"#, #"{"a":{"b":2}}"#, #"{"a":[1]}"#, #"{"a":{"b":2}}"#, ["change a"]),
         // New entries follow those that they followed, ours first.
         Case(

@@ -132,7 +132,8 @@ import Testing
 
     @Test func wantsADictionaryToSign() {
         let verdict = report("<?xml version=\"1.0\"?><plist><true/></plist>").verdict(of: .codesign)
-        #expect(verdict?.message == "codesign refuses a root that is no dictionary; write '<dict>'")
+        #expect(
+            verdict?.message == "codesign refuses a root that is not a dictionary; write '<dict>'")
     }
 
     @Test func advisesOnEachCauseInOtherWords() {

@@ -44,6 +44,20 @@ import Testing
         #expect(try !folder.names.contains("-"))
     }
 
+    @Test func takesTheFormatOfTheNameAfterO() throws {
+        for (name, start) in [
+            ("new.json", "{"), ("new.bplist", "bplist00"), ("new.plist", "<?xml"),
+        ] {
+            #expect(try ProgramRun(["convert", "small.plist", "-o", name], in: folder).status == 0)
+            #expect(try Data(contentsOf: folder[name]).starts(with: Data(start.utf8)))
+        }
+        for arguments in [["small.plist"], ["small.plist", "-o", "-"], ["jsn", "-o", "new.json"]] {
+            let run = try ProgramRun(["convert"] + arguments, in: folder)
+            #expect(run.status == 2)
+            #expect(run.messages.contains("expected the format binary, "))
+        }
+    }
+
     @Test func replacesEachFileInPlace() throws {
         try folder.write(Samples.small, to: "other.plist")
         let run = try ProgramRun(

@@ -92,7 +92,7 @@ struct OverwritingTests {
                 locked/a.plist: note: no other file can take its place (permission denied), so it was \
                 written over
                 locked/a.plist: error: no new file can be created beside it in locked: Permission denied \
-                (taken for a FILE; the value is '3')
+                (read as a FILE; the value is '3')
 
                 """)
         #expect(try folder.text(of: "locked/a.plist") == Self.changed)

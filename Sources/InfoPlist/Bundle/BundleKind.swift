@@ -17,7 +17,7 @@ public struct BundleKind: Hashable, Sendable {
 
     /// The kind of the bundle that an Info.plist is in, by its path.
     ///
-    /// - Returns: `nil` if the file has another name, or is not where a bundle has it.
+    /// - Returns: `nil` if the file has another name, or is not at its place in a bundle.
     public init?(infoPlistAt path: String) {
         var folders = path.split(separator: "/")
         guard folders.popLast() == "Info.plist" else { return nil }

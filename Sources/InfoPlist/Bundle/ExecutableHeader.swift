@@ -17,7 +17,7 @@ struct ExecutableHeader: Hashable {
         0x0200_000C: "arm64_32",
     ]
 
-    /// `nil` if it is no Mach-O file.
+    /// `nil` if it is not a Mach-O file.
     ///
     /// - Parameter start: the first bytes of the file.
     init?(_ start: [UInt8]) {

@@ -84,7 +84,7 @@ public struct KeyCatalogue: Sendable {
 
     /// The top-level key with a name.
     ///
-    /// Complexity: O(*n*) in the text about the key, whose entry is made anew.
+    /// Complexity: O(*n*) in the text about the key, whose entry is made each time.
     public subscript(name: String) -> KeyEntry? {
         index.facts(about: name).map { family, fields in
             CatalogueReader(family: family, fieldsOf: { index.facts(about: $0)?.fields })

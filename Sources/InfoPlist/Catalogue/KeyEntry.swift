@@ -59,7 +59,7 @@ public struct KeyEntry: Hashable, Sendable {
     /// Who should always have it.
     public let recommendedFor: [KeyAudience]
 
-    /// Who often has it.
+    /// Which programs often use it.
     public let commonFor: [KeyAudience]
 
     /// Whether `InfoPlist.strings` may translate the value.

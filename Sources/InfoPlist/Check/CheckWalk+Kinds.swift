@@ -59,7 +59,7 @@ extension CheckWalk {
         "0": false,
     ]
 
-    /// What a value of another kind is, and what it is taken for: systems read `YES`, 1 and the
+    /// What a value of another kind is, and how it is read: systems read `YES`, 1 and the
     /// like as Booleans.
     private static func understood(
         _ value: PlistView, as kinds: [ValueKind]

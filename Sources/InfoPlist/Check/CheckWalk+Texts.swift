@@ -72,7 +72,7 @@ extension CheckWalk {
         guard isOfProgram, !text.isEmpty else { return }
         report(
             .allowedValue,
-            "expected '6.0', which is no version of the program, "
+            "expected '6.0', which is not a version of the program, "
                 + "found '\(VisibleText.excerpt(text))'", at: value, path: [.key(key)])
     }
 

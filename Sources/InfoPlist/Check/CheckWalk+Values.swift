@@ -68,7 +68,7 @@ extension CheckWalk {
                 texts.count > Self.maximumListedCount
                 ? "one of the \(texts.count) values that 'explain \(entry.name)' lists"
                 : Self.listed(texts)
-            // Nothing is no choice at all.
+            // Nothing is not a choice at all.
             report(
                 .allowedValue, "expected \(expected), \(found)\(hint)", at: value,
                 path: path, isKey: isKey, severity: text.isEmpty ? .note : nil)

@@ -4,7 +4,7 @@ package import PlistCore
 
 extension PlistError {
     /// What a check says of an error: that a table of texts has nothing in it, not even a comment,
-    /// is no mistake, as systems take such a table for none.
+    /// is not a mistake, as systems ignore such a table.
     package func diagnostic(inFile fileName: String) -> PlistDiagnostic {
         let extensions = [".strings", ".stringsdict", ".xcstrings", ".loctable"]
         guard code == .empty, extensions.contains(where: fileName.hasSuffix) else {

@@ -49,7 +49,7 @@ struct InfoValue {
 }
 
 extension PlistView {
-    /// Whether it is no text of more than some 64 kB: no key takes one, and in a binary property
+    /// Whether it is not a text of more than some 64 kB: no key takes one, and in a binary property
     /// list all keys may have the same.
     var isShort: Bool { kind != .string || node.length <= 1 << 16 }
 

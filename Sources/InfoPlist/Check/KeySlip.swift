@@ -8,7 +8,7 @@ struct KeySlip {
     /// Whether all keys in a dictionary are known: then nobody has keys of their own there.
     let isClosed: Bool
 
-    /// More keys are no advice.
+    /// A list of more keys would not help.
     private static let maximumCount = 2
 
     /// The keys that are meant: one with a letter or two typed wrongly, or else with its end, a word

@@ -7,7 +7,7 @@ struct FormatArgument: Hashable {
         /// The number of bytes that are read: 4 or 8.
         case integer(width: Int)
         case real
-        /// Text in memory, as C has it: `%s`, `%S`.
+        /// Text in memory, as in C: `%s`, `%S`.
         case text
         case pointer
     }
@@ -35,7 +35,7 @@ struct FormatText {
     /// far as they are known.
     private(set) var variables: [(name: String, position: Int?)] = []
 
-    /// Whether a percent sign with a space or a hyphen after it was taken for a specifier: `50 % de`.
+    /// Whether a percent sign with a space or a hyphen after it was mistaken for a specifier: `50 % de`.
     private(set) var isDoubtful = false
 
     /// The number of arguments that are looked at; nobody passes more.
@@ -60,7 +60,7 @@ struct FormatText {
 
     /// - Parameters:
     ///   - takesDoubtful: whether `% d` and `%-d` are specifiers; they are, but not in texts that
-    ///     are no formats.
+    ///     are not formats.
     ///   - counting: which arguments specifiers without a position take.
     init(_ bytes: [UInt8], takesDoubtful: Bool = true, counting: Counting = .fromFirst) {
         self.bytes = bytes

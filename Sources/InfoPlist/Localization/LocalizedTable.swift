@@ -6,7 +6,7 @@ public import PlistCore
 public struct LocalizedTable: Hashable, Sendable {
     /// How far it is translated into one language.
     public struct Language: Hashable, Sendable {
-        /// The name as the folder or the file has it: `de`, `zh_CN`.
+        /// The name as in the folder or the file: `de`, `zh_CN`.
         public let name: String
         /// Whether the program's own texts are in this language.
         public let isDevelopment: Bool

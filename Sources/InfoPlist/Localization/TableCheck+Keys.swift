@@ -17,7 +17,7 @@ extension TableCheck {
 extension InfoPlistChecker {
     /// Keys of a table of translations that look misspelt, and empty purpose strings.
     ///
-    /// - Parameter texts: what is not misspelt, as the Info.plist has it.
+    /// - Parameter texts: what is not misspelt, as in the Info.plist.
     func findings(
         aboutTable table: PlistView, at path: [PlistPathComponent], in document: PlistDocument,
         knowing texts: Set<PlistString>

@@ -56,7 +56,7 @@ extension TableCheck {
         return isDistinct && PluralNoun.isMarked(in: forms, of: place.name) ? nil : .note
     }
 
-    /// Findings about uniform texts are notes where no translation tells one thing from several.
+    /// Findings about uniform texts are notes where no translation distinguishes one thing from several.
     func judged(_ finding: BundleFinding) -> BundleFinding {
         guard keys.languages.count > 1, let number = uniform[UniformText(finding.diagnostic)],
             !distinct.contains(number)

@@ -14,7 +14,7 @@ struct TableCheck {
 
     /// The texts of the development language that take arguments, by the numbers of their keys.
     var models: [Int: TranslatedText] = [:]
-    /// The numbers of keys of which a translation tells one thing from several.
+    /// The numbers of keys of which a translation distinguishes one thing from several.
     var distinct: Set<Int> = []
     /// Texts of the development language with one form, and the numbers of their keys.
     var uniform: [UniformText: Int] = [:]

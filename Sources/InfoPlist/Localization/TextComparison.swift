@@ -34,7 +34,7 @@ struct TextComparison {
     ) -> Difference? {
         let readings = [model.arguments] + (model.plainArguments.map { [$0] } ?? [])
         let plain = translation.plainArguments
-        // A text that is no format may say "50 % de"; one that is takes that for an argument.
+        // A text that is not a format may say "50 % de"; in a format that is an argument.
         guard model.isFormat else {
             return difference(of: plain ?? translation.arguments, from: readings, isFormat: false)
         }

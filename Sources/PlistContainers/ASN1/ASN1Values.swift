@@ -3,7 +3,7 @@
 import PlistCore
 
 extension ASN1Element {
-    /// A Boolean as DER has it.
+    /// A Boolean as in DER.
     var boolean: Bool? {
         switch value(.boolean) {
         case [0]: false

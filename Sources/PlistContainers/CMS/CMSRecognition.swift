@@ -12,7 +12,7 @@ package enum CMSForm: Sendable {
     /// The form of bytes that are a CMS message, or the beginning of one; `nil` for anything else.
     ///
     /// No text begins so: every message has more than 127 bytes, so that the byte after the `0` of a
-    /// sequence is no character. A file of fewer bytes than that is told by its name.
+    /// sequence is not a character. The name of a file of fewer bytes than that decides.
     ///
     /// - Complexity: O(1).
     package init?(of source: ByteStore, fileName: String?) {

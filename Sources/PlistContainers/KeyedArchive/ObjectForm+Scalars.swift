@@ -60,7 +60,7 @@ extension KeyedArchive {
         return PlistView(document: document, id: found).int
     }
 
-    /// What an object stands for that is no container; `nil` if it lacks the fields.
+    /// What an object stands for that is not a container; `nil` if it lacks the fields.
     func scalar(_ reading: KnownClass, _ node: PlistNode) throws(PlistError) -> ObjectForm.Step? {
         switch reading {
         case .string:

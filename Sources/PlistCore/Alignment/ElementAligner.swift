@@ -126,7 +126,7 @@ package struct ElementAligner: ~Copyable, ~Escapable {
     /// The number of elements up to which all of a gap are compared with each other.
     private static var largeGap: Int { 48 }
 
-    /// Pairs elements between those that are in order, so that a changed one is no removal and
+    /// Pairs elements between those that are in order, so that a changed one is not a removal and
     /// addition.
     private mutating func pairGaps(
         in alignment: inout ElementAlignment, _ oldIDs: [NodeID], _ newIDs: [NodeID]

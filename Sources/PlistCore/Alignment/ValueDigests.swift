@@ -2,7 +2,7 @@
 
 /// 128 bits that stand for a value and everything below it.
 ///
-/// Two values with the same digest are taken for equal, so digests of different values must never be
+/// Two values with the same digest are considered equal, so digests of different values must never be
 /// equal, not even in files that were made for it. They are made of two hashes with 128 secret bits
 /// each, new for every comparison: whoever makes the files can neither compute digests nor see any,
 /// and two values collide by chance once in 2^128 cases.

@@ -2,7 +2,7 @@
 
 /// Sorting where time does not matter.
 ///
-/// The standard library's `sort` is compiled anew for every type of element and every order, to some
+/// The standard library's `sort` is compiled again for every type of element and every order, to some
 /// kilobytes each time.
 enum SharedSort {
     /// The numbers below a count in an order.

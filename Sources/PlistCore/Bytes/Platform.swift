@@ -95,7 +95,7 @@ final class TryLocked<Value: Sendable>: @unchecked Sendable {
         unsafe lock.deallocate()
     }
 
-    /// Calls `body` with the value; `nil` if another thread has it.
+    /// Calls `body` with the value; `nil` if another thread is using it.
     func ifAvailable<Result>(_ body: (inout Value) -> Result) -> Result? {
         guard unsafe pthread_mutex_trylock(lock) == 0 else { return nil }
         defer { unsafe pthread_mutex_unlock(lock) }

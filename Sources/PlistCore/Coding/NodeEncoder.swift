@@ -64,7 +64,7 @@ struct EntryEncoder<Key: CodingKey>: EntryContainer {
         try session.add(to: frame, forKey: name) { try frame.encode(value, at: .key(name)) }
     }
 
-    // In an update, what is nil is told from what the type does not know.
+    // In an update, what is nil differs from what the type does not know.
     @inline(never)
     private func noteAbsence(_ key: Key) {
         guard session.traces?.notesAbsences == true else { return }

@@ -14,9 +14,9 @@
 /// the place, the source is read again when somebody asks for it, unless
 /// ``PlistDecodingOptions/recordsSourceRanges`` was set.
 public struct PlistDecoder: Sendable {
-    /// Which values are taken for numbers and Booleans.
+    /// Which values are accepted as numbers and Booleans.
     public enum NumberDecoding: Sendable {
-        /// Numbers for numbers and Booleans for Booleans. A real that is whole is taken for an
+        /// Numbers for numbers and Booleans for Booleans. A real that is whole is accepted as an
         /// integer; integers become the nearest floating-point number.
         case exact
         /// Also texts, such as `1`, `-2.5`, `YES` or `true`: OpenStep property lists and command lines
@@ -30,7 +30,7 @@ public struct PlistDecoder: Sendable {
     /// How the property list is read.
     public var options = PlistDecodingOptions()
 
-    /// Which values are taken for numbers and Booleans.
+    /// Which values are accepted as numbers and Booleans.
     public var numbers = NumberDecoding.exact
 
     /// The formats that are known.

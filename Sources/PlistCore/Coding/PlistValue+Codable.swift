@@ -27,7 +27,7 @@ extension PlistValue: Codable {
         return .string(PlistString(try container.decode(String.self)))
     }
 
-    /// Writes the value as the coder has it.
+    /// Writes the value in the representation of the coder.
     public func encode(to encoder: any Encoder) throws {
         switch self {
         case .dictionary(let dictionary): try dictionary.encode(to: encoder)

@@ -52,7 +52,7 @@ protocol EntryContainer: KeyedEncodingContainerProtocol {
 
 /// Makes containers for the entries of dictionaries.
 ///
-/// Its own metadata tells of what types they are. The runtime would look these up for each container,
+/// Its own metadata has their types. The runtime would look these up for each container,
 /// which takes as long as to write three entries.
 final class EntryContainerFactory<Key, Container: EntryContainer> where Container.Key == Key {
     func container(_ frame: EncodingFrame) -> KeyedEncodingContainer<Key> {

@@ -92,7 +92,7 @@ struct ValueUpdate: ~Copyable, ~Escapable {
         }
     }
 
-    /// Whether the type writes the same as before.
+    /// Whether the type writes the same again.
     private mutating func isUnchanged(_ task: Task) -> Bool {
         task.known.map { knownToNew.areEqual($0.id, task.new.id) } ?? false
     }

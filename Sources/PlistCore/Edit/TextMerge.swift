@@ -104,7 +104,7 @@ struct TextMerge: ~Copyable {
     /// Writes a value, of a container that was put together only its beginning.
     ///
     /// - Parameters:
-    ///   - nodes: the value in each version that has it.
+    ///   - nodes: the value in each version with it.
     ///   - version: the one whose value it is.
     ///   - frame: the container around it.
     mutating func begin(

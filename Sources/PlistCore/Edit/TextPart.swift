@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// Something of each version of a text that has it.
+/// Something of each version of a text that contains it.
 struct OfVersions<Element> {
     var base: Element?
     var ours: Element?
@@ -21,7 +21,7 @@ struct OfVersions<Element> {
             theirs: theirs.flatMap { body(.theirs, $0) })
     }
 
-    /// The first version that has it: ours, then theirs.
+    /// The first version with it: ours, then theirs.
     var firstVersion: MergeVersion { ours != nil ? .ours : theirs != nil ? .theirs : .base }
 }
 

@@ -36,7 +36,7 @@ struct LayoutWriter: ~Copyable {
     private var keepsOneLine: Bool { isProject || layout.keepsOneLine && !text.syntax.hasTags }
     var output = GrowableBuffer<UInt8>()
     /// The number of bytes that the text may have: indentation multiplies depth by lines, and the
-    /// whole is needed to prove that it reads as before.
+    /// whole is needed to prove that its value is the same.
     let limit: Int
     /// Whether it has more, so that what comes now is left out.
     private var isTooLong = false

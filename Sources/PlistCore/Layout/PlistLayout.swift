@@ -30,7 +30,7 @@ public struct PlistLayout: Hashable, Sendable {
 }
 
 extension PlistSourceEditor {
-    /// Lays the text out anew: an entry or an element on each line, indented by level. Comments stay with
+    /// Lays the text out: an entry or an element on each line, indented by level. Comments stay with
     /// their entries, and one empty line where there was one; values keep their spelling.
     ///
     /// Containers on one line in an Xcode project stay on one line, as Xcode itself writes them.
@@ -43,7 +43,7 @@ extension PlistSourceEditor {
     public func laidOut(_ layout: PlistLayout = .init()) throws(PlistError) -> PlistEditResult {
         guard let syntax, let map = document.sourceMap else {
             throw PlistError(
-                .invalidEdit, "a binary property list is no text, so it has no layout",
+                .invalidEdit, "a binary property list is not a text, so it has no layout",
                 format: document.format)
         }
         let text = EditableText(document.arena.source, syntax: syntax)

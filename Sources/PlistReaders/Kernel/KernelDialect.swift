@@ -13,7 +13,7 @@ struct KernelDialect {
     let readsHexData: Bool
     /// Whether `size` on integers may be any number of bits, and integers have no sign.
     let cutsToSize: Bool
-    /// Whether bytes that are not UTF-8 are taken for MacRoman.
+    /// Whether bytes that are not UTF-8 are read as MacRoman.
     let readsMacRoman: Bool
 
     static let kernel = KernelDialect(

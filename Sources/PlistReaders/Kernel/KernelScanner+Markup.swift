@@ -302,7 +302,7 @@ extension KernelScanner {
 
 /// Numbers as C's `strtol` and `strtoul` read them, in base 8, 10 or 16 by their prefix.
 enum CNumber {
-    /// 0 for what is no number; the nearest limit for one that is too large.
+    /// 0 for anything but a number; the nearest limit for one that is too large.
     static func signed(_ text: ByteView) -> Int {
         let (magnitude, isNegative) = parse(text)
         if isNegative {
@@ -311,7 +311,7 @@ enum CNumber {
         return Int(clamping: magnitude)
     }
 
-    /// 0 for what is no number, 2^64 − 1 for one that is too large; modulo 2^64 if it is negative.
+    /// 0 for anything but a number, 2^64 − 1 for one that is too large; modulo 2^64 if it is negative.
     static func unsigned(_ text: ByteView) -> UInt64 {
         let (magnitude, isNegative) = parse(text)
         return isNegative && magnitude < .max ? 0 &- magnitude : magnitude

@@ -229,7 +229,7 @@ struct CUnsigned {
     let value: UInt64
     private(set) var isTooLarge = false
 
-    /// `nil` if the whole text is no number.
+    /// `nil` if the whole text is not a number.
     init?(_ text: ByteView) {
         var offset = 0
         while [0x20, 0x09, 0x0A, 0x0B, 0x0C, 0x0D].contains(text.byte(at: offset)),

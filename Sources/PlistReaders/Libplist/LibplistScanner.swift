@@ -67,7 +67,7 @@ struct LibplistScanner: ~Copyable, ~Escapable {
         while !parents.isEmpty { closeParent() }
     }
 
-    /// Whether libplist takes a file for XML: for `<` and three characters that are no hexadecimal
+    /// Whether libplist reads a file as XML: for `<` and three characters that are not hexadecimal
     /// digits.
     static func isXML(_ text: ByteView) -> Bool {
         var offset = 0

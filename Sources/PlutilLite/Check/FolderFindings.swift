@@ -26,7 +26,7 @@ struct FolderFindings {
         return merged
     }
 
-    /// What was found in files that are no inputs.
+    /// What was found in files that are not inputs.
     var rest: [CheckResult] {
         counts.map { path, counts in
             var result = CheckResult(.file(path))

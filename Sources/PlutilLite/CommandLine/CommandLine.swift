@@ -162,7 +162,7 @@ struct CommandLine {
                 .word, names: [], valueName: name(), completion: completion(), text: help()))
     }
 
-    /// The next word that is no option; `nil` if there is none.
+    /// The next word that is not an option; `nil` if there is none.
     mutating func optionalWord(
         _ name: @autoclosure () -> String,
         completes completion: @autoclosure () -> OptionDescription.Completion = .nothing,
@@ -172,7 +172,7 @@ struct CommandLine {
         return isEmpty ? nil : try nextWord(name())
     }
 
-    /// The next word that is no option.
+    /// The next word that is not an option.
     ///
     /// - Parameter name: what it is called if it is missing.
     mutating func word(

@@ -13,7 +13,7 @@ struct SortedWords: Equatable {
     }
 
     var options: [Option] = []
-    /// All that is no option.
+    /// All that is not an option.
     var others: [String] = []
 
     /// All words, with `--` between the options and the others.

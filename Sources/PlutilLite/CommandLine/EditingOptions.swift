@@ -67,7 +67,7 @@ struct EditingOptions {
         return create ? NewFile(codec: nil) : nil
     }
 
-    /// - Parameter files: the words that are no part of the edit.
+    /// - Parameter files: the words that are not part of the edit.
     func validate(files: [String], readsStandardInput: Bool) throws(UsageError) {
         if outputPath != nil && (files.count > 1 || tree.isUsed) {
             throw UsageError(

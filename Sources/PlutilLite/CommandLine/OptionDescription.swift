@@ -9,9 +9,9 @@ struct OptionDescription {
         case own
         /// Few people need it: it comes last.
         case rare
-        /// Every command has it that reads property lists: `help options` explains it.
+        /// All commands that read property lists have it: `help options` explains it.
         case common
-        /// Every command has it that can go through many files; the same page explains it.
+        /// All commands that can go through many files have it; the same page explains it.
         case trees
         /// It is taken, and no help shows it.
         case hidden

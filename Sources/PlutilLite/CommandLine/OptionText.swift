@@ -5,7 +5,7 @@ import PlistCore
 
 /// Values of options, made from their text, and texts that several options share.
 enum OptionText {
-    /// The names of all formats, for help texts; those of the registry, as a test sees to.
+    /// The names of all formats, for help texts; those of the registry, which a test checks.
     static let formats = "binary, gnustep, json, openstep, strings or xml"
 
     static var formatNames: [String] { PlistCodecRegistry.standard.codecs.map(\.format.name) }

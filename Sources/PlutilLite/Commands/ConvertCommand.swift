@@ -11,7 +11,7 @@ struct ConvertCommand: Command {
         abstract: "Convert property lists to another format.",
         usage: "plutil-lite convert [<options>] <format> [<file> ...]",
         discussion: """
-            One input is written to standard output; several need -i or -e. Nothing is written \
+            With -o, the format may be left out for one file: it is that of the extension. One input is written to standard output; several need -i or -e. Nothing is written \
             unless the format can represent every value, and a file is replaced only when the \
             new one is complete.
             """,
@@ -25,6 +25,7 @@ struct ConvertCommand: Command {
             "plutil-lite convert xml --xcconfig Tides.xcconfig -o Built.plist Info.plist",
             "plutil-lite convert xml --for codesign -i App.entitlements",
             "plutil-lite convert swift Defaults.plist -o Defaults.swift",
+            "plutil-lite convert settings.plist -o settings.json",
         ])
 
     let outputPath: String?
@@ -57,12 +58,25 @@ struct ConvertCommand: Command {
                 """)
         output = try OutputOptions(&line)
         effective = try EffectiveOptions(&line, otherwise: .error)
-        format = try line.word(
+        var format = try line.word(
             "format", completes: .words(OptionText.writtenFormatNames),
             help: "Output format, or a language for source code: \(OptionText.writtenFormats).")
         part = try MachOSelection(&line)
         tree = try TreeOptions(&line)
         reading = try ReadingOptions(&line)
+        if let implied = Self.format(impliedBy: outputPath, for: format), reading.files.isEmpty {
+            reading.files = [format]
+            format = implied
+        }
+        self.format = format
+    }
+
+    /// The format of the extension after `-o`, if the word in the place of a format names a file.
+    private static func format(impliedBy outputPath: String?, for word: String) -> String? {
+        guard let outputPath, outputPath != "-", word.contains(where: { "./".contains($0) }) else {
+            return nil
+        }
+        return NewFile.codec(forFileNamed: outputPath).format.name
     }
 
     func validate() throws(UsageError) {

@@ -66,7 +66,7 @@ struct EditCommand: Command {
             throw UsageError("--as is for --editor, which opens the property list as text")
         }
         if try editorCodec()?.format == .binary {
-            throw UsageError("binary is no text, so --as needs another format")
+            throw UsageError("binary is not a text, so --as needs another format")
         }
         if (editor || program != nil) && editing.makesFile {
             throw UsageError(

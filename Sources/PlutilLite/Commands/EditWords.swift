@@ -98,7 +98,10 @@ enum EditWords {
             }
             return try type.parse(edit: sorted)
         } catch {
-            throw .usage(error.message)
+            // What a shell would take for the end of a command.
+            let isJoined = words.contains { $0 == ";" || $0.hasSuffix(";") || $0 == "&&" }
+            throw .usage(
+                error.message + (isJoined ? "; each edit takes a -c, or a line of a script" : ""))
         }
     }
 }

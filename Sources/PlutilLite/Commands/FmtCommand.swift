@@ -5,7 +5,7 @@ import PlistCore
 struct FmtCommand: Command {
     static let guide = CommandGuide(
         name: "fmt",
-        abstract: "Lay out texts anew: the same values, comments and spellings.",
+        abstract: "Lay out texts: the same values, comments and spellings.",
         usage: "plutil-lite fmt [<options>] [<file> ...]",
         discussion: """
             An entry or an element goes on each line, indented as the format's own tools do, or \

@@ -77,7 +77,13 @@ struct ReadersCommand: Command {
             let report = ReaderReport(
                 of: read.source, as: loop.format, fileName: read.input.fileName,
                 options: loop.decoding, registry: .commands, readers: required)
-            if let error = report.error, loop.isMistaken(error) { throw .input(error) }
+            if let error = report.error {
+                if loop.isMistaken(error) { throw .input(error) }
+                // Nobody takes what is of no known format, and the reasons of each would hide that.
+                if loop.format == nil && error.code == .unknownFormat {
+                    throw .unrepresentable(error)
+                }
+            }
             return (report, input)
         } then: { (report: ReaderReport, input: Input) in
             switch format {

@@ -17,13 +17,13 @@ struct ScanCommand: Command {
         examples: [
             "plutil-lite scan -r --select id=CFBundleIdentifier App Widget",
             "plutil-lite scan -r --select name=CFBundleName --format csv App",
-            "plutil-lite scan -r --rows match --each 'CFBundleURLTypes[*]' App",
+            "plutil-lite scan -r --each 'CFBundleURLTypes[*]' App",
             "plutil-lite scan -r --rows value --where 'match(@, \"https?://.*\")' App",
             "find . -name '*.plist' -print0 | plutil-lite scan --files0-from -",
         ])
 
     let select: [String]
-    let rows: ScanPlan.Rows
+    private let givenRows: ScanPlan.Rows?
     let each: String?
     let filter: String?
     let format: RowForm?
@@ -40,13 +40,14 @@ struct ScanCommand: Command {
         select = try line.options(
             "--select", value: "column",
             help: """
-                A column for what a path finds, [NAME[:KIND]=]PATH; repeat it for others. Kinds: \
-                string, integer, real, boolean, date, data, json.
+                A column for what a path finds, [NAME[:KIND]=]PATH or PATH:KIND; repeat it for others. \
+                Kinds: string, integer, real, boolean (bool), date, data, json.
                 """)
-        rows =
-            try line.choice(
-                "--rows", value: "rows",
-                help: "A row for each file, match of --each, or value. (default: file)") ?? .file
+        givenRows = try line.choice(
+            "--rows", value: "rows",
+            help: """
+                A row for each file, match of --each, or value. (default: match with --each, else file)
+                """)
         each = try line.option(
             "--each", value: "path", completes: .path,
             help: "The path of the values that have rows.")
@@ -104,6 +105,8 @@ struct ScanCommand: Command {
             throw UsageError("--resume needs --formulas keep")
         }
     }
+
+    private var rows: ScanPlan.Rows { givenRows ?? (each == nil ? .file : .match) }
 
     private var formulaTreatment: FormulaTreatment {
         let isShown =

@@ -92,7 +92,7 @@ struct DefaultsDomain {
 
     // MARK: By path
 
-    /// The file of a path, which may lack the extension. A file without one has it only if there is
+    /// The file of a path, which may lack the extension. A file without one is read only if there is
     /// no other.
     private static func file(_ path: FilePath) -> FilePath {
         let suffix = ".plist"

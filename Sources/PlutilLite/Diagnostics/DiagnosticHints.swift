@@ -13,7 +13,6 @@ extension PlistDiagnostic {
     private var hint: String {
         switch code {
         case .assumedFormat: "; see --from"
-        case .expansion: " (--max-expansion raises the limit)"
         case .undefinedSetting:
             "; give it with --define NAME=VALUE, or leave it with --unexpanded keep"
         case .missingVersion: "; 'set \(place) 1' makes it"

@@ -7,10 +7,24 @@ enum RefusalAdvice {
     /// `convert` to a format, or to source code, which has no say about nulls.
     case conversion(holdsNullOption: Bool)
     case get
+    case print
     case edit
+
+    /// Whether the command has an option for the limit on what is shared.
+    private var takesExpansionLimit: Bool {
+        switch self {
+        case .conversion, .print: true
+        case .get, .edit: false
+        }
+    }
 
     /// The error with a note: how many values it is about, and what can be done.
     func applied(to error: PlistError) -> PlistError {
+        if error.code == .expansion, takesExpansionLimit {
+            var diagnostic = error.diagnostic
+            diagnostic.message += " (--max-expansion raises the limit)"
+            return PlistError(diagnostic, format: error.format)
+        }
         guard let counts = error.refusals, let format = error.format else { return error }
         let clauses = clauses(counts, format)
         // Of an edit it is plain what it is about.
@@ -54,6 +68,7 @@ enum RefusalAdvice {
                     isJSON ? "--tagged loses nothing" : "--format json --tagged loses nothing"
                 ),
             ]
+        case .print: return []
         case .edit:
             clauses = [
                 (counts.kinds, isJSON ? "--tagged loses nothing" : "--string sets a string")

@@ -27,6 +27,25 @@ struct ValueEdit: Edit {
     }
 
     func applyAndReport(_ editor: inout PlistEditor) throws(PlistError) -> [EditRemark] {
+        do {
+            return try applied(to: &editor)
+        } catch {
+            throw placement == .append && !makesParents ? withAdvice(error, editor) : error
+        }
+    }
+
+    /// The error with what would get past it, if that is to make containers on the path.
+    private func withAdvice(_ error: PlistError, _ editor: PlistEditor) -> PlistError {
+        guard error.code == .noMatch else { return error }
+        var (edit, copy) = (self, editor)
+        edit.makesParents = true
+        guard (try? edit.applied(to: &copy)) != nil else { return error }
+        var diagnostic = error.diagnostic
+        diagnostic.message += "; -p makes what is missing on the path"
+        return PlistError(diagnostic, format: error.format)
+    }
+
+    private func applied(to editor: inout PlistEditor) throws(PlistError) -> [EditRemark] {
         var remarks: [EditRemark] = []
         var latest = LatestValue()
         try places.edit(in: &editor, reach: reach) { editor, path throws(PlistError) in

@@ -7,7 +7,7 @@ import PlistCore
 struct ValueRole {
     /// `nil` if any kind will do.
     let expectation: KindExpectation?
-    /// What to say of a text that was taken for a string and reads as something else.
+    /// What to say of a text that was read as a string and reads as something else.
     private let advice: (String) -> String?
 
     /// Says nothing of the kind.

@@ -63,7 +63,7 @@ struct KeyRecord {
         if entry.nestsInItself { fields["nestsInItself"] = true }
     }
 
-    /// A value and the key that has it.
+    /// A value and its key.
     init(_ value: AllowedValue, of entry: KeyEntry) {
         fields = Self.allowedValue(value)
         set("valueOf", entry.path)

@@ -19,7 +19,7 @@ enum BuddyHelp {
             Exit                     leave without saving
             Save                     write what has changed
             Revert                   read the file again, forget all changes
-            Clear TYPE               begin anew with an empty value of a type
+            Clear TYPE               begin with an empty value of a type
             Print [ENTRY]            show a value, or everything
             Set ENTRY VALUE          change a value; it stays of its type
             Add ENTRY TYPE [VALUE]   add a value, and the dictionaries that it is to be in

@@ -56,7 +56,9 @@ struct CombinationEdit: OutsideEdit {
             try report(combination, [first] + others)
             guard combination.conflicts.isEmpty else {
                 let count = Counted.text(combination.conflicts.count, "conflict")
-                throw PlistError(.invalidEdit, "\(count), so nothing is written")
+                throw PlistError(
+                    .invalidEdit,
+                    "\(count), so nothing is written; --conflict first or --conflict last decides")
             }
             try editor.edits.apply(
                 PlistDifferences(from: first.document, to: combination.document))

@@ -53,7 +53,7 @@ struct PlutilFailure: Error {
             } else if source.count == 0 {
                 "Unexpected end of file during JSON parse."
             } else {
-                "the input is no JSON"
+                "the input is not JSON"
             }
         self.init(
             "Property List error: \(first) / JSON error: \(second)",

@@ -72,7 +72,7 @@ struct CommandGroup {
                 ("copy, move", "copy or move a value to another path"),
                 ("edit", "make many edits with one write: all or none"),
                 ("apply", "have files hold what another one holds"),
-                ("fmt", "lay out texts anew, and sort keys"),
+                ("fmt", "lay out texts, and sort keys"),
             ]),
         CommandGroup(
             title: "Merge and git", pageName: "merge",

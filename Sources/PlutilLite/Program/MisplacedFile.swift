@@ -32,14 +32,14 @@ enum MisplacedFile {
         return "did you mean '\(line([type.guide.name] + options + meant.others))'?"
     }
 
-    /// Where standard input was read because the only file was taken for something else.
+    /// Where standard input was read because the only file was read as something else.
     private static func missingFile(
         _ command: String, _ words: [String], _ names: [String]
     ) -> String? {
         guard let (name, word) = zip(names, words).first(where: { isFile($1) }) else { return nil }
         let hint =
             command == "get" ? "; did you mean '\(line(["print", word]))'?" : ""
-        return "there is no FILE: \(Wording.quoted(word)) was taken for the \(name)\(hint)"
+        return "there is no FILE: \(Wording.quoted(word)) was read as the \(name)\(hint)"
     }
 
     private static func isFile(_ word: String) -> Bool {

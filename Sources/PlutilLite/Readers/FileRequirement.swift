@@ -27,7 +27,7 @@ struct FileRequirement {
         return PlistRole(of: document, fileName: name) == .entitlements
     }
 
-    /// Larger files are no entitlements.
+    /// Larger files are not entitlements.
     private static let maximumByteCount = 1 << 16
 
     /// Whom it is for, for people.

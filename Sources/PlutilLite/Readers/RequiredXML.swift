@@ -13,7 +13,7 @@ struct RequiredXML: PlistWriter {
         _ document: PlistDocument, options: PlistEncodingOptions, to output: inout PlistOutput
     ) throws(PlistError) -> [PlistDiagnostic] {
         var options = options
-        // To the kernel's reader `&#13;` is no character; strict parsers read a raw one as LF.
+        // To the kernel's reader `&#13;` is not a character; strict parsers read a raw one as LF.
         options.writesRawReturns = readers.contains { [.kernel, .iokit, .codesign].contains($0) }
         var warnings: [PlistDiagnostic] = []
         let bytes = ByteStore(

@@ -9,7 +9,7 @@ import PlistCore
 /// There are no lists of folders: what is in one is a range of the members, which are in order.
 struct ArchiveTree: BundleFileTree {
     private let archive: ZIPArchive
-    /// The folder; no path in the tree has it.
+    /// The folder; no path in the tree begins with it.
     private let root: TreePath
 
     /// Longer targets of links no system has.

@@ -66,7 +66,7 @@ struct BundleFolder {
 
     /// The bundle's Info.plist.
     ///
-    /// - Parameter advice: what else to do with a directory that is no bundle.
+    /// - Parameter advice: what else to do with a directory that is not a bundle.
     /// - Throws: an error if there is none, or it cannot be read.
     func infoPlist(orElse advice: String? = nil) throws(Failure) -> TreePath {
         let found: FileTreeEntry?

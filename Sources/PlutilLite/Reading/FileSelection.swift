@@ -32,8 +32,7 @@ struct FileSelection: Sendable {
     /// Extensions of ZIP archives that are gone through like directories.
     private static let archiveExtensions: Set<String> = ["ipa", "zip"]
 
-    /// Whether a directory is looked into, or a file may be a property list, as far as its name
-    /// tells.
+    /// Whether a directory is looked into, or a file may be a property list, judged by its name.
     func wants(_ path: [UInt8], isDirectory: Bool) -> Bool {
         guard mayWant(path, isDirectory: isDirectory) else { return false }
         let name = Self.name(of: path)

@@ -28,7 +28,7 @@ struct InputTree: Sendable {
     var givesFolders = false
     /// Which directories are gone through as if that had been asked for.
     var opened = OpenedFolders.none
-    /// What to do with a directory that is no bundle, if there is anything.
+    /// What to do with a directory that is not a bundle, if there is anything.
     var advice: String?
 
     /// Whether there may be more files than are named on the command line.

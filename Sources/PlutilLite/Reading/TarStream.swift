@@ -72,7 +72,7 @@ final class TarStream {
             let kind = header[156]
             let isFile = !"gxKL".utf8.contains(kind)
             guard let size = Self.size(header, isFile ? own.size ?? shared.size : nil) else {
-                throw .archive("the size of a member is no number", byteOffset: start)
+                throw .archive("the size of a member is not a number", byteOffset: start)
             }
             switch kind {
             case UInt8(ascii: "x"): own.add(try attributes(size, start))
@@ -136,7 +136,7 @@ final class TarStream {
             let nature =
                 isCompressed
                 ? "the input is compressed; 'gunzip -c' writes the archive"
-                : "the input is no tar archive"
+                : "the input is not a tar archive"
             throw .archive(
                 start == 0 ? nature : "the header of a member is damaged", byteOffset: start)
         }

@@ -26,14 +26,27 @@ struct WriteJob: Sendable {
     }
 }
 
-/// The last word of a command line that was not taken for a file, which one too many moves.
+/// The last word of a command line that was not read as a file, which one too many moves.
 struct WordBeforeFiles {
     /// What it is: `value`.
     let name: String
     let text: String
 
-    /// What the words around it were taken for.
+    /// What the words around it were read as.
     var explanation: String { "the \(name) is \(Wording.quoted(text))" }
+
+    /// What else could have been meant by a file that is not there.
+    ///
+    /// - Parameters:
+    ///   - isFirst: whether the word was right before it.
+    ///   - isLast: whether no other file follows.
+    func advice(isFirst: Bool, isLast: Bool) -> String {
+        switch name {
+        case "value" where isLast: "; --create makes it"
+        case "path" where isFirst && !isLast: "; several paths are given with --path"
+        default: ""
+        }
+    }
 }
 
 extension FileLoop {
@@ -63,7 +76,13 @@ extension FileLoop {
                 }
                 result.jobs[input] = job
             } catch {
-                let failure = input == .standardInput ? error : error.explained(by: word)
+                var advice = ""
+                if let word, case .success(nil) = Result(catching: { try input.status() }) {
+                    advice = word.advice(
+                        isFirst: input == inputs.first, isLast: input == inputs.last)
+                }
+                let failure =
+                    input == .standardInput ? error : error.explained(by: word, advice)
                 result.status.worsen(to: console.report(failure, on: input))
             }
         }
@@ -84,9 +103,9 @@ extension FileLoop {
 }
 
 extension Failure {
-    fileprivate func explained(by word: WordBeforeFiles?) -> Failure {
+    fileprivate func explained(by word: WordBeforeFiles?, _ advice: String) -> Failure {
         guard case .file(let name, let message) = self else { return self }
         let explanation = word.map { "; \($0.explanation)" } ?? ""
-        return .file(name: name, message: "\(message) (taken for a FILE\(explanation))")
+        return .file(name: name, message: "\(message) (read as a FILE\(explanation))\(advice)")
     }
 }

@@ -67,7 +67,7 @@ struct RowWriter: Sendable {
         return [UInt8(ascii: "'")] + bytes
     }
 
-    /// A cell of CSV: an empty text has quotes, so that it is not taken for null.
+    /// A cell of CSV: an empty text has quotes, so that it is not mistaken for null.
     private static func appendQuoted(_ bytes: [UInt8], isText: Bool, to row: inout [UInt8]) {
         let quote = UInt8(ascii: "\"")
         let needsQuotes =

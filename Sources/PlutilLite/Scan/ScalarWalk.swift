@@ -2,7 +2,7 @@
 
 import PlistCore
 
-/// Goes through all values that are no containers, in the order of the document.
+/// Goes through all values that are not containers, in the order of the document.
 enum ScalarWalk {
     /// - Parameter body: called with the path in key path syntax and the value.
     /// - Throws: what `body` throws; `limit` if values of shared containers are too many.

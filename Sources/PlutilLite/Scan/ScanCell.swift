@@ -7,7 +7,7 @@ enum ScanCell: Sendable, Equatable {
     case null
     /// UTF-8.
     case text([UInt8])
-    /// Anything else, as JSON has it.
+    /// Anything else, as in JSON.
     case json([UInt8])
 
     init(_ text: String) { self = .text(Array(text.utf8)) }
@@ -128,7 +128,7 @@ enum ScanCell: Sendable, Equatable {
 }
 
 extension PlistNode {
-    /// Whether the string has half of a surrogate pair, which is no text.
+    /// Whether the string has half of a surrogate pair, which is not text.
     fileprivate func isUnpaired(in value: PlistView) -> Bool {
         value.document.reader.bytes(of: self).holdsUnpairedSurrogate
     }

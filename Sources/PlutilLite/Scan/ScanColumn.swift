@@ -7,6 +7,11 @@ struct ScanColumn: Sendable {
     /// What the values of a column are made to be, so that all rows have one type.
     enum Kind: String, CaseIterable, Sendable {
         case string, integer, real, boolean, date, data, json
+
+        /// `bool` is what edits call a Boolean.
+        init?(named name: Substring) {
+            self.init(rawValue: name == "bool" ? "boolean" : String(name))
+        }
     }
 
     /// What is wrong with the text of a column.
@@ -19,7 +24,7 @@ struct ScanColumn: Sendable {
     /// `nil` for the kind of each value.
     let kind: Kind?
 
-    /// Reads `NAME=PATH`, `NAME:KIND=PATH` or `PATH`, whose text is then the name.
+    /// Reads `NAME=PATH`, `NAME:KIND=PATH`, or `PATH` and `PATH:KIND`, whose paths are then the names.
     init(_ text: String) throws {
         var path = text
         var name = text
@@ -27,6 +32,12 @@ struct ScanColumn: Sendable {
         if let sign = text.firstIndex(of: "="), let label = try Self.label(text[..<sign]) {
             (name, kind) = label
             path = String(text[text.index(after: sign)...])
+        } else if let colon = text.lastIndex(of: ":"), colon > text.startIndex,
+            !text.hasPrefix(":"), let suffix = Kind(named: text[text.index(after: colon)...])
+        {
+            kind = suffix
+            path = String(text[..<colon])
+            name = path
         }
         guard !path.isEmpty else { throw Mistake(message: "expected a path after '\(text)'") }
         self.name = name
@@ -39,7 +50,7 @@ struct ScanColumn: Sendable {
         let parts = text.split(separator: ":", maxSplits: 1, omittingEmptySubsequences: false)
         guard let name = parts.first, isName(name) else { return nil }
         guard parts.count == 2 else { return (String(name), nil) }
-        guard let kind = Kind(rawValue: String(parts[1])) else {
+        guard let kind = Kind(named: parts[1]) else {
             guard isName(parts[1]) else { return nil }
             let kinds = Wording.listed(Kind.allCases.map(\.rawValue))
             throw Mistake(message: "no kind of column is called '\(parts[1])'; expected \(kinds)")

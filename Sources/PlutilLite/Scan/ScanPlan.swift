@@ -11,7 +11,7 @@ struct ScanPlan: Sendable {
         case file
         /// A value that a path finds.
         case match
-        /// A value that is no container.
+        /// A value that is not a container.
         case value
     }
 

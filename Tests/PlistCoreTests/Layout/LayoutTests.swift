@@ -241,7 +241,7 @@ import Testing
         } catch {
             #expect(error.code == .invalidEdit)
             #expect(
-                error.message == "a binary property list is no text, so it has no layout")
+                error.message == "a binary property list is not a text, so it has no layout")
         }
     }
 

@@ -151,7 +151,7 @@ import Testing
         #expect(try folder.names == ["a.plist", "a.plist.bak", "b.plist", "b.plist.bak"])
         let suffix = try self.run("set", "a", "z", "--backup", ".old", "a.plist")
         #expect(suffix.status == 2)
-        #expect(suffix.messages.contains("no such file (taken for a FILE; the value is 'z')"))
+        #expect(suffix.messages.contains("no such file (read as a FILE; the value is 'z')"))
         #expect(try !folder.text(of: "a.plist").contains(">z<"))
     }
 

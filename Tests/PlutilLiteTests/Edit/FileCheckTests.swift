@@ -18,70 +18,76 @@ import Testing
     static let mistakes: [(arguments: [String], message: String)] = [
         (
             ["set", "A", "b", "c", "F"],
-            "c: error: no such file (taken for a FILE; the value is 'b')"
+            "c: error: no such file (read as a FILE; the value is 'b')"
         ),
         (
             ["set", "A", "b", "F", "c"],
-            "c: error: no such file (taken for a FILE; the value is 'b')"
+            "c: error: no such file (read as a FILE; the value is 'b')"
         ),
         (
             ["set", "a", "--string", "b", "c", "F"],
-            "c: error: no such file (taken for a FILE; the path is 'a')"
+            "c: error: no such file (read as a FILE; the path is 'a')"
         ),
         (
             ["set", "-k", "a", "b", "c", "F"],
-            "c: error: no such file (taken for a FILE; the value is 'b')"
+            "c: error: no such file (read as a FILE; the value is 'b')"
         ),
-        (["set", "-k", "a", "--array", "c", "F"], "c: error: no such file (taken for a FILE)"),
+        (["set", "-k", "a", "--array", "c", "F"], "c: error: no such file (read as a FILE)"),
         (
             ["insert", "A", "b", "c", "F"],
-            "c: error: no such file (taken for a FILE; the value is 'b')"
+            "c: error: no such file (read as a FILE; the value is 'b')"
         ),
         (
             ["replace", "a", "b", "c", "F"],
-            "c: error: no such file (taken for a FILE; the value is 'b')"
+            "c: error: no such file (read as a FILE; the value is 'b')"
         ),
         (
             ["append", "A", "b", "c", "F"],
-            "c: error: no such file (taken for a FILE; the value is 'b')"
+            "c: error: no such file (read as a FILE; the value is 'b')"
         ),
-        (["remove", "a", "b", "F"], "b: error: no such file (taken for a FILE; the path is 'a')"),
-        (["remove", "b", "a", "F"], "a: error: no such file (taken for a FILE; the path is 'b')"),
+        (
+            ["remove", "a", "b", "F"],
+            "b: error: no such file (read as a FILE; the path is 'a'); several paths are given with --path"
+        ),
+        (
+            ["remove", "b", "a", "F"],
+            "a: error: no such file (read as a FILE; the path is 'b'); several paths are given with --path"
+        ),
         (
             ["rename", "a", "b", "c", "F"],
-            "c: error: no such file (taken for a FILE; the key is 'b')"
+            "c: error: no such file (read as a FILE; the key is 'b')"
         ),
         (
             ["copy", "a", "b", "c", "F"],
-            "c: error: no such file (taken for a FILE; the second path is 'b')"
+            "c: error: no such file (read as a FILE; the second path is 'b')"
         ),
         (
             ["move", "a", "b", "c", "F"],
-            "c: error: no such file (taken for a FILE; the second path is 'b')"
+            "c: error: no such file (read as a FILE; the second path is 'b')"
         ),
-        (["edit", "-c", "set a b", "c", "F"], "c: error: no such file (taken for a FILE)"),
-        (["bump", "--build", "1", "F"], "1: error: no such file (taken for a FILE)"),
+        (["edit", "-c", "set a b", "c", "F"], "c: error: no such file (read as a FILE)"),
+        (["bump", "--build", "1", "F"], "1: error: no such file (read as a FILE)"),
         (
             ["convert", "binary", "xml", "-i", "F"],
-            "xml: error: no such file (taken for a FILE; the format is 'binary')"
+            "xml: error: no such file (read as a FILE; the format is 'binary')"
         ),
         (
             ["set", "a", "b", "", "F"],
-            "'': error: no such file (taken for a FILE; the value is 'b')"
+            "'': error: no such file (read as a FILE; the value is 'b')"
         ),
         (
             ["set", "a", "b", "F/c", "F"],
-            "F/c: error: not a directory (taken for a FILE; the value is 'b')"
+            "F/c: error: not a directory (read as a FILE; the value is 'b')"
         ),
         (
             ["set", "a", "b", "dir", "F"],
             "dir: error: a directory, not a bundle: it has no Info.plist; "
-                + "-r reads the property lists in it (taken for a FILE; the value is 'b')"
+                + "-r reads the property lists in it (read as a FILE; the value is 'b')"
         ),
         (
             ["set", "a", "b", "/dev/null", "F"],
             "/dev/null: error: not a regular file, so it cannot be edited in place; "
-                + "use -o to write elsewhere (taken for a FILE; the value is 'b')"
+                + "use -o to write elsewhere (read as a FILE; the value is 'b')"
         ),
         (["set", "a", "b", "c", "F", "--dry-run"], "c: error: no such file"),
         (["set", "a", "b", "c", "-o", "new"], "c: error: no such file"),
@@ -104,9 +110,9 @@ import Testing
         let run = try ProgramRun(["remove", "a", "b", "broken", "c", "F", "d"], in: folder)
         #expect(
             run.messages == """
-                b: error: no such file (taken for a FILE; the path is 'a')
-                c: error: no such file (taken for a FILE; the path is 'a')
-                d: error: no such file (taken for a FILE; the path is 'a')
+                b: error: no such file (read as a FILE; the path is 'a'); several paths are given with --path
+                c: error: no such file (read as a FILE; the path is 'a')
+                d: error: no such file (read as a FILE; the path is 'a')
 
                 """)
         #expect(try folder.text(of: "F") == Samples.small)
@@ -130,7 +136,7 @@ import Testing
         }
         try #require(edit("true").status == 0)
         try folder.write(Samples.small, to: "F")
-        let suffix = " (taken for a FILE; the value is 'y')\n"
+        let suffix = " (read as a FILE; the value is 'y')\n"
         for (preparation, message) in [
             ("chmod 444 sub/G", "sub/G: error: permission denied"),
             ("chmod 222 sub/G", "sub/G: error: permission denied"),

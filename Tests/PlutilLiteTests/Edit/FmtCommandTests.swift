@@ -202,7 +202,7 @@ import Testing
         #expect(run.status == 1)
         #expect(
             run.messages
-                == "a.plist: error: a binary property list is no text, so it has no layout\n")
+                == "a.plist: error: a binary property list is not a text, so it has no layout\n")
         #expect(try Data(contentsOf: folder["a.plist"]) == Data(bytes))
     }
 

@@ -63,11 +63,11 @@ import Testing
             ["bump", "--build", "--create", "f"], 1,
             "f: error: there is no CFBundleVersion to raise"
         ),
-        (["set", "a", "b", "f"], 2, "f: error: no such file (taken for a FILE; the value is 'b')"),
+        (["set", "a", "b", "f"], 2, "f: error: no such file (read as a FILE; the value is 'b')"),
         (["set", "a", "--null", "--create", "f"], 1, "f: a: error: XML has no null"),
         (
             ["set", "a", "b", "--create", "none/f"], 2,
-            "none/f: error: there is no directory none to create it in (taken for a FILE; "
+            "none/f: error: there is no directory none to create it in (read as a FILE; "
         ),
         (["set", "a", "b", "--create", ""], 2, "'': error: no file has this name (taken for a "),
         (

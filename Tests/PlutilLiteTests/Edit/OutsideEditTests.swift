@@ -211,7 +211,7 @@ import Testing
             ["--with", "cat", "--as", "json"],
             "--as is for --editor, which opens the property list as text"
         ),
-        (["--editor", "--as", "binary"], "binary is no text, so --as needs another format"),
+        (["--editor", "--as", "binary"], "binary is not a text, so --as needs another format"),
         (
             ["--editor", "--create"],
             "--editor needs a FILE that exists, so --create does not go with it"

@@ -76,7 +76,7 @@ import Testing
                 found.messages == """
                     a.plist:6: error: conflict at Name: "Tide" here, "Tides" in c.json:2
                     a.plist:8: error: conflict at Ports: ["Brest"] here, ["Cork"] in c.json:3
-                    a.plist: error: 2 conflicts, so nothing is written
+                    a.plist: error: 2 conflicts, so nothing is written; --conflict first or --conflict last decides
 
                     """)
             #expect(found.output.isEmpty)
@@ -91,7 +91,7 @@ import Testing
         #expect(
             found.messages == """
                 b.json:1: error: conflict at Zoom: 2 here, 3 in d.json:1
-                a.plist: error: 1 conflict, so nothing is written
+                a.plist: error: 1 conflict, so nothing is written; --conflict first or --conflict last decides
 
                 """)
     }

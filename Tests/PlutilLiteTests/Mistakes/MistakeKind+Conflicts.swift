@@ -48,7 +48,7 @@ extension MistakeKind {
         case "scan":
             [
                 (["--rows", "match"], "--rows match and --each PATH go together"),
-                (["--each", "a"], "--rows match and --each PATH go together"),
+                (["--rows", "file", "--each", "a"], "--rows match and --each PATH go together"),
                 (["--tar"], "--tar reads the files of an archive"),
                 (["--resume", "x", "--format", "table"], "--resume needs rows"),
                 (["--select", "a", "--select", "a"], "two columns are called 'a'"),

@@ -79,11 +79,11 @@ import Testing
         (["create", "New.plist", "xml"], "did you mean 'plutil-lite create xml New.plist'?"),
         (
             ["get", "a.plist"],
-            "there is no FILE: 'a.plist' was taken for the path; "
+            "there is no FILE: 'a.plist' was read as the path; "
                 + "did you mean 'plutil-lite print a.plist'?"
         ),
-        (["set", "a", "a.plist"], "there is no FILE: 'a.plist' was taken for the value"),
-        (["rename", "a.plist", "b"], "there is no FILE: 'a.plist' was taken for the path"),
+        (["set", "a", "a.plist"], "there is no FILE: 'a.plist' was read as the value"),
+        (["rename", "a.plist", "b"], "there is no FILE: 'a.plist' was read as the path"),
         // Nothing is wrong with the order of these, or it is not all that is wrong.
         (["get", "nosuch", "a.plist"], nil), (["get", "a", "nosuch.plist"], nil),
         (["get", "a.plist", "nosuch.plist"], nil), (["get", "a", "nosuch"], nil),

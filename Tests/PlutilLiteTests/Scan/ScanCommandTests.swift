@@ -80,6 +80,13 @@ import Testing
                     + "\n"), "\(run.output)")
     }
 
+    @Test func takesKindsAfterPaths() throws {
+        try folder.write(#"{"s": "7", "b": {"c": "YES"}, "x:bool": 1}"#, to: "k.json")
+        let run = try scan(
+            "k.json", "--select", "s:integer", "--select", "b.c:bool", "--select", ":b:c")
+        #expect(run.output.hasSuffix("\"s\":7,\"b.c\":true,\":b:c\":\"YES\"}\n"), "\(run.output)")
+    }
+
     @Test func writesKindsThatJSONLacks() throws {
         try folder.write(
             """
@@ -95,7 +102,7 @@ import Testing
 
     @Test func hasARowForEachMatch() throws {
         let run = try scan(
-            "--rows", "match", "--each", "Views[*]", "--select", "id", "--where", "@.id > 1",
+            "--each", "Views[*]", "--select", "id", "--where", "@.id > 1",
             "--exclude", "c.plist")
         #expect(
             run.output
@@ -221,7 +228,7 @@ import Testing
                 let archive = first + TarMember(kind: kind, contents: Data("{}".utf8)).bytes
                 let run = try ProgramRun(["scan", "--tar"], input: archive, in: folder)
                 #expect(
-                    run.output.contains("byte 1,024: the size of a member is no number"),
+                    run.output.contains("byte 1,024: the size of a member is not a number"),
                     "\(text): \(run.output) \(run.messages)")
             }
         }
@@ -317,7 +324,7 @@ import Testing
         #expect(cut.status == 1)
         let none = try ProgramRun(
             ["scan", "--tar"], input: Data(repeating: 1, count: 600), in: folder)
-        #expect(none.output.contains("byte 0: the input is no tar archive"))
+        #expect(none.output.contains("byte 0: the input is not a tar archive"))
         let zipped = try ProgramRun(
             ["scan", "--tar"], input: Data([0x1F, 0x8B]) + Data(repeating: 1, count: 600),
             in: folder)
@@ -346,7 +353,10 @@ import Testing
             ),
             (["--select", "a=", "t/a.json"], "expected a path after 'a='"),
             (["--rows", "match", "t/a.json"], "--rows match and --each PATH go together"),
-            (["--each", "x", "t/a.json"], "--rows match and --each PATH go together"),
+            (
+                ["--rows", "value", "--each", "x", "t/a.json"],
+                "--rows match and --each PATH go together"
+            ),
             (
                 ["--shard", "3/3", "t/a.json"],
                 "expected K/N with K from 0 to N-1 after --shard, found '3/3'"

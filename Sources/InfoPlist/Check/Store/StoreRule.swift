@@ -65,7 +65,7 @@ public enum StoreRule: String, CheckRule {
     case profile = "store-profile"
     case signature = "store-signature"
 
-    /// An error is something that the store refuses, a warning something that it only tells, or that
+    /// An error is something that the store refuses, a warning something that it only reports, or that
     /// it does not always refuse.
     public var severity: PlistDiagnostic.Severity { row.severity }
 

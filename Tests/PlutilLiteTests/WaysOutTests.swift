@@ -1,0 +1,63 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import Foundation
+import Testing
+
+/// Messages name the option or the command that does what was meant.
+@Suite struct WaysOutTests {
+    static let mistakes: [(arguments: [String], message: String)] = [
+        (
+            ["set", "a", "1", "new.plist"],
+            "no such file (read as a FILE; the value is '1'); --create makes it"
+        ),
+        (
+            ["remove", "a", "b", "f.json"],
+            "read as a FILE; the path is 'a'); several paths are given with --path"
+        ),
+        (
+            ["append", "c.d", "5", "f.json"],
+            "the root has no key 'c'; it has: a, b; -p makes what is missing on the path"
+        ),
+        (["append", "a.d", "5", "f.json"], "a is an array, which has no key 'd'"),
+        (
+            ["edit", "-c", "set a 1; set b 2", "f.json"],
+            "unexpected argument 'set'; each edit takes a -c, or a line of a script"
+        ),
+        (
+            ["merge", "f.json", "g.json"],
+            "1 conflict, so nothing is written; --conflict first or --conflict last decides"
+        ),
+        (["readers", "i.png"], "i.png: byte 0x0: error: this is a PNG image, not a property list"),
+        (
+            ["set", "b", "-x", "f.json"],
+            "unknown option '-x'; a FILE or a value that begins with a dash comes after --"
+        ),
+    ]
+
+    @Test(arguments: mistakes.indices) func areNamed(_ index: Int) throws {
+        let folder = try Folder()
+        try folder.write(#"{"a": [1], "b": 2}"#, to: "f.json")
+        try folder.write(#"{"b": 3}"#, to: "g.json")
+        try Data([0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A]).write(to: folder["i.png"])
+        let (arguments, message) = Self.mistakes[index]
+        let run = try ProgramRun(arguments, in: folder)
+        #expect(run.status != 0 && run.output == "")
+        #expect(run.messages.contains(message), "\(run.messages)")
+    }
+
+    /// An option that the command does not have is no way out.
+    @Test func areThoseOfTheCommand() throws {
+        let folder = try Folder()
+        try Samples.bomb.write(to: folder["bomb.plist"])
+        for command in [["print"], ["convert", "xml"]] {
+            let run = try ProgramRun(command + ["bomb.plist"], in: folder)
+            #expect(run.messages.contains("(--max-expansion raises the limit)"))
+        }
+        for command in [
+            ["get", "$"], ["set", "new", "1", "-o", "x.json"], ["diff", "bomb.plist"],
+        ] {
+            let run = try ProgramRun(command + ["bomb.plist"], in: folder)
+            #expect(!run.messages.contains("--max-expansion"), "\(run.messages)")
+        }
+    }
+}
