@@ -131,6 +131,18 @@ struct EditableText {
         return count
     }
 
+    /// Where white space begins if it is to have no more than some line breaks, but one.
+    func lastLines(_ count: Int, of range: Range<Int>) -> Int {
+        var start = range.lowerBound
+        while lineBreakCount(start..<range.upperBound) > max(count, 1),
+            let lineBreak = firstLineBreak(start..<range.upperBound),
+            let next = firstLineBreak(skipLineBreak(at: lineBreak)..<range.upperBound)
+        {
+            start = next
+        }
+        return start
+    }
+
     /// The offset after the line break at an offset.
     func skipLineBreak(at offset: Int) -> Int {
         let isPair =

@@ -53,7 +53,16 @@ struct EntryStyle {
         let slot = slots[neighbour]
         if !slot.key.isEmpty { keyExample = slot.key }
         valueExample = slot.value
+        guard !slots.isDictionary, slot.value.count <= Self.longLine,
+            text.firstLineBreak(slot.value) == nil, let inner = slots.inner(neighbour)
+        else { return }
+        // Elements look alike.
+        self.style = EntryStyle(of: inner, near: 0, text, style).style
+        self.style.padding = text.array(inner.leadingSpace(0))
     }
+
+    /// The number of bytes up to which a value on one line is an example for others.
+    private static var longLine: Int { 256 }
 
     /// The leading trivia of a neighbour with the fewest empty lines. The first entry is used only if
     /// it is the only one: what precedes it may be special.

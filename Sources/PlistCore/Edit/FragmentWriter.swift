@@ -36,7 +36,8 @@ struct FragmentWriter {
                 continue
             }
             if !isFirst { separate(isDictionary: walk.top.isDictionary, &bytes) }
-            bytes += style.isMultiline ? style.lineEnd + inner : isFirst ? [] : style.gap
+            let start = walk.depth == 1 ? style.padding : []
+            bytes += style.isMultiline ? style.lineEnd + inner : isFirst ? start : style.gap
             var value = child
             if walk.top.isDictionary, let entryValue = walk.next() {
                 bytes += try key(PlistView(document: document, id: child), like: nil)
@@ -83,7 +84,11 @@ struct FragmentWriter {
         }
         walk.leave()
         indentation.removeLast(style.unit.count)
-        if style.isMultiline { bytes += style.lineEnd + indentation }
+        if style.isMultiline {
+            bytes += style.lineEnd + indentation
+        } else if walk.depth == 0 {
+            bytes += style.padding
+        }
         bytes += syntax.brackets(isDictionary: isDictionary).close.bytes
     }
 

@@ -110,6 +110,14 @@ struct SourceSlots {
     /// The value of a slot that counts.
     func value(of slot: Slot) -> NodeID { value(ofEntry: slot.entry) }
 
+    /// The entries of a value that has some.
+    func inner(_ index: Int) -> SourceSlots? {
+        let value = value(of: self[index])
+        let node = document.reader[value]
+        guard node.kind.isContainer, node.length > 0 else { return nil }
+        return SourceSlots(value, in: document, map, text)
+    }
+
     private func value(ofEntry entry: Int) -> NodeID {
         let reader = document.reader
         return reader.value(of: reader[container], at: entry)

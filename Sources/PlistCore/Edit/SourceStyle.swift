@@ -12,6 +12,8 @@ struct SourceStyle: Sendable {
     var keySeparator: [UInt8]?
     /// What separates entries on one line.
     var gap: [UInt8] = []
+    /// What is between the brackets of a value on one line and its entries.
+    var padding: [UInt8] = []
 
     /// The number of containers that are searched for an example.
     private static let maximumSampleCount = 4096

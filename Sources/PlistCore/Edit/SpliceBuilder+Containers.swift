@@ -152,6 +152,8 @@ extension SpliceBuilder {
                 // The next entry replaces the first one, on its line or at the start of the text.
                 start = space.upperBound
                 end = nextSpace.upperBound
+            } else if range.lowerBound == 0 {
+                end = text.lastLines(text.lineBreakCount(space), of: nextSpace)
             }
         }
         if start == slots.end(range.lowerBound - 1),
@@ -182,9 +184,7 @@ extension SpliceBuilder {
         guard let separator = slots.ending(index).separator else { return }
         let value = slots[index].value.upperBound
         let start = text.isBlank(value..<separator) ? value : separator
-        // A comment must not become part of the value.
-        let isFollowed = text.syntax.comment(at: separator + 1, in: text.bytes) != nil
-        add(start..<separator + 1, isFollowed ? [0x20] : [])
+        add(start..<separator + 1, separated([], from: separator + 1))
     }
 
     /// Inserts a new entry after a slot, or before the first one.

@@ -27,7 +27,12 @@ extension SpliceBuilder {
         }
         if separatesKey(slot, number.flatMap { origin?[$0] }) {
             if slot.key != nil {
-                entry.bytes += keySeparator(of: origin, number) ?? style.keySeparator
+                if let range = keySeparator(of: origin, number) {
+                    entry.bytes = separated(entry.bytes, from: range.lowerBound)
+                    entry.bytes += text.array(range)
+                } else {
+                    entry.bytes += style.keySeparator
+                }
             }
             entry.bytes += try valueText(
                 slot.value, like: example(style.valueExample), style.style,
@@ -40,21 +45,23 @@ extension SpliceBuilder {
         let ending = origin.ending(number)
         if let end = ending.separator {
             let inner = origin[number].value.upperBound..<end
-            if !text.isBlank(inner) { entry.bytes += text.array(inner) }
+            if separator != nil || !text.isBlank(inner) {
+                entry.bytes = separated(entry.bytes, from: inner.lowerBound) + text.array(inner)
+            }
         }
         if let separator { entry.bytes.append(separator) }
         let start = ending.separator.map { $0 + 1 } ?? origin[number].value.upperBound
-        entry.bytes += text.array(start..<ending.end)
+        entry.bytes = separated(entry.bytes, from: start) + text.array(start..<ending.end)
         entry.endsWithLine = ending.endsWithLine
         return entry
     }
 
     /// What is between an entry's key and value, if that includes a comment.
-    private func keySeparator(of slots: SourceSlots?, _ number: Int?) -> [UInt8]? {
+    private func keySeparator(of slots: SourceSlots?, _ number: Int?) -> Range<Int>? {
         guard let slots, let number, slots.isDictionary, !slots[number].isKeyOnly,
             SourceStyle.keySeparator(of: slots, number, text) == nil
         else { return nil }
-        return text.array(slots[number].key.upperBound..<slots[number].value.lowerBound)
+        return slots[number].key.upperBound..<slots[number].value.lowerBound
     }
 
     /// Whether a value is written apart from its key, as all are except in `key;`.
@@ -103,7 +110,7 @@ extension SpliceBuilder {
             bytes += try valueText(
                 slot.value, like: text.slice(source.value), entryStyle.style,
                 indentation: entryStyle.indentation, level: level)
-            return add(source.value, bytes)
+            return add(source.value, separated(bytes, from: source.value.upperBound))
         }
         if let key = slot.key, !isSame(key, slot) {
             var bytes = try writer.key(key, like: text.slice(source.key))
@@ -111,7 +118,7 @@ extension SpliceBuilder {
                 let entryStyle = EntryStyle(of: slots, near: index, text, style)
                 bytes += entryStyle.keySeparator + text.array(source.value)
             }
-            add(source.key, bytes)
+            add(source.key, separated(bytes, from: source.key.upperBound))
         }
         guard source.counts, !isKept else { return }
         if case .edited(let number) = slot.value,
@@ -125,7 +132,7 @@ extension SpliceBuilder {
         let bytes = try valueText(
             slot.value, like: text.slice(source.value), entryStyle.style, indentation: line,
             level: level)
-        add(source.value, bytes)
+        add(source.value, separated(bytes, from: source.value.upperBound))
     }
 
     // MARK: Containers without entries

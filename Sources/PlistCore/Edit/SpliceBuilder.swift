@@ -96,12 +96,21 @@ struct SpliceBuilder {
         let indentation = text.array(text.indentation(ofLineAt: range.lowerBound))
         let bytes = try valueText(
             value, like: text.slice(range), style, indentation: indentation, level: level)
-        add(range, bytes)
+        add(range, separated(bytes, from: range.upperBound))
     }
 
     mutating func add(_ range: Range<Int>, _ bytes: [UInt8]) {
         guard !range.isEmpty || !bytes.isEmpty, text.array(range) != bytes else { return }
         splices.append(TextSplice(range: range, replacement: bytes))
+    }
+
+    /// New text that what is at an offset of the text follows: a comment must not become part of
+    /// it.
+    func separated(_ bytes: [UInt8], from offset: Int) -> [UInt8] {
+        guard text.syntax.comment(at: offset, in: text.bytes) != nil,
+            !text.syntax.isSelfContained(ByteStore(bytes.suffix(1)).view)
+        else { return bytes }
+        return bytes + [0x20]
     }
 
     // MARK: The text of values

@@ -145,6 +145,36 @@ import Testing
             try $0.move([0], to: [2])
             try $0.move([0], to: [2])
         },
+        Case(
+            .openstep, "separates values and comments", "{ a = <00>/* 1 */; b = ()/* 2 */; }",
+            "{ a = x /* 1 */; b = \"x y\"/* 2 */; }"
+        ) {
+            try $0.set("x", at: ["a"])
+            try $0.set("x y", at: ["b"])
+        },
+        Case(
+            .openstep, "separates keys and comments", "{ \"a b\"/* c */= 1; }",
+            "{ c /* c */= 1; }"
+        ) { try $0.rename(["a b"], to: "c") },
+        Case(.openstep, "separates moved values and comments", "(a,/* c */ b)", "(b, a /* c */)") {
+            try $0.move([0], to: [1])
+        },
+        Case(.openstep, "moves the space before a comma", "(a ,b\n, c)", "(b\n,a , c)") {
+            try $0.move([0], to: [1])
+        },
+        Case(
+            .openstep, "begins no container with an empty line",
+            "{\n  a = 1;\n\n  // b\n  b = 2;\n}", "{\n  // b\n  b = 2;\n}"
+        ) { try $0.remove(at: ["a"]) },
+        Case(
+            .json, "writes elements on one line like their neighbours",
+            "[\n  [1, 2],\n  [3, 4]\n]", "[\n  [1, 2],\n  [3, 4],\n  [5, 6]\n]"
+        ) { try $0.append([5, 6], to: []) },
+        Case(
+            .openstep, "writes elements on one line with the spaces of their neighbours",
+            "(\n  { a = 1; b = 2; }, // c\n)",
+            "(\n  { a = 1; b = 2; }, // c\n  { a = (1, 2); b = 2; },\n)"
+        ) { try $0.append(["a": ["1", "2"], "b": "2"], to: []) },
         Case(.openstep, "keeps a comma at the end", "(\n  a,\n  b,\n)", "(\n  a,\n  b,\n  c,\n)") {
             try $0.append("c", to: [])
         },
