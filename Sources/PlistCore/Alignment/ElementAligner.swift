@@ -27,20 +27,23 @@ package struct ElementAligner: ~Copyable, ~Escapable {
     /// - Parameters:
     ///   - identityKeys: those whose values identify dictionaries, the most certain one first.
     ///   - respectsOrder: whether the order of entries counts.
-    ///   - oldStrides: as for ``ValueDigests``.
+    ///   - numbers: as for ``ValueDigests``, and so are the strides.
     @_lifetime(borrow oldDocument, borrow newDocument)
     package init(
         _ oldDocument: borrowing PlistDocument, _ newDocument: borrowing PlistDocument,
         _ key: DigestKey, identityKeys: [PlistString], respectsOrder: Bool,
-        oldStrides: [NodeID: Int] = [:], newStrides: [NodeID: Int] = [:]
+        numbers: NumberMatching = .ofOneKind, oldStrides: [NodeID: Int] = [:],
+        newStrides: [NodeID: Int] = [:]
     ) {
         old = oldDocument.reader
         new = newDocument.reader
         self.identityKeys = identityKeys
         oldDigests = ValueDigests(
-            nodeCount: old.nodes.count, key, respectsOrder: respectsOrder, strides: oldStrides)
+            nodeCount: old.nodes.count, key, respectsOrder: respectsOrder,
+            numbers: numbers, strides: oldStrides)
         newDigests = ValueDigests(
-            nodeCount: new.nodes.count, key, respectsOrder: respectsOrder, strides: newStrides)
+            nodeCount: new.nodes.count, key, respectsOrder: respectsOrder,
+            numbers: numbers, strides: newStrides)
         similarityLeft = 16 * (old.children.count + new.children.count) + 4_000_000
     }
 

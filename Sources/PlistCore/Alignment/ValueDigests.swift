@@ -104,10 +104,20 @@ struct DigestFrame: BitwiseCopyable {
     var run: Digest
 }
 
+/// What is taken for the same number.
+package enum NumberMatching: BitwiseCopyable {
+    case ofOneKind
+    /// A real and an integer may be equal, as 2.0 and 2.
+    case ofAnyKind
+    /// Texts may be integers, too, as "02" and 2.
+    case inTexts
+}
+
 /// Digests of the values of one document, each computed when it is first asked for.
 package struct ValueDigests: ~Copyable {
     package let key: DigestKey
     private let respectsOrder: Bool
+    private let numbers: NumberMatching
     private let strides: [NodeID: Int]
     /// By node: of containers, and of texts and data that take long.
     private var finished: GrowableBuffer<Digest>
@@ -119,10 +129,12 @@ package struct ValueDigests: ~Copyable {
     /// - Parameter strides: of arrays whose elements, or runs of them, are in no order: how many
     ///   belong together.
     package init(
-        nodeCount: Int, _ key: DigestKey, respectsOrder: Bool, strides: [NodeID: Int] = [:]
+        nodeCount: Int, _ key: DigestKey, respectsOrder: Bool,
+        numbers: NumberMatching = .ofOneKind, strides: [NodeID: Int] = [:]
     ) {
         self.key = key
         self.respectsOrder = respectsOrder
+        self.numbers = numbers
         self.strides = strides
         finished = GrowableBuffer(zeroCount: nodeCount)
     }
@@ -198,10 +210,9 @@ package struct ValueDigests: ~Copyable {
 
     @inline(__always)
     private mutating func leaf(_ id: NodeID, _ node: PlistNode, _ reader: ArenaReader) -> Digest {
+        if numbers != .ofOneKind, let integer = integer(node, reader) { return plain(integer) }
+        guard node.kind == .string || node.kind == .data else { return plain(node) }
         let start = key.start(Self.header(node))
-        guard node.kind == .string || node.kind == .data else {
-            return key.finish(key.absorb(node.kind == .null ? 0 : node.payload, into: start))
-        }
         guard node.length >= Self.longCount else {
             return key.finish(key.absorb(reader.bytes(of: node), into: start))
         }
@@ -210,6 +221,27 @@ package struct ValueDigests: ~Copyable {
         let digest = key.finish(key.absorb(reader.bytes(of: node), into: start))
         finished[Int(id)] = digest
         return digest
+    }
+
+    /// The digest of a node that has all of its value.
+    @inline(__always)
+    private func plain(_ node: PlistNode) -> Digest {
+        let payload = node.kind == .null ? 0 : node.payload
+        return key.finish(key.absorb(payload, into: key.start(Self.header(node))))
+    }
+
+    /// The integer for which another value is taken.
+    private func integer(_ node: PlistNode, _ reader: ArenaReader) -> PlistNode? {
+        let integer: PlistInteger?
+        switch node.kind {
+        case .real: integer = PlistInteger(exactly: node.double)
+        case .string where numbers == .inTexts:
+            integer = try? IntegerText.parse(reader.bytes(of: node)).get()
+        default: return nil
+        }
+        return integer.map {
+            PlistNode(.integer, flags: $0.isNegative ? .negative : [], payload: $0.bits)
+        }
     }
 
     /// What sets a node apart from those of other kinds and sizes.

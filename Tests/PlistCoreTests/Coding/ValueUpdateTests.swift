@@ -160,6 +160,16 @@ import Testing
         #expect(try Self.updatedText(same, Set<String>.self) { _ in } == same)
     }
 
+    @Test(arguments: [
+        (PlistFormat.openstep, "( 03, /* c */ 1, 2 )\n", "( 03, /* c */ 2 )\n"),
+        (.gnustep, "( <*R3.0>, /* c */ <*I1>, <*R2> )\n", "( <*R3.0>, /* c */ <*R2> )\n"),
+    ]) func keepsTheFormOfNumbersInSets(format: PlistFormat, source: String, result: String) throws
+    {
+        var editor = try PlistSourceEditor(decoding: ByteStore(Array(source.utf8)), as: format)
+        try PlistEncoder().update(Set([2, 3]), with: &editor.edits)
+        #expect(String(decoding: try editor.finish().bytes.array, as: UTF8.self) == result)
+    }
+
     @Test func removesEntriesOfMaps() throws {
         struct Names: Codable { var map: [String: Server] }
         let source: PlistValue = ["map": ["a": ["id": "1", "u": 1], "b": ["id": "2"]], "v": 1]
