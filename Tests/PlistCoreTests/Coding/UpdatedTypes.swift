@@ -5,7 +5,11 @@ import PlistCore
 // Types of all shapes that the property test of updates makes values of.
 
 typealias UpdateSample = ValueUpdatePropertyTests.Sample
-typealias UpdateGenerator = ValueUpdatePropertyTests.SeededGenerator
+typealias UpdateGenerator = SeededGenerator
+
+extension SeededGenerator {
+    mutating func below(_ limit: Int) -> Int { Int.random(in: 0..<limit, using: &self) }
+}
 
 extension Int: UpdateSample {
     static func random(_ generator: inout UpdateGenerator) -> Int { generator.below(4) }
@@ -192,5 +196,48 @@ struct UpdatedNest: UpdateSample {
     static func random(_ generator: inout UpdateGenerator) -> UpdatedNest {
         UpdatedNest(
             width: .random(&generator), row: .random(&generator), name: .random(&generator))
+    }
+}
+
+/// A number or a text, with nothing around it that says which.
+enum UpdatedChoice: UpdateSample {
+    case number(Int)
+    case text(String)
+
+    init(from decoder: any Decoder) throws {
+        let container = try decoder.singleValueContainer()
+        if let number = try? container.decode(Int.self) {
+            self = .number(number)
+        } else {
+            self = .text(try container.decode(String.self))
+        }
+    }
+
+    func encode(to encoder: any Encoder) throws {
+        var container = encoder.singleValueContainer()
+        switch self {
+        case .number(let number): try container.encode(number)
+        case .text(let text): try container.encode(text)
+        }
+    }
+
+    static func random(_ generator: inout UpdateGenerator) -> UpdatedChoice {
+        generator.below(2) == 0 ? .number(.random(&generator)) : .text(.random(&generator))
+    }
+}
+
+/// Leaves of the other kinds.
+struct UpdatedLeaves: UpdateSample {
+    var real: Double
+    var data: PlistData
+    var date: PlistDate
+    var lines: String
+
+    static func random(_ generator: inout UpdateGenerator) -> UpdatedLeaves {
+        UpdatedLeaves(
+            real: [0.5, 1.5, -3.25, 2][generator.below(4)],
+            data: PlistData([[], [1], [1, 2, 3, 250], Array(0..<40)][generator.below(4)]),
+            date: PlistDate(secondsSinceReferenceDate: [0, 86_400][generator.below(2)]),
+            lines: ["", "one", "two\n  lines"][generator.below(3)])
     }
 }
