@@ -56,13 +56,19 @@ package struct ElementAligner: ~Copyable, ~Escapable {
     }
 
     /// Aligns elements by digest and identity, and what is left between these by likeness.
-    package mutating func align(_ oldIDs: [NodeID], _ newIDs: [NodeID]) -> AlignedElements {
+    ///
+    /// - Parameter pairsMoved: whether dictionaries that are left belong together, wherever they are, if
+    ///   both have a text that no other one has for the key.
+    package mutating func align(
+        _ oldIDs: [NodeID], _ newIDs: [NodeID], pairsMoved: Bool = false
+    ) -> AlignedElements {
         let oldValues = oldIDs.map { oldDigests.digest(of: $0, in: old) }
         let newValues = newIDs.map { newDigests.digest(of: $0, in: new) }
         var (oldClasses, newClasses) = (oldValues, newValues)
         identify(oldIDs, newIDs, &oldClasses, &newClasses)
         var alignment = ElementAlignment(oldClasses, newClasses)
         pairGaps(in: &alignment, oldIDs, newIDs)
+        if pairsMoved { pairMoved(in: &alignment, oldIDs, newIDs) }
         return AlignedElements(oldValues: oldValues, newValues: newValues, alignment: alignment)
     }
 
@@ -90,9 +96,9 @@ package struct ElementAligner: ~Copyable, ~Escapable {
         var isOldKnown = [Bool](repeating: false, count: oldIDs.count)
         var isNewKnown = [Bool](repeating: false, count: newIDs.count)
         for key in identityKeys {
-            let oldPlaces = Self.places(of: key, oldIDs, isOldKnown, old, &oldDigests)
+            let oldPlaces = Self.places(of: key.view, oldIDs, isOldKnown, old, &oldDigests)
             guard !oldPlaces.isEmpty else { continue }
-            let newPlaces = Self.places(of: key, newIDs, isNewKnown, new, &newDigests)
+            let newPlaces = Self.places(of: key.view, newIDs, isNewKnown, new, &newDigests)
             for (identity, oldPlace) in oldPlaces where oldPlace >= 0 {
                 guard let newPlace = newPlaces[identity], newPlace >= 0 else { continue }
                 oldClasses[oldPlace] = identity
@@ -106,15 +112,15 @@ package struct ElementAligner: ~Copyable, ~Escapable {
     /// The elements that have a text or an integer for a key, by what identifies them; −1 where
     /// several have the same.
     private static func places(
-        of key: PlistString, _ ids: [NodeID], _ isKnown: [Bool], _ reader: ArenaReader,
+        of key: ByteView, _ ids: [NodeID], _ isKnown: [Bool], _ reader: ArenaReader,
         _ digests: inout ValueDigests
     ) -> [Digest: Int] {
         var places: [Digest: Int] = [:]
         let start = digests.key.start(UInt64.max)
-        let mark = digests.key.absorb(key.view, into: start)
+        let mark = digests.key.absorb(key, into: start)
         for (place, id) in ids.enumerated() where !isKnown[place] {
             let node = reader[id]
-            guard node.kind == .dictionary, let index = reader.entryIndex(of: key.view, in: node)
+            guard node.kind == .dictionary, let index = reader.entryIndex(of: key, in: node)
             else { continue }
             let value = reader.value(of: node, at: index)
             guard reader[value].kind == .string || reader[value].kind == .integer else { continue }
@@ -122,6 +128,29 @@ package struct ElementAligner: ~Copyable, ~Escapable {
             places[identity] = places[identity] == nil ? place : -1
         }
         return places
+    }
+
+    private mutating func pairMoved(
+        in alignment: inout ElementAlignment, _ oldIDs: [NodeID], _ newIDs: [NodeID]
+    ) {
+        let left = oldIDs.indices.first {
+            alignment.partners[$0] < 0 && old[oldIDs[$0]].kind == .dictionary
+        }
+        guard let left, alignment.isTaken.contains(false) else { return }
+        let noneKnown = [Bool](repeating: false, count: max(oldIDs.count, newIDs.count))
+        let node = old[oldIDs[left]]
+        for index in 0..<min(node.length, 32)
+        where old[old.value(of: node, at: index)].kind == .string {
+            let key = old.bytes(of: old[old.child(of: node, at: 2 * index)])
+            let newPlaces = Self.places(of: key, newIDs, noneKnown, new, &newDigests)
+            for (text, place) in Self.places(of: key, oldIDs, noneKnown, old, &oldDigests)
+            where place >= 0 && alignment.partners[place] < 0 {
+                guard let other = newPlaces[text], other >= 0, !alignment.isTaken[other] else {
+                    continue
+                }
+                alignment.pair(place, other, isInOrder: false)
+            }
+        }
     }
 
     // MARK: Likeness

@@ -44,15 +44,16 @@ package struct ElementAlignment {
         }
         for place in oldPlaces where partners[place] < 0 {
             guard let partner = left[oldClasses[place]]?.popLast() else { continue }
-            partners[place] = Int32(truncatingIfNeeded: partner)
-            isTaken[partner] = true
+            pair(place, partner, isInOrder: false)
         }
     }
 
-    /// Pairs two elements that are in order among the other pairs.
-    mutating func pair(_ oldIndex: Int, _ newIndex: Int) {
+    /// Pairs two elements.
+    ///
+    /// - Parameter isInOrder: whether they are in order among the other pairs.
+    mutating func pair(_ oldIndex: Int, _ newIndex: Int, isInOrder isPairInOrder: Bool = true) {
         partners[oldIndex] = Int32(truncatingIfNeeded: newIndex)
-        isInOrder[oldIndex] = true
+        isInOrder[oldIndex] = isPairInOrder
         isTaken[newIndex] = true
     }
 

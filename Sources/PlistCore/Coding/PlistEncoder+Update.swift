@@ -13,8 +13,9 @@ extension PlistEncoder {
     ///   are known.
     /// - Elements of arrays that stay keep their unknown keys and their comments, wherever they are then.
     ///   They are recognised as in differences: by the same text or integer for a key such as `id` or
-    ///   `name` that no other element has, by being equal, and between those by likeness, in order. The
-    ///   elements of a `Set` have no order; those that stay keep their places.
+    ///   `name` that no other element has, by being equal, and between those by likeness, in order; those
+    ///   that are left by a text that no other element has for the key. The elements of a `Set` have no
+    ///   order; those that stay keep their places.
     /// - Values that read as the same stay in their form, as 2 for 2.0.
     ///
     /// The result is read and written once more, and has to give what the value gives. If the type is not

@@ -93,10 +93,11 @@ extension ValueUpdate {
         var partners: [Int]
         if let known {
             found = correspondence(old, known)
-            let next = knownToNew.align(known.map(\.id), newIDs).alignment.partners
-            partners = found.map { $0 < 0 ? -1 : Int(next[$0]) }
+            let next = knownToNew.align(known.map(\.id), newIDs, pairsMoved: true).alignment
+            partners = found.map { $0 < 0 ? -1 : Int(next.partners[$0]) }
         } else {
-            partners = oldToNew.align(old.map(\.id), newIDs).alignment.partners.map(Int.init)
+            let next = oldToNew.align(old.map(\.id), newIDs, pairsMoved: true).alignment
+            partners = next.partners.map(Int.init)
         }
         // Elements of a set that are alike are still different ones.
         for index in old.indices where isSet && partners[index] >= 0 {

@@ -73,8 +73,17 @@ struct ValueUpdate: ~Copyable, ~Escapable {
                 WorkAccount.placeByteCount * task.old.count, "the values to compare take")
             if kind == .dictionary { try updateEntries(task) } else { try updateElements(task) }
         } else if !task.old.stands(for: task.new), !isUnchanged(task) {
+            if let word = word(task) { return try editor.replace(task.path, with: .string(word)) }
             try editor.replace(task.path, with: new.traces.withoutAbsences(task.new))
         }
+    }
+
+    /// A Boolean like the old one, if that can only be a text: NO in place of YES.
+    private func word(_ task: Task) -> PlistString? {
+        guard !editor.canHold(.boolean), let boolean = task.new.boolean else { return nil }
+        let words: [[PlistString]] = [["NO", "YES"], ["no", "yes"], ["false", "true"]]
+        let pair = words.first { $0.contains { $0.description == task.old.string } }
+        return pair?[boolean ? 1 : 0]
     }
 
     /// Whether the type writes the same again.

@@ -148,6 +148,27 @@ import Testing
         #expect(value == ["odd", ["id": "b", "u": 1], ["id": "c"]])
     }
 
+    @Test func recognisesElementsThatMoveAndChangeByAText() throws {
+        struct Host: Codable, Equatable { var host: String, port: String }
+        let source = "( /* a */ { host = a; port = 1; u = 1; }, { host = b; port = 1; }, "
+        let text = try Self.updatedText(
+            source + "{ host = c; port = 1; } )\n", [Host].self
+        ) {
+            $0 = [$0[2], $0[0], $0[1]]
+            $0[1].port = "2"
+        }
+        #expect(
+            text == "( { host = c; port = 1; }, /* a */ { host = a; port = 2; u = 1; }, "
+                + "{ host = b; port = 1; } )\n")
+        let other = try Self.updatedText(
+            "( /* a */ { host = a; port = 1; u = 1; }, { host = b; port = 1; } )\n", [Host].self
+        ) {
+            $0.removeFirst()
+            $0.append(Host(host: "c", port: "1"))
+        }
+        #expect(other == "( { host = b; port = 1; }, { host = c; port = 1; } )\n")
+    }
+
     // MARK: Sets and maps
 
     @Test func keepsTheOrderOfSets() throws {
@@ -360,6 +381,15 @@ import Testing
         try PlistEncoder().update(Numbers(one: 1, name: "m"), with: &editor.edits)
         let text = String(decoding: try editor.finish().bytes.array, as: UTF8.self)
         #expect(text == "{ one = 1; name = m; }\n")
+    }
+
+    @Test func keepsTheWordsForBooleansThatOnlyTextsCanHold() throws {
+        struct Switches: Codable { var a: Bool, b: Bool, c: Bool }
+        let source = ByteStore(Array("{ a = YES; b = false; c = YES; }\n".utf8))
+        var editor = try PlistSourceEditor(decoding: source)
+        try PlistEncoder().update(Switches(a: false, b: true, c: true), with: &editor.edits)
+        let text = String(decoding: try editor.finish().bytes.array, as: UTF8.self)
+        #expect(text == "{ a = NO; b = true; c = YES; }\n")
     }
 
     /// It prefers an old key, which it does not write.
