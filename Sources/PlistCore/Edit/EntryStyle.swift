@@ -35,6 +35,9 @@ struct EntryStyle {
         }
         self.style.isMultiline = leadingTrivia.contains(where: EditableText.isLineBreak)
         if !self.style.isMultiline { self.style.gap = leadingTrivia }
+        if !firstLeadingTrivia.contains(where: EditableText.isLineBreak) {
+            self.style.padding = firstLeadingTrivia
+        }
         for offset in [0, -1, 1, -2, 2] {
             let candidate = neighbour + offset
             guard candidate >= 0, candidate < slots.count,
@@ -58,7 +61,6 @@ struct EntryStyle {
         else { return }
         // Elements look alike.
         self.style = EntryStyle(of: inner, near: 0, text, style).style
-        self.style.padding = text.array(inner.leadingSpace(0))
     }
 
     /// The number of bytes up to which a value on one line is an example for others.
