@@ -9,6 +9,7 @@ extension BundleDirectory {
     /// Folders that cannot be read are skipped; links are not followed.
     public func nestedBundles() -> [BundleDirectory] {
         var found: [BundleDirectory] = []
+        var known: Set<TreePath> = []
         for place in nestedBundleFolders {
             guard let folder = files.resolved(place, as: .folder),
                 let entries = try? files.entries(of: folder.path)
@@ -17,7 +18,7 @@ extension BundleDirectory {
             where entry.kind == .folder
                 && BundleKind(pathExtension: entry.path.pathExtension) != nil
             {
-                guard !found.contains(where: { $0.path == entry.path }),
+                guard known.insert(entry.path).inserted,
                     var bundle = try? BundleDirectory(in: files, at: entry.path)
                 else { continue }
                 bundle.buildSettings = buildSettings

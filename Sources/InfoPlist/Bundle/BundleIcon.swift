@@ -33,13 +33,14 @@ extension BundleDirectory {
     ) -> [BundleIcon] {
         var icons: [BundleIcon] = []
         var known: [NodeID: [TreePath]] = [:]
+        var listings = imageListings(localizations)
         for (name, path, node) in Self.iconNames(info) {
             let isInCatalogue = path.components.last == .key("CFBundleIconName")
             let found =
                 isInCatalogue
                 ? [resourcesFolder.appending("Assets.car")]
                     .filter { files.resolved($0, as: .file) != nil }
-                : known[node] ?? imageFiles(named: name, in: localizations)
+                : known[node] ?? imageFiles(named: name, in: &listings)
             if !isInCatalogue { known[node] = found }
             icons.append(BundleIcon(path: path, name: name, files: found))
         }
@@ -55,17 +56,33 @@ extension BundleDirectory {
     public func imageFiles(
         named name: String, in localizations: [BundleLocalization]
     ) -> [TreePath] {
+        var listings = imageListings(localizations)
+        return imageFiles(named: name, in: &listings)
+    }
+
+    /// What is in the folders of images.
+    func imageListings(_ localizations: [BundleLocalization]) -> FolderListings {
+        FolderListings(of: [resourcesFolder] + localizations.map(\.folder), in: files)
+    }
+
+    /// The files of an image in all its variants: those of the first folder that has some.
+    func imageFiles(named name: String, in listings: inout FolderListings) -> [TreePath] {
         let parts = NameParts(name)
         let hasExtension = Self.imageExtensions.contains(parts.pathExtension.lowercased())
         let stem = hasExtension ? parts.stem : name
         let extensions = hasExtension ? [parts.pathExtension] : Self.imageExtensions
         guard !stem.isEmpty, !name.hasSuffix("/") else { return [] }
-        let names = extensions.flatMap { pathExtension in
-            Self.imageEndings.compactMap { TreePath(stem + $0 + "." + pathExtension) }
+        var places: [Int: [TreePath]] = [:]
+        for pathExtension in extensions {
+            for ending in Self.imageEndings {
+                guard let path = TreePath("\(stem)\(ending).\(pathExtension)") else { return [] }
+                for number in listings.folders(mayHave: path) {
+                    places[number, default: []].append(listings.folders[number].appending(path))
+                }
+            }
         }
-        for folder in [resourcesFolder] + localizations.map(\.folder) {
-            let found = names.map(folder.appending)
-                .filter { files.resolved($0, as: .file) != nil }
+        for (_, paths) in places.sorted(by: { $0.key < $1.key }) {
+            let found = paths.filter { files.resolved($0, as: .file) != nil }
             if !found.isEmpty { return found }
         }
         return []

@@ -31,8 +31,9 @@ extension BundleCheck {
 
     private func imageRequirements(_ root: PlistView) -> [Requirement] {
         func values(_ name: String) -> [InfoValue] { InfoValue.values(of: name, in: root) }
-        func sizes(_ keys: String...) -> [String] {
-            KeyCatalogue.standard.entry(atKeys: keys)?.imageSizes.flatMap(\.sizes) ?? []
+        func sizes(of values: [InfoValue], _ keys: String...) -> [String] {
+            values.isEmpty
+                ? [] : KeyCatalogue.standard.entry(atKeys: keys)?.imageSizes.flatMap(\.sizes) ?? []
         }
         let icons = values("CFBundleIcons")
         let sets =
@@ -40,21 +41,24 @@ extension BundleCheck {
             + icons["CFBundleAlternateIcons"].elements
         let documents = values("CFBundleDocumentTypes").elements
         let exported = values("UTExportedTypeDeclarations").elements
+        let documentIcons = documents["CFBundleTypeIconFiles"].each
+        let paneIcons = values("NSPrefPaneIconFile")
         var requirements = [
             Requirement(
                 values: (values("CFBundleIconFiles") + sets["CFBundleIconFiles"]).each,
                 format: "png"),
             Requirement(
-                values: documents["CFBundleTypeIconFiles"].each, format: "png",
-                sizes: sizes("CFBundleDocumentTypes", "CFBundleTypeIconFiles")),
+                values: documentIcons, format: "png",
+                sizes: sizes(
+                    of: documentIcons, "CFBundleDocumentTypes", "CFBundleTypeIconFiles")),
             Requirement(
-                values: values("NSPrefPaneIconFile"), sizes: sizes("NSPrefPaneIconFile")),
+                values: paneIcons, sizes: sizes(of: paneIcons, "NSPrefPaneIconFile")),
         ]
         for key in ["UTTypeSize64IconFile", "UTTypeSize320IconFile"] {
             requirements.append(
                 Requirement(
                     values: exported[key], format: "png",
-                    sizes: sizes("UTExportedTypeDeclarations", key)))
+                    sizes: sizes(of: exported[key], "UTExportedTypeDeclarations", key)))
         }
         if platform == "macOS" || bundle.layout == .contents {
             requirements.append(

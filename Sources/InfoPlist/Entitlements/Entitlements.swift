@@ -5,7 +5,7 @@ package import PlistCore
 /// Entitlements: what a signed program may do, as keys with dots at the root of a property list.
 package enum Entitlements {
     /// Keys without a prefix that all entitlements of a kind have.
-    private static let names: [String] = [
+    private static let names: Set<PlistString> = [
         "application-identifier", "aps-environment", "beta-reports-active", "dynamic-codesigning",
         "get-task-allow", "inter-app-audio", "keychain-access-groups", "platform-application",
         "previous-application-identifiers", "task_for_pid-allow",
@@ -16,15 +16,14 @@ package enum Entitlements {
     ]
 
     /// Further keys with dots.
-    private static let dottedNames: [String] = [
+    private static let dottedNames: Set<PlistString> = [
         "com.apple.application-identifier", "com.apple.external-accessory.wireless-configuration",
         "com.apple.smoot.subscriptionservice",
     ]
 
     /// Whether a key is known to be that of an entitlement.
     static func isKey(_ key: PlistString) -> Bool {
-        let isName = [names, dottedNames].contains { $0.contains { key == PlistString($0) } }
-        return isName
+        names.contains(key) || dottedNames.contains(key)
             || prefixes.contains { prefix in
                 key.utf8.count > prefix.utf8.count && key.utf8.starts(with: prefix.utf8)
             }

@@ -14,10 +14,13 @@ enum InfoPlistKinds: KeyKinds {
         "Quartz", "Remote", "WiFiAware", "com.apple.developer.nfc.", "tsInput",
     ]
 
+    private static let firstBytes = Set(prefixes.compactMap(\.utf8.first))
+
     static let role = PlistRole.infoPlist
 
     static func mayKnow(_ key: PlistString) -> Bool {
-        prefixes.contains { key.utf8.starts(with: $0.utf8) }
+        guard let first = key.utf8.first, firstBytes.contains(first) else { return false }
+        return prefixes.contains { key.utf8.starts(with: $0.utf8) }
     }
 
     /// Whether a key that only bundles have is there, or as many keys are of an Info.plist as are

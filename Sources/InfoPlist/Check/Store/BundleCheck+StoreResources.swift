@@ -100,9 +100,10 @@ extension BundleCheck {
             + own["CFBundleIconFiles"].elements
         var pictures: [PNGHeader] = []
         var seen: Set<NodeID> = []
+        var listings = bundle.imageListings([])
         for value in names where seen.insert(value.view.id).inserted {
             guard let name = value.text else { continue }
-            let files = bundle.imageFiles(named: name, in: [])
+            let files = bundle.imageFiles(named: name, in: &listings)
             if files.isEmpty && !hasAssets {
                 report(
                     .iconFile,
