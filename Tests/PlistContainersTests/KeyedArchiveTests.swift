@@ -406,6 +406,21 @@ final class Harbour: NSObject, NSSecureCoding {
         #expect(Set(root.elements.map(\.id)).count == 1)
     }
 
+    /// Many sets of indices that share the data of theirs, which are no ranges.
+    @Test func refusesNumbersThatAreReadTooOften() throws {
+        let count: UInt64 = 3000
+        var objects: [PlistValue] = [
+            ["$class": .uid(3), "NS.objects": .array((5..<5 + count).map { .uid($0) })],
+            .data(Array(repeating: 1, count: 5001)), Archive.named("NSArray"),
+            Archive.named("NSIndexSet"),
+        ]
+        objects += (0..<count).map { _ in
+            ["$class": .uid(4), "NSRangeCount": 2500, "NSRangeData": .uid(2)]
+        }
+        let document = try Archive.of(objects)
+        #expect(throws: PlistError.self) { try UnarchivedDocument(document) }
+    }
+
     /// Many dictionaries with one long key.
     @Test func refusesTextsThatAreLookedAtTooOften() throws {
         let count: UInt64 = 1_500

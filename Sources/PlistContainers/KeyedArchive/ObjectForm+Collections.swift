@@ -112,11 +112,10 @@ extension KeyedArchive {
     private func runs(
         _ info: NodeID, _ attributes: NodeID
     ) throws(PlistError) -> [(length: Int, attributes: NodeID)]? {
-        guard let data = try data(info), let numbers = VariableNumbers.all(in: data),
-            numbers.count % 2 == 0, let list = try resolved(attributes),
+        guard let numbers = try numbers(info), numbers.count % 2 == 0,
+            let list = try resolved(attributes),
             let dictionaries = try elements("NS.object", of: node(list))
         else { return nil }
-        try spend(numbers.count)
         var runs: [(Int, NodeID)] = []
         for index in stride(from: 0, to: numbers.count, by: 2) {
             guard numbers[index + 1] < dictionaries.count else { return nil }
@@ -199,13 +198,15 @@ extension KeyedArchive {
     }
 }
 
-/// Numbers of seven bits a byte, the lowest first; the last byte of each is below 128.
-enum VariableNumbers {
-    static func all(in bytes: [UInt8]) -> [Int]? {
+extension KeyedArchive {
+    /// The numbers in data: seven bits a byte, the lowest first; the last byte of each is below 128.
+    func numbers(_ id: NodeID) throws(PlistError) -> [Int]? {
+        guard let data = try data(id) else { return nil }
+        try spend(2 * data.count)
         var numbers: [Int] = []
         var number = 0
         var shift = 0
-        for byte in bytes {
+        for byte in data {
             guard shift < 63 else { return nil }
             number |= Int(byte & 0x7F) << shift
             shift += 7

@@ -167,9 +167,8 @@ extension KeyedArchive {
             let length = try integer(field("NSLength", of: node)) ?? 1
             return .array([Self.range(location, length)])
         }
-        guard let id = field("NSRangeData", of: node), let data = try data(id),
-            let numbers = VariableNumbers.all(in: data), numbers.count.isMultiple(of: 2),
-            numbers.count / 2 == count
+        guard let id = field("NSRangeData", of: node), let numbers = try numbers(id),
+            numbers.count.isMultiple(of: 2), numbers.count / 2 == count
         else { return nil }
         return .array((0..<count).map { Self.range(numbers[2 * $0], numbers[2 * $0 + 1]) })
     }

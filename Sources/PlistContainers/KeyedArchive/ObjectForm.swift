@@ -94,7 +94,8 @@ extension KeyedArchive {
         let id = node(ofObject: index)
         let node = node(id)
         var form = ObjectForm()
-        try spend(1 + node.childCount)
+        // Readings of known classes look at all fields several times.
+        try spend(1 + 4 * node.childCount)
         if let archived = try archivedClass(of: node) {
             let isKnown =
                 options.keepsObjects ? false : try appendKnown(node, archived, to: &form)
