@@ -102,7 +102,11 @@ struct CommandLine {
                 .repeatable, names: [name, otherName], valueName: valueName(),
                 section: section(), completion: completion(), text: help()))
         var values: [String] = []
-        while let value = try value(of: name, otherName) { values.append(value) }
+        var start = 0
+        while let index = index(of: name, otherName, from: start) {
+            values.append(try value(at: index, of: name))
+            start = index + 2
+        }
         return values
     }
 
@@ -124,6 +128,10 @@ struct CommandLine {
         of name: String, _ otherName: String?
     ) throws(UsageError) -> String? {
         guard let index = index(of: name, otherName) else { return nil }
+        return try value(at: index, of: name)
+    }
+
+    private mutating func value(at index: Int, of name: String) throws(UsageError) -> String {
         words[index] = nil
         guard index + 1 < literalStart, let value = words[index + 1], isPlain(value) else {
             throw UsageError("expected a value after \(name)")
@@ -133,8 +141,9 @@ struct CommandLine {
     }
 
     /// Where an option is, by one of its names.
-    private func index(of name: String, _ otherName: String?) -> Int? {
-        words[..<literalStart].indices.first { index in
+    private func index(of name: String, _ otherName: String?, from start: Int = 0) -> Int? {
+        guard start < literalStart else { return nil }
+        return words[start..<literalStart].indices.first { index in
             guard let word = words[index], word == name || word == otherName else { return false }
             return values?.contains(index) != true
         }
@@ -200,14 +209,19 @@ struct CommandLine {
     /// As many of the words that are left.
     mutating func words(maximum: Int) throws(UsageError) -> [String] {
         var rest: [String] = []
-        while !isEmpty && rest.count < maximum { rest.append(try nextWord("word")) }
+        var start = 0
+        while rest.count < maximum {
+            while start < words.count && words[start] == nil { start += 1 }
+            guard start < words.count else { break }
+            rest.append(try nextWord("word", from: start))
+        }
         return rest
     }
 
     private mutating func nextWord(
-        _ name: @autoclosure () -> String
+        _ name: @autoclosure () -> String, from start: Int = 0
     ) throws(UsageError) -> String {
-        let start = values == nil ? 0 : literalStart
+        let start = values == nil ? start : max(start, literalStart)
         guard let index = words[start...].firstIndex(where: { $0 != nil }), let word = words[index],
             index >= literalStart || isPlain(word)
         else { throw UsageError("expected a \(name())") }

@@ -13,17 +13,16 @@ struct ValueOptions {
 
     init(_ line: inout CommandLine) throws(UsageError) {
         let order = line.order(of: ValueOption.allCases.map(\.name))
-        var texts: [String: [String]] = [:]
+        var texts: [String: ArraySlice<String>] = [:]
         for option in ValueOption.allCases {
             let found = try option.take(from: &line)
-            if !found.isEmpty { texts[option.name] = found }
+            if !found.isEmpty { texts[option.name] = found[...] }
         }
         var given: [Given] = []
         for name in order {
-            guard let option = ValueOption(name: name), let text = texts[name]?.first else {
+            guard let option = ValueOption(name: name), let text = texts[name]?.popFirst() else {
                 continue
             }
-            texts[name]?.removeFirst()
             if let kind = option.kind { _ = try Self.scalar(text, kind) }
             given.append((option, text))
         }

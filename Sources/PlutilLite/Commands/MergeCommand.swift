@@ -64,8 +64,8 @@ struct MergeCommand: Command {
         var loop = try reading.makeLoop(console)
         loop.decoding.recordsSourceRanges = true
         // What a pattern of the shell names again is merged once.
-        var inputs: [Input] = []
-        for input in loop.inputs where !inputs.contains(input) { inputs.append(input) }
+        var known: Set<Input> = []
+        let inputs = loop.inputs.filter { known.insert($0).inserted }
         var others: [CombinedFile] = []
         var current = Input.standardInput
         do throws(Failure) {

@@ -91,4 +91,15 @@ import Testing
         #expect(run.messages.contains("error: only one option can give the value\n"))
         #expect(try folder.text(of: "f.json") == old)
     }
+
+    @Test func appendsAnyNumberOfValues() throws {
+        let folder = try Folder()
+        try folder.write("[]", to: "a.json")
+        let words = (0..<3000).flatMap { ["--\($0 % 2 == 0 ? "integer" : "real")", "\($0)"] }
+        let run = try ProgramRun(["append", "."] + words + ["a.json"], in: folder)
+        #expect(run.messages == "")
+        let numbers = (0..<3000).map { $0 % 2 == 0 ? "\($0)" : "\($0).0" }
+        let text = try folder.text(of: "a.json").filter { !$0.isWhitespace }
+        #expect(text == "[" + numbers.joined(separator: ",") + "]")
+    }
 }
