@@ -66,7 +66,7 @@ struct ScanPlan: Sendable {
             let document = try loop.decodeUnexpanded(read)
             facts.format = document.format.map { ScanCell($0.name) } ?? .null
             do throws(PlistError) {
-                if hasDigests { facts.value = ScanCell(try ValueDigest.hexadecimal(of: document)) }
+                if hasDigests { facts.value = ScanCell(ValueDigest.hexadecimal(of: document)) }
                 return Answer(rows: try rows(of: document, facts))
             } catch {
                 throw .unrepresentable(error)

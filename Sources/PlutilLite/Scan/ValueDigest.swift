@@ -21,23 +21,20 @@ struct ValueDigest {
     private let document: PlistDocument
     /// Digests of containers, texts and data, which may come up again.
     private var finished: [NodeID: [UInt8]] = [:]
+    /// The places of the keys among all keys of the document, by their nodes: many dictionaries may
+    /// have the same long ones. Empty as long as none have to be put in order.
+    private var ranks: [UInt32] = []
 
-    /// The keys that are compared for their order, wherever they are.
-    private var account: WorkAccount
-
-    static func hexadecimal(of document: PlistDocument) throws(PlistError) -> String {
+    static func hexadecimal(of document: PlistDocument) -> String {
         var digest = ValueDigest(document: document)
-        return HexDigit.text(of: try digest.digest(of: document.rootID))
+        return HexDigit.text(of: digest.digest(of: document.rootID))
     }
 
-    private init(document: PlistDocument) {
-        self.document = document
-        account = WorkAccount(for: document)
-    }
+    private init(document: PlistDocument) { self.document = document }
 
-    private mutating func digest(of root: NodeID) throws(PlistError) -> [UInt8] {
+    private mutating func digest(of root: NodeID) -> [UInt8] {
         guard document.reader[root].kind.isContainer else { return leaf(root) }
-        var levels = [try open(root)]
+        var levels = [open(root)]
         while true {
             let top = levels.count - 1
             guard levels[top].next < levels[top].order.count else {
@@ -53,7 +50,7 @@ struct ValueDigest {
             if let digest = finished[child] {
                 levels[top].hash.update(digest)
             } else if document.reader[child].kind.isContainer {
-                levels.append(try open(child))
+                levels.append(open(child))
             } else {
                 let digest = leaf(child)
                 if document.reader[child].length >= Self.longCount { finished[child] = digest }
@@ -62,7 +59,7 @@ struct ValueDigest {
         }
     }
 
-    private mutating func open(_ id: NodeID) throws(PlistError) -> Level {
+    private mutating func open(_ id: NodeID) -> Level {
         let document = document
         let reader = document.reader
         let node = reader[id]
@@ -70,20 +67,36 @@ struct ValueDigest {
         hash.update([UInt8(ascii: node.kind == .dictionary ? "D" : "A")])
         var order: [NodeID] = []
         if node.kind == .dictionary {
+            if node.length > 1 && ranks.isEmpty { rankKeys() }
             let keys = (0..<node.length).map { reader.child(of: node, at: 2 * $0) }
-            if keys.count > 1 {
-                let byteCount = keys.reduce(0) { $0 + reader[$1].length }
-                try account.spend(byteCount, "keys to be put in order take")
-            }
-            let texts = keys.count > 1 ? keys.map { reader.bytes(of: reader[$0]).array } : [[]]
-            for index in keys.indices.sorted(by: { texts[$0].lexicographicallyPrecedes(texts[$1]) })
-            {
-                order += [keys[index], reader.value(of: node, at: index)]
-            }
+            let places =
+                keys.count > 1
+                ? keys.indices.sorted { ranks[Int(keys[$0])] < ranks[Int(keys[$1])] }
+                : Array(keys.indices)
+            for index in places { order += [keys[index], reader.value(of: node, at: index)] }
         } else {
             order = (0..<node.length).map { reader.child(of: node, at: $0) }
         }
         return Level(id: id, node: node, order: order, hash: hash)
+    }
+
+    private mutating func rankKeys() {
+        let document = document
+        let reader = document.reader
+        ranks = Array(repeating: .max, count: reader.nodes.count)
+        var keys: [NodeID] = []
+        for number in 0..<reader.nodes.count where reader.nodes[number].kind == .dictionary {
+            let node = reader.nodes[number]
+            for index in 0..<node.length {
+                let key = reader.child(of: node, at: 2 * index)
+                guard ranks[Int(key)] == .max else { continue }
+                ranks[Int(key)] = 0
+                keys.append(key)
+            }
+        }
+        let texts = keys.map { reader.bytes(of: reader[$0]).array }
+        let order = keys.indices.sorted { texts[$0].lexicographicallyPrecedes(texts[$1]) }
+        for (rank, index) in order.enumerated() { ranks[Int(keys[index])] = UInt32(rank) }
     }
 
     /// The number of bytes from which on the digest of a leaf is kept.

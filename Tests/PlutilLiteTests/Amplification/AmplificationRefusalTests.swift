@@ -22,7 +22,6 @@ import Testing
                 "the paths of the values take more than"
             ),
             ("scan --select '..*' strings.plist", "the column takes more than"),
-            ("scan --digest orders.plist", "keys to be put in order take more than"),
             (
                 "diff --format json s.plist strings.plist",
                 "the values of the differences take more than"
