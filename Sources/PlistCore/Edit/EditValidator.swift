@@ -76,7 +76,11 @@ struct EditValidator: Sendable {
         if case .key(let key)? = path.components.last {
             traits.formUnion(StringTraits(key.view).traits)
         }
-        return traits.isDisjoint(with: RepresentationCheck.concerns(of: rules))
+        return isPlain(traits)
+    }
+
+    private func isPlain(_ traits: PlistTraits) -> Bool {
+        traits.isDisjoint(with: RepresentationCheck.concerns(of: rules))
     }
 
     private func validated(
@@ -99,6 +103,7 @@ struct EditValidator: Sendable {
 
     /// Refuses a key that the format cannot represent.
     func validate(_ key: PlistString, at path: PlistPath) throws(PlistError) {
+        guard !isPlain(StringTraits(key.view).traits) else { return }
         let value = try PlistDocument(value: .string("")).root
         let renamed = PlistPath(path.components.dropLast() + [.key(key)])
         _ = try validated(value, at: renamed)

@@ -80,6 +80,9 @@ struct EditedContainer: Sendable {
     /// The runs of its contents, in order.
     var pieces: [EditedPiece] { table.all }
 
+    /// The first result of a function for its pieces, in order.
+    func firstPiece<Result>(_ body: (EditedPiece) -> Result?) -> Result? { table.first(body) }
+
     /// The piece that contains an index, and where it begins.
     func piece(at index: Int) -> (piece: EditedPiece, start: Int) {
         precondition(index >= 0 && index < count)
@@ -142,9 +145,9 @@ struct EditedContainer: Sendable {
     /// Whether its keys are indexed.
     var hasKeyIndex: Bool { keyIndex != nil }
 
-    /// Whether a key may begin with a text without dots and a dot; certain if the keys are indexed.
-    func mayHaveKey(startingWith text: PlistString) -> Bool {
-        keyIndex?.hasKey(startingWith: text) ?? true
+    /// Whether a key begins with a text without dots and a dot; `nil` if the keys are not indexed.
+    func hasIndexedKey(startingWith text: PlistString) -> Bool? {
+        keyIndex?.hasKey(startingWith: text)
     }
 
     /// The place of a key, if the keys are indexed.

@@ -54,7 +54,7 @@ extension EditedTree {
     /// The elements of an array within a range. Complexity: O(*m*) in them, and a search for the first.
     private func values(of array: EditedValue, _ range: Range<Int>) -> [EditedValue] {
         guard case .edited(let number) = array else {
-            return range.map { entry(of: array, at: $0).value }
+            return range.map { entryValue(of: array, $0) }
         }
         let container = containers[number]
         var values: [EditedValue] = []
@@ -62,7 +62,7 @@ extension EditedTree {
             switch piece {
             case .slot(let slot): values.append(slot.value)
             case .entries(let range):
-                values += range.map { entry(of: container.origin!, at: $0).value }
+                values += range.map { entryValue(of: container.origin!, $0) }
             }
         }
         return values

@@ -91,6 +91,16 @@ struct EditedPieces: Sendable {
 
     var all: [EditedPiece] { blocks.flatMap(\.pieces) }
 
+    /// The first result of a function for the pieces, in order.
+    func first<Result>(_ body: (EditedPiece) -> Result?) -> Result? {
+        for block in blocks {
+            for piece in block.pieces {
+                if let result = body(piece) { return result }
+            }
+        }
+        return nil
+    }
+
     /// The piece that contains an index, and where it begins.
     func piece(at index: Int) -> (piece: EditedPiece, start: Int) {
         let (block, number, start) = locate(index)

@@ -11,6 +11,8 @@ struct EditedTree: Sendable {
     private(set) var root: EditedValue
     /// The extents of containers of the document that were copied.
     var keptExtents: [NodeID: EditedExtent] = [:]
+    /// Where keys are in long dictionaries that have not changed.
+    var keptKeys = EditedKeptKeys()
     /// The kinds of the elements of long arrays that have not changed.
     var elementKinds: [EditedValue: PlistKindSet] = [:]
     /// The elements of arrays that have not changed, once they are asked for again.
@@ -85,6 +87,27 @@ struct EditedTree: Sendable {
         }
     }
 
+    /// The value of the entry or element of a container at an index.
+    ///
+    /// Complexity: as ``slot(of:at:)``.
+    func child(of container: EditedValue, at index: Int) -> EditedValue {
+        guard case .edited(let number) = container else { return entryValue(of: container, index) }
+        let (piece, start) = containers[number].piece(at: index)
+        switch piece {
+        case .slot(let slot): return slot.value
+        case .entries(let range):
+            return entryValue(of: containers[number].origin!, range.lowerBound + index - start)
+        }
+    }
+
+    /// The value of the entry or element of a container of a document.
+    func entryValue(of container: EditedValue, _ index: Int) -> EditedValue {
+        guard let view = view(container) else { preconditionFailure("origins are of documents") }
+        let child = view.document.reader.value(of: view.node, at: index)
+        if case .added(let number, _) = container { return .added(number, child) }
+        return .kept(child)
+    }
+
     /// The entry or element of a container of a document.
     func entry(of container: EditedValue, at index: Int) -> EditedSlot {
         guard let view = view(container) else { preconditionFailure("origins are of documents") }
@@ -113,8 +136,8 @@ struct EditedTree: Sendable {
     /// Complexity: O(*n*) in the entries, or O(√*n*) if many were edited.
     func index(of key: PlistString, in dictionary: EditedValue) -> Int? {
         guard case .edited(let number) = dictionary else {
-            let range = 0..<count(of: dictionary)
-            return entryIndex(of: key.view, in: dictionary, range)
+            if let index = keptKeys.index(of: dictionary) { return index[key] }
+            return entryIndex(of: key.view, in: dictionary, 0..<count(of: dictionary))
         }
         if containers[number].hasKeyIndex { return containers[number].index(ofIndexed: key) }
         var start = 0

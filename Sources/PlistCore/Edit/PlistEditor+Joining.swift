@@ -34,12 +34,12 @@ extension PlistEditor {
             guard case .key(let key) = component, tree.kind(of: value) == .dictionary else {
                 keys.append(nil)
                 guard let index = index(of: component, in: value) else { break }
-                value = tree.slot(of: value, at: index).value
+                value = tree.child(of: value, at: index)
                 continue
             }
             keys.append(tree.key(startingWith: key, in: value))
             guard let index = tree.index(of: key, in: value) else { break }
-            value = tree.slot(of: value, at: index).value
+            value = tree.child(of: value, at: index)
         }
         return keys
     }
@@ -117,7 +117,7 @@ private struct JoinedKeySearch {
                 from: state.step, below: level.count, in: state.value)
         else { return nil }
         return State(
-            value: tree.slot(of: state.value, at: index).value, step: state.step + count,
+            value: tree.child(of: state.value, at: index), step: state.step + count,
             isJoined: state.isJoined || count > 1)
     }
 
@@ -137,7 +137,7 @@ private struct JoinedKeySearch {
                 of: view.node, from: segment, below: limit, view.document.reader)
         }
         let start = program.joinedKey(from: segment, count: 1)
-        let isJoinable = limit > 2 && tree.key(startingWith: start, in: container) != nil
+        let isJoinable = limit > 2 && tree.hasKey(startingWith: start, in: container)
         for count in (2..<(isJoinable ? limit : 2)).reversed() {
             let key = program.joinedKey(from: segment, count: count)
             try spend(entryCount + key.utf8.count / 16)
@@ -171,28 +171,43 @@ private struct JoinedKeySearch {
 }
 
 extension EditedTree {
+    /// Whether a key of a dictionary begins with a text without dots and a dot.
+    fileprivate func hasKey(startingWith text: PlistString, in dictionary: EditedValue) -> Bool {
+        hasIndexedKey(startingWith: text, in: dictionary)
+            ?? (firstKey(startingWith: text, in: dictionary) != nil)
+    }
+
     /// The first key of a dictionary that begins with a text without dots and a dot.
-    fileprivate func key(startingWith text: PlistString, in dictionary: EditedValue)
-        -> PlistString?
-    {
+    fileprivate func key(
+        startingWith text: PlistString, in dictionary: EditedValue
+    ) -> PlistString? {
+        hasIndexedKey(startingWith: text, in: dictionary) == false
+            ? nil : firstKey(startingWith: text, in: dictionary)
+    }
+
+    private func hasIndexedKey(
+        startingWith text: PlistString, in dictionary: EditedValue
+    ) -> Bool? {
+        guard case .edited(let number) = dictionary else { return nil }
+        return containers[number].hasIndexedKey(startingWith: text)
+    }
+
+    private func firstKey(
+        startingWith text: PlistString, in dictionary: EditedValue
+    ) -> PlistString? {
         let start = PlistString(utf8: text.utf8 + [UInt8(ascii: ".")])
         guard case .edited(let number) = dictionary else {
             return key(startingWith: start, in: dictionary, 0..<count(of: dictionary))
         }
-        guard containers[number].mayHaveKey(startingWith: text) else { return nil }
-        for piece in containers[number].pieces {
+        let origin = containers[number].origin
+        return containers[number].firstPiece { piece in
             switch piece {
             case .slot(let slot):
-                if let key = slot.key, key.utf8.starts(with: start.utf8) { return key }
+                slot.key.flatMap { $0.utf8.starts(with: start.utf8) ? $0 : nil }
             case .entries(let range):
-                if let origin = containers[number].origin,
-                    let key = key(startingWith: start, in: origin, range)
-                {
-                    return key
-                }
+                origin.flatMap { key(startingWith: start, in: $0, range) }
             }
         }
-        return nil
     }
 
     private func key(

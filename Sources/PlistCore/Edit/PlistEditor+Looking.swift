@@ -67,7 +67,7 @@ extension PlistEditor {
         if let elements = tree.indexElements(of: place.value) {
             if elements.contains(value) { return true }
             for index in elements.edited where value.kind.isContainer {
-                let element = tree.slot(of: place.value, at: index).value
+                let element = tree.child(of: place.value, at: index)
                 let view = try EditedArena.document(of: tree, root: element).root
                 if view.kind == value.kind && view == value { return true }
             }

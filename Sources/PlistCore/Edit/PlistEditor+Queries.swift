@@ -64,7 +64,7 @@ extension PlistEditor {
                 places.append((match.path, match.value.kind))
             }
         }
-        try steps.spend(SearchSteps.perPlace * places.count)
+        for place in places { try steps.spend(onPlaceAt: place.path) }
         return places
     }
 

@@ -17,7 +17,9 @@ extension PlistEditor {
     ) throws(PlistError) {
         let start = (steps.lastIndex(of: .embedded) ?? -1) + 1
         try edit(within: steps[..<start]) { editor throws(PlistError) in
-            try body(&editor, editor.path(of: steps[start...]))
+            let path = editor.path(of: steps[start...])
+            editor.noteLookUp(of: path)
+            try body(&editor, path)
         }
     }
 
@@ -63,7 +65,7 @@ extension PlistEditor {
             path.components.append(component)
             value = value.flatMap { container in
                 index(of: component, in: container).map {
-                    tree.slot(of: container, at: $0).value
+                    tree.child(of: container, at: $0)
                 }
             }
         }

@@ -101,7 +101,7 @@ public struct PlistEditor: Sendable {
         for component in path.components {
             guard let index = index(of: component, in: place.value) else { break }
             place.steps.append(index)
-            place.value = tree.slot(of: place.value, at: index).value
+            place.value = tree.child(of: place.value, at: index)
         }
         return place
     }

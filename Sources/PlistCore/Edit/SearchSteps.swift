@@ -5,6 +5,8 @@
 struct SearchSteps: Sendable {
     /// What an edit of a place that was found counts as.
     static let perPlace = 256
+    /// What each component of the path to it counts as besides.
+    static let perComponent = 64
 
     private let limit: Int
     private var left: Int
@@ -12,12 +14,16 @@ struct SearchSteps: Sendable {
     init(for document: PlistDocument) {
         let arena = document.arena
         let count = arena.nodeBuffer.count + arena.childBuffer.count
-        self.init(limit: 1 << 27 + Self.perPlace * count)
+        self.init(limit: 1 << 26 + 2 * Self.perPlace * count)
     }
 
     init(limit: Int) {
         self.limit = limit
         left = limit
+    }
+
+    mutating func spend(onPlaceAt path: PlistPath) throws(PlistError) {
+        try spend(Self.perPlace + Self.perComponent * path.components.count)
     }
 
     mutating func spend(_ count: Int) throws(PlistError) {

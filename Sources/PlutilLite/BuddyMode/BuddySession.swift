@@ -103,14 +103,17 @@ struct BuddySession {
     }
 
     /// The path to the value at an entry.
-    func resolve(_ entry: BuddyEntry, _ command: String) throws(BuddyFailure) -> PlistPath {
+    mutating func resolve(
+        _ entry: BuddyEntry, _ command: String
+    ) throws(BuddyFailure) -> PlistPath {
         guard let path = entry.resolve(in: file.edits, from: container) else {
             throw BuddyFailure("\(command): Entry, \"\(entry.shown)\", Does Not Exist")
         }
+        file.editor.edits.noteLookUp(of: path)
         return path
     }
 
-    private func print(_ entry: BuddyEntry) throws(BuddyFailure) {
+    private mutating func print(_ entry: BuddyEntry) throws(BuddyFailure) {
         let path = try resolve(entry, "Print")
         let output = OutputFile(nil, isShown: true)
         console.flush()

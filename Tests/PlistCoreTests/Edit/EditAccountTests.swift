@@ -129,4 +129,22 @@ import Testing
         try editor.remove(at: [101])
         for _ in 0..<3 { #expect(try !editor.hasElement(other, at: PlistPath())) }
     }
+
+    @Test func indexesTheKeysOfDictionariesThatStayAsTheyAre() throws {
+        let document = try PlistDocument(value: ["d": Self.numbers, "e": ["k": 1]])
+        var editor = PlistEditor(document)
+        let dictionary = EditedValue.kept(document.root["d"]!.id)
+        for number in 0..<40 {
+            #expect(editor.tree.keptKeys.index(of: dictionary)?.count == (number < 32 ? nil : 100))
+            let key = PlistPathComponent.key(PlistString("k\(number)"))
+            editor.noteLookUp(of: ["d", key])
+            editor.noteLookUp(of: ["e", "k"])
+            #expect(try editor.value(at: ["d", key]).int == number)
+            #expect(throws: PlistError.self) { try editor.value(at: ["d", "x", key]) }
+        }
+        #expect(editor.tree.keptKeys.index(of: .kept(document.root["e"]!.id)) == nil)
+        try editor.remove(at: ["d", "k7"])
+        #expect(throws: PlistError.self) { try editor.value(at: ["d", "k7"]) }
+        #expect(try editor.value(at: ["d", "k8"]).int == 8)
+    }
 }
