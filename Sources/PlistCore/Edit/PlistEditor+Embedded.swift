@@ -13,6 +13,7 @@ extension PlistEditor {
         _ edit: (inout PlistEditor) throws(PlistError) -> Void
     ) throws(PlistError) {
         var inner = try embeddedEditor(at: path, options)
+        try searchSteps.spend(inner.byteCount / 2)
         do throws(PlistError) {
             try edit(&inner.edits)
         } catch {
@@ -33,7 +34,8 @@ extension PlistEditor {
             throw error.within(path)
         }
         let bytes = result.bytes
-        try account.spend(max(0, bytes.count - inner.byteCount), "the edits of embedded data add")
+        // What was there before is kept, too.
+        try account.spend(bytes.count, "the edits of embedded data add")
         try replace(path, with: .data(bytes.array))
         warnings += inner.edits.warnings.map { $0.within(path) }
     }

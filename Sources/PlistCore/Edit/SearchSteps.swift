@@ -12,9 +12,7 @@ struct SearchSteps: Sendable {
     private var left: Int
 
     init(for document: PlistDocument) {
-        let arena = document.arena
-        let count = arena.nodeBuffer.count + arena.childBuffer.count
-        self.init(limit: 1 << 26 + 2 * Self.perPlace * count)
+        self.init(limit: 1 << 26 + 2 * Self.perPlace * document.arena.referenceCount)
     }
 
     init(limit: Int) {
@@ -37,9 +35,14 @@ struct SearchSteps: Sendable {
 extension EditedTree {
     /// The steps of looking at the whole tree, for which a document is made of it.
     var searchStepCount: Int {
-        let arena = document.arena
-        return arena.nodeBuffer.count + arena.childBuffer.count + openedReferenceCount
+        // What was added is copied one by one.
+        document.arena.referenceCount + openedReferenceCount + 4 * additions.referenceCount
     }
+}
+
+extension Arena {
+    /// The nodes and the references to them.
+    var referenceCount: Int { nodeBuffer.count + childBuffer.count }
 }
 
 extension PlistView {
