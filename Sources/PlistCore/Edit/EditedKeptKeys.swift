@@ -24,13 +24,24 @@ struct EditedKeptKeys: Sendable {
     }
 }
 
+extension EditedTree {
+    /// Notes that an entry or element of a container is looked for.
+    mutating func noteLookUp(in container: EditedValue) {
+        if case .edited(let number) = container {
+            containers[number].passCount += 1
+            indexKeys(of: number)
+        } else if let view = view(container) {
+            keptKeys.note(container, view)
+        }
+    }
+}
+
 extension PlistEditor {
-    /// Notes that a path is followed: dictionaries that do not change have their keys indexed if that
-    /// happens often.
+    /// Notes that a path is followed: dictionaries have their keys indexed if that happens often.
     package mutating func noteLookUp(of path: PlistPath) {
         var value = tree.root
         for component in path.components {
-            if let view = tree.view(value) { tree.keptKeys.note(value, view) }
+            tree.noteLookUp(in: value)
             guard let index = index(of: component, in: value) else { return }
             value = tree.child(of: value, at: index)
         }

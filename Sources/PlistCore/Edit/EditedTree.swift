@@ -257,7 +257,7 @@ struct EditedTree: Sendable {
         return number
     }
 
-    private mutating func indexKeys(of number: Int) {
+    mutating func indexKeys(of number: Int) {
         guard containers[number].needsKeyIndex else { return }
         let origin = containers[number].origin
         containers[number].indexKeys(of: origin.map(originKeys) ?? [])

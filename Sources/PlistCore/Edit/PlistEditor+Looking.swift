@@ -82,4 +82,37 @@ extension PlistEditor {
         let rules = validator.codec.sourceSyntax.rules(validator.encoding)
         return rules.kinds.contains(PlistKindSet(kind))
     }
+
+    /// A place that is gone to step by step, whether or not there is a value.
+    package struct Cursor {
+        private let editor: PlistEditor
+        package private(set) var path = PlistPath()
+        private var value: EditedValue?
+
+        fileprivate init(_ editor: PlistEditor) {
+            self.editor = editor
+            value = editor.tree.root
+        }
+
+        /// The kind of value; `nil` if there is none.
+        package var kind: PlistKind? { value.map(editor.tree.kind) }
+
+        /// The number of entries or elements; 0 for anything but a container.
+        package var count: Int { value.map(editor.tree.count) ?? 0 }
+
+        package mutating func step(to component: PlistPathComponent) {
+            path.components.append(component)
+            value = value.flatMap { container in
+                editor.index(of: component, in: container).map {
+                    editor.tree.child(of: container, at: $0)
+                }
+            }
+        }
+    }
+
+    package func cursor(at path: PlistPath) -> Cursor {
+        var cursor = Cursor(self)
+        for component in path.components { cursor.step(to: component) }
+        return cursor
+    }
 }

@@ -46,13 +46,22 @@ struct BuddyEntry {
 
     /// The path to the value that is there; `nil` if there is none.
     func resolve(in editor: PlistEditor, from container: PlistPath) -> PlistPath? {
-        var path = isAbsolute ? PlistPath() : container
+        let way = follow(in: editor, from: container)
+        return way.isThere ? way.path : nil
+    }
+
+    /// The path as far as containers can have what comes next, and whether a value is at its end.
+    func follow(
+        in editor: PlistEditor, from container: PlistPath
+    ) -> (path: PlistPath, isThere: Bool) {
+        var cursor = editor.cursor(at: isAbsolute ? PlistPath() : container)
         for part in parents + (last.isEmpty ? [] : [last]) {
-            guard let component = Self.component(part, of: path, in: editor) else { return nil }
-            path.components.append(component)
-            guard editor.kind(at: path) != nil else { return nil }
+            guard let component = Self.component(part, at: cursor) else {
+                return (cursor.path, false)
+            }
+            cursor.step(to: component)
         }
-        return editor.kind(at: path) == nil ? nil : path
+        return (cursor.path, cursor.kind != nil)
     }
 
     /// Why nothing can be put at an entry.
@@ -68,47 +77,38 @@ struct BuddyEntry {
     /// The path to a place where a value can be put. Anything missing on the path is to be a
     /// dictionary; in an array an index beyond the end means the end.
     func place(in editor: PlistEditor, from container: PlistPath) throws(Obstacle) -> PlistPath {
-        var path = isAbsolute ? PlistPath() : container
+        var cursor = editor.cursor(at: isAbsolute ? PlistPath() : container)
         for (number, part) in parents.enumerated() {
-            guard let component = Self.component(part, of: path, in: editor) else { throw .way }
-            path.components.append(component)
-            if editor.kind(at: path) == nil {
-                Self.clamp(&path, in: editor)
-                for key in parents[(number + 1)...] + [last] {
-                    guard let key = Self.key(key) else { throw .way }
-                    path.components.append(.key(key))
-                }
-                return path
+            guard let component = Self.component(part, at: cursor) else { throw .way }
+            cursor.step(to: component)
+            guard cursor.kind == nil else { continue }
+            for key in parents[(number + 1)...] + [last] {
+                guard let key = Self.key(key) else { throw .way }
+                cursor.step(to: .key(key))
             }
+            return cursor.path
         }
-        switch editor.kind(at: path) {
+        switch cursor.kind {
         case .dictionary:
             guard let key = Self.key(last) else { throw .way }
-            path.components.append(.key(key))
-            if editor.kind(at: path) != nil { throw .exists }
+            cursor.step(to: .key(key))
+            if cursor.kind != nil { throw .exists }
         case .array:
-            guard let index = last.isEmpty ? .max : Self.index(last) else { throw .parent }
-            path.components.append(.index(index))
-            Self.clamp(&path, in: editor)
+            guard let index = last.isEmpty ? cursor.count : Self.index(last) else { throw .parent }
+            cursor.step(to: .index(min(index, cursor.count)))
         default: throw .parent
         }
-        return path
+        return cursor.path
     }
 
-    /// Replaces an index beyond the end of its array by the end.
-    private static func clamp(_ path: inout PlistPath, in editor: PlistEditor) {
-        guard case .index(let index)? = path.components.last else { return }
-        let parent = PlistPath(Array(path.components.dropLast()))
-        path.components[path.components.count - 1] = .index(min(index, editor.count(at: parent)))
-    }
-
-    /// What a part means in the container at a path, whether or not it exists.
+    /// What a part means in the container at a cursor, whether or not it exists: beyond the end of an
+    /// array, its end.
     private static func component(
-        _ part: [UInt8], of path: PlistPath, in editor: PlistEditor
+        _ part: [UInt8], at cursor: PlistEditor.Cursor
     ) -> PlistPathComponent? {
-        switch editor.kind(at: path) {
+        switch cursor.kind {
         case .dictionary: key(part).map { .key($0) }
-        case .array: index(part).map { .index($0) }
+        case .array: index(part).map { .index(min($0, cursor.count)) }
         default: nil
         }
     }

@@ -100,7 +100,10 @@ extension BuddySession {
 
     // MARK: Places
 
-    private func place(_ entry: BuddyEntry, _ command: String) throws(BuddyFailure) -> PlistPath {
+    private mutating func place(
+        _ entry: BuddyEntry, _ command: String
+    ) throws(BuddyFailure) -> PlistPath {
+        look(at: entry)
         do throws(BuddyEntry.Obstacle) {
             return try entry.place(in: file.edits, from: container)
         } catch {

@@ -106,11 +106,19 @@ struct BuddySession {
     mutating func resolve(
         _ entry: BuddyEntry, _ command: String
     ) throws(BuddyFailure) -> PlistPath {
-        guard let path = entry.resolve(in: file.edits, from: container) else {
+        let way = look(at: entry)
+        guard way.isThere else {
             throw BuddyFailure("\(command): Entry, \"\(entry.shown)\", Does Not Exist")
         }
-        file.editor.edits.noteLookUp(of: path)
-        return path
+        return way.path
+    }
+
+    /// Follows an entry, and notes that, as thousands of commands may do it.
+    @discardableResult
+    mutating func look(at entry: BuddyEntry) -> (path: PlistPath, isThere: Bool) {
+        let way = entry.follow(in: file.edits, from: container)
+        file.editor.edits.noteLookUp(of: way.path)
+        return way
     }
 
     private mutating func print(_ entry: BuddyEntry) throws(BuddyFailure) {

@@ -147,4 +147,50 @@ import Testing
         #expect(throws: PlistError.self) { try editor.value(at: ["d", "k7"]) }
         #expect(try editor.value(at: ["d", "k8"]).int == 8)
     }
+
+    @Test func goesToAPlaceStepByStep() throws {
+        let document = try PlistDocument(value: ["a": [1, ["b": "x"]]])
+        var cursor = PlistEditor(document).cursor(at: ["a"])
+        #expect(cursor.kind == .array)
+        #expect(cursor.count == 2)
+        cursor.step(to: .index(1))
+        #expect(cursor.kind == .dictionary)
+        cursor.step(to: .key("c"))
+        cursor.step(to: .index(0))
+        #expect(cursor.kind == nil)
+        #expect(cursor.count == 0)
+        #expect(cursor.path == ["a", 1, "c", 0])
+    }
+
+    @Test func indexesTheKeysOfChangedDictionariesThatAreLookedAt() throws {
+        var editor = PlistEditor(try PlistDocument(value: Self.numbers))
+        try editor.set(0, at: ["k1"])
+        guard case .edited(let number) = editor.tree.root else {
+            Issue.record("nothing was edited")
+            return
+        }
+        for count in 0..<40 {
+            #expect(editor.tree.containers[number].hasKeyIndex == (count > 31))
+            editor.noteLookUp(of: count % 2 == 0 ? ["k99"] : ["nothing"])
+        }
+        #expect(try editor.value(at: ["k99"]).int == 99)
+    }
+
+    @Test func countsWhatEmbeddedDataHoldBeforeEachEdit() throws {
+        let inner = try PlistDocument(value: Self.numbers).encoded(as: .binary)
+        var editor = PlistEditor(try PlistDocument(value: ["d": .data(inner)]))
+        editor.account = WorkAccount(limit: 10 * inner.count)
+        let path: PlistPath = ["d"]
+        #expect(throws: PlistError.self) {
+            for number in 0..<20 {
+                try editor.editEmbedded(at: path) { inner throws(PlistError) in
+                    try inner.set(PlistValue(number + 200), at: ["k1"])
+                }
+            }
+        }
+        editor.searchSteps = SearchSteps(limit: inner.count)
+        #expect(throws: PlistError.self) {
+            for _ in 0..<5 { try editor.editEmbedded(at: path) { _ throws(PlistError) in } }
+        }
+    }
 }
