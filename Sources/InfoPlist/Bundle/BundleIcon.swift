@@ -71,12 +71,17 @@ extension BundleDirectory {
         let hasExtension = Self.imageExtensions.contains(parts.pathExtension.lowercased())
         let stem = hasExtension ? parts.stem : name
         let extensions = hasExtension ? [parts.pathExtension] : Self.imageExtensions
-        guard !stem.isEmpty, !name.hasSuffix("/") else { return [] }
+        guard !stem.isEmpty, !name.hasSuffix("/"),
+            let parent = TreePath("\(stem).\(extensions[0])")?.parent
+        else { return [] }
+        let start = String(decoding: stem.utf8.split(separator: 0x2F).last ?? [], as: UTF8.self)
         var places: [Int: [TreePath]] = [:]
         for pathExtension in extensions {
             for ending in Self.imageEndings {
-                guard let path = TreePath("\(stem)\(ending).\(pathExtension)") else { return [] }
-                for number in listings.folders(mayHave: path) {
+                let numbers = listings.folders(
+                    mayHave: "\(start)\(ending).\(pathExtension)", in: parent)
+                for number in numbers {
+                    guard let path = TreePath("\(stem)\(ending).\(pathExtension)") else { continue }
                     places[number, default: []].append(listings.folders[number].appending(path))
                 }
             }

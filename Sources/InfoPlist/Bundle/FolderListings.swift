@@ -26,9 +26,13 @@ struct FolderListings {
     /// The numbers of the folders that may have something at a path; that others do not is certain.
     mutating func folders(mayHave path: TreePath) -> [Int] {
         guard let parent = path.parent else { return Array(folders.indices) }
-        guard path.names.count <= Self.maximumDepth else { return [] }
+        return folders(mayHave: path.name, in: parent)
+    }
+
+    mutating func folders(mayHave name: String, in parent: TreePath) -> [Int] {
+        guard parent.names.count < Self.maximumDepth else { return [] }
         let listing = known[parent] ?? list(parent)
-        return listing.unlisted + (listing.folders[path.name.lowercased()] ?? [])
+        return listing.unlisted + (listing.folders[name.lowercased()] ?? [])
     }
 
     private mutating func list(_ path: TreePath) -> Listing {
