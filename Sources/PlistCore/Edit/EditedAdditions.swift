@@ -10,8 +10,6 @@ struct EditedAdditions: Sendable {
 
     private var additions: [Addition] = []
     private var numbers: [ObjectIdentifier: Int] = [:]
-    /// The nodes and references of all documents.
-    private(set) var referenceCount = 0
 
     var count: Int { additions.count }
     var documents: [PlistDocument] { additions.map(\.document) }
@@ -25,7 +23,6 @@ struct EditedAdditions: Sendable {
     mutating func append(_ document: PlistDocument) -> Int {
         numbers[ObjectIdentifier(document.arena)] = additions.count
         additions.append(Addition(document: document))
-        referenceCount += document.arena.referenceCount
         return additions.count - 1
     }
 
@@ -33,7 +30,6 @@ struct EditedAdditions: Sendable {
     mutating func removeAll(after count: Int) {
         for addition in additions[count...] {
             numbers[ObjectIdentifier(addition.document.arena)] = nil
-            referenceCount -= addition.document.arena.referenceCount
         }
         additions.removeSubrange(count...)
     }

@@ -19,6 +19,8 @@ struct EditedTree: Sendable {
     var elementIndexes: [EditedValue: EditedElementIndex?] = [:]
     /// The references in containers that were opened to be changed, each time that one was.
     private(set) var openedReferenceCount = 0
+    /// The nodes and references of what was added, and the changes.
+    private(set) var addedReferenceCount = 0
     /// What the tree may contain, in terms of a document's `PlistTraits`.
     private(set) var traits: PlistTraits
 
@@ -36,6 +38,7 @@ struct EditedTree: Sendable {
             traits.formUnion([.sharedContainers, .sharedLeaves])
             return .added(number, view.id)
         }
+        addedReferenceCount += view.document.arena.referenceCount
         return .added(additions.append(view.document), view.id)
     }
 
@@ -234,6 +237,7 @@ struct EditedTree: Sendable {
         _ steps: some Sequence<Int>, _ body: (inout EditedContainer) -> Void
     ) {
         let number = open(Array(steps))
+        addedReferenceCount += 1
         body(&containers[number])
         indexKeys(of: number)
     }

@@ -13,7 +13,7 @@ extension PlistEditor {
         _ edit: (inout PlistEditor) throws(PlistError) -> Void
     ) throws(PlistError) {
         var inner = try embeddedEditor(at: path, options)
-        try searchSteps.spend(inner.byteCount / 2)
+        try searchSteps.spend(2 * SearchSteps.perPlace + inner.byteCount / 2)
         do throws(PlistError) {
             try edit(&inner.edits)
         } catch {

@@ -36,7 +36,7 @@ extension EditedTree {
     /// The steps of looking at the whole tree, for which a document is made of it.
     var searchStepCount: Int {
         // What was added is copied one by one.
-        document.arena.referenceCount + openedReferenceCount + 4 * additions.referenceCount
+        document.arena.referenceCount + openedReferenceCount + 4 * addedReferenceCount
     }
 }
 

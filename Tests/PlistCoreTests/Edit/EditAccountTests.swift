@@ -188,9 +188,17 @@ import Testing
                 }
             }
         }
-        editor.searchSteps = SearchSteps(limit: inner.count)
+        editor.searchSteps = SearchSteps(limit: 1024 + inner.count)
         #expect(throws: PlistError.self) {
             for _ in 0..<5 { try editor.editEmbedded(at: path) { _ throws(PlistError) in } }
         }
+    }
+
+    @Test func countsWhatWasAddedWhenTheTreeIsSearched() throws {
+        var editor = PlistEditor(try PlistDocument(value: [[], []]))
+        let count = editor.tree.searchStepCount
+        let one = try PlistDocument(value: 1).root
+        for _ in 0..<100 { try editor.append(one, to: [0]) }
+        #expect(editor.tree.searchStepCount >= count + 400)
     }
 }
