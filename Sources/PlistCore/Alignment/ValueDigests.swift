@@ -104,7 +104,7 @@ struct DigestFrame: BitwiseCopyable {
     var run: Digest
 }
 
-/// What is taken for the same number.
+/// What counts as the same number.
 package enum NumberMatching: BitwiseCopyable {
     case ofOneKind
     /// A real and an integer may be equal, as 2.0 and 2.
