@@ -104,11 +104,13 @@ format: ## format the sources in place
 	$(SWIFT) format --in-place --parallel --recursive $(SOURCES)
 
 # The other names not by default: other programs may own them.
-install: build ## install program, manual and completions below DESTDIR/PREFIX; COMPAT=1 also as plutil, PlistBuddy and defaults
-	Scripts/install $(PROGRAM) "$(DESTDIR)$(PREFIX)" $(if $(filter 1,$(COMPAT)),plutil PlistBuddy defaults)
+install: build ## install program, manual and completions below DESTDIR/PREFIX; COMPAT=1 also as plutil, PlistBuddy and defaults, COMPAT=paths also at their paths on a Mac
+	Scripts/install $(PROGRAM) "$(DESTDIR)$(PREFIX)" $(if $(filter 1 paths,$(COMPAT)),plutil PlistBuddy defaults)
+	$(if $(filter paths,$(COMPAT)),Scripts/install --paths "$(DESTDIR)" "$(PREFIX)")
 
 uninstall: ## remove what install put below DESTDIR/PREFIX
 	Scripts/install --remove "$(DESTDIR)$(PREFIX)"
+	Scripts/install --remove-paths "$(DESTDIR)" "$(PREFIX)"
 
 clean: ## remove everything that was built
 	rm -rf .build .build-* Benchmarks/.build Examples/*/.build

@@ -15,7 +15,14 @@ extension BuddySession {
         if kind == .array || kind == .dict {
             throw BuddyFailure("Set: Cannot Perform Set On Containers")
         }
-        let value = try BuddyValue.parse(text, as: kind)
+        let value: PlistValue
+        do throws(BuddyFailure) {
+            value = try BuddyValue.parse(text, as: kind)
+        } catch {
+            let word = text.prefix { $0 != 0x20 }
+            guard word.count < text.count, (try? BuddyKind(Array(word))) != nil else { throw error }
+            throw error.explained("Set takes no type: the entry keeps its own")
+        }
         try edit(command) { editor throws(PlistError) in try editor.set(value, at: path) }
     }
 

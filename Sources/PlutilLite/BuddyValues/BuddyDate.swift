@@ -51,8 +51,9 @@ enum BuddyDate {
     /// Reads a date.
     ///
     /// PlistBuddy's own forms are `Thu Feb 29 12:34:56 UTC 2024`, the same with the zone last or
-    /// without one, and `02/29/24`; RFC 3339 as in XML is accepted as well. A zone is UTC, GMT or
-    /// one of the local ones; no zone means local time.
+    /// without one, and `02/29/24`. RFC 3339 as in XML is accepted as well, and so is what `date`
+    /// prints for English readers elsewhere, `Thu 29 Feb 2024 12:34:56 PM UTC`. A zone is UTC, GMT
+    /// or one of the local ones; no zone means local time.
     ///
     /// - Returns: `nil` for anything else, and for days that do not exist.
     static func parse(_ text: [UInt8]) -> PlistDate? {
@@ -61,19 +62,39 @@ enum BuddyDate {
         }
         let words = String(decoding: text, as: UTF8.self).split(separator: " ").map(String.init)
         if words.count == 1 { return parseDay(words[0]) }
-        guard words.count == 5 || words.count == 6, name(words[0], in: weekdays) != nil,
-            let month = name(words[1], in: months), let day = number(words[2], 1...2),
-            let clock = numbers(words[3], separator: ":")
+        guard words.count >= 5, name(words[0], in: weekdays) != nil,
+            let (month, day) = monthAndDay(words[1], words[2]) ?? monthAndDay(words[2], words[1])
         else { return nil }
-        // The year is the last word or the one before it.
-        let isZoneLast = words.count == 6 && number(words[5], 4...4) == nil
-        let yearIndex = words.count == 5 || isZoneLast ? 4 : 5
-        guard let year = number(words[yearIndex], 4...4) else { return nil }
-        let zone = words.count == 5 ? nil : words[isZoneLast ? 5 : 4]
+        var rest = Array(words[3...])
+        guard let year = remove(from: &rest, { number($0, 4...4) }),
+            let clock = remove(from: &rest, { numbers($0, separator: ":") })
+        else { return nil }
+        var hour = clock[0]
+        if let isAfternoon = remove(from: &rest, { ["AM": false, "PM": true][$0] }) {
+            guard (1...12).contains(hour) else { return nil }
+            hour = hour % 12 + (isAfternoon ? 12 : 0)
+        }
+        guard rest.count <= 1 else { return nil }
         let civil = CivilTime(
-            year: year, month: month + 1, day: day, hour: clock[0], minute: clock[1],
-            second: clock[2])
-        return date(civil, zone: zone)
+            year: year, month: month, day: day, hour: hour, minute: clock[1], second: clock[2])
+        return date(civil, zone: rest.first)
+    }
+
+    private static func monthAndDay(_ month: String, _ day: String) -> (Int, Int)? {
+        guard let month = name(month, in: months), let day = number(day, 1...2) else { return nil }
+        return (month + 1, day)
+    }
+
+    /// Takes the first word out that can be read.
+    private static func remove<Part>(
+        from words: inout [String], _ read: (String) -> Part?
+    ) -> Part? {
+        for (index, word) in words.enumerated() {
+            guard let part = read(word) else { continue }
+            words.remove(at: index)
+            return part
+        }
+        return nil
     }
 
     /// `02/29/24`, at midnight. Years from 69 on are of the twentieth century, as in POSIX.

@@ -22,6 +22,9 @@ struct BuddyFailure: Error {
     /// A problem with a command or a value, which PlistBuddy reports on standard output.
     static func answer(_ text: String) -> BuddyFailure { BuddyFailure([(text, .output)]) }
 
+    /// The failure with what PlistBuddy does not say.
+    func explained(_ text: String) -> BuddyFailure { BuddyFailure(lines + [(text, .error)]) }
+
     /// The message for a property list that cannot be read.
     static func unreadable(_ path: FilePath, because lines: [String]) -> BuddyFailure {
         BuddyFailure(

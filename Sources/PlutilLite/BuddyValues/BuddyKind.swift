@@ -16,7 +16,8 @@ enum BuddyKind: String, CaseIterable {
     /// The type of a word of a command, in any case.
     init(_ word: [UInt8]) throws(BuddyFailure) {
         let text = String(decoding: word, as: UTF8.self)
-        guard let kind = BuddyKind(rawValue: text.lowercased()) else {
+        let name = text.lowercased()
+        guard let kind = BuddyKind(rawValue: name == "dictionary" ? "dict" : name) else {
             throw .answer("Unrecognized Type: \(VisibleText.escaped(text))")
         }
         self = kind

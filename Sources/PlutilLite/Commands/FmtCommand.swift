@@ -18,7 +18,7 @@ struct FmtCommand: Command {
             "plutil-lite fmt --sort-keys --indent 4 settings.json",
             "plutil-lite fmt --dry-run Localizable.strings",
             "plutil-lite fmt --check *.plist",
-            "plutil-lite fmt --check App.xcodeproj/project.pbxproj Localizable.xcstrings",
+            "plutil-lite fmt --check --style xcode Localizable.xcstrings",
         ])
 
     let sortKeys: Bool

@@ -40,6 +40,14 @@ import Testing
         .refused("Set :Count", output: "Unrecognized Integer Format\n"),
         .refused("Set :Scale abc", output: "Unrecognized Real Format\n"),
         .refused("Set :On maybe", output: "Unrecognized Bool Format\n"),
+        .refused(
+            "Set :On bool false", output: "Unrecognized Bool Format\n",
+            messages: "Set takes no type: the entry keeps its own\n"),
+        .refused("Set :On bool", output: "Unrecognized Bool Format\n"),
+        .refused("Set :When Thu 29 Feb 2024 13:34:56 PM UTC", output: "Unrecognized Date Format\n"),
+        .refused(
+            "Set :When Thu 29 Feb 2024 10:34:56 UTC UTC", output: "Unrecognized Date Format\n"),
+        .refused("Set :When Thu 29 Feb 10:34:56 UTC", output: "Unrecognized Date Format\n"),
         .refused("Set :When tomorrow", output: "Unrecognized Date Format\n"),
         .refused("Set :When Fri Feb 30 00:00:00 2024", output: "Unrecognized Date Format\n"),
     ]
@@ -65,6 +73,16 @@ import Testing
         added("Add :New integer", "  <key>New</key> <integer>0</integer>\n"),
         added("Add :New real 0.1", "  <key>New</key> <real>0.1</real>\n"),
         added("Add :New date 02/29/24", "  <key>New</key> <date>2024-02-29T00:00:00Z</date>\n"),
+        added(
+            "Add :New date Thu 29 Feb 2024 12:34:56 PM UTC",
+            "  <key>New</key> <date>2024-02-29T12:34:56Z</date>\n"),
+        added(
+            "Add :New date Thu 29 Feb 12:04:56 AM GMT 2024",
+            "  <key>New</key> <date>2024-02-29T00:04:56Z</date>\n"),
+        added(
+            "Add :New date Thu Feb 29 10:34:56 PM 2024",
+            "  <key>New</key> <date>2024-02-29T22:34:56Z</date>\n"),
+        added("Add :New dictionary", "  <key>New</key> <dict/>\n"),
         added("Add :New array", "  <key>New</key> <array/>\n"),
         added("Add :New dict", "  <key>New</key> <dict/>\n"),
         added(#"Add :x\:y string z"#, "  <key>x:y</key> <string>z</string>\n"),

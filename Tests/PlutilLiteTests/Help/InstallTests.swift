@@ -36,4 +36,24 @@ import Testing
         #expect(removed.status == 0)
         #expect(removed.output == "usr/bin/plutil\n")
     }
+
+    @Test func linksThePathsOfAMac() throws {
+        let folder = try Folder()
+        let script = CommandDocument.root.appendingPathComponent("Scripts/install").path
+        let run = try ProgramRun.shell(
+            """
+            mkdir -p root/usr/bin; echo theirs > root/usr/bin/plutil
+            \(script) --paths root /opt; \(script) --paths root /opt 2>/dev/null
+            (cd root; find . -type l -printf '%P %l\\n' | sort)
+            \(script) --remove-paths root /opt; find root ! -type d
+            """, in: folder)
+        #expect(run.messages == "/usr/bin/plutil: left alone, as something else is there\n")
+        #expect(
+            run.output == """
+                usr/bin/defaults /opt/bin/plutil-lite
+                usr/libexec/PlistBuddy /opt/bin/plutil-lite
+                root/usr/bin/plutil
+
+                """)
+    }
 }
