@@ -51,6 +51,9 @@ import Testing
             #expect(try ProgramRun(["convert", "small.plist", "-o", name], in: folder).status == 0)
             #expect(try Data(contentsOf: folder[name]).starts(with: Data(start.utf8)))
         }
+        let broken = try ProgramRun(["convert", "broken.plist", "-o", "x.json"], in: folder)
+        #expect(broken.messages.hasPrefix("broken.plist:5:3: error: "))
+        #expect(!broken.messages.contains("there is no FILE"))
         for arguments in [["small.plist"], ["small.plist", "-o", "-"], ["jsn", "-o", "new.json"]] {
             let run = try ProgramRun(["convert"] + arguments, in: folder)
             #expect(run.status == 2)

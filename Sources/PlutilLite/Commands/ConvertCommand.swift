@@ -25,7 +25,7 @@ struct ConvertCommand: Command {
             "plutil-lite convert xml --xcconfig Tides.xcconfig -o Built.plist Info.plist",
             "plutil-lite convert xml --for codesign -i App.entitlements",
             "plutil-lite convert swift Defaults.plist -o Defaults.swift",
-            "plutil-lite convert settings.plist -o settings.json",
+            "plutil-lite convert data.json -o data.plist",
         ])
 
     let outputPath: String?
@@ -41,7 +41,9 @@ struct ConvertCommand: Command {
     var reading: ReadingOptions
 
     static let filePlace = FilePlace.last
-    var wordNames: [String] { ["format"] }
+    /// Whether the format is that of the name after `-o`.
+    private let isFormatImplied: Bool
+    var wordNames: [String] { isFormatImplied ? [] : ["format"] }
 
     init(_ line: inout CommandLine) throws(UsageError) {
         outputPath = try line.outputPath()
@@ -58,17 +60,17 @@ struct ConvertCommand: Command {
                 """)
         output = try OutputOptions(&line)
         effective = try EffectiveOptions(&line, otherwise: .error)
-        var format = try line.word(
+        let format = try line.word(
             "format", completes: .words(OptionText.writtenFormatNames),
             help: "Output format, or a language for source code: \(OptionText.writtenFormats).")
         part = try MachOSelection(&line)
         tree = try TreeOptions(&line)
         reading = try ReadingOptions(&line)
-        if let implied = Self.format(impliedBy: outputPath, for: format), reading.files.isEmpty {
-            reading.files = [format]
-            format = implied
-        }
-        self.format = format
+        let implied =
+            reading.files.isEmpty ? Self.format(impliedBy: outputPath, for: format) : nil
+        isFormatImplied = implied != nil
+        if implied != nil { reading.files = [format] }
+        self.format = implied ?? format
     }
 
     /// The format of the extension after `-o`, if the word in the place of a format names a file.

@@ -77,7 +77,9 @@ extension FileLoop {
                 result.jobs[input] = job
             } catch {
                 var advice = ""
-                if let word, !makesFiles, case .success(nil) = Result(catching: { try input.status() }) {
+                if let word, !makesFiles,
+                    case .success(nil) = Result(catching: { try input.status() })
+                {
                     advice = word.advice(
                         isFirst: input == inputs.first, isLast: input == inputs.last)
                 }

@@ -104,7 +104,6 @@ import Testing
             "Add :List:K string z", messages: "Add: Can't Add Entry, \":List:K\", to Parent\n"),
         .refused("Add :New", output: "Unrecognized Type: \n"),
         .refused("Add :New text x", output: "Unrecognized Type: text\n"),
-        .refused("Add :New dictionary", output: "Unrecognized Type: dictionary\n"),
         .refused("Add :New integer abc", output: "Unrecognized Integer Format\n"),
         .refused("Add :New date", output: "Unrecognized Date Format\n"),
     ]

@@ -69,7 +69,7 @@ import Testing
             ["set", "a", "b", "--create", "none/f"], 2,
             "none/f: error: there is no directory none to create it in (read as a FILE; "
         ),
-        (["set", "a", "b", "--create", ""], 2, "'': error: no file has this name (taken for a "),
+        (["set", "a", "b", "--create", ""], 2, "'': error: no file has this name (read as a "),
         (
             ["set", "a", "b", "--create"], 2,
             "plutil-lite: error: expected a FILE for --create to make"
