@@ -75,7 +75,7 @@ let package = Package(
             name: "CCatalogue",
             exclude: [
                 "Entitlements.plist", "PrivacyManifest.plist", "References.plist",
-                "Shorthands.plist", "ThirdPartyKeys.plist", "TodaysKeys.plist",
+                "Schemas", "Shorthands.plist", "ThirdPartyKeys.plist", "TodaysKeys.plist",
             ]),
         .systemLibrary(name: "CFileAttributes"),
         .systemLibrary(name: "CMalloc"),
@@ -93,8 +93,12 @@ let package = Package(
             dependencies: ["PlistCore"],
             swiftSettings: sourceSettings),
         .target(
+            name: "PlistSchema",
+            dependencies: ["PlistCore", "CCatalogue"],
+            swiftSettings: sourceSettings),
+        .target(
             name: "InfoPlist",
-            dependencies: ["PlistCore", "PlistReaders", "FileTrees", "CCatalogue"],
+            dependencies: ["PlistCore", "PlistReaders", "PlistSchema", "FileTrees", "CCatalogue"],
             swiftSettings: sourceSettings),
         .target(
             name: "PlistDifferences",
@@ -120,7 +124,8 @@ let package = Package(
             name: "PlutilLite",
             dependencies: [
                 "PlistCore", "InfoPlist", "PlistContainers", "PlistDifferences", "PlistReaders",
-                "FileTrees", "PlistFiles", "PlistLibXML", "DynamicLibraries", "CMalloc",
+                "PlistSchema", "FileTrees", "PlistFiles", "PlistLibXML", "DynamicLibraries",
+                "CMalloc",
             ],
             swiftSettings: sourceSettings + quickStart),
         .executableTarget(
@@ -133,8 +138,12 @@ let package = Package(
             dependencies: ["PlistCore", "PlistReaders", "PlistLibXML"],
             swiftSettings: strictness),
         .testTarget(
+            name: "PlistSchemaTests",
+            dependencies: ["PlistSchema", "PlistCore"],
+            swiftSettings: strictness),
+        .testTarget(
             name: "InfoPlistTests",
-            dependencies: ["InfoPlist", "PlistCore"],
+            dependencies: ["InfoPlist", "PlistSchema", "PlistCore"],
             swiftSettings: strictness),
         .testTarget(
             name: "PlistDifferencesTests",

@@ -29,6 +29,26 @@ static const unsigned char shorthands[] = {
 #embed "Shorthands.plist"
 };
 
+static const unsigned char launchd[] = {
+#embed "Schemas/Launchd.plist"
+};
+
+static const unsigned char profiles[] = {
+#embed "Schemas/Profiles.plist"
+};
+
+static const unsigned char commands[] = {
+#embed "Schemas/Commands.plist"
+};
+
+static const unsigned char check_ins[] = {
+#embed "Schemas/CheckIns.plist"
+};
+
+static const unsigned char declarations[] = {
+#embed "Schemas/Declarations.plist"
+};
+
 #define TEXT(name) [catalogue_##name] = {name, sizeof name}
 
 static const struct catalogue_text texts[] = {
@@ -38,6 +58,11 @@ static const struct catalogue_text texts[] = {
     TEXT(entitlements),
     TEXT(privacy_manifest),
     TEXT(shorthands),
+    TEXT(launchd),
+    TEXT(profiles),
+    TEXT(commands),
+    TEXT(check_ins),
+    TEXT(declarations),
 };
 
 struct catalogue_text catalogue_text(enum catalogue_name name) { return texts[name]; }

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-// The texts of the catalogues, which are part of the program.
+// The texts of the catalogues and the schemas, which are part of the program.
 
 #ifndef PLUTIL_LITE_CATALOGUE_H
 #define PLUTIL_LITE_CATALOGUE_H
@@ -14,6 +14,11 @@ enum catalogue_name {
     catalogue_entitlements,
     catalogue_privacy_manifest,
     catalogue_shorthands,
+    catalogue_launchd,
+    catalogue_profiles,
+    catalogue_commands,
+    catalogue_check_ins,
+    catalogue_declarations,
 };
 
 struct catalogue_text {

@@ -2,11 +2,9 @@
 
 import CCatalogue
 import PlistCore
+import PlistSchema
 
 /// The texts of the catalogues: property lists in GNUstep's format, facts in our own words.
-///
-/// The compiler of C puts the files into the program, so their bytes are constants: they are there
-/// as long as the program runs, and nobody can change them. That is what the unsafe code relies on.
 ///
 /// The families of keys have these fields:
 ///
@@ -46,19 +44,9 @@ enum CatalogueText {
     static var entitlements: ByteStore { store(catalogue_entitlements) }
     static var privacyManifest: ByteStore { store(catalogue_privacy_manifest) }
 
-    private static func store(_ name: catalogue_name) -> ByteStore {
-        let text = unsafe catalogue_text(name)
-        let bytes = unsafe UnsafeRawBufferPointer(start: text.bytes, count: text.count)
-        return unsafe ByteStore(adopting: bytes) { _, _ in }
-    }
+    private static func store(_ name: catalogue_name) -> ByteStore { EmbeddedText.store(name) }
 
-    static func root(of text: ByteStore) -> PlistView {
-        do throws(PlistError) {
-            return try PlistCodecRegistry.standard.decode(text, as: .gnustep).root
-        } catch {
-            preconditionFailure("a catalogue does not parse: \(error)")
-        }
-    }
+    static func root(of text: ByteStore) -> PlistView { EmbeddedText.root(of: text) }
 
     // MARK: Words
 

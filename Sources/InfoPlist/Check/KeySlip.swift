@@ -1,5 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
+import PlistCore
+
 /// The key that somebody meant who wrote something else.
 struct KeySlip {
     /// What the name may be a slip of.

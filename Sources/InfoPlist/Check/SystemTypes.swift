@@ -1,5 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
+import PlistCore
+
 /// Types that systems declare, for such as are misspelt. There are more of them.
 enum SystemTypes {
     /// The type that is meant by one that looks like a system's; `nil` if there may be such a type.

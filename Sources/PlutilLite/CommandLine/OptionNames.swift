@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import InfoPlist
+import PlistCore
 
 /// The names of a command's options.
 struct OptionNames {

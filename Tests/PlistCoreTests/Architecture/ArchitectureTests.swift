@@ -30,7 +30,7 @@ import Testing
     }
 
     @Test(arguments: infoPlist) func buildsInfoPlistOnPlistCoreAlone(file: SourceFile) {
-        let allowed: Set = ["PlistCore", "PlistReaders", "FileTrees", "CCatalogue"]
+        let allowed: Set = ["PlistCore", "PlistReaders", "PlistSchema", "FileTrees", "CCatalogue"]
         #expect(Set(Self.imports(of: file)).isSubset(of: allowed))
     }
 
@@ -49,6 +49,10 @@ import Testing
         for file in SourceFile.all(in: "Sources/PlistContainers") {
             #expect(
                 Set(Self.imports(of: file)).isSubset(of: ["PlistCore", "CZlib"]), "\(file.path)")
+        }
+        for file in SourceFile.all(in: "Sources/PlistSchema") {
+            let allowed: Set = ["PlistCore", "CCatalogue"]
+            #expect(Set(Self.imports(of: file)).isSubset(of: allowed), "\(file.path)")
         }
         for file in SourceFile.all(in: "Sources/PlistFoundation") {
             let allowed: Set = ["PlistCore", "FoundationEssentials", "Foundation"]

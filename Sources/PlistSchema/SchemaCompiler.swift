@@ -1,0 +1,164 @@
+// SPDX-License-Identifier: Apache-2.0
+
+package import PlistCore
+
+extension SchemaTable {
+    /// Compiles a schema in our own vocabulary (see ``SchemaText``).
+    ///
+    /// - Parameter common: another schema, whose keys it has as well.
+    /// - Complexity: O(*n*) in the nodes of the schema.
+    package init(compiling text: PlistView, with common: PlistView? = nil) {
+        var compiler = SchemaCompiler()
+        compiler.compile(text, common)
+        self = compiler.table
+    }
+}
+
+/// Makes a table of a schema in our own vocabulary.
+private struct SchemaCompiler {
+    /// A node that is to be filled in.
+    private struct Pending {
+        let node: Int
+        let text: PlistView
+    }
+
+    var table = SchemaTable()
+    private var pending: [Pending] = []
+    /// Nodes that have the members of others, which a path from the root leads to.
+    private var copies: [(node: Int, path: String)] = []
+
+    mutating func compile(_ text: PlistView, _ common: PlistView?) {
+        _ = add(text)
+        fillRoot(from: text, common)
+        while let next = pending.popLast() { fill(next.node, from: next.text) }
+        for (node, path) in copies { copy(to: node, from: path) }
+    }
+
+    private mutating func fillRoot(from text: PlistView, _ common: PlistView?) {
+        pending.removeLast()
+        fill(SchemaTable.root, from: text)
+        guard let keys = common?["Keys"] else { return }
+        let own = table.nodes[SchemaTable.root].keys ?? addKeys(nil)
+        table.nodes[SchemaTable.root].keys = own
+        addKeys(keys, to: own)
+    }
+
+    private mutating func add(_ text: PlistView) -> Int {
+        let node = table.nodes.count
+        table.nodes.append(SchemaNode())
+        pending.append(Pending(node: node, text: text))
+        return node
+    }
+
+    private mutating func fill(_ node: Int, from text: PlistView) {
+        var row = SchemaNode()
+        row.text = text
+        if let kind = text.string {
+            row.kinds = Self.kinds(kind)
+            table.nodes[node] = row
+            return
+        }
+        if let keys = text["Keys"] { row.keys = addKeys(keys) }
+        row.any = text["Any"].map { add($0) }
+        row.elements = text["Elements"].map { add($0) }
+        row.alternatives = text["Alternatives"]?.elements.map { add($0) } ?? []
+        if let kind = text["Kind"]?.string {
+            row.kinds = Self.kinds(kind)
+        } else if row.alternatives.isEmpty {
+            let isDictionary = row.keys != nil || row.any != nil
+            row.kinds =
+                row.elements != nil
+                ? [.init(.array)]
+                : isDictionary ? [.init(.dictionary)] : [.init(.string)]
+        }
+        if let path = text["Same"]?.string { copies.append((node, path)) }
+        row.isRequired = text["Required"]?.boolean ?? false
+        row.isOpen = text["Open"]?.boolean ?? false
+        row.isStrict = text["Strict"]?.boolean ?? false
+        row.bounds = Self.bounds(of: text)
+        row.values = text["Values"].map { Array($0.elements) } ?? []
+        row.openValues = text["OpenValues"].map { Array($0.elements) } ?? []
+        row.pattern = text["Pattern"]?.string.flatMap { TextPattern($0) }
+        row.form = text["Form"]?.string
+        row.conditions = text["Rules"]?.elements.map { SchemaCondition($0) } ?? []
+        row.usage = Self.usage(of: text)
+        table.nodes[node] = row
+    }
+
+    private mutating func addKeys(_ keys: PlistView?) -> Int {
+        table.keyTables.append(SchemaTable.Keys())
+        let number = table.keyTables.count - 1
+        if let keys { addKeys(keys, to: number) }
+        return number
+    }
+
+    private mutating func addKeys(_ keys: PlistView, to number: Int) {
+        var names = table.keyTables[number]
+        for (name, text) in keys.entries where names.nodes[name] == nil {
+            names.nodes[name] = add(text)
+            names.names.append(name)
+            if text["Required"]?.boolean == true { names.required.append(name) }
+            for spelling in text["Spellings"].map({ Array($0.elements) }) ?? [] {
+                if let wrong = spelling.text { names.spellings[wrong] = name }
+            }
+        }
+        table.keyTables[number] = names
+    }
+
+    private mutating func copy(to node: Int, from path: String) {
+        var source = SchemaTable.root
+        for step in path.split(separator: "/") {
+            let next =
+                switch step {
+                case "[]": table.nodes[source].elements
+                case "*": table.nodes[source].any
+                default: table.node(of: PlistString(String(step)), in: source)
+                }
+            guard let next else { return }
+            source = next
+        }
+        let model = table.nodes[source]
+        table.nodes[node].keys = table.nodes[node].keys ?? model.keys
+        table.nodes[node].any = table.nodes[node].any ?? model.any
+        table.nodes[node].elements = table.nodes[node].elements ?? model.elements
+        if table.nodes[node].conditions.isEmpty { table.nodes[node].conditions = model.conditions }
+    }
+
+    private static func kinds(_ text: String) -> PlistKindSet {
+        text.split(separator: "|").reduce(into: []) { kinds, name in
+            switch name {
+            case "string": kinds.insert(.init(.string))
+            case "integer": kinds.insert(.init(.integer))
+            // A whole number is a real as well.
+            case "real": kinds.formUnion(.init(.real, .integer))
+            case "boolean": kinds.insert(.init(.boolean))
+            case "date": kinds.insert(.init(.date))
+            case "data": kinds.insert(.init(.data))
+            case "array": kinds.insert(.init(.array))
+            case "dictionary": kinds.insert(.init(.dictionary))
+            default: break
+            }
+        }
+    }
+
+    private static func bounds(of text: PlistView) -> SchemaBounds {
+        SchemaBounds(
+            minimum: text["Minimum"]?.double, maximum: text["Maximum"]?.double,
+            minimumLength: text["MinimumLength"]?.int, maximumLength: text["MaximumLength"]?.int,
+            minimumCount: text["MinimumCount"]?.int, maximumCount: text["MaximumCount"]?.int)
+    }
+
+    private static func usage(of text: PlistView) -> SchemaUsage {
+        var usage = SchemaUsage()
+        usage.platforms = text["Platforms"]?.string
+        usage.deprecated = text["Deprecated"]?.string
+        usage.removed = text["Removed"]?.string
+        usage.ignored = text["Ignored"]?.string
+        usage.supervised = text["Supervised"]?.string
+        usage.scopes = text["Scopes"]?.string
+        usage.replacement = text["Use"]?.string
+        usage.isPrivate = text["Private"]?.boolean ?? false
+        usage.certainty = text["Sure"]?.string.flatMap { SchemaCertainty(rawValue: $0) } ?? .high
+        return usage
+    }
+}

@@ -1,0 +1,162 @@
+// SPDX-License-Identifier: Apache-2.0
+
+package import PlistCore
+
+/// What has to hold of several keys of one dictionary.
+package struct SchemaCondition: Sendable {
+    package enum Rule: String, Sendable {
+        /// Exactly one of the keys is there.
+        case oneOf = "one-of"
+        /// At least one of the keys is there.
+        case someOf = "some-of"
+        /// All the keys are there, or none of them.
+        case together
+        /// The keys are there.
+        case needs
+        /// The keys are not there; without keys, what it applies to must not be.
+        case notWith = "not-with"
+        /// At least one of the keys is true.
+        case trueOf = "true-of"
+        /// The keys are not all false.
+        case notAllFalse = "not-all-false"
+        /// A key has a value, if it is there.
+        case value
+        /// The text of a key begins so, if it is there.
+        case prefix
+    }
+
+    /// `Key`, `Key=Value` or `Key[]~Element`.
+    struct Clause: Sendable {
+        let key: PlistString
+        var value: PlistString?
+        var element: PlistString?
+
+        init(_ text: String) {
+            if let end = text.firstRange(of: "[]~") {
+                key = PlistString(String(text[..<end.lowerBound]))
+                element = PlistString(String(text[end.upperBound...]))
+            } else if let end = text.firstIndex(of: "=") {
+                key = PlistString(String(text[..<end]))
+                value = PlistString(String(text[text.index(after: end)...]))
+            } else {
+                key = PlistString(text)
+            }
+        }
+
+        func holds(of dictionary: PlistView) -> Bool {
+            guard let found = dictionary[key] else { return false }
+            if let element { return found.elements.contains { $0.text == element } }
+            guard let value else { return true }
+            return SchemaCondition.isWritten(found, as: value)
+        }
+
+        var words: String {
+            if let element { return "'\(element)' among \(key)" }
+            return value.map { "\(key) \($0)" } ?? "\(key)"
+        }
+    }
+
+    package let rule: Rule
+    package let names: [PlistString]
+    let clauses: [Clause]
+    /// Whether what breaks it is sure to be refused.
+    package let isCertain: Bool
+
+    init(_ text: PlistView) {
+        rule = Rule(rawValue: text["Rule"]?.string ?? "") ?? .needs
+        names = text["Names"]?.elements.compactMap(\.text) ?? []
+        clauses = text["When"]?.elements.compactMap(\.string).map { Clause($0) } ?? []
+        isCertain = text["Certain"]?.boolean ?? false
+    }
+
+    /// Whether a scalar is what a text stands for.
+    private static func isWritten(_ value: PlistView, as text: PlistString) -> Bool {
+        switch value.kind {
+        case .string: value.text == text
+        case .boolean: text == (value.boolean == true ? "true" : "false")
+        case .integer: PlistString(value.integer?.description ?? "") == text
+        default: false
+        }
+    }
+
+    /// Whether it applies to a dictionary. Those of `value` and `prefix` say what is wanted instead.
+    private func applies(to dictionary: PlistView) -> Bool {
+        guard rule != .prefix, !(rule == .value && names.isEmpty) else { return true }
+        return clauses.allSatisfy { $0.holds(of: dictionary) }
+    }
+
+    /// What is wrong with a dictionary, and with which of its keys; `nil` if nothing is.
+    func fault(in dictionary: PlistView) -> (message: String, key: PlistString?)? {
+        guard applies(to: dictionary) else { return nil }
+        let there = names.filter { dictionary[$0] != nil }
+        let missing = names.filter { dictionary[$0] == nil }
+        switch rule {
+        case .oneOf where there.count != 1:
+            return there.isEmpty
+                ? ("expected \(listed(names, "or")), found neither; add one", nil)
+                : ("\(listed(there, "and")) exclude each other; remove one", there.last)
+        case .someOf where there.isEmpty:
+            return ("expected \(listed(names, "or")), found none; add one", nil)
+        case .together where !there.isEmpty && !missing.isEmpty:
+            return ("\(listed(there, "and")) needs \(listed(missing, "and")); add it", there.last)
+        case .needs where !missing.isEmpty:
+            return (
+                "\(subject)needs \(listed(missing, "and")); add \(them(missing))",
+                clauses.first?.key
+            )
+        case .notWith: return faultOfExclusion(there)
+        case .trueOf where !names.contains { dictionary[$0]?.boolean == true }:
+            return ("expected one of \(listed(names, "or")) to be true", clauses.first?.key)
+        case .notAllFalse where names.allSatisfy { dictionary[$0]?.boolean == false }:
+            return ("all of \(listed(names, "and")) are false; make one true", names.last)
+        case .value, .prefix: return faultOfValue(in: dictionary)
+        default: return nil
+        }
+    }
+
+    private func faultOfExclusion(_ there: [PlistString]) -> (String, PlistString?)? {
+        if names.isEmpty {
+            guard let last = clauses.last else { return nil }
+            let others = clauses.dropLast().map(\.words)
+            return others.isEmpty
+                ? ("\(last.words) is not allowed here; choose another value", last.key)
+                : ("\(last.words) does not go with \(others.joined(separator: " and "))", last.key)
+        }
+        guard !there.isEmpty else { return nil }
+        let verb = there.count == 1 ? "does" : "do"
+        return (
+            "\(listed(there, "and")) \(verb) not go with "
+                + "\(clauses.map(\.words).joined(separator: " and ")); remove \(them(there))",
+            there.first
+        )
+    }
+
+    /// `value` and `prefix` say with their first clause what is wanted, and with the others when.
+    private func faultOfValue(in dictionary: PlistView) -> (String, PlistString?)? {
+        let wanted = names.first.map { Clause($0.description) } ?? clauses.first
+        guard let wanted, let text = wanted.value, let found = dictionary[wanted.key] else {
+            return nil
+        }
+        if rule == .value {
+            if Self.isWritten(found, as: text) { return nil }
+            return (
+                "expected '\(text)'\(subject.isEmpty || names.isEmpty ? "" : " with \(clauses.map(\.words).joined(separator: " and "))")",
+                wanted.key
+            )
+        }
+        guard let written = found.text, !written.utf8.starts(with: text.utf8) else { return nil }
+        return ("expected a text that begins with '\(text)'", wanted.key)
+    }
+
+    private var subject: String {
+        clauses.isEmpty ? "" : clauses.map(\.words).joined(separator: " with ") + " "
+    }
+
+    private func them(_ names: [PlistString]) -> String { names.count == 1 ? "it" : "them" }
+
+    private func listed(_ names: [PlistString], _ word: String) -> String {
+        let texts = names.map { VisibleText.excerpt($0.description) }
+        guard texts.count > 1, let last = texts.last else { return texts.first ?? "" }
+        return texts.dropLast().joined(separator: ", ") + " \(word) " + last
+    }
+}

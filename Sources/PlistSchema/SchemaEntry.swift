@@ -1,0 +1,120 @@
+// SPDX-License-Identifier: Apache-2.0
+
+package import PlistCore
+
+/// A type or a key of a schema of the program, as it is written there.
+package struct SchemaEntry: Sendable {
+    package let schema: SchemaText
+    /// The name of the type.
+    package let type: String
+    /// The names of keys that lead to it, with `[]` after those of arrays; none for the type itself.
+    package let path: [String]
+    package let text: PlistView
+
+    package var name: String { path.last.map { Self.plain($0) } ?? type }
+
+    /// `Services.Camera[].Allowed`; that of the type alone is empty.
+    package var keyPath: String { path.joined(separator: ".") }
+
+    private static func plain(_ name: String) -> String {
+        var name = name[...]
+        while name.hasSuffix("[]") { name = name.dropLast(2) }
+        return String(name)
+    }
+
+    // MARK: Search
+
+    /// The types and keys with a name, or keys with a path within a type.
+    ///
+    /// Complexity: O(*n*) in the keys of all schemas.
+    package static func called(_ name: String) -> [SchemaEntry] {
+        var found: [SchemaEntry] = []
+        for schema in SchemaText.allCases {
+            for type in schema.typeNames {
+                guard let text = schema.type(type) else { continue }
+                let entry = SchemaEntry(schema: schema, type: type, path: [], text: text)
+                if type == name && schema != .launchd {
+                    found.append(entry)
+                } else {
+                    found += entry.all.filter {
+                        $0.name == name || $0.keyPath == name || "\(type).\($0.keyPath)" == name
+                    }
+                }
+            }
+        }
+        return found
+    }
+
+    /// It and all keys below it.
+    private var all: [SchemaEntry] {
+        var all: [SchemaEntry] = []
+        var pending = [self]
+        while let entry = pending.popLast() {
+            if !entry.path.isEmpty { all.append(entry) }
+            pending += entry.keys.reversed()
+        }
+        return all
+    }
+
+    /// The keys in it: those of a dictionary, or of the dictionaries in an array.
+    package var keys: [SchemaEntry] {
+        var text = text
+        var marks = ""
+        while let elements = text["Elements"] {
+            if text["Keys"] != nil { break }
+            text = elements
+            marks += "[]"
+        }
+        var path = path
+        if !marks.isEmpty, let last = path.popLast() { path.append(last + marks) }
+        let named = text["Keys"]?.entries.map { ($0.key.description, $0.value) } ?? []
+        let any = text["Any"].map { [("*", $0)] } ?? []
+        let alternatives = text["Alternatives"]?.elements.flatMap {
+            $0["Keys"]?.entries.map { ($0.key.description, $0.value) } ?? []
+        }
+        return (named + any + (alternatives ?? [])).map {
+            SchemaEntry(schema: schema, type: type, path: path + [$0.0], text: $0.1)
+        }
+    }
+
+    /// The names of types, and of the keys of jobs, which people may ask for.
+    package static var names: [String] {
+        let jobs = SchemaText.launchd.type("launchd")?["Keys"]?.entries.map(\.key.description) ?? []
+        return jobs
+            + SchemaText.allCases.filter { $0 != .launchd }.flatMap(\.typeNames)
+    }
+
+    // MARK: Facts
+
+    /// The kinds of values as the schema writes them.
+    package var kinds: [String] {
+        if let kind = text.string { return kind.split(separator: "|").map(String.init) }
+        if let kind = text["Kind"]?.string { return kind.split(separator: "|").map(String.init) }
+        if text["Elements"] != nil { return ["array"] }
+        return [text["Keys"] != nil || text["Any"] != nil ? "dictionary" : "string"]
+    }
+
+    package func fact(_ field: PlistString) -> String? { text[field]?.string }
+
+    package func isSet(_ field: PlistString) -> Bool { text[field]?.boolean ?? false }
+
+    /// Allowed values of the key, or of the elements of its array.
+    package var values: [PlistView] {
+        let values = text["Values"] ?? text["Elements"]?["Values"]
+        return values.map { Array($0.elements) } ?? []
+    }
+
+    /// `16 to 128`.
+    package var range: String? {
+        let (least, most) = (text["Minimum"], text["Maximum"])
+        func number(_ view: PlistView?) -> String? {
+            view.flatMap { $0.integer?.description ?? $0.real.map { "\($0)" } }
+        }
+        return switch (number(least), number(most)) {
+        case (let least?, let most?): "\(least) to \(most)"
+        case (let least?, nil): "\(least) or more"
+        case (nil, let most?): "\(most) or less"
+        case (nil, nil): nil
+        }
+    }
+}

@@ -1,0 +1,72 @@
+// SPDX-License-Identifier: Apache-2.0
+
+package import PlistCore
+
+/// How a property list is compared with a schema.
+package struct SchemaOptions: Sendable {
+    /// Whether strings with placeholders may stand for any value.
+    package var acceptsPlaceholders = true
+    /// Whether keys that the schema lacks are reported.
+    package var reportsUnknownKeys = true
+    /// The system that it is for.
+    package var system: SystemVersion?
+    /// Keys of dictionaries that stand for another value, which only the reader knows.
+    package var standIns: [PlistString] = []
+
+    package init() {}
+}
+
+/// A system and its version, such as `macos:14.2`.
+package struct SystemVersion: Sendable, Hashable {
+    package let name: String
+    package let version: [Int]
+
+    package static let names = ["iOS", "macOS", "tvOS", "visionOS", "watchOS"]
+
+    /// `nil` unless the text is the name of a system, perhaps with a colon and a version.
+    package init?(_ text: String) {
+        let parts = text.split(separator: ":", maxSplits: 1, omittingEmptySubsequences: false)
+        guard let first = parts.first,
+            let name = Self.names.first(where: { $0.lowercased() == first.lowercased() })
+        else { return nil }
+        self.name = name
+        guard parts.count > 1 else {
+            version = []
+            return
+        }
+        guard let version = Self.version(parts[1]) else { return nil }
+        self.version = version
+    }
+
+    static func version(_ text: Substring) -> [Int]? {
+        let numbers = text.split(separator: ".", omittingEmptySubsequences: false).map { Int($0) }
+        guard !numbers.isEmpty, !numbers.contains(nil) else { return nil }
+        return numbers.compactMap { $0 }
+    }
+
+    /// Its version in a list such as `iOS 4.0, macOS 10.7`; `nil` if it is not there.
+    package func version(in list: String) -> String? {
+        for item in list.split(separator: ",") {
+            let words = item.split(separator: " ")
+            if words.first.map({ $0 == name }) == true {
+                return words.dropFirst().first.map(String.init) ?? ""
+            }
+        }
+        return nil
+    }
+
+    /// Whether it is of a version or later, as far as it has one.
+    package func isAtLeast(_ text: String) -> Bool {
+        guard let other = Self.version(Substring(text)), !version.isEmpty else { return true }
+        for index in 0..<max(version.count, other.count) {
+            let own = index < version.count ? version[index] : 0
+            let least = index < other.count ? other[index] : 0
+            if own != least { return own > least }
+        }
+        return true
+    }
+
+    package var words: String {
+        version.isEmpty ? name : "\(name) \(version.map(String.init).joined(separator: "."))"
+    }
+}

@@ -1,0 +1,56 @@
+// SPDX-License-Identifier: Apache-2.0
+
+package import PlistCore
+
+/// A schema as a flat table of nodes, which refer to one another by number; the first is the root.
+package struct SchemaTable: Sendable {
+    /// The keys of one dictionary.
+    struct Keys: Sendable {
+        /// The nodes of keys, and the names in the order of the schema.
+        var nodes: [PlistString: Int] = [:]
+        var names: [PlistString] = []
+        /// What wrong names that are met stand for.
+        var spellings: [PlistString: PlistString] = [:]
+        var required: [PlistString] = []
+    }
+
+    package internal(set) var nodes: [SchemaNode] = []
+    var keyTables: [Keys] = []
+
+    package static let root = 0
+
+    package subscript(node: Int) -> SchemaNode { nodes[node] }
+
+    /// The keys of a dictionary that the schema names, in its order.
+    package func keyNames(of node: Int) -> [PlistString] {
+        nodes[node].keys.map { keyTables[$0].names } ?? []
+    }
+
+    /// The node of the value of a key; that of keys of any name if it has none of its own.
+    package func node(of key: PlistString, in node: Int) -> Int? {
+        let row = nodes[node]
+        return row.keys.flatMap { keyTables[$0].nodes[key] } ?? row.any
+    }
+
+    /// The node of the elements of an array.
+    package func elements(of node: Int) -> Int? { nodes[node].elements }
+
+    /// The node of keys of any name.
+    package func any(of node: Int) -> Int? { nodes[node].any }
+
+    /// The node of the value at a path; `nil` if the schema does not say.
+    package func node(at path: PlistPath) -> Int? {
+        var node = Self.root
+        for step in path.components {
+            let next =
+                switch step {
+                case .key(let key): self.node(of: key, in: node)
+                case .index: nodes[node].elements
+                case .embedded: nil as Int?
+                }
+            guard let next else { return nil }
+            node = next
+        }
+        return node
+    }
+}

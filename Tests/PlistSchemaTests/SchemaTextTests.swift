@@ -1,0 +1,72 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import PlistCore
+import Testing
+
+@testable import PlistSchema
+
+/// The schemas of the program are as `SchemaText` describes them.
+@Suite struct SchemaTextTests {
+    private static let fields: Set<PlistString> = [
+        "Kind", "Required", "Summary", "Keys", "Any", "Open", "Elements", "Same", "Alternatives",
+        "Values", "OpenValues", "Strict", "Minimum", "Maximum", "MinimumCount", "MaximumCount",
+        "MinimumLength", "MaximumLength", "Pattern", "Form", "Default", "Spellings", "Use",
+        "Platforms", "Deprecated", "Removed", "Ignored", "Supervised", "Scopes", "Private", "Sure",
+        "Rules", "Title", "Single", "When", "Type",
+    ]
+
+    private static let kinds: Set<Substring> = [
+        "string", "integer", "real", "boolean", "date", "data", "array", "dictionary", "any",
+    ]
+
+    /// The nodes of a schema, with the names that lead to them.
+    private static func nodes(of text: SchemaText) -> [(name: String, node: PlistView)] {
+        var found: [(String, PlistView)] = []
+        var pending = text.typeNames.compactMap { name in text.type(name).map { (name, $0) } }
+        while let (name, node) = pending.popLast() {
+            found.append((name, node))
+            for (key, inner) in node["Keys"].map({ Array($0.entries) }) ?? [] {
+                pending.append(("\(name)/\(key)", inner))
+            }
+            pending += [node["Any"].map { ("\(name)/*", $0) }].compactMap { $0 }
+            pending += [node["Elements"].map { ("\(name)/[]", $0) }].compactMap { $0 }
+            pending += node["Alternatives"].map { $0.elements.map { ("\(name)/|", $0) } } ?? []
+        }
+        return found
+    }
+
+    @Test(arguments: SchemaText.allCases) func hasNoWarnings(_ text: SchemaText) {
+        #expect(text.root.document.warnings.map(\.message) == [])
+        #expect(!text.snapshot.isEmpty)
+    }
+
+    @Test(arguments: SchemaText.allCases) func hasExpectedFields(_ text: SchemaText) {
+        for (name, node) in Self.nodes(of: text) {
+            if let kind = node.string {
+                #expect(kind.split(separator: "|").allSatisfy(Self.kinds.contains), "\(name)")
+                continue
+            }
+            let names = Set(node.entries.map(\.key))
+            #expect(names.isSubset(of: Self.fields), "\(name): \(names.subtracting(Self.fields))")
+            for kind in node["Kind"]?.string?.split(separator: "|") ?? [] {
+                #expect(Self.kinds.contains(kind), "\(name)")
+            }
+            for rule in node["Rules"].map({ Array($0.elements) }) ?? [] {
+                let known = SchemaCondition.Rule(rawValue: rule["Rule"]?.string ?? "")
+                #expect(known != nil, "\(name)")
+            }
+            if let pattern = node["Pattern"]?.string {
+                #expect(TextPattern(pattern) != nil, "\(name): \(pattern)")
+            }
+        }
+    }
+
+    @Test(arguments: SchemaText.allCases) func compilesWithAllMembers(_ text: SchemaText) throws {
+        for name in text.typeNames {
+            let table = try #require(text.table(of: name))
+            for node in table.nodes where node.text?["Same"] != nil {
+                #expect(node.keys != nil || node.elements != nil, "\(name)")
+            }
+        }
+    }
+}

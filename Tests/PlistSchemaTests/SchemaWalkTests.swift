@@ -1,0 +1,147 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import PlistCore
+import Testing
+
+@testable import PlistSchema
+
+/// Values compared with small schemas.
+@Suite struct SchemaWalkTests {
+    private static func findings(
+        _ schema: PlistValue, _ value: PlistValue, _ options: SchemaOptions = SchemaOptions()
+    ) throws -> [String] {
+        let text = try PlistDocument(value: schema)
+        var walk = SchemaWalk(SchemaTable(compiling: text.root), options: options)
+        walk.run(try PlistDocument(value: value).root)
+        return walk.findings.map { "\($0.path): \($0.message)" }
+    }
+
+    @Test func comparesKinds() throws {
+        let schema: PlistValue = [
+            "Keys": [
+                "a": "integer", "b": "string|array", "c": "real", "d": "any", "e": "data",
+                "f": "date",
+            ]
+        ]
+        let good: PlistValue = ["a": 1, "b": ["x"], "c": 1, "d": [:], "e": .data([])]
+        #expect(try Self.findings(schema, good) == [])
+        let bad: PlistValue = ["a": 1.5, "b": 1, "c": "x", "e": "y", "f": 1]
+        #expect(
+            try Self.findings(schema, bad) == [
+                "a: expected an integer, found the real 1.5",
+                "b: expected an array or a string, found the integer 1",
+                "c: expected a real, found the string 'x'",
+                "e: expected data, found the string 'y'",
+                "f: expected a date, found the integer 1",
+            ])
+        #expect(
+            try Self.findings(schema, [1]) == [".: expected a dictionary, found an array"])
+    }
+
+    @Test func comparesBounds() throws {
+        let schema: PlistValue = [
+            "Keys": [
+                "a": ["Kind": "integer", "Minimum": 1, "Maximum": 2],
+                "b": ["MinimumLength": 1, "MaximumLength": 2],
+                "c": ["Elements": "any", "MinimumCount": 1, "MaximumCount": 1],
+                "d": ["Kind": "real", "Minimum": 0.5],
+            ]
+        ]
+        #expect(try Self.findings(schema, ["a": 2, "b": "ab", "c": [1], "d": 0.5]) == [])
+        #expect(
+            try Self.findings(schema, ["a": 3, "b": "abc", "c": [], "d": 0]) == [
+                "a: expected a number from 1 to 2, found 3",
+                "b: expected 1 to 2 bytes, found 3",
+                "c: expected 1 element, found 0",
+                "d: expected 0.5 at least, found 0",
+            ])
+    }
+
+    @Test func knowsRecursiveSchemas() throws {
+        let schema: PlistValue = [
+            "Keys": [
+                "tree": [
+                    "Keys": [
+                        "name": ["Required": true],
+                        "children": ["Elements": ["Same": "tree", "Kind": "dictionary"]],
+                    ]
+                ]
+            ]
+        ]
+        let value: PlistValue = [
+            "tree": ["name": "a", "children": [["name": "b", "children": [["nmae": "c"], [:]]]]]
+        ]
+        #expect(
+            try Self.findings(schema, value) == [
+                "tree.children[0].children[0].nmae: no key is called 'nmae'; write 'name'",
+                "tree.children[0].children[1]: expected the key name, found none; add it",
+            ])
+    }
+
+    @Test func choosesAlternativesByTheirValues() throws {
+        let schema: PlistValue = [
+            "Elements": [
+                "Alternatives": [
+                    ["Keys": ["Item": ["Values": ["A"]], "a": "integer"]],
+                    ["Keys": ["Item": ["Values": ["B"]], "b": "integer"]],
+                ]
+            ]
+        ]
+        let value: PlistValue = [["Item": "A", "a": 1], ["Item": "B", "b": "x"], ["Item": "C"]]
+        #expect(
+            try Self.findings(schema, value) == [
+                "[1].b: expected an integer, found the string 'x'",
+                "[2]: expected one of 2 forms, found none of them",
+            ])
+    }
+
+    @Test func goesByTheSystem() throws {
+        let schema: PlistValue = [
+            "Keys": [
+                "new": ["Kind": "any", "Platforms": "iOS 9.0, macOS 12.0"],
+                "old": ["Kind": "any", "Removed": "macOS 13.0", "Deprecated": "macOS 12.0"],
+            ]
+        ]
+        var options = SchemaOptions()
+        options.system = SystemVersion("macos:11.4")
+        let value: PlistValue = ["new": 1, "old": 1]
+        #expect(
+            try Self.findings(schema, value, options) == [
+                "new: new is there from macOS 12.0 on; macOS 11.4 ignores it"
+            ])
+        options.system = SystemVersion("macos:12.6")
+        #expect(
+            try Self.findings(schema, value, options) == [
+                "old: old is deprecated since macOS 12.0"
+            ])
+        options.system = SystemVersion("macos:13")
+        #expect(
+            try Self.findings(schema, value, options) == [
+                "old: old is gone since macOS 13.0; remove it"
+            ])
+        options.system = SystemVersion("tvOS")
+        #expect(
+            try Self.findings(schema, value, options) == [
+                "new: new is for iOS 9.0, macOS 12.0, not for tvOS; remove it"
+            ])
+        #expect(SystemVersion("macos:x") == nil && SystemVersion("windows:11") == nil)
+    }
+
+    /// A binary property list that refers to one container from two places, level by level.
+    @Test(.timeLimit(.minutes(1))) func looksAtSharedValuesOnce() throws {
+        var bytes = Array("bplist00".utf8)
+        var offsets: [UInt8] = []
+        for level in 0..<60 {
+            offsets.append(UInt8(bytes.count))
+            bytes += level == 0 ? [0xA0] : [0xA2, UInt8(level - 1), UInt8(level - 1)]
+        }
+        let start = UInt8(bytes.count)
+        bytes += offsets + [0, 0, 0, 0, 0, 0, 1, 1]
+        bytes += [0, 0, 0, 0, 0, 0, 0, 60, 0, 0, 0, 0, 0, 0, 0, 59, 0, 0, 0, 0, 0, 0, 0, start]
+        let document = try PlistCodecRegistry.standard.decode(ByteStore(bytes))
+        let schema = try PlistDocument(value: ["Elements": ["Same": "", "Kind": "array"]])
+        var walk = SchemaWalk(SchemaTable(compiling: schema.root), options: SchemaOptions())
+        walk.run(document.root)
+        #expect(walk.findings.isEmpty)
+    }
+}
