@@ -12,6 +12,12 @@ public enum PlistRole: Hashable, Sendable {
     case entitlements
     /// A `PrivacyInfo.xcprivacy`.
     case privacyManifest
+    /// A job of launchd.
+    case launchdJob
+    /// A configuration profile.
+    case profile
+    /// A command, a check-in message or a declaration of device management.
+    case management
     /// A table of translations, other than those of an Info.plist.
     case strings
     /// A page of settings in a `Settings.bundle`.
@@ -26,7 +32,8 @@ public enum PlistRole: Hashable, Sendable {
     ///
     /// - Parameters:
     ///   - document: the property list.
-    ///   - fileName: the name of its file, if it has one; folders before it are ignored.
+    ///   - fileName: the name of its file, if it has one; of folders before it only those of launchd
+    ///     count.
     public init(of document: PlistDocument, fileName: String?) {
         let keys = document.root.entries.prefix(Self.maximumKeyCount).map(\.key)
         let role = PlistRole(keys: keys, fileName: fileName)
@@ -38,12 +45,19 @@ public enum PlistRole: Hashable, Sendable {
     ///
     /// - Parameters:
     ///   - keys: the first keys of the root; none if that is not a dictionary.
-    ///   - fileName: the name of its file, if it has one; folders before it are ignored.
+    ///   - fileName: the name of its file, if it has one; of folders before it only those of launchd
+    ///     count.
     /// - Complexity: O(*n*) in the keys, for a given size of catalogue.
     package init(keys: [PlistString], fileName: String?) {
         let name = FileNameRole(fileName ?? "")
         if let role = name.role, role != .strings || !InfoPlistKinds.areLikely(for: keys) {
             self = role
+        } else if LaunchdJob.isLikely(for: keys, path: fileName) {
+            self = .launchdJob
+        } else if ProfileKeys.areLikely(for: keys) {
+            self = .profile
+        } else if ManagementMessage.isLikely(for: keys) {
+            self = .management
         } else if Entitlements.areLikely(for: keys) {
             self = .entitlements
         } else if PrivacyManifest.isLikely(for: keys) {
@@ -83,6 +97,7 @@ private struct FileNameRole {
         case "entitlements", "xcent": role = .entitlements
         case "xcprivacy": role = .privacyManifest
         case "strings", "stringsdict": role = .strings
+        case "mobileconfig": role = .profile
         case "plist":
             role =
                 switch name {

@@ -24,7 +24,7 @@ import Testing
         // Keys.
         (["com.apple.security.app-sandbox"], nil, .entitlements),
         (["get-task-allow", "com.apple.unheard-of"], "x.plist", .entitlements),
-        (["get-task-allow", "Label", "Program"], nil, .other),
+        (["get-task-allow", "Mine", "Yours"], nil, .other),
         (["com.example.a", "com.example.b"], nil, .other),
         (["NSPrivacyTracking", "NSPrivacyTrackingDomains"], nil, .privacyManifest),
         (["NSPrivacyTracking", "Mine", "Yours"], nil, .other),
@@ -32,6 +32,16 @@ import Testing
         (["CFBundleName", "Mine", "Yours", "Theirs"], nil, .infoPlist),
         (["CFBundelName"], "warned.plist", .infoPlist), (["LSUIElement", "Mine"], nil, .infoPlist),
         (["LSUIElement", "Mine", "Yours"], nil, .other), (["CFBun"], nil, .other),
+        // Property lists that have a schema.
+        (["Label", "ProgramArguments"], nil, .launchdJob),
+        (["Label", "Mine", "Yours"], nil, .other), (["Label", "Program"], "a.plist", .launchdJob),
+        (["Label", "Mine"], "Library/LaunchDaemons/a.plist", .launchdJob),
+        (["RunAtLoad", "KeepAlive", "Mine"], nil, .launchdJob),
+        (["RunAtLoad", "Mine"], nil, .other), (["Mine"], "a.mobileconfig", .profile),
+        (["PayloadContent", "PayloadType"], nil, .profile), (["PayloadType"], nil, .other),
+        (["CommandUUID", "Command"], nil, .management), (["RequestType"], nil, .management),
+        (["MessageType", "Topic", "UDID"], nil, .management), (["MessageType"], nil, .other),
+        (["Type", "Identifier", "Payload"], "a.json", .management), (["Type"], nil, .other),
         (["Speed", "NSWindow Frame Main"], "settings.plist", .other), ([], nil, .other),
     ]
 

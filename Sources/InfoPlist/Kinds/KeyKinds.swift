@@ -19,7 +19,8 @@ protocol KeyKinds: Sendable {
 /// Every sort of property list of which something is known.
 package enum KnownKinds {
     private static let all: [any KeyKinds.Type] = [
-        PrivacyManifestKinds.self, EntitlementKinds.self, InfoPlistKinds.self,
+        PrivacyManifestKinds.self, EntitlementKinds.self, InfoPlistKinds.self, JobKinds.self,
+        ProfileKinds.self,
     ]
 
     /// The kinds that a value may have, the usual one first; `nil` if nothing is known.

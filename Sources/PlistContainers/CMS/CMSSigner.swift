@@ -64,7 +64,7 @@ struct CMSCertificate {
         return certificates
     }
 
-    private init(_ node: ASN1Element) throws(PlistError) {
+    init(_ node: ASN1Element) throws(PlistError) {
         var certificate = try ASN1Elements(sequence: node, "a certificate")
         let signed = try certificate.next("what a certificate says")
         var parts = try ASN1Elements(sequence: signed, "what a certificate says")

@@ -9,7 +9,8 @@ enum CheckRules {
     /// those of the readers.
     static let all: [any CheckRule] =
         InfoPlistRule.allCases + EntitlementsRule.allCases + PrivacyManifestRule.allCases
-        + BundleRule.allCases + LocalizationRule.allCases
+        + SchemaRule.allCases + JobRule.allCases + ProfileRule.allCases + BundleRule.allCases
+        + LocalizationRule.allCases
         + StoreRule.allCases + SyntaxRule.allCases
 
     static let names = all.map { $0.rawValue }

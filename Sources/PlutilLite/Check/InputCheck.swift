@@ -4,6 +4,7 @@ import InfoPlist
 import PlistContainers
 import PlistCore
 import PlistFiles
+import PlistSchema
 
 /// Which rules are applied.
 struct CheckScope: Sendable {
@@ -12,6 +13,14 @@ struct CheckScope: Sendable {
     let platform: String?
     /// Whether the store's rules are applied too.
     let checksForStore: Bool
+    /// Who takes a profile.
+    var profileReaders: [ProfileReader] = []
+    /// The system that a profile or a job is for.
+    var system: SystemVersion?
+
+    var profileReaderNames: String {
+        profileReaders.map(\.rawValue).joined(separator: ", ")
+    }
 }
 
 /// Applies the rules to the input of a command.
@@ -19,7 +28,7 @@ struct InputCheck {
     var loop: FileLoop
     let scope: CheckScope
 
-    private var selection: RuleSelection { scope.selection }
+    var selection: RuleSelection { scope.selection }
 
     /// What is wrong with a property list, which need not parse, or with a bundle.
     ///
@@ -53,10 +62,14 @@ struct InputCheck {
         let input = read.input
         var result = CheckResult(input)
         let document = try loop.decode(read)
-        let role = PlistRole(of: document, fileName: input.fileName)
+        let role = PlistRole(of: document, fileName: input.filePath?.text)
         var findings = findings(in: document, role, of: input)
         if role == .other, Self.table(input) == nil, findings.isEmpty {
             result.unruledFormat = document.format?.displayName
+        }
+        if Self.table(input) == nil {
+            result.kind = role.schemaWords
+            if role == .profile { result.readers = scope.profileReaderNames }
         }
         findings += try EntitlementComparison(loop.decoding).findings(in: read.source)
             .filter(selection.includes)
@@ -83,6 +96,9 @@ struct InputCheck {
             entitlementsChecker.findings(in: document)
         case .privacyManifest:
             privacyChecker(for: input).findings(in: document)
+        case .launchdJob: jobChecker(for: input).findings(in: document)
+        case .profile: profileChecker.findings(in: document)
+        case .management: managementFindings(in: document)
         case .strings, .settingsPage, .other: []
         }
     }

@@ -2,12 +2,15 @@
 
 import InfoPlist
 import PlistCore
+import PlistSchema
 
 /// What `check` looks for, and what variables in an Info.plist stand for.
 struct RuleOptions {
     let names: [String]
     let skipped: [String]
     let platform: String?
+    let system: String?
+    let readers: [String]
     let store: Bool
     let notes: Bool
     let buildSettings: BuildSettingOptions
@@ -24,6 +27,18 @@ struct RuleOptions {
             help:
                 "Platform, if the keys do not say or are wrong: iOS, macOS, tvOS, watchOS or visionOS."
         )
+        system = try line.option(
+            "--os", value: "system", completes: .words(SystemVersion.names.map { $0.lowercased() }),
+            help: """
+                System of a configuration profile or a job, such as macos:14.2: also find keys that \
+                it does not have yet or any more.
+                """)
+        readers = try line.options(
+            "--for", value: "reader", completes: .words(ProfileReader.allCases.map(\.rawValue)),
+            help: """
+                Who takes a configuration profile: \(Self.readerNames). What one of them refuses is \
+                an error. Repeat the option for more.
+                """)
         store = line.flag("--store", help: "Also find what the App Store refuses.")
         notes = line.flag("--notes", help: "Also print notes: what only the references ask for.")
         buildSettings = try BuildSettingOptions(&line, otherwise: .keep)
@@ -32,6 +47,32 @@ struct RuleOptions {
     func validate() throws(UsageError) {
         _ = try selection()
         _ = try platformName()
+        _ = try systemVersion()
+        _ = try profileReaders()
+    }
+
+    private static var readerNames: String {
+        Wording.listed(ProfileReader.allCases.map(\.rawValue))
+    }
+
+    func profileReaders() throws(UsageError) -> [ProfileReader] {
+        var found: [ProfileReader] = []
+        for name in readers {
+            guard let reader = ProfileReader(rawValue: name.lowercased()) else {
+                throw UsageError(expected: Self.readerNames, after: "--for", found: name)
+            }
+            if !found.contains(reader) { found.append(reader) }
+        }
+        return found
+    }
+
+    func systemVersion() throws(UsageError) -> SystemVersion? {
+        guard let system else { return nil }
+        if let version = SystemVersion(system) { return version }
+        let names = SystemVersion.names.map { $0.lowercased() }
+        throw UsageError(
+            expected: "\(Wording.listed(names)), perhaps with a version as in macos:14",
+            after: "--os", found: system)
     }
 
     func selection() throws(UsageError) -> RuleSelection {

@@ -140,9 +140,11 @@ struct CheckCommand: Command {
         loop.decoding.isStrict = false
         loop.decoding.acceptsPlaceholders = true
         loop.decoding.recordsSourceRanges = true
-        let scope = CheckScope(
+        var scope = CheckScope(
             selection: try ruleOptions.selection(), platform: try ruleOptions.platformName(),
             checksForStore: ruleOptions.store)
+        scope.profileReaders = try ruleOptions.profileReaders()
+        scope.system = try ruleOptions.systemVersion()
         return InputCheck(loop: loop, scope: scope)
     }
 

@@ -2,22 +2,25 @@
 
 import InfoPlist
 import PlistCore
+import PlistSchema
 
 struct ExplainCommand: Command {
     static let guide = CommandGuide(
         name: "explain",
-        abstract: "Explain keys of Info.plist, entitlements and privacy manifests.",
+        abstract: "Explain keys of Info.plist files, entitlements, profiles, jobs and others.",
         usage: "plutil-lite explain [<options>] [<key> ...]",
         discussion: """
             A <key> is a key, a path such as CFBundleURLTypes.CFBundleURLName, the name that \
             Xcode shows for the key, or a value: a kind of extension, a code in a privacy \
-            manifest. A rule of check and a code of the App Store are explained, too. Without \
-            <key>, all keys are listed.
+            manifest. It may also be a key of a launchd job or a configuration profile, or a \
+            type of payload, command or declaration. A rule of check and a code of the App Store \
+            are explained, too. Without <key>, all keys are listed.
             """,
         examples: [
             "plutil-lite explain CFBundleVersion",
             "plutil-lite explain 'Bundle identifier' UILaunchImageFile~ipad",
             "plutil-lite explain com.apple.security.app-sandbox CA92.1",
+            "plutil-lite explain KeepAlive com.apple.dock SystemPolicyAllFiles",
             "plutil-lite explain missing-key ITMS-90473",
             "plutil-lite explain --family UI",
             "plutil-lite explain --search icon",
@@ -102,6 +105,7 @@ struct ExplainCommand: Command {
     private static func unknown(_ key: String) -> String {
         let near =
             (KeyCatalogue.all.flatMap { $0.suggestions(for: key) }
+            + EditDistance.nearest(to: key, among: SchemaEntry.names)
             + CheckRules.names(meantBy: key)).prefix(3).map { "'\($0)'" }
         let hint = near.isEmpty ? "" : "; did you mean \(Wording.listed(near))?"
         return "the catalogue does not have '\(VisibleText.escaped(key))'\(hint)"

@@ -22,6 +22,8 @@ struct CheckResult {
     var isComplete = true
     /// The name of the format of a property list whose values no rule is for; `nil` for others.
     var unruledFormat: String?
+    /// What the file was checked as, if there are several kinds of rules for it.
+    var kind: String?
     /// For whom it was checked, if for anybody.
     var readers = ""
 

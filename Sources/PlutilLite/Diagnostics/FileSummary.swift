@@ -52,12 +52,12 @@ struct FileSummary {
         return "\(Counted.text(fileCount, "file")): \(parts.joined(separator: ", "))"
     }
 
-    /// `a.plist: ok, with 1 warning`, `a.plist: ok for codesign`, or that the form is right and
+    /// `a.plist: ok, with 1 warning`, `a.plist: ok for codesign`, `a.plist: ok as a job of launchd`, or that the form is right and
     /// nothing is known of the values.
     static func verdict(on result: CheckResult) -> String {
         let parts = counted(result.count(of: .warning), result.count(of: .note))
         return "\(result.input.shown): ok"
-            + (result.unruledFormat.map { " as \($0)" } ?? "")
+            + ((result.unruledFormat ?? result.kind).map { " as \($0)" } ?? "")
             + (result.readers.isEmpty ? "" : " for \(result.readers)")
             + (parts.isEmpty ? "" : ", with \(parts.joined(separator: " and "))")
             + (result.unruledFormat == nil ? "" : "; there are no rules for this kind of file")

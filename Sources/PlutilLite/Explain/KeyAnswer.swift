@@ -2,6 +2,7 @@
 
 import InfoPlist
 import PlistCore
+import PlistSchema
 
 /// What `explain` found, and how it is written.
 struct KeyAnswer {
@@ -13,14 +14,18 @@ struct KeyAnswer {
     var entries: [KeyEntry] = []
     private var values: [(value: AllowedValue, entry: KeyEntry)] = []
     private var rules: [RuleList.Row] = []
+    private var ofSchemas: [SchemaEntry] = []
 
     init(form: Form, isList: Bool) {
         self.form = form
         self.isList = isList
     }
 
-    /// Adds the keys of all catalogues with a name, or else the values, or else the rules of
-    /// `check`.
+    /// More keys of one name get a line each.
+    private static let maximumArticleCount = 3
+
+    /// Adds the keys of all catalogues with a name, or else the values, or else those of schemas, or
+    /// else the rules of `check`.
     ///
     /// - Returns: whether there are any.
     mutating func add(whatIsCalled name: String) -> Bool {
@@ -30,34 +35,54 @@ struct KeyAnswer {
         let values = KeyCatalogue.all.flatMap { $0.values(called: name) }
         self.values += values
         guard values.isEmpty else { return true }
+        let ofSchemas = SchemaEntry.called(name)
+        self.ofSchemas += ofSchemas
+        guard ofSchemas.isEmpty else { return true }
         let rules = RuleList.rows(called: name)
         self.rules += rules
         return !rules.isEmpty
     }
 
     func write(to console: Console) throws {
-        guard !entries.isEmpty || !values.isEmpty || !rules.isEmpty else { return }
+        guard !entries.isEmpty || !values.isEmpty || !rules.isEmpty || !ofSchemas.isEmpty else {
+            return
+        }
         let palette = console.answerPalette
         let ruleList = RuleList(rows: rules)
         let named = entries + values.map(\.entry)
         switch form {
         case .text where isList:
             let index = KeyIndex(entries: named, palette: palette).lines
-            write([index, ruleList.lines(palette)], to: console)
+            write([index, schemaIndex(palette), ruleList.lines(palette)], to: console)
         case .text:
             write(
                 entries.map { KeyArticle(entry: $0, palette: palette).lines }
                     + values.map {
                         ValueArticle(value: $0.value, entry: $0.entry, palette: palette).lines
-                    } + rules.map { RuleArticle(rule: $0, palette: palette).lines }, to: console)
+                    } + schemaArticles(palette)
+                    + rules.map { RuleArticle(rule: $0, palette: palette).lines }, to: console)
         case .markdown:
-            write([KeyTables(named).lines, rules.isEmpty ? [] : ruleList.markdown], to: console)
+            write(
+                [named.isEmpty ? [] : KeyTables(named).lines]
+                    + schemaArticles(Palette.plain) + [rules.isEmpty ? [] : ruleList.markdown],
+                to: console)
         case .json:
             let records =
                 entries.map { KeyRecord($0).fields }
-                + values.map { KeyRecord($0.value, of: $0.entry).fields } + rules.map(\.fields)
+                + values.map { KeyRecord($0.value, of: $0.entry).fields }
+                + ofSchemas.map(\.record) + rules.map(\.fields)
             try console.answer(json: .array(records.map { .dictionary($0) }))
         }
+    }
+
+    private func schemaIndex(_ palette: Palette) -> [String] {
+        SchemaIndex(entries: ofSchemas, palette: palette).lines
+    }
+
+    /// A page for each of a few keys, or one with a line for each.
+    private func schemaArticles(_ palette: Palette) -> [[String]] {
+        if ofSchemas.count > Self.maximumArticleCount { return [schemaIndex(palette)] }
+        return ofSchemas.map { SchemaArticle(entry: $0, palette: palette).lines }
     }
 
     /// Writes pages with an empty line between them.

@@ -3,6 +3,7 @@
 import InfoPlist
 import PlistCore
 import PlistFiles
+import PlistSchema
 
 /// The paths within a file that a path which is being typed may become.
 struct KeyCandidates {
@@ -20,8 +21,10 @@ struct KeyCandidates {
     /// Apple's keys of Info.plist, which are offered where there is no file.
     static var known: [CompletionList.Word] { words(for: .standard) }
 
-    /// Apple's keys of all catalogues, which can be explained.
-    static var explained: [CompletionList.Word] { KeyCatalogue.all.flatMap(words) }
+    /// Apple's keys of all catalogues, those of jobs, and types of schemas, which can be explained.
+    static var explained: [CompletionList.Word] {
+        KeyCatalogue.all.flatMap(words) + SchemaEntry.names.map { .init(text: $0, note: "") }
+    }
 
     private static func words(for catalogue: KeyCatalogue) -> [CompletionList.Word] {
         catalogue.entries.filter { $0.owner == nil }

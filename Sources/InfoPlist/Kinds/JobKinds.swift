@@ -1,0 +1,54 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import PlistCore
+import PlistSchema
+
+/// The kinds of values in a job of launchd.
+enum JobKinds: KeyKinds {
+    static let role = PlistRole.launchdJob
+
+    /// Keys of jobs begin with a capital, but for one.
+    static func mayKnow(_ key: PlistString) -> Bool {
+        key == "inetdCompatibility" || key.utf8.first.map { (0x41...0x5A).contains($0) } ?? false
+    }
+
+    static func kinds(at path: PlistPath) -> [ValueKind]? {
+        let table = LaunchdJob.table
+        let kinds = table.node(at: path).map { ValueKind.all(of: table[$0].kinds) } ?? []
+        return kinds.isEmpty ? nil : kinds
+    }
+}
+
+/// The kinds of values in a configuration profile, as far as they do not depend on the payload.
+enum ProfileKinds: KeyKinds {
+    static let role = PlistRole.profile
+
+    static func mayKnow(_ key: PlistString) -> Bool {
+        JobKinds.mayKnow(key)
+    }
+
+    static func kinds(at path: PlistPath) -> [ValueKind]? {
+        var (table, path) = (ProfileCheck.topLevel, path)
+        if path.components.count > 2, path.components[0] == "PayloadContent" {
+            (table, path) = (
+                PayloadTypes.common, PlistPath(path.components.dropFirst(2).map { $0 })
+            )
+        }
+        let kinds = table.node(at: path).map { ValueKind.all(of: table[$0].kinds) } ?? []
+        return kinds.isEmpty ? nil : kinds
+    }
+}
+
+extension ValueKind {
+    /// The kinds of a schema, scalars first; none if there are others among them.
+    fileprivate static func all(of kinds: PlistKindSet) -> [ValueKind] {
+        guard kinds.isDisjoint(with: [.init(.data), .init(.date)]) else { return [] }
+        var found: [ValueKind] = []
+        if kinds.contains(.init(.boolean)) { found.append(.boolean) }
+        if kinds.contains(.init(.integer)) { found.append(.number) }
+        if kinds.contains(.init(.string)) { found.append(.string) }
+        if kinds.contains(.init(.array)) { found.append(.array) }
+        if kinds.contains(.init(.dictionary)) { found.append(.dictionary) }
+        return found
+    }
+}

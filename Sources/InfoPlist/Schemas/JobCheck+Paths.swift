@@ -1,0 +1,133 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import PlistCore
+
+/// Paths and command lines, which no shell reads.
+extension JobCheck {
+    mutating func checkPaths() {
+        if let program = root["Program"].first { checkPath(program, of: "Program") }
+        for name in [
+            "WorkingDirectory", "StandardInPath", "StandardOutPath", "StandardErrorPath",
+            "RootDirectory",
+        ] {
+            for value in root[name] { checkPath(value, of: name) }
+        }
+        for name in ["WatchPaths", "QueueDirectories"] {
+            for value in root[name].elements { checkPath(value, of: name, mayHavePatterns: false) }
+        }
+        for value in root["Sockets"].elements.each["SockPathName"] {
+            checkPath(value, of: "SockPathName")
+        }
+        if let program = root["BundleProgram"].first, let text = program.text, text.hasPrefix("/") {
+            report(
+                .jobPath,
+                "BundleProgram is a path within the app; leave out what is before Contents", program
+            )
+        }
+    }
+
+    private mutating func checkPath(
+        _ value: InfoValue, of name: String, mayHavePatterns: Bool = true
+    ) {
+        guard let text = value.text else { return }
+        if let found = ShellSyntax.expansion(in: text) {
+            return report(
+                .jobPath,
+                "launchd does not expand '\(VisibleText.excerpt(found))'; write the whole path",
+                value)
+        }
+        if !mayHavePatterns, let pattern = text.first(where: "*?".contains) {
+            return report(
+                .jobPath, "launchd does not expand '\(pattern)' here; name each path", value)
+        }
+        guard !text.hasPrefix("/"), !isTemplate(text) else { return }
+        report(
+            .jobPath,
+            "expected an absolute path, found '\(VisibleText.excerpt(text))'; "
+                + "begin it with '/'", value, severity: name == "Program" ? .error : nil)
+    }
+
+    /// Whether a text may stand for another one: capitals alone are for a script to replace.
+    private func isTemplate(_ text: String) -> Bool {
+        text.allSatisfy { $0.isUppercase || $0 == "_" } || text.contains("{{") || text.contains("<")
+            || text.hasPrefix("@") || text.hasPrefix("%")
+    }
+
+    mutating func checkCommand() {
+        let arguments = root["ProgramArguments"].elements
+        if root["ProgramArguments"].first?.view.kind == .array, arguments.isEmpty,
+            root["Program"].isEmpty
+        {
+            report(
+                .jobCommand, "the array is empty, so there is nothing to run; add the program",
+                root["ProgramArguments"][0], isKey: true, severity: .error)
+        }
+        let program = root["Program"].first
+        if let program, let text = program.text, ShellSyntax.isCommandLine(text) {
+            report(
+                .jobCommand, "Program is one path; put the arguments into ProgramArguments", program
+            )
+        }
+        guard let first = arguments.first, let text = first.text else { return }
+        if arguments.count == 1, program == nil, ShellSyntax.isCommandLine(text) {
+            return report(
+                .jobCommand,
+                "'\(VisibleText.excerpt(text))' is looked for as one file; make each word an element",
+                first)
+        }
+        let name = (program?.text ?? text).split(separator: "/").last.map(String.init) ?? ""
+        if program == nil, let found = ShellSyntax.expansion(in: text) {
+            report(
+                .jobPath,
+                "launchd does not expand '\(VisibleText.excerpt(found))'; write the whole path",
+                first)
+        }
+        guard !ShellSyntax.shells.contains(name) else { return }
+        for argument in arguments.dropFirst() {
+            guard let text = argument.text else { continue }
+            if ShellSyntax.operators.contains(text) {
+                report(
+                    .jobCommand,
+                    "no shell reads '\(VisibleText.excerpt(text))'; run '/bin/sh -c' with a command line",
+                    argument)
+            } else if text.hasPrefix("~/") || text.hasPrefix("$HOME/") {
+                report(
+                    .jobPath,
+                    "launchd does not expand '\(VisibleText.excerpt(text))'; write the whole path",
+                    argument)
+            }
+        }
+    }
+}
+
+/// What a shell would make of a text, and launchd does not.
+enum ShellSyntax {
+    static let shells: Set<String> = [
+        "sh", "bash", "zsh", "dash", "ksh", "csh", "tcsh", "fish", "env",
+    ]
+
+    static let operators: Set<String> = [
+        "|", "||", "&&", "&", ";", ">", ">>", "<", "2>", "2>&1", "&>", ">/dev/null", "2>/dev/null",
+    ]
+
+    /// A home folder or a variable at the start of a path or after a colon.
+    static func expansion(in text: String) -> String? {
+        for part in text.split(separator: ":", omittingEmptySubsequences: true) {
+            if part == "~" || part.hasPrefix("~/") { return "~" }
+            guard let dollar = part.firstIndex(of: "$") else { continue }
+            let name = part[part.index(after: dollar)...]
+                .prefix { $0.isASCII && ($0.isLetter || $0.isNumber || $0 == "_") }
+            if let first = name.first, !first.isNumber { return "$\(name)" }
+        }
+        return nil
+    }
+
+    /// Whether a text is several words, the later of which look like options or paths.
+    static func isCommandLine(_ text: String) -> Bool {
+        let words = text.split(separator: " ")
+        guard words.count > 1, !text.contains(".app/") else { return false }
+        return words.dropFirst().contains {
+            $0.hasPrefix("-") || $0.hasPrefix("/") || operators.contains(String($0))
+        }
+    }
+}

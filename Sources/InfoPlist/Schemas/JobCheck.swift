@@ -1,0 +1,192 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import PlistCore
+import PlistSchema
+
+/// What launchd makes of one job.
+struct JobCheck {
+    struct Finding {
+        let rule: JobRule
+        let message: String
+        let value: InfoValue
+        var isKey = false
+        var severity: PlistDiagnostic.Severity?
+    }
+
+    let root: InfoValue
+    let kind: LaunchdJob.Kind?
+    let path: String?
+    private(set) var findings: [Finding] = []
+
+    init(_ root: InfoValue, kind: LaunchdJob.Kind?, path: String?) {
+        self.root = root
+        self.kind = kind
+        self.path = path
+    }
+
+    mutating func run() {
+        checkLabel()
+        checkScopes()
+        checkCommand()
+        checkPaths()
+        checkSchedule()
+        checkKeepAlive()
+        checkModes()
+        checkLimits()
+        checkEnvironment()
+        if let value = root["WaitForDebugger"].first, value.view.boolean == true {
+            report(
+                .jobDebugging, "the job waits for a debugger and never runs; remove it", value,
+                isKey: true)
+        }
+    }
+
+    mutating func report(
+        _ rule: JobRule, _ message: String, _ value: InfoValue, isKey: Bool = false,
+        severity: PlistDiagnostic.Severity? = nil
+    ) {
+        findings.append(
+            Finding(rule: rule, message: message, value: value, isKey: isKey, severity: severity))
+    }
+
+    // MARK: Label
+
+    private mutating func checkLabel() {
+        guard let label = root["Label"].first, let text = label.text else { return }
+        if let prefix = ["com.apple.launchd.", "com.apple.launchctl."].first(where: text.hasPrefix)
+        {
+            report(
+                .jobLabel, "labels that begin with '\(prefix)' are launchd's own; choose another",
+                label)
+        } else if text.unicodeScalars.contains(where: { $0.value < 0x20 || $0.value == 0x7F }) {
+            report(.jobLabel, "a label with control characters is refused; remove them", label)
+        } else if text.contains(where: \.isWhitespace) {
+            report(
+                .jobLabel, "commands take a label with spaces apart; write '-' instead", label,
+                severity: .note)
+        }
+        guard let name = path?.split(separator: "/").last, name.hasSuffix(".plist"),
+            name != "\(text).plist"
+        else { return }
+        report(
+            .jobFileName,
+            "the file is not called as the label; launchctl and others look for "
+                + "'\(VisibleText.excerpt(text)).plist'", label)
+    }
+
+    private mutating func checkScopes() {
+        guard let kind else { return }
+        for (key, value) in root.view.shownEntries {
+            guard let node = LaunchdJob.table.node(of: key, in: 0),
+                let scope = LaunchdJob.table[node].usage.scopes, scope != kind.rawValue
+            else { continue }
+            let message =
+                kind == .agent
+                ? "\(key) has no effect in agents, which run as the user; remove it"
+                : "\(key) has no effect in daemons, which belong to no session; remove it"
+            report(.jobScope, message, InfoValue(view: value, path: [.key(key)]), isKey: true)
+        }
+    }
+
+    // MARK: Times
+
+    private mutating func checkSchedule() {
+        for interval in root["StartCalendarInterval"].each where interval.view.kind == .dictionary {
+            let keys = interval.view.shownEntries.map(\.key)
+            if keys.isEmpty {
+                report(
+                    .jobSchedule, "without a field the job is started every minute; name Minute",
+                    interval)
+            } else if keys.contains("Hour") && !keys.contains("Minute") {
+                report(
+                    .jobSchedule,
+                    "without Minute the job is started every minute of the hour; add Minute",
+                    interval)
+            } else if keys.contains("Day") && keys.contains("Weekday") {
+                report(
+                    .jobSchedule, "Day or Weekday is enough, not both together, as in cron",
+                    interval, severity: .note)
+            }
+        }
+    }
+
+    private mutating func checkKeepAlive() {
+        guard let value = root["KeepAlive"].first else { return }
+        if value.view.boolean == true {
+            for name in ["StartInterval", "StartCalendarInterval"] {
+                guard let schedule = root[name].first else { continue }
+                report(
+                    .jobKeepAlive,
+                    "\(name) has no effect on a job that is kept running; remove it, or KeepAlive",
+                    schedule, isKey: true)
+            }
+            if let pressured = root["EnablePressuredExit"].first, pressured.view.boolean == true {
+                report(
+                    .jobKeepAlive, "EnablePressuredExit has no effect beside KeepAlive; remove one",
+                    pressured, isKey: true)
+            }
+        }
+        guard value.view.kind == .dictionary else { return }
+        if value.view.entries.isEmpty {
+            report(
+                .jobKeepAlive,
+                "without conditions the job is started on demand only; write true, "
+                    + "or add a condition", value, isKey: true)
+        }
+        for (name, wrong) in [("SuccessfulExit", true), ("Crashed", false)] {
+            guard let condition = value[name].first, condition.view.boolean == wrong else {
+                continue
+            }
+            report(
+                .jobKeepAlive,
+                wrong
+                    ? "the job is started again each time that it ends well; write false for "
+                        + "'after failures'"
+                    : "the job is started again after every end that is no crash; write true, or "
+                        + "remove it", condition, isKey: true)
+        }
+    }
+
+    // MARK: Numbers
+
+    /// Decimal numbers that were meant as octal ones.
+    private mutating func checkModes() {
+        let sockets = root["Sockets"].elements.each
+        for value in root["Umask"] + sockets["SockPathMode"] {
+            guard value.view.kind == .integer, let number = value.view.int,
+                [22, 27, 77, 600, 640, 644, 660, 664, 666, 700, 711, 750, 755, 770, 775, 777]
+                    .contains(number), let meant = Int("\(number)", radix: 8)
+            else { continue }
+            report(
+                .jobMode,
+                "integers are decimal, so this is 0\(String(number, radix: 8)); "
+                    + "write \(meant) for 0\(number)", value)
+        }
+    }
+
+    private mutating func checkLimits() {
+        guard let soft = root["SoftResourceLimits"].first,
+            let hard = root["HardResourceLimits"].first
+        else { return }
+        for (key, value) in soft.view.shownEntries {
+            guard let least = value.double, let most = hard.view[key]?.double, least > most else {
+                continue
+            }
+            report(
+                .jobLimit, "the soft limit is above the hard one; raise the hard one",
+                InfoValue(view: value, path: soft.path + [.key(key)]))
+        }
+    }
+
+    private mutating func checkEnvironment() {
+        for value in root["EnvironmentVariables"].elements {
+            guard let text = value.text, let found = ShellSyntax.expansion(in: text) else {
+                continue
+            }
+            report(
+                .jobEnvironment,
+                "launchd does not expand '\(VisibleText.excerpt(found))'; write what it stands for",
+                value)
+        }
+    }
+}

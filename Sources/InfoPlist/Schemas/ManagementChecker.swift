@@ -1,0 +1,105 @@
+// SPDX-License-Identifier: Apache-2.0
+
+public import PlistCore
+package import PlistSchema
+
+/// Checks what device management sends besides profiles: commands, check-in messages and
+/// declarations.
+public struct ManagementChecker: Sendable {
+    /// The rules to apply.
+    public var rules = Set(ProfileRule.allCases)
+
+    /// The rules of the schema to apply.
+    public var schemaRules = Set(SchemaRule.allCases)
+
+    /// The rules about keys to apply.
+    public var keyRules = Set(InfoPlistRule.allCases)
+
+    /// The system that it is for.
+    package var system: SystemVersion?
+
+    /// A checker with all rules.
+    public init() {}
+
+    /// What is wrong, in the order of the source if source ranges were recorded.
+    ///
+    /// Complexity: O(*n*) in the values.
+    public func findings(in document: PlistDocument) -> [PlistDiagnostic] {
+        var findings = RuleFindings(document, rules)
+        var ofSchema: [PlistDiagnostic] = []
+        if let message = ManagementMessage(InfoValue(rootOf: document)) {
+            ofSchema = check(message, in: document, &findings)
+        }
+        return document.placed(findings.all + ofSchema)
+    }
+
+    private func check(
+        _ message: ManagementMessage, in document: PlistDocument,
+        _ findings: inout RuleFindings<ProfileRule>
+    ) -> [PlistDiagnostic] {
+        guard let name = message.type.text else { return [] }
+        guard let table = message.schema.table(of: name) else {
+            let near = EditDistance.nearest(to: name, among: message.schema.typeNames).first
+            findings.report(
+                .requestType,
+                "no \(message.words) is called '\(VisibleText.excerpt(name))'"
+                    + (near.map { "; write '\($0)'" } ?? " in the schema of this program"),
+                at: message.type, severity: near == nil ? .warning : nil)
+            return []
+        }
+        var options = SchemaOptions()
+        options.system = system
+        var walk = SchemaWalk(table, options: options, prefix: message.content.path)
+        walk.run(message.content.view)
+        let rules = SchemaRules(keys: keyRules, schema: schemaRules)
+        return walk.findings.compactMap { finding in
+            if case .unknown = finding.fault, let key = finding.path.components.last,
+                finding.path.components.count == message.content.path.count + 1,
+                message.ownKeys.contains(where: { .key($0) == key })
+            {
+                return nil
+            }
+            return finding.diagnostic(in: document, rules)
+        }
+    }
+}
+
+/// The part of a message that its type's schema describes.
+struct ManagementMessage {
+    let schema: SchemaText
+    let words: String
+    let type: InfoValue
+    let content: InfoValue
+    /// Keys that all such messages have.
+    let ownKeys: [PlistString]
+
+    init?(_ root: InfoValue) {
+        let command = root["Command"].first ?? root
+        if let type = command["RequestType"].first {
+            (schema, words, self.type, content) = (.commands, "command", type, command)
+            ownKeys = ["RequestType", "CommandUUID", "RequestRequiresNetworkTether"]
+        } else if let type = root["MessageType"].first {
+            (schema, words, self.type, content) = (.checkIns, "check-in message", type, root)
+            ownKeys = []
+        } else if let type = root["Type"].first, let payload = root["Payload"].first {
+            (schema, words, self.type, content) = (.declarations, "declaration", type, payload)
+            ownKeys = []
+        } else {
+            return nil
+        }
+    }
+
+    /// Prefixes of the types of declarations.
+    static let declarationTypes = [
+        "com.apple.activation.", "com.apple.asset.", "com.apple.configuration.",
+        "com.apple.management.",
+    ]
+
+    /// Whether a root's keys are those of such a message.
+    static func isLikely(for keys: [PlistString]) -> Bool {
+        keys.contains("RequestType") || keys.contains("Command") && keys.contains("CommandUUID")
+            || keys.contains("MessageType") && (keys.contains("Topic") || keys.contains("UDID"))
+            || keys.contains("Type") && keys.contains("Identifier") && keys.contains("Payload")
+                && keys.count <= 4
+    }
+}

@@ -1,0 +1,140 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import PlistCore
+import PlistSchema
+
+/// What has to hold of several payloads together.
+extension ProfileCheck {
+    /// UUIDs and identifiers, of the profile and its payloads.
+    mutating func checkIdentity(_ payloads: [InfoValue]) {
+        var uuids: Set<String> = []
+        var identifiers: [String: Bool] = [:]
+        for value in [root] + payloads {
+            if let uuid = value["PayloadUUID"].first, let text = uuid.text {
+                if !Self.isUUID(text) {
+                    findings.report(
+                        .payloadUUID,
+                        "expected a UUID such as 1B2C9FD4-6E0A-4E1B-9A53-3C8E2D4F5A60, "
+                            + "found '\(VisibleText.excerpt(text))'", at: uuid)
+                }
+                if !uuids.insert(text.uppercased()).inserted {
+                    findings.report(
+                        .repeatedUUID,
+                        "the PayloadUUID '\(VisibleText.excerpt(text))' is used twice; "
+                            + "make another one, for example with uuidgen", at: uuid)
+                }
+            }
+            guard let identifier = value["PayloadIdentifier"].first, let text = identifier.text
+            else {
+                continue
+            }
+            let isOfRoot = identifiers.updateValue(value.path.isEmpty, forKey: text)
+            guard let isOfRoot else { continue }
+            findings.report(
+                .repeatedIdentifier,
+                "the PayloadIdentifier '\(VisibleText.excerpt(text))' is used twice; "
+                    + "give each its own", at: identifier, severity: isOfRoot ? .note : nil)
+        }
+    }
+
+    /// `8-4-4-4-12` hexadecimal digits.
+    static func isUUID(_ text: String) -> Bool {
+        let parts = text.split(separator: "-", omittingEmptySubsequences: false)
+        return parts.map(\.utf8.count) == [8, 4, 4, 4, 12]
+            && parts.allSatisfy { $0.allSatisfy { $0.isASCII && $0.isHexDigit } }
+    }
+
+    mutating func checkRepeats(_ payloads: [InfoValue]) {
+        var seen: Set<String> = []
+        for payload in payloads {
+            guard let type = payload["PayloadType"].first, let name = type.text,
+                let text = SchemaText.profiles.type(name), !seen.insert(name).inserted,
+                let single = text["Single"]?.string
+            else { continue }
+            let systems = text["Platforms"]?.string ?? ""
+            let wanted = checker.system.map { [$0] } ?? Self.systems(in: systems)
+            guard wanted.allSatisfy({ $0.version(in: single) != nil }) else { continue }
+            findings.report(
+                .repeatedPayload,
+                "there may be one payload of type \(name) on \(single); join the two", at: type)
+        }
+    }
+
+    private static func systems(in list: String) -> [SystemVersion] {
+        SystemVersion.names.compactMap { SystemVersion($0) }.filter { $0.version(in: list) != nil }
+    }
+
+    /// Scopes matter on macOS only.
+    mutating func checkScope(_ payloads: [InfoValue]) {
+        guard let scope = root["PayloadScope"].first?.text?.lowercased(),
+            scope == "system" || scope == "user"
+        else { return }
+        for payload in payloads {
+            guard let type = payload["PayloadType"].first, let name = type.text,
+                let scopes = SchemaText.profiles.type(name)?["Scopes"]?.string,
+                !scopes.split(separator: " ").contains(where: { $0 == scope })
+            else { continue }
+            findings.report(
+                .payloadScope,
+                "payloads of type \(name) are for the \(scopes == "system" ? "device" : "user"); "
+                    + "write PayloadScope \(scopes == "system" ? "System" : "User")", at: type)
+        }
+    }
+
+    // MARK: References
+
+    /// Whether a key's value is the PayloadUUID of another payload.
+    private static func isReference(_ key: String) -> Bool {
+        guard key != "PayloadUUID", key.hasSuffix("UUID") || key.hasSuffix("UUIDs") else {
+            return false
+        }
+        return key.contains("Certificate") || key.contains("IdentityUUID")
+            || key == "EncryptCertPayloadUUID" || key == "IdentificationUUID"
+    }
+
+    mutating func checkReferences(_ payloads: [InfoValue]) {
+        let known = Set(payloads.flatMap { $0["PayloadUUID"] }.compactMap { $0.text?.uppercased() })
+        for payload in payloads {
+            guard let type = payload["PayloadType"].first?.text,
+                SchemaText.profiles.type(type) != nil
+            else { continue }
+            var pending = [payload]
+            var seen: Set<NodeID> = []
+            while let value = pending.popLast() {
+                guard seen.insert(value.view.id).inserted else { continue }
+                for (key, inner) in value.view.shownEntries {
+                    let inner = InfoValue(view: inner, path: value.path + [.key(key)])
+                    if Self.isReference(key.description) {
+                        inner.each.forEach { checkReference($0, known) }
+                    } else if inner.view.kind.isContainer {
+                        pending += inner.view.kind == .array ? inner.elements : [inner]
+                    }
+                }
+            }
+        }
+    }
+
+    private mutating func checkReference(_ value: InfoValue, _ known: Set<String>) {
+        guard let text = value.text, Self.isUUID(text), !known.contains(text.uppercased()) else {
+            return
+        }
+        findings.report(
+            .payloadReference,
+            "no payload of the profile has the PayloadUUID '\(VisibleText.excerpt(text))'; "
+                + "add that payload, or name another", at: value)
+    }
+
+    // MARK: Certificates
+
+    /// Payload types that hold one certificate.
+    private static let certificateTypes: Set<String> = [
+        "com.apple.security.pem", "com.apple.security.pkcs1", "com.apple.security.root",
+    ]
+
+    mutating func checkCertificate(in payload: InfoValue, _ type: String) {
+        guard Self.certificateTypes.contains(type), let content = payload["PayloadContent"].first,
+            let bytes = content.view.data, let fault = checker.certificateFault(bytes)
+        else { return }
+        findings.report(.payloadCertificate, fault, at: content, isKey: true)
+    }
+}

@@ -1,0 +1,46 @@
+// SPDX-License-Identifier: Apache-2.0
+
+public import PlistCore
+package import PlistSchema
+
+/// Checks configuration profiles: what systems and services take, and what has an effect.
+///
+/// Source: apple/device-management; the places that it says nothing about are in
+/// `Scripts/device-management`.
+public struct ProfileChecker: Sendable {
+    /// The rules to apply.
+    public var rules = Set(ProfileRule.allCases)
+
+    /// The rules of the schema to apply.
+    public var schemaRules = Set(SchemaRule.allCases)
+
+    /// The rules about keys to apply.
+    public var keyRules = Set(InfoPlistRule.allCases)
+
+    /// Who takes the profile; nobody in particular if there is none.
+    public var readers: Set<ProfileReader> = []
+
+    /// The system that the profile is for.
+    package var system: SystemVersion?
+
+    /// What is wrong with the bytes of a certificate; `nil` if nothing is.
+    package var certificateFault: @Sendable ([UInt8]) -> String? = { _ in nil }
+
+    /// A checker with all rules.
+    public init() {}
+
+    /// What is wrong, in the order of the source if source ranges were recorded.
+    ///
+    /// Complexity: O(*n*) in the values.
+    public func findings(in document: PlistDocument) -> [PlistDiagnostic] {
+        var check = ProfileCheck(document, self)
+        check.run()
+        return document.placed(check.findings.all + check.ofSchema)
+    }
+
+    var options: SchemaOptions {
+        var options = SchemaOptions()
+        options.system = system
+        return options
+    }
+}

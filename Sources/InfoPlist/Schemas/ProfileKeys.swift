@@ -1,0 +1,16 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import PlistCore
+
+/// How configuration profiles are recognised.
+enum ProfileKeys {
+    private static let content: Set<PlistString> = ["PayloadContent", "EncryptedPayloadContent"]
+    private static let identity: Set<PlistString> = [
+        "PayloadType", "PayloadUUID", "PayloadIdentifier", "PayloadDisplayName",
+    ]
+
+    /// Whether a root's keys are those of a profile.
+    static func areLikely(for keys: [PlistString]) -> Bool {
+        keys.contains(where: content.contains) && keys.contains(where: identity.contains)
+    }
+}

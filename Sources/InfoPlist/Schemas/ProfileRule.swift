@@ -1,0 +1,44 @@
+// SPDX-License-Identifier: Apache-2.0
+
+public import PlistCore
+
+/// A rule about configuration profiles and device management, beyond those of their schemas. The
+/// raw values are the names in reports and options.
+public enum ProfileRule: String, CheckRule {
+    case payloadType = "payload-type"
+    case payloadVersion = "payload-version"
+    case payloadUUID = "payload-uuid"
+    case repeatedUUID = "repeated-uuid"
+    case repeatedIdentifier = "repeated-identifier"
+    case repeatedPayload = "repeated-payload"
+    case noPayload = "no-payload"
+    case coercedValue = "coerced-value"
+    case payloadScope = "payload-scope"
+    case payloadReference = "payload-reference"
+    case payloadCertificate = "payload-certificate"
+    case requestType = "request-type"
+
+    /// An error is what every reader refuses, a warning what some do, or what has no effect.
+    public var severity: PlistDiagnostic.Severity { row.severity }
+
+    /// What the rule requires, in one line.
+    public var summary: String { row.requirement }
+
+    var row: RuleRow {
+        switch self {
+        case .payloadType: .warning("payload types are those that systems know, or a program's own")
+        case .payloadVersion: .warning("profiles and payloads have a PayloadVersion")
+        case .payloadUUID: .warning("a PayloadUUID has the form of one")
+        case .repeatedUUID: .error("no PayloadUUID is used twice in a profile")
+        case .repeatedIdentifier: .warning("no PayloadIdentifier is used twice in a profile")
+        case .repeatedPayload: .warning("payloads of which a system takes one are there once")
+        case .noPayload: .warning("a profile has payloads")
+        case .coercedValue:
+            .warning("values are of the right kind also where macOS would convert them")
+        case .payloadScope: .warning("payloads are of the scope that the profile is for")
+        case .payloadReference: .warning("references lead to payloads of the profile")
+        case .payloadCertificate: .warning("certificates can be read, and are valid")
+        case .requestType: .error("commands, messages and declarations are of a type that exists")
+        }
+    }
+}

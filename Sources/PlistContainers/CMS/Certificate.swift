@@ -1,0 +1,20 @@
+// SPDX-License-Identifier: Apache-2.0
+
+package import PlistCore
+
+/// What of a certificate (X.509) in a file of its own is shown.
+package struct Certificate: Sendable {
+    package let name: String?
+    package let expiry: CivilTime?
+
+    /// - Parameter source: the certificate in DER, or as PEM between lines of dashes.
+    /// - Throws: why it cannot be read, and where.
+    package init(_ source: ByteStore) throws(PlistError) {
+        var bytes = source
+        if source.view.starts(with: "-----BEGIN") {
+            bytes = ByteStore(try PEMText(source).content)
+        }
+        let certificate = try CMSCertificate(try ASN1Tree(bytes).root)
+        (name, expiry) = (certificate.name, certificate.expiry)
+    }
+}

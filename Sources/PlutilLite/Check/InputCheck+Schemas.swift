@@ -1,0 +1,74 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import InfoPlist
+import PlistContainers
+import PlistCore
+import PlistFiles
+import PlistSchema
+
+/// Property lists that have a schema.
+extension InputCheck {
+    func jobChecker(for input: Input) -> JobChecker {
+        var checker = JobChecker()
+        checker.rules = selection.rules(JobRule.self)
+        checker.schemaRules = selection.rules(SchemaRule.self)
+        checker.keyRules = selection.rules(InfoPlistRule.self)
+        checker.path = input.filePath?.text
+        checker.system = scope.system
+        return checker
+    }
+
+    var profileChecker: ProfileChecker {
+        var checker = ProfileChecker()
+        checker.rules = selection.rules(ProfileRule.self)
+        checker.schemaRules = selection.rules(SchemaRule.self)
+        checker.keyRules = selection.rules(InfoPlistRule.self)
+        checker.readers = Set(scope.profileReaders)
+        checker.system = scope.system
+        let now = System.secondsSinceReferenceDate
+        checker.certificateFault = { Self.fault(ofCertificate: $0, at: now) }
+        return checker
+    }
+
+    func managementFindings(in document: PlistDocument) -> [PlistDiagnostic] {
+        var checker = ManagementChecker()
+        checker.rules = selection.rules(ProfileRule.self)
+        checker.schemaRules = selection.rules(SchemaRule.self)
+        checker.keyRules = selection.rules(InfoPlistRule.self)
+        checker.system = scope.system
+        return checker.findings(in: document)
+    }
+
+    /// What is wrong with a certificate; `nil` if nothing is.
+    static func fault(ofCertificate bytes: [UInt8], at now: Int) -> String? {
+        do throws(PlistError) {
+            let certificate = try Certificate(ByteStore(bytes))
+            guard let expiry = certificate.expiry,
+                expiry.secondsSinceReferenceDate < now
+            else { return nil }
+            let day = [expiry.year, expiry.month, expiry.day].map(String.init).joined(
+                separator: "-")
+            let name = certificate.name.map { " of '\(VisibleText.excerpt($0))'" } ?? ""
+            return "the certificate\(name) has expired on \(day); put in a newer one"
+        } catch {
+            return "the certificate cannot be read: \(error.diagnostic.message)"
+        }
+    }
+}
+
+extension PlistRole {
+    /// What a property list of a role that has a schema is called; `nil` for the others.
+    var schemaWords: String? {
+        switch self {
+        case .launchdJob: "a job of launchd"
+        case .profile: "a configuration profile (schema of \(Self.date(of: .profiles)))"
+        case .management:
+            "a message of device management (schema of \(Self.date(of: .commands)))"
+        case .infoPlist, .entitlements, .privacyManifest, .strings, .settingsPage, .other: nil
+        }
+    }
+
+    private static func date(of text: SchemaText) -> String {
+        String(text.snapshot.prefix { $0 != " " })
+    }
+}

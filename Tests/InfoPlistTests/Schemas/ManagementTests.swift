@@ -1,0 +1,69 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import InfoPlist
+import PlistCore
+import Testing
+
+/// Commands, check-in messages and declarations of device management.
+@Suite struct ManagementTests {
+    private static func findings(_ value: PlistValue) throws -> [String] {
+        let checker = ManagementChecker()
+        return try checker.findings(in: PlistDocument(value: value)).map {
+            "\($0.severity.rawValue) \($0.path ?? PlistPath()): \($0.message) [\($0.code.rawValue)]"
+        }
+    }
+
+    @Test func checksCommands() throws {
+        let good: PlistValue = [
+            "CommandUUID": "1", "Command": ["RequestType": "DeviceLock", "PIN": "123456"],
+        ]
+        #expect(try Self.findings(good) == [])
+        let bad: PlistValue = [
+            "CommandUUID": "1", "Command": ["RequestType": "DeviceLock", "PIN": 123_456, "Pin": 1],
+        ]
+        #expect(
+            try Self.findings(bad) == [
+                "warning Command.Pin: no key is called 'Pin'; write 'PIN' [misspelt-key]",
+                "error Command.PIN: expected a string, found the integer 123456; "
+                    + "write it as a string [value-kind]",
+            ])
+        #expect(
+            try Self.findings(["RequestType": "DeviceLok"]) == [
+                "error RequestType: no command is called 'DeviceLok'; write 'DeviceLock' "
+                    + "[request-type]"
+            ])
+    }
+
+    @Test func checksDeclarations() throws {
+        let type = "com.apple.configuration.passcode.settings"
+        let good: PlistValue = [
+            "Type": PlistValue(type), "Identifier": "1", "ServerToken": "2",
+            "Payload": ["RequirePasscode": true, "MinimumLength": 8],
+        ]
+        #expect(try Self.findings(good) == [])
+        let bad: PlistValue = [
+            "Type": PlistValue(type), "Identifier": "1", "Payload": ["MinimumLength": "8"],
+        ]
+        #expect(
+            try Self.findings(bad) == [
+                "error Payload.MinimumLength: expected an integer, found the string '8'; "
+                    + "write it as a number [value-kind]"
+            ])
+        let other: PlistValue = [
+            "Type": "com.apple.configuration.unheard-of", "Identifier": "1", "Payload": [:],
+        ]
+        #expect(
+            try Self.findings(other) == [
+                "warning Type: no declaration is called 'com.apple.configuration.unheard-of' "
+                    + "in the schema of this program [request-type]"
+            ])
+    }
+
+    @Test func checksCheckInMessages() throws {
+        #expect(
+            try Self.findings(["MessageType": "CheckOut", "Topic": 1, "UDID": "1"]) == [
+                "error Topic: expected a string, found the integer 1; write it as a string "
+                    + "[value-kind]"
+            ])
+    }
+}

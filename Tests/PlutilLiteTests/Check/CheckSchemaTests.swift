@@ -1,0 +1,154 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import Foundation
+import Testing
+
+/// Jobs, profiles and messages of device management on the command line.
+@Suite(.tags(.process)) struct CheckSchemaTests {
+    let folder: Folder
+
+    init() throws { folder = try Folder() }
+
+    private static let job = Samples.plist(
+        """
+        <dict>
+        <key>Label</key><string>com.example.tides</string>
+        <key>ProgramArguments</key><array><string>/bin/tides</string></array>
+        <key>StartIntervall</key><integer>60</integer>
+        </dict>
+        """)
+
+    private static func profile(_ payload: String) -> String {
+        Samples.plist(
+            """
+            <dict>
+            <key>PayloadType</key><string>Configuration</string>
+            <key>PayloadVersion</key><integer>1</integer>
+            <key>PayloadIdentifier</key><string>com.example.tides</string>
+            <key>PayloadUUID</key><string>5F2F7E1A-3C74-4B0C-8B9E-2B6E0C0F4A11</string>
+            <key>PayloadContent</key><array><dict>
+            <key>PayloadIdentifier</key><string>com.example.tides.dock</string>
+            <key>PayloadUUID</key><string>5F2F7E1A-3C74-4B0C-8B9E-2B6E0C0F4A12</string>
+            \(payload)
+            </dict></array>
+            </dict>
+            """)
+    }
+
+    @Test func findsMistakesInJobs() throws {
+        try folder.write(Self.job, to: "com.example.tides.plist")
+        let run = try ProgramRun(["check", "com.example.tides.plist"], in: folder)
+        #expect(run.status == 0)
+        #expect(
+            run.output.hasPrefix(
+                "com.example.tides.plist:4:1: warning: no key is called 'StartIntervall'; "
+                    + "write 'StartInterval' [misspelt-key]\n"))
+        #expect(
+            run.output.hasSuffix(
+                "\ncom.example.tides.plist: ok as a job of launchd, with 1 warning\n"))
+    }
+
+    @Test func goesByTheFolderOfAJob() throws {
+        try folder.write(
+            Self.job.replacingOccurrences(of: "StartIntervall", with: "UserName")
+                .replacingOccurrences(of: "<integer>60</integer>", with: "<string>me</string>"),
+            toNew: "LaunchAgents/com.example.tides.plist")
+        let run = try ProgramRun(["check", "-r", "LaunchAgents"], in: folder)
+        #expect(run.output.contains("UserName has no effect in agents"))
+    }
+
+    @Test func saysWhatItCheckedAProfileFor() throws {
+        let payload = """
+            <key>PayloadType</key><string>com.apple.dock</string>
+            <key>PayloadVersion</key><integer>1</integer><key>autohide</key><integer>1</integer>
+            """
+        try folder.write(Self.profile(payload), to: "dock.mobileconfig")
+        let run = try ProgramRun(["check", "dock.mobileconfig"], in: folder)
+        #expect(run.status == 0)
+        #expect(
+            run.output.hasSuffix(
+                "dock.mobileconfig: ok as a configuration profile (schema of 2024-10-21), "
+                    + "with 1 warning\n"))
+        let macOS = try ProgramRun(
+            ["check", "--for", "macos", "--for", "fleet", "dock.mobileconfig"], in: folder)
+        #expect(
+            macOS.output.hasSuffix("(schema of 2024-10-21) for macos, fleet, with 1 warning\n"))
+        let strict = try ProgramRun(
+            ["check", "--for", "business-manager", "dock.mobileconfig"], in: folder)
+        #expect(strict.status == 1)
+        #expect(strict.output.contains(": error: expected a boolean, found an integer"))
+        let old = try ProgramRun(["check", "--os", "ios:17", "dock.mobileconfig"], in: folder)
+        #expect(
+            old.output.contains("payloads of type com.apple.dock are for macOS 10.7, not for iOS"))
+    }
+
+    @Test func refusesReadersAndSystemsThatAreNone() throws {
+        let reader = try ProgramRun(["check", "--for", "everybody", "a"], in: folder)
+        #expect(reader.status == 2)
+        #expect(
+            reader.messages.contains(
+                "expected macos, ios, business-manager, jamf-now, kandji or fleet after --for, "
+                    + "found 'everybody'"))
+        let system = try ProgramRun(["check", "--os", "macos:x", "a"], in: folder)
+        #expect(
+            system.messages.contains(
+                "expected ios, macos, tvos, visionos or watchos, perhaps with a version as in "
+                    + "macos:14 after --os, found 'macos:x'"))
+    }
+
+    @Test func checksMessages() throws {
+        try folder.write(
+            #"{"Type": "com.apple.configuration.passcode.settings", "Identifier": "a", "#
+                + #""Payload": {"RequirePasscode": 1}}"#, to: "passcode.json")
+        let run = try ProgramRun(["check", "passcode.json"], in: folder)
+        #expect(run.status == 1)
+        #expect(run.output.contains("expected a boolean, found the integer 1; write true"))
+        try folder.write(
+            Samples.plist("<dict><key>RequestType</key><string>DeviceLock</string></dict>"),
+            to: "command.plist")
+        #expect(
+            try ProgramRun(["check", "command.plist"], in: folder).output
+                == "command.plist: ok as a message of device management (schema of 2024-10-21)\n")
+    }
+
+    @Test func reportsCertificates() throws {
+        let payload = """
+            <key>PayloadType</key><string>com.apple.security.root</string>
+            <key>PayloadVersion</key><integer>1</integer>
+            <key>PayloadContent</key><data>AAAA</data>
+            """
+        try folder.write(Self.profile(payload), to: "root.mobileconfig")
+        let run = try ProgramRun(["check", "root.mobileconfig"], in: folder)
+        #expect(run.output.contains(": warning: the certificate cannot be read: "))
+        #expect(run.output.contains("[payload-certificate]"))
+    }
+
+    @Test func explainsKeysAndTypes() throws {
+        let job = try ProgramRun(["explain", "StartInterval"], in: folder)
+        #expect(
+            job.output == """
+                StartInterval
+                  Seconds between starts; those during sleep are missed.
+
+                  file          job of launchd
+                  value         integer, 1 to 4294967295
+                  source        launchd.plist(5) of 2026, and launchd-842 (OS X 10.9)
+
+                """)
+        let type = try ProgramRun(["explain", "com.apple.security.root"], in: folder)
+        #expect(type.output.contains("\n  file          configuration profile\n"))
+        let many = try ProgramRun(["explain", "PayloadContent", "--list"], in: folder)
+        #expect(many.output.contains("  com.apple.security.root.PayloadContent "))
+        let record = try ProgramRun(["explain", "--format", "json", "StartInterval"], in: folder)
+        #expect(record.output.contains(#""file": "job of launchd""#))
+        #expect(record.output.contains(#""minimum": 1"#))
+    }
+
+    @Test func knowsTheKindsOfKeys() throws {
+        try folder.write(Self.job, to: "job.plist")
+        let run = try ProgramRun(["set", "KeepAlive", "true", "job.plist"], in: folder)
+        #expect(run.status == 0)
+        let text = try folder.text(of: "job.plist")
+        #expect(text.contains("<true/>"))
+    }
+}
