@@ -186,7 +186,7 @@ if Context.environment["PLUTIL_LITE_FUZZ"] == "1" {
     package.targets.append(
         .executableTarget(
             name: "Fuzz",
-            dependencies: ["PlistCore", "PlistContainers", "PlistReaders"],
+            dependencies: ["PlistCore", "PlistContainers", "PlistReaders", "PlistSchema"],
             path: "Fuzz/Sources",
             swiftSettings: strictness + [.enableExperimentalFeature("Extern")],
             linkerSettings: [.unsafeFlags(["-use-ld=lld"], .when(platforms: [.linux]))]))

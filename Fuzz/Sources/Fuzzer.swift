@@ -18,6 +18,7 @@ protocol FuzzTarget: SendableMetatype {
         "Query": Query.self,
         "Readers": Readers.self,
         "RoundTrip": RoundTrip.self,
+        "Schemas": Schemas.self,
         "Values": Values.self,
         "ZIP": ZIP.self,
     ]

@@ -28,6 +28,8 @@ package struct SchemaNode: Sendable {
     package var form: String?
     package var conditions: [SchemaCondition] = []
     package var usage = SchemaUsage()
+    /// The number of what it says beyond our own vocabulary.
+    var assertions: Int?
     /// What says all this; `nil` for nodes without a text of their own.
     package var text: PlistView?
 }

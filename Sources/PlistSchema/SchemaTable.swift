@@ -16,6 +16,7 @@ package struct SchemaTable: Sendable {
 
     package internal(set) var nodes: [SchemaNode] = []
     var keyTables: [Keys] = []
+    var assertions: [SchemaAssertions] = []
 
     package static let root = 0
 

@@ -9,10 +9,12 @@ extension SchemaWalk {
         of view: PlistView, _ row: SchemaNode, _ place: Int, _ node: Int
     ) -> Bool {
         guard !row.kinds.isEmpty, !row.kinds.contains(PlistKindSet(view.kind)) else { return true }
+        let wantsWhole = row.assertions.map { table.assertions[$0].wantsWholeNumbers } ?? false
+        let kinds = wantsWhole ? row.kinds.subtracting(.init(.real)) : row.kinds
         report(
-            .kind(row.kinds),
-            "expected \(row.kinds.words), found \(view.foundWords)"
-                + view.advice(for: row.kinds), at: view, place: place, node: node)
+            .kind(kinds),
+            "expected \(kinds.words), found \(view.foundWords)" + view.advice(for: kinds),
+            at: view, place: place, node: node)
         return false
     }
 
@@ -76,12 +78,14 @@ extension SchemaWalk {
                 "expected \(Self.words(bounds.minimum, bounds.maximum)), found \(view.valueWords)",
                 at: view, place: place, node: node)
         }
-        if bounds.minimumLength != nil || bounds.maximumLength != nil, view.kind == .string {
-            let count = view.node.length
+        if bounds.minimumLength != nil || bounds.maximumLength != nil, view.kind == .string,
+            view.isShort
+        {
+            let count = view.string?.unicodeScalars.count ?? 0
             if count < bounds.minimumLength ?? 0 || count > bounds.maximumLength ?? .max {
                 report(
                     .length,
-                    "expected \(Self.words(bounds.minimumLength, bounds.maximumLength, "byte")), "
+                    "expected \(Self.words(bounds.minimumLength, bounds.maximumLength, "character")), "
                         + "found \(count)", at: view, place: place, node: node)
             }
         }

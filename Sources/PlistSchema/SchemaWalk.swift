@@ -31,12 +31,13 @@ package struct SchemaWalk {
     private var places: [Place] = []
     private var visits: Set<Visit> = []
     /// How many alternatives within alternatives this is.
-    private let depth: Int
+    let depth: Int
+    let memo: SchemaMemo
 
     /// More visits are not made: shared values of a binary property list may be reached in any
     /// number of ways.
     private static let maximumVisitCount = 1 << 20
-    private static let maximumDepth = 8
+    static let maximumDepth = 64
     /// More is not said of one property list.
     private static let maximumFindingCount = 1000
 
@@ -45,6 +46,14 @@ package struct SchemaWalk {
         _ table: SchemaTable, options: SchemaOptions, prefix: [PlistPathComponent] = [],
         depth: Int = 0
     ) {
+        self.init(table, options: options, prefix: prefix, depth: depth, memo: SchemaMemo())
+    }
+
+    init(
+        _ table: SchemaTable, options: SchemaOptions, prefix: [PlistPathComponent] = [],
+        depth: Int, memo: SchemaMemo
+    ) {
+        self.memo = memo
         self.table = table
         self.options = options
         self.prefix = prefix
@@ -58,9 +67,13 @@ package struct SchemaWalk {
         pending.append(Pending(view: view, node: node, place: -1))
         while let next = pending.popLast() {
             let first = pending.count
+            memo.stepCount += 1
             check(next)
             pending[first...].reverse()
-            if visits.count > Self.maximumVisitCount { return stop(at: next) }
+            if visits.count > Self.maximumVisitCount || memo.stepCount > SchemaMemo.maximumStepCount
+            {
+                return stop(at: next)
+            }
             if findings.count > Self.maximumFindingCount { return }
         }
     }
@@ -75,7 +88,8 @@ package struct SchemaWalk {
         let (view, node, place) = (next.view, next.node, next.place)
         let row = table[node]
         if isOpen(view, for: row) { return }
-        if view.kind.isContainer,
+        let rules = row.assertions.map { table.assertions[$0] }
+        if view.kind.isContainer || rules != nil,
             !visits.insert(Visit(value: view.id, node: node)).inserted
         {
             return
@@ -86,12 +100,15 @@ package struct SchemaWalk {
         guard checkKind(of: view, row, place, node) else { return }
         checkValue(of: view, row, place, node)
         if !row.alternatives.isEmpty { checkAlternatives(view, row, place, node) }
+        if let rules { checkAssertions(view, rules, place, node) }
         switch view.kind {
         case .dictionary: checkEntries(of: view, row, place, node)
         case .array:
-            guard let elements = row.elements else { return }
+            let first = rules?.first ?? []
+            guard row.elements != nil || !first.isEmpty else { return }
             for (index, element) in view.elements.enumerated() {
-                enter(element, elements, .index(index), from: place)
+                guard let inner = index < first.count ? first[index] : row.elements else { return }
+                enter(element, inner, .index(index), from: place)
             }
         default: break
         }
@@ -102,6 +119,11 @@ package struct SchemaWalk {
     ) {
         places.append(Place(parent: parent, step: step))
         pending.append(Pending(view: view, node: node, place: places.count - 1))
+    }
+
+    /// Compares a value with a further node.
+    mutating func enter(_ view: PlistView, _ node: Int, at place: Int) {
+        pending.append(Pending(view: view, node: node, place: place))
     }
 
     /// Whether a text stands for what a build system, a script or a server fills in.
@@ -119,8 +141,12 @@ package struct SchemaWalk {
         of view: PlistView, _ row: SchemaNode, _ place: Int, _ node: Int
     ) {
         let keys = row.keys.map { table.keyTables[$0] }
+        let patterns = row.assertions.map { table.assertions[$0].patterns } ?? []
         var meant: Set<PlistString> = []
         for (key, value) in view.shownEntries {
+            let fitting = patterns.filter { $0.pattern.matches(key) }
+            for (_, inner) in fitting { enter(value, inner, .key(key), from: place) }
+            if !fitting.isEmpty, keys?.nodes[key] == nil { continue }
             if let inner = keys?.nodes[key] {
                 checkUsage(of: key, value, inner, place)
                 enter(value, inner, .key(key), from: place)
@@ -179,37 +205,6 @@ package struct SchemaWalk {
             step: .key(key), isKey: true, node: node)
     }
 
-    /// The key that a wrong name stands for, as far as it is near enough.
-    private func meant(
-        by key: PlistString, _ keys: SchemaTable.Keys?, isClosed: Bool
-    ) -> PlistString? {
-        guard let keys else { return nil }
-        if let known = keys.spellings[key] { return known }
-        let text = key.description
-        guard text.utf8.count <= 100 else { return nil }
-        let lower = text.lowercased()
-        if let same = keys.names.first(where: { $0.description.lowercased() == lower }) {
-            return same
-        }
-        guard isClosed || text.utf8.count >= Self.shortestOwnName else { return nil }
-        let limit = isClosed ? nil : 1
-        return Self.nearest(to: text, among: keys.names, limit: limit)
-    }
-
-    /// Where everybody may have keys, short ones are nobody's slips.
-    private static let shortestOwnName = 8
-
-    static func nearest(
-        to text: String, among names: [PlistString], limit: Int?
-    ) -> PlistString? {
-        let texts = names.map(\.description)
-        guard let near = EditDistance.nearest(to: text, among: texts).first else { return nil }
-        if let limit, EditDistance.between(text, near, limit: limit) == nil { return nil }
-        // What differs in a digit is something else.
-        guard near.filter(\.isNumber) == text.filter(\.isNumber) else { return nil }
-        return PlistString(near)
-    }
-
     // MARK: Alternatives
 
     private mutating func checkAlternatives(
@@ -220,11 +215,7 @@ package struct SchemaWalk {
         if chosen.count == 1 {
             return pending.append(Pending(view: view, node: chosen[0], place: place))
         }
-        for alternative in row.alternatives {
-            var walk = SchemaWalk(table, options: options, depth: depth + 1)
-            walk.run(view, as: alternative)
-            if walk.findings.isEmpty { return }
-        }
+        if row.alternatives.contains(where: { fits(view, $0) }) { return }
         report(
             .noAlternative, "expected one of \(row.alternatives.count) forms, found none of them",
             at: view, place: place, node: node)

@@ -51,7 +51,7 @@ import Testing
         #expect(
             try Self.findings(schema, ["a": 3, "b": "abc", "c": [], "d": 0]) == [
                 "a: expected a number from 1 to 2, found 3",
-                "b: expected 1 to 2 bytes, found 3",
+                "b: expected 1 to 2 characters, found 3",
                 "c: expected 1 element, found 0",
                 "d: expected 0.5 at least, found 0",
             ])

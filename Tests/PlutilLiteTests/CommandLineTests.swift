@@ -39,6 +39,7 @@ import Testing
         case "edit": ["-c", "remove x"]
         case "bump": ["--build"]
         case "git": ["status"]
+        case "schema": ["infer", "a"]
         case "resource": ["bundle", "name"]
         case "convert": ["xml"]
         case "create": ["xml", "f"]

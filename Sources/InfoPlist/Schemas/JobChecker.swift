@@ -113,7 +113,8 @@ package enum LaunchdJob {
         }
     }
 
+    /// What its folders say, or else a key that only daemons have.
     static func kind(of root: InfoValue, path: String?) -> Kind? {
-        path.flatMap { Kind(folders: $0) }
+        path.flatMap { Kind(folders: $0) } ?? (root["UserName"].isEmpty ? nil : .daemon)
     }
 }

@@ -39,6 +39,15 @@ extension InputCheck {
         return checker.findings(in: document)
     }
 
+    func ownSchemaFindings(
+        in document: PlistDocument, _ table: SchemaTable
+    ) -> [PlistDiagnostic] {
+        var checker = OwnSchemaChecker(table)
+        checker.schemaRules = selection.rules(SchemaRule.self)
+        checker.keyRules = selection.rules(InfoPlistRule.self)
+        return checker.findings(in: document)
+    }
+
     /// What is wrong with a certificate; `nil` if nothing is.
     static func fault(ofCertificate bytes: [UInt8], at now: Int) -> String? {
         do throws(PlistError) {

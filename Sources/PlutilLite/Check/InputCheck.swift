@@ -15,6 +15,8 @@ struct CheckScope: Sendable {
     let checksForStore: Bool
     /// Who takes a profile.
     var profileReaders: [ProfileReader] = []
+    /// What property lists are compared with instead of what is known of their kind.
+    var schema: (name: String, table: SchemaTable)?
     /// The system that a profile or a job is for.
     var system: SystemVersion?
 
@@ -26,7 +28,7 @@ struct CheckScope: Sendable {
 /// Applies the rules to the input of a command.
 struct InputCheck {
     var loop: FileLoop
-    let scope: CheckScope
+    var scope: CheckScope
 
     var selection: RuleSelection { scope.selection }
 
@@ -62,6 +64,12 @@ struct InputCheck {
         let input = read.input
         var result = CheckResult(input)
         let document = try loop.decode(read)
+        if let schema = scope.schema {
+            result.kind = "described by \(schema.name)"
+            result.add(document.warnings.filter(selection.includes), in: input)
+            result.add(ownSchemaFindings(in: document, schema.table), in: input)
+            return result
+        }
         let role = PlistRole(of: document, fileName: input.filePath?.text)
         var findings = findings(in: document, role, of: input)
         if role == .other, Self.table(input) == nil, findings.isEmpty {

@@ -11,6 +11,7 @@ struct RuleOptions {
     let platform: String?
     let system: String?
     let readers: [String]
+    let schema: String?
     let store: Bool
     let notes: Bool
     let buildSettings: BuildSettingOptions
@@ -38,6 +39,12 @@ struct RuleOptions {
             help: """
                 Who takes a configuration profile: \(Self.readerNames). What one of them refuses is \
                 an error. Repeat the option for more.
+                """)
+        schema = try line.option(
+            "--schema", value: "file", completes: .files,
+            help: """
+                Compare with this schema instead: JSON Schema 2020-12, a manifest of \
+                ProfileManifests, or a property list as 'schema infer' writes it.
                 """)
         store = line.flag("--store", help: "Also find what the App Store refuses.")
         notes = line.flag("--notes", help: "Also print notes: what only the references ask for.")

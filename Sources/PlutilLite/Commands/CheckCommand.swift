@@ -3,15 +3,16 @@
 import InfoPlist
 import PlistContainers
 import PlistCore
+import PlistSchema
 
 struct CheckCommand: Command {
     static let guide = CommandGuide(
         name: "check",
-        abstract: "Find mistakes in Info.plist files and bundles.",
+        abstract: "Find mistakes in Info.plist files, bundles, profiles, jobs and others.",
         usage: "plutil-lite check [<options>] [<file-or-bundle> ...]",
         discussion: """
             Finds what systems refuse, ignore or read differently, in Info.plist files, entitlements, \
-            privacy manifests and translated texts: missing and misspelt keys, values of the wrong \
+            privacy manifests, translated texts, jobs of launchd and configuration profiles: missing and misspelt keys, values of the wrong \
             kind or form and, in bundles, files that are missing or out of place. Build variables such \
             as $(PRODUCT_NAME) may stand for any value, unless options say what they stand for. With \
             --store it also finds what the App Store refuses, with the store's codes.
@@ -23,6 +24,7 @@ struct CheckCommand: Command {
             "plutil-lite check --define NAME=Tides --xcconfig Tides.xcconfig Info.plist",
             "plutil-lite check --store --rule store-purpose Tides.app",
             "plutil-lite check --format sarif Info.plist > findings.sarif",
+            "plutil-lite check --schema tides.schema.json settings.plist",
             "plutil-lite check --localizations Tides.app",
             "plutil-lite check --list-rules",
             "plutil-lite check --list-rules --store",
@@ -99,6 +101,16 @@ struct CheckCommand: Command {
         if listRules { return try writeRules(to: console) }
         var check = try makeCheck(console)
         do throws(Failure) {
+            if let name = ruleOptions.schema {
+                let schema = OwnSchema(compiling: try SchemaFile.root(of: name))
+                for keyword in schema.notUnderstood {
+                    console.say(
+                        .warning, of: VisibleText.escaped(name),
+                        "the schema's '\(VisibleText.excerpt(keyword))' is not understood, "
+                            + "and not checked")
+                }
+                check.scope.schema = (VisibleText.escaped(name), schema.table)
+            }
             check.loop.buildSettings = try ruleOptions.buildSettings.settings()
         } catch {
             return console.report(error)

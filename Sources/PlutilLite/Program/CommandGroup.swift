@@ -102,12 +102,12 @@ struct CommandGroup {
                 .init("check") { CheckCommand.self }, .init("bundle") { BundleCommand.self },
                 .init("resource") { ResourceCommand.self },
                 .init("explain") { ExplainCommand.self },
-                .init("bump") { BumpCommand.self },
+                .init("schema") { SchemaCommand.self }, .init("bump") { BumpCommand.self },
             ],
             overview: [
                 ("check", "find mistakes in an Info.plist or a bundle"),
                 ("bundle, resource", "describe a bundle; find a resource in it"),
-                ("explain", "explain the keys of an Info.plist"),
+                ("explain, schema", "explain the keys of an Info.plist; write schemas"),
                 ("bump", "raise the versions of an Info.plist"),
             ]),
     ]

@@ -20,7 +20,7 @@ enum CommandNames {
         "beautify": "fmt", "entitlements": "print --part entitlements",
         "search": "scan --rows value",
         "find": "scan --rows value", "grep": "scan --rows value", "csv": "scan --format csv",
-        "table": "scan", "schema": "explain", "rules": "check --list-rules", "clone": "copy",
+        "table": "scan", "rules": "check --list-rules", "clone": "copy",
         "duplicate": "copy", "increment": "bump", "sync": "apply", "ensure": "apply",
         "view": "print", "dump": "print", "tree": "print", "p": "print", "read": "get",
         "query": "get", "extract": "get", "select": "get", "type": "get --type",

@@ -39,7 +39,11 @@ enum JobExamples {
                 + "which belong to no session; remove it"),
         Example(JobRule.jobScope, ["UserName": "tide"], at: daemons),
         Example(JobRule.jobScope, ["LimitLoadToSessionType": "Aqua"], at: agents),
-        Example(JobRule.jobScope, ["UserName": "tide", "LimitLoadToSessionType": "Aqua"]),
+        Example(
+            JobRule.jobScope, ["UserName": "tide", "LimitLoadToSessionType": "Aqua"],
+            "warning LimitLoadToSessionType: LimitLoadToSessionType has no effect in daemons, "
+                + "which belong to no session; remove it"),
+        Example(JobRule.jobScope, ["LimitLoadToSessionType": "Aqua"]),
         Example(
             JobRule.jobDebugging, ["WaitForDebugger": true],
             "warning WaitForDebugger: the job waits for a debugger and never runs; remove it"),

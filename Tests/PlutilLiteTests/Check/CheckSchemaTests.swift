@@ -151,4 +151,48 @@ import Testing
         let text = try folder.text(of: "job.plist")
         #expect(text.contains("<true/>"))
     }
+
+    @Test func comparesWithASchema() throws {
+        try folder.write(
+            #"{"type": "object", "properties": {"a": {"type": "integer"}}, "x": 1}"#,
+            to: "schema.json")
+        try folder.write(
+            Samples.plist("<dict><key>a</key><string>1</string></dict>"), to: "a.plist")
+        let run = try ProgramRun(["check", "--schema", "schema.json", "a.plist"], in: folder)
+        #expect(run.status == 1)
+        #expect(
+            run.messages
+                == "schema.json: warning: the schema's 'x' is not understood, and not checked\n")
+        #expect(
+            run.output.contains("expected an integer, found the string '1'; write it as a number"))
+        try folder.write(
+            Samples.plist("<dict><key>a</key><integer>1</integer></dict>"), to: "a.plist")
+        let fine = try ProgramRun(["check", "--schema", "schema.json", "a.plist"], in: folder)
+        #expect(fine.output == "a.plist: ok as described by schema.json\n")
+        let missing = try ProgramRun(["check", "--schema", "none.json", "a.plist"], in: folder)
+        #expect(missing.status == 2)
+        #expect(missing.messages == "none.json: error: no such file or directory\n")
+    }
+
+    @Test func writesSchemas() throws {
+        try folder.write(Self.job, to: "a.plist")
+        let inferred = try ProgramRun(["schema", "infer", "a.plist"], in: folder)
+        #expect(inferred.status == 0)
+        try folder.write(inferred.output, to: "schema.plist")
+        let exported = try ProgramRun(["schema", "export", "schema.plist"], in: folder)
+        try folder.write(exported.output, to: "schema.json")
+        for schema in ["schema.plist", "schema.json"] {
+            let run = try ProgramRun(["check", "--schema", schema, "a.plist"], in: folder)
+            #expect(run.output == "a.plist: ok as described by \(schema)\n")
+        }
+        let wrong = try ProgramRun(["schema", "import", "a.plist"], in: folder)
+        #expect(wrong.status == 2)
+        #expect(wrong.messages.contains("expected export or infer, found 'import'"))
+        #expect(
+            try ProgramRun(["schema", "infer"], in: folder).messages
+                .contains("expected a file to infer a schema from"))
+        #expect(
+            try ProgramRun(["schema", "export", "a", "b"], in: folder).messages
+                .contains("expected one type or file, found 'a' and 'b'"))
+    }
 }

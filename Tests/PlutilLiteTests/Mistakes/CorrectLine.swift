@@ -44,6 +44,7 @@ struct CorrectLine: Sendable {
         CorrectLine("bundle", [], (.bundle, "Tide.app")),
         CorrectLine("resource", [], (.bundle, "Tide.app"), (.resource, "Hand.png")),
         CorrectLine("explain", [], (.catalogueKey, "CFBundleName")),
+        CorrectLine("schema", [], (.value, "infer"), (.file, "a.plist")),
         CorrectLine("create", [], (.format, "xml"), (.newFile, "New.plist")),
         CorrectLine("set", [], (.path, "a"), (.value, "y"), (.file, "a.plist")),
         CorrectLine("insert", [], (.path, "new"), (.value, "y"), (.file, "a.plist")),

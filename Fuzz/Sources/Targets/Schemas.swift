@@ -1,0 +1,42 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import PlistCore
+@testable import PlistSchema
+
+/// Reads any bytes as a property list: as a schema, with which it is compared itself, and as a file
+/// that schemas of the program describe. It ends, and what is found is in the property list.
+enum Schemas: FuzzTarget {
+    static func fuzz(_ bytes: UnsafeBufferPointer<UInt8>) {
+        guard let document = try? PlistCodecRegistry.standard.decode(ByteStore(bytes)) else {
+            return
+        }
+        let own = OwnSchema(compiling: document.root)
+        compare(document, own.table)
+        for table in tables { compare(document, table) }
+        _ = JSONSchemaWriter.schema(of: document.root)
+        var inference = SchemaInference()
+        inference.add(document.root)
+        guard let schema = try? PlistDocument(value: .dictionary(inference.schema)) else {
+            fatalError("no document of a schema")
+        }
+        compare(document, SchemaTable(compiling: schema.root))
+    }
+}
+
+private let tables: [SchemaTable] = [
+    (SchemaText.launchd, "launchd"), (.profiles, "TopLevel"),
+    (.profiles, "com.apple.homescreenlayout"),
+    (.commands, "Settings"),
+].map { text, name in
+    guard let table = text.table(of: name) else { fatalError("no schema of \(name)") }
+    return table
+}
+
+private func compare(_ document: PlistDocument, _ table: SchemaTable) {
+    var walk = SchemaWalk(table, options: SchemaOptions())
+    walk.run(document.root)
+    for finding in walk.findings.prefix(10) {
+        precondition(!finding.message.isEmpty)
+        precondition(Int(finding.value.id) >= 0)
+    }
+}

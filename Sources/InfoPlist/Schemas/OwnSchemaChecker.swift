@@ -1,0 +1,46 @@
+// SPDX-License-Identifier: Apache-2.0
+
+package import PlistCore
+package import PlistSchema
+
+/// Checks a property list by a schema of somebody's own: what does not fit is an error.
+package struct OwnSchemaChecker: Sendable {
+    let table: SchemaTable
+
+    /// The rules of the schema to apply.
+    package var schemaRules = Set(SchemaRule.allCases)
+
+    /// The rules about keys to apply.
+    package var keyRules = Set(InfoPlistRule.allCases)
+
+    /// Whether strings with placeholders fit everywhere.
+    package var acceptsPlaceholders = true
+
+    package init(_ table: SchemaTable) { self.table = table }
+
+    /// What is wrong, in the order of the source if source ranges were recorded.
+    ///
+    /// Complexity: O(*n*) in the values, for a given schema.
+    package func findings(in document: PlistDocument) -> [PlistDiagnostic] {
+        let rules = SchemaRules(keys: keyRules, schema: schemaRules)
+        var options = SchemaOptions()
+        options.acceptsPlaceholders = acceptsPlaceholders
+        var walk = SchemaWalk(table, options: options)
+        walk.run(document.root)
+        let found = walk.findings.compactMap { finding -> PlistDiagnostic? in
+            if case .unknown = finding.fault, table[finding.node].isOpen { return nil }
+            return finding.diagnostic(in: document, rules, severity: severity(of: finding))
+        }
+        return document.placed(found)
+    }
+
+    private func severity(of finding: SchemaFinding) -> PlistDiagnostic.Severity? {
+        switch finding.fault {
+        case .deprecated, .isPrivate, .supervised, .ignored, .platform: nil
+        // Where other keys are allowed, it may be one.
+        case .misspelt:
+            table[finding.node].isOpen || table.any(of: finding.node) != nil ? nil : .error
+        default: .error
+        }
+    }
+}

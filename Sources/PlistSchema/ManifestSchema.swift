@@ -1,0 +1,66 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import PlistCore
+
+/// Writes a manifest of ProfileManifests, `pfm_subkeys` and what is in them, in our own vocabulary.
+struct ManifestConversion {
+    /// The table of a manifest, and what in it is not understood.
+    static func compiled(_ text: PlistView) -> (SchemaTable, [String]) {
+        var conversion = ManifestConversion()
+        let node = conversion.node(of: text, isRoot: true)
+        let document = try? PlistDocument(value: .dictionary(node))
+        let table = document.map { SchemaTable(compiling: $0.root) } ?? SchemaTable()
+        return (table, conversion.notUnderstood.sorted())
+    }
+
+    private var notUnderstood: Set<String> = []
+
+    private static let kinds = [
+        "string": "string", "integer": "integer", "boolean": "boolean", "real": "real",
+        "float": "real", "array": "array", "dictionary": "dictionary", "data": "data",
+        "date": "date", "url": "string",
+    ]
+
+    /// Deeper manifests are cut off.
+    private static let maximumDepth = 32
+
+    private mutating func node(
+        of text: PlistView, isRoot: Bool = false, depth: Int = 0
+    ) -> PlistDictionary {
+        var node = PlistDictionary()
+        let kind = text["pfm_type"]?.string ?? "dictionary"
+        node["Kind"] = PlistValue(isRoot ? "dictionary" : Self.kinds[kind] ?? "any")
+        if Self.kinds[kind] == nil, !isRoot { notUnderstood.insert("pfm_type \(kind)") }
+        if text["pfm_require"]?.string == "always" { node["Required"] = true }
+        node["Values"] = text["pfm_range_list"].flatMap { try? PlistValue($0) }
+        node["Minimum"] = text["pfm_range_min"].flatMap { try? PlistValue($0) }
+        node["Maximum"] = text["pfm_range_max"].flatMap { try? PlistValue($0) }
+        if let pattern = text["pfm_format"]?.string {
+            node["Pattern"] = PlistValue(pattern)
+            if TextPattern(pattern) == nil { notUnderstood.insert("pfm_format \(pattern)") }
+        }
+        for name in ["pfm_exclude", "pfm_conditionals", "pfm_substitution_variables"]
+        where text[name] != nil {
+            notUnderstood.insert(name)
+        }
+        let members = text["pfm_subkeys"].map { Array($0.elements) } ?? []
+        guard !members.isEmpty, depth < Self.maximumDepth else { return node }
+        if kind == "array", !isRoot {
+            node["Elements"] = .dictionary(self.node(of: members[0], depth: depth + 1))
+            return node
+        }
+        var keys = PlistDictionary()
+        for member in members {
+            let name = member["pfm_name"]?.text ?? ""
+            let inner = PlistValue.dictionary(self.node(of: member, depth: depth + 1))
+            // A pair of placeholders stands for keys of any name and their values.
+            if name.utf8.starts(with: "{{".utf8) {
+                if name != "{{key}}" { node["Any"] = inner }
+            } else {
+                keys[name] = inner
+            }
+        }
+        if keys.count > 0 { node["Keys"] = .dictionary(keys) }
+        return node
+    }
+}

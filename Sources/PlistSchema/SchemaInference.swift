@@ -1,0 +1,89 @@
+// SPDX-License-Identifier: Apache-2.0
+
+package import PlistCore
+
+/// A schema in our own vocabulary, proposed from property lists that are right.
+package struct SchemaInference {
+    /// What is known of the values at one place.
+    private final class Place {
+        var kinds: [String] = []
+        var count = 0
+        var keys: [(name: PlistString, place: Place)] = []
+        var elements: Place?
+
+        func place(of name: PlistString) -> Place {
+            if let known = keys.first(where: { $0.name == name }) { return known.place }
+            let place = Place()
+            keys.append((name, place))
+            return place
+        }
+    }
+
+    private let root = Place()
+
+    /// Dictionaries with more keys have names of the author's choice.
+    private static let maximumKeyCount = 200
+    /// Values are looked at once for each place; shared ones could be reached without end.
+    private static let maximumStepCount = 1 << 20
+
+    package init() {}
+
+    /// Adds what one property list shows. Complexity: O(*n*) in its values, as they are reached.
+    package mutating func add(_ view: PlistView) {
+        var pending = [(view, root)]
+        var stepCount = 0
+        while let (view, place) = pending.popLast(), stepCount < Self.maximumStepCount {
+            stepCount += 1
+            place.count += 1
+            let kind = Self.kind(of: view.kind)
+            if !place.kinds.contains(kind) { place.kinds.append(kind) }
+            switch view.kind {
+            case .dictionary:
+                for (key, value) in view.shownEntries.prefix(Self.maximumKeyCount + 1) {
+                    pending.append((value, place.place(of: key)))
+                }
+            case .array:
+                let elements = place.elements ?? Place()
+                place.elements = elements
+                for element in view.elements { pending.append((element, elements)) }
+            default: break
+            }
+        }
+    }
+
+    private static func kind(of kind: PlistKind) -> String {
+        switch kind {
+        case .boolean: "boolean"
+        case .uid, .null: "any"
+        default: kind.name
+        }
+    }
+
+    /// The schema of all that was added.
+    package var schema: PlistDictionary { Self.node(of: root, depth: 0) }
+
+    private static func node(of place: Place, depth: Int) -> PlistDictionary {
+        var node: PlistDictionary = [
+            "Kind": PlistValue(
+                place.kinds.contains("any") ? "any" : place.kinds.sorted().joined(separator: "|"))
+        ]
+        guard depth < 64 else { return node }
+        if let elements = place.elements, elements.count > 0 {
+            node["Elements"] = .dictionary(self.node(of: elements, depth: depth + 1))
+        }
+        guard !place.keys.isEmpty else { return node }
+        guard place.keys.count <= maximumKeyCount else {
+            node["Any"] = "any"
+            return node
+        }
+        var keys = PlistDictionary()
+        let dictionaries = place.count
+        for (name, inner) in place.keys {
+            var member = self.node(of: inner, depth: depth + 1)
+            if inner.count >= dictionaries { member["Required"] = true }
+            keys[name] = .dictionary(member)
+        }
+        node["Keys"] = .dictionary(keys)
+        return node
+    }
+}

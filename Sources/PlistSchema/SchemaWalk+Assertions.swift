@@ -1,0 +1,169 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import PlistCore
+
+/// The assertions of JSON Schema.
+extension SchemaWalk {
+    mutating func checkAssertions(
+        _ view: PlistView, _ rules: SchemaAssertions, _ place: Int, _ node: Int
+    ) {
+        func fail(_ fault: SchemaFault, _ message: String) {
+            report(fault, message, at: view, place: place, node: node)
+        }
+        if rules.isNever { fail(.noAlternative, "the schema allows no value here") }
+        rules.all.forEach { enter(view, $0, at: place) }
+        if !rules.anyOf.isEmpty, !rules.anyOf.contains(where: { fits(view, $0) }) {
+            fail(.noAlternative, "expected one of \(rules.anyOf.count) forms, found none of them")
+        }
+        if !rules.oneOf.isEmpty {
+            let count = rules.oneOf.count { fits(view, $0) }
+            if count != 1 {
+                fail(
+                    .noAlternative,
+                    "expected exactly one of \(rules.oneOf.count) forms, found \(count)")
+            }
+        }
+        if let not = rules.not, fits(view, not) {
+            fail(.noAlternative, "expected another form than the one that the schema excludes")
+        }
+        if let condition = rules.ifNode {
+            let next = fits(view, condition) ? rules.thenNode : rules.elseNode
+            if let next { enter(view, next, at: place) }
+        }
+        if let choices = rules.choices, !choices.contains(where: { Self.areEqual($0, view) }) {
+            fail(.value, "expected another value; the schema has a list of \(choices.count)")
+        }
+        switch view.kind {
+        case .dictionary: checkDictionary(view, rules, place, node)
+        case .array: checkArray(view, rules, place, node)
+        case .integer, .real: checkNumber(view, rules, place, node)
+        default: break
+        }
+    }
+
+    private mutating func checkNumber(
+        _ view: PlistView, _ rules: SchemaAssertions, _ place: Int, _ node: Int
+    ) {
+        guard let number = view.double ?? view.integer.map({ Double($0.description) ?? 0 }) else {
+            return
+        }
+        if rules.wantsWholeNumbers, number.rounded() != number {
+            report(
+                .kind(.init(.integer)), "expected an integer, found the real \(number)", at: view,
+                place: place, node: node)
+        }
+        if let least = rules.exclusiveMinimum, number <= least {
+            report(.range, "expected a number above \(least)", at: view, place: place, node: node)
+        }
+        if let most = rules.exclusiveMaximum, number >= most {
+            report(.range, "expected a number below \(most)", at: view, place: place, node: node)
+        }
+        if let divisor = rules.divisor {
+            let quotient = number / divisor
+            if quotient.isInfinite || quotient.rounded() != quotient {
+                report(
+                    .range, "expected a multiple of \(divisor)", at: view, place: place, node: node)
+            }
+        }
+    }
+
+    private mutating func checkDictionary(
+        _ view: PlistView, _ rules: SchemaAssertions, _ place: Int, _ node: Int
+    ) {
+        let count = view.count
+        if count < rules.minimumEntries || count > rules.maximumEntries {
+            report(
+                .count, "expected another number of keys, found \(count)", at: view, place: place,
+                node: node)
+        }
+        for name in rules.required where view[name] == nil {
+            reportMissing(name, view, place, node)
+        }
+        for (key, needed) in rules.dependentKeys where view[key] != nil {
+            for name in needed where view[name] == nil { reportMissing(name, view, place, node) }
+        }
+        for (key, inner) in rules.dependentNodes where view[key] != nil {
+            enter(view, inner, at: place)
+        }
+        guard let names = rules.names else { return }
+        for (key, value) in view.shownEntries {
+            guard let text = try? PlistDocument(value: .string(key)) else { continue }
+            var walk = SchemaWalk(table, options: options, depth: depth + 1, memo: SchemaMemo())
+            walk.run(text.root, as: names)
+            guard !walk.isFitting else { continue }
+            report(
+                .pattern, "the schema does not allow such a name of a key", at: value, place: place,
+                step: .key(key), isKey: true, node: node)
+        }
+    }
+
+    private mutating func reportMissing(
+        _ name: PlistString, _ view: PlistView, _ place: Int, _ node: Int
+    ) {
+        report(
+            .missing(name),
+            "expected the key \(VisibleText.excerpt(name.description)), found none; add it",
+            at: view, place: place, node: node)
+    }
+
+    private mutating func checkArray(
+        _ view: PlistView, _ rules: SchemaAssertions, _ place: Int, _ node: Int
+    ) {
+        if let contained = rules.contained {
+            let count = view.elements.count { fits($0, contained) }
+            if count < rules.minimumContained || count > rules.maximumContained {
+                report(
+                    .count, "expected another number of elements that fit, found \(count)",
+                    at: view, place: place, node: node)
+            }
+        }
+        if rules.isUnique, !Self.areDistinct(view.elements) {
+            report(
+                .value, "expected no two equal elements; remove one", at: view, place: place,
+                node: node)
+        }
+    }
+
+    /// Equal values are of one bucket by what is cheap to know of them.
+    private static func areDistinct(_ elements: PlistView.Elements) -> Bool {
+        var seen: Set<PlistView> = []
+        var numbers: Set<Double> = []
+        for element in elements {
+            if let number = element.double {
+                if !numbers.insert(number).inserted { return false }
+            } else if !seen.insert(element).inserted {
+                return false
+            }
+        }
+        return true
+    }
+
+    /// Whether two values are equal, numbers by their value.
+    static func areEqual(_ first: PlistView, _ second: PlistView) -> Bool {
+        if let left = first.double, let right = second.double { return left == right }
+        return first == second
+    }
+
+    /// Whether a value fits a node, which is found out once.
+    mutating func fits(_ view: PlistView, _ node: Int) -> Bool {
+        let question = SchemaMemo.Question(value: view.id, node: node)
+        if let known = memo.answers[question] { return known }
+        guard depth < Self.maximumDepth, memo.stepCount < SchemaMemo.maximumStepCount else {
+            return true
+        }
+        var walk = SchemaWalk(table, options: options, depth: depth + 1, memo: memo)
+        walk.run(view, as: node)
+        memo.answers[question] = walk.isFitting
+        return walk.isFitting
+    }
+
+    /// Whether nothing was found but what is no more than advice.
+    package var isFitting: Bool {
+        findings.allSatisfy { finding in
+            switch finding.fault {
+            case .misspelt, .deprecated, .isPrivate, .supervised: true
+            default: false
+            }
+        }
+    }
+}

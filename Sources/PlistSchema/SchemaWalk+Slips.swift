@@ -1,0 +1,52 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import PlistCore
+
+/// What was meant by a wrong name.
+extension SchemaWalk {
+    /// The key that a wrong name stands for, as far as it is near enough.
+    func meant(
+        by key: PlistString, _ keys: SchemaTable.Keys?, isClosed: Bool
+    ) -> PlistString? {
+        guard let keys else { return nil }
+        if let known = keys.spellings[key] { return known }
+        let text = key.description
+        guard text.utf8.count <= 100 else { return nil }
+        let lower = text.lowercased()
+        if let same = keys.names.first(where: { $0.description.lowercased() == lower }) {
+            return same
+        }
+        let length = text.utf8.count
+        guard isClosed || length >= Self.shortestOwnName else {
+            return length < Self.shortestSwapped
+                ? nil : keys.names.first { Self.areSwapped($0.utf8, key.utf8) }
+        }
+        return Self.nearest(to: text, among: keys.names, limit: isClosed ? nil : 1)
+    }
+
+    /// Where everybody may have keys, short ones are nobody's slips, but for swapped letters.
+    private static let shortestOwnName = 8
+    private static let shortestSwapped = 5
+
+    /// Whether names are the same but for two neighbours.
+    private static func areSwapped(_ first: [UInt8], _ second: [UInt8]) -> Bool {
+        guard first.count == second.count,
+            let index = first.indices.first(where: { first[$0] != second[$0] }),
+            index + 1 < first.count
+        else { return false }
+        var swapped = first
+        swapped.swapAt(index, index + 1)
+        return swapped == second
+    }
+
+    static func nearest(
+        to text: String, among names: [PlistString], limit: Int?
+    ) -> PlistString? {
+        let texts = names.map(\.description)
+        guard let near = EditDistance.nearest(to: text, among: texts).first else { return nil }
+        if let limit, EditDistance.between(text, near, limit: limit) == nil { return nil }
+        // What differs in a digit is something else.
+        guard near.filter(\.isNumber) == text.filter(\.isNumber) else { return nil }
+        return PlistString(near)
+    }
+}

@@ -1,0 +1,124 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import PlistCore
+import PlistSchema
+
+struct SchemaCommand: Command {
+    static let guide = CommandGuide(
+        name: "schema",
+        abstract: "Write schemas: as JSON Schema, or made from examples.",
+        usage: """
+            plutil-lite schema export <type-or-file>
+            plutil-lite schema infer <file> ...
+            """,
+        discussion: """
+            'export' writes a schema as JSON Schema 2020-12, for editors and other checkers: that of \
+            a payload type, a command, a declaration, of 'launchd', or one in a file, as check \
+            --schema takes it. 'infer' proposes a schema from property lists that are right: their \
+            keys, the kinds of values, and the keys that all of them have.
+            """,
+        examples: [
+            "plutil-lite schema export launchd > launchd.schema.json",
+            "plutil-lite schema export com.apple.dock",
+            "plutil-lite schema infer Settings/*.plist > settings.schema.plist",
+        ])
+
+    enum Action: String, CaseIterable {
+        case export, infer
+    }
+
+    let action: String?
+    let quiet: Bool
+    var names: [String]
+
+    init(_ line: inout CommandLine) throws(UsageError) {
+        quiet = line.quiet()
+        action = try line.optionalWord(
+            "action", completes: .words(Action.allCases.map(\.rawValue)),
+            help: "What to do: export or infer.")
+        names = try line.words(
+            "names", completes: .files, help: "A type or a file to export, or files to infer from.")
+    }
+
+    func validate() throws(UsageError) {
+        let action = try chosenAction()
+        guard let first = names.first else {
+            throw UsageError(
+                action == .export
+                    ? "expected a type or a file to export"
+                    : "expected a file to infer a schema from")
+        }
+        if action == .export, names.count > 1 {
+            throw UsageError(
+                "expected one type or file, found '\(VisibleText.escaped(first))' and "
+                    + "'\(VisibleText.escaped(names[1]))'")
+        }
+        if names.count(where: { $0 == "-" }) > 1 {
+            throw UsageError("standard input can be read once, found '-' twice")
+        }
+    }
+
+    private func chosenAction() throws(UsageError) -> Action {
+        guard let action else { throw UsageError("expected an action: export or infer") }
+        if let chosen = Action(rawValue: action) { return chosen }
+        let words = [action] + names
+        guard let index = names.firstIndex(where: { Action(rawValue: $0) != nil }) else {
+            throw UsageError(expected: "export or infer", after: nil, found: action)
+        }
+        let others = words.filter { $0 != names[index] }.map { VisibleText.escaped($0) }
+        let line = ["plutil-lite schema", names[index]] + others
+        throw UsageError(
+            "expected export or infer, found '\(VisibleText.escaped(action))'; "
+                + "did you mean '\(line.joined(separator: " "))'?")
+    }
+
+    func execute() throws -> ExitStatus {
+        let console = Console(isQuiet: quiet)
+        let action = try chosenAction()
+        do throws(Failure) {
+            let value: PlistValue
+            switch action {
+            case .export: value = JSONSchemaWriter.schema(of: try schema(called: names[0]))
+            case .infer: value = try inferred()
+            }
+            do throws(PlistError) {
+                let format: PlistFormat = action == .export ? .json : .xml
+                let bytes = try PlistDocument(value: value).encoded(as: format)
+                var text = String(decoding: bytes, as: UTF8.self)
+                if text.hasSuffix("\n") { text.removeLast() }
+                console.answer(text)
+            } catch {
+                throw .unrepresentable(error)
+            }
+        } catch {
+            return console.report(error)
+        }
+        return console.finish()
+    }
+
+    private func schema(called name: String) throws(Failure) -> PlistView {
+        for text in SchemaText.allCases {
+            if let type = text.type(name) { return type }
+        }
+        return try SchemaFile.root(of: name)
+    }
+
+    private func inferred() throws(Failure) -> PlistValue {
+        var inference = SchemaInference()
+        for name in names { inference.add(try SchemaFile.root(of: name)) }
+        return .dictionary(inference.schema)
+    }
+}
+
+/// Files that hold schemas, or examples of what they describe.
+enum SchemaFile {
+    static func root(of name: String) throws(Failure) -> PlistView {
+        let input = Input(argument: name)
+        let source = try input.read()
+        do throws(PlistError) {
+            return try PlistCodecRegistry.standard.decode(source, fileName: input.fileName).root
+        } catch {
+            throw .argument(name: input.shown, error)
+        }
+    }
+}
