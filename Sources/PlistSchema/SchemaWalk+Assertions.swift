@@ -157,7 +157,7 @@ extension SchemaWalk {
         return walk.isFitting
     }
 
-    /// Whether nothing was found but what is no more than advice.
+    /// Whether nothing was found but advice.
     package var isFitting: Bool {
         findings.allSatisfy { finding in
             switch finding.fault {

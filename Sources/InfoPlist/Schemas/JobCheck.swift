@@ -142,7 +142,7 @@ struct JobCheck {
                 wrong
                     ? "the job is started again each time that it ends well; write false for "
                         + "'after failures'"
-                    : "the job is started again after every end that is no crash; write true, or "
+                    : "the job is started again after every end other than a crash; write true, or "
                         + "remove it", condition, isKey: true)
         }
     }

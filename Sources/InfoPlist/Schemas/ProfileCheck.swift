@@ -165,7 +165,7 @@ struct ProfileCheck {
 
 /// The payload types that Apple describes.
 enum PayloadTypes {
-    /// Names of schemas that are no payload types.
+    /// Names of schemas that are not payload types.
     private static let others: Set<String> = ["TopLevel", "CommonPayloadKeys"]
 
     static let names = SchemaText.profiles.typeNames.filter { !others.contains($0) }

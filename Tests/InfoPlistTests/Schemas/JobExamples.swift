@@ -134,7 +134,7 @@ enum JobExamples {
             JobRule.jobKeepAlive, ["KeepAlive": ["SuccessfulExit": true, "Crashed": false]],
             "warning KeepAlive.SuccessfulExit: the job is started again each time that it ends "
                 + "well; write false for 'after failures'",
-            "warning KeepAlive.Crashed: the job is started again after every end that is no crash; "
+            "warning KeepAlive.Crashed: the job is started again after every end other than a crash; "
                 + "write true, or remove it"),
         Example(
             JobRule.jobKeepAlive, ["KeepAlive": [:]],
