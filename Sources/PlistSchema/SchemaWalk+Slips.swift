@@ -17,12 +17,16 @@ extension SchemaWalk {
             return same
         }
         let length = text.utf8.count
+        guard length >= Self.shortestSlip else { return nil }
         guard isClosed || length >= Self.shortestOwnName else {
             return length < Self.shortestSwapped
                 ? nil : keys.names.first { Self.areSwapped($0.utf8, key.utf8) }
         }
         return Self.nearest(to: text, among: keys.names, limit: isClosed ? nil : 1)
     }
+
+    /// Any two shorter names are near.
+    private static let shortestSlip = 3
 
     /// Where everybody may have keys, short ones are nobody's slips, but for swapped letters.
     private static let shortestOwnName = 8

@@ -16,6 +16,13 @@ import Testing
         return walk.findings.map { "\($0.path): \($0.message)" }
     }
 
+    @Test func proposesNoNamesForShortOnes() throws {
+        let schema: PlistValue = ["Keys": ["a": "integer", "id": "string"]]
+        let findings = try Self.findings(schema, ["b": 1, "ix": 2])
+        #expect(findings.allSatisfy { !$0.contains("write") }, "\(findings)")
+        #expect(try Self.findings(schema, ["ID": "x"]).first?.hasSuffix("write 'id'") == true)
+    }
+
     @Test func comparesKinds() throws {
         let schema: PlistValue = [
             "Keys": [

@@ -8,14 +8,15 @@ struct SchemaCommand: Command {
         name: "schema",
         abstract: "Write schemas: as JSON Schema, or made from examples.",
         usage: """
-            plutil-lite schema export <type-or-file>
-            plutil-lite schema infer <file> ...
+            plutil-lite schema export [<options>] <type-or-file>
+            plutil-lite schema infer [<options>] <file> ...
             """,
         discussion: """
             'export' writes a schema as JSON Schema 2020-12, for editors and other checkers: that of \
             a payload type, a command, a declaration, of 'launchd', or one in a file, as check \
             --schema takes it. 'infer' proposes a schema from property lists that are right: their \
-            keys, the kinds of values, and the keys that all of them have.
+            keys, the kinds of values, and the keys that all of them have. It is a property list, \
+            to be edited.
             """,
         examples: [
             "plutil-lite schema export launchd > launchd.schema.json",
@@ -27,11 +28,21 @@ struct SchemaCommand: Command {
         case export, infer
     }
 
+    enum Form: String, CaseIterable {
+        case jsonSchema = "json-schema"
+        case plist
+    }
+
+    private let form: Form?
+
     let action: String?
     let quiet: Bool
     var names: [String]
 
     init(_ line: inout CommandLine) throws(UsageError) {
+        form = try line.choice(
+            "--format", value: "form",
+            help: "json-schema, or plist. (default: json-schema to export, plist to infer)")
         quiet = line.quiet()
         action = try line.optionalWord(
             "action", completes: .words(Action.allCases.map(\.rawValue)),
@@ -76,14 +87,15 @@ struct SchemaCommand: Command {
         let console = Console(isQuiet: quiet)
         let action = try chosenAction()
         do throws(Failure) {
-            let value: PlistValue
-            switch action {
-            case .export: value = JSONSchemaWriter.schema(of: try schema(called: names[0]))
-            case .infer: value = try inferred()
-            }
+            let isJSONSchema = form.map { $0 == .jsonSchema } ?? (action == .export)
+            let source =
+                action == .export
+                ? try schema(called: names[0]) : PlistDocument.make(try inferred()).root
             do throws(PlistError) {
-                let format: PlistFormat = action == .export ? .json : .xml
-                let bytes = try PlistDocument(value: value).encoded(as: format)
+                let value =
+                    isJSONSchema ? JSONSchemaWriter.schema(of: source) : try PlistValue(source)
+                let bytes = try PlistDocument(value: value)
+                    .encoded(as: isJSONSchema ? .json : .xml)
                 var text = String(decoding: bytes, as: UTF8.self)
                 if text.hasSuffix("\n") { text.removeLast() }
                 console.answer(text)

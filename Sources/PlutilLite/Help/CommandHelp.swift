@@ -26,7 +26,7 @@ struct CommandHelp {
         }
         return HelpPage(
             title: "\(Program.name) \(guide.name)", abstract: guide.abstract,
-            usage: [guide.usage], blocks: blocks)
+            usage: guide.usage.split(separator: "\n").map(String.init), blocks: blocks)
     }
 
     static func definitions(_ options: [OptionDescription]) -> HelpPage.Block {

@@ -185,6 +185,22 @@ import Testing
             let run = try ProgramRun(["check", "--schema", schema, "a.plist"], in: folder)
             #expect(run.output == "a.plist: ok as described by \(schema)\n")
         }
+        for (format, other) in [("json-schema", "schema.json"), ("plist", "schema.plist")] {
+            let run = try ProgramRun(
+                ["schema", "export", "--format", format, "schema.plist"], in: folder)
+            #expect(try run.output == folder.text(of: other))
+        }
+        let direct = try ProgramRun(
+            ["schema", "infer", "--format", "json-schema", "a.plist"], in: folder)
+        #expect(direct.output == exported.output)
+        let help = try ProgramRun(["schema", "--help"], in: folder)
+        #expect(
+            help.output.contains(
+                """
+                Usage: plutil-lite schema export [<options>] <type-or-file>
+                       plutil-lite schema infer [<options>] <file> ...
+
+                """))
         let wrong = try ProgramRun(["schema", "import", "a.plist"], in: folder)
         #expect(wrong.status == 2)
         #expect(wrong.messages.contains("expected export or infer, found 'import'"))
