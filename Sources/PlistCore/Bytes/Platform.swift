@@ -74,12 +74,12 @@ extension Platform {
     }
 }
 
-/// A value for one thread at a time, for which nobody waits.
+/// A value for one thread at a time.
 ///
 /// Not a `Mutex`, whose module adds 37 KB to static programs. Invariant: `lock` belongs to this object
 /// alone, and `value` is touched only while it is held.
 @safe
-final class TryLocked<Value: Sendable>: @unchecked Sendable {
+final class Locked<Value: Sendable>: @unchecked Sendable {
     private let lock = UnsafeMutablePointer<pthread_mutex_t>.allocate(capacity: 1)
     private var value: Value
 
@@ -98,6 +98,14 @@ final class TryLocked<Value: Sendable>: @unchecked Sendable {
     /// Calls `body` with the value; `nil` if another thread is using it.
     func ifAvailable<Result>(_ body: (inout Value) -> Result) -> Result? {
         guard unsafe pthread_mutex_trylock(lock) == 0 else { return nil }
+        defer { unsafe pthread_mutex_unlock(lock) }
+        return body(&value)
+    }
+
+    /// Calls `body` with the value as soon as no other thread is using it.
+    func whenAvailable<Result>(_ body: (inout Value) -> Result) -> Result {
+        let status = unsafe pthread_mutex_lock(lock)
+        precondition(status == 0)
         defer { unsafe pthread_mutex_unlock(lock) }
         return body(&value)
     }

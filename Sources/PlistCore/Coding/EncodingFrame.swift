@@ -337,6 +337,9 @@ extension EncodingSession {
             if let leaf = Self.leaf(value, type) {
                 return try node(leaf, in: parent, at: place, depth: depth)
             }
+        case .foreignLeaf:
+            throw beginAside(in: parent, at: place, depth: depth).invalid(
+                value, "import PlistFoundation to write Foundation's Date and Data")
         case .traced(let tracing):
             let node = try encode(codable: value, in: parent, at: place, depth: depth)
             traces?.note(node, tracing, of: value)

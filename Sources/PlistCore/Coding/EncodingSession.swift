@@ -298,7 +298,7 @@ extension EncodingSession {
         let session: EncodingSession
     }
 
-    private static let idle = TryLocked<Idle?>(nil)
+    private static let idle = Locked<Idle?>(nil)
 
     /// Lets a session encode small documents one after the other.
     static func withSession<Result>(

@@ -3,7 +3,7 @@
 /// How the types of the last coders are treated, for the next one: to find it out can take as long as
 /// to code a small document.
 enum KnownTypes {
-    private static let kept = TryLocked<TypeTable<TypeTreatment>?>(nil)
+    private static let kept = Locked<TypeTable<TypeTreatment>?>(nil)
 
     /// The table that is there, unless another thread is using it.
     static func take() -> TypeTable<TypeTreatment> {

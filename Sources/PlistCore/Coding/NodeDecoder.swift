@@ -37,7 +37,7 @@ struct NodeDecoder {
         case .dictionary: try cast(dictionary())
         case .leaf(let leaf): try self.leaf(leaf)
         case .draftedLeaf(let leaf): try self.leaf(leaf)
-        case .codable, .traced: try type.init(from: self)
+        case .codable, .foreignLeaf, .traced: try type.init(from: self)
         }
     }
 

@@ -12,6 +12,9 @@ enum TypeTreatment: Sendable {
     case dictionary
     case leaf(any PlistLeaf.Type)
     case draftedLeaf(any DraftedLeaf.Type)
+    /// As Foundation's `Date` and `Data` without PlistFoundation, which would be written as a real and an
+    /// array of integers.
+    case foreignLeaf
     /// By the type's own conformance, which is traced for an update.
     case traced(Tracing)
 
@@ -23,6 +26,10 @@ enum TypeTreatment: Sendable {
         case map
         /// Elements are in no order.
         case set
+    }
+
+    private static let foreignLeaves = ["Foundation", "FoundationEssentials"].flatMap {
+        ["\($0).Date", "\($0).Data"]
     }
 
     /// - Parameter isTraced: whether values are traced, for an update.
@@ -46,6 +53,8 @@ enum TypeTreatment: Sendable {
             } else {
                 self = .leaf(leaf)
             }
+        } else if Self.foreignLeaves.contains(String(reflecting: type)) {
+            self = .foreignLeaf
         } else if isTraced {
             self = .traced(
                 type is any MapType.Type ? .map : type is any SetType.Type ? .set : .record)

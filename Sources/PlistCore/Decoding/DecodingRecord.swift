@@ -12,6 +12,7 @@ final class DecodingRecord: Sendable {
     fileprivate let warnings: [PlistDiagnostic]
     fileprivate let warningCount: Int
     fileprivate let options: PlistDecodingOptions?
+    fileprivate let lookups = Locked(SourceLookups())
 
     init(
         format: PlistFormat, encodingName: String? = nil, sourceMap: SourceMap? = nil,
@@ -34,6 +35,11 @@ final class DecodingRecord: Sendable {
 
 extension PlistDocument {
     private var record: DecodingRecord? { arena.record as? DecodingRecord }
+
+    /// Lets a closure look up what is found out once; `nil` if the document has no memory for that.
+    func withLookups<Result>(_ body: (inout SourceLookups) -> Result) -> Result? {
+        record?.lookups.whenAvailable(body)
+    }
 
     /// The format that it was read from; `nil` for one built in memory.
     public var format: PlistFormat? { record?.format }

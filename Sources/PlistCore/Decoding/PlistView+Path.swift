@@ -3,55 +3,51 @@
 extension PlistView {
     /// The path to the value from the root of the property list that it was read from.
     ///
-    /// Values do not know what they are in, so they are searched for from the root. If a binary
-    /// property list has the value in several places, the first one counts. `nil` if the root does
-    /// not lead to it.
+    /// Values do not know what they are in, so all of them are looked at when a document is first asked for
+    /// a path. If a binary property list has the value in several places, the first one counts. `nil` if the
+    /// root does not lead to it.
     ///
-    /// - Complexity: O(*n*) in the values stored; each container is looked at once, however shared.
+    /// - Complexity: O(*n*) in the values stored for the first path of a document, after that O(*d*) in the
+    ///   steps; each time O(*n*) in a document that was not decoded.
     public var path: PlistPath? {
-        guard let path = arena.place(of: id)?.path else { return nil }
+        guard let path = arena.path(of: id) else { return nil }
         guard let start = PlistDocument(arena).focusPath else { return path }
         return PlistPath(start.components + path.components)
     }
 }
 
 extension Arena {
-    /// Where a value is in the tree.
-    struct Place {
-        let path: PlistPath
-        /// The container that it is in, and the number of the entry or element; `nil` for the root.
-        let parent: (id: NodeID, index: Int)?
+    /// The container that a value is in, and the number of its entry or element; `nil` for the root, and
+    /// for what it does not lead to.
+    func parent(of id: NodeID) -> (id: NodeID, index: Int)? {
+        id == rootID ? nil : places.parent(of: id)
     }
 
-    /// The first place of a value from the root on, in the order of the source.
-    ///
-    /// - Complexity: O(*n*) in the nodes.
-    func place(of id: NodeID) -> Place? {
-        if id == rootID { return Place(path: PlistPath(), parent: nil) }
-        let reader = reader
-        let isShared = traits.contains(.sharedContainers)
-        var seen = GrowableBuffer<Bool>(zeroCount: isShared ? reader.nodes.count : 0)
-        var walk = TreeWalk(reader, keyOrder: .source)
-        if reader[rootID].childCount > 0 { walk.enter(rootID, reader[rootID]) }
-        while walk.depth > 0 {
-            guard let child = walk.next() else {
-                walk.leave()
-                continue
-            }
-            let isKey = walk.top.isDictionary && !walk.takenCount.isMultiple(of: 2)
-            guard !isKey else { continue }
-            if child == id {
-                let index = walk.top.isDictionary ? walk.takenCount / 2 - 1 : walk.takenCount - 1
-                return Place(path: walk.path, parent: (walk.top.node, index))
-            }
-            let node = reader[child]
-            guard node.kind.isContainer, node.length > 0 else { continue }
-            if isShared {
-                if seen[Int(child)] { continue }
-                seen[Int(child)] = true
-            }
-            walk.enter(child, node)
+    private var places: PlaceTable {
+        PlistDocument(self).withLookups { $0.places(in: self) } ?? PlaceTable(self)
+    }
+
+    /// The first path from the root to a value, in the order of the source.
+    fileprivate func path(of id: NodeID) -> PlistPath? {
+        guard id != rootID else { return PlistPath() }
+        let places = places
+        var steps: [(id: NodeID, index: Int)] = []
+        var current = id
+        while let step = places.parent(of: current) {
+            steps.append(step)
+            current = step.id
         }
-        return nil
+        guard current == rootID else { return nil }
+        let reader = reader
+        var path = NodePath()
+        for step in steps.reversed() {
+            let node = reader[step.id]
+            if node.kind == .dictionary {
+                path.append(key: reader.child(of: node, at: 2 * step.index), reader)
+            } else {
+                path.append(index: step.index)
+            }
+        }
+        return path.path
     }
 }

@@ -50,14 +50,15 @@ extension PlistView {
     /// comments belong to that entry. The root has none. Nor does anything have that was not read
     /// from a text, or was edited since.
     ///
-    /// - Complexity: O(log *n*) for entries of .strings files; else O(*n*) in the values stored, and if
-    ///   ``PlistDecodingOptions/recordsSourceRanges`` was not set also in the bytes of the source.
+    /// - Complexity: O(log *n*) for entries of .strings files; else O(*n*) in the text between the entry
+    ///   and its neighbours, and in the container's entries if some have the same key. For the first one of
+    ///   a document O(*n*) in the values stored and the bytes of the source.
     public var comments: [PlistComment] {
         let document = document
         if let table = document.comments { return comments(in: table) }
         guard let format = document.format,
             let codec = PlistCodecRegistry.standard.codec(for: format) as? any SourceKeepingCodec,
-            let parent = arena.place(of: id)?.parent, let map = document.recordedSourceMap(),
+            let parent = arena.parent(of: id), let map = document.recordedSourceMap(),
             Int(max(id, parent.id)) < map.count
         else { return [] }
         let text = EditableText(arena.source, syntax: codec.sourceSyntax)

@@ -3,13 +3,17 @@
 extension PlistDocument {
     /// Where the values are in the source.
     ///
-    /// If that was not recorded, the source is read again, with the same options. `nil` for a
+    /// If that was not recorded, the source is read again, once, with the same options. `nil` for a
     /// document that was not decoded, or edited since; for one value of a binary property list that
     /// was read alone; and if the format's codec is not in the registry.
     ///
-    /// - Complexity: O(1) if it was recorded, else O(*n*) in the bytes of the source.
+    /// - Complexity: O(1) if it was recorded, else O(*n*) in the bytes of the source for the first time.
     func recordedSourceMap(_ registry: PlistCodecRegistry = .standard) -> SourceMap? {
         if let sourceMap { return sourceMap }
+        return withLookups { $0.map { readSourceMap(registry) } } ?? nil
+    }
+
+    private func readSourceMap(_ registry: PlistCodecRegistry) -> SourceMap? {
         guard var options = decodingOptions, let format, let codec = registry.codec(for: format)
         else { return nil }
         options.recordsSourceRanges = true
@@ -27,15 +31,16 @@ extension PlistDocument {
     func location(of range: Range<Int>) -> PlistLocation {
         let location = PlistLocation(
             byteOffset: range.lowerBound, byteCount: max(range.count, 1))
-        guard encodingName != nil else { return location }
-        var locator = TextLocator(source)
+        guard encodingName != nil, let lines = withLookups({ $0.lines(of: source) }) else {
+            return location
+        }
+        var locator = TextLocator(source, lines)
         return locator.locate(location)
     }
 }
 
-// Where a value is in what it was read from. Each of these reads the source again unless
-// `PlistDecodingOptions.recordsSourceRanges` was set when the document was decoded, which pays off
-// if the places of more than a few values are needed.
+// Where a value is in what it was read from. The first one asked for reads the source again unless
+// `PlistDecodingOptions.recordsSourceRanges` was set when the document was decoded.
 extension PlistView {
     /// The bytes of the value in the source: of an XML element from `<` to the end of its end tag, of
     /// a string with its quotation marks, of a container with its brackets.
@@ -44,8 +49,8 @@ extension PlistView {
     /// a document that was not decoded, or edited since, for one value of a binary property list
     /// that was read alone, and for texts of more than 4 GiB.
     ///
-    /// - Complexity: O(1) if ``PlistDecodingOptions/recordsSourceRanges`` was set, else O(*n*) in the
-    ///   bytes of the source.
+    /// - Complexity: O(1); unless ``PlistDecodingOptions/recordsSourceRanges`` was set, O(*n*) in the bytes
+    ///   of the source for the first place of a document.
     public var sourceRange: Range<Int>? { ranges()?.value }
 
     /// The bytes of the key of the entry that has this value, with its tags or quotation marks.
@@ -60,8 +65,7 @@ extension PlistView {
     ///
     /// `nil` where ``sourceRange`` is.
     ///
-    /// - Complexity: O(*n*) in the bytes of the source before the value, if
-    ///   ``PlistDecodingOptions/recordsSourceRanges`` was set, else in all of them.
+    /// - Complexity: O(1); O(*n*) in the bytes of the source for the first place of a document.
     public var location: PlistLocation? { location(.standard) }
 
     /// ``location`` in a document that any of these codecs may have read.
@@ -82,7 +86,8 @@ extension PlistView {
     ///   - message: what was found, in words: lower case, without a final period.
     ///   - aboutKey: whether it is about the key rather than the value; without effect if there is no
     ///     ``keyRange``.
-    /// - Complexity: O(*n*) in the values stored and the bytes of the source.
+    /// - Complexity: O(*d*) in the steps of the path; O(*n*) in the values stored and the bytes of the
+    ///   source for the first finding about a document.
     public func diagnostic(
         _ severity: PlistDiagnostic.Severity, _ code: PlistDiagnostic.Code, _ message: String,
         aboutKey: Bool = false

@@ -5,22 +5,28 @@
 /// Built once, at the edge, for the few places that are shown. Lines end with LF, CR or CRLF.
 package struct TextLocator: ~Escapable {
     private let text: ByteView
-    private var lines: LineCounter
+    private var lines: LineIndex
 
     /// The number of scalars shown on each side of the position in a long line.
     private static let excerptReach = 60
 
     @_lifetime(copy text)
-    package init(_ text: ByteView) {
+    package init(_ text: ByteView) { self.init(text, LineIndex(text)) }
+
+    /// - Parameter lines: what is known of the text's lines.
+    @_lifetime(copy text)
+    init(_ text: ByteView, _ lines: LineIndex) {
         self.text = text
-        lines = LineCounter(text)
+        self.lines = lines
     }
 
     /// Complexity: O(offset) for the first place, much less for later ones.
     mutating func locate(_ location: PlistLocation) -> PlistLocation {
         let offset = min(max(location.byteOffset, 0), text.count)
         var located = location
-        located.text = position(lines.place(of: offset), byteCount: location.byteCount)
+        lines.extend(to: offset, in: text)
+        let place = lines.place(of: offset, in: text)
+        located.text = position(place, byteCount: location.byteCount)
         return located
     }
 
@@ -35,7 +41,7 @@ package struct TextLocator: ~Escapable {
     }
 
     private func position(
-        _ place: LineCounter.Place, byteCount: Int
+        _ place: LineIndex.Place, byteCount: Int
     ) -> PlistLocation.TextPosition {
         let offset = place.offset
         let start = boundary(from: offset, scalars: -Self.excerptReach, limit: place.lineStart)

@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// Counts the lines and columns of a UTF-8 text as far as they are needed.
+/// The lines and columns of a UTF-8 text, as far as they have been counted.
 ///
 /// It remembers places on its way, so that any number of them costs one pass in all and little more
 /// for each, even if they are out of order and the text is one long line.
-struct LineCounter: ~Escapable {
+struct LineIndex: Sendable {
     struct Place {
         var offset = 0
         /// 1-based.
@@ -17,39 +17,37 @@ struct LineCounter: ~Escapable {
     }
 
     /// The distance between remembered places, in bytes.
-    private static let interval = 1 << 14
+    private static let interval = 1 << 9
 
-    private let text: ByteView
     /// The positions at multiples of the interval, as far as the text has been counted.
     private var known = [Place()]
 
     /// Where the first line begins: a byte order mark is not a column.
     private let textStart: Int
 
-    @_lifetime(copy text)
     init(_ text: ByteView) {
-        self.text = text
         textStart = text.starts(with: "\u{FEFF}") ? 3 : 0
         known[0].offset = textStart
         known[0].lineStart = textStart
     }
 
-    /// - Parameter offset: from 0 to the text's length.
-    mutating func place(of offset: Int) -> Place {
-        let offset = max(offset, textStart)
-        var place = known[min(offset / Self.interval, known.count - 1)]
-        while place.offset < offset {
-            let boundary = (place.offset / Self.interval + 1) * Self.interval
-            place = counted(from: place, to: min(offset, boundary))
-            if place.offset == boundary && boundary / Self.interval == known.count {
-                known.append(place)
-            }
+    /// Counts on, so that every place up to an offset takes no more than one interval.
+    mutating func extend(to offset: Int, in text: ByteView) {
+        while known.count <= offset / Self.interval {
+            let boundary = known.count * Self.interval
+            known.append(Self.counted(from: known[known.count - 1], to: boundary, in: text))
         }
-        return place
+    }
+
+    /// - Parameter offset: from 0 to the text's length.
+    /// - Complexity: O(1) up to where the index extends.
+    func place(of offset: Int, in text: ByteView) -> Place {
+        let start = known[min(offset / Self.interval, known.count - 1)]
+        return Self.counted(from: start, to: max(offset, textStart), in: text)
     }
 
     /// Lines end with LF, CR or CRLF.
-    private func counted(from start: Place, to end: Int) -> Place {
+    private static func counted(from start: Place, to end: Int, in text: ByteView) -> Place {
         var place = start
         var offset = start.offset
         while offset < end {

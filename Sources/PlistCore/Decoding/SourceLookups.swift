@@ -1,0 +1,28 @@
+// SPDX-License-Identifier: Apache-2.0
+
+/// What is found out of a document when somebody asks for places in it, once for all of them.
+struct SourceLookups: Sendable {
+    private var map: SourceMap?
+    private var lines: LineIndex?
+    private var places: PlaceTable?
+
+    /// - Parameter read: reads the source again; `nil` if that is impossible.
+    mutating func map(_ read: () -> SourceMap?) -> SourceMap? {
+        if map == nil { map = read() }
+        return map
+    }
+
+    mutating func lines(of text: ByteView) -> LineIndex {
+        if let lines { return lines }
+        var lines = LineIndex(text)
+        lines.extend(to: text.count, in: text)
+        self.lines = lines
+        return lines
+    }
+
+    mutating func places(in arena: Arena) -> PlaceTable {
+        let places = places ?? PlaceTable(arena)
+        self.places = places
+        return places
+    }
+}
