@@ -41,14 +41,15 @@ extension PlistDocument {
     ///   - path: the file; its name may help to detect the format, as of `.strings` files.
     ///   - format: the format, or `nil` to detect it.
     ///   - options: how to read it.
+    ///   - registry: the formats that are known.
     /// - Throws: a ``PlistFileError`` if the file cannot be read, a `PlistError` that says what is wrong
     ///   with it, and where.
     /// - Complexity: O(*n*) in the bytes.
     public init(
         contentsOfFile path: String, as format: PlistFormat? = nil,
-        options: PlistDecodingOptions = .init()
+        options: PlistDecodingOptions = .init(), registry: PlistCodecRegistry = .standard
     ) throws {
-        self = try PlistCodecRegistry.standard.decode(
+        self = try registry.decode(
             ByteStore(contentsOfFile: path), as: format,
             fileName: FilePath(path).nameText, options: options)
     }
@@ -67,14 +68,15 @@ extension PlistSourceEditor {
     ///   - path: the file; its name may help to detect the format.
     ///   - format: the format, or `nil` to detect it.
     ///   - options: how to read it.
+    ///   - registry: the formats that are known.
     /// - Throws: a ``PlistFileError`` if the file cannot be read, a `PlistError` that says what is wrong
     ///   with it, and where.
     public init(
         contentsOfFile path: String, as format: PlistFormat? = nil,
-        options: PlistDecodingOptions = .init()
+        options: PlistDecodingOptions = .init(), registry: PlistCodecRegistry = .standard
     ) throws {
         try self.init(
             decoding: ByteStore(contentsOfFile: path), as: format,
-            fileName: FilePath(path).nameText, options: options)
+            fileName: FilePath(path).nameText, options: options, registry: registry)
     }
 }

@@ -19,14 +19,12 @@ extension PlistDocument {
     /// - Complexity: O(*n*) in the bytes written, which are never in memory all at once.
     @discardableResult
     public func write(
-        toFile path: String, as format: PlistFormat, options: PlistEncodingOptions = .init()
+        toFile path: String, as format: PlistFormat, options: PlistEncodingOptions = .init(),
+        registry: PlistCodecRegistry = .standard
     ) throws -> [PlistDiagnostic] {
-        guard let codec = PlistCodecRegistry.standard.codec(for: format) else {
-            throw PlistError(.unknownFormat, "there is no codec for the format '\(format.name)'")
-        }
         var warnings: [PlistDiagnostic] = []
         try FileWriter.write(to: path) { (output) throws(PlistError) in
-            warnings = try codec.encode(self, options: options, to: &output)
+            warnings = try encode(as: format, options: options, registry: registry, to: &output)
         }
         return warnings
     }
@@ -34,7 +32,7 @@ extension PlistDocument {
 
 extension PlistEditResult {
     /// Writes the result of edits to a file, which is replaced as a whole or not at all; see
-    /// ``PlistCore/PlistDocument/write(toFile:as:options:)``.
+    /// ``PlistCore/PlistDocument/write(toFile:as:options:registry:)``.
     ///
     /// - Throws: a ``PlistFileError`` if the file cannot be written; then it is as it was.
     /// - Complexity: O(*n*) in the bytes written.
@@ -47,7 +45,7 @@ extension PlistEditResult {
 
 extension ByteStore {
     /// Writes the bytes to a file, which is replaced as a whole or not at all; see
-    /// ``PlistCore/PlistDocument/write(toFile:as:options:)``.
+    /// ``PlistCore/PlistDocument/write(toFile:as:options:registry:)``.
     ///
     /// - Throws: why the file cannot be written; then it is as it was.
     public func write(toFile path: String) throws(PlistFileError) {

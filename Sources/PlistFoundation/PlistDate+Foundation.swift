@@ -20,3 +20,35 @@ extension Date {
         self.init(timeIntervalSinceReferenceDate: date.secondsSinceReferenceDate)
     }
 }
+
+extension PlistValue {
+    /// A date.
+    public init(_ date: Date) { self = .date(PlistDate(date)) }
+
+    /// Data.
+    ///
+    /// - Complexity: O(*n*) in the bytes.
+    public init(_ data: Data) { self = .data(data.array) }
+}
+
+extension Date: PlistConvertible {
+    /// The point in time of a date; `nil` for other kinds.
+    public init?(plistValue: PlistValue) {
+        guard let date = plistValue.asDate else { return nil }
+        self.init(date)
+    }
+
+    /// A date.
+    public var plistValue: PlistValue { PlistValue(self) }
+}
+
+extension Data: PlistConvertible {
+    /// A copy of the bytes of data; `nil` for other kinds.
+    public init?(plistValue: PlistValue) {
+        guard let bytes = plistValue.asData else { return nil }
+        self.init(bytes)
+    }
+
+    /// Data.
+    public var plistValue: PlistValue { PlistValue(self) }
+}

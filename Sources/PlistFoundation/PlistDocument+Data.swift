@@ -18,13 +18,14 @@ extension PlistDocument {
     ///   - data: the whole property list.
     ///   - format: the format, or `nil` to detect it.
     ///   - options: how to read it.
+    ///   - registry: the formats that are known.
     /// - Throws: what is wrong and where.
     /// - Complexity: O(*n*) in the bytes.
     public init(
-        decoding data: Data, as format: PlistFormat? = nil, options: PlistDecodingOptions = .init()
+        decoding data: Data, as format: PlistFormat? = nil, options: PlistDecodingOptions = .init(),
+        registry: PlistCodecRegistry = .standard
     ) throws(PlistError) {
-        self = try PlistCodecRegistry.standard.decode(
-            ByteStore(data), as: format, options: options)
+        self = try registry.decode(ByteStore(data), as: format, options: options)
     }
 
     /// Writes the property list into data.
@@ -33,13 +34,19 @@ extension PlistDocument {
     ///   a format without a registered codec.
     /// - Complexity: O(*n*) in the bytes written.
     public func encodedData(
-        as format: PlistFormat, options: PlistEncodingOptions = .init()
+        as format: PlistFormat, options: PlistEncodingOptions = .init(),
+        registry: PlistCodecRegistry = .standard
     ) throws(PlistError) -> Data {
-        guard let codec = PlistCodecRegistry.standard.codec(for: format) else {
-            throw PlistError(.unknownFormat, "there is no codec for the format '\(format.name)'")
-        }
         var output = PlistOutput()
-        _ = try codec.encode(self, options: options, to: &output)
+        try encode(as: format, options: options, registry: registry, to: &output)
         return output.withBytes { Data($0.span) }
     }
+}
+
+extension PlistEncoder {
+    /// Writes a value as a property list into data.
+    ///
+    /// - Throws: as `encode(_:)`.
+    /// - Complexity: O(*n*) in the values and the bytes written, which are copied once.
+    public func encodedData(_ value: some Encodable) throws -> Data { Data(try encode(value)) }
 }

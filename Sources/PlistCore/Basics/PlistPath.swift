@@ -48,8 +48,8 @@ package struct PathText {
     }
 }
 
-extension PlistPathComponent: ExpressibleByStringLiteral, ExpressibleByIntegerLiteral {
-    /// Makes a key of a literal.
+extension PlistPathComponent: ExpressibleByStringInterpolation, ExpressibleByIntegerLiteral {
+    /// Makes a key of a literal, which may hold a variable: `["Ports", "\(name)"]`.
     public init(stringLiteral key: String) { self = .key(PlistString(key)) }
 
     /// Makes an index of a literal.

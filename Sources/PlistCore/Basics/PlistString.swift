@@ -62,6 +62,22 @@ extension PlistString: Comparable {
     }
 }
 
+extension PlistString {
+    /// Whether a text has the same bytes as a string of Swift, which tells fewer texts apart by itself.
+    public static func == (left: PlistString, right: String) -> Bool {
+        left.utf8.elementsEqual(right.utf8)
+    }
+
+    /// Whether a text has the same bytes as a string of Swift.
+    public static func == (left: String, right: PlistString) -> Bool { right == left }
+
+    /// Whether a text has other bytes than a string of Swift.
+    public static func != (left: PlistString, right: String) -> Bool { !(left == right) }
+
+    /// Whether a text has other bytes than a string of Swift.
+    public static func != (left: String, right: PlistString) -> Bool { !(right == left) }
+}
+
 extension PlistString: ExpressibleByStringInterpolation {
     /// Makes a text of a literal.
     public init(stringLiteral value: String) { self.init(value) }

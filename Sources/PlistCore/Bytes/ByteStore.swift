@@ -31,7 +31,7 @@ public final class ByteStore: @unchecked Sendable {
         initializingWith initialize: (UnsafeMutableRawBufferPointer) throws(Failure) -> Int
     ) throws(Failure) {
         let memory = UnsafeMutableRawBufferPointer.allocate(
-            byteCount: max(capacity, 1), alignment: 16)
+            byteCount: Swift.max(capacity, 1), alignment: 16)
         do throws(Failure) {
             count = try unsafe initialize(
                 UnsafeMutableRawBufferPointer(rebasing: memory[..<capacity]))
@@ -133,6 +133,21 @@ public final class ByteStore: @unchecked Sendable {
         _ body: (UnsafeRawBufferPointer) throws(Failure) -> Result
     ) throws(Failure) -> Result {
         try unsafe body(UnsafeRawBufferPointer(start: base, count: count))
+    }
+}
+
+extension ByteStore: RandomAccessCollection {
+    public var startIndex: Int { 0 }
+    public var endIndex: Int { count }
+    public subscript(position: Int) -> UInt8 { view[position] }
+
+    /// Calls `body` with the bytes: `Array(store)` and `String(decoding: store, as: UTF8.self)` take them
+    /// all at once.
+    public func withContiguousStorageIfAvailable<Result>(
+        _ body: (UnsafeBufferPointer<UInt8>) throws -> Result
+    ) rethrows -> Result? {
+        try unsafe body(
+            UnsafeRawBufferPointer(start: base, count: count).assumingMemoryBound(to: UInt8.self))
     }
 }
 

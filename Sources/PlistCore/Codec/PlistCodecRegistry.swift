@@ -7,16 +7,15 @@ public struct PlistCodecRegistry: Sendable {
     private let first: Link?
 
     private final class Link: Sendable {
-        let codec: any PlistCodec
+        let writer: any PlistWriter
+        /// The writer, if it is a codec.
+        let codec: (any PlistCodec)?
         let next: Link?
 
-        init(_ codec: any PlistCodec, _ next: Link?) {
+        init(_ writer: any PlistWriter, _ codec: (any PlistCodec)?, _ next: Link?) {
+            self.writer = writer
             self.codec = codec
             self.next = next
-        }
-
-        func find(_ isWanted: (any PlistCodec) -> Bool) -> (any PlistCodec)? {
-            isWanted(codec) ? codec : next?.find(isWanted)
         }
     }
 
@@ -27,12 +26,17 @@ public struct PlistCodecRegistry: Sendable {
 
     /// A registry of codecs, in whose order they are asked.
     public init(_ codecs: [any PlistCodec]) {
-        self.init(first: codecs.reversed().reduce(nil) { Link($1, $0) })
+        self.init(first: codecs.reversed().reduce(nil) { Link($1, $1, $0) })
     }
 
     /// A registry that asks `codec` before the others.
     public func adding(_ codec: any PlistCodec) -> PlistCodecRegistry {
-        PlistCodecRegistry(first: Link(codec, first))
+        PlistCodecRegistry(first: Link(codec, codec, first))
+    }
+
+    /// A registry that also writes a format which cannot be read.
+    public func adding(_ writer: any PlistWriter) -> PlistCodecRegistry {
+        PlistCodecRegistry(first: Link(writer, writer as? any PlistCodec, first))
     }
 
     /// Whether one is a copy of the other.
@@ -43,7 +47,7 @@ public struct PlistCodecRegistry: Sendable {
         var codecs: [any PlistCodec] = []
         var link = first
         while let current = link {
-            codecs.append(current.codec)
+            if let codec = current.codec { codecs.append(codec) }
             link = current.next
         }
         return codecs
@@ -51,7 +55,22 @@ public struct PlistCodecRegistry: Sendable {
 
     /// The codec for a format, or `nil` if it is not registered.
     public func codec(for format: PlistFormat) -> (any PlistCodec)? {
-        first?.find { $0.format == format }
+        var link = first
+        while let current = link {
+            if let codec = current.codec, codec.format == format { return codec }
+            link = current.next
+        }
+        return nil
+    }
+
+    /// What writes a format, a codec or a writer alone; `nil` if none is registered.
+    public func writer(for format: PlistFormat) -> (any PlistWriter)? {
+        var link = first
+        while let current = link {
+            if current.writer.format == format { return current.writer }
+            link = current.next
+        }
+        return nil
     }
 
     /// The registry without one format.
@@ -62,7 +81,7 @@ public struct PlistCodecRegistry: Sendable {
     private static func chain(_ link: Link?, without format: PlistFormat) -> Link? {
         guard let link else { return nil }
         let rest = chain(link.next, without: format)
-        return link.codec.format == format ? rest : Link(link.codec, rest)
+        return link.writer.format == format ? rest : Link(link.writer, link.codec, rest)
     }
 
     /// The codec for a format's name or alias (`xml`, `xml1`), or `nil`.
@@ -88,9 +107,9 @@ public struct PlistCodecRegistry: Sendable {
         }
         if let error = ForeignFormat.repeatedMark(in: source.view) { throw error }
         let sample = PlistSample(source, fileName: fileName)
-        if let best = mostCertain(sample, accepting: accepted) { return best.codec }
+        if let best = mostCertain(sample, accepting: accepted) { return best }
         if let accepted, let other = mostCertain(sample, accepting: nil) {
-            throw PlistDecodingOptions.refusal(of: other.codec.format, accepting: accepted)
+            throw PlistDecodingOptions.refusal(of: other.format, accepting: accepted)
         }
         if source.view.holdsOnlyWhiteSpace {
             throw PlistError(.empty, "expected a property list, found only white space")
@@ -104,16 +123,18 @@ public struct PlistCodecRegistry: Sendable {
     /// The first of the codecs that are most certain; no codec is asked after one that is certain.
     private func mostCertain(
         _ sample: PlistSample, accepting accepted: Set<PlistFormat>?
-    ) -> Link? {
-        var best: Link?
+    ) -> (any PlistCodec)? {
+        var best: (any PlistCodec)?
         var bestDetection = PlistDetection.no
         var link = first
         while let current = link, bestDetection < .certain {
             link = current.next
-            if let accepted, !accepted.contains(current.codec.format) { continue }
-            let detection = current.codec.detect(sample)
+            guard let codec = current.codec, accepted?.contains(codec.format) != false else {
+                continue
+            }
+            let detection = codec.detect(sample)
             if detection > bestDetection {
-                best = current
+                best = codec
                 bestDetection = detection
             }
         }
@@ -176,8 +197,8 @@ public struct PlistCodecRegistry: Sendable {
         _ document: PlistDocument, as format: PlistFormat, options: PlistEncodingOptions = .init(),
         to output: inout PlistOutput
     ) throws(PlistError) -> [PlistDiagnostic] {
-        guard let codec = codec(for: format) else { throw Self.unknown(format) }
-        return try codec.encode(document, options: options, to: &output)
+        guard let writer = writer(for: format) else { throw Self.unknown(format) }
+        return try writer.encode(document, options: options, to: &output)
     }
 
     private static func unknown(_ format: PlistFormat) -> PlistError {

@@ -15,7 +15,7 @@ final class DocumentWriter {
         registry = encoder.registry
         // An optional would be copied each time.
         let missing = MissingCodec(format: format)
-        codec = registry.codec(for: format) ?? missing
+        codec = registry.writer(for: format) ?? missing
         contentWriter = codec as? any ContentWriter ?? missing
     }
 

@@ -37,7 +37,7 @@ public struct PlistDecoder: Sendable {
     public var registry = PlistCodecRegistry.standard
 
     /// What the types to be decoded find in their decoder's `userInfo`.
-    public var userInfo: [CodingUserInfoKey: any Sendable] = [:]
+    @preconcurrency public var userInfo: [CodingUserInfoKey: any Sendable] = [:]
 
     /// A decoder for every format, with the options that suit most.
     public init() {}

@@ -21,7 +21,7 @@ public struct PlistEncoder: Sendable {
     public var registry = PlistCodecRegistry.standard
 
     /// What the types to be encoded find in their encoder's `userInfo`.
-    public var userInfo: [CodingUserInfoKey: any Sendable] = [:]
+    @preconcurrency public var userInfo: [CodingUserInfoKey: any Sendable] = [:]
 
     /// An encoder of binary property lists.
     public init() {}

@@ -31,6 +31,36 @@ extension PlistEditor {
     }
 }
 
+// The same with variables, and with paths as people write them.
+extension PlistEditor {
+    /// Puts what a variable holds at a path, like `set` with a value.
+    @_disfavoredOverload
+    public mutating func set(
+        _ value: some PlistConvertible, at path: PlistPath, creatingParents: Bool = false
+    ) throws(PlistError) {
+        try set(value.plistValue, at: path, creatingParents: creatingParents)
+    }
+
+    /// Puts what a variable holds at a path: `edits.set(name, at: "CFBundleURLTypes[0].CFBundleURLName")`.
+    ///
+    /// - Throws: `query-syntax` as ``PlistPath/init(_:)-(String)``; else like `set` with a value.
+    @_disfavoredOverload
+    public mutating func set(
+        _ value: some PlistConvertible, at path: String, creatingParents: Bool = false
+    ) throws(PlistError) {
+        try set(value.plistValue, at: PlistPath(path), creatingParents: creatingParents)
+    }
+
+    /// Puts a value at a path that is a text.
+    ///
+    /// - Throws: `query-syntax` as ``PlistPath/init(_:)-(String)``; else like `set` with a path.
+    public mutating func set(
+        _ value: PlistValue, at path: String, creatingParents: Bool = false
+    ) throws(PlistError) {
+        try set(value, at: PlistPath(path), creatingParents: creatingParents)
+    }
+}
+
 // Single edits of a document. For several, an editor copies the tables only once.
 extension PlistDocument {
     /// The property list with an edit applied.

@@ -7,28 +7,59 @@ extension PlistDocument {
     ///   - bytes: the whole property list; they are copied once.
     ///   - format: the format, or `nil` to detect it.
     ///   - options: how to read it.
+    ///   - registry: the formats that are known.
     /// - Throws: what is wrong and where.
     /// - Complexity: O(*n*) in the bytes.
     public init(
         decoding bytes: some Collection<UInt8>, as format: PlistFormat? = nil,
-        options: PlistDecodingOptions = .init()
+        options: PlistDecodingOptions = .init(), registry: PlistCodecRegistry = .standard
     ) throws(PlistError) {
-        self = try PlistCodecRegistry.standard.decode(
-            ByteStore(bytes), as: format, options: options)
+        self = try registry.decode(ByteStore(bytes), as: format, options: options)
     }
+
+    /// Reads a property list of any known format from bytes that are not copied.
+    ///
+    /// - Throws: what is wrong and where.
+    /// - Complexity: O(*n*) in the bytes.
+    public init(
+        decoding source: ByteStore, as format: PlistFormat? = nil,
+        options: PlistDecodingOptions = .init(), registry: PlistCodecRegistry = .standard
+    ) throws(PlistError) {
+        self = try registry.decode(source, as: format, options: options)
+    }
+
+    /// Reads a property list of any known format from a text.
+    ///
+    /// ```swift
+    /// let document = try PlistDocument(decoding: "{ Name = Tide; }")
+    /// ```
+    ///
+    /// - Throws: what is wrong and where.
+    /// - Complexity: O(*n*) in the bytes.
+    public init(
+        decoding text: String, as format: PlistFormat? = nil,
+        options: PlistDecodingOptions = .init(), registry: PlistCodecRegistry = .standard
+    ) throws(PlistError) {
+        self = try registry.decode(ByteStore(text.utf8), as: format, options: options)
+    }
+
+    /// Not there, so that a text without a label is not taken for a value.
+    @available(*, unavailable, renamed: "init(decoding:)")
+    public init(_ text: String) throws(PlistError) { try self.init(decoding: text) }
 
     /// Writes the property list.
     ///
     /// Values that the options allow to be changed are changed silently;
-    /// ``encodedReportingWarnings(as:options:)`` says which.
+    /// ``encodedReportingWarnings(as:options:registry:)`` says which.
     ///
     /// - Throws: an error for what the format cannot represent, with its path; `unknown-format` for
     ///   a format without a registered codec.
     /// - Complexity: O(*n*) in the bytes written.
     public func encoded(
-        as format: PlistFormat, options: PlistEncodingOptions = .init()
+        as format: PlistFormat, options: PlistEncodingOptions = .init(),
+        registry: PlistCodecRegistry = .standard
     ) throws(PlistError) -> [UInt8] {
-        try encodedReportingWarnings(as: format, options: options).bytes
+        try encodedReportingWarnings(as: format, options: options, registry: registry).bytes
     }
 
     /// Writes the property list and reports which values were changed to fit the format, for example
@@ -39,27 +70,29 @@ extension PlistDocument {
     /// for warning in warnings { print(warning.path ?? [], warning.message) }
     /// ```
     ///
-    /// - Throws: as ``encoded(as:options:)``.
+    /// - Throws: as ``encoded(as:options:registry:)``.
     /// - Complexity: O(*n*) in the bytes written.
     public func encodedReportingWarnings(
-        as format: PlistFormat, options: PlistEncodingOptions = .init()
+        as format: PlistFormat, options: PlistEncodingOptions = .init(),
+        registry: PlistCodecRegistry = .standard
     ) throws(PlistError) -> (bytes: [UInt8], warnings: [PlistDiagnostic]) {
         var output = PlistOutput(estimatedCount: estimatedByteCount(as: format))
-        let warnings = try encode(as: format, options: options, to: &output)
+        let warnings = try encode(as: format, options: options, registry: registry, to: &output)
         return (output.bytes(), warnings)
     }
 
     /// Writes the property list into memory that can be decoded or written to a file as it is.
     ///
-    /// In contrast to ``encoded(as:options:)`` no array has to be filled.
+    /// In contrast to ``encoded(as:options:registry:)`` no array has to be filled.
     ///
-    /// - Throws: as ``encoded(as:options:)``.
+    /// - Throws: as ``encoded(as:options:registry:)``.
     /// - Complexity: O(*n*) in the bytes written.
     public func encodedStore(
-        as format: PlistFormat, options: PlistEncodingOptions = .init()
+        as format: PlistFormat, options: PlistEncodingOptions = .init(),
+        registry: PlistCodecRegistry = .standard
     ) throws(PlistError) -> ByteStore {
         var output = PlistOutput()
-        _ = try encode(as: format, options: options, to: &output)
+        _ = try encode(as: format, options: options, registry: registry, to: &output)
         return output.store()
     }
 
@@ -74,14 +107,14 @@ extension PlistDocument {
     /// ```
     ///
     /// - Returns: warnings about values that were changed to fit the format.
-    /// - Throws: as ``encoded(as:options:)``, and what the output throws.
+    /// - Throws: as ``encoded(as:options:registry:)``, and what the output throws.
     /// - Complexity: O(*n*) in the bytes written.
     @discardableResult
     public func encode(
         as format: PlistFormat, options: PlistEncodingOptions = .init(),
-        to output: inout PlistOutput
+        registry: PlistCodecRegistry = .standard, to output: inout PlistOutput
     ) throws(PlistError) -> [PlistDiagnostic] {
-        try PlistCodecRegistry.standard.encode(self, as: format, options: options, to: &output)
+        try registry.encode(self, as: format, options: options, to: &output)
     }
 
     /// About the number of bytes that are written, rather too many than too few.

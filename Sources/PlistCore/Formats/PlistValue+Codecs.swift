@@ -9,23 +9,25 @@ extension PlistValue {
     /// ```
     ///
     /// - Throws: `depth` if containers nest deeper than 512 levels; else as
-    ///   ``PlistDocument/encoded(as:options:)``.
+    ///   ``PlistDocument/encoded(as:options:registry:)``.
     /// - Complexity: O(*n*) in the values and the bytes written.
     public func encoded(
-        as format: PlistFormat, options: PlistEncodingOptions = .init()
+        as format: PlistFormat, options: PlistEncodingOptions = .init(),
+        registry: PlistCodecRegistry = .standard
     ) throws(PlistError) -> [UInt8] {
-        try PlistDocument(value: self).encoded(as: format, options: options)
+        try PlistDocument(value: self).encoded(as: format, options: options, registry: registry)
     }
 }
 
 extension PlistView {
     /// Writes the value and everything below it as a property list of its own.
     ///
-    /// - Throws: as ``PlistDocument/encoded(as:options:)``.
+    /// - Throws: as ``PlistDocument/encoded(as:options:registry:)``.
     /// - Complexity: O(*n*) in the nodes of the document and the bytes written.
     public func encoded(
-        as format: PlistFormat, options: PlistEncodingOptions = .init()
+        as format: PlistFormat, options: PlistEncodingOptions = .init(),
+        registry: PlistCodecRegistry = .standard
     ) throws(PlistError) -> [UInt8] {
-        try document.rerooted(at: id).encoded(as: format, options: options)
+        try document.rerooted(at: id).encoded(as: format, options: options, registry: registry)
     }
 }

@@ -65,6 +65,14 @@ public struct PlistInteger: Hashable, Sendable {
     }
 }
 
+extension FixedWidthInteger {
+    /// The number of a property list; `nil` if it does not fit.
+    public init?(exactly integer: PlistInteger) {
+        guard let value = integer.exactly(as: Self.self) else { return nil }
+        self = value
+    }
+}
+
 extension PlistInteger: Comparable {
     /// Orders by value.
     public static func < (left: PlistInteger, right: PlistInteger) -> Bool {
