@@ -14,6 +14,7 @@ let programs: [(name: String, libraries: [String], isPaired: Bool)] = [
     ("Translations", ["PlistCore", "PlistFiles"], false),
     ("BundleCheck", ["InfoPlist", "PlistCore", "PlistFiles"], false),
     ("Diagnostics", ["PlistCore", "PlistFiles"], false),
+    ("Linter", ["PlistCore", "PlistFiles"], false),
     ("Untrusted", ["PlistCore", "PlistFiles"], false),
 ]
 

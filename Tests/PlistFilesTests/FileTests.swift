@@ -46,6 +46,42 @@ import Testing
         #expect(editor.document.format == .strings)
     }
 
+    /// Writes a format that cannot be read.
+    private struct CountWriter: PlistWriter {
+        let format = PlistFormat(name: "count", displayName: "number of values")
+
+        func encode(
+            _ document: PlistDocument, options: PlistEncodingOptions, to output: inout PlistOutput
+        ) throws(PlistError) -> [PlistDiagnostic] {
+            for byte in "\(document.root.count)".utf8 { try output.append(byte) }
+            return []
+        }
+    }
+
+    @Test func takesARegistry() throws {
+        let writer = CountWriter()
+        let registry = PlistCodecRegistry.standard.adding(writer).removing(.json)
+        let document = try PlistDocument(decoding: "[1, 2]")
+        try document.write(toFile: folder["a"], as: writer.format, registry: registry)
+        #expect(try Self.bytes(ByteStore(contentsOfFile: folder["a"])) == Array("2".utf8))
+        #expect(try document.encoded(as: writer.format, registry: registry) == Array("2".utf8))
+        #expect(try document.value.encoded(as: writer.format, registry: registry) == [0x32])
+        #expect(registry.writer(for: .xml) != nil && registry.codec(for: writer.format) == nil)
+        var encoder = PlistEncoder()
+        (encoder.format, encoder.registry) = (writer.format, registry)
+        #expect(try encoder.encode(["a", "b", "c"]) == [0x33])
+        // What cannot be read is not asked for.
+        try folder.write("[1, 2]", to: "a.json")
+        let error = #expect(throws: PlistError.self) {
+            try PlistDocument(contentsOfFile: folder["a.json"], registry: registry)
+        }
+        #expect(error != nil)
+        #expect(throws: PlistError.self) {
+            try PlistSourceEditor(contentsOfFile: folder["a.json"], as: .json, registry: registry)
+        }
+        #expect(throws: PlistError.self) { try document.encoded(as: writer.format) }
+    }
+
     @Test(arguments: [0, 1, 5000, 100_000]) func mapsAndReadsTheSame(count: Int) throws {
         try folder.write(String(repeating: "x", count: count), to: "a")
         let expected = [UInt8](repeating: UInt8(ascii: "x"), count: count)

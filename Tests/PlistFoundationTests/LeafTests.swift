@@ -18,6 +18,27 @@ import Testing
         var missing: Date?
     }
 
+    @Test func variablesAreValues() throws {
+        let date = Date(timeIntervalSinceReferenceDate: 1)
+        let data = Data([1, 2])
+        var value: PlistValue = [:]
+        value["date"] = date
+        value["data"] = data
+        #expect(value == ["date": PlistValue(date), "data": PlistValue(data)])
+        let (readDate, readData): (Date?, Data?) = (value["date"], value["data"])
+        #expect(readDate == date && readData == data)
+    }
+
+    /// As Foundation's encoder has it: any value for a key, and data as the result.
+    @Test func encodesIntoData() throws {
+        final class Context { var name = "Tide" }
+        var encoder = PlistEncoder()
+        encoder.userInfo[CodingUserInfoKey(rawValue: "context")!] = Context()
+        let record = Record()
+        let data = try encoder.encodedData(record)
+        #expect(try PropertyListDecoder().decode(Record.self, from: data) == record)
+    }
+
     private static let formats: [(PlistFormat, PropertyListSerialization.PropertyListFormat)] = [
         (.xml, .xml), (.binary, .binary),
     ]

@@ -6,6 +6,16 @@ import Testing
 @testable import PlistCore
 
 @Suite struct ByteStoreTests {
+    @Test func areBytesToSwift() throws {
+        var editor = try PlistSourceEditor(decoding: ByteStore("{a = b; /* c */}".utf8))
+        try editor.edits.set("d", at: "a")
+        let bytes = try editor.finish().bytes
+        #expect(String(decoding: bytes, as: UTF8.self) == "{a = d; /* c */}")
+        #expect(Array(bytes) == Array("{a = d; /* c */}".utf8))
+        #expect(bytes.first == 0x7B && bytes.last == 0x7D && ByteStore([]).isEmpty)
+        #expect(try PlistDocument(decoding: bytes).value == ["a": "d"])
+    }
+
     /// Remembers how often memory was returned.
     private final class Releases: Sendable {
         let count = Mutex(0)

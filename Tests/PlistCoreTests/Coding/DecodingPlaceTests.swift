@@ -259,6 +259,19 @@ import Testing
         #expect(count.readings.withLock { $0 } == (recording ? 1 : 2))
     }
 
+    /// A linter asks for thousands of them.
+    @Test func areLookedUpOnceForADocument() throws {
+        let count = Count()
+        let registry = PlistCodecRegistry([Counting(count: count)])
+        let document = try registry.decode(ByteStore(Self.xml.bytes))
+        for _ in 0..<3 {
+            for entry in document.root.entries {
+                #expect(entry.value.location(registry)?.text != nil)
+            }
+        }
+        #expect(count.readings.withLock { $0 } == 2)
+    }
+
     // MARK: Support
 
     struct Failure {

@@ -194,6 +194,41 @@ import Testing
         #expect(path.components.dropLast().allSatisfy { $0 == .index(0) })
     }
 
+    /// Each value is found by its path, and each place is that of the text, whatever was asked before.
+    @Test(.tags(.slow), .timeLimit(.minutes(3))) func areFastForAnyNumberOfFindings() throws {
+        let count = 20_000
+        var text = "<plist><dict>\n"
+        for index in 0..<count { text += "<key>k\(index)</key><string>é\(index)</string>\n" }
+        text += "</dict></plist>"
+        let document = try Self.decode(text, .xml, recording: false)
+        var index = 0
+        for entry in document.root.entries {
+            let finding = entry.value.diagnostic(.warning, .invalidValue, "a value")
+            let key = entry.value.diagnostic(.warning, .invalidValue, "a key", aboutKey: true)
+            let isRight =
+                finding.location?.text?.line == index + 2 && key.location?.text?.column == 1
+                && finding.path == ["k\(index)"]
+                && key.location?.text?.excerpt
+                    == "<key>k\(index)</key><string>é\(index)</string>"
+            if !isRight { Issue.record("entry \(index): \(finding), \(key)") }
+            index += 1
+        }
+        #expect(index == count)
+    }
+
+    @Test(arguments: UInt64(0)..<40) func havePathsThatLeadToThem(seed: UInt64) throws {
+        let lane = ConversionTests.lanes[Int(seed) % ConversionTests.lanes.count]
+        let tree = RoundTripTests.tree(seed, lane.range, kinds: lane.kinds)
+        let document = try lane.decode(lane.encode(PlistDocument(value: .dictionary(["t": tree]))))
+        func check(_ view: PlistView) throws {
+            let path = try #require(view.path)
+            #expect(try document.root.value(at: PlistQuery(path)).id == view.id)
+            for child in view.elements { try check(child) }
+            for entry in view.entries { try check(entry.value) }
+        }
+        try check(document.root)
+    }
+
     @Test func errorsNameThem() throws {
         let document = try Self.decode(Self.texts[0].text, .xml, recording: true)
         let age = try #require(document.root["Ages"]?[0])

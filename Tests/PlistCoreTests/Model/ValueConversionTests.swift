@@ -3,6 +3,64 @@
 @testable import PlistCore
 import Testing
 
+/// Variables of Swift where values are.
+@Suite struct VariableTests {
+    @Test func areTheValuesOfKeys() {
+        var value: PlistValue = ["a": 1, "gone": true]
+        let (count, name, ratio, isOn) = (UInt32(7), "Tide", Float(0.5), true)
+        let missing: Int? = nil
+        value["a"] = count
+        value["name"] = name
+        value["ratio"] = ratio
+        value["on"] = isOn
+        value["gone"] = missing
+        value["date"] = PlistDate(secondsSinceReferenceDate: 1)
+        #expect(
+            value == [
+                "a": 7, "name": "Tide", "ratio": 0.5, "on": true,
+                "date": .date(PlistDate(secondsSinceReferenceDate: 1)),
+            ])
+        let read: Int? = value["a"]
+        let text: String? = value["name"]
+        let other: Int? = value["name"]
+        #expect(read == 7 && text == "Tide" && other == nil)
+        #expect(value["a"] == 7 && value["a"]?.asInt == 7)
+    }
+
+    @Test func areSetByEdits() throws {
+        var editor = PlistEditor(try PlistDocument(decoding: "{A = {B = x;}; P = (1, 2);}"))
+        let (name, index) = ("Tide", 1)
+        try editor.set(name, at: "A.B")
+        try editor.set(name, at: ["P", .index(index)])
+        try editor.set(["tides"], at: "A.C")
+        try editor.set("x", at: ["A", "\(name)"])
+        #expect(
+            try editor.document().value
+                == ["A": ["B": "Tide", "C": ["tides"], "Tide": "x"], "P": ["1", "Tide"]])
+        let error = #expect(throws: PlistError.self) { try editor.set(name, at: "A[") }
+        #expect(error?.code == .querySyntax)
+    }
+
+    @Test func compareWithTexts() {
+        let text: PlistString = "e\u{301}"
+        let (same, other) = ("e\u{301}", "\u{E9}")
+        #expect(text == same && same == text && !(text != same) && !(same != text))
+        // Swift finds the two equal.
+        #expect(text != other && other != text && !(text == other) && !(other == text))
+    }
+
+    @Test func areMadeOfIntegers() {
+        let integer: PlistInteger = -129
+        #expect(Int(exactly: integer) == -129)
+        #expect(Int8(exactly: integer) == nil && UInt(exactly: integer) == nil)
+    }
+
+    /// Not as the value that is this text.
+    @Test func textsAreRead() throws {
+        #expect(try PlistDocument(decoding: "{a=b;}").value == ["a": "b"])
+    }
+}
+
 @Suite struct ValueConversionTests {
     @Test func areMadeOfWhatProgramsHave() {
         let number = 5
