@@ -34,11 +34,30 @@ extension PlistEditResult {
     /// Writes the result of edits to a file, which is replaced as a whole or not at all; see
     /// ``PlistCore/PlistDocument/write(toFile:as:options:registry:)``.
     ///
-    /// - Throws: a ``PlistFileError`` if the file cannot be written; then it is as it was.
-    /// - Complexity: O(*n*) in the bytes written.
-    public func write(toFile path: String) throws {
-        try FileWriter.write(to: path) { (output) throws(PlistError) in
+    /// - Parameters:
+    ///   - path: the file.
+    ///   - ifUnchanged: whether the file has to have the bytes that were read for the edits, so that nobody
+    ///     else's changes are lost.
+    /// - Throws: a ``PlistFileError`` if the file cannot be written, or has changed meanwhile; then it is as
+    ///   it was.
+    /// - Complexity: O(*n*) in the bytes written, and in those that were read if they are compared.
+    public func write(toFile path: String, ifUnchanged: Bool = false) throws {
+        let claim = ifUnchanged ? try claim(path) : nil
+        try FileWriter.write(to: path, claimedBy: claim) { (output) throws(PlistError) in
             try write(to: &output)
+        }
+    }
+
+    /// A claim on a file that has the bytes that were read.
+    private func claim(_ path: String) throws(PlistFileError) -> FileClaim {
+        do throws(SystemError) {
+            let file = try FilePath(path).followingLinks()
+            let claim = try FileClaim(of: file, .locking)
+            let found = try FileReading.everything(in: file, mayMap: false)
+            guard found.view.isEqual(to: source.view) else { throw .changedFile }
+            return claim
+        } catch {
+            throw PlistFileError(error, path)
         }
     }
 }
@@ -70,18 +89,19 @@ private final class FileWriter {
     /// What stopped the writing: an encoder passes on only errors of its own type.
     private var refusal: SystemError?
 
-    private init(_ path: String) throws(PlistFileError) {
+    private init(_ path: String, _ claim: FileClaim?) throws(PlistFileError) {
         do throws(FileTargetError) {
-            target = try FileTarget(replacing: FilePath(path))
+            target = try FileTarget(replacing: FilePath(path), claimedBy: claim)
         } catch {
             throw PlistFileError(error, path)
         }
     }
 
     static func write(
-        to path: String, _ body: (inout PlistOutput) throws(PlistError) -> Void
+        to path: String, claimedBy claim: FileClaim? = nil,
+        _ body: (inout PlistOutput) throws(PlistError) -> Void
     ) throws {
-        let writer = try FileWriter(path)
+        let writer = try FileWriter(path, claim)
         var output = PlistOutput { bytes throws(PlistError) in try writer.append(bytes) }
         do throws(PlistError) {
             try body(&output)

@@ -46,6 +46,25 @@ import Testing
         #expect(editor.document.format == .strings)
     }
 
+    @Test func noticesWhatOthersWroteMeanwhile() throws {
+        try folder.write("{a = 1;}", to: "a")
+        var editor = try PlistSourceEditor(contentsOfFile: folder["a"])
+        try editor.edits.set("2", at: "a")
+        let result = try editor.finish()
+        try folder.write("{a = 3;}", to: "a")
+        let error = Self.refusal { try result.write(toFile: folder["a"], ifUnchanged: true) }
+        #expect(error?.errorNumber == -1)
+        #expect(
+            error?.message == "another program changed the file meanwhile, so nothing was written")
+        #expect(try folder.text(of: "a") == "{a = 3;}")
+        try folder.write("{a = 1;}", to: "a")
+        try result.write(toFile: folder["a"], ifUnchanged: true)
+        #expect(try folder.text(of: "a") == "{a = 2;}")
+        #expect(try folder.names == ["a"])
+        let missing = Self.refusal { try result.write(toFile: folder["b"], ifUnchanged: true) }
+        #expect(missing?.isMissing == true)
+    }
+
     /// Writes a format that cannot be read.
     private struct CountWriter: PlistWriter {
         let format = PlistFormat(name: "count", displayName: "number of values")

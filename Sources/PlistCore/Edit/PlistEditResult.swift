@@ -11,7 +11,7 @@ public struct PlistEditResult: Sendable {
     }
 
     /// Exactly the bytes that were read.
-    let source: ByteStore
+    package let source: ByteStore
     private let content: Content
     /// The text before and after as UTF-8, if it is in another encoding.
     let transcoded: (old: ByteStore, new: ByteStore, encoding: PlistTextEncoding)?

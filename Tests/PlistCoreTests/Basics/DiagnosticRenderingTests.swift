@@ -12,6 +12,13 @@ import Testing
         return try #require(error)
     }
 
+    @Test func placesInQueriesAreInNoFile() throws {
+        let error = try #require(
+            #expect(throws: PlistError.self) { try PlistQuery("A[x]") })
+        #expect(error.rendered(fileName: "Info.plist").hasPrefix("query:1:3: error: "))
+        #expect(error.rendered().hasPrefix("1:3: error: "))
+    }
+
     @Test func areAsCompilersPrintTheirs() throws {
         let error = try Self.error("{\n  \"a\": [1, x]\n}", as: .json)
         #expect(

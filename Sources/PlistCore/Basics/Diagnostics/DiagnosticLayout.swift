@@ -112,12 +112,15 @@ extension PlistDiagnostic {
     /// Control characters and others that a terminal would interpret are escaped.
     ///
     /// - Parameters:
-    ///   - fileName: the name of the source; `nil` for none.
+    ///   - fileName: the name of the source; `nil` for none. What is wrong with a query is in no file, and
+    ///     has the name `query` instead.
     ///   - columns: the width to cut the line of the source to, at least 16 of it; `nil` for its
     ///     excerpt as it is, up to 60 characters on both sides of the place.
     /// - Returns: lines without a final line feed.
     public func rendered(fileName: String? = nil, columns: Int? = nil) -> String {
-        DiagnosticLayout(fileName: fileName.map(VisibleText.escaped), columns: columns).full(self)
+        let name = code == .querySyntax ? fileName.map { _ in "query" } : fileName
+        return DiagnosticLayout(fileName: name.map(VisibleText.escaped), columns: columns).full(
+            self)
     }
 }
 
