@@ -1,12 +1,12 @@
 // SPDX-License-Identifier: Apache-2.0
 
-import PlistCore
+package import PlistCore
 
 extension PlistDocument {
     /// Where a value is in the source, if that is a text and source ranges were recorded.
     ///
     /// - Parameter isKey: whether the key that leads to it is meant.
-    func location(of value: PlistView, isKey: Bool = false) -> PlistLocation? {
+    package func location(of value: PlistView, isKey: Bool = false) -> PlistLocation? {
         guard let map = sourceMap, encodingName != nil else { return nil }
         let key = map.keyRange(ofValue: value.id)
         let range = isKey && key.start < key.end ? key : map.range(of: value.id)
@@ -16,7 +16,7 @@ extension PlistDocument {
 
     /// Findings in the order of the source, with lines and columns, where source ranges of a text
     /// were recorded; else the findings as they are.
-    func placed(_ findings: [PlistDiagnostic]) -> [PlistDiagnostic] {
+    package func placed(_ findings: [PlistDiagnostic]) -> [PlistDiagnostic] {
         guard sourceMap != nil, encodingName != nil else { return findings }
         let sorted = findings.enumerated().sorted { left, right in
             let (first, second) = (

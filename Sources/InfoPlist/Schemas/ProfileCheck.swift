@@ -26,6 +26,15 @@ struct ProfileCheck {
         compare(root, with: Self.topLevel, isOpen: false)
         guard root.view.kind == .dictionary else { return }
         if root["PayloadType"].first?.text == "Profile Service" { return }
+        if let content = root["PayloadContent"].first, content.view.kind == .dictionary,
+            checker.keyRules.contains(.valueKind)
+        {
+            ofSchema.append(
+                PlistDiagnostic(
+                    .error, InfoPlistRule.valueKind.code,
+                    "expected an array, found a dictionary; write it as an element of an array",
+                    at: document.location(of: content.view), path: PlistPath(content.path)))
+        }
         if root["PayloadContent"].isEmpty && root["EncryptedPayloadContent"].isEmpty {
             findings.report(.noPayload, "the profile has no PayloadContent; add payloads", at: root)
         }

@@ -36,7 +36,33 @@ extension InputCheck {
         checker.schemaRules = selection.rules(SchemaRule.self)
         checker.keyRules = selection.rules(InfoPlistRule.self)
         checker.system = scope.system
-        return checker.findings(in: document)
+        return document.placed(checker.findings(in: document) + nestedFindings(in: document))
+    }
+
+    /// What is wrong with the profile that a command installs.
+    private func nestedFindings(in document: PlistDocument) -> [PlistDiagnostic] {
+        guard let command = document.root["Command"],
+            command["RequestType"]?.string == "InstallProfile", let payload = command["Payload"],
+            let bytes = payload.data
+        else { return [] }
+        let place = document.location(of: payload)
+        let path: [PlistPathComponent] = ["Command", "Payload"]
+        do throws(PlistError) {
+            let source = ByteStore(bytes)
+            let content = try Container(source, fileName: nil)?.content ?? source
+            let profile = try PlistCodecRegistry.standard.decode(content)
+            return profileChecker.findings(in: profile).map { finding in
+                PlistDiagnostic(
+                    finding.severity, finding.code, "in the profile: \(finding.message)",
+                    at: place, path: PlistPath(path + (finding.path?.components ?? [])))
+            }
+        } catch {
+            return [
+                PlistDiagnostic(
+                    .error, error.diagnostic.code, "in the profile: \(error.diagnostic.message)",
+                    at: place, path: PlistPath(path))
+            ]
+        }
     }
 
     func ownSchemaFindings(

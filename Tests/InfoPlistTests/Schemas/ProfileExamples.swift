@@ -170,6 +170,14 @@ enum ProfileExamples {
                 ]
             ]),
         Example(
+            InfoPlistRule.valueKind, root: ["PayloadContent": ["PayloadType": "com.apple.dock"]],
+            [],
+            "error PayloadContent: expected an array, found a dictionary; "
+                + "write it as an element of an array"),
+        Example(
+            InfoPlistRule.valueKind,
+            root: ["PayloadType": "Profile Service", "PayloadContent": ["URL": "https://a"]], []),
+        Example(
             InfoPlistRule.misspeltKey,
             [["PayloadType": "com.apple.applicationaccess", "allowCamrea": false]],
             "warning PayloadContent[0].allowCamrea: no key is called 'allowCamrea'; "

@@ -111,6 +111,32 @@ import Testing
                 == "command.plist: ok as a message of device management (schema of 2024-10-21)\n")
     }
 
+    @Test func looksIntoProfilesThatCommandsInstall() throws {
+        let payload = """
+            <key>PayloadType</key><string>com.apple.dock</string>
+            <key>PayloadVersion</key><integer>1</integer><key>tilesize</key><integer>1</integer>
+            """
+        let data = Data(Self.profile(payload).utf8).base64EncodedString()
+        let command = { (data: String) in
+            Samples.plist(
+                """
+                <dict><key>CommandUUID</key><string>a</string><key>Command</key>
+                <dict><key>RequestType</key><string>InstallProfile</string>
+                <key>Payload</key><data>\(data)</data></dict></dict>
+                """)
+        }
+        try folder.write(command(data), to: "command.plist")
+        let run = try ProgramRun(["check", "--format", "json", "command.plist"], in: folder)
+        #expect(
+            run.output.contains(
+                "in the profile: expected a number from 16 to 128, found 1"))
+        #expect(run.output.contains("Command.Payload.PayloadContent[0].tilesize"))
+        try folder.write(command("AAAA"), to: "command.plist")
+        let broken = try ProgramRun(["check", "command.plist"], in: folder)
+        #expect(broken.status == 1)
+        #expect(broken.output.contains("error: in the profile: "))
+    }
+
     @Test func reportsCertificates() throws {
         let payload = """
             <key>PayloadType</key><string>com.apple.security.root</string>
