@@ -31,7 +31,7 @@ import Testing
 
     /// As Foundation's encoder has it: any value for a key, and data as the result.
     @Test func encodesIntoData() throws {
-        final class Context { var name = "Tide" }
+        final class Context: Sendable { let name = "Tide" }
         var encoder = PlistEncoder()
         encoder.userInfo[CodingUserInfoKey(rawValue: "context")!] = Context()
         let record = Record()
