@@ -73,6 +73,34 @@ public struct PlistDecoder: Sendable {
         try decode(from: view) { try $0.decode(as: type) }
     }
 
+    /// Reads a value from the bytes of a property list that may lack entries: those are as in another value.
+    ///
+    /// ```swift
+    /// let versions = try PlistDecoder().decode(
+    ///     [String: String].self, from: source, defaults: ["CFBundleVersion": "1"])
+    /// ```
+    ///
+    /// An entry of the outermost dictionary that is there counts as a whole, whatever is in it.
+    ///
+    /// - Throws: as ``decode(_:from:)-(_,ByteStore)``, with the place in the property list; `EncodingError` if
+    ///   `defaults` cannot be written.
+    /// - Complexity: O(*n*) in the bytes and in the values of `defaults`, besides what the type itself does.
+    public func decode<T: Codable>(
+        _ type: T.Type, from source: ByteStore, defaults: T
+    ) throws -> T {
+        let document = try corrupted { () throws(PlistError) in try read(source) }
+        var encoder = PlistEncoder()
+        encoder.userInfo = userInfo
+        let others = try encoder.document(encoding: defaults).root.entries
+        guard document.root.kind == .dictionary else { return try decode(type, from: document) }
+        let whole = try document.edited { editor throws(PlistError) in
+            for (key, value) in others where document.root[key] == nil {
+                try editor.set(value, at: PlistPath([.key(key)]))
+            }
+        }
+        return try decode(from: whole.root, readFrom: document.root) { try $0.decode(as: type) }
+    }
+
     /// Lets a function read a value from the bytes of a property list.
     package func decode<Result>(
         from source: ByteStore, _ body: (any Decoder) throws -> Result
@@ -81,8 +109,12 @@ public struct PlistDecoder: Sendable {
         return try decode(from: document.root) { try body($0) }
     }
 
+    /// - Parameters:
+    ///   - source: where errors are, if it is not the value itself.
+    ///   - whole: reads the property list that the value was in.
     private func decode<Result>(
-        from view: PlistView, of whole: (@Sendable () -> PlistDocument?)? = nil,
+        from view: PlistView, readFrom source: PlistView? = nil,
+        of whole: (@Sendable () -> PlistDocument?)? = nil,
         _ body: (NodeDecoder) throws -> Result
     ) throws -> Result {
         let session = DecodingSession(view.arena, numbers: numbers, userInfo: userInfo)
@@ -93,7 +125,7 @@ public struct PlistDecoder: Sendable {
             guard !session.isExhausted else { throw session.exhausted() }
             return value
         } catch let error as DecodingError {
-            throw DecodingOrigin(view: view, registry: registry, whole: whole).located(error)
+            throw DecodingOrigin(view: source ?? view, registry: registry, whole: whole).located(error)
         }
     }
 

@@ -259,6 +259,32 @@ import Testing
         #expect(count.readings.withLock { $0 } == (recording ? 1 : 2))
     }
 
+    // MARK: Defaults
+
+    struct Preferences: Codable, Equatable {
+        var name = "Tide"
+        var counts = [1, 2]
+        var zoom: Double
+    }
+
+    @Test func defaultsKeepThePlaces() throws {
+        let defaults = Preferences(zoom: 1.5)
+        func decode(_ text: String) throws -> Preferences {
+            try PlistDecoder().decode(
+                Preferences.self, from: ByteStore(text.utf8), defaults: defaults)
+        }
+        #expect(
+            try decode("{\n\"name\": \"Ebb\", \"other\": 1}")
+                == Preferences(name: "Ebb", zoom: 1.5))
+        #expect(try decode("{\"counts\": [], \"zoom\": 2}") == Preferences(counts: [], zoom: 2))
+        let failure = try #require(
+            Self.failure { _ = try decode("{\n \"name\": \"a\",\n \"counts\": [1, \"x\"]}") })
+        #expect(failure.error.path?.description == "counts[1]")
+        #expect(failure.error.location?.text?.line == 3)
+        #expect(Self.marked(failure.error) == "\"x\"")
+        #expect(Self.failure { _ = try decode("[1]") }?.error.location?.text?.line == 1)
+    }
+
     /// A linter asks for thousands of them.
     @Test func areLookedUpOnceForADocument() throws {
         let count = Count()
