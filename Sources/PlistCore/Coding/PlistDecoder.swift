@@ -125,7 +125,8 @@ public struct PlistDecoder: Sendable {
             guard !session.isExhausted else { throw session.exhausted() }
             return value
         } catch let error as DecodingError {
-            throw DecodingOrigin(view: source ?? view, registry: registry, whole: whole).located(error)
+            throw DecodingOrigin(view: source ?? view, registry: registry, whole: whole).located(
+                error)
         }
     }
 
