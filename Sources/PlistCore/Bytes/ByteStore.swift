@@ -139,6 +139,7 @@ public final class ByteStore: @unchecked Sendable {
 extension ByteStore: RandomAccessCollection {
     public var startIndex: Int { 0 }
     public var endIndex: Int { count }
+    /// The byte at an offset, which has to be less than ``count``.
     public subscript(position: Int) -> UInt8 { view[position] }
 
     /// Calls `body` with the bytes: `Array(store)` and `String(decoding: store, as: UTF8.self)` take them
