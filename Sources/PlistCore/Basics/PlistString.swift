@@ -63,7 +63,7 @@ extension PlistString: Comparable {
 }
 
 extension PlistString {
-    /// Whether a text has the same bytes as a string of Swift, which tells fewer texts apart by itself.
+    /// Whether a text has the same bytes as a string of Swift, which by itself distinguishes fewer texts.
     public static func == (left: PlistString, right: String) -> Bool {
         left.utf8.elementsEqual(right.utf8)
     }

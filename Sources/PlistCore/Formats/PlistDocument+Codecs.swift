@@ -43,7 +43,7 @@ extension PlistDocument {
         self = try registry.decode(ByteStore(text.utf8), as: format, options: options)
     }
 
-    /// Not there, so that a text without a label is not taken for a value.
+    /// Not there, so that a text without a label is not mistaken for a value.
     @available(*, unavailable, renamed: "init(decoding:)")
     public init(_ text: String) throws(PlistError) { try self.init(decoding: text) }
 

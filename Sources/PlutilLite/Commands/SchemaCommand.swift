@@ -15,8 +15,8 @@ struct SchemaCommand: Command {
             'export' writes a schema as JSON Schema 2020-12, for editors and other checkers: that of \
             a payload type, a command, a declaration, of 'launchd', or one in a file, as check \
             --schema takes it. 'infer' proposes a schema from property lists that are right: their \
-            keys, the kinds of values, and the keys that all of them have. It is a property list, \
-            to be edited.
+            keys, the kinds of values, and the keys that all of them have. The proposal is a property \
+            list, to be edited.
             """,
         examples: [
             "plutil-lite schema export launchd > launchd.schema.json",

@@ -21,7 +21,10 @@ struct HelpText {
         }
         if !page.usage.isEmpty { lines.append("") }
         for (index, usage) in page.usage.enumerated() {
-            lines += wrapped((index == 0 ? "Usage: " : "       ") + usage, indent: 0, hanging: 9)
+            lines +=
+                index == 0
+                ? wrapped("Usage: " + usage, indent: 0, hanging: 9)
+                : wrapped(usage, indent: 7, hanging: 9)
         }
         var isFirstOfSection = false
         for block in page.blocks {

@@ -73,6 +73,8 @@ import Testing
             echo '{"Ports": [1]}' > desired.json
             echo '[{"op": "add", "path": "/Added", "value": "x"}]' > changes.json
             cp data.json settings.json; echo 'a = b;' > Localizable.strings
+            mkdir Settings; cp settings.plist Settings/a.plist; cp Info.plist Settings/b.plist
+            echo '{"type": "object", "required": ["Size"]}' > tides.schema.json
             printf '{\\n  "strings" : {\\n\\n  }\\n}' > Localizable.xcstrings
             git init -q; cp settings.plist base.plist; cp settings.plist theirs.plist
             plutil-lite set Zoom 2 -o ours.plist settings.plist

@@ -8,7 +8,7 @@ package struct TextPattern: Sendable {
     /// How many steps a match may take.
     private static let stepLimit = 10_000_000
 
-    /// `nil` for a text that is no I-Regexp, or too large.
+    /// `nil` for a text that is not an I-Regexp, or too large.
     package init?(_ text: String) {
         self.text = text
         guard
