@@ -162,7 +162,11 @@ enum JobExamples {
             ["SoftResourceLimits": ["CPU": 8, "Core": 9], "HardResourceLimits": ["CPU": 8]]),
         Example(
             JobRule.jobEnvironment,
-            ["EnvironmentVariables": ["PATH": "/opt/bin:$PATH", "A": "~/a", "B": "~a", "C": "$5"]],
+            [
+                "EnvironmentVariables": [
+                    "PATH": "/usr/local/bin:$PATH", "A": "~/a", "B": "~a", "C": "$5",
+                ]
+            ],
             "warning EnvironmentVariables.PATH: launchd does not expand '$PATH'; "
                 + "write what it stands for",
             "warning EnvironmentVariables.A: launchd does not expand '~'; "

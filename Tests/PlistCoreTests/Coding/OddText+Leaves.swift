@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
+import Foundation
 import PlistCore
 
 // Leaves in forms that no writer of ours gives them.
@@ -160,12 +161,5 @@ extension OddText {
         "2001-01-0\(Int(date.secondsSinceReferenceDate / 86_400) + 1)"
     }
 
-    private func base64(_ bytes: [UInt8]) -> String {
-        let document = try! PlistDocument(value: .data(bytes))
-        var options = PlistEncodingOptions()
-        options.indentation = .compact
-        let text = String(
-            decoding: try! document.encoded(as: .xml, options: options), as: UTF8.self)
-        return String(text.split(separator: "<data>")[1].prefix { $0 != "<" })
-    }
+    private func base64(_ bytes: [UInt8]) -> String { Data(bytes).base64EncodedString() }
 }

@@ -43,15 +43,15 @@ import Testing
         let run = try ProgramRun.shell(
             """
             mkdir -p root/usr/bin; echo theirs > root/usr/bin/plutil
-            \(script) --paths root /opt; \(script) --paths root /opt 2>/dev/null
+            \(script) --paths root /usr/local; \(script) --paths root /usr/local 2>/dev/null
             (cd root; find . -type l -printf '%P %l\\n' | sort)
-            \(script) --remove-paths root /opt; find root ! -type d
+            \(script) --remove-paths root /usr/local; find root ! -type d
             """, in: folder)
         #expect(run.messages == "/usr/bin/plutil: left alone, as something else is there\n")
         #expect(
             run.output == """
-                usr/bin/defaults /opt/bin/plutil-lite
-                usr/libexec/PlistBuddy /opt/bin/plutil-lite
+                usr/bin/defaults /usr/local/bin/plutil-lite
+                usr/libexec/PlistBuddy /usr/local/bin/plutil-lite
                 root/usr/bin/plutil
 
                 """)
