@@ -11,10 +11,7 @@ public struct JobChecker: Sendable {
     public var rules = Set(JobRule.allCases)
 
     /// The rules of the schema to apply.
-    public var schemaRules = Set(SchemaRule.allCases)
-
-    /// The rules about keys to apply.
-    public var keyRules = Set(InfoPlistRule.allCases)
+    public var schemaRules = SchemaRules()
 
     /// The path of the file, if it is known and matters.
     public var path: String?
@@ -44,14 +41,13 @@ public struct JobChecker: Sendable {
     }
 
     private func schemaFindings(in document: PlistDocument) -> [PlistDiagnostic] {
-        let rules = SchemaRules(keys: keyRules, schema: schemaRules)
         var options = SchemaOptions()
         options.system = system
         options.standIns = [LaunchdJob.standIn]
         var walk = SchemaWalk(LaunchdJob.table, options: options)
         walk.run(document.root)
         return walk.findings.compactMap { finding in
-            finding.diagnostic(in: document, rules, severity: severity(of: finding))
+            finding.diagnostic(in: document, schemaRules, severity: severity(of: finding))
         }
     }
 

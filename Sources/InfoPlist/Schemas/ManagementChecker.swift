@@ -10,10 +10,7 @@ public struct ManagementChecker: Sendable {
     public var rules = Set(ProfileRule.allCases)
 
     /// The rules of the schema to apply.
-    public var schemaRules = Set(SchemaRule.allCases)
-
-    /// The rules about keys to apply.
-    public var keyRules = Set(InfoPlistRule.allCases)
+    public var schemaRules = SchemaRules()
 
     /// The system that it is for.
     package var system: SystemVersion?
@@ -51,7 +48,6 @@ public struct ManagementChecker: Sendable {
         options.system = system
         var walk = SchemaWalk(table, options: options, prefix: message.content.path)
         walk.run(message.content.view)
-        let rules = SchemaRules(keys: keyRules, schema: schemaRules)
         return walk.findings.compactMap { finding in
             if case .unknown = finding.fault, let key = finding.path.components.last,
                 finding.path.components.count == message.content.path.count + 1,
@@ -59,7 +55,7 @@ public struct ManagementChecker: Sendable {
             {
                 return nil
             }
-            return finding.diagnostic(in: document, rules)
+            return finding.diagnostic(in: document, schemaRules)
         }
     }
 }

@@ -8,10 +8,7 @@ package struct OwnSchemaChecker: Sendable {
     let table: SchemaTable
 
     /// The rules of the schema to apply.
-    package var schemaRules = Set(SchemaRule.allCases)
-
-    /// The rules about keys to apply.
-    package var keyRules = Set(InfoPlistRule.allCases)
+    package var schemaRules = SchemaRules()
 
     /// Whether strings with placeholders fit everywhere.
     package var acceptsPlaceholders = true
@@ -22,14 +19,13 @@ package struct OwnSchemaChecker: Sendable {
     ///
     /// Complexity: O(*n*) in the values, for a given schema.
     package func findings(in document: PlistDocument) -> [PlistDiagnostic] {
-        let rules = SchemaRules(keys: keyRules, schema: schemaRules)
         var options = SchemaOptions()
         options.acceptsPlaceholders = acceptsPlaceholders
         var walk = SchemaWalk(table, options: options)
         walk.run(document.root)
         let found = walk.findings.compactMap { finding -> PlistDiagnostic? in
             if case .unknown = finding.fault, table[finding.node].isOpen { return nil }
-            return finding.diagnostic(in: document, rules, severity: severity(of: finding))
+            return finding.diagnostic(in: document, schemaRules, severity: severity(of: finding))
         }
         return document.placed(found)
     }

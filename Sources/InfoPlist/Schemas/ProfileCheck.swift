@@ -11,15 +11,13 @@ struct ProfileCheck {
     var findings: RuleFindings<ProfileRule>
     private(set) var ofSchema: [PlistDiagnostic] = []
 
-    private let rules: SchemaRules
-    private var tables: [String: SchemaTable?] = [:]
+    private var tables: [String: SchemaTable] = [:]
 
     init(_ document: PlistDocument, _ checker: ProfileChecker) {
         self.document = document
         self.checker = checker
         root = InfoValue(rootOf: document)
         findings = RuleFindings(document, checker.rules)
-        rules = SchemaRules(keys: checker.keyRules, schema: checker.schemaRules)
     }
 
     mutating func run() {
@@ -27,7 +25,7 @@ struct ProfileCheck {
         guard root.view.kind == .dictionary else { return }
         if root["PayloadType"].first?.text == "Profile Service" { return }
         if let content = root["PayloadContent"].first, content.view.kind == .dictionary,
-            checker.keyRules.contains(.valueKind)
+            checker.schemaRules.keys.contains(.valueKind)
         {
             ofSchema.append(
                 PlistDiagnostic(
@@ -68,7 +66,7 @@ struct ProfileCheck {
             return compare(payload, with: PayloadTypes.common, isOpen: true, isOwn: true)
         }
         let table: SchemaTable
-        if let known = tables[key] ?? nil {
+        if let known = tables[key] {
             table = known
         } else {
             table = PayloadTypes.table(of: key)
@@ -115,7 +113,9 @@ struct ProfileCheck {
             if let meant = finding.value.meantBoolean { return addCoerced(finding, meant) }
         default: break
         }
-        if let diagnostic = finding.diagnostic(in: document, rules, severity: severity) {
+        if let diagnostic = finding.diagnostic(
+            in: document, checker.schemaRules, severity: severity)
+        {
             ofSchema.append(diagnostic)
         }
     }
@@ -154,7 +154,7 @@ struct ProfileCheck {
     }
 
     private mutating func reportSystem(_ message: String, _ type: InfoValue) {
-        guard checker.keyRules.contains(.otherPlatform) else { return }
+        guard checker.schemaRules.keys.contains(.otherPlatform) else { return }
         ofSchema.append(
             PlistDiagnostic(
                 .warning, InfoPlistRule.otherPlatform.code, message,

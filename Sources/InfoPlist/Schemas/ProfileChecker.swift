@@ -12,10 +12,7 @@ public struct ProfileChecker: Sendable {
     public var rules = Set(ProfileRule.allCases)
 
     /// The rules of the schema to apply.
-    public var schemaRules = Set(SchemaRule.allCases)
-
-    /// The rules about keys to apply.
-    public var keyRules = Set(InfoPlistRule.allCases)
+    public var schemaRules = SchemaRules()
 
     /// Who takes the profile; nobody in particular if there is none.
     public var readers: Set<ProfileReader> = []

@@ -30,9 +30,15 @@ public enum SchemaRule: String, CheckRule {
 }
 
 /// The rules that a property list with a schema is checked by.
-struct SchemaRules {
-    var keys: Set<InfoPlistRule>
-    var schema: Set<SchemaRule>
+public struct SchemaRules: Hashable, Sendable {
+    /// Those about keys, which Info.plist files have as well.
+    public var keys = Set(InfoPlistRule.allCases)
+
+    /// Those of schemas alone.
+    public var schema = Set(SchemaRule.allCases)
+
+    /// All rules.
+    public init() {}
 
     /// A rule and its usual severity; `nil` if it is not applied.
     func rule(of fault: SchemaFault) -> (
@@ -68,7 +74,7 @@ struct SchemaRules {
 }
 
 extension SchemaFinding {
-    /// The finding as a rule has it; `nil` if the rule is not applied.
+    /// The finding in the words of a rule; `nil` if the rule is not applied.
     ///
     /// - Parameter severity: what is found there, instead of what is usual.
     func diagnostic(

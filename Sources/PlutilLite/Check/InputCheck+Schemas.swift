@@ -8,11 +8,17 @@ import PlistSchema
 
 /// Property lists that have a schema.
 extension InputCheck {
+    private var schemaRules: SchemaRules {
+        var rules = SchemaRules()
+        rules.keys = selection.rules(InfoPlistRule.self)
+        rules.schema = selection.rules(SchemaRule.self)
+        return rules
+    }
+
     func jobChecker(for input: Input) -> JobChecker {
         var checker = JobChecker()
         checker.rules = selection.rules(JobRule.self)
-        checker.schemaRules = selection.rules(SchemaRule.self)
-        checker.keyRules = selection.rules(InfoPlistRule.self)
+        checker.schemaRules = schemaRules
         checker.path = input.filePath?.text
         checker.system = scope.system
         return checker
@@ -21,8 +27,7 @@ extension InputCheck {
     var profileChecker: ProfileChecker {
         var checker = ProfileChecker()
         checker.rules = selection.rules(ProfileRule.self)
-        checker.schemaRules = selection.rules(SchemaRule.self)
-        checker.keyRules = selection.rules(InfoPlistRule.self)
+        checker.schemaRules = schemaRules
         checker.readers = Set(scope.profileReaders)
         checker.system = scope.system
         let now = System.secondsSinceReferenceDate
@@ -33,8 +38,7 @@ extension InputCheck {
     func managementFindings(in document: PlistDocument) -> [PlistDiagnostic] {
         var checker = ManagementChecker()
         checker.rules = selection.rules(ProfileRule.self)
-        checker.schemaRules = selection.rules(SchemaRule.self)
-        checker.keyRules = selection.rules(InfoPlistRule.self)
+        checker.schemaRules = schemaRules
         checker.system = scope.system
         return document.placed(checker.findings(in: document) + nestedFindings(in: document))
     }
@@ -69,8 +73,7 @@ extension InputCheck {
         in document: PlistDocument, _ table: SchemaTable
     ) -> [PlistDiagnostic] {
         var checker = OwnSchemaChecker(table)
-        checker.schemaRules = selection.rules(SchemaRule.self)
-        checker.keyRules = selection.rules(InfoPlistRule.self)
+        checker.schemaRules = schemaRules
         return checker.findings(in: document)
     }
 
