@@ -94,8 +94,15 @@ struct JSONSchemaCompiler {
         "readOnly", "writeOnly", "format", "contentEncoding", "contentMediaType", "contentSchema",
     ]
 
+    private static let numeric: Set<PlistString> = [
+        "minProperties", "maxProperties", "minContains", "maxContains", "minItems", "maxItems",
+        "minimum", "maximum", "exclusiveMinimum", "exclusiveMaximum", "multipleOf", "minLength",
+        "maxLength",
+    ]
+
     private mutating func noteKeywords(of text: PlistView) {
-        for (key, _) in text.shownEntries where !Self.understood.contains(key) {
+        for (key, value) in text.shownEntries
+        where !Self.understood.contains(key) || Self.numeric.contains(key) && value.number == nil {
             notUnderstood.insert(key.description)
         }
     }
@@ -106,12 +113,13 @@ struct JSONSchemaCompiler {
         "object": .init(.dictionary), "null": .init(.null),
     ]
 
-    private func fillKinds(
+    private mutating func fillKinds(
         _ row: inout SchemaNode, _ rules: inout SchemaAssertions, _ text: PlistView
     ) {
         guard let type = text["type"] else { return }
         let names = type.kind == .array ? type.elements.compactMap(\.string) : [type.string ?? ""]
         row.kinds = names.reduce(into: []) { $0.formUnion(Self.kinds[$1] ?? []) }
+        for name in names where Self.kinds[name] == nil { notUnderstood.insert("type \(name)") }
         rules.wantsWholeNumbers = names.contains("integer") && !names.contains("number")
         // Kinds that JSON has strings for.
         guard names.contains("string") else { return }
@@ -125,12 +133,12 @@ struct JSONSchemaCompiler {
         _ row: inout SchemaNode, _ rules: inout SchemaAssertions, _ text: PlistView
     ) {
         row.bounds = SchemaBounds(
-            minimum: text["minimum"]?.double, maximum: text["maximum"]?.double,
+            minimum: text["minimum"]?.number, maximum: text["maximum"]?.number,
             minimumLength: text["minLength"]?.int, maximumLength: text["maxLength"]?.int,
             minimumCount: text["minItems"]?.int, maximumCount: text["maxItems"]?.int)
-        rules.exclusiveMinimum = text["exclusiveMinimum"]?.double
-        rules.exclusiveMaximum = text["exclusiveMaximum"]?.double
-        rules.divisor = text["multipleOf"]?.double
+        rules.exclusiveMinimum = text["exclusiveMinimum"]?.number
+        rules.exclusiveMaximum = text["exclusiveMaximum"]?.number
+        rules.divisor = text["multipleOf"]?.number
         if let choices = text["enum"] { rules.choices = Array(choices.elements) }
         if let only = text["const"] { rules.choices = [only] }
         row.pattern = pattern(text["pattern"]?.string)

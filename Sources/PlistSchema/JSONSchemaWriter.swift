@@ -3,18 +3,29 @@
 package import PlistCore
 
 /// Schemas in our own vocabulary as JSON Schema 2020-12.
-package enum JSONSchemaWriter {
+package struct JSONSchemaWriter {
     /// A schema as JSON; one that is JSON Schema already stays as it is.
-    package static func schema(of text: PlistView) -> PlistValue {
-        if text.entries.contains(where: { $0.key == "$schema" || $0.key == "properties" }) {
-            return (try? PlistValue(text)) ?? [:]
+    ///
+    /// - Parameters:
+    ///   - common: another schema, whose keys it has as well.
+    ///   - ownKeys: further keys, which may have any value.
+    /// - Throws: `limit` if it is too large, as shared parts are written wherever they are.
+    package static func schema(
+        of text: PlistView, with common: PlistView? = nil, ownKeys: [PlistString] = []
+    ) throws(PlistError) -> PlistValue {
+        var root = text["Types"]?.entries.first?.value ?? text
+        switch SchemaLanguage(of: text) {
+        case .json: return try PlistValue(text)
+        case .manifest:
+            root = try PlistDocument(value: ManifestConversion.converted(text)).root
+        case .own: break
         }
-        let types = text["Types"]
-        let root = types.flatMap { $0.entries.first?.value } ?? text
+        var writer = JSONSchemaWriter()
         var fields: PlistDictionary = [
             "$schema": "https://json-schema.org/draft/2020-12/schema"
         ]
-        for (key, value) in node(of: root, pointer: "#", depth: 0) { fields[key] = value }
+        for (key, value) in try writer.node(of: root, depth: 0) { fields[key] = value }
+        try writer.add(common, ownKeys, to: &fields)
         return .dictionary(fields)
     }
 
@@ -23,14 +34,43 @@ package enum JSONSchemaWriter {
         "array": "array", "dictionary": "object",
     ]
 
-    /// Deeper schemas are cut off; ours refer to themselves instead.
-    private static let maximumDepth = 64
+    private var nodeCount = 0
 
-    private static func node(of text: PlistView, pointer: String, depth: Int) -> PlistDictionary {
+    /// Ours refer to themselves instead of being deeper.
+    private static let maximumDepth = 64
+    private static let maximumNodeCount = 1 << 16
+
+    private mutating func add(
+        _ common: PlistView?, _ ownKeys: [PlistString], to fields: inout PlistDictionary
+    ) throws(PlistError) {
+        guard common != nil || !ownKeys.isEmpty else { return }
+        let others = try common.map { text throws(PlistError) in try node(of: text, depth: 0) }
+        var properties = fields["properties"]?.asDictionary ?? [:]
+        for (name, value) in others?["properties"]?.asDictionary ?? [:]
+        where properties[name] == nil {
+            properties[name] = value
+        }
+        for name in ownKeys { properties[name] = [:] }
+        fields["properties"] = .dictionary(properties)
+        let required =
+            (fields["required"]?.asArray ?? []) + (others?["required"]?.asArray ?? [])
+        if !required.isEmpty { fields["required"] = .array(required) }
+    }
+
+    private mutating func node(
+        of text: PlistView, depth: Int
+    ) throws(PlistError) -> PlistDictionary {
+        nodeCount += 1
+        guard nodeCount < Self.maximumNodeCount, depth < Self.maximumDepth else {
+            throw PlistError(
+                .limit,
+                "the schema would have more than \(Self.maximumNodeCount) parts or "
+                    + "\(Self.maximumDepth) levels")
+        }
         var node = PlistDictionary()
-        let kinds = kinds(of: text)
+        let kinds = text.schemaKinds
         setType(kinds, &node)
-        guard text.kind == .dictionary, depth < maximumDepth else { return node }
+        guard text.kind == .dictionary else { return node }
         if let title = text["Title"]?.text { node["title"] = .string(title) }
         if let summary = text["Summary"]?.text { node["description"] = .string(summary) }
         if text["Deprecated"] != nil || text["Ignored"] != nil { node["deprecated"] = true }
@@ -39,61 +79,66 @@ package enum JSONSchemaWriter {
             ("MinimumCount", "minItems"), ("MaximumCount", "maxItems"),
             ("MinimumLength", "minLength"), ("MaximumLength", "maxLength"), ("Pattern", "pattern"),
         ] {
-            node[PlistString(keyword)] = text[field].flatMap { try? PlistValue($0) }
+            if let value = text[PlistString(field)] {
+                node[PlistString(keyword)] = try PlistValue(value)
+            }
         }
-        if let values = text["Values"], text["OpenValues"] == nil, kinds != ["array"] {
-            node["enum"] = try? PlistValue(values)
+        if let values = text["Values"], text["OpenValues"] == nil {
+            try setValues(values, kinds, &node)
         }
-        if let path = text["Same"]?.string { node["$ref"] = PlistValue(reference(to: path)) }
+        if let path = text["Same"]?.string { node["$ref"] = PlistValue(Self.reference(to: path)) }
         if let elements = text["Elements"] {
-            node["items"] = .dictionary(
-                self.node(of: elements, pointer: pointer + "/items", depth: depth + 1))
+            node["items"] = .dictionary(try self.node(of: elements, depth: depth + 1))
         }
         if let alternatives = text["Alternatives"] {
             node["anyOf"] = .array(
-                alternatives.elements.map {
-                    .dictionary(self.node(of: $0, pointer: pointer, depth: depth + 1))
+                try alternatives.elements.map { text throws(PlistError) in
+                    .dictionary(try self.node(of: text, depth: depth + 1))
                 })
         }
-        setMembers(of: text, &node, pointer, depth)
+        try setMembers(of: text, &node, depth)
         return node
     }
 
-    private static func setMembers(
-        of text: PlistView, _ node: inout PlistDictionary, _ pointer: String, _ depth: Int
-    ) {
+    /// The values that scalars may have; containers are not among them.
+    private func setValues(
+        _ values: PlistView, _ kinds: [String], _ node: inout PlistDictionary
+    ) throws(PlistError) {
+        let containers = kinds.filter { $0 == "array" || $0 == "dictionary" }
+        guard containers.count < kinds.count else { return }
+        let listed: PlistDictionary = ["enum": try PlistValue(values)]
+        guard !containers.isEmpty else {
+            node["enum"] = listed["enum"]
+            return
+        }
+        var others = PlistDictionary()
+        setType(containers, &others)
+        node["anyOf"] = [.dictionary(others), .dictionary(listed)]
+    }
+
+    private mutating func setMembers(
+        of text: PlistView, _ node: inout PlistDictionary, _ depth: Int
+    ) throws(PlistError) {
         if let keys = text["Keys"] {
             var properties = PlistDictionary()
             var required: [PlistValue] = []
             for (name, inner) in keys.entries {
-                properties[name] = .dictionary(
-                    self.node(of: inner, pointer: "\(pointer)/properties/\(name)", depth: depth + 1)
-                )
+                properties[name] = .dictionary(try self.node(of: inner, depth: depth + 1))
                 if inner["Required"]?.boolean == true { required.append(.string(name)) }
             }
             node["properties"] = .dictionary(properties)
             if !required.isEmpty { node["required"] = .array(required) }
         }
         if let any = text["Any"] {
-            node["additionalProperties"] = .dictionary(
-                self.node(of: any, pointer: pointer + "/additionalProperties", depth: depth + 1))
+            node["additionalProperties"] = .dictionary(try self.node(of: any, depth: depth + 1))
         } else if text["Keys"] != nil, text["Open"]?.boolean != true {
             node["additionalProperties"] = false
         }
     }
 
-    private static func kinds(of text: PlistView) -> [String] {
-        if let kind = text.string ?? text["Kind"]?.string {
-            return kind.split(separator: "|").map(String.init)
-        }
-        if text["Alternatives"] != nil { return ["any"] }
-        if text["Elements"] != nil { return ["array"] }
-        return [text["Keys"] != nil || text["Any"] != nil ? "dictionary" : "string"]
-    }
-
-    private static func setType(_ kinds: [String], _ node: inout PlistDictionary) {
+    private func setType(_ kinds: [String], _ node: inout PlistDictionary) {
         if kinds.contains("any") { return }
-        var names = kinds.compactMap { types[$0] }
+        var names = kinds.compactMap { Self.types[$0] }
         if kinds.contains("date") { (node["format"], names) = ("date-time", names + ["string"]) }
         if kinds.contains("data") {
             (node["contentEncoding"], names) = ("base64", names + ["string"])

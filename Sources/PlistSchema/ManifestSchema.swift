@@ -13,7 +13,14 @@ struct ManifestConversion {
         return (table, conversion.notUnderstood.sorted())
     }
 
+    /// A manifest in our own vocabulary.
+    static func converted(_ text: PlistView) -> PlistValue {
+        var conversion = ManifestConversion()
+        return .dictionary(conversion.node(of: text, isRoot: true))
+    }
+
     private var notUnderstood: Set<String> = []
+    private var nodeCount = 0
 
     private static let kinds = [
         "string": "string", "integer": "integer", "boolean": "boolean", "real": "real",
@@ -23,10 +30,14 @@ struct ManifestConversion {
 
     /// Deeper manifests are cut off.
     private static let maximumDepth = 32
+    /// The same part of a binary manifest could be reached in any number of ways.
+    private static let maximumNodeCount = 1 << 16
+    private static let cut = "pfm_subkeys beyond the limit"
 
     private mutating func node(
         of text: PlistView, isRoot: Bool = false, depth: Int = 0
     ) -> PlistDictionary {
+        nodeCount += 1
         var node = PlistDictionary()
         let kind = text["pfm_type"]?.string ?? "dictionary"
         node["Kind"] = PlistValue(isRoot ? "dictionary" : Self.kinds[kind] ?? "any")
@@ -43,14 +54,23 @@ struct ManifestConversion {
         where text[name] != nil {
             notUnderstood.insert(name)
         }
-        let members = text["pfm_subkeys"].map { Array($0.elements) } ?? []
-        guard !members.isEmpty, depth < Self.maximumDepth else { return node }
+        guard let members = text["pfm_subkeys"]?.elements, let first = members.first else {
+            return node
+        }
+        guard depth < Self.maximumDepth else {
+            notUnderstood.insert(Self.cut)
+            return node
+        }
         if kind == "array", !isRoot {
-            node["Elements"] = .dictionary(self.node(of: members[0], depth: depth + 1))
+            node["Elements"] = .dictionary(self.node(of: first, depth: depth + 1))
             return node
         }
         var keys = PlistDictionary()
         for member in members {
+            guard nodeCount < Self.maximumNodeCount else {
+                notUnderstood.insert(Self.cut)
+                break
+            }
             let name = member["pfm_name"]?.text ?? ""
             let inner = PlistValue.dictionary(self.node(of: member, depth: depth + 1))
             // A pair of placeholders stands for keys of any name and their values.

@@ -40,6 +40,9 @@ struct SchemaAssertions: Sendable {
     var choices: [PlistView]?
     /// Whether numbers have no fraction, of whatever kind they are.
     var wantsWholeNumbers = false
+
+    /// Whether further nodes apply to the same value, perhaps in a circle.
+    var leadsOn: Bool { !all.isEmpty || ifNode != nil || !dependentNodes.isEmpty }
 }
 
 /// What walks within walks have found out, so that no value is compared with a node twice.
@@ -52,6 +55,10 @@ final class SchemaMemo {
     /// Documents of keys are apart from the one that is looked at.
     var answers: [Question: Bool] = [:]
     var stepCount = 0
+    /// The number of wrong names whose right one was looked for.
+    var slipCount = 0
+    /// Whether alternatives were nested too deeply to find out which one fits.
+    var isUndecided = false
 
     static let maximumStepCount = 1 << 22
 }

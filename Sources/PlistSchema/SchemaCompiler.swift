@@ -12,6 +12,13 @@ extension SchemaTable {
         compiler.compile(text, common)
         self = compiler.table
     }
+
+    /// The table of a schema of somebody's own, and what in it is not understood.
+    static func compiled(_ text: PlistView) -> (SchemaTable, [String]) {
+        var compiler = SchemaCompiler()
+        compiler.compile(text, nil)
+        return (compiler.table, compiler.notUnderstood.sorted())
+    }
 }
 
 /// Makes a table of a schema in our own vocabulary.
@@ -23,63 +30,72 @@ private struct SchemaCompiler {
     }
 
     var table = SchemaTable()
+    var notUnderstood: Set<String> = []
     private var pending: [Pending] = []
+    /// The nodes of texts, which a binary property list may share.
+    private var known: [NodeID: Int] = [:]
     /// Nodes that have the members of others, which a path from the root leads to.
     private var copies: [(node: Int, path: String)] = []
 
     mutating func compile(_ text: PlistView, _ common: PlistView?) {
         _ = add(text)
-        fillRoot(from: text, common)
-        while let next = pending.popLast() { fill(next.node, from: next.text) }
+        fillPending()
+        if let keys = common?["Keys"] {
+            known = [:]
+            let own = table.nodes[SchemaTable.root].keys ?? addKeys(nil)
+            table.nodes[SchemaTable.root].keys = own
+            addKeys(keys, to: own)
+            fillPending()
+        }
         for (node, path) in copies { copy(to: node, from: path) }
     }
 
-    private mutating func fillRoot(from text: PlistView, _ common: PlistView?) {
-        pending.removeLast()
-        fill(SchemaTable.root, from: text)
-        guard let keys = common?["Keys"] else { return }
-        let own = table.nodes[SchemaTable.root].keys ?? addKeys(nil)
-        table.nodes[SchemaTable.root].keys = own
-        addKeys(keys, to: own)
+    private mutating func fillPending() {
+        while let next = pending.popLast() { fill(next.node, from: next.text) }
     }
 
     private mutating func add(_ text: PlistView) -> Int {
+        if let node = known[text.id] { return node }
         let node = table.nodes.count
         table.nodes.append(SchemaNode())
+        known[text.id] = node
         pending.append(Pending(node: node, text: text))
         return node
     }
 
+    private static let fields: Set<PlistString> = [
+        "Kind", "Required", "Summary", "Title", "Keys", "Any", "Open", "Elements", "Same",
+        "Alternatives", "Values", "OpenValues", "Strict", "Minimum", "Maximum", "MinimumCount",
+        "MaximumCount", "MinimumLength", "MaximumLength", "Pattern", "Form", "Default", "Spellings",
+        "Use", "Platforms", "Deprecated", "Removed", "Ignored", "Supervised", "Scopes", "Private",
+        "Sure", "Rules", "Single", "Type", "When", "Snapshot",
+    ]
+
     private mutating func fill(_ node: Int, from text: PlistView) {
         var row = SchemaNode()
         row.text = text
-        if let kind = text.string {
-            row.kinds = Self.kinds(kind)
+        row.kinds = kinds(text.schemaKinds)
+        guard text.kind == .dictionary else {
             table.nodes[node] = row
             return
+        }
+        for (key, _) in text.shownEntries where !Self.fields.contains(key) {
+            notUnderstood.insert(key.description)
         }
         if let keys = text["Keys"] { row.keys = addKeys(keys) }
         row.any = text["Any"].map { add($0) }
         row.elements = text["Elements"].map { add($0) }
         row.alternatives = text["Alternatives"]?.elements.map { add($0) } ?? []
-        if let kind = text["Kind"]?.string {
-            row.kinds = Self.kinds(kind)
-        } else if row.alternatives.isEmpty {
-            let isDictionary = row.keys != nil || row.any != nil
-            row.kinds =
-                row.elements != nil
-                ? [.init(.array)]
-                : isDictionary ? [.init(.dictionary)] : [.init(.string)]
-        }
         if let path = text["Same"]?.string { copies.append((node, path)) }
-        row.isRequired = text["Required"]?.boolean ?? false
         row.isOpen = text["Open"]?.boolean ?? false
         row.isStrict = text["Strict"]?.boolean ?? false
         row.bounds = Self.bounds(of: text)
         row.values = text["Values"].map { Array($0.elements) } ?? []
         row.openValues = text["OpenValues"].map { Array($0.elements) } ?? []
-        row.pattern = text["Pattern"]?.string.flatMap { TextPattern($0) }
-        row.form = text["Form"]?.string
+        if let pattern = text["Pattern"]?.string {
+            row.pattern = TextPattern(pattern)
+            if row.pattern == nil { notUnderstood.insert("Pattern \(pattern)") }
+        }
         row.conditions = text["Rules"]?.elements.map { SchemaCondition($0) } ?? []
         row.usage = Self.usage(of: text)
         table.nodes[node] = row
@@ -114,7 +130,10 @@ private struct SchemaCompiler {
                 case "*": table.nodes[source].any
                 default: table.node(of: PlistString(String(step)), in: source)
                 }
-            guard let next else { return }
+            guard let next else {
+                notUnderstood.insert("Same \(path)")
+                return
+            }
             source = next
         }
         let model = table.nodes[source]
@@ -124,8 +143,8 @@ private struct SchemaCompiler {
         if table.nodes[node].conditions.isEmpty { table.nodes[node].conditions = model.conditions }
     }
 
-    private static func kinds(_ text: String) -> PlistKindSet {
-        text.split(separator: "|").reduce(into: []) { kinds, name in
+    private mutating func kinds(_ names: [String]) -> PlistKindSet {
+        names.reduce(into: []) { kinds, name in
             switch name {
             case "string": kinds.insert(.init(.string))
             case "integer": kinds.insert(.init(.integer))
@@ -136,14 +155,15 @@ private struct SchemaCompiler {
             case "data": kinds.insert(.init(.data))
             case "array": kinds.insert(.init(.array))
             case "dictionary": kinds.insert(.init(.dictionary))
-            default: break
+            case "any": break
+            default: notUnderstood.insert("Kind \(name)")
             }
         }
     }
 
     private static func bounds(of text: PlistView) -> SchemaBounds {
         SchemaBounds(
-            minimum: text["Minimum"]?.double, maximum: text["Maximum"]?.double,
+            minimum: text["Minimum"]?.number, maximum: text["Maximum"]?.number,
             minimumLength: text["MinimumLength"]?.int, maximumLength: text["MaximumLength"]?.int,
             minimumCount: text["MinimumCount"]?.int, maximumCount: text["MaximumCount"]?.int)
     }
@@ -158,7 +178,19 @@ private struct SchemaCompiler {
         usage.scopes = text["Scopes"]?.string
         usage.replacement = text["Use"]?.string
         usage.isPrivate = text["Private"]?.boolean ?? false
-        usage.certainty = text["Sure"]?.string.flatMap { SchemaCertainty(rawValue: $0) } ?? .high
+        usage.isSure = text["Sure"] == nil
         return usage
+    }
+}
+
+extension PlistView {
+    /// The kinds of values that a node of a schema names, or else those that go with its fields.
+    package var schemaKinds: [String] {
+        if let kinds = string ?? self["Kind"]?.string {
+            return kinds.split(separator: "|").map(String.init)
+        }
+        if self["Elements"] != nil { return ["array"] }
+        if self["Keys"] != nil || self["Any"] != nil { return ["dictionary"] }
+        return [self["Alternatives"] == nil ? "string" : "any"]
     }
 }

@@ -87,12 +87,7 @@ package struct SchemaEntry: Sendable {
     // MARK: Facts
 
     /// The kinds of values as the schema writes them.
-    package var kinds: [String] {
-        if let kind = text.string { return kind.split(separator: "|").map(String.init) }
-        if let kind = text["Kind"]?.string { return kind.split(separator: "|").map(String.init) }
-        if text["Elements"] != nil { return ["array"] }
-        return [text["Keys"] != nil || text["Any"] != nil ? "dictionary" : "string"]
-    }
+    package var kinds: [String] { text.schemaKinds }
 
     package func fact(_ field: PlistString) -> String? { text[field]?.string }
 

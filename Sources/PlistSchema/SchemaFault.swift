@@ -11,7 +11,6 @@ package enum SchemaFault: Sendable {
     case length
     case count
     case pattern
-    case form
     case unknown
     case misspelt(PlistString)
     /// A value that differs from an allowed one in the case of letters or a letter or two.

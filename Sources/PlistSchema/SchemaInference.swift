@@ -10,10 +10,14 @@ package struct SchemaInference {
         var count = 0
         var keys: [(name: PlistString, place: Place)] = []
         var elements: Place?
+        private var numbers: [PlistString: Int] = [:]
 
-        func place(of name: PlistString) -> Place {
-            if let known = keys.first(where: { $0.name == name }) { return known.place }
+        /// `nil` if there are so many keys that their names do not matter.
+        func place(of name: PlistString) -> Place? {
+            if let number = numbers[name] { return keys[number].place }
+            guard keys.count <= SchemaInference.maximumKeyCount else { return nil }
             let place = Place()
+            numbers[name] = keys.count
             keys.append((name, place))
             return place
         }
@@ -26,13 +30,20 @@ package struct SchemaInference {
     /// Values are looked at once for each place; shared ones could be reached without end.
     private static let maximumStepCount = 1 << 20
 
+    /// Whether there were more values than are looked at.
+    package private(set) var isCutOff = false
+
     package init() {}
 
     /// Adds what one property list shows. Complexity: O(*n*) in its values, as they are reached.
     package mutating func add(_ view: PlistView) {
         var pending = [(view, root)]
         var stepCount = 0
-        while let (view, place) = pending.popLast(), stepCount < Self.maximumStepCount {
+        while let (view, place) = pending.popLast() {
+            guard stepCount < Self.maximumStepCount else {
+                isCutOff = true
+                return
+            }
             stepCount += 1
             place.count += 1
             let kind = Self.kind(of: view.kind)
@@ -40,7 +51,7 @@ package struct SchemaInference {
             switch view.kind {
             case .dictionary:
                 for (key, value) in view.shownEntries.prefix(Self.maximumKeyCount + 1) {
-                    pending.append((value, place.place(of: key)))
+                    if let inner = place.place(of: key) { pending.append((value, inner)) }
                 }
             case .array:
                 let elements = place.elements ?? Place()

@@ -14,7 +14,6 @@ package struct SchemaNode: Sendable {
     var elements: Int?
     /// Nodes of which one has to fit.
     var alternatives: [Int] = []
-    package var isRequired = false
     /// Whether other keys mean nothing bad.
     package var isOpen = false
     /// Whether values that are not listed are refused.
@@ -25,7 +24,6 @@ package struct SchemaNode: Sendable {
     /// Values that are allowed, and not named.
     var openValues: [PlistView] = []
     var pattern: TextPattern?
-    package var form: String?
     package var conditions: [SchemaCondition] = []
     package var usage = SchemaUsage()
     /// The number of what it says beyond our own vocabulary.
@@ -54,20 +52,6 @@ package struct SchemaUsage: Sendable {
     package var scopes: String?
     package var replacement: String?
     package var isPrivate = false
-    package var certainty = SchemaCertainty.high
-}
-
-/// How sure a fact is.
-package enum SchemaCertainty: String, Sendable, Comparable {
-    case low, medium, high
-
-    package static func < (left: Self, right: Self) -> Bool { left.rank < right.rank }
-
-    private var rank: Int {
-        switch self {
-        case .low: 0
-        case .medium: 1
-        case .high: 2
-        }
-    }
+    /// Whether the sources agree.
+    package var isSure = true
 }

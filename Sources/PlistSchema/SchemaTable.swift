@@ -22,19 +22,11 @@ package struct SchemaTable: Sendable {
 
     package subscript(node: Int) -> SchemaNode { nodes[node] }
 
-    /// The keys of a dictionary that the schema names, in its order.
-    package func keyNames(of node: Int) -> [PlistString] {
-        nodes[node].keys.map { keyTables[$0].names } ?? []
-    }
-
     /// The node of the value of a key; that of keys of any name if it has none of its own.
     package func node(of key: PlistString, in node: Int) -> Int? {
         let row = nodes[node]
         return row.keys.flatMap { keyTables[$0].nodes[key] } ?? row.any
     }
-
-    /// The node of the elements of an array.
-    package func elements(of node: Int) -> Int? { nodes[node].elements }
 
     /// The node of keys of any name.
     package func any(of node: Int) -> Int? { nodes[node].any }

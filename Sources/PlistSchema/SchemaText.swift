@@ -61,11 +61,19 @@ package enum SchemaText: String, CaseIterable, Sendable {
 
     /// The names of the types.
     package var typeNames: [String] {
-        (root["Types"]?.entries ?? root.entries).map(\.key.description)
+        root["Types"]?.entries.map(\.key.description) ?? []
     }
 
     /// The node of a type as it is written; `nil` if there is no such type.
     package func type(_ name: String) -> PlistView? { root["Types"]?[name] }
+
+    /// The keys that all its types have, as a node.
+    package var commonKeys: PlistView? { self == .profiles ? type("CommonPayloadKeys") : nil }
+
+    /// Keys that its types have besides those of their schemas, with any value.
+    package var ownKeys: [PlistString] {
+        self == .commands ? ["RequestType", "CommandUUID", "RequestRequiresNetworkTether"] : []
+    }
 
     /// The compiled schema of a type; `nil` if there is no such type.
     package func table(of name: String) -> SchemaTable? {

@@ -44,9 +44,7 @@ extension SchemaWalk {
     private mutating func checkNumber(
         _ view: PlistView, _ rules: SchemaAssertions, _ place: Int, _ node: Int
     ) {
-        guard let number = view.double ?? view.integer.map({ Double($0.description) ?? 0 }) else {
-            return
-        }
+        guard let number = view.number else { return }
         if rules.wantsWholeNumbers, number.rounded() != number {
             report(
                 .kind(.init(.integer)), "expected an integer, found the real \(number)", at: view,
@@ -60,7 +58,8 @@ extension SchemaWalk {
         }
         if let divisor = rules.divisor {
             let quotient = number / divisor
-            if quotient.isInfinite || quotient.rounded() != quotient {
+            // 0.3 / 0.1 is not quite 3.
+            if quotient.isInfinite || abs(quotient - quotient.rounded()) > 4 * quotient.ulp {
                 report(
                     .range, "expected a multiple of \(divisor)", at: view, place: place, node: node)
             }
@@ -88,8 +87,12 @@ extension SchemaWalk {
         guard let names = rules.names else { return }
         for (key, value) in view.shownEntries {
             guard let text = try? PlistDocument(value: .string(key)) else { continue }
-            var walk = SchemaWalk(table, options: options, depth: depth + 1, memo: SchemaMemo())
+            let own = SchemaMemo()
+            own.stepCount = memo.stepCount
+            var walk = SchemaWalk(table, options: options, depth: depth + 1, memo: own)
             walk.run(text.root, as: names)
+            memo.stepCount = own.stepCount
+            memo.isUndecided = memo.isUndecided || own.isUndecided
             guard !walk.isFitting else { continue }
             report(
                 .pattern, "the schema does not allow such a name of a key", at: value, place: place,
@@ -149,11 +152,12 @@ extension SchemaWalk {
         let question = SchemaMemo.Question(value: view.id, node: node)
         if let known = memo.answers[question] { return known }
         guard depth < Self.maximumDepth, memo.stepCount < SchemaMemo.maximumStepCount else {
+            memo.isUndecided = true
             return true
         }
         var walk = SchemaWalk(table, options: options, depth: depth + 1, memo: memo)
         walk.run(view, as: node)
-        memo.answers[question] = walk.isFitting
+        if !memo.isUndecided { memo.answers[question] = walk.isFitting }
         return walk.isFitting
     }
 

@@ -8,7 +8,8 @@ extension SchemaWalk {
     func meant(
         by key: PlistString, _ keys: SchemaTable.Keys?, isClosed: Bool
     ) -> PlistString? {
-        guard let keys else { return nil }
+        guard let keys, memo.slipCount < Self.maximumSlipCount else { return nil }
+        memo.slipCount += 1
         if let known = keys.spellings[key] { return known }
         let text = key.description
         guard text.utf8.count <= 100 else { return nil }
@@ -24,6 +25,9 @@ extension SchemaWalk {
         }
         return Self.nearest(to: text, among: keys.names, limit: isClosed ? nil : 1)
     }
+
+    /// More are not looked for, as each is compared with all names of the schema.
+    private static let maximumSlipCount = 100
 
     /// Any two shorter names are near.
     private static let shortestSlip = 3
@@ -47,8 +51,8 @@ extension SchemaWalk {
         to text: String, among names: [PlistString], limit: Int?
     ) -> PlistString? {
         let texts = names.map(\.description)
-        guard let near = EditDistance.nearest(to: text, among: texts).first else { return nil }
-        if let limit, EditDistance.between(text, near, limit: limit) == nil { return nil }
+        let nearest = EditDistance.nearest(to: text, among: texts, limit: limit)
+        guard let near = nearest.first else { return nil }
         // What differs in a digit is something else.
         guard near.filter(\.isNumber) == text.filter(\.isNumber) else { return nil }
         return PlistString(near)

@@ -70,7 +70,7 @@ extension SchemaWalk {
         of view: PlistView, _ row: SchemaNode, _ place: Int, _ node: Int
     ) {
         let bounds = row.bounds
-        if let number = view.double,
+        if let number = view.number,
             number < bounds.minimum ?? number || number > bounds.maximum ?? number
         {
             report(
@@ -196,6 +196,9 @@ extension PlistKindSet {
 }
 
 extension PlistView {
+    /// The value of a number, as near as a real comes to it.
+    var number: Double? { double ?? integer.flatMap { Double($0.description) } }
+
     /// The kind, and the value if it is short.
     fileprivate var foundWords: String {
         switch kind {

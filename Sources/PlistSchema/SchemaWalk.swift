@@ -43,10 +43,9 @@ package struct SchemaWalk {
 
     /// - Parameter prefix: the path that leads to the value.
     package init(
-        _ table: SchemaTable, options: SchemaOptions, prefix: [PlistPathComponent] = [],
-        depth: Int = 0
+        _ table: SchemaTable, options: SchemaOptions, prefix: [PlistPathComponent] = []
     ) {
-        self.init(table, options: options, prefix: prefix, depth: depth, memo: SchemaMemo())
+        self.init(table, options: options, prefix: prefix, depth: 0, memo: SchemaMemo())
     }
 
     init(
@@ -72,16 +71,25 @@ package struct SchemaWalk {
             pending[first...].reverse()
             if visits.count > Self.maximumVisitCount || memo.stepCount > SchemaMemo.maximumStepCount
             {
-                return stop(at: next)
+                stop("there are more values than are looked at", at: view, node)
+                break
             }
-            if findings.count > Self.maximumFindingCount { return }
+            if findings.count >= Self.maximumFindingCount {
+                stop("there are more mistakes than are listed", at: view, node)
+                break
+            }
+        }
+        if memo.isUndecided && depth == 0 {
+            findings.removeAll { if case .noAlternative = $0.fault { true } else { false } }
+            stop("forms are nested more deeply than is looked at", at: view, node)
         }
     }
 
-    private mutating func stop(at last: Pending) {
-        report(
-            .limit, "there are more values than are looked at", at: last.view, place: last.place,
-            node: last.node)
+    private mutating func stop(_ message: String, at view: PlistView, _ node: Int) {
+        findings.append(
+            SchemaFinding(
+                fault: .limit, message: message, value: view, path: PlistPath(prefix), isKey: false,
+                node: node))
     }
 
     private mutating func check(_ next: Pending) {
@@ -89,7 +97,7 @@ package struct SchemaWalk {
         let row = table[node]
         if isOpen(view, for: row) { return }
         let rules = row.assertions.map { table.assertions[$0] }
-        if view.kind.isContainer || rules != nil,
+        if view.kind.isContainer || rules?.leadsOn == true,
             !visits.insert(Visit(value: view.id, node: node)).inserted
         {
             return
@@ -210,7 +218,6 @@ package struct SchemaWalk {
     private mutating func checkAlternatives(
         _ view: PlistView, _ row: SchemaNode, _ place: Int, _ node: Int
     ) {
-        guard depth < Self.maximumDepth else { return }
         let chosen = row.alternatives.filter { isChosen($0, by: view) }
         if chosen.count == 1 {
             return pending.append(Pending(view: view, node: chosen[0], place: place))
@@ -238,6 +245,7 @@ package struct SchemaWalk {
         _ fault: SchemaFault, _ message: String, at value: PlistView, place: Int,
         step: PlistPathComponent? = nil, isKey: Bool = false, node: Int
     ) {
+        guard findings.count < Self.maximumFindingCount else { return }
         findings.append(
             SchemaFinding(
                 fault: fault, message: message, value: value, path: path(place, step),

@@ -13,7 +13,7 @@ enum Schemas: FuzzTarget {
         let own = OwnSchema(compiling: document.root)
         compare(document, own.table)
         for table in tables { compare(document, table) }
-        _ = JSONSchemaWriter.schema(of: document.root)
+        _ = try? JSONSchemaWriter.schema(of: document.root)
         var inference = SchemaInference()
         inference.add(document.root)
         guard let schema = try? PlistDocument(value: .dictionary(inference.schema)) else {

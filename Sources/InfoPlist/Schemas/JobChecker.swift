@@ -52,7 +52,7 @@ public struct JobChecker: Sendable {
     }
 
     private func severity(of finding: SchemaFinding) -> PlistDiagnostic.Severity? {
-        let isSure = LaunchdJob.table[finding.node].usage.certainty == .high
+        let isSure = LaunchdJob.table[finding.node].usage.isSure
         return switch finding.fault {
         case .kind where !isSure, .range where !isSure: .note
         case .range: .error

@@ -73,7 +73,7 @@ struct ManagementMessage {
         let command = root["Command"].first ?? root
         if let type = command["RequestType"].first {
             (schema, words, self.type, content) = (.commands, "command", type, command)
-            ownKeys = ["RequestType", "CommandUUID", "RequestRequiresNetworkTether"]
+            ownKeys = schema.ownKeys
         } else if let type = root["MessageType"].first {
             (schema, words, self.type, content) = (.checkIns, "check-in message", type, root)
             ownKeys = []

@@ -48,7 +48,7 @@ public struct SchemaRules: Hashable, Sendable {
         case .kind, .noAlternative: key(.valueKind, .error)
         case .missing: key(.missingKey, .error)
         case .value, .misspeltValue: key(.allowedValue, .warning)
-        case .pattern, .form: key(.valueForm, .warning)
+        case .pattern: key(.valueForm, .warning)
         case .misspelt: key(.misspeltKey, .warning)
         case .deprecated: key(.deprecatedKey, .note)
         case .condition(let condition):

@@ -38,9 +38,11 @@ package enum EditDistance {
     /// The words nearest to a given one, if they are near enough to be meant; a word is not near
     /// itself.
     ///
-    /// Short words allow for one mistake only.
-    package static func nearest(to word: String, among words: some Sequence<String>) -> [String] {
-        let limit = word.utf8.count < 6 ? 1 : 2
+    /// - Parameter limit: how many mistakes there may be; if there is none, two, and one in short words.
+    package static func nearest(
+        to word: String, among words: some Sequence<String>, limit: Int? = nil
+    ) -> [String] {
+        let limit = limit ?? (word.utf8.count < 6 ? 1 : 2)
         var found: [String] = []
         var smallest = limit
         for candidate in words where candidate != word {

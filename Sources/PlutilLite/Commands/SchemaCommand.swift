@@ -88,12 +88,16 @@ struct SchemaCommand: Command {
         let action = try chosenAction()
         do throws(Failure) {
             let isJSONSchema = form.map { $0 == .jsonSchema } ?? (action == .export)
-            let source =
+            let (source, text) =
                 action == .export
-                ? try schema(called: names[0]) : PlistDocument.make(try inferred()).root
+                ? try schema(called: names[0])
+                : (PlistDocument.make(try inferred(console)).root, nil)
             do throws(PlistError) {
                 let value =
-                    isJSONSchema ? JSONSchemaWriter.schema(of: source) : try PlistValue(source)
+                    isJSONSchema
+                    ? try JSONSchemaWriter.schema(
+                        of: source, with: text?.commonKeys, ownKeys: text?.ownKeys ?? [])
+                    : try PlistValue(source)
                 let bytes = try PlistDocument(value: value)
                     .encoded(as: isJSONSchema ? .json : .xml)
                 var text = String(decoding: bytes, as: UTF8.self)
@@ -108,16 +112,21 @@ struct SchemaCommand: Command {
         return console.finish()
     }
 
-    private func schema(called name: String) throws(Failure) -> PlistView {
+    /// A schema, and the text of the program that it is from.
+    private func schema(called name: String) throws(Failure) -> (PlistView, SchemaText?) {
         for text in SchemaText.allCases {
-            if let type = text.type(name) { return type }
+            if let type = text.type(name) { return (type, text) }
         }
-        return try SchemaFile.root(of: name)
+        return (try SchemaFile.root(of: name), nil)
     }
 
-    private func inferred() throws(Failure) -> PlistValue {
+    private func inferred(_ console: Console) throws(Failure) -> PlistValue {
         var inference = SchemaInference()
         for name in names { inference.add(try SchemaFile.root(of: name)) }
+        if inference.isCutOff {
+            console.say(
+                .warning, of: "plutil-lite schema", "there are more values than are looked at")
+        }
         return .dictionary(inference.schema)
     }
 }

@@ -1,0 +1,146 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import PlistCore
+import Testing
+
+@testable import PlistSchema
+
+/// Schemas and values that stand for far more than they hold, and mistakes in schemas.
+@Suite struct SchemaLimitTests {
+    /// A node whose members lead to the same one in two ways, level by level.
+    private static func shared(_ levelCount: Int, _ node: (Int) -> [[UInt8]]) throws -> PlistView {
+        var objects: [[UInt8]] = []
+        for _ in 0..<levelCount { objects += node(objects.count) }
+        var bytes = Array("bplist00".utf8)
+        var offsets: [UInt8] = []
+        for object in objects {
+            offsets += [UInt8(bytes.count >> 8), UInt8(bytes.count & 0xFF)]
+            bytes += object
+        }
+        let start = bytes.count
+        bytes += offsets + [0, 0, 0, 0, 0, 0, 2, 1]
+        for number in [objects.count, objects.count - 1, start] {
+            bytes += [0, 0, 0, 0, 0, 0, UInt8(number >> 8), UInt8(number & 0xFF)]
+        }
+        return try PlistCodecRegistry.standard.decode(ByteStore(bytes)).root
+    }
+
+    /// `{Keys = {a = x; b = x}}`.
+    private static func sharedSchema() throws -> PlistView {
+        try shared(40) { first in
+            let inner = UInt8(first == 0 ? 0 : first - 1)
+            let number = UInt8(first)
+            return [
+                [0x51, 0x61], [0x51, 0x62], [0x54] + Array("Keys".utf8),
+                first == 0 ? [0xD0] : [0xD2, number, number + 1, inner, inner],
+                [0xD1, number + 2, number + 3],
+            ]
+        }
+    }
+
+    @Test func sharedNodesAreCompiledOnce() throws {
+        let schema = try Self.sharedSchema()
+        #expect(OwnSchema(compiling: schema).table.nodes.count < 100)
+        #expect(throws: PlistError.self) { try JSONSchemaWriter.schema(of: schema) }
+    }
+
+    @Test func sharedPartsOfManifestsAreCutOff() throws {
+        let name = Array("pfm_subkeys".utf8)
+        let schema = try Self.shared(40) { first in
+            let number = UInt8(first)
+            let inner = UInt8(first == 0 ? 0 : first - 1)
+            return [
+                [0x5B] + name, first == 0 ? [0xA0] : [0xA2, inner, inner],
+                [0xD1, number, number + 1],
+            ]
+        }
+        let own = OwnSchema(compiling: schema)
+        #expect(own.table.nodes.count <= 1 << 16)
+        #expect(own.notUnderstood == ["pfm_subkeys beyond the limit"])
+    }
+
+    private static func findings(_ schema: String, _ value: String) throws -> [String] {
+        let registry = PlistCodecRegistry.standard
+        let own = OwnSchema(
+            compiling: try registry.decode(ByteStore(Array(schema.utf8)), as: .json).root)
+        var walk = SchemaWalk(own.table, options: SchemaOptions())
+        walk.run(try registry.decode(ByteStore(Array(value.utf8)), as: .json).root)
+        return walk.findings.map(\.message)
+    }
+
+    @Test(arguments: [10, 60, 70, 200]) func saysWhatIsNestedTooDeeply(_ depth: Int) throws {
+        let schema =
+            ##"{"oneOf": [{"type": "integer"}, {"type": "array", "items": {"$ref": "#"}}]}"##
+        let value =
+            String(repeating: "[", count: depth) + "1" + String(repeating: "]", count: depth)
+        #expect(
+            try Self.findings(schema, value)
+                == (depth < 64 ? [] : ["forms are nested more deeply than is looked at"]))
+    }
+
+    @Test func looksAtAnyNumberOfScalars() throws {
+        let many = "[" + Array(repeating: "1", count: 1_100_000).joined(separator: ",") + "]"
+        #expect(try Self.findings(#"{"items": {"type": "integer"}}"#, many) == [])
+    }
+
+    @Test func saysThatNotAllMistakesAreListed() throws {
+        let many = "[" + Array(repeating: "1", count: 5000).joined(separator: ",") + "]"
+        let listed = try Self.findings(#"{"items": {"type": "string"}}"#, many)
+        #expect(listed.count == 1001 && listed.last == "there are more mistakes than are listed")
+        let keys = (0..<3000).map { #""key \#($0)": 1"# }.joined(separator: ",")
+        let unknown = try Self.findings(
+            #"{"properties": {"a": {}}, "additionalProperties": false}"#, "{\(keys)}")
+        #expect(unknown.count == 1001)
+    }
+
+    @Test func comparesLargeIntegersAndFractions() throws {
+        #expect(
+            try Self.findings(#"{"maximum": 10}"#, "9007199254740993")
+                == ["expected 10 at most, found 9007199254740993"])
+        #expect(try Self.findings(#"{"multipleOf": 0.1}"#, "0.3") == [])
+        #expect(
+            try Self.findings(#"{"multipleOf": 0.1}"#, "0.35") == ["expected a multiple of 0.1"])
+    }
+
+    @Test(
+        arguments: [
+            (["Kind": "intger"], "Kind intger"), (["Requird": true], "Requird"),
+            (["Pattern": "("], "Pattern ("), (["Elements": ["Same": "nope"]], "Same nope"),
+            (["type": "strng"], "type strng"), (["minLength": "3"], "minLength"),
+            ("a text", "Kind a text"),
+        ] as [(PlistValue, String)])
+    func namesWhatIsNotUnderstood(_ schema: PlistValue, _ expected: String) throws {
+        #expect(
+            OwnSchema(compiling: try PlistDocument(value: schema).root).notUnderstood == [expected])
+    }
+
+    @Test func writesManifestsAndContainersWithValues() throws {
+        let manifest = try PlistDocument(value: [
+            "pfm_subkeys": [["pfm_name": "port", "pfm_type": "integer"]]
+        ])
+        let written = try JSONSchemaWriter.schema(of: manifest.root)
+        #expect(written["properties"] == ["port": ["type": "integer"]])
+        let schema = try PlistDocument(value: ["Kind": "string|array", "Values": ["a", "b"]])
+        let either = try JSONSchemaWriter.schema(of: schema.root)
+        #expect(either["anyOf"] == [["type": "array"], ["enum": ["a", "b"]]])
+        let json = try PlistDocument(value: ["type": "string", "enum": ["a"]])
+        #expect(try JSONSchemaWriter.schema(of: json.root) == ["type": "string", "enum": ["a"]])
+    }
+
+    @Test func writesTheKeysThatAllTypesHave() throws {
+        let payload = try #require(SchemaText.profiles.type("com.apple.airplay.security"))
+        let written = try JSONSchemaWriter.schema(
+            of: payload, with: SchemaText.profiles.commonKeys, ownKeys: ["Own"])
+        let names = written["properties"]?.asDictionary?.map(\.key) ?? []
+        #expect(["SecurityType", "PayloadType", "PayloadUUID", "Own"].allSatisfy(names.contains))
+    }
+
+    @Test func infersFromManyKeys() throws {
+        var inference = SchemaInference()
+        for number in 0..<3000 {
+            inference.add(try PlistDocument(value: .dictionary(["key \(number)": 1])).root)
+        }
+        #expect(PlistValue.dictionary(inference.schema) == ["Kind": "dictionary", "Any": "any"])
+        #expect(!inference.isCutOff)
+    }
+}
