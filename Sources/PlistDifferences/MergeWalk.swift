@@ -54,34 +54,40 @@ struct MergeWalk: ~Copyable, ~Escapable {
             base: documents.base.rootID, ours: documents.ours.rootID,
             theirs: documents.theirs.rootID)
         try merge(roots, nil)
-        while let frame = frames.last {
-            let number = frames.count - 1
-            guard frame.next < frame.items.count else {
-                frames.removeLast()
-                let id =
-                    frame.isDictionary
-                    ? try composer.closeDictionary(from: frame.start)
-                    : try composer.closeArray(from: frame.start)
-                outline.containers[id] = MergeOutline.Container(frame.nodes, frame.entries)
+        while !frames.isEmpty {
+            let top = frames.count - 1
+            let next = frames[top].next
+            guard next < frames[top].items.count else {
+                try close(frames.removeLast())
                 continue
             }
-            let item = frame.items[frame.next]
-            frames[number].next += 1
-            try merge(nodes(of: item, in: frame), item)
+            let item = frames[top].items[next]
+            frames[top].next += 1
+            try merge(nodes(of: item, in: frames[top].nodes), item)
         }
+    }
+
+    private mutating func close(_ frame: MergeFrame) throws(PlistError) {
+        let id =
+            frame.isDictionary
+            ? try composer.closeDictionary(from: frame.start)
+            : try composer.closeArray(from: frame.start)
+        outline.containers[id] = MergeOutline.Container(frame.nodes, frame.entries)
     }
 
     // MARK: Nodes
 
-    private func nodes(of item: MergeItem, in frame: MergeFrame) -> MergeTriple<NodeID> {
+    private func nodes(
+        of item: MergeItem, in containers: MergeTriple<NodeID>
+    ) -> MergeTriple<NodeID> {
         var found = MergeTriple<NodeID>()
-        if let node = frame.nodes[.base], let index = item.places[.base] {
+        if let node = containers[.base], let index = item.places[.base] {
             found.base = oursWalk.old.value(of: oursWalk.old[node], at: Int(index))
         }
-        if let node = frame.nodes[.ours], let index = item.places[.ours] {
+        if let node = containers[.ours], let index = item.places[.ours] {
             found.ours = oursWalk.new.value(of: oursWalk.new[node], at: Int(index))
         }
-        if let node = frame.nodes[.theirs], let index = item.places[.theirs] {
+        if let node = containers[.theirs], let index = item.places[.theirs] {
             found.theirs = theirsWalk.new.value(of: theirsWalk.new[node], at: Int(index))
         }
         return found
@@ -134,11 +140,12 @@ struct MergeWalk: ~Copyable, ~Escapable {
         _ side: PlistMerge.Side, _ nodes: MergeTriple<NodeID>
     ) throws(PlistError) {
         let kind = container(nodes[side], side, like: .null).kind
-        let isOneKind = PlistMerge.Side.allCases.allSatisfy {
-            container(nodes[$0], $0, like: kind).kind == kind
-        }
-        let isOpened = opens(nodes) || project?.opens(nodes) ?? false
-        if kind.isContainer, isOneKind, isOpened, try open(nodes) { return }
+        let isOneKind =
+            kind.isContainer
+            && PlistMerge.Side.allCases.allSatisfy {
+                container(nodes[$0], $0, like: kind).kind == kind
+            }
+        if isOneKind, opens(nodes) || project?.opens(nodes) ?? false, try open(nodes) { return }
         try add(side, nodes)
     }
 
@@ -220,9 +227,11 @@ struct MergeWalk: ~Copyable, ~Escapable {
 
     /// Notes that something was added to the container at hand.
     private mutating func noteAdded(_ side: PlistMerge.Side) {
-        guard let frame = frames.last else { return outline.rootVersion = side.version }
-        let places = frame.items[frame.next - 1].places
-        frames[frames.count - 1].entries.append(MergeOutline.Entry(places, side.version))
+        let top = frames.count - 1
+        guard top >= 0 else { return outline.rootVersion = side.version }
+        // A copy of the frame would have its entries copied here.
+        let places = frames[top].items[frames[top].next - 1].places
+        frames[top].entries.append(MergeOutline.Entry(places, side.version))
     }
 
     // MARK: Conflicts

@@ -51,6 +51,13 @@ import Testing
             #expect(try ProgramRun(["convert", "small.plist", "-o", name], in: folder).status == 0)
             #expect(try Data(contentsOf: folder[name]).starts(with: Data(start.utf8)))
         }
+        try folder.write(Samples.small, to: "plain")
+        for (name, start) in [("a.swift", "// "), ("b.json", "{")] {
+            #expect(try ProgramRun(["convert", "plain", "-o", name], in: folder).status == 0)
+            #expect(try folder.text(of: name).hasPrefix(start))
+        }
+        let other = try ProgramRun(["convert", "plain", "-o", "c.txt"], in: folder)
+        #expect(other.messages.contains("expected the format binary, "))
         let broken = try ProgramRun(["convert", "broken.plist", "-o", "x.json"], in: folder)
         #expect(broken.messages.hasPrefix("broken.plist:5:3: error: "))
         #expect(!broken.messages.contains("there is no FILE"))

@@ -45,6 +45,12 @@ import Testing
         #expect(run.messages.contains(message), "\(run.messages)")
     }
 
+    /// What only other commands do is not named.
+    @Test(arguments: ["replace", "append"]) func leadSomewhere(_ command: String) throws {
+        let run = try ProgramRun([command, "a", "1", "new.plist"], in: try Folder())
+        #expect(run.messages.hasSuffix("no such file (read as a FILE; the value is '1')\n"))
+    }
+
     /// An option that the command does not have is no way out.
     @Test func areThoseOfTheCommand() throws {
         let folder = try Folder()

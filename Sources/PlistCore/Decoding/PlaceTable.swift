@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 /// The container that each value is in, of a value in several places the first in the order of the source.
-final class PlaceTable: @unchecked Sendable {
+final class PlaceTable: Sendable {
     private struct Row: ZeroInitializable {
         var parent: NodeID
         /// The number of the entry or element, from 1; 0 for what the root does not lead to.
@@ -10,8 +10,9 @@ final class PlaceTable: @unchecked Sendable {
 
     private let rows: GrowableBuffer<Row>
 
+    /// - Parameter last: the only value whose place is asked for; `nil` for all.
     /// - Complexity: O(*n*) in the nodes.
-    init(_ arena: Arena) {
+    init(_ arena: Arena, upTo last: NodeID? = nil) {
         let reader = arena.reader
         var rows = GrowableBuffer<Row>(zeroCount: reader.nodes.count)
         var walk = TreeWalk(reader, keyOrder: .source)
@@ -27,6 +28,7 @@ final class PlaceTable: @unchecked Sendable {
             else { continue }
             let number = isDictionary ? walk.takenCount / 2 : walk.takenCount
             rows[Int(child)] = Row(parent: walk.top.node, number: UInt32(clamping: number))
+            if child == last { break }
             if reader[child].kind.isContainer && reader[child].length > 0 {
                 walk.enter(child, reader[child])
             }

@@ -20,17 +20,17 @@ extension Arena {
     /// The container that a value is in, and the number of its entry or element; `nil` for the root, and
     /// for what it does not lead to.
     func parent(of id: NodeID) -> (id: NodeID, index: Int)? {
-        id == rootID ? nil : places.parent(of: id)
+        id == rootID ? nil : places(upTo: id).parent(of: id)
     }
 
-    private var places: PlaceTable {
-        PlistDocument(self).withLookups { $0.places(in: self) } ?? PlaceTable(self)
+    private func places(upTo id: NodeID) -> PlaceTable {
+        PlistDocument(self).withLookups { $0.places(in: self) } ?? PlaceTable(self, upTo: id)
     }
 
     /// The first path from the root to a value, in the order of the source.
     fileprivate func path(of id: NodeID) -> PlistPath? {
         guard id != rootID else { return PlistPath() }
-        let places = places
+        let places = places(upTo: id)
         var steps: [(id: NodeID, index: Int)] = []
         var current = id
         while let step = places.parent(of: current) {

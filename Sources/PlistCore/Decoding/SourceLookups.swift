@@ -2,19 +2,22 @@
 
 /// What is found out of a document when somebody asks for places in it, once for all of them.
 struct SourceLookups: Sendable {
-    private var map: SourceMap?
+    /// `.some(nil)` if that was tried in vain.
+    private var map: SourceMap??
     private var lines: LineIndex?
     private var places: PlaceTable?
 
     /// - Parameter read: reads the source again; `nil` if that is impossible.
     mutating func map(_ read: () -> SourceMap?) -> SourceMap? {
-        if map == nil { map = read() }
-        return map
+        if let map { return map }
+        let found = read()
+        map = .some(found)
+        return found
     }
 
     mutating func lines(of text: ByteView) -> LineIndex {
         if let lines { return lines }
-        var lines = LineIndex(text)
+        var lines = LineIndex(text, interval: 1 << 9)
         lines.extend(to: text.count, in: text)
         self.lines = lines
         return lines

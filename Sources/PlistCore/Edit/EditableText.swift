@@ -134,10 +134,10 @@ struct EditableText {
     /// Where white space begins if it is to have no more than some line breaks, but one.
     func lastLines(_ count: Int, of range: Range<Int>) -> Int {
         var start = range.lowerBound
-        while lineBreakCount(start..<range.upperBound) > max(count, 1),
-            let lineBreak = firstLineBreak(start..<range.upperBound),
-            let next = firstLineBreak(skipLineBreak(at: lineBreak)..<range.upperBound)
-        {
+        for _ in 0..<max(lineBreakCount(range) - max(count, 1), 0) {
+            guard let lineBreak = firstLineBreak(start..<range.upperBound),
+                let next = firstLineBreak(skipLineBreak(at: lineBreak)..<range.upperBound)
+            else { break }
             start = next
         }
         return start

@@ -47,8 +47,12 @@ struct TextPart {
             var end = position + 1
             if let comment = text.syntax.comment(at: position, in: text.bytes) {
                 end = min(comment.end, range.upperBound)
-                comments.append(
-                    Comment(bytes: text.array(position..<end), endsWithLine: comment.endsWithLine))
+                // Processing instructions count as comments, but of those there is one declaration.
+                if !text.bytes.starts(with: "<?", at: position) {
+                    comments.append(
+                        Comment(
+                            bytes: text.array(position..<end), endsWithLine: comment.endsWithLine))
+                }
             }
             position = text.skipBlanks(from: end, limit: range.upperBound)
         }

@@ -10,12 +10,15 @@ extension PlistDocument {
     /// - Complexity: O(1) if it was recorded, else O(*n*) in the bytes of the source for the first time.
     func recordedSourceMap(_ registry: PlistCodecRegistry = .standard) -> SourceMap? {
         if let sourceMap { return sourceMap }
-        return withLookups { $0.map { readSourceMap(registry) } } ?? nil
+        guard let options = decodingOptions, let format, let codec = registry.codec(for: format)
+        else { return nil }
+        return withLookups { $0.map { readSourceMap(codec, options) } } ?? nil
     }
 
-    private func readSourceMap(_ registry: PlistCodecRegistry) -> SourceMap? {
-        guard var options = decodingOptions, let format, let codec = registry.codec(for: format)
-        else { return nil }
+    private func readSourceMap(
+        _ codec: any PlistCodec, _ options: PlistDecodingOptions
+    ) -> SourceMap? {
+        var options = options
         options.recordsSourceRanges = true
         options.isStrict = false
         options.maximumWarnings = 0

@@ -22,14 +22,23 @@ extension PlistConvertible where Self: FixedWidthInteger {
         }
     }
 
-    /// An integer.
-    public var plistValue: PlistValue { PlistValue(exactly: self) ?? .null }
+    /// An integer of up to 64 bits; larger ones are a mistake of the program.
+    public var plistValue: PlistValue {
+        guard let value = PlistValue(exactly: self) else {
+            preconditionFailure("an integer of a property list has 64 bits at most, found \(self)")
+        }
+        return value
+    }
 }
 
 extension Int: PlistConvertible {}
+extension Int8: PlistConvertible {}
+extension Int16: PlistConvertible {}
 extension Int32: PlistConvertible {}
 extension Int64: PlistConvertible {}
 extension UInt: PlistConvertible {}
+extension UInt8: PlistConvertible {}
+extension UInt16: PlistConvertible {}
 extension UInt32: PlistConvertible {}
 extension UInt64: PlistConvertible {}
 

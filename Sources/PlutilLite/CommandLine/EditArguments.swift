@@ -19,6 +19,9 @@ protocol EditArguments: CommandArguments {
     /// Whether something that the edit takes is on standard input.
     var readsStandardInput: Bool { get }
 
+    /// What is said if a file is not there.
+    static var ifMissing: MissingFileAdvice { get }
+
     /// Looks whether the options fit each other.
     func validateEdit() throws(UsageError)
 
@@ -32,6 +35,8 @@ protocol EditArguments: CommandArguments {
 
 extension EditArguments {
     var readsStandardInput: Bool { false }
+
+    static var ifMissing: MissingFileAdvice { .none }
 
     func validateEdit() throws(UsageError) {}
 

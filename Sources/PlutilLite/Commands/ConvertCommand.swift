@@ -62,7 +62,10 @@ struct ConvertCommand: Command {
         effective = try EffectiveOptions(&line, otherwise: .error)
         let format = try line.word(
             "format", completes: .words(OptionText.writtenFormatNames),
-            help: "Output format, or a language for source code: \(OptionText.writtenFormats).")
+            help: """
+                Output format, or a language for source code: \(OptionText.writtenFormats). With -o \
+                it may be left out for one file.
+                """)
         part = try MachOSelection(&line)
         tree = try TreeOptions(&line)
         reading = try ReadingOptions(&line)
@@ -75,10 +78,15 @@ struct ConvertCommand: Command {
 
     /// The format of the extension after `-o`, if the word in the place of a format names a file.
     private static func format(impliedBy outputPath: String?, for word: String) -> String? {
-        guard let outputPath, outputPath != "-", word.contains(where: { "./".contains($0) }) else {
-            return nil
+        guard (try? OptionText.writer(word)) == nil,
+            word == "-" || word.contains(where: { "./".contains($0) })
+                || (try? FileStatus(of: FilePath(argument: word))) != nil
+        else { return nil }
+        return switch NewFile.fileExtension(of: outputPath) {
+        case "swift": "swift"
+        case "h", "m": "objc"
+        default: NewFile.format(ofFileNamed: outputPath)?.name
         }
-        return NewFile.codec(forFileNamed: outputPath).format.name
     }
 
     func validate() throws(UsageError) {

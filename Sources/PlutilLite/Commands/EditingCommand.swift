@@ -30,7 +30,9 @@ struct EditingCommand<Arguments: EditArguments>: Command {
 
     func execute() throws -> ExitStatus {
         let (words, files) = try arguments.partition(files: editing.reading.files)
-        let word = zip(arguments.wordNames, words).map(WordBeforeFiles.init).last
+        let word = zip(arguments.wordNames, words).map {
+            WordBeforeFiles(name: $0, text: $1, ifMissing: Arguments.ifMissing)
+        }.last
         return try editing.run(on: files, after: word) { console, _ throws(Failure) in
             .edits([LabelledEdit(edit: try arguments.makeEdit(words, console, ValueFiles()))])
         }

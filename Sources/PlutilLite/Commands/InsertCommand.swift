@@ -22,6 +22,8 @@ struct InsertArguments: PlacingArguments {
     var target: PlacementOptions
     let makesParents: Bool
 
+    static var ifMissing: MissingFileAdvice { .create }
+
     init(_ line: inout CommandLine) throws(UsageError) {
         target = try PlacementOptions(&line)
         makesParents = line.parents()

@@ -128,7 +128,7 @@ struct PrintCommand: Command {
                 try answer.document?.checkExpansion(
                     maximum: maxExpansion, format: MatchFormat.name, textByteCount: \.length)
             } catch {
-                throw .unrepresentable(RefusalAdvice.print.applied(to: error))
+                throw .unrepresentable(error.namingExpansionLimit)
             }
             for match in answer.matches {
                 pieces.append(
@@ -161,7 +161,7 @@ struct PrintCommand: Command {
                 maximumExpansion: maximumExpansion,
                 checksExpansion: piece.checksExpansion, to: &output)
         } catch {
-            throw file.lastFailure ?? .unrepresentable(RefusalAdvice.print.applied(to: error))
+            throw file.lastFailure ?? .unrepresentable(error.namingExpansionLimit)
         }
     }
 }

@@ -26,6 +26,8 @@ struct RemoveArguments: EditArguments {
     let ifExists: Bool
     let expectation: ExpectationOptions
 
+    static var ifMissing: MissingFileAdvice { .severalPaths }
+
     init(_ line: inout CommandLine) throws(UsageError) {
         selection = try SelectionOptions(&line)
         paths = try PathListOption.paths(&line)

@@ -31,6 +31,8 @@ struct SetArguments: PlacingArguments {
     let unarchive: Bool
     let expectation: ExpectationOptions
 
+    static var ifMissing: MissingFileAdvice { .create }
+
     init(_ line: inout CommandLine) throws(UsageError) {
         target = try PlacementOptions(&line)
         makesParents = line.parents()

@@ -7,24 +7,11 @@ enum RefusalAdvice {
     /// `convert` to a format, or to source code, which has no say about nulls.
     case conversion(holdsNullOption: Bool)
     case get
-    case print
     case edit
-
-    /// Whether the command has an option for the limit on what is shared.
-    private var takesExpansionLimit: Bool {
-        switch self {
-        case .conversion, .print: true
-        case .get, .edit: false
-        }
-    }
 
     /// The error with a note: how many values it is about, and what can be done.
     func applied(to error: PlistError) -> PlistError {
-        if error.code == .expansion, takesExpansionLimit {
-            var diagnostic = error.diagnostic
-            diagnostic.message += " (--max-expansion raises the limit)"
-            return PlistError(diagnostic, format: error.format)
-        }
+        if case .conversion = self, error.code == .expansion { return error.namingExpansionLimit }
         guard let counts = error.refusals, let format = error.format else { return error }
         let clauses = clauses(counts, format)
         // Of an edit it is plain what it is about.
@@ -68,13 +55,22 @@ enum RefusalAdvice {
                     isJSON ? "--tagged loses nothing" : "--format json --tagged loses nothing"
                 ),
             ]
-        case .print: return []
         case .edit:
             clauses = [
                 (counts.kinds, isJSON ? "--tagged loses nothing" : "--string sets a string")
             ]
         }
         return clauses.filter { $0.count > 0 }.map(\.text)
+    }
+}
+
+extension PlistError {
+    /// The error with the option for the limit on what is shared, for commands that have it.
+    var namingExpansionLimit: PlistError {
+        guard code == .expansion else { return self }
+        var diagnostic = diagnostic
+        diagnostic.message += " (--max-expansion raises the limit)"
+        return PlistError(diagnostic, format: format)
     }
 }
 

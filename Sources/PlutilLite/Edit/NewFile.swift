@@ -14,17 +14,23 @@ struct NewFile: Sendable {
 
     /// The format of a name's extension, or else XML.
     static func codec(forFileNamed name: String?) -> any PlistCodec {
-        let format: PlistFormat =
-            switch name?.split(separator: ".", omittingEmptySubsequences: false).dropFirst().last?
-                .lowercased()
-            {
-            case "json", "xcstrings", "geojson", "webmanifest": .json
-            case "strings": .strings
-            case "pbxproj": .openstep
-            case "bplist": .binary
-            default: .xml
-            }
-        return PlistCodecRegistry.standard.codec(for: format) ?? XMLCodec()
+        format(ofFileNamed: name).flatMap(PlistCodecRegistry.standard.codec(for:)) ?? XMLCodec()
+    }
+
+    /// The format of a name's extension; `nil` if it is of none.
+    static func format(ofFileNamed name: String?) -> PlistFormat? {
+        switch fileExtension(of: name) {
+        case "json", "xcstrings", "geojson", "webmanifest": .json
+        case "strings": .strings
+        case "pbxproj": .openstep
+        case "bplist": .binary
+        case "plist", "xml", "entitlements", "mobileconfig", "stringsdict", "xcprivacy": .xml
+        default: nil
+        }
+    }
+
+    static func fileExtension(of name: String?) -> String? {
+        name?.split(separator: ".", omittingEmptySubsequences: false).dropFirst().last?.lowercased()
     }
 
     /// A document of an empty dictionary.

@@ -38,14 +38,10 @@ struct LineVersions {
 /// What both sides have changed in a text.
 struct ChangedRegions {
     let versions: LineVersions
-    let oursChanges: [LineChange]
-    let theirsChanges: [LineChange]
     let list: [LineRegion]
 
     init(_ versions: LineVersions, ours: [LineChange], theirs: [LineChange]) {
         self.versions = versions
-        oursChanges = ours
-        theirsChanges = theirs
         list = LineRegion.regions(of: versions, ours: ours, theirs: theirs)
     }
 

@@ -26,11 +26,20 @@ struct WriteJob: Sendable {
     }
 }
 
+/// What gets a command past a file that is not there.
+enum MissingFileAdvice {
+    case none
+    case create
+    /// The word is a further path.
+    case severalPaths
+}
+
 /// The last word of a command line that was not read as a file, which one too many moves.
 struct WordBeforeFiles {
     /// What it is: `value`.
     let name: String
     let text: String
+    var ifMissing = MissingFileAdvice.none
 
     /// What the words around it were read as.
     var explanation: String { "the \(name) is \(Wording.quoted(text))" }
@@ -41,9 +50,9 @@ struct WordBeforeFiles {
     ///   - isFirst: whether the word was right before it.
     ///   - isLast: whether no other file follows.
     func advice(isFirst: Bool, isLast: Bool) -> String {
-        switch name {
-        case "value" where isLast: "; --create makes it"
-        case "path" where isFirst && !isLast: "; several paths are given with --path"
+        switch ifMissing {
+        case .create where isLast: "; --create makes it"
+        case .severalPaths where isFirst && !isLast: "; several paths are given with --path"
         default: ""
         }
     }

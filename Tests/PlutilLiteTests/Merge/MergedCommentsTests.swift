@@ -117,6 +117,17 @@ import Testing
                 == "/* theirs */\n/* ours */\n\"a\" = \"2\"; /* their end */\n\"b\" = \"1\";\n")
     }
 
+    /// A text has one declaration, whatever both sides made of it.
+    @Test func keepsOneDeclaration() throws {
+        func text(_ encoding: String, _ value: String) -> String {
+            "<?xml version=\"1.0\" encoding=\"\(encoding)\"?>\n<plist version=\"1.0\">\n<dict>\n"
+                + "\t<key>a</key>\n\t<string>\(value)</string>\n</dict>\n</plist>\n"
+        }
+        let run = try merge("plist", text("UTF-8", "1"), text("utf-8", "1"), text("utf8", "2"))
+        #expect(run.status == 0)
+        #expect(run.output == text("utf-8", "2"))
+    }
+
     /// Comments within a container of which only the other side changed a value.
     @Test func keepsCommentsWithinAnUnchangedValue() throws {
         func text(_ comment: String, _ value: String, _ other: String = "o") -> String {

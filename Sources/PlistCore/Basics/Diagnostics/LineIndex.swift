@@ -17,7 +17,7 @@ struct LineIndex: Sendable {
     }
 
     /// The distance between remembered places, in bytes.
-    private static let interval = 1 << 9
+    private let interval: Int
 
     /// The positions at multiples of the interval, as far as the text has been counted.
     private var known = [Place()]
@@ -25,7 +25,9 @@ struct LineIndex: Sendable {
     /// Where the first line begins: a byte order mark is not a column.
     private let textStart: Int
 
-    init(_ text: ByteView) {
+    /// - Parameter interval: what is counted again for a place at most, in bytes.
+    init(_ text: ByteView, interval: Int = 1 << 14) {
+        self.interval = interval
         textStart = text.starts(with: "\u{FEFF}") ? 3 : 0
         known[0].offset = textStart
         known[0].lineStart = textStart
@@ -33,8 +35,8 @@ struct LineIndex: Sendable {
 
     /// Counts on, so that every place up to an offset takes no more than one interval.
     mutating func extend(to offset: Int, in text: ByteView) {
-        while known.count <= offset / Self.interval {
-            let boundary = known.count * Self.interval
+        while known.count <= offset / interval {
+            let boundary = known.count * interval
             known.append(Self.counted(from: known[known.count - 1], to: boundary, in: text))
         }
     }
@@ -42,7 +44,7 @@ struct LineIndex: Sendable {
     /// - Parameter offset: from 0 to the text's length.
     /// - Complexity: O(1) up to where the index extends.
     func place(of offset: Int, in text: ByteView) -> Place {
-        let start = known[min(offset / Self.interval, known.count - 1)]
+        let start = known[min(offset / interval, known.count - 1)]
         return Self.counted(from: start, to: max(offset, textStart), in: text)
     }
 
