@@ -52,7 +52,7 @@ import Testing
             #expect(try Data(contentsOf: folder[name]).starts(with: Data(start.utf8)))
         }
         try folder.write(Samples.small, to: "plain")
-        for (name, start) in [("a.swift", "// "), ("b.json", "{")] {
+        for (name, start) in [("a.swift", "/// "), ("b.json", "{")] {
             #expect(try ProgramRun(["convert", "plain", "-o", name], in: folder).status == 0)
             #expect(try folder.text(of: name).hasPrefix(start))
         }
