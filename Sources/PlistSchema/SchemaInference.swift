@@ -12,10 +12,12 @@ package struct SchemaInference {
         var elements: Place?
         private var numbers: [PlistString: Int] = [:]
 
-        /// `nil` if there are so many keys that their names do not matter.
-        func place(of name: PlistString) -> Place? {
+        /// `nil` if there are so many keys that their names do not matter, or no more places may be
+        /// made.
+        func place(of name: PlistString, _ placesLeft: inout Int) -> Place? {
             if let number = numbers[name] { return keys[number].place }
-            guard keys.count <= SchemaInference.maximumKeyCount else { return nil }
+            guard keys.count <= SchemaInference.maximumKeyCount, placesLeft > 0 else { return nil }
+            placesLeft -= 1
             let place = Place()
             numbers[name] = keys.count
             keys.append((name, place))
@@ -30,6 +32,9 @@ package struct SchemaInference {
     /// Values are looked at once for each place; shared ones could be reached without end.
     private static let maximumStepCount = 1 << 20
 
+    /// The keys of dictionaries at different places that are kept apart, at most.
+    private var placesLeft = 1 << 16
+
     /// Whether there were more values than are looked at.
     package private(set) var isCutOff = false
 
@@ -40,19 +45,22 @@ package struct SchemaInference {
         var pending = [(view, root)]
         var stepCount = 0
         while let (view, place) = pending.popLast() {
+            stepCount += 1 + view.count
             guard stepCount < Self.maximumStepCount else {
                 isCutOff = true
                 return
             }
-            stepCount += 1
             place.count += 1
             let kind = Self.kind(of: view.kind)
             if !place.kinds.contains(kind) { place.kinds.append(kind) }
             switch view.kind {
             case .dictionary:
                 for (key, value) in view.shownEntries.prefix(Self.maximumKeyCount + 1) {
-                    if let inner = place.place(of: key) { pending.append((value, inner)) }
+                    if let inner = place.place(of: key, &placesLeft) {
+                        pending.append((value, inner))
+                    }
                 }
+                if placesLeft == 0 { isCutOff = true }
             case .array:
                 let elements = place.elements ?? Place()
                 place.elements = elements

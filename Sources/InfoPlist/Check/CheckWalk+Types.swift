@@ -140,19 +140,18 @@ extension CheckWalk {
         let app =
             packageType?.code == "APPL" ? root["CFBundleIdentifier"].flatMap { texts[$0] } : nil
         var seen: Set<NodeID> = []
-        for type in InfoValue.values(of: "CFBundleDocumentTypes", in: root).elements {
-            for value in type["LSItemContentTypes"].each where seen.insert(value.view.id).inserted {
-                guard let text = value.text, !declared.contains(text),
-                    Self.vendor(of: text).map(vendors.contains) == true
-                        || app.map({ text.hasPrefix($0 + ".") }) == true
-                else { continue }
-                let near = EditDistance.nearest(to: text, among: declared).first
-                let advice = near.map { "write '\(VisibleText.excerpt($0))'" } ?? "declare it"
-                report(
-                    .undeclaredType,
-                    "nothing declares the type '\(VisibleText.excerpt(text))', which is the app's "
-                        + "own; \(advice)", at: value.view, path: value.path)
-            }
+        let types = InfoValue.values(of: "CFBundleDocumentTypes", in: root).elements
+        for value in types["LSItemContentTypes"].each where seen.insert(value.view.id).inserted {
+            guard let text = value.text, !declared.contains(text),
+                Self.vendor(of: text).map(vendors.contains) == true
+                    || app.map({ text.hasPrefix($0 + ".") }) == true
+            else { continue }
+            let near = EditDistance.nearest(to: text, among: declared).first
+            let advice = near.map { "write '\(VisibleText.excerpt($0))'" } ?? "declare it"
+            report(
+                .undeclaredType,
+                "nothing declares the type '\(VisibleText.excerpt(text))', which is the app's "
+                    + "own; \(advice)", at: value.view, path: value.path)
         }
     }
 

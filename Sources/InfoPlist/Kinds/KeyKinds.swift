@@ -33,11 +33,9 @@ package enum KnownKinds {
         at path: PlistPath, fileName: String?, keys: () -> [PlistString]
     ) -> [ValueKind]? {
         guard case .key(let first) = path.components.first else { return nil }
-        for sort in all where sort.mayKnow(first) {
-            if PlistRole(keys: keys(), fileName: fileName) == sort.role {
-                return sort.kinds(at: path)
-            }
-        }
-        return nil
+        let sorts = all.filter { $0.mayKnow(first) }
+        guard !sorts.isEmpty else { return nil }
+        let role = PlistRole(keys: keys(), fileName: fileName)
+        return sorts.first { $0.role == role }?.kinds(at: path)
     }
 }

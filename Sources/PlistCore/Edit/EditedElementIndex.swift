@@ -53,19 +53,7 @@ extension EditedTree {
 
     /// The elements of an array within a range. Complexity: O(*m*) in them, and a search for the first.
     private func values(of array: EditedValue, _ range: Range<Int>) -> [EditedValue] {
-        guard case .edited(let number) = array else {
-            return range.map { entryValue(of: array, $0) }
-        }
-        let container = containers[number]
-        var values: [EditedValue] = []
-        for piece in container.pieces(in: range) {
-            switch piece {
-            case .slot(let slot): values.append(slot.value)
-            case .entries(let range):
-                values += range.map { entryValue(of: container.origin!, $0) }
-            }
-        }
-        return values
+        slots(of: array, range).map(\.value)
     }
 
     /// The elements of an array that has been edited often, or was asked for before, so that looking

@@ -90,6 +90,25 @@ struct EditedTree: Sendable {
         }
     }
 
+    /// The entries or elements of a container in a range.
+    ///
+    /// Complexity: O(*m*) in their number, beyond that of ``slot(of:at:)``.
+    func slots(of container: EditedValue, _ range: Range<Int>) -> [EditedSlot] {
+        guard case .edited(let number) = container else {
+            return range.map { entry(of: container, at: $0) }
+        }
+        let edited = containers[number]
+        var slots: [EditedSlot] = []
+        for piece in edited.pieces(in: range) {
+            switch piece {
+            case .slot(let slot): slots.append(slot)
+            case .entries(let range):
+                slots += range.map { entry(of: edited.origin!, at: $0) }
+            }
+        }
+        return slots
+    }
+
     /// The value of the entry or element of a container at an index.
     ///
     /// Complexity: as ``slot(of:at:)``.

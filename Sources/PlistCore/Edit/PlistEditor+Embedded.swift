@@ -14,6 +14,8 @@ extension PlistEditor {
     ) throws(PlistError) {
         var inner = try embeddedEditor(at: path, options)
         try searchSteps.spend(2 * SearchSteps.perPlace + inner.byteCount / 2)
+        inner.edits.searchSteps = searchSteps
+        defer { searchSteps = inner.edits.searchSteps }
         do throws(PlistError) {
             try edit(&inner.edits)
         } catch {

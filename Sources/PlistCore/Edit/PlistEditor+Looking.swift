@@ -34,9 +34,8 @@ extension PlistEditor {
     /// Complexity: O(*m*) in the limit.
     package func rootKeys(atMost limit: Int) -> [PlistString] {
         guard tree.kind(of: tree.root) == .dictionary else { return [] }
-        return (0..<min(limit, tree.count(of: tree.root))).compactMap {
-            tree.slot(of: tree.root, at: $0).key
-        }
+        return tree.slots(of: tree.root, 0..<min(limit, tree.count(of: tree.root)))
+            .compactMap(\.key)
     }
 
     /// The kinds of the elements of the array at a path; none if there is no array.

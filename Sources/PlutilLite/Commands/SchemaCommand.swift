@@ -92,19 +92,18 @@ struct SchemaCommand: Command {
                 action == .export
                 ? try schema(called: names[0])
                 : (PlistDocument.make(try inferred(console)).root, nil)
+            let document: PlistDocument
             do throws(PlistError) {
-                let value =
-                    isJSONSchema
-                    ? try JSONSchemaWriter.schema(
-                        of: source, with: text?.commonKeys, ownKeys: text?.ownKeys ?? [])
-                    : try PlistValue(source)
-                let bytes = try PlistDocument(value: value)
-                    .encoded(as: isJSONSchema ? .json : .xml)
-                var text = String(decoding: bytes, as: UTF8.self)
-                if text.hasSuffix("\n") { text.removeLast() }
-                console.answer(text)
+                document = try PlistDocument(
+                    value: isJSONSchema
+                        ? JSONSchemaWriter.schema(
+                            of: source, with: text?.commonKeys, ownKeys: text?.ownKeys ?? [])
+                        : PlistValue(source))
             } catch {
                 throw .unrepresentable(error)
+            }
+            try console.write { output throws(PlistError) in
+                try document.encode(as: isJSONSchema ? .json : .xml, to: &output)
             }
         } catch {
             return console.report(error)

@@ -193,6 +193,8 @@ struct DiffRun {
         let name = Self.shellName(old.input)
         var account = Self.account(old, new)
         try differences.spendPaths(from: &account)
+        try account.spend(
+            differences.count * Self.differenceByteCount, "the values of the differences take")
         let answer = KeptAnswer(account)
         var output = answer.makeOutput()
         switch form {
@@ -240,6 +242,9 @@ struct DiffRun {
     private static func account(_ old: Source, _ new: Source) -> WorkAccount {
         WorkAccount(keptBeside: old.document.source.count + new.document.source.count)
     }
+
+    /// What making the text of a difference counts as, besides its bytes.
+    private static let differenceByteCount = 64
 
     /// Counts the values that are written out.
     private static func spendValues(

@@ -35,33 +35,33 @@ struct DifferenceText {
         let oldNames = ProjectNames(documents.old)
         let newNames = ProjectNames(documents.new)
         for difference in differences {
+            let (oldPath, newPath) = (difference.oldPath, difference.newPath)
             let name =
-                difference.kind == .add
-                ? newNames.name(at: difference.newPath) : oldNames.name(at: difference.oldPath)
+                difference.kind == .add ? newNames.name(at: newPath) : oldNames.name(at: oldPath)
             switch difference.kind {
             case .add:
-                try writeStart(palette.string, "+", difference.newPath, name, to: &output)
+                try writeStart(palette.string, "+", newPath, name, to: &output)
                 try output.append("  ")
                 try writeValue(difference.newValue, to: &output)
                 try writeName(newNames.name(of: difference.newValue), to: &output)
             case .remove:
-                try writeStart(palette.error, "-", difference.oldPath, name, to: &output)
+                try writeStart(palette.error, "-", oldPath, name, to: &output)
                 try output.append("  ")
                 try writeValue(difference.oldValue, to: &output)
                 try writeName(oldNames.name(of: difference.oldValue), to: &output)
             case .change:
-                try writeStart(palette.number, "~", difference.oldPath, name, to: &output)
-                if difference.newPath != difference.oldPath {
-                    try output.append(utf8: " (now \(difference.newPath ?? PlistPath()))")
+                try writeStart(palette.number, "~", oldPath, name, to: &output)
+                if newPath != oldPath {
+                    try output.append(utf8: " (now \(newPath ?? PlistPath()))")
                 }
                 try output.append("  ")
                 try writeChange(difference, to: &output)
             case .move, .rename:
-                try writeStart(palette.keyword, ">", difference.oldPath, name, to: &output)
+                try writeStart(palette.keyword, ">", oldPath, name, to: &output)
                 if difference.isOrderOnly {
                     try output.append("  has another place")
                 } else {
-                    try output.append(utf8: " → \(difference.newPath ?? PlistPath())")
+                    try output.append(utf8: " → \(newPath ?? PlistPath())")
                 }
             }
             try output.append("\n")

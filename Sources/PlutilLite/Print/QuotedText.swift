@@ -22,10 +22,11 @@ enum QuotedText {
         _ text: ByteView, columns: Int, to output: inout PlistOutput
     ) throws(PlistError) {
         let room = columns - 2
-        var index = 0
-        var used = 0
+        // Of these each takes one column.
+        var index = endOfPlainASCII(text.slice(0, min(text.count, room)), from: 0)
+        var used = index
         // The end of what leaves a column for the ellipsis.
-        var cut = 0
+        var cut = min(index, room - 1)
         while index < text.count {
             let (scalar, end) = decode(text, at: index)
             used += width(of: scalar, text, at: index)
@@ -105,6 +106,7 @@ enum QuotedText {
         case nil: return nil
         case "\""?: return "\\\""
         case "\\"?: return "\\\\"
+        case let scalar? where (0x20...0x7E).contains(scalar.value): return nil
         case let scalar?:
             let shown = VisibleText.escaped(scalar)
             return shown.utf8.first == 0x5C ? shown : nil
