@@ -54,10 +54,13 @@ final class SchemaMemo {
 
     /// Documents of keys are apart from the one that is looked at.
     var answers: [Question: Bool] = [:]
+    /// What is being found out: a schema that asks it again refers to itself.
+    var open: Set<Question> = []
     var stepCount = 0
     /// The number of wrong names whose right one was looked for.
     var slipCount = 0
-    /// Whether alternatives were nested too deeply to find out which one fits.
+    /// Whether alternatives were nested too deeply to find out which one fits, so that no further ones
+    /// are looked at.
     var isUndecided = false
 
     static let maximumStepCount = 1 << 22

@@ -151,10 +151,13 @@ extension SchemaWalk {
     mutating func fits(_ view: PlistView, _ node: Int) -> Bool {
         let question = SchemaMemo.Question(value: view.id, node: node)
         if let known = memo.answers[question] { return known }
-        guard depth < Self.maximumDepth, memo.stepCount < SchemaMemo.maximumStepCount else {
+        guard !memo.isUndecided, depth < Self.maximumDepth,
+            memo.stepCount < SchemaMemo.maximumStepCount, memo.open.insert(question).inserted
+        else {
             memo.isUndecided = true
             return true
         }
+        defer { memo.open.remove(question) }
         var walk = SchemaWalk(table, options: options, depth: depth + 1, memo: memo)
         walk.run(view, as: node)
         if !memo.isUndecided { memo.answers[question] = walk.isFitting }

@@ -164,10 +164,7 @@ struct DiffRun {
         guard let new = read(input) else { return .notRun }
         do throws(PlistError) {
             let all = PlistDifferences(from: old.document, to: new.document, options: options)
-            if !filter.isEmpty {
-                var account = Self.account(old, new)
-                try all.spendPaths(from: &account)
-            }
+            if !filter.isEmpty { _ = try Self.account(of: all, old, new) }
             let differences = try filter.applied(to: all, old.document, new.document)
             if differences.isEmpty && form != .json && form != .patch { return .done }
             try write(differences, old, new)
@@ -191,10 +188,7 @@ struct DiffRun {
         }
         let palette = console.answerPalette
         let name = Self.shellName(old.input)
-        var account = Self.account(old, new)
-        try differences.spendPaths(from: &account)
-        try account.spend(
-            differences.count * Self.differenceByteCount, "the values of the differences take")
+        var account = try Self.account(of: differences, old, new)
         let answer = KeptAnswer(account)
         var output = answer.makeOutput()
         switch form {
@@ -239,12 +233,19 @@ struct DiffRun {
         }
     }
 
-    private static func account(_ old: Source, _ new: Source) -> WorkAccount {
-        WorkAccount(keptBeside: old.document.source.count + new.document.source.count)
-    }
-
     /// What making the text of a difference counts as, besides its bytes.
     private static let differenceByteCount = 64
+
+    /// The account of an answer, with the differences and their paths counted.
+    private static func account(
+        of differences: PlistDifferences, _ old: Source, _ new: Source
+    ) throws(PlistError) -> WorkAccount {
+        var account = WorkAccount(
+            keptBeside: old.document.source.count + new.document.source.count)
+        try differences.spendPaths(from: &account)
+        try account.spend(differences.count * differenceByteCount, "the differences take")
+        return account
+    }
 
     /// Counts the values that are written out.
     private static func spendValues(
