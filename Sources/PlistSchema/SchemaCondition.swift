@@ -93,22 +93,22 @@ package struct SchemaCondition: Sendable {
         switch rule {
         case .oneOf where there.count != 1:
             return there.isEmpty
-                ? ("expected \(listed(names, "or")), found neither; add one", nil)
-                : ("\(listed(there, "and")) exclude each other; remove one", there.last)
+                ? ("expected \(choice(of: names)), found neither; add one", nil)
+                : ("\(list(of: there)) exclude each other; remove one", there.last)
         case .someOf where there.isEmpty:
-            return ("expected \(listed(names, "or")), found none; add one", nil)
+            return ("expected \(choice(of: names)), found none; add one", nil)
         case .together where !there.isEmpty && !missing.isEmpty:
-            return ("\(listed(there, "and")) needs \(listed(missing, "and")); add it", there.last)
+            return ("\(list(of: there)) needs \(list(of: missing)); add it", there.last)
         case .needs where !missing.isEmpty:
             return (
-                "\(subject)needs \(listed(missing, "and")); add \(them(missing))",
+                "\(subject)needs \(list(of: missing)); add \(them(missing))",
                 clauses.first?.key
             )
         case .notWith: return faultOfExclusion(there)
         case .trueOf where !names.contains { dictionary[$0]?.boolean == true }:
-            return ("expected one of \(listed(names, "or")) to be true", clauses.first?.key)
+            return ("expected one of \(choice(of: names)) to be true", clauses.first?.key)
         case .notAllFalse where names.allSatisfy { dictionary[$0]?.boolean == false }:
-            return ("all of \(listed(names, "and")) are false; make one true", names.last)
+            return ("all of \(list(of: names)) are false; make one true", names.last)
         case .value, .prefix: return faultOfValue(in: dictionary)
         default: return nil
         }
@@ -125,7 +125,7 @@ package struct SchemaCondition: Sendable {
         guard !there.isEmpty else { return nil }
         let verb = there.count == 1 ? "does" : "do"
         return (
-            "\(listed(there, "and")) \(verb) not go with "
+            "\(list(of: there)) \(verb) not go with "
                 + "\(clauses.map(\.words).joined(separator: " and ")); remove \(them(there))",
             there.first
         )
@@ -154,9 +154,11 @@ package struct SchemaCondition: Sendable {
 
     private func them(_ names: [PlistString]) -> String { names.count == 1 ? "it" : "them" }
 
-    private func listed(_ names: [PlistString], _ word: String) -> String {
-        let texts = names.map { VisibleText.excerpt($0.description) }
-        guard texts.count > 1, let last = texts.last else { return texts.first ?? "" }
-        return texts.dropLast().joined(separator: ", ") + " \(word) " + last
+    private func choice(of names: [PlistString]) -> String { WordList.any(of: Self.shown(names)) }
+
+    private func list(of names: [PlistString]) -> String { WordList.all(of: Self.shown(names)) }
+
+    private static func shown(_ names: [PlistString]) -> [String] {
+        names.map { VisibleText.excerpt($0.description) }
     }
 }

@@ -68,7 +68,10 @@ package enum SchemaText: String, CaseIterable, Sendable {
     package func type(_ name: String) -> PlistView? { root["Types"]?[name] }
 
     /// The keys that all its types have, as a node.
-    package var commonKeys: PlistView? { self == .profiles ? type("CommonPayloadKeys") : nil }
+    package var commonKeys: PlistView? { self == .profiles ? type(Self.commonKeysType) : nil }
+
+    package static let commonKeysType = "CommonPayloadKeys"
+    package static let topLevelType = "TopLevel"
 
     /// Keys that its types have besides those of their schemas, with any value.
     package var ownKeys: [PlistString] {

@@ -62,8 +62,7 @@ extension SchemaWalk {
     private static func listed(_ values: [PlistView]) -> String {
         let shown = values.prefix(maximumListedCount).map(\.valueWords)
         if values.count > shown.count { return shown.joined(separator: ", ") + " or another" }
-        guard shown.count > 1, let last = shown.last else { return shown.first ?? "" }
-        return shown.dropLast().joined(separator: ", ") + " or " + last
+        return WordList.any(of: Array(shown))
     }
 
     private mutating func checkBounds(
@@ -174,18 +173,6 @@ extension SchemaWalk {
 
 // MARK: Words
 
-extension PlistKind {
-    /// `an integer`.
-    fileprivate var words: String {
-        switch self {
-        case .boolean: "a boolean"
-        case .array, .integer: "an \(name)"
-        case .data, .null: name
-        default: "a \(name)"
-        }
-    }
-}
-
 extension PlistKindSet {
     /// `a string or an array`.
     package var words: String {
@@ -232,15 +219,18 @@ extension PlistView {
         return kinds == .init(.string) && !kind.isContainer ? "; write it as a string" : ""
     }
 
+    private static let booleans = [
+        "yes": true, "true": true, "y": true, "1": true, "no": false, "false": false, "n": false,
+        "0": false,
+    ]
+
     /// What systems read for `YES`, 1 and the like.
     package var meantBoolean: Bool? {
         switch kind {
         case .integer: integer.flatMap { ["0": false, "1": true][$0.description] }
+        // No such text is longer.
         case .string where node.length <= 5:
-            string.flatMap {
-                ["yes": true, "true": true, "1": true, "no": false, "false": false, "0": false][
-                    $0.lowercased()]
-            }
+            string.flatMap { Self.booleans[$0.lowercased()] }
         default: nil
         }
     }

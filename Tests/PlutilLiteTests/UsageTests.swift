@@ -32,8 +32,8 @@ import Testing
 
     @Test func namesAllFormatsOfTheRegistryInTheHelp() {
         let names = PlistCodecRegistry.standard.codecs.map(\.format.name).sorted()
-        #expect(OptionText.formats == Wording.listed(names))
-        #expect(OptionText.kinds == Wording.listed(PlistKind.allCases.map(\.name)))
+        #expect(OptionText.formats == WordList.any(of: names))
+        #expect(OptionText.kinds == WordList.any(of: PlistKind.allCases.map(\.name)))
     }
 
     @Test func fitsTheFirstHelpOnAScreen() throws {

@@ -168,9 +168,7 @@ struct BuildSettingExpansion {
         let list =
             rest > 0
             ? shown.joined(separator: ", ") + " and \(rest) more"
-            : shown.count > 1
-                ? shown.dropLast().joined(separator: ", ") + " and \(shown[shown.count - 1])"
-                : shown.joined()
+            : WordList.all(of: shown)
         return PlistError(.undefinedSetting, "no value for \(list)")
     }
 }

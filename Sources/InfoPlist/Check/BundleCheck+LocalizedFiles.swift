@@ -215,8 +215,6 @@ extension BundleCheck {
         if names.count > maximumListedNames {
             words.append("\(names.count - maximumListedNames) more")
         }
-        guard words.count > 1 else { return words.joined() }
-        let last = words.removeLast()
-        return words.joined(separator: ", ") + " and " + last
+        return WordList.all(of: words)
     }
 }

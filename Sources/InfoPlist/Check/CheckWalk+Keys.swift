@@ -67,8 +67,7 @@ extension CheckWalk {
     private static func platforms(of entry: KeyEntry) -> String {
         var names = entry.platforms.map(\.name)
         if names.contains("iOS") { names.removeAll { $0 == "iPadOS" } }
-        return names.dropLast().joined(separator: ", ") + (names.count > 1 ? " and " : "")
-            + (names.last ?? "no platform")
+        return names.isEmpty ? "no platform" : WordList.all(of: names)
     }
 
     private mutating func checkDeprecation(

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import PlistCore
+import PlistSchema
 
 /// Rules about the kinds of values.
 extension CheckWalk {
@@ -54,30 +55,21 @@ extension CheckWalk {
         kinds.map(\.words).joined(separator: " or ")
     }
 
-    private static let booleans = [
-        "yes": true, "true": true, "y": true, "1": true, "no": false, "false": false, "n": false,
-        "0": false,
-    ]
-
     /// What a value of another kind is, and how it is read: systems read `YES`, 1 and the
     /// like as Booleans.
     private static func understood(
         _ value: PlistView, as kinds: [ValueKind]
     ) -> (found: String, meant: String)? {
         guard kinds.contains(.boolean) || kinds.contains(.number) else { return nil }
-        // No such text is longer.
-        if value.kind == .string, value.node.length <= 20, let text = value.string {
-            if kinds.contains(.boolean), let meant = booleans[text.lowercased()] {
-                return ("'\(text)'", "\(meant)")
-            }
-            if kinds.contains(.number), Int(text) != nil {
-                return ("the string '\(text)'", "it as a number")
-            }
-        } else if kinds.contains(.boolean), value.kind == .integer, let number = value.integer {
-            guard number == 0 || number == 1 else { return nil }
-            return ("the integer \(number)", "\(number == 1)")
+        if kinds.contains(.boolean), let meant = value.meantBoolean {
+            let found = value.integer.map { "the integer \($0)" }
+            return (found ?? "'\(value.string ?? "")'", "\(meant)")
         }
-        return nil
+        // No such text is longer.
+        guard kinds.contains(.number), value.kind == .string, value.node.length <= 20,
+            let text = value.string, Int(text) != nil
+        else { return nil }
+        return ("the string '\(text)'", "it as a number")
     }
 }
 
@@ -93,18 +85,6 @@ extension ValueKind {
         case .boolean: "true or false"
         case .array: "it as an element of an array"
         case .dictionary: "its parts as entries of a dictionary"
-        }
-    }
-}
-
-extension PlistKind {
-    /// `an integer`.
-    var words: String {
-        switch self {
-        case .boolean: "a boolean"
-        case .array, .integer: "an \(name)"
-        case .data, .null: name
-        default: "a \(name)"
         }
     }
 }

@@ -23,10 +23,9 @@ extension CheckWalk {
                 meantKeys.isDisjoint(with: names)
             else { continue }
             if !names.contains(where: { Self.says(dictionary[PlistString($0)]) }) {
-                let list =
-                    names.dropLast().joined(separator: ", ") + " or " + names[names.count - 1]
                 report(
-                    .missingKey, "\(owner.name) needs one of \(list) here; add one",
+                    .missingKey,
+                    "\(owner.name) needs one of \(WordList.any(of: names)) here; add one",
                     at: dictionary, path: path, severity: severityWithout(names, in: dictionary))
             }
         }

@@ -19,7 +19,7 @@ extension CheckWalk {
             guard list.kind == .array else { continue }
             let path = path + [.key(key)]
             judgeTexts(of: list, as: "interfaces", path: path) { walk, text, value, path in
-                guard Self.isUUID(text) else {
+                guard UUIDText.isValid(text) else {
                     return walk.reportUUID(text, at: value, path: path, isKey: false)
                 }
                 guard isComplete, !factories.contains(text.lowercased()) else { return }
@@ -35,7 +35,7 @@ extension CheckWalk {
         _ key: PlistString, at value: PlistView, path: [PlistPathComponent]
     ) {
         let text = key.description
-        guard !Placeholder.isPart(of: key), !Self.isUUID(text) else { return }
+        guard !Placeholder.isPart(of: key), !UUIDText.isValid(text) else { return }
         reportUUID(text, at: value, path: path + [.key(key)], isKey: true)
     }
 
@@ -46,11 +46,5 @@ extension CheckWalk {
             .plugInUUID,
             "expected a UUID such as 68753A44-4D6F-1226-9C60-0050E4C00067, "
                 + "found '\(VisibleText.excerpt(text))'", at: value, path: path, isKey: isKey)
-    }
-
-    private static func isUUID(_ text: String) -> Bool {
-        let groups = text.split(separator: "-", omittingEmptySubsequences: false)
-        return groups.map(\.utf8.count) == [8, 4, 4, 4, 12]
-            && groups.allSatisfy { $0.allSatisfy(\.isHexDigit) }
     }
 }

@@ -42,7 +42,7 @@ extension CheckWalk {
             guard !numbers.isEmpty && !numbers.contains(number) else { return }
             report(
                 .allowedValue,
-                "expected \(Self.listed(numbers.map(\.description))), found \(number)",
+                "expected \(WordList.any(of: numbers.map(\.description))), found \(number)",
                 at: value, path: path)
         }
     }
@@ -61,13 +61,13 @@ extension CheckWalk {
         let meant =
             Self.near(text, among: texts).map { [$0] }
             ?? (isPart ? Self.texts(from: text, among: texts) : [])
-        let hint = meant.isEmpty ? "" : "; write \(Self.listed(meant.map { "'\($0)'" }))"
+        let hint = meant.isEmpty ? "" : "; write \(WordList.any(of: meant.map { "'\($0)'" }))"
         let found = "found '\(VisibleText.excerpt(text))'"
         if !entry.allowsOtherValues {
             let expected =
                 texts.count > Self.maximumListedCount
                 ? "one of the \(texts.count) values that 'explain \(entry.name)' lists"
-                : Self.listed(texts)
+                : WordList.any(of: texts)
             // Nothing is not a choice at all.
             report(
                 .allowedValue, "expected \(expected), \(found)\(hint)", at: value,
@@ -75,7 +75,7 @@ extension CheckWalk {
         } else if !meant.isEmpty {
             report(
                 .allowedValue,
-                "expected \(Self.listed(meant.map { "'\($0)'" } + ["another value"])), "
+                "expected \(WordList.any(of: meant.map { "'\($0)'" } + ["another value"])), "
                     + "\(found)\(hint)", at: value, path: path, isKey: isKey)
         } else if Self.isUnknownPoint(text, of: entry) {
             report(
@@ -124,11 +124,6 @@ extension CheckWalk {
     private static func texts(from beginning: String, among texts: [String]) -> [String] {
         let found = texts.filter { beginning.utf8.count > 3 && $0.hasPrefix(beginning) }
         return found.count <= 2 ? found : []
-    }
-
-    private static func listed(_ words: [String]) -> String {
-        guard let last = words.last, words.count > 1 else { return words.joined() }
-        return words.dropLast().joined(separator: ", ") + " or " + last
     }
 
     // MARK: Forms

@@ -27,12 +27,13 @@ enum ProfileKinds: KeyKinds {
         JobKinds.mayKnow(key)
     }
 
+    private static let topLevel = SchemaText.profiles.table(of: SchemaText.topLevelType)!
+    private static let common = SchemaText.profiles.table(of: SchemaText.commonKeysType)!
+
     static func kinds(at path: PlistPath) -> [ValueKind]? {
-        var (table, path) = (ProfileCheck.topLevel, path)
+        var (table, path) = (topLevel, path)
         if path.components.count > 2, path.components[0] == "PayloadContent" {
-            (table, path) = (
-                PayloadTypes.common, PlistPath(path.components.dropFirst(2).map { $0 })
-            )
+            (table, path) = (common, PlistPath(path.components.dropFirst(2).map { $0 }))
         }
         let kinds = table.node(at: path).map { ValueKind.all(of: table[$0].kinds) } ?? []
         return kinds.isEmpty ? nil : kinds

@@ -36,11 +36,10 @@ enum CatalogueWords {
     /// What to do about a word that is none of those known; `nil` if it is one, or empty.
     static func advice(on text: String, among known: [String]) -> String? {
         guard !text.isEmpty, !known.contains(text) else { return nil }
-        let list = known.dropLast().joined(separator: ", ") + " or " + known[known.count - 1]
         let near =
             EditDistance.nearest(to: text.lowercased(), among: known).first
             ?? known.first { $0 == text.lowercased() }
-        return "expected \(list), found '\(VisibleText.excerpt(text))'"
+        return "expected \(WordList.any(of: known)), found '\(VisibleText.excerpt(text))'"
             + (near.map { "; write '\($0)'" } ?? "")
     }
 }

@@ -12,6 +12,9 @@ public struct ManagementChecker: Sendable {
     /// The rules of the schema to apply.
     public var schemaRules = SchemaRules()
 
+    /// The schemas to compare with, whose tables are kept for the next property list.
+    package var schemas = SchemaLibrary()
+
     /// The system that it is for.
     package var system: SystemVersion?
 
@@ -35,8 +38,9 @@ public struct ManagementChecker: Sendable {
         _ findings: inout RuleFindings<ProfileRule>
     ) -> [PlistDiagnostic] {
         guard let name = message.type.text else { return [] }
-        guard let table = message.schema.table(of: name) else {
-            let near = EditDistance.nearest(to: name, among: message.schema.typeNames).first
+        guard let table = schemas.table(of: name, in: message.schema) else {
+            let names = schemas.types(of: message.schema).names
+            let near = EditDistance.nearest(to: name, among: names).first
             findings.report(
                 .requestType,
                 "no \(message.words) is called '\(VisibleText.excerpt(name))'"

@@ -13,6 +13,9 @@ package struct OwnSchemaChecker: Sendable {
     /// Whether strings with placeholders fit everywhere.
     package var acceptsPlaceholders = true
 
+    /// The system that the property lists are for.
+    package var system: SystemVersion?
+
     package init(_ table: SchemaTable) { self.table = table }
 
     /// What is wrong, in the order of the source if source ranges were recorded.
@@ -21,6 +24,7 @@ package struct OwnSchemaChecker: Sendable {
     package func findings(in document: PlistDocument) -> [PlistDiagnostic] {
         var options = SchemaOptions()
         options.acceptsPlaceholders = acceptsPlaceholders
+        options.system = system
         var walk = SchemaWalk(table, options: options)
         walk.run(document.root)
         let found = walk.findings.compactMap { finding -> PlistDiagnostic? in

@@ -11,7 +11,7 @@ extension ProfileCheck {
         var identifiers: [String: Bool] = [:]
         for value in [root] + payloads {
             if let uuid = value["PayloadUUID"].first, let text = uuid.text {
-                if !Self.isUUID(text) {
+                if !UUIDText.isValid(text) {
                     findings.report(
                         .payloadUUID,
                         "expected a UUID such as 1B2C9FD4-6E0A-4E1B-9A53-3C8E2D4F5A60, "
@@ -37,18 +37,11 @@ extension ProfileCheck {
         }
     }
 
-    /// `8-4-4-4-12` hexadecimal digits.
-    static func isUUID(_ text: String) -> Bool {
-        let parts = text.split(separator: "-", omittingEmptySubsequences: false)
-        return parts.map(\.utf8.count) == [8, 4, 4, 4, 12]
-            && parts.allSatisfy { $0.allSatisfy { $0.isASCII && $0.isHexDigit } }
-    }
-
     mutating func checkRepeats(_ payloads: [InfoValue]) {
         var seen: Set<String> = []
         for payload in payloads {
             guard let type = payload["PayloadType"].first, let name = type.text,
-                let text = SchemaText.profiles.type(name), !seen.insert(name).inserted,
+                let text = schemas.type(name, in: .profiles), !seen.insert(name).inserted,
                 let single = text["Single"]?.string
             else { continue }
             let systems = text["Platforms"]?.string ?? ""
@@ -71,7 +64,7 @@ extension ProfileCheck {
         else { return }
         for payload in payloads {
             guard let type = payload["PayloadType"].first, let name = type.text,
-                let scopes = SchemaText.profiles.type(name)?["Scopes"]?.string,
+                let scopes = schemas.type(name, in: .profiles)?["Scopes"]?.string,
                 !scopes.split(separator: " ").contains(where: { $0 == scope })
             else { continue }
             findings.report(
@@ -96,7 +89,7 @@ extension ProfileCheck {
         let known = Set(payloads.flatMap { $0["PayloadUUID"] }.compactMap { $0.text?.uppercased() })
         for payload in payloads {
             guard let type = payload["PayloadType"].first?.text,
-                SchemaText.profiles.type(type) != nil
+                schemas.type(type, in: .profiles) != nil
             else { continue }
             var pending = [payload]
             var seen: Set<NodeID> = []
@@ -115,7 +108,8 @@ extension ProfileCheck {
     }
 
     private mutating func checkReference(_ value: InfoValue, _ known: Set<String>) {
-        guard let text = value.text, Self.isUUID(text), !known.contains(text.uppercased()) else {
+        guard let text = value.text, UUIDText.isValid(text), !known.contains(text.uppercased())
+        else {
             return
         }
         findings.report(

@@ -11,7 +11,7 @@ struct ProfileCheck {
     var findings: RuleFindings<ProfileRule>
     private(set) var ofSchema: [PlistDiagnostic] = []
 
-    private var tables: [String: SchemaTable] = [:]
+    var schemas: SchemaLibrary { checker.schemas }
 
     init(_ document: PlistDocument, _ checker: ProfileChecker) {
         self.document = document
@@ -21,7 +21,7 @@ struct ProfileCheck {
     }
 
     mutating func run() {
-        compare(root, with: Self.topLevel, isOpen: false)
+        compare(root, with: SchemaText.topLevelType, isOpen: false)
         guard root.view.kind == .dictionary else { return }
         if root["PayloadType"].first?.text == "Profile Service" { return }
         if let content = root["PayloadContent"].first, content.view.kind == .dictionary,
@@ -51,26 +51,19 @@ struct ProfileCheck {
         checkReferences(payloads)
     }
 
-    static let topLevel = SchemaText.profiles.table(of: "TopLevel")!
-
     // MARK: Payloads
 
     private mutating func checkPayload(_ payload: InfoValue) {
         checkVersion(of: payload, isPayload: true)
         let type = payload["PayloadType"].first
         guard let name = type?.text else {
-            return compare(payload, with: PayloadTypes.common, isOpen: true)
+            return compare(payload, with: SchemaText.commonKeysType, isOpen: true)
         }
-        guard let key = PayloadTypes.name(of: payload, type: name) else {
+        guard let key = schemas.typeName(of: payload.view, type: name, in: .profiles),
+            let table = schemas.table(of: key, in: .profiles, withCommonKeys: true)
+        else {
             if let type { checkType(name, type) }
-            return compare(payload, with: PayloadTypes.common, isOpen: true, isOwn: true)
-        }
-        let table: SchemaTable
-        if let known = tables[key] {
-            table = known
-        } else {
-            table = PayloadTypes.table(of: key)
-            tables[key] = table
+            return compare(payload, with: SchemaText.commonKeysType, isOpen: true, isOwn: true)
         }
         checkSystem(of: type, name, table)
         compare(payload, with: table, isOpen: table[SchemaTable.root].isOpen)
@@ -78,7 +71,7 @@ struct ProfileCheck {
     }
 
     private mutating func checkType(_ name: String, _ type: InfoValue) {
-        guard let near = PayloadTypes.nearest(to: name) else {
+        guard let near = schemas.payloadType(nearestTo: name) else {
             guard name.hasPrefix("com.apple.") else { return }
             return findings.report(
                 .payloadType,
@@ -89,6 +82,14 @@ struct ProfileCheck {
         findings.report(
             .payloadType,
             "no payload type is called '\(VisibleText.excerpt(name))'; write '\(near)'", at: type)
+    }
+
+    /// Compares a value with a type that every schema of profiles has.
+    private mutating func compare(
+        _ value: InfoValue, with type: String, isOpen: Bool, isOwn: Bool = false
+    ) {
+        guard let table = schemas.table(of: type, in: .profiles) else { return }
+        compare(value, with: table, isOpen: isOpen, isOwn: isOwn)
     }
 
     /// - Parameter isOwn: whether a program other than Apple's has keys of its own there.
@@ -172,50 +173,17 @@ struct ProfileCheck {
     }
 }
 
-/// The payload types that Apple describes.
-enum PayloadTypes {
-    /// Names of schemas that are not payload types.
-    private static let others: Set<String> = ["TopLevel", "CommonPayloadKeys"]
-
-    static let names = SchemaText.profiles.typeNames.filter { !others.contains($0) }
-
-    private static let known = Set(names)
-
-    /// Schemas that apply under a condition, by the type that they are of.
-    private static let variants: [String: [(name: String, key: PlistString, value: String)]] = {
-        var variants: [String: [(name: String, key: PlistString, value: String)]] = [:]
-        for name in names {
-            guard let text = SchemaText.profiles.type(name), let type = text["Type"]?.string,
-                let when = text["When"]?[0]?.string, let sign = when.firstIndex(of: "=")
-            else { continue }
-            variants[type, default: []].append(
-                (name, PlistString(String(when[..<sign])), String(when[when.index(after: sign)...]))
-            )
+extension SchemaLibrary {
+    /// The payload types that there are.
+    private var payloadTypes: [String] {
+        types(of: .profiles).names.filter {
+            $0 != SchemaText.topLevelType && $0 != SchemaText.commonKeysType
         }
-        return variants
-    }()
-
-    /// The name of the schema for a payload; `nil` if there is none.
-    static func name(of payload: InfoValue, type: String) -> String? {
-        for variant in variants[type] ?? [] where payload.view[variant.key]?.string == variant.value
-        {
-            return variant.name
-        }
-        return known.contains(type) ? type : nil
     }
 
-    static let common = SchemaTable(
-        compiling: SchemaText.profiles.type("CommonPayloadKeys")!)
-
-    /// The schema of a type that there is, with the keys that all payloads have.
-    static func table(of name: String) -> SchemaTable {
-        SchemaTable(
-            compiling: SchemaText.profiles.type(name)!,
-            with: SchemaText.profiles.type("CommonPayloadKeys")!)
-    }
-
-    /// The type of Apple's that is meant by a name of another case or with a letter or two wrong.
-    static func nearest(to name: String) -> String? {
+    /// The payload type that is meant by a name of another case or with a letter or two wrong.
+    func payloadType(nearestTo name: String) -> String? {
+        let names = payloadTypes
         let lower = name.lowercased()
         if let same = names.first(where: { $0.lowercased() == lower }) { return same }
         let stem = "com.apple."

@@ -17,6 +17,9 @@ public struct ProfileChecker: Sendable {
     /// Who takes the profile; nobody in particular if there is none.
     public var readers: Set<ProfileReader> = []
 
+    /// The schemas to compare with, whose tables are kept for the next property list.
+    package var schemas = SchemaLibrary()
+
     /// The system that the profile is for.
     package var system: SystemVersion?
 

@@ -40,6 +40,13 @@ public struct SchemaRules: Hashable, Sendable {
     /// All rules.
     public init() {}
 
+    /// The names of all rules that a schema can apply.
+    package static let all = Set(
+        [
+            InfoPlistRule.valueKind, .missingKey, .allowedValue, .valueForm, .misspeltKey,
+            .deprecatedKey, .keyCombination, .otherPlatform,
+        ].map(\.rawValue) + SchemaRule.allCases.map(\.rawValue))
+
     /// A rule and its usual severity; `nil` if it is not applied.
     func rule(of fault: SchemaFault) -> (
         code: PlistDiagnostic.Code, severity: PlistDiagnostic.Severity

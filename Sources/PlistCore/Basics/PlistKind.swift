@@ -40,6 +40,16 @@ public enum PlistKind: UInt8, BitwiseCopyable, Sendable, CaseIterable {
         }
     }
 
+    /// The kind in a sentence of a finding: `an integer`.
+    package var words: String {
+        switch self {
+        case .boolean: "a boolean"
+        case .array, .integer: "an \(name)"
+        case .data, .null: name
+        default: "a \(name)"
+        }
+    }
+
     /// Whether values of this kind contain other values.
     @inline(__always)
     public var isContainer: Bool { rawValue <= PlistKind.array.rawValue }

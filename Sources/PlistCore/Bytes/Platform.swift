@@ -79,11 +79,11 @@ extension Platform {
 /// Not a `Mutex`, whose module adds 37 KB to static programs. Invariant: `lock` belongs to this object
 /// alone, and `value` is touched only while it is held.
 @safe
-final class Locked<Value: Sendable>: @unchecked Sendable {
+package final class Locked<Value: Sendable>: @unchecked Sendable {
     private let lock = UnsafeMutablePointer<pthread_mutex_t>.allocate(capacity: 1)
     private var value: Value
 
-    init(_ value: Value) {
+    package init(_ value: Value) {
         self.value = value
         unsafe lock.initialize(to: pthread_mutex_t())
         let status = unsafe pthread_mutex_init(lock, nil)
@@ -103,7 +103,7 @@ final class Locked<Value: Sendable>: @unchecked Sendable {
     }
 
     /// Calls `body` with the value as soon as no other thread is using it.
-    func whenAvailable<Result>(_ body: (inout Value) -> Result) -> Result {
+    package func whenAvailable<Result>(_ body: (inout Value) -> Result) -> Result {
         let status = unsafe pthread_mutex_lock(lock)
         precondition(status == 0)
         defer { unsafe pthread_mutex_unlock(lock) }

@@ -9,10 +9,4 @@ enum Wording {
         let isLong = text.count > maximumCount
         return "'\(VisibleText.escaped(String(text.prefix(maximumCount))))\(isLong ? "…" : "")'"
     }
-
-    /// `a, b or c`.
-    static func listed(_ words: [String]) -> String {
-        guard words.count > 1, let last = words.last else { return words.first ?? "" }
-        return words.dropLast().joined(separator: ", ") + " or " + last
-    }
 }

@@ -28,6 +28,7 @@ extension InputCheck {
         var checker = ProfileChecker()
         checker.rules = selection.rules(ProfileRule.self)
         checker.schemaRules = schemaRules
+        checker.schemas = scope.schemas
         checker.readers = Set(scope.profileReaders)
         checker.system = scope.system
         let now = System.secondsSinceReferenceDate
@@ -37,6 +38,7 @@ extension InputCheck {
 
     func managementFindings(in document: PlistDocument) -> [PlistDiagnostic] {
         var checker = ManagementChecker()
+        checker.schemas = scope.schemas
         checker.rules = selection.rules(ProfileRule.self)
         checker.schemaRules = schemaRules
         checker.system = scope.system
@@ -74,6 +76,7 @@ extension InputCheck {
     ) -> [PlistDiagnostic] {
         var checker = OwnSchemaChecker(table)
         checker.schemaRules = schemaRules
+        checker.system = scope.system
         return checker.findings(in: document)
     }
 
@@ -96,17 +99,15 @@ extension InputCheck {
 
 extension PlistRole {
     /// What a property list of a role that has a schema is called; `nil` for the others.
-    var schemaWords: String? {
-        switch self {
+    func schemaWords(_ schemas: SchemaLibrary) -> String? {
+        func date(of schema: SchemaText) -> String {
+            String(schemas.snapshot(of: schema).prefix { $0 != " " })
+        }
+        return switch self {
         case .launchdJob: "a job of launchd"
-        case .profile: "a configuration profile (schema of \(Self.date(of: .profiles)))"
-        case .management:
-            "a message of device management (schema of \(Self.date(of: .commands)))"
+        case .profile: "a configuration profile (schema of \(date(of: .profiles)))"
+        case .management: "a message of device management (schema of \(date(of: .commands)))"
         case .infoPlist, .entitlements, .privacyManifest, .strings, .settingsPage, .other: nil
         }
-    }
-
-    private static func date(of text: SchemaText) -> String {
-        String(text.snapshot.prefix { $0 != " " })
     }
 }

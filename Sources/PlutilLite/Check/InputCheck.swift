@@ -19,6 +19,8 @@ struct CheckScope: Sendable {
     var schema: (name: String, table: SchemaTable)?
     /// The system that a profile or a job is for.
     var system: SystemVersion?
+    /// What profiles and messages are compared with.
+    var schemas = SchemaLibrary()
 
     var profileReaderNames: String {
         profileReaders.map(\.rawValue).joined(separator: ", ")
@@ -37,7 +39,9 @@ struct InputCheck {
     /// - Parameter input: becomes the executable of a bundle if a part of that is wanted.
     func result(of input: inout Input) throws(Failure) -> CheckResult {
         do throws(Failure) {
-            if loop.part.isGiven { return try result(of: loop.read(&input)) }
+            if loop.part.isGiven || scope.schema != nil {
+                return try result(of: loop.read(&input))
+            }
             let contents = try input.contents()
             if case .directory(let path) = contents, let folder = LanguageFolder(path) {
                 return try result(of: folder)
@@ -76,7 +80,7 @@ struct InputCheck {
             result.unruledFormat = document.format?.displayName
         }
         if Self.table(input) == nil {
-            result.kind = role.schemaWords
+            result.kind = role.schemaWords(scope.schemas)
             if role == .profile { result.readers = scope.profileReaderNames }
         }
         findings += try EntitlementComparison(loop.decoding).findings(in: read.source)

@@ -157,7 +157,7 @@ struct CommandWords {
         if word == "--version" {
             parts.append("'plutil-lite --version' prints the version")
         } else if !near.isEmpty {
-            parts.append("did you mean \(Wording.listed(near))?")
+            parts.append("did you mean \(WordList.any(of: near))?")
         }
         if !word.hasPrefix("--") {
             parts.append("a FILE or a value that begins with a dash comes after --")

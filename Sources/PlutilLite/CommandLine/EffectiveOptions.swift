@@ -64,7 +64,7 @@ struct EffectiveOptions {
         _ word: String?, among words: [String], after option: String
     ) throws(UsageError) {
         guard let word, !words.contains(word) else { return }
-        throw UsageError(expected: Wording.listed(words), after: option, found: word)
+        throw UsageError(expected: WordList.any(of: words), after: option, found: word)
     }
 
     /// A language as people and environments write it, `de_at` or `de_AT.UTF-8`; also its old name.

@@ -40,7 +40,7 @@ enum OptionText {
     ) throws(UsageError) -> Value {
         if let value = Value(rawValue: text) ?? Value(rawValue: text.lowercased()) { return value }
         throw UsageError(
-            expected: Wording.listed(Value.allCases.map(\.rawValue)), after: option, found: text)
+            expected: WordList.any(of: Value.allCases.map(\.rawValue)), after: option, found: text)
     }
 
     static func choice<Value: RawRepresentable<String> & CaseIterable>(
@@ -58,7 +58,7 @@ enum OptionText {
         if let codec = registry.codec(named: text.lowercased()) { return codec }
         let names = (registry.codecs.map(\.format.name) + others).sorted()
         throw UsageError(
-            expected: "the format " + Wording.listed(names), after: option, found: text)
+            expected: "the format " + WordList.any(of: names), after: option, found: text)
     }
 
     /// How values are written: a codec's format, or one of those for scripts and people.
@@ -71,7 +71,7 @@ enum OptionText {
         let registry = PlistCodecRegistry.standard
         if let codec = registry.codec(named: name) { return .format(codec) }
         let names = MatchFormat.named.map(\.name) + registry.codecs.map(\.format.name)
-        throw UsageError(expected: Wording.listed(names.sorted()), after: option, found: text)
+        throw UsageError(expected: WordList.any(of: names.sorted()), after: option, found: text)
     }
 
     /// The kind of a name.

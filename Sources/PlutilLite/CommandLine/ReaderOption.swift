@@ -17,7 +17,7 @@ enum ReaderOption {
         for part in text.split(separator: ",", omittingEmptySubsequences: false) {
             guard let reader = ReaderProfile(rawValue: part.lowercased()) else {
                 throw UsageError(
-                    expected: Wording.listed(names + (allowsNone ? ["none"] : [])), after: option,
+                    expected: WordList.any(of: names + (allowsNone ? ["none"] : [])), after: option,
                     found: String(part))
             }
             if !readers.contains(reader) { readers.append(reader) }

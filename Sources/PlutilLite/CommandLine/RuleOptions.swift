@@ -56,10 +56,27 @@ struct RuleOptions {
         _ = try platformName()
         _ = try systemVersion()
         _ = try profileReaders()
+        try validateSchema()
+    }
+
+    /// Refuses what has no effect on the comparison with one schema.
+    private func validateSchema() throws(UsageError) {
+        guard schema != nil else { return }
+        let others = [
+            ("--platform", platform != nil), ("--for", !readers.isEmpty), ("--store", store),
+        ]
+        if let option = others.first(where: \.1)?.0 {
+            throw UsageError("\(option) and --schema exclude each other")
+        }
+        let rules = SchemaRules.all + SyntaxRule.allCases.map(\.rawValue)
+        if let name = names.first(where: { !rules.contains($0) }) {
+            throw UsageError(
+                "schemas do not apply the rule '\(name)'; leave out --rule, or --schema")
+        }
     }
 
     private static var readerNames: String {
-        Wording.listed(ProfileReader.allCases.map(\.rawValue))
+        WordList.any(of: ProfileReader.allCases.map(\.rawValue))
     }
 
     func profileReaders() throws(UsageError) -> [ProfileReader] {
@@ -78,7 +95,7 @@ struct RuleOptions {
         if let version = SystemVersion(system) { return version }
         let names = SystemVersion.names.map { $0.lowercased() }
         throw UsageError(
-            expected: "\(Wording.listed(names)), perhaps with a version as in macos:14",
+            expected: "\(WordList.any(of: names)), perhaps with a version as in macos:14",
             after: "--os", found: system)
     }
 
@@ -98,7 +115,7 @@ struct RuleOptions {
         guard let platform else { return nil }
         if let name = PlatformName.platform(called: platform) { return name }
         throw UsageError(
-            expected: Wording.listed(PlatformName.all), after: "--platform", found: platform)
+            expected: WordList.any(of: PlatformName.all), after: "--platform", found: platform)
     }
 
     private static func check(_ name: String, after option: String) throws(UsageError) {
@@ -113,7 +130,7 @@ struct RuleOptions {
         let near = CheckRules.names(meantBy: name).map { "'\($0)'" }
         let hint =
             near.isEmpty
-            ? "see 'plutil-lite check --list-rules'" : "did you mean \(Wording.listed(near))?"
+            ? "see 'plutil-lite check --list-rules'" : "did you mean \(WordList.any(of: near))?"
         throw UsageError(
             "no rule after \(option) is called '\(VisibleText.escaped(name))'; \(hint)")
     }

@@ -67,6 +67,7 @@ struct CheckCommand: Command {
     func validate() throws(UsageError) {
         try tree.validate(files: reading.files)
         try ruleOptions.validate()
+        try validateSchema()
         if listRules {
             _ = try listForm()
             if localizations {
@@ -80,6 +81,21 @@ struct CheckCommand: Command {
             _ = try localizationForm()
         } else {
             _ = try form()
+        }
+    }
+
+    private func validateSchema() throws(UsageError) {
+        guard let schema = ruleOptions.schema else { return }
+        for (option, isGiven) in [("--list-rules", listRules), ("--localizations", localizations)]
+        where isGiven {
+            throw UsageError("\(option) and --schema exclude each other")
+        }
+        let readsInput =
+            tree.namesFile.map { $0 == "-" }
+            ?? (reading.files.isEmpty || reading.files.contains("-"))
+        if schema == "-", readsInput {
+            throw UsageError(
+                "standard input can be read once, found it as the schema and as an input")
         }
     }
 
@@ -142,7 +158,9 @@ struct CheckCommand: Command {
 
     private func makeCheck(_ console: Console) throws -> InputCheck {
         var inputTree = try tree.inputTree()
-        if !localizations {
+        if ruleOptions.schema != nil {
+            inputTree.opened = .plain
+        } else if !localizations {
             inputTree.givesFolders = true
             inputTree.opened = .plainOfManyLanguages
         }

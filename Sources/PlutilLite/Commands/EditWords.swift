@@ -13,7 +13,7 @@ enum EditWords {
     ]
 
     /// The names of all edits, for help texts.
-    static let listedNames = Wording.listed(commands.map(\.name))
+    static let listedNames = WordList.any(of: commands.map(\.name))
 
     /// The edits of a script.
     static func edits(

@@ -78,7 +78,7 @@ struct ExplainCommand: Command {
     }
 
     private static func mistake(_ family: String) -> UsageError {
-        let names = Wording.listed(KeyCatalogue.all.flatMap(\.families).map(\.name))
+        let names = WordList.any(of: KeyCatalogue.all.flatMap(\.families).map(\.name))
         return UsageError(
             "expected \(names) after --family, found '\(VisibleText.escaped(family))'")
     }
@@ -107,7 +107,7 @@ struct ExplainCommand: Command {
             (KeyCatalogue.all.flatMap { $0.suggestions(for: key) }
             + EditDistance.nearest(to: key, among: SchemaEntry.names)
             + CheckRules.names(meantBy: key)).prefix(3).map { "'\($0)'" }
-        let hint = near.isEmpty ? "" : "; did you mean \(Wording.listed(near))?"
+        let hint = near.isEmpty ? "" : "; did you mean \(WordList.any(of: near))?"
         return "the catalogue does not have '\(VisibleText.escaped(key))'\(hint)"
     }
 

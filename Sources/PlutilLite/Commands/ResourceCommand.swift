@@ -61,7 +61,7 @@ struct ResourceCommand: Command {
         let device = device?.lowercased()
         if let device, !DeviceKey.devices.contains(device) {
             throw UsageError(
-                "expected \(Wording.listed(DeviceKey.devices)) after --device, "
+                "expected \(WordList.any(of: DeviceKey.devices)) after --device, "
                     + "found '\(VisibleText.escaped(device))'")
         }
         search.device = device
@@ -75,7 +75,7 @@ struct ResourceCommand: Command {
         let names = ResourceSearch.scales.map(String.init)
         guard names.contains(scale) else {
             throw UsageError(
-                "expected \(Wording.listed(names)) after --scale, "
+                "expected \(WordList.any(of: names)) after --scale, "
                     + "found '\(VisibleText.escaped(scale))'")
         }
         return Int(scale)

@@ -41,7 +41,7 @@ struct KindExpectation {
         let advice =
             expected.isEmpty
             ? "give the kind of the new value: --string, --json, --xml …"
-            : "expected \(Wording.listed(expected)), found '\(VisibleText.escaped(text))'; "
+            : "expected \(WordList.any(of: expected)), found '\(VisibleText.escaped(text))'; "
                 + "use --string to set a string"
         throw PlistError(.invalidEdit, "\(claim): \(advice)", path: path)
     }
@@ -49,10 +49,12 @@ struct KindExpectation {
     private var claim: String {
         let isNumber = kinds.starts(with: [.integer, .real])
         let kinds = kinds.filter { !isNumber || $0 != .real }
-        let one = Wording.listed(
-            kinds.map { isNumber && $0 == .integer ? "a number" : $0.phrase })
-        let many = Wording.listed(
-            kinds.map { isNumber && $0 == .integer ? "numbers" : $0.pluralPhrase })
+        let one = WordList.any(
+            of:
+                kinds.map { isNumber && $0 == .integer ? "a number" : $0.phrase })
+        let many = WordList.any(
+            of:
+                kinds.map { isNumber && $0 == .integer ? "numbers" : $0.pluralPhrase })
         return switch reason {
         case .replaced: "\(path.excerpt) is \(one)"
         case .siblings: "the elements of \(path.excerpt) are \(many)"

@@ -68,7 +68,7 @@ struct KeyWords {
         case nil: break
         }
         return entry.alternatives.isEmpty
-            ? nil : "this or " + Wording.listed(entry.alternatives.filter { $0 != entry.name })
+            ? nil : "this or " + WordList.any(of: entry.alternatives.filter { $0 != entry.name })
     }
 
     /// `in every bundle, in apps for iOS`; `nil` if no reference recommends it.

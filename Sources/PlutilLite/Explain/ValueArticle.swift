@@ -29,7 +29,7 @@ struct ValueArticle {
         lines += row("platforms", KeyWords.platforms(value.platforms))
         lines += row("since", value.firstSystem)
         let needed = value.neededKeys
-        lines += row("needs", needed.isEmpty ? nil : Wording.listed(needed))
+        lines += row("needs", needed.isEmpty ? nil : WordList.any(of: needed))
         lines += row("keys", value.ownKeys.joined(separator: ", "))
         lines += row("source", KeyWords(entry).source)
         return lines

@@ -41,7 +41,7 @@ enum ProgramHelp {
         }
         let console = Console()
         console.complain(
-            "expected \(Wording.listed(Shell.names)) after completions, "
+            "expected \(WordList.any(of: Shell.names)) after completions, "
                 + "found '\(VisibleText.escaped(words.joined(separator: " ")))'")
         return ExitStatus.notRun.rawValue
     }
@@ -77,7 +77,7 @@ enum ProgramHelp {
         lines += ["", "Examples:"] + examples.map { "  " + $0 }
         lines += [
             "", "Without a <file>, or with -, standard input is read. More: help <command>,",
-            "help \(Wording.listed(topics)).",
+            "help \(WordList.any(of: topics)).",
         ]
         return lines
     }

@@ -52,7 +52,7 @@ struct ScanColumn: Sendable {
         guard parts.count == 2 else { return (String(name), nil) }
         guard let kind = Kind(named: parts[1]) else {
             guard isName(parts[1]) else { return nil }
-            let kinds = Wording.listed(Kind.allCases.map(\.rawValue))
+            let kinds = WordList.any(of: Kind.allCases.map(\.rawValue))
             throw Mistake(message: "no kind of column is called '\(parts[1])'; expected \(kinds)")
         }
         return (String(name), kind)

@@ -1,0 +1,57 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import PlistCore
+package import PlistSchema
+
+/// What is known of jobs of launchd as such.
+package enum LaunchdJob {
+    package static let table = SchemaText.launchd.table(of: "launchd")!
+
+    /// A dictionary with this key stands for one of two values.
+    static let standIn: PlistString = "#IfFeatureFlagEnabled"
+
+    /// Keys that no other property lists have.
+    private static let ownKeys: Set<PlistString> = [
+        "ProgramArguments", "BundleProgram", "RunAtLoad", "KeepAlive", "StartInterval",
+        "StartCalendarInterval", "MachServices", "OnDemand", "LimitLoadToSessionType",
+        "LaunchEvents", "WatchPaths", "QueueDirectories", "StandardOutPath", "StandardErrorPath",
+        "inetdCompatibility", "EnableTransactions", "EnablePressuredExit", "ThrottleInterval",
+        "AssociatedBundleIdentifiers", "POSIXSpawnType", "ProcessType", "LaunchOnlyOnce",
+    ]
+
+    /// Whether a root's keys are those of a job.
+    static func isLikely(for keys: [PlistString], path: String?) -> Bool {
+        let count = keys.count(where: ownKeys.contains)
+        if keys.contains("Label") {
+            if count > 0 || keys.count == 2 && keys.contains("Program") { return true }
+        }
+        if path.flatMap(Kind.init(folders:)) != nil {
+            return keys.contains("Label") || keys.contains("Program") || count > 0
+        }
+        return count > 1 && 2 * count >= keys.count
+    }
+
+    /// Who runs a job.
+    enum Kind: String {
+        case agent, daemon
+
+        /// What the folders of a path say, the innermost first.
+        init?(folders path: String) {
+            let names = path.split { !$0.isLetter }
+            for name in names.reversed() {
+                switch name {
+                case "LaunchAgents": self = .agent
+                case "LaunchDaemons": self = .daemon
+                default: continue
+                }
+                return
+            }
+            return nil
+        }
+    }
+
+    /// What its folders say, or else a key that only daemons have.
+    static func kind(of root: InfoValue, path: String?) -> Kind? {
+        path.flatMap { Kind(folders: $0) } ?? (root["UserName"].isEmpty ? nil : .daemon)
+    }
+}

@@ -1,0 +1,102 @@
+// SPDX-License-Identifier: Apache-2.0
+
+package import PlistCore
+
+/// The schemas that property lists are compared with: those of the program, or newer ones instead of
+/// some. Each is compiled when it is first wanted, and kept.
+package final class SchemaLibrary: Sendable {
+    /// What is known of the types of one schema.
+    package struct Types: Sendable {
+        package var names: [String] = []
+        /// Schemas that apply to a type under a condition: that a key has a value.
+        var variants: [String: [Variant]] = [:]
+    }
+
+    struct Variant: Sendable {
+        let name: String
+        let key: PlistString
+        let value: String
+    }
+
+    private struct TableName: Hashable {
+        let schema: SchemaText
+        let type: String
+        let hasCommonKeys: Bool
+    }
+
+    private struct Kept {
+        var types: [SchemaText: Types] = [:]
+        var tables: [TableName: SchemaTable] = [:]
+    }
+
+    private let newer: [SchemaText: PlistView]
+    private let kept = Locked(Kept())
+
+    /// - Parameter newer: property lists of schemas that take the place of the program's own.
+    package init(newer: [SchemaText: PlistView] = [:]) { self.newer = newer }
+
+    /// The property list of a schema.
+    package func root(of schema: SchemaText) -> PlistView { newer[schema] ?? schema.root }
+
+    /// What the facts are as of.
+    package func snapshot(of schema: SchemaText) -> String {
+        root(of: schema)["Snapshot"]?.string ?? ""
+    }
+
+    /// The node of a type as it is written; `nil` if there is no such type.
+    package func type(_ name: String, in schema: SchemaText) -> PlistView? {
+        root(of: schema)["Types"]?[name]
+    }
+
+    package func types(of schema: SchemaText) -> Types {
+        kept.whenAvailable { kept in
+            if let known = kept.types[schema] { return known }
+            let types = Self.types(in: root(of: schema))
+            kept.types[schema] = types
+            return types
+        }
+    }
+
+    private static func types(in root: PlistView) -> Types {
+        var types = Types()
+        for (name, text) in root["Types"].map({ Array($0.entries) }) ?? [] {
+            types.names.append(name.description)
+            guard let type = text["Type"]?.string, let when = text["When"]?[0]?.string,
+                let sign = when.firstIndex(of: "=")
+            else { continue }
+            types.variants[type, default: []].append(
+                Variant(
+                    name: name.description, key: PlistString(String(when[..<sign])),
+                    value: String(when[when.index(after: sign)...])))
+        }
+        return types
+    }
+
+    /// The name of the schema for a dictionary of a type: that of a variant whose condition holds, or
+    /// the type's own; `nil` if there is none.
+    package func typeName(of dictionary: PlistView, type: String, in schema: SchemaText) -> String?
+    {
+        let variants = types(of: schema).variants[type] ?? []
+        if let variant = variants.first(where: { dictionary[$0.key]?.string == $0.value }) {
+            return variant.name
+        }
+        return self.type(type, in: schema) == nil ? nil : type
+    }
+
+    /// The compiled schema of a type; `nil` if there is no such type.
+    ///
+    /// - Parameter hasCommonKeys: whether it also has the keys that all types have.
+    package func table(
+        of type: String, in schema: SchemaText, withCommonKeys hasCommonKeys: Bool = false
+    ) -> SchemaTable? {
+        let name = TableName(schema: schema, type: type, hasCommonKeys: hasCommonKeys)
+        return kept.whenAvailable { kept in
+            if let known = kept.tables[name] { return known }
+            guard let text = self.type(type, in: schema) else { return nil }
+            let common = hasCommonKeys ? self.type(SchemaText.commonKeysType, in: schema) : nil
+            let table = SchemaTable(compiling: text, with: common)
+            kept.tables[name] = table
+            return table
+        }
+    }
+}
