@@ -68,6 +68,7 @@ struct ProfileCheck {
         checkSystem(of: type, name, table)
         compare(payload, with: table, isOpen: table[SchemaTable.root].isOpen)
         if name.hasPrefix("com.apple.security.") { checkCertificate(in: payload, name) }
+        if name == Self.preferencesType { checkPreferences(in: payload) }
     }
 
     private mutating func checkType(_ name: String, _ type: InfoValue) {
@@ -114,11 +115,13 @@ struct ProfileCheck {
             if let meant = finding.value.meantBoolean { return addCoerced(finding, meant) }
         default: break
         }
-        if let diagnostic = finding.diagnostic(
+        addOfSchema(finding, severity: severity)
+    }
+
+    mutating func addOfSchema(_ finding: SchemaFinding, severity: PlistDiagnostic.Severity?) {
+        let diagnostic = finding.diagnostic(
             in: document, checker.schemaRules, severity: severity)
-        {
-            ofSchema.append(diagnostic)
-        }
+        if let diagnostic { ofSchema.append(diagnostic) }
     }
 
     private mutating func addCoerced(_ finding: SchemaFinding, _ meant: Bool) {

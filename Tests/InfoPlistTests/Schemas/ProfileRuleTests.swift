@@ -91,6 +91,46 @@ import Testing
         #expect(!rule.summary.isEmpty)
     }
 
+    /// What a payload sets for programs is compared with the payload types of their names.
+    @Test func checksPreferencesOfPrograms() throws {
+        func findings(_ domain: PlistString, _ settings: PlistDictionary) throws -> [String] {
+            var content: PlistDictionary = [
+                "com.example.tides": ["Forced": [["mcx_preference_settings": ["tilesize": 1]]]]
+            ]
+            content[domain] = [
+                "Set-Once": [["mcx_preference_settings": .dictionary(settings)]]
+            ]
+            let payload: PlistDictionary = [
+                "PayloadType": "com.apple.ManagedClient.preferences",
+                "PayloadContent": .dictionary(content),
+            ]
+            let example = Example(InfoPlistRule.valueKind, [payload])
+            return try Self.findings(example).map {
+                let path = "\($0.path ?? PlistPath())"
+                let name = path.split(separator: ".").last ?? ""
+                return "\($0.severity.rawValue) \(name): \($0.message)"
+            }
+        }
+        #expect(try findings("com.apple.dock", ["tilesize": 48, "autohide": true]) == [])
+        #expect(
+            try findings(
+                "com.apple.dock",
+                [
+                    "tilesize": 1, "orientation": "top", "autohide": 1, "magnification": ["a"],
+                    "mine": 1,
+                ]
+            ) == [
+                "note mine: no key is called 'mine' here; remove it, or correct its name",
+                "warning tilesize: expected a number from 16 to 128, found 1",
+                "warning orientation: expected 'bottom', 'left' or 'right', found the string 'top'",
+                "note autohide: expected a boolean, found the integer 1; write true",
+                "warning magnification: expected a boolean, found an array",
+            ])
+        // Of other domains nothing is known, and no key has to be there.
+        #expect(try findings("com.example.waves", ["tilesize": 1]) == [])
+        #expect(try findings("com.apple.dnsSettings.managed", [:]) == [])
+    }
+
     @Test func compilesAllSchemas() throws {
         for text in SchemaText.allCases {
             #expect(!text.typeNames.isEmpty)

@@ -1,0 +1,46 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import PlistCore
+import PlistSchema
+
+/// Preferences that a payload sets for programs, by their domains.
+extension ProfileCheck {
+    static let preferencesType = "com.apple.ManagedClient.preferences"
+
+    /// Compares what is set for a domain with the payload type of that name, if there is one: the same
+    /// program reads both.
+    mutating func checkPreferences(in payload: InfoValue) {
+        for domain in payload["PayloadContent"].elements {
+            guard case .key(let name)? = domain.path.last else { continue }
+            for group in domain["Forced", "Set-Once"].elements {
+                for settings in group["mcx_preference_settings"] {
+                    check(settings, ofDomain: name.description)
+                }
+            }
+        }
+    }
+
+    private mutating func check(_ settings: InfoValue, ofDomain name: String) {
+        guard let type = schemas.typeName(of: settings.view, type: name, in: .profiles),
+            let table = schemas.table(of: type, in: .profiles)
+        else { return }
+        var walk = SchemaWalk(table, options: checker.options, prefix: settings.path)
+        walk.run(settings.view)
+        for finding in walk.findings { addPreference(finding) }
+    }
+
+    /// Nothing refuses preferences: a wrong value has no effect, and a missing one is the usual.
+    private mutating func addPreference(_ finding: SchemaFinding) {
+        let severity: PlistDiagnostic.Severity
+        switch finding.fault {
+        case .missing, .condition: return
+        case .kind(let kinds)
+        where kinds.contains(.init(.boolean)) && finding.value.meantBoolean != nil:
+            severity = .note
+        case .kind, .value, .misspeltValue, .range, .length, .count, .pattern, .noAlternative:
+            severity = .warning
+        default: severity = .note
+        }
+        addOfSchema(finding, severity: severity)
+    }
+}
