@@ -38,9 +38,10 @@ package final class SchemaLibrary: Sendable {
     /// The property list of a schema.
     package func root(of schema: SchemaText) -> PlistView { newer[schema] ?? schema.root }
 
-    /// What the facts are as of.
-    package func snapshot(of schema: SchemaText) -> String {
-        root(of: schema)["Snapshot"]?.string ?? ""
+    /// The day that the facts are as of, or whatever the schema says instead.
+    package func date(of schema: SchemaText) -> String {
+        let snapshot = root(of: schema)["Snapshot"]?.string ?? ""
+        return snapshot.first?.isNumber == true ? String(snapshot.prefix { $0 != " " }) : snapshot
     }
 
     /// The node of a type as it is written; `nil` if there is no such type.

@@ -56,6 +56,25 @@ package enum SchemaText: String, CaseIterable, Sendable {
         EmbeddedText.root(of: EmbeddedText.store(name))
     }
 
+    /// The schemas that `Scripts/device-management/convert` makes, of which there may be newer ones.
+    package static let converted: [SchemaText] = [.profiles, .commands, .checkIns, .declarations]
+
+    /// The name of its file.
+    package var fileName: String {
+        switch self {
+        case .launchd: "Launchd.plist"
+        case .profiles: "Profiles.plist"
+        case .commands: "Commands.plist"
+        case .checkIns: "CheckIns.plist"
+        case .declarations: "Declarations.plist"
+        }
+    }
+
+    /// The names of types that every schema of its kind has.
+    package var necessaryTypes: [String] {
+        self == .profiles ? [Self.topLevelType, Self.commonKeysType] : []
+    }
+
     /// What the facts are as of.
     package var snapshot: String { root["Snapshot"]?.string ?? "" }
 

@@ -9,25 +9,38 @@ extension BundleChecker {
     /// - Parameter bundle: the outermost bundle.
     func findings(aboutManifest entry: FileTreeEntry, in bundle: BundleDirectory) -> BundleFindings
     {
-        var results = BundleFindings()
         guard entry.kind == .file, PrivacyManifest.isLikely(name: entry.path.name) else {
-            return results
+            return BundleFindings()
         }
+        return findings(
+            in: entry.path, as: .privacyManifest, named: entry.path.name, of: bundle
+        ) { document in
+            misplacement(of: entry.path, in: bundle) + privacyManifest.findings(in: document)
+        }
+    }
+
+    /// What is wrong with a file of a bundle, if it is a property list of a role.
+    ///
+    /// - Parameters:
+    ///   - name: the name that may say what it is for.
+    ///   - check: finds what is wrong with the values.
+    func findings(
+        in file: TreePath, as role: PlistRole, named name: String, of bundle: BundleDirectory,
+        _ check: (PlistDocument) -> [PlistDiagnostic]
+    ) -> BundleFindings {
+        var results = BundleFindings()
         do throws(BundleError) {
-            guard let document = try bundle.read(entry.path, options: decodingOptions),
-                PlistRole(of: document, fileName: entry.path.name) == .privacyManifest
+            guard let document = try bundle.read(file, options: decodingOptions),
+                PlistRole(of: document, fileName: name) == role
             else { return results }
-            results.findings += misplacement(of: entry.path, in: bundle).map {
-                BundleFinding(path: entry.path, diagnostic: $0)
-            }
-            let findings = privacyManifest.findings(in: document)
+            let findings = check(document)
             var warnings: [PlistDiagnostic] = []
             if reportsDecodingWarnings {
                 warnings = document.warnings(notIn: findings)
                 results.unreportedWarningCount = document.warningCount - document.warnings.count
             }
-            results.findings += (warnings + findings).map {
-                BundleFinding(path: entry.path, diagnostic: $0)
+            results.findings = (warnings + findings).map {
+                BundleFinding(path: file, diagnostic: $0)
             }
         } catch {
             switch error {

@@ -15,6 +15,9 @@ public struct BundleChecker: Sendable {
     /// Checks the privacy manifests.
     public var privacyManifest = PrivacyManifestChecker()
 
+    /// Checks the jobs of launchd that apps bring along.
+    public var jobs = JobChecker()
+
     /// What the variables in the Info.plist files stand for; `nil` to leave them as they are.
     public var buildSettings: BuildSettings?
 
@@ -108,6 +111,7 @@ public struct BundleChecker: Sendable {
                 others.findings.append(finding)
             }
             others.add(findings(aboutManifest: entry, in: bundle))
+            others.add(findings(aboutJob: entry, in: bundle))
             return true
         } failed: {
             others.errors.append($0)

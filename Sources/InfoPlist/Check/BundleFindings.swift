@@ -13,8 +13,8 @@ public struct BundleFinding: Hashable, Sendable {
 /// What is wrong with a bundle.
 public struct BundleFindings: Sendable {
     /// Bundle by bundle, each before those nested in it; for each, first its structure, then its
-    /// Info.plist, then its localizations. After all of these come links and privacy manifests, then
-    /// tables of texts.
+    /// Info.plist, then its localizations. After all of these come links, privacy manifests and jobs
+    /// of launchd, then tables of texts.
     public internal(set) var findings: [BundleFinding] = []
 
     /// The number of warnings about property lists that were counted but not kept.

@@ -16,6 +16,9 @@ public struct JobChecker: Sendable {
     /// The path of the file, if it is known and matters.
     public var path: String?
 
+    /// The file, if the job is installed.
+    package var installation: JobInstallation?
+
     /// The system that the job is for.
     package var system: SystemVersion?
 
@@ -28,8 +31,12 @@ public struct JobChecker: Sendable {
     public func findings(in document: PlistDocument) -> [PlistDiagnostic] {
         var findings = RuleFindings(document, rules)
         let root = InfoValue(rootOf: document)
+        let kind = LaunchdJob.kind(of: root, path: installation?.path ?? path)
+        for fault in installation?.faults(of: kind) ?? [] {
+            findings.report(.jobInstallation, fault, at: nil)
+        }
         if root.view.kind == .dictionary {
-            var check = JobCheck(root, kind: LaunchdJob.kind(of: root, path: path), path: path)
+            var check = JobCheck(root, kind: kind, path: path)
             check.run()
             for finding in check.findings {
                 findings.report(

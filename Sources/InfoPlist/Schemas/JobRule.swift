@@ -16,6 +16,8 @@ public enum JobRule: String, CheckRule {
     case jobLimit = "job-limit"
     case jobEnvironment = "job-environment"
     case jobDebugging = "job-debugging"
+    case jobProgram = "job-program"
+    case jobInstallation = "job-installation"
 
     /// An error is what launchd refuses, a warning what it ignores or takes for something else.
     public var severity: PlistDiagnostic.Severity { row.severity }
@@ -37,6 +39,10 @@ public enum JobRule: String, CheckRule {
         case .jobLimit: .warning("no soft limit is above its hard one")
         case .jobEnvironment: .warning("environment variables contain nothing that a shell expands")
         case .jobDebugging: .warning("the job does not wait for a debugger")
+        case .jobProgram: .error("BundleProgram leads to a file in the app that the job is in")
+        case .jobInstallation:
+            .error(
+                "an installed job's file has the owner, the mode and the name that launchd wants")
         }
     }
 }

@@ -65,7 +65,7 @@ public struct ManagementChecker: Sendable {
 }
 
 /// The part of a message that its type's schema describes.
-struct ManagementMessage {
+package struct ManagementMessage {
     let schema: SchemaText
     let words: String
     let type: InfoValue
@@ -89,11 +89,16 @@ struct ManagementMessage {
         }
     }
 
-    /// Prefixes of the types of declarations.
-    static let declarationTypes = [
-        "com.apple.activation.", "com.apple.asset.", "com.apple.configuration.",
-        "com.apple.management.",
-    ]
+    /// The schema that a message is compared with.
+    package static func schema(of document: PlistDocument) -> SchemaText? {
+        ManagementMessage(InfoValue(rootOf: document))?.schema
+    }
+
+    /// Whether a property list cannot be anything but a declaration of Apple's.
+    package static func isDeclaration(_ root: PlistView) -> Bool {
+        root["Type"]?.string?.hasPrefix("com.apple.") == true
+            && root["Identifier"]?.kind == .string && root["Payload"]?.kind == .dictionary
+    }
 
     /// Whether a root's keys are those of such a message.
     static func isLikely(for keys: [PlistString]) -> Bool {

@@ -15,13 +15,40 @@ extension InputCheck {
         return rules
     }
 
-    func jobChecker(for input: Input) -> JobChecker {
+    var jobChecker: JobChecker {
         var checker = JobChecker()
         checker.rules = selection.rules(JobRule.self)
         checker.schemaRules = schemaRules
-        checker.path = input.filePath?.text
         checker.system = scope.system
         return checker
+    }
+
+    func jobChecker(for input: Input) throws(Failure) -> JobChecker {
+        var checker = jobChecker
+        checker.path = input.filePath?.text
+        if scope.checksInstallation { checker.installation = try Self.installation(of: input) }
+        return checker
+    }
+
+    private static func installation(of input: Input) throws(Failure) -> JobInstallation {
+        guard let path = input.place, let status = try input.status(),
+            let folder = path.directory.absolute
+        else {
+            throw .file(
+                name: input.shown,
+                message: "expected a file that has an owner; leave out --installed")
+        }
+        return JobInstallation(
+            path: "\(folder.text)/\(path.nameText)", owner: status.owner,
+            user: owner(ofJobsIn: folder), permissions: UInt32(status.permissions))
+    }
+
+    /// The user in whose home a folder `Library/LaunchAgents` is; else the one who asks.
+    private static func owner(ofJobsIn folder: FilePath) -> UInt32 {
+        guard folder.directory.nameText == "Library",
+            let home = try? FileStatus(of: folder.directory.directory)
+        else { return System.user }
+        return home.owner
     }
 
     var profileChecker: ProfileChecker {
@@ -99,14 +126,17 @@ extension InputCheck {
 
 extension PlistRole {
     /// What a property list of a role that has a schema is called; `nil` for the others.
-    func schemaWords(_ schemas: SchemaLibrary) -> String? {
-        func date(of schema: SchemaText) -> String {
-            String(schemas.snapshot(of: schema).prefix { $0 != " " })
+    func schemaWords(for document: PlistDocument, _ schemas: SchemaLibrary) -> String? {
+        func words(_ name: String, _ schema: SchemaText) -> String {
+            "\(name) (schema of \(VisibleText.excerpt(schemas.date(of: schema))))"
         }
         return switch self {
         case .launchdJob: "a job of launchd"
-        case .profile: "a configuration profile (schema of \(date(of: .profiles)))"
-        case .management: "a message of device management (schema of \(date(of: .commands)))"
+        case .profile: words("a configuration profile", .profiles)
+        case .management:
+            words(
+                "a message of device management",
+                ManagementMessage.schema(of: document) ?? .commands)
         case .infoPlist, .entitlements, .privacyManifest, .strings, .settingsPage, .other: nil
         }
     }

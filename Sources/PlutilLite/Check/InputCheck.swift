@@ -17,6 +17,8 @@ struct CheckScope: Sendable {
     var profileReaders: [ProfileReader] = []
     /// What property lists are compared with instead of what is known of their kind.
     var schema: (name: String, table: SchemaTable)?
+    /// Whether the files of jobs are installed.
+    var checksInstallation = false
     /// The system that a profile or a job is for.
     var system: SystemVersion?
     /// What profiles and messages are compared with.
@@ -75,12 +77,12 @@ struct InputCheck {
             return result
         }
         let role = PlistRole(of: document, fileName: input.filePath?.text)
-        var findings = findings(in: document, role, of: input)
+        var findings = try findings(in: document, role, of: input)
         if role == .other, Self.table(input) == nil, findings.isEmpty {
             result.unruledFormat = document.format?.displayName
         }
         if Self.table(input) == nil {
-            result.kind = role.schemaWords(scope.schemas)
+            result.kind = role.schemaWords(for: document, scope.schemas)
             if role == .profile { result.readers = scope.profileReaderNames }
         }
         findings += try EntitlementComparison(loop.decoding).findings(in: read.source)
@@ -97,7 +99,7 @@ struct InputCheck {
     /// What the rules for its role say of a property list; of other ones there are none.
     private func findings(
         in document: PlistDocument, _ role: PlistRole, of input: Input
-    ) -> [PlistDiagnostic] {
+    ) throws(Failure) -> [PlistDiagnostic] {
         if let path = Self.table(input) {
             return localizationChecker.results(for: document, at: path).found.findings
                 .map(\.diagnostic)
@@ -108,7 +110,7 @@ struct InputCheck {
             entitlementsChecker.findings(in: document)
         case .privacyManifest:
             privacyChecker(for: input).findings(in: document)
-        case .launchdJob: jobChecker(for: input).findings(in: document)
+        case .launchdJob: try jobChecker(for: input).findings(in: document)
         case .profile: profileChecker.findings(in: document)
         case .management: managementFindings(in: document)
         case .strings, .settingsPage, .other: []
@@ -183,6 +185,7 @@ struct InputCheck {
         checker.rules = selection.rules(BundleRule.self)
         checker.infoPlist = keyChecker
         checker.privacyManifest = privacyChecker
+        checker.jobs = jobChecker
         checker.buildSettings = loop.buildSettings
         checker.localization = localizationChecker
         checker.decodingOptions = loop.decoding

@@ -12,6 +12,8 @@ struct RuleOptions {
     let system: String?
     let readers: [String]
     let schema: String?
+    let schemaFolder: String?
+    let installed: Bool
     let store: Bool
     let notes: Bool
     let buildSettings: BuildSettingOptions
@@ -46,6 +48,18 @@ struct RuleOptions {
                 Compare with this schema instead: JSON Schema 2020-12, a manifest of \
                 ProfileManifests, or a property list as 'schema infer' writes it.
                 """)
+        schemaFolder = try line.option(
+            "--schema-dir", value: "directory", completes: .files,
+            help: """
+                Compare profiles, commands and declarations with newer tables in this directory, as \
+                Scripts/device-management/convert writes them.
+                """)
+        installed = line.flag(
+            "--installed",
+            help: """
+                Files of jobs are where launchd looks for them: also find what it refuses of their \
+                owners, modes and names.
+                """)
         store = line.flag("--store", help: "Also find what the App Store refuses.")
         notes = line.flag("--notes", help: "Also print notes: what only the references ask for.")
         buildSettings = try BuildSettingOptions(&line, otherwise: .keep)
@@ -56,6 +70,9 @@ struct RuleOptions {
         _ = try platformName()
         _ = try systemVersion()
         _ = try profileReaders()
+        if schemaFolder == "" {
+            throw UsageError(expected: "a directory", after: "--schema-dir", found: "")
+        }
         try validateSchema()
     }
 
@@ -64,6 +81,7 @@ struct RuleOptions {
         guard schema != nil else { return }
         let others = [
             ("--platform", platform != nil), ("--for", !readers.isEmpty), ("--store", store),
+            ("--installed", installed), ("--schema-dir", schemaFolder != nil),
         ]
         if let option = others.first(where: \.1)?.0 {
             throw UsageError("\(option) and --schema exclude each other")

@@ -127,6 +127,9 @@ struct CheckCommand: Command {
                 }
                 check.scope.schema = (VisibleText.escaped(name), schema.table)
             }
+            if let folder = ruleOptions.schemaFolder {
+                check.scope.schemas = try SchemaFolder(path: folder).library()
+            }
             check.loop.buildSettings = try ruleOptions.buildSettings.settings()
         } catch {
             return console.report(error)
@@ -161,6 +164,8 @@ struct CheckCommand: Command {
         if ruleOptions.schema != nil {
             inputTree.opened = .plain
         } else if !localizations {
+            inputTree.findsDeclarations = true
+            inputTree.selection?.findsDeclarations = true
             inputTree.givesFolders = true
             inputTree.opened = .plainOfManyLanguages
         }
@@ -175,6 +180,7 @@ struct CheckCommand: Command {
             checksForStore: ruleOptions.store)
         scope.profileReaders = try ruleOptions.profileReaders()
         scope.system = try ruleOptions.systemVersion()
+        scope.checksInstallation = ruleOptions.installed
         return InputCheck(loop: loop, scope: scope)
     }
 

@@ -74,7 +74,7 @@ extension FilePath {
 
     /// - Throws: where the directory lets only owners give a file's name to another.
     fileprivate func checkOwner(_ status: FileStatus) throws(SystemError) {
-        let user = geteuid()
+        let user = System.user
         guard user != 0, status.owner != user, let folder = try FileStatus(of: directory),
             folder.permissions & mode_t(S_ISVTX) != 0, folder.owner != user
         else { return }

@@ -43,6 +43,9 @@ enum System {
 
     static func exitProgram(_ status: Int32) -> Never { exit(status) }
 
+    /// The number of the user whose rights the program has.
+    static var user: UInt32 { geteuid() }
+
     static func isTerminal(_ descriptor: Int32) -> Bool { isatty(descriptor) == 1 }
 
     /// Whole seconds from 2001 to now.

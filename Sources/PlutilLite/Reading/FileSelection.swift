@@ -10,6 +10,8 @@ struct FileSelection: Sendable {
     var excluded: [GlobPattern] = []
     /// Whether the first bytes decide instead of the name.
     var looksIntoFiles = false
+    /// Whether files of JSON that are declarations of device management are property lists, too.
+    var findsDeclarations = false
     /// Whether binary property lists are left out, which are known by their first bytes.
     var leavesOutBinary = false
     var links = FileWalk.Links.readFiles
@@ -40,6 +42,7 @@ struct FileSelection: Sendable {
             return included.contains { $0.matches(path: path, name: name) }
         }
         return isDirectory || looksIntoFiles || Self.hasExtension(name)
+            || mayBeDeclaration(name)
     }
 
     /// The same for files of any name.
@@ -70,10 +73,19 @@ struct FileSelection: Sendable {
     func admitsContent(of path: [UInt8], _ start: (Int) -> [UInt8]?) -> Bool {
         if leavesOutBinary, start(6)?.elementsEqual("bplist".utf8) ?? false { return false }
         guard included.isEmpty else { return true }
+        if mayBeDeclaration(Self.name(of: path)) {
+            return start(DeclarationText.maximumByteCount + 1).map(DeclarationText.isDeclaration)
+                ?? false
+        }
         // Those of current systems are of another format.
         let isNib = Self.pathExtension(Self.name(of: path)) == "nib"
         return !looksIntoFiles && !isNib
             || start(1024).map(Self.isStartOfPropertyList) ?? false
+    }
+
+    /// Whether a name is that of a file of JSON, and what is in those matters.
+    private func mayBeDeclaration(_ name: ArraySlice<UInt8>) -> Bool {
+        findsDeclarations && Self.pathExtension(name) == "json"
     }
 
     private static func hasExtension(_ name: ArraySlice<UInt8>) -> Bool {

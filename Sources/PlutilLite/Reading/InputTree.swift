@@ -26,6 +26,8 @@ struct InputTree: Sendable {
     var overwrites = true
     /// Whether the directories that are named are inputs themselves, before what is in them.
     var givesFolders = false
+    /// Whether declarations of device management are looked for among files of JSON.
+    var findsDeclarations = false
     /// Which directories are gone through as if that had been asked for.
     var opened = OpenedFolders.none
     /// What to do with a directory that is not a bundle, if there is anything.
@@ -43,7 +45,7 @@ struct InputTree: Sendable {
         guard folder.place == nil, opened != .none, !folder.bundle.hasBundleForm,
             opened == .plain || folder.bundle.pathExtension != "lproj"
         else { return nil }
-        return FileSelection()
+        return FileSelection(findsDeclarations: findsDeclarations)
     }
 
     /// - Parameter inputs: those on the command line.

@@ -65,6 +65,8 @@ import Testing
     @Test(arguments: [
         ("--platform iOS", "--platform and --schema exclude each other"),
         ("--for ios", "--for and --schema exclude each other"),
+        ("--installed", "--installed and --schema exclude each other"),
+        ("--schema-dir sources", "--schema-dir and --schema exclude each other"),
         ("--store", "--store and --schema exclude each other"),
         ("--localizations", "--localizations and --schema exclude each other"),
         ("--list-rules", "--list-rules and --schema exclude each other"),

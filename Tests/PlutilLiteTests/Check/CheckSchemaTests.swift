@@ -111,6 +111,141 @@ import Testing
                 == "command.plist: ok as a message of device management (schema of 2024-10-21)\n")
     }
 
+    @Test func findsDeclarationsInFolders() throws {
+        let declaration = { (type: String) in
+            #"{"Type": "\#(type)", "Identifier": "a", "Payload": {"RequirePasscode": 1}}"#
+        }
+        try folder.write(
+            declaration("com.apple.configuration.passcode.settings"), toNew: "all/passcode.json")
+        try folder.write(declaration("com.example.settings"), toNew: "all/other.json")
+        try folder.write(#"{"name": "com.apple.dock"}"#, toNew: "all/package.json")
+        try folder.write(#"{"com.apple.": "#, toNew: "all/broken.json")
+        try folder.write(
+            declaration("com.apple.configuration.passcode.settings")
+                + String(repeating: " ", count: 1 << 16), toNew: "all/large.json")
+        for words in [
+            ["check", "-r", "all"], ["check", "all"], ["check", "-r", "--content", "all"],
+        ] {
+            let run = try ProgramRun(words, in: folder)
+            #expect(run.status == 1 && run.messages.isEmpty)
+            #expect(
+                run.output.hasPrefix(
+                    "all/passcode.json:1:105: error: expected a boolean, found the integer 1; "
+                        + "write true [value-kind]\n"))
+            #expect(!run.output.contains("other.json") && !run.output.contains("package.json"))
+            #expect(!run.output.contains("broken.json") && !run.output.contains("large.json"))
+        }
+        // Other commands do not look for them, and names that are given take precedence.
+        #expect(try ProgramRun(["lint", "-r", "all"], in: folder).output == "")
+        let named = try ProgramRun(["check", "-r", "--include", "o*.json", "all"], in: folder)
+        #expect(named.output.hasPrefix("all/other.json"))
+    }
+
+    @Test func looksAtFilesOfInstalledJobs() throws {
+        let name = "LaunchAgents/com.example.tides.plist"
+        try folder.write(Self.job.replacing("StartIntervall", with: "StartInterval"), toNew: name)
+        func check(_ mode: Int, _ words: String...) throws -> ProgramRun {
+            try FileManager.default.setAttributes(
+                [.posixPermissions: mode], ofItemAtPath: folder[name].path)
+            return try ProgramRun(["check"] + words + [name], in: folder)
+        }
+        #expect(try check(0o666).output == "\(name): ok as a job of launchd\n")
+        #expect(try check(0o644, "--installed").output == "\(name): ok as a job of launchd\n")
+        let run = try check(0o666, "--installed")
+        #expect(run.status == 1)
+        #expect(
+            run.output
+                == "\(name): error: launchd refuses a file that others than its owner may write, "
+                + "found the mode 666; run 'chmod go-w' [job-installation]\n")
+        let piped = try ProgramRun(
+            ["check", "--installed"], input: Data(try folder.text(of: name).utf8), in: folder)
+        #expect(piped.status == 2)
+        #expect(
+            piped.messages
+                == "<stdin>: error: expected a file that has an owner; leave out --installed\n")
+    }
+
+    @Test func checksJobsOfApps() throws {
+        try folder.write(
+            "{CFBundleExecutable = Tides; CFBundleIdentifier = \"com.example.tides\"; "
+                + "CFBundleVersion = 1;}", toNew: "Tides.app/Contents/Info.plist")
+        try folder.write("", toNew: "Tides.app/Contents/MacOS/Tides")
+        let name = "Tides.app/Contents/Library/LaunchAgents/com.example.tides.plist"
+        try folder.write(
+            "{Label = \"com.example.tides\"; BundleProgram = \"Contents/MacOS/Tide\";}",
+            toNew: name)
+        for words in [
+            ["check", "Tides.app"], ["check", "-r", "Tides.app"], ["check", "-r", "."],
+        ] {
+            let run = try ProgramRun(words + ["--rule", "job-program"], in: folder)
+            #expect(run.status == 1)
+            #expect(
+                run.output.components(separatedBy: "[job-program]").count == 2, "\(run.output)")
+            #expect(
+                run.output.contains(
+                    "\(name):1:47: error: the app has no file 'Contents/MacOS/Tide'; put the "
+                        + "program there, or correct the path [job-program]\n"))
+        }
+    }
+
+    @Test func takesNewerSchemas() throws {
+        let profile = Self.profile(
+            """
+            <key>PayloadType</key><string>com.example.tides</string>
+            <key>PayloadVersion</key><integer>1</integer><key>height</key><string>low</string>
+            """)
+        try folder.write(profile, to: "tides.mobileconfig")
+        let check = ["check", "--schema-dir", "newer", "tides.mobileconfig"]
+        try folder.write("", toNew: "newer/readme.txt")
+        let none = try ProgramRun(check, in: folder)
+        #expect(none.status == 2)
+        #expect(
+            none.messages
+                == "newer: error: expected Profiles.plist, Commands.plist, CheckIns.plist or "
+                + "Declarations.plist in it, as Scripts/device-management/convert writes them\n")
+        try folder.write("{ Types = {}; }", to: "newer/Profiles.plist")
+        #expect(
+            try ProgramRun(check, in: folder).messages
+                == "newer/Profiles.plist: error: expected a schema with Snapshot, Types, TopLevel and "
+                + "CommonPayloadKeys, as Scripts/device-management/convert writes it\n")
+        try folder.write("{ Types = ", to: "newer/Profiles.plist")
+        #expect(
+            try ProgramRun(check, in: folder).messages
+                .hasPrefix("newer/Profiles.plist:1:11: error: "))
+        let common = """
+            Keys = { PayloadType = string; PayloadVersion = integer; PayloadIdentifier = string;
+            PayloadUUID = string; PayloadContent = array; };
+            """
+        try folder.write(
+            """
+            { Snapshot = "2027-03-01 abc"; Types = { TopLevel = { \(common) };
+            CommonPayloadKeys = { \(common) };
+            com.example.tides = { Open = <*BY>; Keys = { height = real; }; }; }; }
+            """, to: "newer/Profiles.plist")
+        let run = try ProgramRun(check, in: folder)
+        #expect(run.status == 1)
+        #expect(run.output.contains("error: expected a real, found the string 'low'"))
+        try folder.write(
+            profile.replacing("<string>low</string>", with: "<real>1.5</real>"),
+            to: "tides.mobileconfig")
+        #expect(
+            try ProgramRun(check, in: folder).output
+                == "tides.mobileconfig: ok as a configuration profile (schema of 2027-03-01)\n")
+        // Others stay as they are.
+        try folder.write(
+            Samples.plist("<dict><key>RequestType</key><string>DeviceLock</string></dict>"),
+            to: "command.plist")
+        #expect(
+            try ProgramRun(["check", "--schema-dir", "newer", "command.plist"], in: folder).output
+                .hasSuffix("(schema of 2024-10-21)\n"))
+        try folder.write(
+            "{ Snapshot = \"a copy\"; Types = { DeviceLock = { Keys = {}; }; }; }",
+            to: "newer/Commands.plist")
+        #expect(
+            try ProgramRun(["check", "--schema-dir", "newer", "command.plist"], in: folder).output
+                .hasSuffix("(schema of a copy)\n"))
+    }
+
     @Test func looksIntoProfilesThatCommandsInstall() throws {
         let payload = """
             <key>PayloadType</key><string>com.apple.dock</string>
