@@ -33,10 +33,10 @@ package struct SchemaEntry: Sendable {
             for type in schema.typeNames {
                 guard let text = schema.type(type) else { continue }
                 let entry = SchemaEntry(schema: schema, type: type, path: [], text: text)
-                if type == name && schema != .launchd {
+                if type == name {
                     found.append(entry)
                 } else {
-                    found += entry.all.filter {
+                    found += entry.descendants.filter {
                         $0.name == name || $0.keyPath == name || "\(type).\($0.keyPath)" == name
                     }
                 }
@@ -45,12 +45,21 @@ package struct SchemaEntry: Sendable {
         return found
     }
 
-    /// It and all keys below it.
-    private var all: [SchemaEntry] {
+    /// The types of a schema.
+    package static func types(of schema: SchemaText) -> [SchemaEntry] {
+        schema.typeNames.compactMap { type in
+            schema.type(type).map {
+                SchemaEntry(schema: schema, type: type, path: [], text: $0)
+            }
+        }
+    }
+
+    /// All keys within it, each before those within that.
+    package var descendants: [SchemaEntry] {
         var all: [SchemaEntry] = []
-        var pending = [self]
+        var pending = Array(keys.reversed())
         while let entry = pending.popLast() {
-            if !entry.path.isEmpty { all.append(entry) }
+            all.append(entry)
             pending += entry.keys.reversed()
         }
         return all

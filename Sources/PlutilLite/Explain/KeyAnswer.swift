@@ -64,7 +64,7 @@ struct KeyAnswer {
         case .markdown:
             write(
                 [named.isEmpty ? [] : KeyTables(named).lines]
-                    + schemaArticles(Palette.plain) + [rules.isEmpty ? [] : ruleList.markdown],
+                    + [SchemaTables(ofSchemas).lines] + [rules.isEmpty ? [] : ruleList.markdown],
                 to: console)
         case .json:
             let records =

@@ -105,7 +105,9 @@ extension SchemaEntry {
     var shownName: String { name == "*" ? "any other" : name }
 
     /// The type and the key path.
-    var place: String { schema == .launchd ? keyPath : path.isEmpty ? type : "\(type).\(keyPath)" }
+    var place: String {
+        path.isEmpty ? type : schema == .launchd ? keyPath : "\(type).\(keyPath)"
+    }
 
     /// Everything, for programs.
     var record: PlistDictionary {

@@ -1,0 +1,51 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import Foundation
+import PlistSchema
+import Testing
+
+@testable import PlutilLite
+
+/// docs/launchd-keys.md and docs/profile-keys.md have the tables of the schemas.
+@Suite struct SchemaTablesTests {
+    @Test(
+        .tags(.recorded),
+        arguments: [("docs/launchd-keys.md", .launchd), ("docs/profile-keys.md", .profiles)]
+            as [(String, SchemaText)])
+    func areInTheDocument(page: String, schema: SchemaText) throws {
+        let tables =
+            SchemaTables(SchemaEntry.types(of: schema)).lines.joined(separator: "\n") + "\n"
+        let mark = "-->\n\n"
+        if Recording.isOn {
+            try Recording.rewrite(page) { $0.components(separatedBy: mark)[0] + mark + tables }
+        }
+        let document = try String(
+            contentsOf: CommandDocument.root.appendingPathComponent(page), encoding: .utf8)
+        #expect(document.components(separatedBy: mark).last == tables, "run make record")
+    }
+
+    @Test func sayWhatIsKnown() throws {
+        let job = SchemaTables(SchemaEntry.called("launchd")).lines
+        #expect(job.first == "### `launchd`: launchd job")
+        #expect(
+            job.contains {
+                $0.hasPrefix("| `KeepAlive.NetworkState` | bool") && $0.contains("| ignored since ")
+            })
+        #expect(
+            job.contains(
+                "| `StartInterval` | integer, 1 to 4294967295 |  | Seconds between starts; those "
+                    + "during sleep are missed. |"))
+        let dock = SchemaTables(SchemaEntry.called("com.apple.dock")).lines
+        #expect(
+            dock.prefix(3) == [
+                "### `com.apple.dock`: Dock", "", "macOS 10.7; scope system and user",
+            ])
+        #expect(dock.contains("| `orientation` | string | `bottom`, `left`, `right` |  |"))
+        let key = SchemaTables(SchemaEntry.called("com.apple.dock.tilesize")).lines
+        #expect(
+            key == [
+                "### `com.apple.dock.tilesize`", "", "| key | value | | |", "|---|---|---|---|",
+                "| `tilesize` | integer, 16 to 128 |  |  |",
+            ])
+    }
+}
