@@ -216,6 +216,14 @@ enum JobExamples {
             "warning StandardErrPath: no key is called 'StandardErrPath'; "
                 + "write 'StandardErrorPath'",
             "warning StartIntervall: no key is called 'StartIntervall'; write 'StartInterval'"),
+        Example(InfoPlistRule.misspeltKey, ["EnvironmentVariables": ["Keepalive": "1"]]),
+        Example(InfoPlistRule.deprecatedKey, ["KeepAlive": true, "LimitLoadToHosts": ["tides"]]),
+        Example(
+            InfoPlistRule.allowedValue,
+            ["ProcessType": "App", "LimitLoadToSessionType": ["Aqua", "LoginWindow"]]),
+        Example(
+            InfoPlistRule.keyCombination,
+            ["Sockets": ["A": ["SockPathName": "/tmp/a", "SockPathMode": 384]]]),
         Example(
             InfoPlistRule.deprecatedKey, ["OnDemand": false],
             "warning OnDemand: OnDemand is deprecated since macOS 10.5; use KeepAlive"),

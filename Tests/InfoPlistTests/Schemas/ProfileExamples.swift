@@ -201,6 +201,15 @@ enum ProfileExamples {
     ]
 
     private static let systems: [Example] = [
+        Example(InfoPlistRule.missingKey, [["PayloadType": "com.apple.dock"]]),
+        Example(
+            InfoPlistRule.valueForm,
+            [["PayloadType": "com.apple.wifi.managed", "MCCAndMNCs": ["262010", "26201"]]],
+            "warning PayloadContent[0].MCCAndMNCs[1]: expected a text of the form '^[0-9]{6}$', "
+                + "found '26201'"),
+        Example(
+            InfoPlistRule.valueForm,
+            [["PayloadType": "com.apple.wifi.managed", "MCCAndMNCs": ["262010", "%MNC%"]]]),
         Example(
             InfoPlistRule.otherPlatform,
             [

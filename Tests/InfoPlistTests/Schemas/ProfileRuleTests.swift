@@ -80,15 +80,14 @@ import Testing
         #expect(!rule.summary.isEmpty)
     }
 
-    @Test(arguments: SchemaRule.allCases)
-    func hasAnExampleOfEachRuleOfSchemas(_ rule: SchemaRule) {
+    @Test(arguments: SchemaRules.all.sorted())
+    func hasAnExampleOfEachRuleOfSchemas(_ rule: String) {
         let rules =
             JobRuleTests.examples.map { ($0.rule, $0.findings) }
             + Self.examples.map { ($0.rule, $0.findings) }
-        let examples = rules.filter { $0.0 == rule.rawValue }
+        let examples = rules.filter { $0.0 == rule }
         #expect(examples.contains { !$0.1.isEmpty })
         #expect(examples.contains { $0.1.isEmpty })
-        #expect(!rule.summary.isEmpty)
     }
 
     /// What a payload sets for programs is compared with the payload types of their names.
