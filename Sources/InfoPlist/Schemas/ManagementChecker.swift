@@ -44,7 +44,8 @@ public struct ManagementChecker: Sendable {
             findings.report(
                 .requestType,
                 "no \(message.words) is called '\(VisibleText.excerpt(name))'"
-                    + (near.map { "; write '\($0)'" } ?? " in the schema of this program"),
+                    + (near.map { "; write '\($0)'" }
+                        ?? " in the schema of \(VisibleText.excerpt(schemas.date(of: message.schema)))"),
                 at: message.type, severity: near == nil ? .warning : nil)
             return []
         }

@@ -55,7 +55,7 @@ import Testing
         #expect(
             try Self.findings(other) == [
                 "warning Type: no declaration is called 'com.apple.configuration.unheard-of' "
-                    + "in the schema of this program [request-type]"
+                    + "in the schema of 2024-10-21 [request-type]"
             ])
     }
 
