@@ -15,7 +15,7 @@ SOURCES := Package.swift Sources Tests Benchmarks/Package.swift Benchmarks/Sourc
 	$(wildcard Examples/*/Package.swift Examples/*/Sources Examples/*/Tests Fuzz)
 
 .DEFAULT_GOAL := help
-.PHONY: help setup build run quick test record test-compilers test-amplification test-concurrency test-updates test-spark test-duckdb examples check verify lint warnings docs sanitize-address sanitize-thread \
+.PHONY: help setup build run quick test record test-compilers test-amplification test-concurrency test-updates test-spark test-duckdb test-packages package examples check verify lint warnings docs sanitize-address sanitize-thread \
 	fuzz bench format install uninstall clean
 
 help: ## list the targets
@@ -46,7 +46,7 @@ record: ## write the expected texts in files anew: console blocks, tables, lists
 
 check: setup ## run everything that has to pass: all tests, also under the sanitizers
 	Scripts/check lint warnings docs examples sanitize-address sanitize-thread fuzz test-compilers test-duckdb \
-		test-spark test-amplification test-concurrency test-updates test
+		test-spark test-amplification test-concurrency test-updates test-packages test
 
 verify: setup ## run what of it is quick, besides the tests
 	FUZZ_SECONDS=6 Scripts/check lint warnings docs examples sanitize-thread fuzz
@@ -59,6 +59,12 @@ test-duckdb: build ## run the query in Examples/DuckDB on DuckDB, which is insta
 
 examples: setup ## build and run the packages in Examples, which depend on this one
 	Examples/run
+
+package: build ## make all artefacts of a release in dist: archive, deb, rpm, wheel, npm packages, image, checksums
+	Scripts/package/all
+
+test-packages: package ## install, run, upgrade and remove each artefact in trees of its own
+	Scripts/package/test
 
 test-compilers: setup ## run the tests that compile Swift, Objective-C and packages that use this one
 	PLUTIL_LITE_COMPILERS=1 $(SWIFT) test --disable-xctest --filter 'LiteralCompilationTests|ClientPackageTests'
@@ -113,4 +119,4 @@ uninstall: ## remove what install put below DESTDIR/PREFIX
 	Scripts/install --remove-paths "$(DESTDIR)" "$(PREFIX)"
 
 clean: ## remove everything that was built
-	rm -rf .build .build-* Benchmarks/.build Examples/*/.build
+	rm -rf .build .build-* dist Benchmarks/.build Examples/*/.build
