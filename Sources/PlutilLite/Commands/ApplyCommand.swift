@@ -2,6 +2,7 @@
 
 import PlistCore
 import PlistDifferences
+import PlistFiles
 
 struct ApplyCommand: Command {
     static let guide = CommandGuide(
@@ -10,18 +11,21 @@ struct ApplyCommand: Command {
         usage: "plutil-lite apply [<options>] (<desired> | --patch <patch>) [<file> ...]",
         discussion: """
             Dictionaries are compared key by key, to any depth; keys that only FILE has stay, \
-            other values become those of DESIRED. Applied again, nothing changes.
+            other values become those of DESIRED. Applied again, nothing changes. What was \
+            desired before and no longer is goes with --previous.
             """,
         examples: [
             "plutil-lite apply desired.json settings.plist",
             "plutil-lite apply --check desired.json settings.plist",
             "plutil-lite apply --create --remove Debug desired.json settings.plist",
+            "plutil-lite apply --previous applied.json desired.json settings.plist",
             "plutil-lite apply --at Ports=union - settings.plist < desired.json",
             "plutil-lite apply --patch changes.json settings.plist",
         ])
 
     let policies: [String]
     let remove: [String]
+    let previous: String?
     let patch: String?
     let check: Bool
     var editing: EditingOptions
@@ -31,6 +35,9 @@ struct ApplyCommand: Command {
         remove = try line.options(
             "--remove", value: "path", completes: .path,
             help: "Remove all that a path finds, if anything; repeat it for other paths.")
+        previous = try line.option(
+            "--previous", value: "file", completes: .files,
+            help: "Remove what this earlier DESIRED has, and DESIRED no longer has.")
         patch = try line.option(
             "--patch", value: "patch", completes: .files,
             help: "Apply a JSON Patch (RFC 6902); - means standard input.")
@@ -48,8 +55,12 @@ struct ApplyCommand: Command {
     func validate() throws(UsageError) {
         try CombinationPolicies.validate(policies)
         if remove.contains("") { throw UsageError("the path after --remove is empty") }
-        if patch != nil, let option = policies.isEmpty ? remove.isEmpty ? nil : "--remove" : "--at"
-        {
+        if previous == "" { throw UsageError("the name after --previous is empty") }
+        let others = [
+            ("--at", !policies.isEmpty), ("--remove", !remove.isEmpty),
+            ("--previous", previous != nil),
+        ]
+        if patch != nil, let (option, _) = others.first(where: \.1) {
             throw UsageError(
                 "\(option) is for a DESIRED property list, so it does not go with --patch")
         }
@@ -61,7 +72,11 @@ struct ApplyCommand: Command {
         guard let source else {
             throw UsageError("expected a DESIRED property list, or a patch after --patch")
         }
-        try editing.validate(files: files, readsStandardInput: source == "-")
+        let inputs = [source, previous].filter { $0 == "-" }
+        if inputs.count > 1 {
+            throw UsageError("DESIRED and the property list before cannot both be standard input")
+        }
+        try editing.validate(files: files, readsStandardInput: !inputs.isEmpty)
     }
 
     func execute() throws -> ExitStatus {
@@ -80,8 +95,33 @@ struct ApplyCommand: Command {
             let desired = try CombinedFile(input, loop.decodeArgument(input, as: loop.format), loop)
             return .edits([
                 LabelledEdit(
-                    edit: DesiredStateEdit(desired, options: options, removals: removals))
+                    edit: DesiredStateEdit(
+                        desired, previous: try earlier(loop), options: options,
+                        removals: removals))
             ])
+        }
+    }
+
+    /// What was desired before: nothing, the first time.
+    private func earlier(_ loop: FileLoop) throws(Failure) -> PlistDocument? {
+        guard let previous else { return nil }
+        let input = Input(argument: previous)
+        guard try exists(input) else {
+            if !loop.console.isQuiet {
+                loop.console.say(
+                    .note, of: input.shown, "no such file, so nothing was desired before")
+            }
+            return nil
+        }
+        return try CombinedFile(input, loop.decodeArgument(input, as: loop.format), loop).expanded
+    }
+
+    private func exists(_ input: Input) throws(Failure) -> Bool {
+        guard case .file(let path) = input else { return true }
+        do throws(SystemError) {
+            return try FileStatus(of: path) != nil
+        } catch {
+            throw Failure(error, on: input.shown)
         }
     }
 }

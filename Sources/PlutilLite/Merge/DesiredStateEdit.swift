@@ -7,12 +7,18 @@ import PlistDifferences
 /// changes nothing.
 struct DesiredStateEdit: Edit {
     private let desired: CombinedFile
+    /// What was desired before; what of it no longer is goes.
+    private let previous: PlistDocument?
     private let options: PlistCombinationOptions
     /// What is removed, if it is there.
     private let removals: [EditPlaces]
 
-    init(_ desired: CombinedFile, options: PlistCombinationOptions, removals: [EditPlaces]) {
+    init(
+        _ desired: CombinedFile, previous: PlistDocument? = nil, options: PlistCombinationOptions,
+        removals: [EditPlaces]
+    ) {
         self.desired = desired
+        self.previous = previous
         var options = options
         // What was appended before is not appended again.
         for index in options.places.indices where options.places[index].policy == .append {
@@ -31,6 +37,7 @@ struct DesiredStateEdit: Edit {
         if !removals.isEmpty {
             try RemovalEdit(places: removals, isOnlyIfThere: true).apply(to: &edited)
         }
+        try withdraw(from: &edited)
         let combination = try PlistCombination(
             try edited.document(), adding: [desired.expanded], options: options)
         try refuseConflicts(combination)
@@ -38,6 +45,14 @@ struct DesiredStateEdit: Edit {
         for place in removals { try refuseMatches(of: place, in: edited) }
         editor = edited
         return combination.missingPlaces.map { .note(options.missingNote(of: $0)) }
+    }
+
+    private func withdraw(from editor: inout PlistEditor) throws(PlistError) {
+        guard let previous else { return }
+        var walk = try WithdrawalWalk(
+            editor.document(), from: previous, to: desired.expanded, policies: options.places)
+        // From the last one on: those before stay where they are.
+        for path in try walk.withdrawn().reversed() { try editor.remove(at: path) }
     }
 
     private func refuseConflicts(_ combination: PlistCombination) throws(PlistError) {

@@ -52,6 +52,11 @@ import Testing
         return pieces.count >= 3 ? String(pieces[1]) : nil
     }
 
+    /// Programs of Macs whose command lines ours takes.
+    private static let ourNames = ["plutil", "PlistBuddy", "defaults"]
+    /// Programs that print nothing else.
+    private static let toolsWithTheSameOutput = ["jq", "python3", "xmllint", "xmlstarlet"]
+
     static let commandRows = (try? rows(titled: "plutil-lite")) ?? []
 
     /// Samples, the file that the page shows, and the program under its other names.
@@ -60,7 +65,7 @@ import Testing
         for file in try CommandDocument(Self.document).files {
             try folder.write(file.text, toNew: file.name)
         }
-        for name in ["plutil", "PlistBuddy"] {
+        for name in Self.ourNames {
             try FileManager.default.createSymbolicLink(
                 at: folder.outside.appendingPathComponent(name),
                 withDestinationURL: ProgramRun.program)
@@ -91,6 +96,9 @@ import Testing
         for tool in ["plutil", "PlistBuddy", "jq, yq"] {
             #expect(tools.filter { $0 == tool }.count >= 20, "\(tool)")
         }
+        for tool in ["defaults", "security, openssl, codesign", "plistutil", "python3"] {
+            #expect(tools.contains(tool), "\(tool)")
+        }
         #expect(Self.commandRows.allSatisfy { $0.right.hasPrefix("plutil-lite ") })
         #expect(try Self.rows(titled: "PlistCore").count >= 15)
     }
@@ -101,14 +109,15 @@ import Testing
         let right = try run(row.right, in: new)
         #expect(right.status == 0, "\(right.messages)")
         #expect(right.messages == "")
-        guard row.tool != "jq, yq" || Tools.find("jq") != nil else {
-            print("skipped: \(Self.document):\(row.line): jq is not installed")
+        let tool = String(row.left.prefix { $0 != " " })
+        guard Self.ourNames.contains(tool) || Tools.find(tool) != nil else {
+            print("skipped: \(Self.document):\(row.line): \(tool) is not installed")
             return
         }
         let old = try folder()
         let left = try run(row.left, in: old)
         #expect(left.status == 0, "\(left.messages)")
-        if row.tool == "jq, yq" { #expect(left.output == right.output) }
+        if Self.toolsWithTheSameOutput.contains(tool) { #expect(left.output == right.output) }
         let files = try contents(of: new)
         for (name, text) in try contents(of: old) where files[name] != nil {
             #expect(text == files[name], "\(name)")

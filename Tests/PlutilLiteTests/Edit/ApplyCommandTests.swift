@@ -161,6 +161,94 @@ import Testing
         #expect(try run("none.json", "a.plist").status == 2)
     }
 
+    // MARK: What was desired before
+
+    /// A file, what was desired before, what is now, and what becomes of the file.
+    @Test(arguments: [
+        // Gone, with its comment; what others put there stays.
+        (
+            "{\n/* ours */\na = 1;\n/* theirs */\nb = 2;\n}", "{a = 1;}", "{}", [],
+            "{\n/* theirs */\nb = 2;\n}"
+        ),
+        // Whatever became of it meanwhile.
+        ("{ a = 5; b = 2; }", "{a = 1;}", "{c = 3;}", [], "{ b = 2; c = 3; }"),
+        // Dictionaries entry by entry; they go when nothing is left.
+        ("{ d = { a = 1; b = 2; }; }", "{d = {a = 1;};}", "{}", [], "{ d = { b = 2; }; }"),
+        ("{ d = { e = { a = 1; }; }; }", "{d = {e = {a = 1;};};}", "{}", [], "{}"),
+        ("{ d = { a = 1; }; }", "{d = {a = 1;};}", "{d = {};}", [], "{ d = {}; }"),
+        ("{ d = { a = 1; }; }", "{d = {a = 1;};}", "{}", ["--at", "d=first"], "{}"),
+        ("{ d = { a = 1; b = 2; }; }", "{d = {a = 1;};}", "{}", ["--at", "d=replace"], "{}"),
+        // A value of another kind is not what was desired, and goes all the same.
+        ("{ d = x; b = 2; }", "{d = {a = 1;};}", "{}", [], "{ b = 2; }"),
+        // Arrays are single values, unless a policy says otherwise.
+        ("{ l = (a, b); }", "{l = (a);}", "{}", [], "{}"),
+        (
+            "{ l = (a, b, c); }", "{l = (a, c);}", "{l = (c);}", ["--at", "l=union"],
+            "{ l = (b, c); }"
+        ),
+        ("{ l = (a, b); }", "{l = (a);}", "{}", ["--at", "l=append"], "{ l = (b); }"),
+        ("{ l = (a, a); }", "{l = (a);}", "{}", ["--at", "l=union"], "{}"),
+        (
+            "{ l = ({n = x; v = 1;}, {n = y; v = 2; w = 3;}, {n = z;}); }",
+            "{l = ({n = x; v = 1;}, {n = y; v = 2;});}", "{l = ({n = y;});}", ["--at", "l=by:n"],
+            "{ l = ({n = y; w = 3;}, {n = z;}); }"
+        ),
+        // What is desired still, or was never there.
+        ("{ a = 1; }", "{a = 1; b = 2;}", "{a = 1;}", [], "{ a = 1; }"),
+        ("{ a = 1; }", "(a)", "{}", [], "{ a = 1; }"),
+    ])
+    func takesBackWhatIsNoLongerDesired(
+        file: String, before: String, desired: String, options: [String], expected: String
+    ) throws {
+        try folder.write(file, to: "f.plist")
+        try folder.write(before, to: "before.plist")
+        try folder.write(desired, to: "now.plist")
+        let words =
+            ["apply", "--previous", "before.plist"] + options + ["now.plist", "f.plist"]
+        let found = try ProgramRun(words + ["-q"], in: folder)
+        #expect(found.messages.isEmpty && found.status == 0)
+        #expect(try text("f.plist") == expected)
+        #expect(try ProgramRun(words + ["--check", "-q"], in: folder).status == 0)
+    }
+
+    @Test func takesNothingBackTheFirstTime() throws {
+        let found = try run("--previous", "none.json", "d.json", "a.plist")
+        #expect(
+            found.messages == "none.json: note: no such file, so nothing was desired before\n")
+        #expect(found.status == 0)
+        #expect(try text() == Self.applied)
+        #expect(try run("-q", "--previous", "none.json", "d.json", "a.plist").messages.isEmpty)
+        try folder.write("{", to: "bad.json")
+        #expect(try run("--previous", "bad.json", "d.json", "a.plist").status == 2)
+        #expect(
+            try run("--previous", "-", "-", "a.plist").messages.hasPrefix(
+                "plutil-lite: error: DESIRED and the property list before cannot both be standard"))
+        let piped = try run("--previous", "-", "d.json", "a.plist", input: "{Debug = x;}")
+        #expect(piped.status == 0)
+        #expect(
+            try text() == Self.applied.replacing("    <key>Debug</key>\n    <true/>\n", with: ""))
+    }
+
+    /// Applied over an empty file one after the other, states leave what the last one holds.
+    @Test func anyStateIsTakenBack() throws {
+        for seed in 0..<300 {
+            let (before, desired) = try DiffScriptTests.randomPair(seed: UInt64(seed))
+            guard before.root.kind == .dictionary, desired.root.kind == .dictionary else {
+                continue
+            }
+            let loop = FileLoop(
+                console: Console(isQuiet: true), inputs: [], format: nil, decoding: .init())
+            var options = PlistCombinationOptions()
+            options.policy = .last
+            let edit = DesiredStateEdit(
+                try CombinedFile(.standardInput, desired, loop), previous: before,
+                options: options, removals: [])
+            var editor = PlistEditor(before)
+            try edit.apply(to: &editor)
+            #expect(try editor.document() == desired, "seed \(seed)")
+        }
+    }
+
     // MARK: Patches
 
     @Test func doesTheOperationsOfPatches() throws {

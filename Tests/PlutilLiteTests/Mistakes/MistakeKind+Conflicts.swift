@@ -42,6 +42,7 @@ extension MistakeKind {
                 (["--at", "a"], "expected PATH=POLICY"),
                 (["--patch", "p", "--at", "a=last"], "--at is for a DESIRED"),
                 (["--patch", "p", "--remove", "a"], "--remove is for a DESIRED"),
+                (["--patch", "p", "--previous", "a"], "--previous is for a DESIRED"),
                 (["--check", "--dry-run"], "--check writes nothing"),
                 (["--check", "-o", "x"], "--check writes nothing"),
             ]

@@ -43,7 +43,7 @@ import Testing
         let folder = try Folder()
         let places = [
             "VERSION", "README.md", "CHANGELOG.md", "Sources/PlistCore/Basics/PlistLibrary.swift",
-            "Sources/PlutilLite/Basics/Version.swift",
+            "Sources/PlutilLite/Basics/Version.swift", "pyproject.toml",
         ]
         for place in places { try folder.write(Self.text(of: place), toNew: place) }
         try folder.write("# Changes\n\n## [Unreleased]\n\n- One.\n", to: "CHANGELOG.md")
@@ -60,7 +60,18 @@ import Testing
             #expect(!text.contains("\"\(version)\"") && !text.contains("`\(version)`"), "\(place)")
         }
         #expect(try folder.text(of: "CHANGELOG.md").contains("## [99.8.7] - 2031-02-03\n"))
+        let notes = try ProgramRun(
+            ["--notes"], in: folder, environment: ["PLUTIL_LITE_ROOT": folder.url.path],
+            program: script)
+        #expect(notes.output == "- One.\n")
         #expect(try release().status == 2)
+    }
+
+    /// The hooks of pre-commit install the program of the same version.
+    @Test func isThatOfTheHooks() throws {
+        let text = try Self.text(of: "pyproject.toml")
+        #expect(text.contains("version = \"\(version)\""))
+        #expect(text.contains("plutil-lite==\(version)"))
     }
 
     @Test func isWhatTheReadmeDependsOn() throws {
