@@ -15,7 +15,7 @@ SOURCES := Package.swift Sources Tests Benchmarks/Package.swift Benchmarks/Sourc
 	$(wildcard Examples/*/Package.swift Examples/*/Sources Examples/*/Tests Fuzz)
 
 .DEFAULT_GOAL := help
-.PHONY: help setup build run quick test record test-compilers test-amplification test-concurrency test-updates test-spark test-duckdb test-packages package examples check verify lint warnings docs sanitize-address sanitize-thread \
+.PHONY: help setup build run quick test record test-compilers test-amplification test-concurrency test-updates test-spark test-duckdb test-packages package site examples check verify lint warnings docs sanitize-address sanitize-thread \
 	fuzz bench format install uninstall clean
 
 help: ## list the targets
@@ -60,10 +60,15 @@ test-duckdb: build ## run the query in Examples/DuckDB on DuckDB, which is insta
 examples: setup ## build and run the packages in Examples, which depend on this one
 	Examples/run
 
+site: setup ## build the pages and the reference as one site in .build/site/html, and read it as a browser does
+	Scripts/site/build
+
 package: build ## make all artefacts of a release in dist: archive, deb, rpm, wheel, npm packages, image, checksums
+	@Scripts/setup --for-packages
 	Scripts/package/all
 
 test-packages: package ## install, run, upgrade and remove each artefact in trees of its own
+	Scripts/package/tools
 	Scripts/package/test
 
 test-compilers: setup ## run the tests that compile Swift, Objective-C and packages that use this one

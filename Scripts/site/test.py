@@ -5,23 +5,30 @@
 Every link and anchor leads somewhere, nothing is loaded from another host, no script fails at three sizes, light and
 dark, and who searches for a message finds its page. Pictures of the pages are kept in the folder PICTURES."""
 
+import base64
 import functools
 import html.parser
 import http.server
+import json
 import pathlib
 import re
 import shutil
 import subprocess
 import sys
-import tempfile
 import threading
+import time
 import urllib.parse
+import urllib.request
 
 SITE = pathlib.Path(sys.argv[1]).resolve()
 PICTURES = pathlib.Path(sys.argv[2]).resolve() if len(sys.argv) > 2 else None
 SIZES = {"phone": (390, 844), "tablet": (820, 1180), "desk": (1440, 900)}
 PAGES = ["", "about/", "coming-from/", "messages/", "cli/", "performance/"]
-SEARCHES = {"codesign AMFIUnserializeXML": "messages/", "command not found": "messages/", "PlistBuddy Print": "coming-from/"}
+SEARCHES = {
+    "codesign AMFIUnserializeXML": "messages/",
+    "plutil command not found": "messages/",
+    "PlistBuddy Print": "compat/",
+}
 failures = []
 
 
@@ -81,13 +88,6 @@ def follow():
     print(f"{len(pages)} pages, {count} links")
 
 
-def browser():
-    for name in ("chromium", "chromium-browser", "google-chrome"):
-        if shutil.which(name):
-            return shutil.which(name)
-    return None
-
-
 def serve():
     class Handler(http.server.SimpleHTTPRequestHandler):
         def log_message(self, *_):
@@ -98,55 +98,150 @@ def serve():
     return f"http://127.0.0.1:{server.server_address[1]}/"
 
 
-def opened(program, address, size, is_dark, picture=None):
-    """The page once its scripts have run; what it asks other hosts for, and what it complains of, is a failure."""
-    with tempfile.TemporaryDirectory() as folder:
-        log = pathlib.Path(folder, "net.json")
-        command = [
-            program, "--headless", "--no-sandbox", "--disable-gpu", "--hide-scrollbars", f"--user-data-dir={folder}/profile",
-            f"--window-size={size[0]},{size[1]}", f"--blink-settings=preferredColorScheme={0 if is_dark else 1}",
-            "--disable-background-networking", "--disable-component-update", "--disable-default-apps", "--no-first-run",
-            "--enable-logging=stderr", f"--log-net-log={log}", "--virtual-time-budget=8000",
-            f"--screenshot={picture}" if picture else "--dump-dom", address,
+class Browser:
+    """Chromium, by the WebDriver protocol."""
+
+    def __init__(self, driver, size, is_dark):
+        self.process = subprocess.Popen([driver, "--port=0"], stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True)
+        port = next(filter(None, (re.search(r"on port (\d+)\.", line) for line in self.process.stdout))).group(1)
+        self.base = f"http://127.0.0.1:{port}/session"
+        # The browser asks no host but this one: any other has no address.
+        arguments = [
+            "--headless=new", "--no-sandbox", "--disable-gpu", "--hide-scrollbars", "--no-first-run",
+            f"--window-size={size[0]},{size[1]}", "--disable-background-networking", "--disable-component-update",
+            f"--blink-settings=preferredColorScheme={0 if is_dark else 1}",
         ]
-        done = subprocess.run(command, stdout=subprocess.PIPE, stderr=subprocess.PIPE, timeout=120, check=False)
-        for line in done.stderr.decode(errors="replace").split("\n"):
-            if "CONSOLE" in line and re.search(r"error|Uncaught|Failed", line, re.I):
-                failures.append(f"{address}: {line.strip()}")
-        hosts = set(re.findall(r'"url":"https?://([^/":]+)', log.read_text(errors="replace"))) if log.exists() else set()
-        for host in hosts - {"127.0.0.1"}:
-            # What the browser itself asks for, whatever is open.
-            if not host.endswith((".google.com", ".googleapis.com", ".gstatic.com", ".gvt1.com")):
-                failures.append(f"{address}: asks {host}")
-        return done.stdout.decode(errors="replace")
+        capabilities = {
+            "browserName": "chrome", "goog:chromeOptions": {"args": arguments},
+            "goog:loggingPrefs": {"browser": "ALL", "performance": "ALL"}}
+        self.session = self.ask("POST", "", {"capabilities": {"alwaysMatch": capabilities}})["sessionId"]
+        self.base += f"/{self.session}"
+        self.ask("POST", "/goog/cdp/execute", {"cmd": "Emulation.setDeviceMetricsOverride", "params": {
+            "width": size[0], "height": size[1], "deviceScaleFactor": 1, "mobile": size[0] < 500}})
+
+    def ask(self, method, path, body=None):
+        data = None if body is None else json.dumps(body).encode()
+        request = urllib.request.Request(self.base + path, data, {"Content-Type": "application/json"}, method=method)
+        with urllib.request.urlopen(request, timeout=60) as answer:
+            return json.load(answer)["value"]
+
+    def run(self, script):
+        return self.ask("POST", "/execute/sync", {"script": script, "args": []})
+
+    def open(self, address):
+        self.ask("POST", "/url", {"url": address})
+
+    def wait(self, script):
+        """What a script returns, once it is something."""
+        for _ in range(100):
+            found = self.run(script)
+            if found:
+                return found
+            time.sleep(0.1)
+        return None
+
+    def complaints(self):
+        """Errors of scripts, and requests that go elsewhere, since they were asked for."""
+        said = [entry["message"] for entry in self.ask("POST", "/se/log", {"type": "browser"})
+                if entry["level"] in ("SEVERE", "WARNING")]
+        for entry in self.ask("POST", "/se/log", {"type": "performance"}):
+            message = json.loads(entry["message"])["message"]
+            if message["method"] == "Network.requestWillBeSent":
+                address = message["params"]["request"]["url"]
+                if urllib.parse.urlsplit(address).scheme in ("http", "https", "ws", "wss"):
+                    if urllib.parse.urlsplit(address).hostname != "127.0.0.1":
+                        said.append(f"asks for {address}")
+        return said
+
+    def picture(self, path):
+        path.parent.mkdir(parents=True, exist_ok=True)
+        path.write_bytes(base64.b64decode(self.ask("GET", "/screenshot")))
+
+    def close(self):
+        self.ask("DELETE", "")
+        self.process.terminate()
+        self.process.wait()
+
+
+# The least contrast of texts with what is behind them, as WCAG 2 has it for AA.
+CONTRAST = """
+const parse = colour => (colour.match(/[\\d.]+/g) || []).map(Number);
+const light = ([r, g, b]) => [r, g, b].map(v => v / 255).map(v => v <= 0.04045 ? v / 12.92 : ((v + 0.055) / 1.055) ** 2.4)
+  .reduce((sum, v, i) => sum + v * [0.2126, 0.7152, 0.0722][i], 0);
+const over = (top, below) => [0, 1, 2].map(i => top[i] * (top[3] ?? 1) + below[i] * (1 - (top[3] ?? 1)));
+const ground = element => {
+  const layers = [];
+  for (let e = element; e; e = e.parentElement) {
+    const colour = parse(getComputedStyle(e).backgroundColor);
+    if (colour.length && (colour[3] ?? 1) > 0) { layers.push(colour); if ((colour[3] ?? 1) === 1) break; }
+  }
+  return layers.reverse().reduce((below, top) => over(top, below), [255, 255, 255]);
+};
+const found = [];
+const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+while (walker.nextNode()) {
+  const element = walker.currentNode.parentElement;
+  const text = walker.currentNode.textContent.trim();
+  const style = getComputedStyle(element);
+  const box = element.getBoundingClientRect();
+  if (!text || style.visibility === 'hidden' || !box.width || !box.height || parseFloat(style.opacity) === 0) continue;
+  if (element.closest('.md-search, .md-overlay, .md-skip, .headerlink, script, style, .md-top, [hidden], .md-clipboard'))
+    continue;
+  const back = ground(element);
+  const [a, b] = [light(over(parse(style.color), back)), light(back)].sort((x, y) => y - x);
+  const ratio = (a + 0.05) / (b + 0.05);
+  const size = parseFloat(style.fontSize);
+  const large = size >= 24 || size >= 18.66 && parseInt(style.fontWeight) >= 700;
+  if (ratio < (large ? 3 : 4.5)) found.push(ratio.toFixed(2) + ' ' + style.color + ' ' + text.slice(0, 30));
+}
+return [...new Set(found)].slice(0, 5);
+"""
 
 
 def look():
-    program = browser()
-    if program is None:
-        print("skipped: there is no chromium to open the pages with")
+    driver = shutil.which("chromedriver")
+    if driver is None:
+        print("skipped: there is no chromedriver to open the pages with")
         return
     address = serve()
     count = 0
     for name, size in SIZES.items():
-        for is_dark in (False, True):
+        for shade in ("light", "dark"):
+            browser = Browser(driver, size, shade == "dark")
             for page in PAGES:
-                text = opened(program, address + page, size, is_dark)
-                scheme = "slate" if is_dark else "default"
-                if f'data-md-color-scheme="{scheme}"' not in text:
-                    failures.append(f"{page} at a {name}: is not {'dark' if is_dark else 'light'}")
+                place = f"{page or 'start'} at a {name}, {shade}"
+                browser.open(address + page)
+                scheme = browser.wait("return document.body.getAttribute('data-md-color-scheme')")
+                if scheme != ("slate" if shade == "dark" else "default"):
+                    failures.append(f"{place}: the scheme is {scheme}")
+                wide = browser.run("return document.documentElement.scrollWidth - innerWidth")
+                if wide > 0:
+                    failures.append(f"{place}: is {wide} pixels wider than its window")
+                failures.extend(f"{place}: contrast {text}" for text in browser.run(CONTRAST))
+                if PICTURES:
+                    browser.picture(PICTURES / f"{page.strip('/') or 'start'}-{name}-{shade}.png")
                 count += 1
-                if PICTURES and page in PAGES[:4]:
-                    PICTURES.mkdir(parents=True, exist_ok=True)
-                    shade = "dark" if is_dark else "light"
-                    target = PICTURES / f"{page.strip('/') or 'start'}-{name}-{shade}.png"
-                    opened(program, address + page, size, is_dark, target)
+            if (SITE / "reference").exists():
+                browser.open(f"{address}reference/documentation/plistcore/")
+                if not browser.wait("return document.querySelector('h1') && document.querySelector('h1').innerText"):
+                    failures.append(f"the reference at a {name}, {shade}: has no heading")
+                if PICTURES:
+                    browser.picture(PICTURES / f"reference-{name}-{shade}.png")
+                count += 1
+            failures.extend(f"{name}, {shade}: {text}" for text in browser.complaints())
+            browser.close()
+    browser = Browser(driver, SIZES["desk"], False)
     for words, page in SEARCHES.items():
-        text = opened(program, f"{address}?q={urllib.parse.quote(words)}", SIZES["desk"], False)
-        results = re.findall(r'class="md-search-result__link"[^>]*href="([^"]*)"|href="([^"]*)"[^>]*class="md-search-result__link"', text)
-        links = [one or other for one, other in results]
-        if not any(page in link for link in links[:5]):
-            failures.append(f"who searches for '{words}' finds {links[:5]}, not {page}")
+        browser.open(f"{address}?q={urllib.parse.quote(words)}")
+        links = browser.wait(
+            "return [...document.querySelectorAll('.md-search-result__link')].map(link => link.getAttribute('href'))"
+            ".slice(0, 5).join(' ')") or ""
+        if page not in links:
+            failures.append(f"who searches for '{words}' finds '{links}', not {page}")
+        if PICTURES:
+            browser.picture(PICTURES / f"search-{words.split()[0]}.png")
+    failures.extend(f"search: {text}" for text in browser.complaints())
+    browser.close()
     print(f"{count} pages opened, {len(SEARCHES)} searches")
 
 

@@ -171,7 +171,7 @@ class PropertyList:
             earlier = self.kept("previous.json", previous)
         elif parameters["state_file"] and os.path.exists(parameters["state_file"]):
             earlier = parameters["state_file"]
-        words = ["apply", "--quiet"]
+        words = ["apply"]
         if parameters["create"] and parameters["state"] != "absent":
             words.append("--create")
             if parameters["format"]:
@@ -190,8 +190,8 @@ class PropertyList:
         """The file, or what it would be, as XML for people to compare."""
         if data is None and not os.path.exists(self.path):
             return ""
-        words = ["convert", "xml", "--quiet", "--null", "string"]
-        status, output, messages = self.run(words + ["-" if data is not None else self.path], data=data, binary_data=True)
+        words = ["convert", "xml", "--quiet", "--null", "string", "-" if data is not None else self.path]
+        status, output, messages = self.run(words, data=data, binary_data=True)
         return output if status == 0 else messages
 
 
