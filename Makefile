@@ -108,8 +108,9 @@ sanitize-thread: ## run the library's tests, and those of many files, with the t
 fuzz: ## fuzz the codecs, FUZZ_SECONDS for each target
 	Fuzz/run $(FUZZ_SECONDS)
 
-bench: build ## measure against the peers that are installed
+bench: build ## measure against the peers that are installed, and draw the table of docs/performance.md
 	$(SWIFT) run -c release --package-path Benchmarks bench
+	Benchmarks/chart.py docs/performance.md docs/images/speed.svg
 
 format: ## format the sources in place
 	$(SWIFT) format --in-place --parallel --recursive $(SOURCES)

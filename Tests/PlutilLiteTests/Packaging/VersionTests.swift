@@ -43,7 +43,7 @@ import Testing
         let folder = try Folder()
         let places = [
             "VERSION", "README.md", "CHANGELOG.md", "Sources/PlistCore/Basics/PlistLibrary.swift",
-            "Sources/PlutilLite/Basics/Version.swift", "pyproject.toml",
+            "Sources/PlutilLite/Basics/Version.swift", "pyproject.toml", "docs/tasks.md",
         ]
         for place in places { try folder.write(Self.text(of: place), toNew: place) }
         try folder.write("# Changes\n\n## [Unreleased]\n\n- One.\n", to: "CHANGELOG.md")
@@ -69,6 +69,8 @@ import Testing
 
     /// The hooks of pre-commit install the program of the same version.
     @Test func isThatOfTheHooks() throws {
+        let page = try Self.text(of: "docs/tasks.md")
+        #expect(page.contains("rev: \(version)\n") && page.contains("plutil-lite@\(version)\n"))
         let text = try Self.text(of: "pyproject.toml")
         #expect(text.contains("version = \"\(version)\""))
         #expect(text.contains("plutil-lite==\(version)"))

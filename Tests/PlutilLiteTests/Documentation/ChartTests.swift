@@ -1,0 +1,24 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import Foundation
+import Testing
+
+/// The picture of the README shows the figures of docs/performance.md.
+@Suite(
+    .tags(.documentation), .enabled(if: Tools.find("python3") != nil, "python3 is not installed"))
+struct ChartTests {
+    @Test(.tags(.recorded)) func showsTheTable() throws {
+        let folder = try Folder()
+        let root = CommandDocument.root
+        let run = try ProgramRun.shell(
+            "python3 '\(root.path)/Benchmarks/chart.py' '\(root.path)/docs/performance.md' drawn.svg",
+            in: folder)
+        #expect(run.messages == "" && run.status == 0)
+        let drawn = try folder.text(of: "drawn.svg")
+        let picture = root.appendingPathComponent("docs/images/speed.svg")
+        guard !Recording.isOn else {
+            return try drawn.write(to: picture, atomically: true, encoding: .utf8)
+        }
+        #expect(try String(contentsOf: picture, encoding: .utf8) == drawn)
+    }
+}
