@@ -49,11 +49,15 @@ def target_of(link, page, site):
         path += "/README.md"
     if path in site:
         return posixpath.relpath(site[path], posixpath.dirname(site[page]) or ".") + anchor
+    if path.startswith("docs/images/"):
+        return posixpath.relpath(path.removeprefix("docs/"), posixpath.dirname(site[page]) or ".")
     article = re.fullmatch(r"Sources/(\w+)/\w+\.docc/(\w+)\.md", path)
     if article and os.environ.get("SITE_REFERENCE"):
         module, name = (word.lower() for word in article.groups())
         folder = f"reference/documentation/{module}/" + ("" if name == module else f"{name}/")
-        return posixpath.relpath(folder, posixpath.dirname(site[page]) or ".") + "/" + anchor
+        # The builder leaves this link as it is, and makes a folder of each page.
+        place = posixpath.dirname(site[page]) if site[page].endswith("index.md") else site[page].removesuffix(".md")
+        return posixpath.relpath(folder, place or ".") + "/" + anchor
     kind = "tree" if (ROOT / path).is_dir() else "blob"
     return f"{HOMEPAGE}/{kind}/{VERSION}/{path}{anchor}"
 
