@@ -123,6 +123,11 @@ struct RuleOptions {
         if !store, let name = names.first(where: { StoreRule(rawValue: $0) != nil }) {
             throw UsageError("'\(name)' is a rule of the App Store; add --store")
         }
+        if !installed, names.contains(JobRule.jobInstallation.rawValue) {
+            throw UsageError(
+                "'\(JobRule.jobInstallation.rawValue)' is a rule of installed jobs; add --installed"
+            )
+        }
         if !names.isEmpty && Set(names).isSubset(of: skipped) {
             throw UsageError("--skip leaves out every rule that --rule names: \(names[0])")
         }

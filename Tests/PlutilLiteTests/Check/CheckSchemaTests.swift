@@ -157,6 +157,9 @@ import Testing
             run.output
                 == "\(name): error: launchd refuses a file that others than its owner may write, "
                 + "found the mode 666; run 'chmod go-w' [job-installation]\n")
+        #expect(
+            try check(0o666, "--rule", "job-installation").messages
+                .contains("'job-installation' is a rule of installed jobs; add --installed\n"))
         let piped = try ProgramRun(
             ["check", "--installed"], input: Data(try folder.text(of: name).utf8), in: folder)
         #expect(piped.status == 2)
