@@ -185,15 +185,19 @@ struct OperationIterator: IteratorProtocol {
 /// A set of indices that counts those before another one (Fenwick 1994).
 struct PrefixCounts {
     private var sums: [UInt32]
-    private var members: Set<UInt32> = []
+    private var members: [Bool]
 
-    init(count: Int) { sums = [UInt32](repeating: 0, count: count + 1) }
+    init(count: Int) {
+        sums = [UInt32](repeating: 0, count: count + 1)
+        members = [Bool](repeating: false, count: count)
+    }
 
-    func contains(_ index: UInt32) -> Bool { members.contains(index) }
+    func contains(_ index: UInt32) -> Bool { index < members.count && members[Int(index)] }
 
     /// Complexity: O(log *n*).
     mutating func insert(_ index: UInt32) {
-        guard members.insert(index).inserted else { return }
+        guard !members[Int(index)] else { return }
+        members[Int(index)] = true
         var place = Int(index) + 1
         while place < sums.count {
             sums[place] += 1

@@ -131,10 +131,10 @@ extension PlistEditor {
         var found: [PlistDiagnostic] = []
         try spendAddition(of: view)
         view = try validator?.validate(view, at: path, warnings: &found) ?? view
-        let place = follow(path)
-        let exists = place.steps.count == path.components.count
-        if exists, placement != .insert, let old = tree.view(place.value), isKnown(old, as: view) {
-            return
+        if placement != .insert {
+            let place = follow(path)
+            let exists = place.steps.count == path.components.count
+            if exists, let old = tree.view(place.value), isKnown(old, as: view) { return }
         }
         try transaction { editor throws(PlistError) in
             let value = editor.tree.add(view)
