@@ -102,7 +102,8 @@ class Browser:
     """Chromium, by the WebDriver protocol."""
 
     def __init__(self, driver, size, is_dark):
-        self.process = subprocess.Popen([driver, "--port=0"], stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True)
+        self.process = subprocess.Popen(
+            [driver, "--port=0"], stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True)
         port = next(filter(None, (re.search(r"on port (\d+)\.", line) for line in self.process.stdout))).group(1)
         self.base = f"http://127.0.0.1:{port}/session"
         # The browser asks no host but this one: any other has no address.
@@ -166,7 +167,8 @@ class Browser:
 # The least contrast of texts with what is behind them, as WCAG 2 has it for AA.
 CONTRAST = """
 const parse = colour => (colour.match(/[\\d.]+/g) || []).map(Number);
-const light = ([r, g, b]) => [r, g, b].map(v => v / 255).map(v => v <= 0.04045 ? v / 12.92 : ((v + 0.055) / 1.055) ** 2.4)
+const light = ([r, g, b]) => [r, g, b].map(v => v / 255)
+  .map(v => v <= 0.04045 ? v / 12.92 : ((v + 0.055) / 1.055) ** 2.4)
   .reduce((sum, v, i) => sum + v * [0.2126, 0.7152, 0.0722][i], 0);
 const over = (top, below) => [0, 1, 2].map(i => top[i] * (top[3] ?? 1) + below[i] * (1 - (top[3] ?? 1)));
 const ground = element => {
@@ -185,8 +187,8 @@ while (walker.nextNode()) {
   const style = getComputedStyle(element);
   const box = element.getBoundingClientRect();
   if (!text || style.visibility === 'hidden' || !box.width || !box.height || parseFloat(style.opacity) === 0) continue;
-  if (element.closest('.md-search, .md-overlay, .md-skip, .headerlink, script, style, .md-top, [hidden], .md-clipboard'))
-    continue;
+  const left = '.md-search, .md-overlay, .md-skip, .headerlink, script, style, .md-top, [hidden], .md-clipboard';
+  if (element.closest(left)) continue;
   const back = ground(element);
   const [a, b] = [light(over(parse(style.color), back)), light(back)].sort((x, y) => y - x);
   const ratio = (a + 0.05) / (b + 0.05);

@@ -38,10 +38,8 @@ package struct WithdrawalWalk: ~Copyable {
     private var currentDigests: ValueDigests
     private var frames: [Frame] = []
     private var paths: [PlistPath] = []
-    /// What the paths take.
-    private var account = ConflictPath.account
-    /// The values that may still be looked at: more than there are, where containers are shared.
-    private var stepsLeft = 500_000
+    /// What the paths take, and what is looked at: more than there is, where containers or keys are shared.
+    private var account: WorkAccount
 
     /// - Throws: as `matches(of:options:)` of `PlistDocument` for the queries of the policies.
     package init(
@@ -60,15 +58,15 @@ package struct WithdrawalWalk: ~Copyable {
         var found: [PolicyPlaces] = []
         for document in documents {
             found.append(try PolicyPlaces(of: policies, in: document))
-            stepsLeft += 4 * document.reader.children.count
         }
         places = found
+        account = WorkAccount(keptBeside: documents.reduce(0) { $0 + $1.source.count })
     }
 
     /// The paths in the document, in its order; none is below another one.
     ///
-    /// - Throws: `limit` if values of shared containers are too many to be looked at one by one, or the
-    ///   paths too long.
+    /// - Throws: `limit` if shared containers or keys are too many to be looked at one by one, or the paths
+    ///   too long.
     /// - Complexity: O(*n*) in the values and bytes of all three.
     package mutating func withdrawn() throws(PlistError) -> [PlistPath] {
         let roots = documents.map(\.root)
@@ -127,24 +125,33 @@ package struct WithdrawalWalk: ~Copyable {
         frames[frames.count - 1].withdrawnCount += 1
     }
 
-    private mutating func spend(_ count: Int) throws(PlistError) {
-        stepsLeft -= count + 1
-        guard stepsLeft >= 0 else {
-            throw PlistError(.limit, "too many values in shared containers to be compared")
+    private mutating func look(through container: PlistView?) throws(PlistError) {
+        guard let container else { return }
+        try account.spend(container.count * WorkAccount.placeByteCount, "the values compared take")
+    }
+
+    /// The values of a dictionary by their keys.
+    private mutating func values(
+        of dictionary: PlistView?
+    ) throws(PlistError) -> [PlistString: PlistView] {
+        try look(through: dictionary)
+        var values: [PlistString: PlistView] = [:]
+        guard let dictionary else { return values }
+        for (key, value) in dictionary.entries {
+            try account.spend(key.utf8.count, "the keys compared take")
+            values[key] = value
         }
+        return values
     }
 
     /// The entries that the document and the earlier state have.
     private mutating func entries(of item: Item) throws(PlistError) -> [Item] {
-        try spend(item.earlier.count + (item.later?.count ?? 0) + item.current.count)
-        var earlier: [PlistString: PlistView] = [:]
-        var later: [PlistString: PlistView] = [:]
-        for (key, value) in item.earlier.entries { earlier[key] = value }
-        if let dictionary = item.later {
-            for (key, value) in dictionary.entries { later[key] = value }
-        }
+        let earlier = try values(of: item.earlier)
+        let later = try values(of: item.later)
+        try look(through: item.current)
         var items: [Item] = []
         for (key, value) in item.current.entries {
+            try account.spend(key.utf8.count, "the keys compared take")
             guard let old = earlier[key] else { continue }
             items.append(
                 Item(
@@ -184,7 +191,7 @@ package struct WithdrawalWalk: ~Copyable {
     private mutating func elements(
         of item: Item, _ rule: PlistCombinationPolicy?
     ) throws(PlistError) -> [Item] {
-        try spend(item.earlier.count + (item.later?.count ?? 0) + item.current.count)
+        for array in [item.earlier, item.later, item.current] { try look(through: array) }
         var earlier: [Identity: Int] = [:]
         var later: [Identity: Int] = [:]
         let before = Self.identities(of: item.earlier, rule, &earlierDigests, in: documents[0])
@@ -198,6 +205,8 @@ package struct WithdrawalWalk: ~Copyable {
         for (index, identity) in now.enumerated() {
             guard let old = earlier[identity] else { continue }
             let new = later[identity]
+            // Elements without a key to belong together by are equal: nothing of them differs.
+            guard new == nil || identity.rank != nil else { continue }
             items.append(
                 Item(
                     component: .index(index), earlier: item.earlier.elements[old],
