@@ -4,6 +4,7 @@
 
 import datetime
 import doctest
+import enum
 import math
 import os
 import pathlib
@@ -106,6 +107,18 @@ class Module(unittest.TestCase):
             plutil_lite.dumps({"a": None})
         self.assertEqual(caught.exception.message, "XML has no null")
         self.assertEqual(caught.exception.status, 1)
+
+    def test_names_are_never_options(self):
+        data = plutil_lite.set(b'{"a": 1}', "--output=made", 2)
+        self.assertEqual(plutil_lite.loads(data), {"a": 1, "--output=made": 2})
+        self.assertFalse(os.path.exists("made"))
+        self.assertEqual(plutil_lite.loads(plutil_lite.set(b'{"-x": 1}', "-x", 2)), {"-x": 2})
+        with self.assertRaises(ValueError):
+            plutil_lite.dumps({}, fmt="--help")
+
+    def test_keys_may_be_members_of_enumerations(self):
+        kind = enum.Enum("Kind", {"A": "alpha"}, type=str)
+        self.assertEqual(plutil_lite.loads(plutil_lite.dumps({kind.A: 1})), {"alpha": 1})
 
     def test_errors_have_places(self):
         with self.assertRaises(plutil_lite.PlistError) as caught:

@@ -12,7 +12,7 @@ extension BundleChecker {
             let app = Self.app(withJob: entry.path)
         else { return BundleFindings() }
         let path = entry.path.description
-        return findings(in: entry.path, as: .launchdJob, named: path, of: bundle) { document in
+        return findings(in: entry.path, as: nil, named: path, of: bundle) { document in
             var checker = jobs
             checker.path = path
             return document.placed(

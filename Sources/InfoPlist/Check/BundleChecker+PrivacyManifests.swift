@@ -22,16 +22,17 @@ extension BundleChecker {
     /// What is wrong with a file of a bundle, if it is a property list of a role.
     ///
     /// - Parameters:
+    ///   - role: the role; `nil` for a file whose place says what it is.
     ///   - name: the name that may say what it is for.
     ///   - check: finds what is wrong with the values.
     func findings(
-        in file: TreePath, as role: PlistRole, named name: String, of bundle: BundleDirectory,
+        in file: TreePath, as role: PlistRole?, named name: String, of bundle: BundleDirectory,
         _ check: (PlistDocument) -> [PlistDiagnostic]
     ) -> BundleFindings {
         var results = BundleFindings()
         do throws(BundleError) {
             guard let document = try bundle.read(file, options: decodingOptions),
-                PlistRole(of: document, fileName: name) == role
+                role == nil || PlistRole(of: document, fileName: name) == role
             else { return results }
             let findings = check(document)
             var warnings: [PlistDiagnostic] = []

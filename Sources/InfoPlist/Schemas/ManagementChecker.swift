@@ -95,12 +95,6 @@ package struct ManagementMessage {
         ManagementMessage(InfoValue(rootOf: document))?.schema
     }
 
-    /// Whether a property list cannot be anything but a declaration of Apple's.
-    package static func isDeclaration(_ root: PlistView) -> Bool {
-        root["Type"]?.string?.hasPrefix("com.apple.") == true
-            && root["Identifier"]?.kind == .string && root["Payload"]?.kind == .dictionary
-    }
-
     /// Whether a root's keys are those of such a message.
     static func isLikely(for keys: [PlistString]) -> Bool {
         keys.contains("RequestType") || keys.contains("Command") && keys.contains("CommandUUID")

@@ -1,20 +1,25 @@
 // SPDX-License-Identifier: Apache-2.0
 
-import InfoPlist
 import PlistCore
 
-/// How a declaration of device management is known among files of JSON.
+/// How a file of JSON is known that may be a declaration of device management, whether or not it is right.
 enum DeclarationText {
     /// Larger files are something else.
-    static let maximumByteCount = 1 << 16
+    static let maximumByteCount = 1 << 18
+
+    private static let marks: [StaticString] = ["\"Type\"", "\"Payload\"", "\"com.apple."]
 
     /// - Parameter text: the file, or its beginning if it is larger.
-    static func isDeclaration(_ text: [UInt8]) -> Bool {
-        guard text.count <= maximumByteCount else { return false }
-        // Most files have no such name, which is cheaper to find out.
-        guard text.firstRange(of: Array("com.apple.".utf8)) != nil,
-            let document = try? PlistDocument(decoding: text, as: .json)
-        else { return false }
-        return ManagementMessage.isDeclaration(document.root)
+    static func isLikely(_ text: [UInt8]) -> Bool {
+        text.count <= maximumByteCount && marks.allSatisfy { contains($0, text.view) }
+    }
+
+    private static func contains(_ mark: StaticString, _ text: ByteView) -> Bool {
+        var start = 0
+        while let index = text.firstIndex(of: UInt8(ascii: "\""), from: start) {
+            if text.starts(with: mark, at: index) { return true }
+            start = index + 1
+        }
+        return false
     }
 }

@@ -74,7 +74,7 @@ struct FileSelection: Sendable {
         if leavesOutBinary, start(6)?.elementsEqual("bplist".utf8) ?? false { return false }
         guard included.isEmpty else { return true }
         if mayBeDeclaration(Self.name(of: path)) {
-            return start(DeclarationText.maximumByteCount + 1).map(DeclarationText.isDeclaration)
+            return start(DeclarationText.maximumByteCount + 1).map(DeclarationText.isLikely)
                 ?? false
         }
         // Those of current systems are of another format.

@@ -74,8 +74,10 @@ import Testing
     }
 
     @Test func areNothingElse() throws {
-        // A property list of another kind, or elsewhere.
-        #expect(try findings("{a = b;}") == [])
+        // The place says what it is, whatever its keys are.
+        #expect(try !findings("{Labl = a; Program = \"/bin/tides\";}").isEmpty)
+        #expect(try !findings("(1)").isEmpty)
+        #expect(try !findings(Self.job("BundleProgram = \"\";")).isEmpty)
         #expect(
             try findings(
                 Self.job("BundleProgram = none;"), at: "Contents/Resources/tides.plist") == [])

@@ -111,6 +111,15 @@ import Testing
                 == "command.plist: ok as a message of device management (schema of 2024-10-21)\n")
     }
 
+    @Test func findsBrokenDeclarationsInFolders() throws {
+        try folder.write(
+            #"{"Type": "com.apple.configuration.passcode.settings", "Identifer": "a", "Payload": {}"#,
+            toNew: "all/cut.json")
+        let run = try ProgramRun(["check", "all"], in: folder)
+        #expect(run.status == 1)
+        #expect(run.output.contains("cut.json:1:"))
+    }
+
     @Test func findsDeclarationsInFolders() throws {
         let declaration = { (type: String) in
             #"{"Type": "\#(type)", "Identifier": "a", "Payload": {"RequirePasscode": 1}}"#
@@ -122,7 +131,7 @@ import Testing
         try folder.write(#"{"com.apple.": "#, toNew: "all/broken.json")
         try folder.write(
             declaration("com.apple.configuration.passcode.settings")
-                + String(repeating: " ", count: 1 << 16), toNew: "all/large.json")
+                + String(repeating: " ", count: 1 << 18), toNew: "all/large.json")
         for words in [
             ["check", "-r", "all"], ["check", "all"], ["check", "-r", "--content", "all"],
         ] {

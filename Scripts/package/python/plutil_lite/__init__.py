@@ -154,7 +154,7 @@ def dumps(
 
     Dates with a time zone are written in UTC. Raises TypeError for other types and for keys that are not strings, which
     ``skipkeys`` leaves out; OverflowError for integers outside of -2**63 to 2**64 - 1; and PlistError if the format
-    cannot hold a value: a property list is never written with a value changed.
+    cannot hold a value. Dates in XML are whole seconds, as those of plistlib are: fractions are left out.
     """
     text = json.dumps(_tagged(value, sort_keys, skipkeys), allow_nan=False, separators=(",", ":")).encode()
     return run("convert", _name(fmt), "--quiet", "--from", "json", "--tagged", "-", input=text).stdout
@@ -226,7 +226,7 @@ def set(source: Source, path: str, value: Any, *, parents: bool = False) -> Opti
         file.write(dumps(value, fmt="binary", sort_keys=False))
         file.flush()
         options = ["-p"] if parents else []
-        done = run("set", "--quiet", *options, path, "--value-from", file.name, "--", name, input=data)
+        done = run("set", "--quiet", *options, "--value-from", file.name, "--", path, name, input=data)
     return done.stdout if name == "-" else None
 
 
@@ -239,7 +239,10 @@ def _opened(source: Source) -> tuple[str, Optional[bytes]]:
 
 
 def _name(fmt: Union[str, plistlib.PlistFormat]) -> str:
-    return fmt if isinstance(fmt, str) else _FORMATS[fmt]
+    name = fmt if isinstance(fmt, str) else _FORMATS[fmt]
+    if name.startswith("-"):
+        raise ValueError(f"no format is called {name!r}")
+    return name
 
 
 def _from(fmt: Union[str, plistlib.PlistFormat, None]) -> list[str]:
@@ -329,7 +332,7 @@ def _tagged(value: Any, sort_keys: bool, skipkeys: bool) -> Any:
         entries = {}
         for key, content in sorted(value.items()) if sort_keys else value.items():
             if isinstance(key, str):
-                entries[str(key)] = _tagged(content, sort_keys, skipkeys)
+                entries[str.__str__(key)] = _tagged(content, sort_keys, skipkeys)
             elif not skipkeys:
                 raise TypeError("keys must be strings")
         return {"$dictionary": entries} if len(entries) == 1 and not _TAGS.isdisjoint(entries) else entries

@@ -225,6 +225,12 @@ def main():
     if parameters["state"] != "present" and (parameters["previous"] is not None or parameters["state_file"]):
         module.fail_json(msg="previous and state_file are for state: present")
 
+    if parameters["state_file"]:
+        folder = os.path.dirname(os.path.abspath(parameters["state_file"]))
+        # Before anything changes, since what was put in could not be taken out again.
+        if not os.access(folder, os.W_OK):
+            module.fail_json(msg="state_file: %s is not a folder that can be written" % folder)
+
     result = dict(changed=False, changes=[], path=parameters["path"])
     if parameters["state"] == "absent" and not os.path.exists(parameters["path"]):
         module.exit_json(**result)
@@ -250,6 +256,8 @@ def main():
                 module.fail_json(msg=messages.strip(), rc=status)
     if parameters["state_file"] and not module.check_mode:
         module.atomic_move(file.kept("applied.json", parameters["value"]), parameters["state_file"])
+        # It holds what the property list does, whose mode may keep it from others.
+        module.set_mode_if_different(parameters["state_file"], "0600", False)
     if not module.check_mode or os.path.exists(parameters["path"]):
         attributes = module.load_file_common_arguments(parameters)
         result["changed"] = module.set_fs_attributes_if_different(attributes, result["changed"])
