@@ -89,7 +89,9 @@ import Testing
             "no command is called 'Grep'; did you mean 'plutil-lite scan --rows value'?"
         ),
         (["inspect"], "no command is called 'inspect'; did you mean 'info'?"),
-        (["recover"], "no command is called 'recover'; 'plutil-lite help' lists the commands"),
+        (["recover"], "no command is called 'recover'; edits keep the old file with --backup"),
+        (["Undo"], "no command is called 'Undo'; edits keep the old file with --backup"),
+        (["length"], "no command is called 'length'; did you mean 'plutil-lite get --length'?"),
         (["remve"], "no command is called 'remve'; did you mean 'remove'?"),
         (["count", "a"], "no command is called 'count'; did you mean 'plutil-lite get --count'?"),
         (

@@ -18,15 +18,15 @@ struct BuildSettingOptions {
     /// - Parameter standard: what becomes of variables without a value if no option says so.
     init(_ line: inout CommandLine, otherwise standard: Unexpanded) throws(UsageError) {
         definitions = try line.options(
-            "--define", value: "name=value",
+            "--define", value: "name=value", in: .rare,
             help: "Put VALUE in the place of $(NAME); repeat the option for more.")
         configurations = try line.options(
-            "--xcconfig", value: "file", completes: .files,
+            "--xcconfig", value: "file", in: .rare, completes: .files,
             help: "Take the values of variables such as $(NAME) from an .xcconfig file.")
         usesEnvironment = line.flag(
-            "--env", help: "Take the values of variables from the environment, too.")
+            "--env", in: .rare, help: "Take the values of variables from the environment, too.")
         unexpanded = try line.choice(
-            "--unexpanded", value: "what",
+            "--unexpanded", value: "what", in: .rare,
             help: "Variables without a value: error or keep. (default: \(standard.rawValue))")
         self.standard = standard
         for definition in definitions { _ = try Self.parts(of: definition) }

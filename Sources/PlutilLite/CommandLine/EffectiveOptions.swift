@@ -21,18 +21,18 @@ struct EffectiveOptions {
         _ line: inout CommandLine, otherwise standard: BuildSettingOptions.Unexpanded
     ) throws(UsageError) {
         device = try line.option(
-            "--device", value: "device", completes: .words(DeviceKey.devices),
+            "--device", value: "device", in: .rare, completes: .words(DeviceKey.devices),
             help: "Use the values of an Info.plist for a device: iphone, ipod or ipad.")
         platform = try line.option(
-            "--platform", value: "platform", completes: .words(DeviceKey.platforms),
+            "--platform", value: "platform", in: .rare, completes: .words(DeviceKey.platforms),
             help: "Use the values of an Info.plist for a platform: iphoneos.")
         locales = try line.options(
-            "--locale", value: "locale",
+            "--locale", value: "locale", in: .rare,
             help:
                 "Use the values of an Info.plist in a language, such as de_AT; separate several with "
                 + "commas, or repeat the option: they are tried in order.")
         explain = line.flag(
-            "--explain", help: "Print where each value of an Info.plist comes from.")
+            "--explain", in: .rare, help: "Print where each value of an Info.plist comes from.")
         buildSettings = try BuildSettingOptions(&line, otherwise: standard)
         try validate()
     }

@@ -7,11 +7,11 @@ extension MachOSelection {
     init(_ line: inout CommandLine) throws(UsageError) {
         self.init()
         let part: MachOPart? = try line.choice(
-            "--part",
+            "--part", in: .rare,
             help: "Take this part of an executable: info, launchd, entitlements or "
                 + "entitlements-der. (default: the first that it has)")
         let name = try line.option(
-            "--arch", value: "name",
+            "--arch", value: "name", in: .rare,
             help: "Take the code for this processor in an executable: arm64.")
         if name?.isEmpty == true {
             throw UsageError(

@@ -53,7 +53,7 @@ struct GetCommand: Command {
         paths = try PathListOption.paths(&line)
         format = try line.matchFormat()
         prefix = try line.option(
-            "--prefix", value: "prefix",
+            "--prefix", value: "prefix", in: .rare,
             help:
                 "What the names of --format shell begin with. (default: \(ShellText.standardPrefix))"
         )

@@ -9,25 +9,31 @@ struct CommandHelp {
     var page: HelpPage {
         var blocks = guide.paragraphs.map(HelpPage.Block.paragraph)
         blocks += [.heading("Examples"), .lines(guide.examples)]
-        for (heading, section) in [
-            ("Options", OptionDescription.Section.own), ("Less common options", .rare),
-        ] {
+        for (heading, section) in Self.headings.prefix(2) {
             let rows = options.filter { $0.kind != .word && $0.section == section }
             if !rows.isEmpty { blocks += [.heading(heading), Self.definitions(rows)] }
         }
-        for (start, section) in [
-            ("For many files: ", OptionDescription.Section.trees), ("As everywhere: ", .common),
-        ] {
+        for (heading, section) in Self.headings.suffix(2) {
             let names = options.filter { $0.section == section }.map(\.mainName)
             if names.isEmpty { continue }
             blocks.append(
                 .paragraph(
-                    start + names.joined(separator: ", ") + "; see 'plutil-lite help options'."))
+                    "\(heading): " + names.joined(separator: ", ")
+                        + "; see 'plutil-lite help options'."))
         }
         return HelpPage(
             title: "\(Program.name) \(guide.name)", abstract: guide.abstract,
-            usage: guide.usage.split(separator: "\n").map(String.init), blocks: blocks)
+            usage: usage, blocks: blocks)
     }
+
+    /// The command lines.
+    var usage: [String] { guide.usage.split(separator: "\n").map(String.init) }
+
+    /// Of all options that are shown; the help only names those of the last two.
+    static let headings: [(heading: String, section: OptionDescription.Section)] = [
+        ("Options", .own), ("Less common options", .rare), ("For many files", .trees),
+        ("As everywhere", .common),
+    ]
 
     static func definitions(_ options: [OptionDescription]) -> HelpPage.Block {
         .definitions(options.map { ($0.term, $0.text) })

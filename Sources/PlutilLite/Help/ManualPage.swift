@@ -2,11 +2,16 @@
 
 /// A page in the macros of man(7).
 struct ManualPage {
-    /// `plutil-lite-read`.
+    struct Section {
+        let heading: String
+        let blocks: [HelpPage.Block]
+    }
+
+    /// `plutil-lite-get`.
     let name: String
     let abstract: String
-    /// Under the headings of the manual: what the program, or each command of a group, does.
-    let sections: [(heading: String, page: HelpPage)]
+    /// What is under the headings of the manual.
+    let sections: [Section]
     /// Other pages to read.
     let seeAlso: [String]
 
@@ -19,13 +24,9 @@ struct ManualPage {
             "\(Self.escaped(name)) \\-",
         ]
         lines += Self.filled(abstract)
-        for (heading, page) in sections {
-            lines.append(".SH \(Self.quoted(heading.uppercased()))")
-            lines += Self.synopsis(page.usage)
-            if heading.lowercased() != "synopsis" {
-                lines += [".PP"] + Self.filled(page.abstract)
-            }
-            lines += page.blocks.flatMap(Self.lines(of:))
+        for section in sections {
+            lines.append(".SH \(Self.quoted(section.heading.uppercased()))")
+            lines += section.blocks.flatMap(Self.lines(of:))
         }
         lines.append(".SH \"SEE ALSO\"")
         lines.append(
@@ -41,10 +42,6 @@ struct ManualPage {
             if !(line == ".PP" && isBehindHeading) { kept.append(line) }
         }
         return kept
-    }
-
-    private static func synopsis(_ usage: [String]) -> [String] {
-        usage.flatMap { [".PP"] + filled($0) }
     }
 
     private static func lines(of block: HelpPage.Block) -> [String] {

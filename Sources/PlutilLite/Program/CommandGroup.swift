@@ -18,9 +18,6 @@ struct CommandEntry {
 /// Commands that belong together, as the help and the manual have them.
 struct CommandGroup {
     let title: String
-    /// What follows `plutil-lite-` in the name of its manual page.
-    let pageName: String
-    let abstract: String
     let commands: [CommandEntry]
     /// Whether its commands change files in place.
     var changesFiles = false
@@ -37,7 +34,7 @@ struct CommandGroup {
 
     static let all = [
         CommandGroup(
-            title: "Read", pageName: "read", abstract: "print and check property lists",
+            title: "Read",
             commands: [
                 .init("print") { PrintCommand.self }, .init("get") { GetCommand.self },
                 .init("lint") { LintCommand.self }, .init("readers") { ReadersCommand.self },
@@ -53,8 +50,7 @@ struct CommandGroup {
                 ("info, unarchive", "describe files; print the objects of keyed archives"),
             ]),
         CommandGroup(
-            title: "Change", pageName: "change",
-            abstract: "edit property lists in place, and nothing else in them",
+            title: "Change",
             commands: [
                 .init("set") { SetCommand.self }, .init("insert") { InsertCommand.self },
                 .init("replace") { ReplaceCommand.self }, .init("append") { AppendCommand.self },
@@ -75,8 +71,7 @@ struct CommandGroup {
                 ("fmt", "lay out texts, and sort keys"),
             ]),
         CommandGroup(
-            title: "Merge and git", pageName: "merge",
-            abstract: "merge property lists, and have git do it",
+            title: "Merge and git",
             commands: [
                 .init("merge") { MergeCommand.self }, .init("merge3") { Merge3Command.self },
                 .init("git") { GitCommand.self }, .init("textconv") { TextconvCommand.self },
@@ -86,8 +81,7 @@ struct CommandGroup {
                 ("git, textconv", "have git compare and merge property lists with it"),
             ]),
         CommandGroup(
-            title: "Convert", pageName: "convert",
-            abstract: "convert property lists to other formats, and create them",
+            title: "Convert",
             commands: [
                 .init("convert") { ConvertCommand.self }, .init("create") { CreateCommand.self },
             ],
@@ -96,8 +90,7 @@ struct CommandGroup {
                 ("create", "create an empty property list"),
             ]),
         CommandGroup(
-            title: "Info.plist and bundles", pageName: "bundles",
-            abstract: "check and explain Info.plist files and bundles",
+            title: "Info.plist and bundles",
             commands: [
                 .init("check") { CheckCommand.self }, .init("bundle") { BundleCommand.self },
                 .init("resource") { ResourceCommand.self },

@@ -14,7 +14,7 @@ enum CommandNames {
     /// Commands that do what is known elsewhere by another name, or by its natural one.
     private static let synonyms = [
         "inspect": "info", "file": "info", "kind": "info", "stat": "info", "describe": "explain",
-        "count": "get --count", "length": "get --count", "len": "get --count",
+        "count": "get --count", "length": "get --length", "len": "get --length",
         "types": "get --type", "typeof": "get --type", "jq": "get", "list": "get --keys",
         "ls": "get --keys", "sort": "fmt --sort-keys", "format": "fmt", "pretty": "fmt",
         "beautify": "fmt", "entitlements": "print --part entitlements",
@@ -34,12 +34,19 @@ enum CommandNames {
         "PlistBuddy": "buddy", "plistbuddy": "buddy", "script": "edit", "patch": "apply --patch",
     ]
 
+    /// What there is in place of commands that take back an edit.
+    private static let restored = "edits keep the old file with --backup"
+    private static let answers = [
+        "undo": restored, "recover": restored, "restore": restored, "revert": restored,
+    ]
+
     /// What is said of a word where a command was expected.
     static func unknown(_ word: String, followedBy rest: [String]) -> String {
         let shown = VisibleText.escaped(word)
         let found =
             word.hasPrefix("-") && synonyms[word] == nil
             ? "expected a command, found '\(shown)'" : "no command is called '\(shown)'"
+        if let answer = answers[word.lowercased()] { return "\(found); \(answer)" }
         guard let meant = meant(by: word, rest) else {
             return found + "; 'plutil-lite help' lists the commands"
         }

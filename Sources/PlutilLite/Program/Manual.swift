@@ -1,53 +1,83 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// The pages of the manual: one of the program, and one of each group of commands.
+/// The pages of the manual: one of the program, and one of each command.
 enum Manual {
     private static let programName = Program.name
 
     /// The names of all pages, the program's first.
-    static var pageNames: [String] { [programName] + CommandGroup.all.map(name) }
+    static var pageNames: [String] {
+        [programName] + CommandGroup.all.flatMap { $0.commands.map(name) }
+    }
 
-    private static func name(of group: CommandGroup) -> String {
-        "\(programName)-\(group.pageName)"
+    private static func name(of command: CommandEntry) -> String {
+        "\(programName)-\(command.name)"
     }
 
     /// The lines of a page; `nil` where there is none of that name.
     static func page(called name: String) -> [String]? {
         if name == programName { return program.lines }
-        return CommandGroup.all.first { Self.name(of: $0) == name }.map { page(of: $0).lines }
+        for group in CommandGroup.all {
+            for command in group.commands where Self.name(of: command) == name {
+                return page(of: command, in: group).lines
+            }
+        }
+        return nil
     }
 
     private static var program: ManualPage {
-        let synopsis = HelpPage(
-            title: programName, abstract: "",
-            usage: [
-                "\(programName) <command> [<options>] [<file> ...]",
-                "\(programName) help [<command> | <topic>]",
-            ], blocks: [])
-        let groups = CommandGroup.all.flatMap { group -> [HelpPage.Block] in
-            [
+        let synopsis = [
+            "\(programName) <command> [<options>] [<file> ...]",
+            "\(programName) help [<command> | <topic>]",
+        ]
+        var commands = [
+            HelpPage.Block.paragraph(
+                "Each command works on files, or on standard input, and has a page of its own.")
+        ]
+        for group in CommandGroup.all {
+            commands += [
                 .heading(group.title),
-                .definitions(group.commands.map { ($0.name, $0.type.guide.abstract) }),
+                .definitions(group.commands.map { (name(of: $0), $0.type.guide.abstract) }),
             ]
         }
-        let commands = HelpPage(
-            title: programName,
-            abstract: "Each command works on files, or on standard input.", blocks: groups)
-        let examples = HelpPage(
-            title: programName, abstract: "Print, edit and convert:",
-            blocks: [.lines(ProgramHelp.examples)])
-        let topics = HelpTopic.pages.map { (heading: $0.title, page: $0) }
         return ManualPage(
             name: programName, abstract: "read, check, convert and edit property lists",
-            sections: [("Synopsis", synopsis), ("Commands", commands)] + topics
-                + [("Examples", examples)],
+            sections: [
+                .init(heading: "Synopsis", blocks: synopsis.map(HelpPage.Block.paragraph)),
+                .init(heading: "Commands", blocks: commands),
+            ]
+                + HelpTopic.pages.map { page in
+                    .init(heading: page.title, blocks: [.paragraph(page.abstract)] + page.blocks)
+                }
+                + [.init(heading: "Examples", blocks: [.lines(ProgramHelp.examples)])],
             seeAlso: Array(pageNames.dropFirst()) + ["plutil", "plistutil"])
     }
 
-    private static func page(of group: CommandGroup) -> ManualPage {
-        ManualPage(
-            name: name(of: group), abstract: group.abstract,
-            sections: group.commands.map { ($0.name, ProgramHelp.help(of: $0.type)) },
-            seeAlso: pageNames.filter { $0 != name(of: group) })
+    private static func page(of command: CommandEntry, in group: CommandGroup) -> ManualPage {
+        let guide = command.type.guide
+        let options = command.type.options
+        var sections = [
+            ManualPage.Section(
+                heading: "Synopsis",
+                blocks: CommandHelp(guide: guide, options: options).usage
+                    .map(HelpPage.Block.paragraph)),
+            .init(
+                heading: "Description",
+                blocks: ([guide.abstract] + guide.paragraphs).map(HelpPage.Block.paragraph)),
+            .init(heading: "Examples", blocks: [.lines(guide.examples)]),
+        ]
+        for (heading, section) in CommandHelp.headings {
+            let rows = options.filter { $0.kind != .word && $0.section == section }
+            if rows.isEmpty { continue }
+            sections.append(.init(heading: heading, blocks: [CommandHelp.definitions(rows)]))
+        }
+        let others = group.commands.map(name).filter { $0 != name(of: command) }
+        return ManualPage(
+            name: name(of: command), abstract: Self.title(guide.abstract), sections: sections,
+            seeAlso: [programName] + others)
+    }
+
+    /// A sentence as the line of NAME has it, which indexes of manuals show.
+    private static func title(_ sentence: String) -> String {
+        sentence.prefix(1).lowercased() + sentence.dropFirst().prefix { $0 != "." }
     }
 }

@@ -14,6 +14,7 @@ enum ProgramHelp {
             if let topic = HelpTopic(rawValue: name) { return print(topic.text) }
             let command = CommandAliases.names[name] ?? name
             if let type = CommandGroup.command(called: command) { return printHelp(of: type) }
+            if name == "--manual" { return print(Manual.pageNames) }
             if name == "help" || name == "--help" { return print(overview) }
         case 2 where name == "--manual":
             if let page = Manual.page(called: words.last ?? "") { return print(page) }

@@ -10,16 +10,33 @@ import Testing
 
     init() throws { folder = try Folder() }
 
-    @Test func hasEachCommandOnOnePage() {
-        var headings: [String] = []
-        for name in Manual.pageNames.dropFirst() {
-            headings += (Manual.page(called: name) ?? []).filter { $0.hasPrefix(".SH ") }
-        }
+    @Test func hasAPageOfEachCommand() throws {
+        let names = ModernCommands.all.map { "plutil-lite-" + $0.guide.name }
+        #expect(Set(Manual.pageNames) == Set(["plutil-lite"] + names))
+        #expect(Manual.pageNames.count == names.count + 1)
+        let run = try ProgramRun(["help", "--manual"], in: folder)
+        #expect(run.output == Manual.pageNames.map { $0 + "\n" }.joined())
+    }
+
+    @Test func describesEachOptionOnThePageOfItsCommand() throws {
         for type in ModernCommands.all {
-            let heading = ".SH \"\(type.guide.name.uppercased())\""
-            let count = headings.filter { $0 == heading }.count
-            #expect(count == 1)
+            let page = try #require(Manual.page(called: "plutil-lite-" + type.guide.name))
+            #expect(page.contains(#".SH "SYNOPSIS""#))
+            #expect(page.contains(#".SH "DESCRIPTION""#))
+            for option in type.options where option.kind != .word && option.section != .hidden {
+                let term = option.term.replacing("-", with: #"\-"#)
+                #expect(page.contains(#"\fB\#(term)\fR"#))
+            }
         }
+    }
+
+    @Test func titlesAPageForIndexes() throws {
+        let page = try #require(Manual.page(called: "plutil-lite-set"))
+        let heading = try #require(page.firstIndex(of: ".SH NAME"))
+        #expect(
+            Array(page.dropFirst(heading + 1).prefix(2)) == [
+                #"plutil\-lite\-set \-"#, "set the value at a path: replace it, or add it",
+            ])
     }
 
     @Test(arguments: Manual.pageNames) func printsAPage(_ name: String) throws {
