@@ -66,10 +66,10 @@ import Testing
                 "Own.bundle/Privacy.plist": manifest,
                 "PrivacyLinks.plist": .file("{ Policy = \"https://example.com\"; }"),
             ],
-            "PrivacyInfo.plist: a privacy manifest is not found here; "
-                + "move it to 'PrivacyInfo.xcprivacy'",
-            "Own.bundle/Privacy.plist: a privacy manifest is not found here; "
-                + "move it to 'Own.bundle/PrivacyInfo.xcprivacy'"),
+            "PrivacyInfo.plist: a privacy manifest is not found by this name; "
+                + "rename it 'PrivacyInfo.xcprivacy'",
+            "Own.bundle/Privacy.plist: a privacy manifest is not found by this name; "
+                + "rename it 'PrivacyInfo.xcprivacy'"),
         Example(
             .missingPrivacyManifest,
             ["Info.plist": info, "Frameworks/Alamofire.framework/Info.plist": info],

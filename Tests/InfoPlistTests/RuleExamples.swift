@@ -75,6 +75,9 @@ enum RuleExamples {
             "UILaunchImageFile-iPhoneOS: no key is called 'UILaunchImageFile-iPhoneOS'; "
                 + "write 'UILaunchImageFile-iphoneos'"),
         Example(
+            .misspeltKey, ["UIAppFonts~ipadd": [], "UIAppFonts~ipd": [], "Mine~ipadd": 1],
+            "UIAppFonts~ipadd: no key is called 'UIAppFonts~ipadd'; write 'UIAppFonts~ipad'"),
+        Example(
             .misspeltKey, ["NSServices": [["NSRequiredContext": ["NSTextContext": "URL"]]]],
             "NSServices[0].NSRequiredContext.NSTextContext: "
                 + "no key is called 'NSTextContext'; write 'NSTextContent'"),
@@ -157,6 +160,11 @@ enum RuleExamples {
             ".: CFBundleInfoDictionaryVersion is recommended; add it",
             ".: CFBundleName is recommended; add it"),
         Example(.recommendedKey, ["UIApplicationSceneManifest": [:]]),
+        Example(.recommendedKey, ["CFBundlePackageType": "XFWK"]),
+        Example(
+            .recommendedKey,
+            ["CFBundlePackageType": "dSYM", "CFBundleIdentifier": "com.apple.xcode.dsym.org.tides"]
+        ),
         Example(
             .recommendedKey,
             app {

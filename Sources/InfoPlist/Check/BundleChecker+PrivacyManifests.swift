@@ -63,6 +63,9 @@ extension BundleChecker {
         }
         let place = owner.resourcesFolder.appending(name: Array(PrivacyManifest.fileName.utf8))
         guard path != place else { return [] }
+        if path.parent == place.parent, let advice = PrivacyManifest.advice(onName: path.name) {
+            return [rule.finding(advice)]
+        }
         let shown = VisibleText.excerpt(place.description)
         return [rule.finding("a privacy manifest is not found here; move it to '\(shown)'")]
     }

@@ -143,6 +143,9 @@ extension CheckWalk {
         return needed
     }
 
+    /// Types of bundles whose Info.plist only Xcode writes and reads.
+    private static let typesOfXcode: Set = ["XFWK", "dSYM"]
+
     /// Keys that the outermost dictionary should have.
     mutating func checkTopLevelKeys() {
         let present = Set(root.shownEntries.map { DeviceKey($0.key.description).root })
@@ -157,7 +160,7 @@ extension CheckWalk {
             needed =
                 type == "APPL" || type == "FMWK" ? checkNeededKeys(present.union(meantKeys)) : []
         }
-        guard isWhole else { return }
+        guard isWhole, type.map(Self.typesOfXcode.contains) != true else { return }
         var audiences: Set<KeyAudience> = [.bundle]
         if type == "APPL" && platform == "iOS" { audiences.insert(.iOS) }
         if type == "APPL" && platform == "macOS" { audiences.insert(.cocoa) }

@@ -73,11 +73,16 @@ extension CheckWalk {
             at: value, path: path, isKey: true)
     }
 
-    /// The form of a known key that differs from a name in the case of its ending or the sign before
-    /// it, as in `UIAppFonts~iPad` and `UIAppFonts-ipad`.
+    /// The form of a known key that differs from a name in its ending or the sign before it, as in
+    /// `UIAppFonts~iPad`, `UIAppFonts~ipadd` and `UIAppFonts-ipad`.
     private func withRightEnding(_ name: String) -> String? {
         guard let mark = name.lastIndex(where: { $0 == "~" || $0 == "-" }) else { return nil }
-        let ending = name[mark...].dropFirst().lowercased()
+        var ending = name[mark...].dropFirst().lowercased()
+        if name[mark] == "~", !DeviceKey.devices.contains(ending) {
+            let near = EditDistance.nearest(to: ending, among: DeviceKey.devices)
+            guard near.count == 1 else { return nil }
+            ending = near[0]
+        }
         let sign = DeviceKey.devices.contains(ending) ? "~" : name[mark]
         let right = "\(name[..<mark])\(sign)\(ending)"
         let root = DeviceKey(right).root

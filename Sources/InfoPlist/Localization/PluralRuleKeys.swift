@@ -7,11 +7,17 @@ enum PluralRuleKeys {
     private static let kind = "NSStringPluralRuleType"
     private static let keys = ["NSStringFormatSpecTypeKey", "NSStringFormatValueTypeKey"]
 
+    /// What others call the forms of one and of all other numbers.
+    private static let otherNames = ["singular": "one", "plural": "other"]
+
     /// What to do about a key that systems do not look at; `nil` if they do, or if it is somebody's
     /// own.
     static func advice(onKey name: String) -> String? {
         let known = keys + PluralCategories.all
         guard !known.contains(name) else { return nil }
+        if let form = otherNames[name.lowercased()] {
+            return "no form is called '\(name)'; write '\(form)'"
+        }
         return CatalogueWords.advice(onKey: name, among: known)
     }
 

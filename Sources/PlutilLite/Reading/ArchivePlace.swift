@@ -84,6 +84,22 @@ struct ArchivePlace: Sendable {
         return nil
     }
 
+    /// The name of what a path that leads through an archive as if that were a folder is meant for.
+    static func name(behind path: FilePath) -> FilePath? {
+        var file = path.directory
+        while file.bytes.count > 1 {
+            if (try? FileStatus(of: file))?.kind == .regular {
+                guard let start = try? FileReading.start(of: file, byteCount: 4),
+                    ZIPArchive.isZIP(ByteStore(start), fileName: nil)
+                else { return nil }
+                let rest = path.bytes[file.bytes.count...]
+                return FilePath(bytes: file.bytes + [UInt8(ascii: "/")] + rest)
+            }
+            file = file.directory
+        }
+        return nil
+    }
+
     /// The name that leads here.
     var name: FilePath {
         FilePath(bytes: file.bytes + Array("//".utf8) + path.bytes)

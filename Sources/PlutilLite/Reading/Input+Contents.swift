@@ -40,8 +40,13 @@ extension Input {
         } catch {
             if case .file(let path) = self {
                 if error.isDirectory { return .directory(path) }
-                if error.isThroughFile, let place = try ArchivePlace(path) {
-                    return try place.contents()
+                if error.isThroughFile {
+                    if let place = try ArchivePlace(path) { return try place.contents() }
+                    if let name = ArchivePlace.name(behind: path) {
+                        throw .file(
+                            name: shown,
+                            message: "\(error.phrase); did you mean '\(name.shown)'?")
+                    }
                 }
             }
             throw Failure(error, on: shown)

@@ -205,6 +205,20 @@ enum TranslationExamples {
             .translationKeys,
             [
                 "en.lproj/A.stringsdict": .file(
+                    """
+                    { n = { NSStringLocalizedFormatKey = "%#@n@"; n = {
+                    NSStringFormatSpecTypeKey = NSStringPluralRuleType;
+                    NSStringFormatValueTypeKey = d;
+                    Singular = "%d boat";
+                    mine = 1;
+                    other = "%d boats"; }; }; }
+                    """)
+            ],
+            "en.lproj/A.stringsdict:4: warning: no form is called 'Singular'; write 'one'"),
+        Example(
+            .translationKeys,
+            [
+                "en.lproj/A.stringsdict": .file(
                     LocalizationRuleExamples.rule("lu", one: "one tide", other: "%lu tides"))
             ]),
     ]

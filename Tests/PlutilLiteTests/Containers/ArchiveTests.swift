@@ -36,6 +36,17 @@ import Testing
                 .replacing("Tidewater.ipa", with: "Tidewater.app") == same)
     }
 
+    @Test func namesThePlaceThatAPathThroughItMeans() throws {
+        let path = "Tidewater.ipa/Payload/Tidewater.app/Info.plist"
+        #expect(
+            try output("get CFBundleVersion \(path)")
+                == "\(path): error: not a directory; did you mean '\(Self.info)'?\nstatus 2\n")
+        try folder.write("{}", to: "a.json")
+        #expect(
+            try output("print a.json/b.json")
+                == "a.json/b.json: error: not a directory\nstatus 2\n")
+    }
+
     @Test func namesTheFilesInIt() throws {
         #expect(try output("lint Tidewater.ipa") == "\(Self.info): ok\n")
         #expect(try output("diff Tidewater.app Tidewater.ipa") == "")
