@@ -9,9 +9,13 @@ import PlistLibXML
 enum Tools {
     static let hasLibXML = LibXML.isAvailable
 
-    /// The plutil of a Swift toolchain on `PATH`: an oracle for messages.
+    /// The plutil of the Swift toolchain on `PATH`, an oracle for messages: other packages have one, too.
     static let plutil: URL? = {
-        guard let tool = find("plutil") else { return nil }
+        guard
+            let tool = swift?.resolvingSymlinksInPath().deletingLastPathComponent()
+                .appendingPathComponent("plutil"),
+            FileManager.default.isExecutableFile(atPath: tool.path)
+        else { return nil }
         let folder = try? Folder()
         let help = folder.flatMap { try? ProgramRun(["-help"], in: $0, program: tool) }
         return help?.output.contains("Running in Swift mode") == true ? tool : nil

@@ -19,6 +19,14 @@ struct ExternalProgram: Sendable {
         url = found
     }
 
+    /// A program in the folder of another one, where it is not one of the same name from elsewhere.
+    init?(_ name: String, beside other: String) {
+        guard let other = ExternalProgram(other) else { return nil }
+        url = other.url.resolvingSymlinksInPath().deletingLastPathComponent()
+            .appendingPathComponent(name)
+        guard FileManager.default.isExecutableFile(atPath: url.path) else { return nil }
+    }
+
     struct Result {
         let status: Int32
         let output: Data
@@ -76,7 +84,7 @@ extension ExternalProgram {
     /// differs.
     static let plutil: ExternalProgram? = {
         #if os(Linux)
-            ExternalProgram("plutil")
+            ExternalProgram("plutil", beside: "swift")
         #else
             nil
         #endif

@@ -5,8 +5,10 @@ import Foundation
 import Testing
 
 @Suite struct ManifestTests {
-    /// Files that stand beside the vectors.
-    private static let others: Set<String> = ["manifest.tsv", "README.md"]
+    /// Files that stand beside the vectors: what tests other parsers by them.
+    private static let others: Set<String> = [
+        "LICENSE", "README.md", "manifest.tsv", "plist-test", "results", "results.svg", "results.tsv",
+    ]
 
     private static var filesPresent: Set<String> {
         let root = TestVector.folder.resolvingSymlinksInPath().path + "/"
@@ -17,9 +19,11 @@ import Testing
             let values = try? url.resourceValues(forKeys: [.isRegularFileKey])
             guard values?.isRegularFile == true else { continue }
             let path = String(url.resolvingSymlinksInPath().path.dropFirst(root.count))
-            // Examples for people to try and for the documentation to show, and what has a manifest
-            // of its own.
-            if !path.hasPrefix("samples/"), !path.hasPrefix("readers/") { files.insert(path) }
+            // Examples for people to try and for the documentation to show, decoders, and what has a
+            // manifest of its own.
+            if ["samples/", "adapters/", "readers/"].allSatisfy({ !path.hasPrefix($0) }) {
+                files.insert(path)
+            }
         }
         return files
     }
