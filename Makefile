@@ -15,7 +15,7 @@ SOURCES := Package.swift Sources Tests Benchmarks/Package.swift Benchmarks/Sourc
 	$(wildcard Examples/*/Package.swift Examples/*/Sources Examples/*/Tests Fuzz)
 
 .DEFAULT_GOAL := help
-.PHONY: help setup build run quick test record test-compilers test-amplification test-concurrency test-updates test-faults test-spark test-duckdb test-packages package site examples check verify lint warnings docs sanitize-address sanitize-thread \
+.PHONY: help setup build run quick test record test-compilers test-amplification test-concurrency test-hard-places test-updates test-faults test-spark test-duckdb test-packages package site examples check verify lint warnings docs sanitize-address sanitize-thread \
 	fuzz bench format install uninstall clean
 
 help: ## list the targets
@@ -46,7 +46,7 @@ record: ## write the expected texts in files anew: console blocks, tables, lists
 
 check: setup ## run everything that has to pass: all tests, also under the sanitizers
 	Scripts/check lint warnings docs examples sanitize-address sanitize-thread fuzz test-compilers test-duckdb \
-		test-spark test-amplification test-concurrency test-updates test-packages test
+		test-spark test-amplification test-concurrency test-hard-places test-updates test-packages test
 
 verify: setup ## run what of it is quick, besides the tests
 	FUZZ_SECONDS=6 Scripts/check lint warnings docs examples sanitize-thread fuzz
@@ -80,6 +80,9 @@ test-amplification: build ## run all commands on files of a megabyte that stand 
 
 test-concurrency: build ## have two and eight processes edit one file 10,000 times in each command line
 	Scripts/concurrent-edits
+
+test-hard-places: build ## edit files where writing is hard, and print the table of docs/reliability.md; only for the superuser of Linux
+	Scripts/hard-places || [ $$? -eq 77 ]
 
 test-updates: setup ## write 10,000 pairs of random values into random files of each text format
 	PLUTIL_LITE_UPDATES=10000 $(SWIFT) test --disable-xctest --filter ValueUpdatePropertyTests
