@@ -7,7 +7,8 @@ import Testing
 @Suite struct ManifestTests {
     /// Files that stand beside the vectors: what tests other parsers by them.
     private static let others: Set<String> = [
-        "LICENSE", "README.md", "manifest.tsv", "plist-test", "results", "results.svg", "results.tsv",
+        "LICENSE", "README.md", "manifest.tsv", "plist-test", "results", "results.svg",
+        "results.tsv",
     ]
 
     private static var filesPresent: Set<String> {
