@@ -1,9 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 /// What a codec recorded of the source of a document, beside its values.
-///
-/// Invariant: `madeLookups` is touched only while `making` is held, and all else never changes.
-final class DecodingRecord: @unchecked Sendable {
+final class DecodingRecord: Sendable {
     fileprivate let format: PlistFormat
     fileprivate let encodingName: String?
     fileprivate let sourceMap: SourceMap?
@@ -14,18 +12,7 @@ final class DecodingRecord: @unchecked Sendable {
     fileprivate let warnings: [PlistDiagnostic]
     fileprivate let warningCount: Int
     fileprivate let options: PlistDecodingOptions?
-    private var madeLookups: Locked<SourceLookups>?
-    private static let making = Locked(())
-
-    /// Made when first asked for, as few documents are asked for places.
-    fileprivate var lookups: Locked<SourceLookups> {
-        Self.making.whenAvailable { _ in
-            if let madeLookups { return madeLookups }
-            let lookups = Locked(SourceLookups())
-            madeLookups = lookups
-            return lookups
-        }
-    }
+    fileprivate let lookups = Locked(SourceLookups())
 
     init(
         format: PlistFormat, encodingName: String? = nil, sourceMap: SourceMap? = nil,
