@@ -2,7 +2,6 @@
 
 public import FileTrees
 public import PlistCore
-import Synchronization
 
 #if canImport(Glibc)
     import Glibc
@@ -32,7 +31,7 @@ public final class DirectoryTree: BundleFileTree {
         let entries: [FileTreeEntry]
         let kinds: [TreePath: FileTreeEntry.Kind]
     }
-    private let listings = Mutex<[TreePath: Result<Listing, FileTreeError>]>([:])
+    private let listings = Locked<[TreePath: Result<Listing, FileTreeError>]>([:])
 
     /// - Parameter root: a directory, or a symbolic link to one.
     package init(root: FilePath) { self.root = root }
@@ -94,7 +93,7 @@ public final class DirectoryTree: BundleFileTree {
 
     private func listing(of folder: TreePath) throws(FileTreeError) -> Listing {
         // Two threads may list the same directory, which does no harm; neither waits for the other.
-        if let known = listings.withLock({ $0[folder] }) { return try known.get() }
+        if let known = listings.whenAvailable({ $0[folder] }) { return try known.get() }
         let listing: Result<Listing, FileTreeError>
         do throws(FileTreeError) {
             listing = .success(
@@ -102,7 +101,7 @@ public final class DirectoryTree: BundleFileTree {
         } catch {
             listing = .failure(error)
         }
-        listings.withLock { $0[folder] = listing }
+        listings.whenAvailable { $0[folder] = listing }
         return try listing.get()
     }
 

@@ -36,9 +36,7 @@ import Testing
 
     @Test func keepsTheOtherLibrariesFree() {
         for file in SourceFile.all(in: "Sources/PlistFiles") {
-            let allowed = Self.cLibraries.union([
-                "PlistCore", "FileTrees", "Synchronization", "CFileAttributes",
-            ])
+            let allowed = Self.cLibraries.union(["PlistCore", "FileTrees", "CFileAttributes"])
             #expect(Set(Self.imports(of: file)).isSubset(of: allowed), "\(file.path)")
         }
         for file in ["FileTrees", "PlistDifferences", "PlistReaders"].flatMap({
