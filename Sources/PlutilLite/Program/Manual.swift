@@ -76,7 +76,7 @@ enum Manual {
             seeAlso: [programName] + others)
     }
 
-    /// A sentence as the line of NAME has it, which indexes of manuals show.
+    /// A sentence as in the section NAME, which `apropos` and `whatis` show.
     private static func title(_ sentence: String) -> String {
         sentence.prefix(1).lowercased() + sentence.dropFirst().prefix { $0 != "." }
     }

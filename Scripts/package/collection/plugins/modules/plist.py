@@ -89,14 +89,14 @@ attributes:
 EXAMPLES = r"""
 - name: The settings of the tide panel, whatever else they hold
   plutil_lite.files.plist:
-    path: /opt/tide/settings.plist
+    path: /etc/tide/settings.plist
     value:
       Units: feet
       Panel:
         Grid: true
     remove:
       - Recent
-    state_file: /opt/tide/settings.applied.json
+    state_file: /etc/tide/settings.applied.json
 
 - name: A job of launchd, exactly so
   plutil_lite.files.plist:
@@ -104,14 +104,14 @@ EXAMPLES = r"""
     state: equal
     value:
       Label: org.example.tide
-      ProgramArguments: [/opt/tide/bin/tide, serve]
+      ProgramArguments: [/etc/tide/bin/tide, serve]
       RunAtLoad: true
     owner: root
     mode: "0644"
 
 - name: No key of a date
   plutil_lite.files.plist:
-    path: /opt/tide/settings.plist
+    path: /etc/tide/settings.plist
     state: absent
     remove:
       - LastSync
@@ -128,7 +128,7 @@ backup_file:
   description: The copy of the file.
   returned: changed and if O(backup=true)
   type: str
-  sample: /opt/tide/settings.plist.4711.2026-11-22@10:00:00~
+  sample: /etc/tide/settings.plist.4711.2026-11-22@10:00:00~
 """
 
 import json
