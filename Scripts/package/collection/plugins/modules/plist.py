@@ -104,7 +104,7 @@ EXAMPLES = r"""
     state: equal
     value:
       Label: org.example.tide
-      ProgramArguments: [/etc/tide/bin/tide, serve]
+      ProgramArguments: [/usr/local/bin/tide, serve]
       RunAtLoad: true
     owner: root
     mode: "0644"
