@@ -30,6 +30,9 @@ package struct WithdrawalWalk: ~Copyable {
         let start: Int
     }
 
+    /// Each step is gone again when what is there is removed.
+    private static let stepByteCount = 4 * ConflictPath.stepByteCount
+
     private let documents: [PlistDocument]
     private let places: [PolicyPlaces]
     private let policies: [PlistCombinationOptions.Place]
@@ -67,7 +70,7 @@ package struct WithdrawalWalk: ~Copyable {
     ///
     /// - Throws: `limit` if shared containers or keys are too many to be looked at one by one, or the paths
     ///   too long.
-    /// - Complexity: O(*n*) in the values and bytes of all three.
+    /// - Complexity: O(*n*) in the values and bytes of all three, and the steps of the paths.
     package mutating func withdrawn() throws(PlistError) -> [PlistPath] {
         let roots = documents.map(\.root)
         try look(
@@ -119,7 +122,7 @@ package struct WithdrawalWalk: ~Copyable {
     private mutating func withdraw(_ item: Item) throws(PlistError) {
         guard let component = item.component else { return }
         try account.spend(
-            (frames.count + 1) * ConflictPath.stepByteCount, "the paths of what is withdrawn take")
+            (frames.count + 1) * Self.stepByteCount, "the paths of what is withdrawn take")
         paths.append(
             PlistPath(frames.compactMap(\.item.component) + [component]))
         frames[frames.count - 1].withdrawnCount += 1

@@ -74,7 +74,7 @@ struct ApplyCommand: Command {
         }
         let inputs = [source, previous].filter { $0 == "-" }
         if inputs.count > 1 {
-            throw UsageError("DESIRED and the property list before cannot both be standard input")
+            throw UsageError("DESIRED and --previous cannot both be standard input")
         }
         try editing.validate(files: files, readsStandardInput: !inputs.isEmpty)
     }

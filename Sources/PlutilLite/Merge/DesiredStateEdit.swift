@@ -14,7 +14,7 @@ struct DesiredStateEdit: Edit {
     private let removals: [EditPlaces]
 
     init(
-        _ desired: CombinedFile, previous: PlistDocument? = nil, options: PlistCombinationOptions,
+        _ desired: CombinedFile, previous: PlistDocument?, options: PlistCombinationOptions,
         removals: [EditPlaces]
     ) {
         self.desired = desired
@@ -44,7 +44,17 @@ struct DesiredStateEdit: Edit {
         try edited.apply(combination.differences)
         for place in removals { try refuseMatches(of: place, in: edited) }
         editor = edited
-        return combination.missingPlaces.map { .note(options.missingNote(of: $0)) }
+        var remarks: [EditRemark] = []
+        for index in combination.missingPlaces where try !wasDesired(options.places[index].query) {
+            remarks.append(.note(options.missingNote(of: index)))
+        }
+        return remarks
+    }
+
+    /// Whether the policy for a place says what to withdraw, though nothing is there any more.
+    private func wasDesired(_ query: PlistQuery) throws(PlistError) -> Bool {
+        guard let previous else { return false }
+        return try !previous.matches(of: query, options: .joiningKeys).isEmpty
     }
 
     private func withdraw(from editor: inout PlistEditor) throws(PlistError) {

@@ -222,11 +222,28 @@ import Testing
         #expect(try run("--previous", "bad.json", "d.json", "a.plist").status == 2)
         #expect(
             try run("--previous", "-", "-", "a.plist").messages.hasPrefix(
-                "plutil-lite: error: DESIRED and the property list before cannot both be standard"))
+                "plutil-lite: error: DESIRED and --previous cannot both be standard"))
         let piped = try run("--previous", "-", "d.json", "a.plist", input: "{Debug = x;}")
         #expect(piped.status == 0)
         #expect(
             try text() == Self.applied.replacing("    <key>Debug</key>\n    <true/>\n", with: ""))
+    }
+
+    /// A policy for what was desired before is meant, even if it is gone.
+    @Test func takesBackWhatAPolicyIsFor() throws {
+        try folder.write("{A = 1; b = 2;}", to: "before.plist")
+        try folder.write("{b = 2;}", to: "now.plist")
+        try folder.write("{A = 1; b = 2;}", to: "f.plist")
+        for _ in 0..<2 {
+            let found = try run(
+                "--at", "A=first", "--at", "C=first", "--previous", "before.plist", "now.plist",
+                "f.plist")
+            #expect(found.status == 0)
+            #expect(
+                found.messages
+                    == "f.plist: note: no file has 'C', which --at has a policy for\n")
+            #expect(try text("f.plist") == "{b = 2;}")
+        }
     }
 
     /// Applied over an empty file one after the other, states leave what the last one holds.
@@ -347,7 +364,8 @@ import Testing
             var options = PlistCombinationOptions()
             options.policy = .last
             let edit = DesiredStateEdit(
-                try CombinedFile(.standardInput, new, loop), options: options, removals: [])
+                try CombinedFile(.standardInput, new, loop), previous: nil, options: options,
+                removals: [])
             var editor = PlistEditor(old)
             try edit.apply(to: &editor)
             let once = try editor.document()
