@@ -36,8 +36,8 @@ package struct JobInstallation: Sendable {
         if permissions & Self.foreignWriting != 0 {
             let mode = String(permissions & 0o777, radix: 8)
             faults.append(
-                "launchd refuses a file that others than its owner may write, found the mode "
-                    + "\(mode); run 'chmod go-w'")
+                "launchd refuses a file that others may write, found the mode \(mode); "
+                    + "run 'chmod go-w'")
         }
         return faults + [faultOfOwner(of: kind)].compactMap { $0 }
     }
@@ -48,11 +48,11 @@ package struct JobInstallation: Sendable {
         if kind == .daemon || Self.systemFolders.contains(where: path.hasPrefix) {
             return owner == Self.root
                 ? nil
-                : "launchd refuses a file here that does not belong to root, found the user "
+                : "launchd refuses a file here that does not belong to root, found user "
                     + "\(owner); run 'sudo chown root:wheel'"
         }
         if owner == user || kind == nil && owner == Self.root { return nil }
-        return "launchd refuses a file that does not belong to the user \(user), found the user "
+        return "launchd refuses a file that does not belong to the user \(user), found user "
             + "\(owner); run 'sudo chown \(user)'"
     }
 }

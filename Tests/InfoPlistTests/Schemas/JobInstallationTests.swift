@@ -21,7 +21,7 @@ import Testing
 
     private static let owner = "launchd refuses a file that does not belong to the user 501"
     private static let root = "launchd refuses a file here that does not belong to root"
-    private static let mode = "launchd refuses a file that others than its owner may write"
+    private static let mode = "launchd refuses a file that others may write"
 
     static let examples = [
         Example(path: home, owner: user, findings: []),
@@ -31,7 +31,7 @@ import Testing
             findings: [mode + ", found the mode 664; run 'chmod go-w'"]),
         Example(path: home, owner: user, mode: 0o646, findings: [mode]),
         Example(path: home, owner: user, mode: 0o1644, findings: []),
-        Example(path: home, findings: [owner + ", found the user 0; run 'sudo chown 501'"]),
+        Example(path: home, findings: [owner + ", found user 0; run 'sudo chown 501'"]),
         Example(path: home, owner: 502, mode: 0o666, findings: [mode, owner]),
         Example(
             path: "/Users/tide/Library/LaunchAgents/tides.plist.off", owner: user,
@@ -39,7 +39,7 @@ import Testing
         Example(path: "/Library/LaunchAgents/tides.plist", findings: []),
         Example(
             path: "/Library/LaunchAgents/tides.plist", owner: user,
-            findings: [root + ", found the user 501; run 'sudo chown root:wheel'"]),
+            findings: [root + ", found user 501; run 'sudo chown root:wheel'"]),
         Example(path: "/Library/LaunchDaemons/tides.plist", findings: []),
         Example(path: "/Library/LaunchDaemons/tides.plist", owner: user, findings: [root]),
         Example(path: "/tmp/LaunchDaemons/tides.plist", owner: user, findings: [root]),

@@ -164,7 +164,7 @@ import Testing
         #expect(run.status == 1)
         #expect(
             run.output
-                == "\(name): error: launchd refuses a file that others than its owner may write, "
+                == "\(name): error: launchd refuses a file that others may write, "
                 + "found the mode 666; run 'chmod go-w' [job-installation]\n")
         #expect(
             try check(0o666, "--rule", "job-installation").messages
