@@ -2,16 +2,21 @@
 
 """A hook that refuses binary property lists: python -m plutil_lite.no_binary FILE…"""
 
+import shlex
 import sys
 
 
 def main() -> int:
     status = 0
     for name in sys.argv[1:]:
-        with open(name, "rb") as file:
-            if file.read(6) != b"bplist":
-                continue
-        print(f"{name}: error: a binary property list; 'plutil-lite convert xml -i {name}' makes it a text")
+        try:
+            with open(name, "rb") as file:
+                if file.read(6) != b"bplist":
+                    continue
+            convert = f"plutil-lite convert xml -i {shlex.quote(name)}"
+            print(f"{name}: error: a binary property list; \"{convert}\" makes it a text")
+        except OSError as error:
+            print(f"{name}: error: {error.strerror}")
         status = 1
     return status
 
