@@ -208,6 +208,11 @@ import Testing
             """)
         try folder.write(profile, to: "tides.mobileconfig")
         let check = ["check", "--schema-dir", "newer", "tides.mobileconfig"]
+        #expect(try ProgramRun(check, in: folder).messages == "newer: error: no such directory\n")
+        #expect(
+            try ProgramRun(
+                ["check", "--schema-dir", "tides.mobileconfig", "tides.mobileconfig"], in: folder
+            ).messages == "tides.mobileconfig: error: expected a directory\n")
         try folder.write("", toNew: "newer/readme.txt")
         let none = try ProgramRun(check, in: folder)
         #expect(none.status == 2)
