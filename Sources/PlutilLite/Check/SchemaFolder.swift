@@ -12,7 +12,7 @@ struct SchemaFolder {
     ///
     /// - Throws: that there is none, or what is wrong with one.
     func library() throws(Failure) -> SchemaLibrary {
-        guard let folder = try status(of: path) else {
+        guard let folder = try Input(argument: path).status() else {
             throw .file(name: VisibleText.escaped(path), message: "no such directory")
         }
         guard folder.kind == .directory else {
@@ -21,21 +21,15 @@ struct SchemaFolder {
         var newer: [SchemaText: PlistView] = [:]
         for schema in SchemaText.converted {
             let name = "\(path)/\(schema.fileName)"
-            if try status(of: name) != nil { newer[schema] = try root(of: schema, in: name) }
+            if try Input(argument: name).status() != nil {
+                newer[schema] = try root(of: schema, in: name)
+            }
         }
         guard newer.isEmpty else { return SchemaLibrary(newer: newer) }
         throw .file(
             name: VisibleText.escaped(path),
             message: "expected \(WordList.any(of: SchemaText.converted.map(\.fileName))) in it, as "
                 + "Scripts/device-management/convert writes them")
-    }
-
-    private func status(of name: String) throws(Failure) -> FileStatus? {
-        do throws(SystemError) {
-            return try FileStatus(of: FilePath(argument: name))
-        } catch {
-            throw Failure(error, on: VisibleText.escaped(name))
-        }
     }
 
     private func root(of schema: SchemaText, in name: String) throws(Failure) -> PlistView {

@@ -2,7 +2,6 @@
 
 import PlistCore
 import PlistDifferences
-import PlistFiles
 
 struct ApplyCommand: Command {
     static let guide = CommandGuide(
@@ -106,7 +105,7 @@ struct ApplyCommand: Command {
     private func earlier(_ loop: FileLoop) throws(Failure) -> PlistDocument? {
         guard let previous else { return nil }
         let input = Input(argument: previous)
-        guard try exists(input) else {
+        if input != .standardInput, try input.status() == nil {
             if !loop.console.isQuiet {
                 loop.console.say(
                     .note, of: input.shown, "no such file, so nothing was desired before")
@@ -114,14 +113,5 @@ struct ApplyCommand: Command {
             return nil
         }
         return try CombinedFile(input, loop.decodeArgument(input, as: loop.format), loop).expanded
-    }
-
-    private func exists(_ input: Input) throws(Failure) -> Bool {
-        guard case .file(let path) = input else { return true }
-        do throws(SystemError) {
-            return try FileStatus(of: path) != nil
-        } catch {
-            throw Failure(error, on: input.shown)
-        }
     }
 }

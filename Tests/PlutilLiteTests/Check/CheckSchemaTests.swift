@@ -200,13 +200,14 @@ import Testing
         }
     }
 
-    @Test func takesNewerSchemas() throws {
-        let profile = Self.profile(
-            """
-            <key>PayloadType</key><string>com.example.tides</string>
-            <key>PayloadVersion</key><integer>1</integer><key>height</key><string>low</string>
-            """)
-        try folder.write(profile, to: "tides.mobileconfig")
+    private static let tides = profile(
+        """
+        <key>PayloadType</key><string>com.example.tides</string>
+        <key>PayloadVersion</key><integer>1</integer><key>height</key><string>low</string>
+        """)
+
+    @Test func saysWhatIsWrongWithNewerSchemas() throws {
+        try folder.write(Self.tides, to: "tides.mobileconfig")
         let check = ["check", "--schema-dir", "newer", "tides.mobileconfig"]
         #expect(try ProgramRun(check, in: folder).messages == "newer: error: no such directory\n")
         #expect(
@@ -229,6 +230,12 @@ import Testing
         #expect(
             try ProgramRun(check, in: folder).messages
                 .hasPrefix("newer/Profiles.plist:1:11: error: "))
+    }
+
+    @Test func takesNewerSchemas() throws {
+        let profile = Self.tides
+        try folder.write(profile, to: "tides.mobileconfig")
+        let check = ["check", "--schema-dir", "newer", "tides.mobileconfig"]
         let common = """
             Keys = { PayloadType = string; PayloadVersion = integer; PayloadIdentifier = string;
             PayloadUUID = string; PayloadContent = array; };
@@ -238,7 +245,7 @@ import Testing
             { Snapshot = "2027-03-01 abc"; Types = { TopLevel = { \(common) };
             CommonPayloadKeys = { \(common) };
             com.example.tides = { Open = <*BY>; Keys = { height = real; }; }; }; }
-            """, to: "newer/Profiles.plist")
+            """, toNew: "newer/Profiles.plist")
         let run = try ProgramRun(check, in: folder)
         #expect(run.status == 1)
         #expect(run.output.contains("error: expected a real, found the string 'low'"))
