@@ -3,7 +3,7 @@
 import PlistCore
 
 extension MergeTriple {
-    subscript(side: PlistMerge.Side) -> Place? { self[in: side.version] }
+    subscript(side: PlistMerge.Side) -> UInt32? { self[in: side.version] }
 }
 
 extension PlistMerge.Side {
@@ -19,7 +19,7 @@ extension PlistMerge.Side {
 /// An entry or element that a merged container may have.
 struct MergeItem: BitwiseCopyable {
     /// Its index in the container of each version.
-    var places = MergeTriple<UInt32>()
+    var places = MergeTriple()
     /// Whether a side moved it.
     var isMoved = false
     /// Whether both sides moved it, to different places.
@@ -36,7 +36,7 @@ struct MergeItem: BitwiseCopyable {
 /// A container that is being merged.
 struct MergeFrame {
     /// The containers of the three versions.
-    let nodes: MergeTriple<NodeID>
+    let nodes: MergeTriple
     let isDictionary: Bool
     let items: [MergeItem]
     /// Where its references begin in the merged document.

@@ -11,7 +11,7 @@ struct MergeWalk: ~Copyable, ~Escapable {
     var sidesWalk: DifferenceWalk
     let options: PlistMergeOptions
     /// Whether containers that only one side changed are merged entry by entry nevertheless.
-    private let opens: (MergeTriple<NodeID>) -> Bool
+    private let opens: (MergeTriple) -> Bool
     private let project: ProjectMerge?
     var composer: DocumentComposer
     private(set) var conflicts: [PlistMergeConflict] = []
@@ -31,7 +31,7 @@ struct MergeWalk: ~Copyable, ~Escapable {
         _ base: borrowing PlistDocument, _ ours: borrowing PlistDocument,
         _ theirs: borrowing PlistDocument, _ options: PlistMergeOptions,
         _ comparison: PlistDifferenceOptions, _ project: ProjectMerge?,
-        opens: @escaping (MergeTriple<NodeID>) -> Bool
+        opens: @escaping (MergeTriple) -> Bool
     ) {
         self.opens = opens
         self.project = project
@@ -78,9 +78,9 @@ struct MergeWalk: ~Copyable, ~Escapable {
     // MARK: Nodes
 
     private func nodes(
-        of item: MergeItem, in containers: MergeTriple<NodeID>
-    ) -> MergeTriple<NodeID> {
-        var found = MergeTriple<NodeID>()
+        of item: MergeItem, in containers: MergeTriple
+    ) -> MergeTriple {
+        var found = MergeTriple()
         if let node = containers[.base], let index = item.places[.base] {
             found.base = oursWalk.old.value(of: oursWalk.old[node], at: Int(index))
         }
@@ -109,7 +109,7 @@ struct MergeWalk: ~Copyable, ~Escapable {
     ///
     /// - Parameter item: what it is in the innermost container; `nil` for the root.
     private mutating func merge(
-        _ nodes: MergeTriple<NodeID>, _ item: MergeItem?
+        _ nodes: MergeTriple, _ item: MergeItem?
     ) throws(PlistError) {
         switch (nodes[.base], nodes[.ours], nodes[.theirs]) {
         case (_, nil, nil): return
@@ -137,7 +137,7 @@ struct MergeWalk: ~Copyable, ~Escapable {
 
     /// Adds the value of a side that both sides agree on.
     private mutating func take(
-        _ side: PlistMerge.Side, _ nodes: MergeTriple<NodeID>
+        _ side: PlistMerge.Side, _ nodes: MergeTriple
     ) throws(PlistError) {
         let kind = container(nodes[side], side, like: .null).kind
         let isOneKind =
@@ -161,7 +161,7 @@ struct MergeWalk: ~Copyable, ~Escapable {
     }
 
     /// Merges containers that both sides have changed.
-    private mutating func mergeContents(_ nodes: MergeTriple<NodeID>) throws(PlistError) {
+    private mutating func mergeContents(_ nodes: MergeTriple) throws(PlistError) {
         let base = container(nodes[.base], .base, like: .null)
         let ours = container(nodes[.ours], .ours, like: .null)
         let theirs = container(nodes[.theirs], .theirs, like: .null)
@@ -172,7 +172,7 @@ struct MergeWalk: ~Copyable, ~Escapable {
     }
 
     /// Begins to merge containers of one kind; false if there is too much to do.
-    private mutating func open(_ nodes: MergeTriple<NodeID>) throws(PlistError) -> Bool {
+    private mutating func open(_ nodes: MergeTriple) throws(PlistError) -> Bool {
         let (own, other) = (
             container(nodes[.ours], .ours, like: .null).kind,
             container(nodes[.theirs], .theirs, like: .null).kind
@@ -201,7 +201,7 @@ struct MergeWalk: ~Copyable, ~Escapable {
     // MARK: The merged document
 
     /// Adds the key of the entry at hand, if it is one.
-    private mutating func addKey(_ nodes: MergeTriple<NodeID>) throws(PlistError) {
+    private mutating func addKey(_ nodes: MergeTriple) throws(PlistError) {
         guard let frame = frames.last, frame.isDictionary else { return }
         let places = frame.items[frame.next - 1].places
         if let node = frame.nodes[.ours], let index = places[.ours] {
@@ -217,7 +217,7 @@ struct MergeWalk: ~Copyable, ~Escapable {
 
     /// Adds one version of a value, if there is one.
     private mutating func add(
-        _ side: PlistMerge.Side, _ nodes: MergeTriple<NodeID>
+        _ side: PlistMerge.Side, _ nodes: MergeTriple
     ) throws(PlistError) {
         guard let node = nodes[side] else { return }
         try addKey(nodes)
@@ -238,14 +238,14 @@ struct MergeWalk: ~Copyable, ~Escapable {
 
     /// Notes a conflict, unless both versions can be kept, and adds what is put in its place.
     private mutating func conflict(
-        _ kind: PlistMergeConflict.Kind, _ nodes: MergeTriple<NodeID>
+        _ kind: PlistMergeConflict.Kind, _ nodes: MergeTriple
     ) throws(PlistError) {
         if options.keepsBoth, try keepBoth(nodes) { return }
         try note(kind, nodes)
         try add(options.preferredSide, nodes)
     }
 
-    private mutating func keepBoth(_ nodes: MergeTriple<NodeID>) throws(PlistError) -> Bool {
+    private mutating func keepBoth(_ nodes: MergeTriple) throws(PlistError) -> Bool {
         guard nodes[.ours] != nil, nodes[.theirs] != nil else {
             try add(nodes[.ours] == nil ? .theirs : .ours, nodes)
             return true
@@ -254,7 +254,7 @@ struct MergeWalk: ~Copyable, ~Escapable {
         let theirs = container(nodes[.theirs], .theirs, like: .null)
         if ours.kind.isContainer, ours.kind == theirs.kind {
             var sides = nodes
-            sides.base = MergeTriple<NodeID>.absent
+            sides.base = MergeTriple.absent
             return try open(sides)
         }
         guard let frame = frames.last, !frame.isDictionary else { return false }
@@ -264,7 +264,7 @@ struct MergeWalk: ~Copyable, ~Escapable {
     }
 
     private mutating func note(
-        _ kind: PlistMergeConflict.Kind, _ nodes: MergeTriple<NodeID>
+        _ kind: PlistMergeConflict.Kind, _ nodes: MergeTriple
     ) throws(PlistError) {
         conflicts.append(
             PlistMergeConflict(
@@ -275,7 +275,7 @@ struct MergeWalk: ~Copyable, ~Escapable {
     }
 
     private mutating func version(
-        _ side: PlistMerge.Side, _ nodes: MergeTriple<NodeID>
+        _ side: PlistMerge.Side, _ nodes: MergeTriple
     ) throws(PlistError) -> PlistMergeConflict.Version? {
         guard let node = nodes[side] else { return nil }
         try account.spend(

@@ -45,6 +45,24 @@ struct OperationIterator: IteratorProtocol {
         return nil
     }
 
+    /// After the insertion or replacement of an element: the values of the edits that do the same with the
+    /// elements behind it, one after the other. They are no operations of their own any more.
+    mutating func takeNeighbours() -> [PlistView] {
+        guard pending == nil, nextEdit > 0,
+            embeddedLevel(around: record.edits[nextEdit - 1].newLevel) == nil
+        else { return [] }
+        var values: [PlistView] = []
+        while nextEdit < record.edits.count,
+            record.edits[nextEdit].isNeighbour(after: record.edits[nextEdit - 1])
+        {
+            let edit = record.edits[nextEdit]
+            nextEdit += 1
+            values.append(record.newValue(edit))
+            if edit.kind == .add { arrive(edit.slot, edit.newLevel) }
+        }
+        return values
+    }
+
     private mutating func operation(_ edit: DifferenceEdit) -> PlistOperation? {
         if let number = embeddedLevel(around: edit.newLevel) {
             guard replaced.insert(number).inserted else { return nil }
@@ -179,6 +197,16 @@ struct OperationIterator: IteratorProtocol {
                 default: Shift(
                     gone: PrefixCounts(count: old.length),
                     arrived: PrefixCounts(count: new.length))])
+    }
+}
+
+extension DifferenceEdit {
+    /// Whether two edits insert neighbours into an array, or replace neighbours there.
+    fileprivate func isNeighbour(after other: DifferenceEdit) -> Bool {
+        guard kind == other.kind, kind == .add || kind == .change, newLevel == other.newLevel,
+            slot.newIndex == other.slot.newIndex + 1, !slot.isMoved, !other.slot.isMoved
+        else { return false }
+        return slot.oldIndex == other.slot.oldIndex + (kind == .change ? 1 : 0)
     }
 }
 

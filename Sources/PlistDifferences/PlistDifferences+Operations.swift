@@ -54,7 +54,18 @@ extension PlistEditor {
         var account = WorkAccount(keptOf: differences.record.documents[0].old)
         try differences.spendPaths(from: &account)
         var edited = self
-        for operation in differences.operations { try edited.apply(operation) }
+        var operations = OperationIterator(differences.record, isPlain: false)
+        while let operation = operations.next() {
+            switch operation {
+            case .insert(let value, let path) where path.endsWithIndex:
+                let values = [value] + operations.takeNeighbours()
+                try edited.put(contentsOf: values, at: path, isReplacing: false)
+            case .replace(let value, let path, _) where path.endsWithIndex:
+                let values = [value] + operations.takeNeighbours()
+                try edited.put(contentsOf: values, at: path, isReplacing: true)
+            default: try edited.apply(operation)
+            }
+        }
         self = edited
     }
 
@@ -69,5 +80,11 @@ extension PlistEditor {
         case .move(let source, let destination): try move(source, to: destination)
         case .rename(let path, let key): try rename(path, to: key)
         }
+    }
+}
+
+extension PlistPath {
+    fileprivate var endsWithIndex: Bool {
+        if case .index? = components.last { true } else { false }
     }
 }

@@ -56,7 +56,7 @@ public struct PlistMerge: Sendable {
     /// - Parameter opens: whether containers of which the sides agree are put together entry by entry.
     package init(
         base: PlistDocument, ours: PlistDocument, theirs: PlistDocument,
-        options: PlistMergeOptions, opens: @escaping (MergeTriple<NodeID>) -> Bool
+        options: PlistMergeOptions, opens: @escaping (MergeTriple) -> Bool
     ) throws(PlistError) {
         self.ours = ours
         var comparison = PlistDifferenceOptions()

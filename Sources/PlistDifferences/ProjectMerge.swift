@@ -113,7 +113,7 @@ struct ProjectMerge {
     }
 
     /// Whether a container is merged element by element, as one is left out.
-    func opens(_ nodes: MergeTriple<NodeID>) -> Bool {
+    func opens(_ nodes: MergeTriple) -> Bool {
         [PlistMerge.Side.ours, .theirs].contains { side in
             nodes[side].map { opened[side]?.contains($0) ?? false } ?? false
         }

@@ -191,6 +191,40 @@ import Testing
         #expect(try editor.document() == new)
     }
 
+    /// Elements that are put beside one another are one edit of the array, except in data.
+    @Test func putsNeighboursIntoArrays() throws {
+        let data = [#"[1, 2]"#, #"[3]"#].map { PlistValue.data(Array($0.utf8)) }
+        let other = [#"[7, 8]"#, #"[9]"#].map { PlistValue.data(Array($0.utf8)) }
+        let pairs: [([PlistValue], [PlistValue])] = [
+            (data, other), (data + [1], other + [2]), ([1] + data + [2, 3], [4] + other + [5, 6]),
+            ([1, 2], [1, "a", "b", "c", 2]), ([[1, 2]], [["x", 1, "y", "z", 2, "w"], "v"]),
+            (["a", "b", "c", "d"], ["w", "x", "c", "y"]), ([], ["a", ["b"], ["c": "d"]]),
+        ]
+        for (old, new) in pairs {
+            let wanted = try PlistDocument(value: .array(new))
+            var editor = PlistEditor(try PlistDocument(value: .array(old)))
+            let differences = PlistDifferences(from: try editor.document(), to: wanted)
+            try editor.apply(differences)
+            #expect(try editor.document() == wanted)
+        }
+    }
+
+    @Test(arguments: [
+        ("( a )\n", #"["a", "b", {"k": [null]}, "c"]"#, "[2].k[0]"),
+        ("( a, b, c )\n", #"["x", "y", null]"#, "[2]"),
+    ]) func namesTheElementThatTheFormatCannotHold(
+        source: String, wanted: String, path: String
+    ) throws {
+        var editor = try PlistSourceEditor(decoding: ByteStore(Array(source.utf8)), as: .openstep)
+        let differences = PlistDifferences(
+            from: editor.document, to: try Self.document(wanted))
+        let error = #expect(throws: PlistError.self) { try editor.edits.apply(differences) }
+        #expect(error?.code == .unrepresentable)
+        #expect(error?.path?.description == path)
+        #expect(!editor.edits.hasChanges)
+        #expect(try editor.finish().bytes.array == Array(source.utf8))
+    }
+
     // MARK: Large and hostile documents
 
     @Test func endsWithSharedContainers() throws {

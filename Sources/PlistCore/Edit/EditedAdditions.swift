@@ -37,10 +37,11 @@ struct EditedAdditions: Sendable {
     /// The extent of a value of another document, which is found once for each container of one that
     /// has a number.
     mutating func extent(of view: PlistView) -> EditedExtent {
+        guard view.kind.isContainer else { return EditedExtent(leaf: view.node) }
         let number = number(of: view)
         if let number, let known = additions[number].extents[view.id] { return known }
         let extent = EditedTree(view.document).extent(of: .kept(view.id))
-        if let number, view.kind.isContainer { additions[number].extents[view.id] = extent }
+        if let number { additions[number].extents[view.id] = extent }
         return extent
     }
 }

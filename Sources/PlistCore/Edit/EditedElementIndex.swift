@@ -38,15 +38,33 @@ struct EditedElementIndex: Sendable {
 extension EditedTree {
     /// The kinds of the elements of an array within a range.
     func kinds(of array: EditedValue, _ range: Range<Int>) -> PlistKindSet {
-        values(of: array, range).reduce(into: []) { kinds, value in
-            kinds.formUnion(PlistKindSet(kind(of: value)))
+        guard case .edited(let number) = array else { return entryKinds(of: array, range) }
+        let container = containers[number]
+        return container.pieces(in: range).reduce(into: []) { kinds, piece in
+            switch piece {
+            case .slot(let slot): kinds.formUnion(PlistKindSet(kind(of: slot.value)))
+            case .entries(let range):
+                kinds.formUnion(entryKinds(of: container.origin!, range))
+            }
         }
+    }
+
+    /// The same for an array of a document.
+    private func entryKinds(of array: EditedValue, _ range: Range<Int>) -> PlistKindSet {
+        let view = view(array)!
+        let reader = view.document.reader
+        let node = view.node
+        var kinds: PlistKindSet = []
+        for index in range {
+            kinds.formUnion(PlistKindSet(reader[reader.value(of: node, at: index)].kind))
+        }
+        return kinds
     }
 
     /// The kinds of the elements of an array that has not changed.
     mutating func keptElementKinds(of array: EditedValue) -> PlistKindSet {
         if let known = elementKinds[array] { return known }
-        let kinds = kinds(of: array, 0..<count(of: array))
+        let kinds = entryKinds(of: array, 0..<count(of: array))
         elementKinds[array] = kinds
         return kinds
     }

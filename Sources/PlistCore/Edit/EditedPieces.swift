@@ -28,7 +28,8 @@ enum EditedPiece: Sendable {
 /// origin.
 ///
 /// They are kept in blocks, of which the right one is sought first, from the block of the last
-/// change on: edits that come in order find it at once, others in O(*n* ÷ 128).
+/// change, the first or the last one on: edits that come in order find it at once, others in
+/// O(*n* ÷ 128).
 struct EditedPieces: Sendable {
     private struct Block {
         var pieces: [EditedPiece]
@@ -133,6 +134,12 @@ struct EditedPieces: Sendable {
 
     private func locate(_ index: Int) -> (block: Int, piece: Int, start: Int) {
         var (block, start) = finger
+        let last = blocks.count - 1
+        if index < start / 2 {
+            (block, start) = (0, 0)
+        } else if index > (start + count) / 2 {
+            (block, start) = (last, count - blocks[last].count)
+        }
         while index < start {
             block -= 1
             start -= blocks[block].count
@@ -142,7 +149,11 @@ struct EditedPieces: Sendable {
             block += 1
         }
         var piece = 0
-        if block == finger.block, lastPiece.start <= index { (piece, start) = lastPiece }
+        if block == finger.block { (piece, start) = lastPiece }
+        while index < start {
+            piece -= 1
+            start -= blocks[block].pieces[piece].count
+        }
         while index >= start + blocks[block].pieces[piece].count {
             start += blocks[block].pieces[piece].count
             piece += 1

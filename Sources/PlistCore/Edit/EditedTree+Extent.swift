@@ -3,10 +3,17 @@
 /// How far a value nests, and what it takes where nothing is shared.
 struct EditedExtent: Sendable {
     /// The number of nested containers, including the value itself; 0 for a leaf.
-    var height = 0
+    var height: Int
     /// The bytes of all keys and leaves, and of all places, as a `WorkAccount` counts them;
     /// `Int.max` for more than that.
     var byteCount = WorkAccount.placeByteCount
+
+    init(height: Int = 0) { self.height = height }
+
+    init(leaf: PlistNode) {
+        height = 0
+        if leaf.kind == .string || leaf.kind == .data { byteCount += leaf.length }
+    }
 
     fileprivate mutating func add(_ inner: EditedExtent, key: Int) {
         height = max(height, inner.height + 1)
@@ -69,12 +76,7 @@ extension EditedTree {
     }
 
     private func leafExtent(of value: EditedValue) -> EditedExtent {
-        var extent = EditedExtent()
-        guard let node = view(value)?.node, node.kind == .string || node.kind == .data else {
-            return extent
-        }
-        extent.byteCount += node.length
-        return extent
+        EditedExtent(leaf: view(value)!.node)
     }
 
     /// A container some of whose contents have been counted.

@@ -256,8 +256,9 @@ struct EditedTree: Sendable {
         _ steps: some Sequence<Int>, _ body: (inout EditedContainer) -> Void
     ) {
         let number = open(Array(steps))
-        addedReferenceCount += 1
+        let changeCount = containers[number].changeCount
         body(&containers[number])
+        addedReferenceCount += containers[number].changeCount - changeCount
         indexKeys(of: number)
     }
 

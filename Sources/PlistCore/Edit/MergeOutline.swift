@@ -5,12 +5,10 @@ package enum MergeVersion: UInt8, BitwiseCopyable, Sendable, CaseIterable {
     case base, ours, theirs
 }
 
-/// One value in three versions, by what it is found with: an index in a container, or a node.
-package struct MergeTriple<Place: BitwiseCopyable & FixedWidthInteger & Sendable>:
-    BitwiseCopyable, Sendable
-{
+/// One value in three versions, by what it is found with: an index in a container, or a `NodeID`.
+package struct MergeTriple: BitwiseCopyable, Sendable {
     /// Says that a version lacks the value.
-    package static var absent: Place { Place.max }
+    package static let absent = UInt32.max
 
     package var base = Self.absent
     package var ours = Self.absent
@@ -18,13 +16,13 @@ package struct MergeTriple<Place: BitwiseCopyable & FixedWidthInteger & Sendable
 
     package init() {}
 
-    package init(base: Place, ours: Place, theirs: Place) {
+    package init(base: UInt32, ours: UInt32, theirs: UInt32) {
         self.base = base
         self.ours = ours
         self.theirs = theirs
     }
 
-    package subscript(in version: MergeVersion) -> Place? {
+    package subscript(in version: MergeVersion) -> UInt32? {
         let place =
             switch version {
             case .base: base
@@ -40,11 +38,11 @@ package struct MergeOutline: Sendable {
     /// An entry or element of a container that was put together.
     package struct Entry: BitwiseCopyable, Sendable {
         /// Its index in the container of each version.
-        package let places: MergeTriple<UInt32>
+        package let places: MergeTriple
         /// The version whose value it has, unless that was put together.
         package let version: MergeVersion
 
-        package init(_ places: MergeTriple<UInt32>, _ version: MergeVersion) {
+        package init(_ places: MergeTriple, _ version: MergeVersion) {
             self.places = places
             self.version = version
         }
@@ -53,11 +51,11 @@ package struct MergeOutline: Sendable {
     /// A container whose entries come from several versions.
     package struct Container: Sendable {
         /// The container in each version.
-        package let nodes: MergeTriple<NodeID>
+        package let nodes: MergeTriple
         /// Its entries, in order.
         package let entries: [Entry]
 
-        package init(_ nodes: MergeTriple<NodeID>, _ entries: [Entry]) {
+        package init(_ nodes: MergeTriple, _ entries: [Entry]) {
             self.nodes = nodes
             self.entries = entries
         }

@@ -37,6 +37,52 @@ extension PlistEditor {
         try place(value, at: path, .insert, creatingParents)
     }
 
+    /// Puts values into an array, each after the one before: all of them or none.
+    ///
+    /// - Parameters:
+    ///   - path: the place of the first one.
+    ///   - isReplacing: whether they take the places of as many elements, instead of being inserted.
+    /// - Throws: as `insert` or `replace`, with the place of the value.
+    package mutating func put(
+        contentsOf values: [PlistView], at path: PlistPath, isReplacing: Bool
+    ) throws(PlistError) {
+        let parent = follow(PlistPath(path.components.dropLast()))
+        let replacedCount = isReplacing ? values.count : 0
+        guard parent.steps.count == path.components.count - 1,
+            tree.kind(of: parent.value) == .array, case .index(let first)? = path.components.last,
+            0...tree.count(of: parent.value) - replacedCount ~= first
+        else { throw miss(path, follow(path)) }
+        var found: [PlistDiagnostic] = []
+        var place = path
+        try transaction { editor throws(PlistError) in
+            var slots = editor.tree.slots(of: parent.value, first..<first + replacedCount)
+            for (offset, view) in values.enumerated() {
+                place.components[parent.steps.count] = .index(first + offset)
+                try editor.spendAddition(of: view)
+                let valid = try editor.validator?.validate(view, at: place, warnings: &found)
+                let value = editor.tree.add(valid ?? view)
+                try editor.checkDepth(of: value, at: place)
+                if isReplacing {
+                    slots[offset].value = value
+                } else {
+                    slots.append(
+                        EditedSlot(key: nil, value: value, origin: nil, isInPlace: false))
+                }
+            }
+            editor.tree.change(parent.steps) { array in
+                for (offset, slot) in slots.enumerated() {
+                    if isReplacing {
+                        array.replace(at: first + offset, with: slot)
+                    } else {
+                        array.insert(slot, at: first + offset)
+                    }
+                }
+            }
+            editor.hasChanges = true
+        }
+        warnings += found
+    }
+
     /// Replaces a value.
     ///
     /// - Throws: as `set`.

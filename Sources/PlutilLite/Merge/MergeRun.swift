@@ -268,7 +268,7 @@ struct MergedVersions {
     }
 
     /// Whether both sides changed the text of a value, so that the comments of both are wanted.
-    private func isSpelledByBoth(_ nodes: MergeTriple<NodeID>) -> Bool {
+    private func isSpelledByBoth(_ nodes: MergeTriple) -> Bool {
         guard let own = nodes[in: .ours], let other = nodes[in: .theirs],
             !ours.isSpelled(own, as: theirs, other)
         else { return false }
