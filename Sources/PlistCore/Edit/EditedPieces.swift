@@ -134,11 +134,11 @@ struct EditedPieces: Sendable {
 
     private func locate(_ index: Int) -> (block: Int, piece: Int, start: Int) {
         var (block, start) = finger
-        let last = blocks.count - 1
-        if index < start / 2 {
+        let lastStart = count - blocks[blocks.count - 1].count
+        if index < blocks[0].count {
             (block, start) = (0, 0)
-        } else if index > (start + count) / 2 {
-            (block, start) = (last, count - blocks[last].count)
+        } else if index >= lastStart {
+            (block, start) = (blocks.count - 1, lastStart)
         }
         while index < start {
             block -= 1
