@@ -186,6 +186,16 @@ class PropertyList:
             words += ["--at", "%s=%s" % (path, policy)]
         return words, [self.kept("desired.json", value), self.path]
 
+    def changes(self, data):
+        """The key paths of what differs between the file and what it would be."""
+        name = os.path.join(self.folder, "after.plist")
+        with open(name, "wb") as file:
+            file.write(data)
+        tags = ["--tagged"] if self.module.params["tagged"] else []
+        output = self.run(["diff", "--format", "json"] + tags + [self.path, name])[1]
+        differences = json.loads(output)[0]["differences"]
+        return [difference.get("newPath", difference.get("oldPath")) for difference in differences]
+
     def text(self, data=None):
         """The file, or what it would be, as XML for people to compare."""
         if data is None and not os.path.exists(self.path):
@@ -242,10 +252,10 @@ def main():
         module.fail_json(msg=(messages or output).strip(), rc=status)
     if status != 0:
         result["changed"] = True
-        said = output[len(prefix):].strip()
-        result["changes"] = said[len("change: "):].split(", ") if said.startswith("change: ") else [said]
+        after = file.run(words + ["-o", "-"] + operands, encoding=None)[1]
+        is_made = not os.path.exists(parameters["path"])
+        result["changes"] = [output[len(prefix):].strip()] if is_made else file.changes(after)
         if module._diff:
-            after = file.run(words + ["-o", "-"] + operands, encoding=None)[1]
             result["diff"] = dict(before=file.text(), after=file.text(after),
                                   before_header=parameters["path"], after_header=parameters["path"])
         if not module.check_mode:

@@ -1,0 +1,60 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import Foundation
+import Testing
+
+@testable import PlutilLite
+
+/// Most scripts run only in long checks or where a package is installed, so at least what would run them
+/// has to read them.
+@Suite(.tags(.process)) struct ScriptTests {
+    struct Script: CustomTestStringConvertible, Sendable {
+        let name: String
+        let interpreter: String
+
+        var testDescription: String { name }
+    }
+
+    /// All files in folders of scripts that begin with what runs them.
+    private static let scripts: [Script] = {
+        let root = CommandDocument.root
+        let folders = ["Scripts", ".ci", "Fuzz", "Benchmarks", "Examples", "TestVectors"]
+        return folders.flatMap { folder -> [Script] in
+            let paths = FileManager.default.enumerator(
+                atPath: root.appendingPathComponent(folder).path)
+            return (paths?.compactMap { $0 as? String } ?? []).sorted().compactMap { path in
+                let name = "\(folder)/\(path)"
+                guard !path.contains(".build"),
+                    let file = FileHandle(forReadingAtPath: root.appendingPathComponent(name).path),
+                    let start = try? file.read(upToCount: 80), start.starts(with: "#!".utf8),
+                    let line = String(decoding: start, as: UTF8.self).split(separator: "\n").first,
+                    let interpreter = line.split(whereSeparator: { "/ ".contains($0) }).last
+                else { return nil }
+                return Script(name: name, interpreter: String(interpreter))
+            }
+        }
+    }()
+
+    /// The words that have an interpreter read a script without running it.
+    private static let checks = [
+        "bash": "bash -n", "sh": "sh -n", "node": "node --check",
+        "python3": "python3 -c 'import ast, sys; ast.parse(open(sys.argv[1]).read())'",
+        "python": "python3 -c 'import ast, sys; ast.parse(open(sys.argv[1]).read())'",
+    ]
+
+    @Test(arguments: scripts) func isUnderstood(script: Script) throws {
+        let check = try #require(Self.checks[script.interpreter], "\(script.interpreter)")
+        guard Tools.find(String(check.prefix { $0 != " " })) != nil else { return }
+        let path = CommandDocument.root.appendingPathComponent(script.name).path
+        let run = try ProgramRun.shell(
+            "\(check) '\(path)'", in: try Folder(),
+            environment: ProcessInfo.processInfo.environment)
+        #expect(run.status == 0, "\(run.messages)")
+    }
+
+    /// What a package names as its program begins with what runs it.
+    @Test(arguments: ["Scripts/package/node/plutil-lite.js", "Scripts/package/test", ".ci/run"])
+    func isAScript(name: String) {
+        #expect(Self.scripts.contains { $0.name == name })
+    }
+}
