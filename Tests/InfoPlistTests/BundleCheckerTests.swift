@@ -18,7 +18,7 @@ import Testing
                 {
                 CFBundleExecutable = A;
                 CFBundelName = A;
-                UIAppFonts = (B);
+                UIAppFonts = (B.ttf);
                 CFBundleVersion = x;
                 }
                 """)

@@ -111,6 +111,19 @@ extension RuleExamples {
                 + ".SPKI-SHA256-BASE64: \(hashExpectation), found 'sha256/abc='",
             "\(security).NSPinnedDomains.\"a.example\".NSPinnedLeafIdentities[0]"
                 + ".SPKI-SHA256-BASE64: \(hashExpectation), found 'c2hvcnQ='"),
+        Example(
+            .valueForm,
+            [
+                "UILaunchStoryboardName": "Launch.storyboard",
+                "UIMainStoryboardFile~ipad": "Main.storyboardc",
+                "UIAppFonts": ["Tides-Bold"],
+            ],
+            "UIMainStoryboardFile~ipad: expected a name without its extension, such as 'Tides', "
+                + "found 'Main.storyboardc'; leave out '.storyboardc'",
+            "UILaunchStoryboardName: expected a name without its extension, such as 'Tides', "
+                + "found 'Launch.storyboard'; leave out '.storyboard'",
+            "UIAppFonts[0]: expected the name of a file with its extension, such as 'Tides.ttf', "
+                + "found 'Tides-Bold'"),
         // Names in capital letters are filled in by scripts.
         Example(
             .valueForm,
@@ -133,6 +146,8 @@ extension RuleExamples {
                 ],
                 "SKAdNetworkItems": [["SKAdNetworkIdentifier": "abc123.skadnetwork"]],
                 "\(reader).felica.systemcodes": ["80aF"],
+                "UILaunchStoryboardName": "Launch.Screen", "NSMainNibFile": "MainMenu.nib",
+                "UIAppFonts": ["Fonts/Tides.otf", "$(FONT)"],
             ]),
     ]
 

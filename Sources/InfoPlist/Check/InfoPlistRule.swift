@@ -78,7 +78,7 @@ public enum InfoPlistRule: String, CheckRule {
         case .alternateIcons:
             .warning("the icons for iPad include the alternate icons of CFBundleIcons")
         case .emptyPurpose: .warning("purpose strings say why the app asks")
-        case .valueForm: .warning("schemes, services and domains have the form that systems read")
+        case .valueForm: .warning("schemes, services, domains and names of files have the form that systems read")
         case .keyCombination:
             .warning(
                 "keys that need each other occur together, and keys that exclude each other do not")

@@ -5,7 +5,7 @@ import PlistCore
 /// A form that texts in an Info.plist have to have, and where.
 enum TextForm: CaseIterable {
     case urlScheme, serviceName, exceptionDomain, publicKeyHash, adNetwork, felicaCode
-    case applicationIdentifier
+    case applicationIdentifier, storyboardName, fontFile
 
     /// The texts that should have the form.
     func places(in root: PlistView) -> [(text: InfoValue, isKey: Bool)] {
@@ -31,7 +31,18 @@ enum TextForm: CaseIterable {
         case .felicaCode: Self.values(values("\(reader).felica.systemcodes").elements)
         case .applicationIdentifier:
             Self.values(values("\(reader).iso7816.select-identifiers").elements)
+        case .storyboardName: Self.values(Self.storyboards(values))
+        case .fontFile: Self.values(values("UIAppFonts").elements)
         }
+    }
+
+    private static func storyboards(_ values: (String) -> [InfoValue]) -> [InfoValue] {
+        let scenes = values("UIApplicationSceneManifest")["UISceneConfigurations"].elements.elements
+        let launches = values("UILaunchStoryboards")["UILaunchStoryboardDefinitions"].elements
+        return ["UIMainStoryboardFile", "NSMainStoryboardFile", "UILaunchStoryboardName"]
+            .flatMap(values) + scenes["UISceneStoryboardFile"]
+            + launches["UILaunchStoryboardFile"]
+            + values("NSExtension")["NSExtensionMainStoryboard"]
     }
 
     private static func values(_ texts: [InfoValue]) -> [(text: InfoValue, isKey: Bool)] {
@@ -75,6 +86,16 @@ enum TextForm: CaseIterable {
         case .applicationIdentifier:
             let isHex = text.utf8.count.isMultiple(of: 2) && text.allSatisfy(\.isHexDigit)
             return isHex ? nil : "expected pairs of hexadecimal digits, \(found)"
+        case .storyboardName:
+            let ending = [".storyboard", ".storyboardc"].first(where: text.hasSuffix)
+            return ending.map {
+                "expected a name without its extension, such as 'Tides', \(found); "
+                    + "leave out '\($0)'"
+            }
+        case .fontFile:
+            return text.contains(".")
+                ? nil
+                : "expected the name of a file with its extension, such as 'Tides.ttf', \(found)"
         }
     }
 

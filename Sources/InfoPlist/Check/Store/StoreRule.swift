@@ -150,7 +150,8 @@ public enum StoreRule: String, CheckRule {
             .error("iPad apps that share the screen support all four orientations", 90474)
         case .launchScreen: .error("iOS apps have a launch screen", 90475, 90096)
         case .launchStoryboard:
-            .error("the launch storyboard exists", 90476, insteadOf: ["missing-nib"])
+            .error(
+                "the launch storyboard exists", 90476, insteadOf: ["missing-nib", "value-form"])
         case .visionCapability: .warning("iOS apps do not require what Apple Vision lacks", 90984)
         case .extensionPoint:
             .error(
