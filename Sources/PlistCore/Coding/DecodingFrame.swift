@@ -129,15 +129,14 @@ struct PlistCodingKey: CodingKey {
 
     static let `super` = PlistCodingKey(stringValue: "super")
 
-    init(stringValue: String) {
+    init(stringValue: String, intValue: Int?) {
         self.stringValue = stringValue
-        intValue = nil
-    }
-
-    init(intValue: Int) {
-        stringValue = "Index \(intValue)"
         self.intValue = intValue
     }
+
+    init(stringValue: String) { self.init(stringValue: stringValue, intValue: nil) }
+
+    init(intValue: Int) { self.init(stringValue: "Index \(intValue)", intValue: intValue) }
 
     /// The step to a value of a container.
     init(_ container: PlistNode, at index: Int, _ reader: ArenaReader) {

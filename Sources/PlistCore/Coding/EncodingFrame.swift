@@ -30,6 +30,8 @@ final class EncodingFrame {
         /// References that came out of turn.
         var kept: [UInt32] = []
         private(set) var nested: [Nested] = []
+        /// The last key that is also a number, as a type's own keys may be.
+        var numbered: (name: String, number: Int)?
         /// The containers that may be asked for again, beyond the first few values.
         private var others: [PlistString: Int] = [:]
 
@@ -65,6 +67,8 @@ final class EncodingFrame {
     private var depth: Int
     private var content = Content.nothing
     private var aside: Aside?
+    /// The number that the key of a container that is written bit by bit also is.
+    private var number: Int?
 
     @inline(__always)
     init(
@@ -114,18 +118,51 @@ final class EncodingFrame {
     }
 
     var codingPath: [any CodingKey] {
-        var path: [any CodingKey] = []
+        around.map { frame -> any CodingKey in
+            switch frame.place {
+            case .root: PlistCodingKey(stringValue: "")
+            case .key(let name): PlistCodingKey(stringValue: name, intValue: frame.keyNumber)
+            case .index(let index): PlistCodingKey(intValue: index)
+            }
+        }
+    }
+
+    /// The path to the value in the property list: a key that is a number is a key in it.
+    private var path: PlistPath {
+        PlistPath(
+            around.map { frame in
+                switch frame.place {
+                case .root: .key("")
+                case .key(let name): .key(PlistString(name))
+                case .index(let index): .index(index)
+                }
+            })
+    }
+
+    /// The frame and those around it but the outermost, which comes first.
+    private var around: [EncodingFrame] {
+        var frames: [EncodingFrame] = []
         var frame: EncodingFrame? = self
         while let current = frame {
-            switch current.place {
-            case .root: break
-            case .key(let name): path.append(PlistCodingKey(stringValue: name))
-            case .index(let index): path.append(PlistCodingKey(intValue: index))
-            }
+            if case .root = current.place { break }
+            frames.append(current)
             frame = current.parent
         }
-        return path.reversed()
+        return frames.reversed()
     }
+
+    /// The number that the key of the value also is.
+    private var keyNumber: Int? {
+        if let number { return number }
+        guard case .key(let name) = place, let numbered = parent?.aside?.numbered,
+            numbered.name == name
+        else { return nil }
+        return numbered.number
+    }
+
+    /// Remembers, while a value is encoded for a key, the number that the key also is.
+    @inline(never)
+    func note(_ number: Int, ofKey name: String) { makeAside().numbered = (name, number) }
 
     // MARK: Containers
 
@@ -165,14 +202,18 @@ final class EncodingFrame {
     }
 
     /// A container in this one: as in Foundation, the same one if there is one for the key.
-    func container(forKey name: String) -> EncodingFrame {
-        aside?.container(forKey: PlistString(name)) ?? nest(forKey: name, isContainer: true)
+    func container(forKey key: some CodingKey) -> EncodingFrame {
+        aside?.container(forKey: PlistString(key.stringValue))
+            ?? nest(forKey: key, isContainer: true)
     }
 
     /// A value that is written bit by bit, in this container.
-    func nest(forKey name: String, isContainer: Bool = false) -> EncodingFrame {
+    func nest(forKey key: some CodingKey, isContainer: Bool = false) -> EncodingFrame {
+        let name = key.stringValue
         session.add(to: self, forKey: name) { $0.push(0) }
-        return nest(at: .key(name), name: isContainer ? PlistString(name) : nil)
+        let frame = nest(at: .key(name), name: isContainer ? PlistString(name) : nil)
+        frame.number = key.intValue
+        return frame
     }
 
     func nest() -> EncodingFrame {
@@ -220,12 +261,11 @@ final class EncodingFrame {
     func invalid(
         _ value: Any, _ message: String, _ code: PlistDiagnostic.Code = .invalidValue
     ) -> EncodingError {
-        let path = codingPath
-        return .invalidValue(
+        .invalidValue(
             value,
             .init(
-                codingPath: path, debugDescription: message,
-                underlyingError: PlistError(code, message, path: PlistPath(path))))
+                codingPath: codingPath, debugDescription: message,
+                underlyingError: PlistError(code, message, path: path)))
     }
 
     func tooDeep(_ value: Any) -> EncodingError {

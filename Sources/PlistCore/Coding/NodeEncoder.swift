@@ -34,6 +34,14 @@ struct EntryEncoder<Key: CodingKey>: EntryContainer {
         session.add(to: frame, forKey: key.stringValue, push)
     }
 
+    /// The name of the key of a value that has a coding path.
+    @inline(__always)
+    private func name(_ key: Key) -> String {
+        let name = key.stringValue
+        if let number = key.intValue { frame.note(number, ofKey: name) }
+        return name
+    }
+
     // All but strings are written by functions that are there once: what is inlined takes two
     // kilobytes each time.
     @inline(never)
@@ -48,7 +56,7 @@ struct EntryEncoder<Key: CodingKey>: EntryContainer {
     @inline(__always)
     private func add(integer value: some FixedWidthInteger, _ key: Key) throws {
         guard let node = PlistNode(exactly: value) else {
-            throw frame.unfitting(value, at: .key(key.stringValue))
+            throw frame.unfitting(value, at: .key(name(key)))
         }
         addNode(node, key)
     }
@@ -60,7 +68,7 @@ struct EntryEncoder<Key: CodingKey>: EntryContainer {
     func encode(_ value: Int128, forKey key: Key) throws { try add(integer: value, key) }
     func encode(_ value: UInt128, forKey key: Key) throws { try add(integer: value, key) }
     func encode<T: Encodable>(_ value: T, forKey key: Key) throws {
-        let name = key.stringValue
+        let name = name(key)
         try session.add(to: frame, forKey: name) { try frame.encode(value, at: .key(name)) }
     }
 
@@ -90,14 +98,16 @@ struct EntryEncoder<Key: CodingKey>: EntryContainer {
     func nestedContainer<Nested: CodingKey>(
         keyedBy keys: Nested.Type, forKey key: Key
     ) -> KeyedEncodingContainer<Nested> {
-        NodeEncoder(frame: frame.container(forKey: key.stringValue)).container(keyedBy: keys)
+        NodeEncoder(frame: frame.container(forKey: key)).container(keyedBy: keys)
     }
     func nestedUnkeyedContainer(forKey key: Key) -> any UnkeyedEncodingContainer {
-        NodeEncoder(frame: frame.container(forKey: key.stringValue)).unkeyedContainer()
+        NodeEncoder(frame: frame.container(forKey: key)).unkeyedContainer()
     }
-    func superEncoder() -> any Encoder { NodeEncoder(frame: frame.nest(forKey: "super")) }
+    func superEncoder() -> any Encoder {
+        NodeEncoder(frame: frame.nest(forKey: PlistCodingKey.super))
+    }
     func superEncoder(forKey key: Key) -> any Encoder {
-        NodeEncoder(frame: frame.nest(forKey: key.stringValue))
+        NodeEncoder(frame: frame.nest(forKey: key))
     }
 }
 

@@ -173,4 +173,80 @@ import Testing
             try PlistDecoder().decode(PlistValue.self, from: Array(text.utf8))
         }
     }
+
+    // MARK: Coding paths
+
+    /// Notes the coding path of every encoder and container that it comes by.
+    final class Route: Encodable {
+        enum Stop: Int, CodingKey { case first, second, last }
+
+        var paths: [String] = []
+        let inner: Route?
+
+        init(inner: Route? = nil) { self.inner = inner }
+
+        private func note(_ path: [any CodingKey]) {
+            paths.append(
+                path.map { "\($0.stringValue)=\($0.intValue.map(String.init) ?? "-")" }
+                    .joined(separator: "/"))
+        }
+
+        func encode(to encoder: any Encoder) throws {
+            note(encoder.codingPath)
+            var outer = encoder.container(keyedBy: Stop.self)
+            note(outer.codingPath)
+            guard let inner else { return }
+            var nested = outer.nestedContainer(keyedBy: AnyKey.self, forKey: .first)
+            note(nested.codingPath)
+            try nested.encode(inner, forKey: "7")
+            try nested.encode(inner, forKey: "x")
+            note(nested.nestedContainer(keyedBy: Stop.self, forKey: "8").codingPath)
+            var list = outer.nestedUnkeyedContainer(forKey: .second)
+            note(list.codingPath)
+            try list.encode(inner)
+            note(nested.superEncoder(forKey: "9").codingPath)
+            note(nested.superEncoder().codingPath)
+            note(list.superEncoder().codingPath)
+            try outer.encode(inner, forKey: .last)
+            note(nested.codingPath)
+        }
+    }
+
+    /// Foundation leaves out the nested containers around a value that they encode.
+    @Test func pathsOfEncodersKeepNumbers() throws {
+        let inner = Route()
+        let route = Route(inner: inner)
+        _ = try PlistEncoder().encode(["a": [route]])
+        let start = "a=-/Index 0=0"
+        let values = ["/first=0/7=7", "/first=0/x=-", "/second=1/Index 0=0", "/last=2"]
+        #expect(inner.paths == values.flatMap { [start + $0, start + $0] })
+        let containers = [
+            "", "", "/first=0", "/first=0/8=8", "/second=1", "/first=0/9=9", "/first=0/super=-",
+            "/second=1/Index 1=1", "/first=0",
+        ]
+        #expect(route.paths == containers.map { start + $0 })
+        let other = Route(inner: Route())
+        _ = try PropertyListEncoder().encode(["a": [other]])
+        #expect(other.paths.prefix(5) == route.paths.prefix(5))
+    }
+
+    /// A key that is a number is not the index of an element.
+    @Test func pathsOfErrorsHaveKeys() throws {
+        let tooLarge = [7: [[AnyKeyed(key: "8", value: UInt128.max)]]]
+        let error = try #require(
+            #expect(throws: EncodingError.self) { try PlistEncoder().encode(tooLarge) })
+        guard case .invalidValue(_, let context) = error else { return }
+        #expect(context.codingPath.map(\.intValue) == [7, 0, 0, 8])
+        #expect(error.plistError?.path == PlistPath([.key("7"), .index(0), .index(0), .key("8")]))
+    }
+
+    struct AnyKeyed: Encodable {
+        var key: AnyKey
+        var value: UInt128
+
+        func encode(to encoder: any Encoder) throws {
+            var container = encoder.container(keyedBy: AnyKey.self)
+            try container.encode(value, forKey: key)
+        }
+    }
 }
