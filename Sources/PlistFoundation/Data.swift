@@ -13,7 +13,7 @@ public import PlistCore
 extension ByteStore {
     /// The number of bytes up to which copying is cheaper than sharing; `Data` keeps very few bytes where
     /// they have no address of their own.
-    private static let copiedCount = 1 << 12
+    fileprivate static let copiedCount = 1 << 12
 
     /// The bytes of `Data`, without a copy if there are more than 4 KiB.
     ///
@@ -28,7 +28,16 @@ extension ByteStore {
         }
         // Storage of its own keeps its place as long as there is a value that uses it.
         let memory = unsafe data.withUnsafeBytes { memory in unsafe memory }
-        unsafe self.init(adopting: memory) { _, _ in withExtendedLifetime(data) {} }
+        unsafe self.init(adopting: memory, release: Self.keeping(data))
+    }
+}
+
+extension ByteStore {
+    /// Lets go of what owns memory when it is called.
+    fileprivate static func keeping<Pointer>(
+        _ owner: some Sendable
+    ) -> @Sendable (Pointer, Int) -> Void {
+        { _, _ in withExtendedLifetime(owner) {} }
     }
 }
 
@@ -42,6 +51,19 @@ extension Data {
 
     init(_ bytes: Span<UInt8>) {
         self = unsafe bytes.withUnsafeBytes { unsafe Data($0) }
+    }
+
+    /// The bytes of a store that nothing else uses, without a copy if there are more than 4 KiB.
+    init(takingOver store: consuming ByteStore) {
+        guard store.count > ByteStore.copiedCount else {
+            self.init(store)
+            return
+        }
+        let memory = unsafe store.withUnsafeBytes { memory in unsafe memory }
+        // What changes the data in place changes the memory of nobody else.
+        unsafe self.init(
+            bytesNoCopy: UnsafeMutableRawPointer(mutating: memory.baseAddress!),
+            count: memory.count, deallocator: .custom(ByteStore.keeping(store)))
     }
 
     /// The bytes, copied all at once.

@@ -27,7 +27,7 @@ extension Date: DraftedLeaf {
 extension Data: PlistLeaf {
     /// A copy of the bytes of data; `nil` for other kinds.
     public init?(plistLeaf view: PlistView) {
-        guard let bytes = view.data else { return nil }
+        guard let bytes = view.bytes else { return nil }
         self.init(bytes)
     }
 

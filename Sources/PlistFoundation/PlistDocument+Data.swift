@@ -39,7 +39,7 @@ extension PlistDocument {
     ) throws(PlistError) -> Data {
         var output = PlistOutput()
         try encode(as: format, options: options, registry: registry, to: &output)
-        return output.withBytes { Data($0.span) }
+        return Data(takingOver: output.store())
     }
 }
 
@@ -47,6 +47,18 @@ extension PlistEncoder {
     /// Writes a value as a property list into data.
     ///
     /// - Throws: as `encode(_:)`.
-    /// - Complexity: O(*n*) in the values and the bytes written, which are copied once.
-    public func encodedData(_ value: some Encodable) throws -> Data { Data(try encode(value)) }
+    /// - Complexity: O(*n*) in the values and the bytes written.
+    public func encodedData(_ value: some Encodable) throws -> Data {
+        Data(takingOver: try encodedStore(value))
+    }
+}
+
+extension PlistDecoder {
+    /// Reads a value from data, which is not copied if it has more than 4 KiB.
+    ///
+    /// - Throws: as `decode(_:from:)` of other bytes.
+    /// - Complexity: O(*n*) in the bytes, besides what the type itself does.
+    public func decode<T: Decodable>(_ type: T.Type, from data: Data) throws -> T {
+        try decode(type, from: ByteStore(data))
+    }
 }

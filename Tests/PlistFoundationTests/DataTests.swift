@@ -61,6 +61,30 @@ import Testing
         #expect(throws: PlistError.self) { try PlistDocument(value: []).encodedData(as: unknown) }
     }
 
+    struct Record: Codable, Equatable { var picture: Data }
+
+    /// Large property lists are written into the memory of the data, and read from it.
+    @Test(arguments: [0, 100, 5000, 300_000]) func codesTypesInData(count: Int) throws {
+        let record = Record(picture: Data((0..<count).map { UInt8(truncatingIfNeeded: $0) }))
+        for format in [PlistFormat.xml, .binary] {
+            var encoder = PlistEncoder()
+            encoder.format = format
+            var data = try encoder.encodedData(record)
+            #expect(try Array(data) == encoder.encode(record))
+            var read = try PlistDecoder().decode(Record.self, from: data)
+            #expect(read == record)
+            let slice = (Data([0]) + data)[1...]
+            #expect(try PlistDecoder().decode(Record.self, from: slice) == record)
+            // What was written and read belongs to nobody else.
+            let copy = data
+            data[0] = 0
+            data.append(contentsOf: [1, 2])
+            #expect(data.count == copy.count + 2 && copy[0] != 0)
+            read.picture.append(9)
+            #expect(try PlistDecoder().decode(Record.self, from: copy) == record)
+        }
+    }
+
     @Test(arguments: [0, -1.5, 730_902_896.25, .infinity])
     func keepsDates(seconds: Double) {
         let date = Date(timeIntervalSinceReferenceDate: seconds)

@@ -56,16 +56,32 @@ final class EncodingSession {
 
     /// The bytes of the document that was built, which is no longer there then.
     func write(root: NodeID) throws(PlistError) -> [UInt8] {
-        let (count, isSmall) = state.lend { state in
+        let (count, isSmall) = estimate(root)
+        if isSmall { return try writeSmall(root) }
+        var output = PlistOutput(estimatedCount: count)
+        try writer.write(finish(root), options, to: &output)
+        return output.bytes()
+    }
+
+    /// The same bytes, of a large document in the memory that they were written to.
+    func writeStore(root: NodeID) throws(PlistError) -> ByteStore {
+        let (count, isSmall) = estimate(root)
+        if isSmall { return ByteStore(try writeSmall(root)) }
+        var output = PlistOutput(window: GrowableBuffer(capacity: count))
+        try writer.write(finish(root), options, to: &output)
+        return output.store()
+    }
+
+    /// About the number of bytes that are written of a document, and whether these are few.
+    private func estimate(_ root: NodeID) -> (count: Int, isSmall: Bool) {
+        state.lend { state in
             let content = state.draft.content(root: root)
             let count = writer.estimatedByteCount(content, indentCount: state.indentCount)
             return (count, state.draft.isSmall && count < Self.keptByteCount)
         }
-        guard isSmall else {
-            var output = PlistOutput(estimatedCount: count)
-            try writer.write(finish(root), options, to: &output)
-            return output.bytes()
-        }
+    }
+
+    private func writeSmall(_ root: NodeID) throws(PlistError) -> [UInt8] {
         var output = makeOutput()
         let isWritten = try state.lend { (state) throws(PlistError) in
             try writer.write(state.draft.content(root: root), options, to: &output)

@@ -32,10 +32,25 @@ public struct PlistEncoder: Sendable {
     ///   hold; its underlying error is a ``PlistError``. Errors of the type itself pass through.
     /// - Complexity: O(*n*) in the values and the bytes written, besides what the type itself does.
     public func encode(_ value: some Encodable) throws -> [UInt8] {
+        try written(value) { (session, root) throws(PlistError) in try session.write(root: root) }
+    }
+
+    /// Writes a value as ``encode(_:)`` does; a large property list is written where it stays.
+    package func encodedStore(_ value: some Encodable) throws -> ByteStore {
+        try written(value) { (session, root) throws(PlistError) in
+            try session.writeStore(root: root)
+        }
+    }
+
+    @inline(__always)
+    private func written<Result>(
+        _ value: some Encodable,
+        _ write: (EncodingSession, NodeID) throws(PlistError) -> Result
+    ) throws -> Result {
         try EncodingSession.withSession(self) { session in
             let root = try session.build(value)
             do throws(PlistError) {
-                return try session.write(root: root)
+                return try write(session, root)
             } catch {
                 throw error.invalid(value)
             }
