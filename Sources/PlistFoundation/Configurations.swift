@@ -32,13 +32,16 @@ extension PlistDecoder {
 }
 
 extension PlistEncoder {
-    /// Writes a value, with what its type needs for that, as a property list.
+    /// Writes a value, with what its type needs for that, as a property list. As in Foundation, it may be
+    /// a leaf.
     ///
     /// - Throws: as `encode(_:)`.
     public func encode<T: EncodableWithConfiguration>(
         _ value: T, configuration: T.EncodingConfiguration
     ) throws -> [UInt8] {
-        try encode(Configured(value: value, configuration: configuration))
+        var encoder = self
+        encoder.allowsLeafRoot = true
+        return try encoder.encode(Configured(value: value, configuration: configuration))
     }
 
     /// Writes a value, with what a type provides for that, as a property list.

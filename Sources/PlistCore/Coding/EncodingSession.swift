@@ -48,6 +48,11 @@ final class EncodingSession {
         return try encode(value, in: nil, at: .root, depth: 0)
     }
 
+    /// The kind of a value of the document.
+    func kind(of node: NodeID) -> PlistKind {
+        state.lend { $0.draft.content(root: node).reader[node].kind }
+    }
+
     /// Lets go of the frames, which refer to the session.
     private func end() { state.lend { $0.removeFrames() } }
 

@@ -255,7 +255,7 @@ extension NodeDecoder {
 
 extension PlistKind {
     /// The kind in a sentence.
-    fileprivate var phrase: String {
+    var phrase: String {
         switch self {
         case .dictionary, .string, .real, .date: "a \(name)"
         case .array, .integer: "an \(name)"

@@ -20,6 +20,13 @@ public struct PlistEncoder: Sendable {
     /// The formats that are known.
     public var registry = PlistCodecRegistry.standard
 
+    /// Whether a string, a number, a Boolean or a date may be all that is written.
+    ///
+    /// Most programs that read a property list in XML, binary, OpenStep or GNUstep expect an array or a dictionary,
+    /// so there it is an error unless this is set, as it is with Foundation's encoder. Data is written,
+    /// as are leaves in JSON and in formats of other packages.
+    public var allowsLeafRoot = false
+
     /// What the types to be encoded find in their encoder's `userInfo`.
     @preconcurrency public var userInfo: [CodingUserInfoKey: any Sendable] = [:]
 
@@ -29,7 +36,7 @@ public struct PlistEncoder: Sendable {
     /// Writes a value as a property list.
     ///
     /// - Throws: `EncodingError` with the coding path of what property lists or the format cannot
-    ///   hold; its underlying error is a ``PlistError``. Errors of the type itself pass through.
+    ///   hold, or of a leaf that would be the root (``allowsLeafRoot``); its underlying error is a ``PlistError``. Errors of the type itself pass through.
     /// - Complexity: O(*n*) in the values and the bytes written, besides what the type itself does.
     public func encode(_ value: some Encodable) throws -> [UInt8] {
         try written(value) { (session, root) throws(PlistError) in try session.write(root: root) }
@@ -50,6 +57,7 @@ public struct PlistEncoder: Sendable {
         try EncodingSession.withSession(self) { session in
             let root = try session.build(value)
             do throws(PlistError) {
+                try checkRoot(session.kind(of: root))
                 return try write(session, root)
             } catch {
                 throw error.invalid(value)
@@ -57,10 +65,22 @@ public struct PlistEncoder: Sendable {
         }
     }
 
+    @inline(__always)
+    private func checkRoot(_ kind: PlistKind) throws(PlistError) {
+        guard kind != .dictionary, kind != .array, kind != .data, !allowsLeafRoot,
+            format.expectsContainerRoot
+        else { return }
+        throw PlistError(
+            .invalidValue,
+            "expected an array or a dictionary at the root, found \(kind.phrase); "
+                + "set allowsLeafRoot to write it",
+            path: PlistPath())
+    }
+
     /// Turns a value into a document, which can be queried, edited and written in any format.
     ///
     /// Where a type encodes nil, which most formats cannot hold, the document has what ``format`` can:
-    /// a null for JSON, else the text `$null`.
+    /// a null for JSON, else the text `$null`. A leaf may be the root, whatever ``allowsLeafRoot`` is.
     ///
     /// - Throws: as ``encode(_:)``.
     public func document(encoding value: some Encodable) throws -> PlistDocument {

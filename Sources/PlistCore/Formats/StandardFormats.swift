@@ -3,6 +3,11 @@
 extension PlistFormat {
     /// What encoders write unless they are told otherwise, as Foundation's do.
     static var standard: PlistFormat { .binary }
+
+    /// Whether most readers of the format expect an array or a dictionary as the root.
+    var expectsContainerRoot: Bool {
+        self == .xml || self == .binary || self == .openstep || self == .gnustep
+    }
 }
 
 /// The only place that lists the formats.

@@ -9,6 +9,7 @@ import Testing
     private func roundTrip<T: Codable & Equatable>(_ value: T, _ format: PlistFormat) throws {
         var encoder = PlistEncoder()
         encoder.format = format
+        encoder.allowsLeafRoot = true
         let bytes = try encoder.encode(value)
         #expect(try PlistDecoder().decode(T.self, from: bytes) == value)
         let document = try encoder.document(encoding: value)

@@ -120,6 +120,7 @@ import Testing
     ) throws {
         var encoder = PlistEncoder()
         encoder.format = format
+        encoder.allowsLeafRoot = true
         Self.layouts[layout](&encoder.options)
         for (index, value) in Self.values.enumerated() {
             let document = try encoder.document(encoding: value)

@@ -11,9 +11,12 @@ enum Coders {
         (.xml, .xml), (.binary, .binary),
     ]
 
-    static func encode(_ value: some Encodable, _ format: PlistFormat) throws -> [UInt8] {
+    static func encode(
+        _ value: some Encodable, _ format: PlistFormat, allowsLeafRoot: Bool = false
+    ) throws -> [UInt8] {
         var encoder = PlistEncoder()
         encoder.format = format
+        encoder.allowsLeafRoot = allowsLeafRoot
         return try encoder.encode(value)
     }
 
@@ -45,15 +48,18 @@ enum Coders {
         }
     }
 
-    /// A value that only PlistCore writes at the top, and both within another one.
+    /// A value that only PlistCore writes at the top, and only on request; both do within another one.
     static func roundTripLeaf<T: Codable & Equatable>(
         _ value: T, sourceLocation: SourceLocation = #_sourceLocation
     ) throws {
         for (format, other) in formats {
-            let own = try encode(value, format)
+            let own = try encode(value, format, allowsLeafRoot: true)
             #expect(
                 try PlistDecoder().decode(T.self, from: own) == value,
                 sourceLocation: sourceLocation)
+            #expect(throws: EncodingError.self, sourceLocation: sourceLocation) {
+                try encode(value, format)
+            }
             #expect(throws: EncodingError.self, sourceLocation: sourceLocation) {
                 try foundationEncode(value, other)
             }
