@@ -202,17 +202,18 @@ final class EncodingFrame {
     }
 
     /// A container in this one: as in Foundation, the same one if there is one for the key.
-    func container(forKey key: some CodingKey) -> EncodingFrame {
-        aside?.container(forKey: PlistString(key.stringValue))
-            ?? nest(forKey: key, isContainer: true)
+    func container(forKey name: String, number: Int?) -> EncodingFrame {
+        aside?.container(forKey: PlistString(name))
+            ?? nest(forKey: name, number: number, isContainer: true)
     }
 
     /// A value that is written bit by bit, in this container.
-    func nest(forKey key: some CodingKey, isContainer: Bool = false) -> EncodingFrame {
-        let name = key.stringValue
+    ///
+    /// - Parameter number: the number that the key also is.
+    func nest(forKey name: String, number: Int?, isContainer: Bool = false) -> EncodingFrame {
         session.add(to: self, forKey: name) { $0.push(0) }
         let frame = nest(at: .key(name), name: isContainer ? PlistString(name) : nil)
-        frame.number = key.intValue
+        frame.number = number
         return frame
     }
 
@@ -258,6 +259,7 @@ final class EncodingFrame {
         return session.beginAside(in: self, at: place, depth: depth).invalid(value, message)
     }
 
+    @inline(never)
     func invalid(
         _ value: Any, _ message: String, _ code: PlistDiagnostic.Code = .invalidValue
     ) -> EncodingError {

@@ -56,9 +56,13 @@ struct EntryEncoder<Key: CodingKey>: EntryContainer {
     @inline(__always)
     private func add(integer value: some FixedWidthInteger, _ key: Key) throws {
         guard let node = PlistNode(exactly: value) else {
-            throw frame.unfitting(value, at: .key(name(key)))
+            throw unfitting(value, key)
         }
         addNode(node, key)
+    }
+    @inline(never)
+    private func unfitting(_ value: Any, _ key: Key) -> EncodingError {
+        frame.unfitting(value, at: .key(name(key)))
     }
     @inline(__always)
     func encode<T: FixedWidthInteger & Encodable>(_ value: T, forKey key: Key) throws {
@@ -95,19 +99,22 @@ struct EntryEncoder<Key: CodingKey>: EntryContainer {
         if let value { try encode(value, forKey: key) } else { noteAbsence(key) }
     }
 
+    private func container(_ key: Key) -> EncodingFrame {
+        frame.container(forKey: key.stringValue, number: key.intValue)
+    }
     func nestedContainer<Nested: CodingKey>(
         keyedBy keys: Nested.Type, forKey key: Key
     ) -> KeyedEncodingContainer<Nested> {
-        NodeEncoder(frame: frame.container(forKey: key)).container(keyedBy: keys)
+        NodeEncoder(frame: container(key)).container(keyedBy: keys)
     }
     func nestedUnkeyedContainer(forKey key: Key) -> any UnkeyedEncodingContainer {
-        NodeEncoder(frame: frame.container(forKey: key)).unkeyedContainer()
+        NodeEncoder(frame: container(key)).unkeyedContainer()
     }
     func superEncoder() -> any Encoder {
-        NodeEncoder(frame: frame.nest(forKey: PlistCodingKey.super))
+        NodeEncoder(frame: frame.nest(forKey: "super", number: nil))
     }
     func superEncoder(forKey key: Key) -> any Encoder {
-        NodeEncoder(frame: frame.nest(forKey: key))
+        NodeEncoder(frame: frame.nest(forKey: key.stringValue, number: key.intValue))
     }
 }
 
