@@ -28,7 +28,10 @@ public struct ManagementChecker: Sendable {
         var findings = RuleFindings(document, rules)
         var ofSchema: [PlistDiagnostic] = []
         if let message = ManagementMessage(InfoValue(rootOf: document)) {
-            ofSchema = check(message, in: document, &findings)
+            if message.schema == .declarations {
+                ofSchema = compare(InfoValue(rootOf: document), Declaration.keys, in: document)
+            }
+            ofSchema += check(message, in: document, &findings)
         }
         return document.placed(findings.all + ofSchema)
     }
@@ -49,14 +52,22 @@ public struct ManagementChecker: Sendable {
                 at: message.type, severity: near == nil ? .warning : nil)
             return []
         }
+        return compare(message.content, table, in: document, ownKeys: message.ownKeys)
+    }
+
+    /// - Parameter ownKeys: keys that the schema need not have.
+    private func compare(
+        _ content: InfoValue, _ table: SchemaTable, in document: PlistDocument,
+        ownKeys: [PlistString] = []
+    ) -> [PlistDiagnostic] {
         var options = SchemaOptions()
         options.system = system
-        var walk = SchemaWalk(table, options: options, prefix: message.content.path)
-        walk.run(message.content.view)
+        var walk = SchemaWalk(table, options: options, prefix: content.path)
+        walk.run(content.view)
         return walk.findings.compactMap { finding in
             if case .unknown = finding.fault, let key = finding.path.components.last,
-                finding.path.components.count == message.content.path.count + 1,
-                message.ownKeys.contains(where: { .key($0) == key })
+                finding.path.components.count == content.path.count + 1,
+                ownKeys.contains(where: { .key($0) == key })
             {
                 return nil
             }
@@ -82,7 +93,9 @@ package struct ManagementMessage {
         } else if let type = root["MessageType"].first {
             (schema, words, self.type, content) = (.checkIns, "check-in message", type, root)
             ownKeys = []
-        } else if let type = root["Type"].first, let payload = root["Payload"].first {
+        } else if let declaration = Declaration(keys: root.view.shownEntries.map(\.key)),
+            let type = root[declaration.type].first, let payload = root[declaration.payload].first
+        {
             (schema, words, self.type, content) = (.declarations, "declaration", type, payload)
             ownKeys = []
         } else {
@@ -99,7 +112,44 @@ package struct ManagementMessage {
     static func isLikely(for keys: [PlistString]) -> Bool {
         keys.contains("RequestType") || keys.contains("Command") && keys.contains("CommandUUID")
             || keys.contains("MessageType") && (keys.contains("Topic") || keys.contains("UDID"))
-            || keys.contains("Type") && keys.contains("Identifier") && keys.contains("Payload")
-                && keys.count <= 4
+            || Declaration(keys: keys) != nil
+    }
+}
+
+/// What the keys of a declaration are called in it, of which one may be misspelt.
+private struct Declaration {
+    var type = "Type"
+    var payload = "Payload"
+
+    /// The keys that every declaration has, and the one that the server adds.
+    static let keys: SchemaTable = {
+        let schema: PlistValue = [
+            "Keys": [
+                "Type": "string", "Identifier": "string", "Payload": "any", "ServerToken": "string",
+            ]
+        ]
+        do throws(PlistError) {
+            return SchemaTable(compiling: try PlistDocument(value: schema).root)
+        } catch {
+            preconditionFailure("a schema of the program cannot be a document: \(error)")
+        }
+    }()
+
+    /// `nil` if the keys are those of something else.
+    init?(keys: [PlistString]) {
+        guard keys.count <= 4 else { return nil }
+        let missing = ["Type", "Identifier", "Payload"].filter { !keys.contains(PlistString($0)) }
+        guard let name = missing.first else { return }
+        let others = keys.filter { Self.keys.node(of: $0, in: SchemaTable.root) == nil }
+        guard missing.count == 1, others.count == 1,
+            let slip = others.first.map(\.description), Self.isSlip(slip, of: name)
+        else { return nil }
+        if name == type { type = slip }
+        if name == payload { payload = slip }
+    }
+
+    private static func isSlip(_ slip: String, of name: String) -> Bool {
+        slip.lowercased() == name.lowercased()
+            || !EditDistance.nearest(to: name, among: [slip]).isEmpty
     }
 }

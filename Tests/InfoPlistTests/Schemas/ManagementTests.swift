@@ -59,6 +59,31 @@ import Testing
             ])
     }
 
+    @Test func knowsDeclarationsByTheirKeys() throws {
+        func role(_ keys: String...) -> PlistRole {
+            PlistRole(keys: keys.map { PlistString($0) }, fileName: nil)
+        }
+        #expect(role("Type", "Identifier", "Payload") == .management)
+        #expect(role("Type", "Identifer", "ServerToken", "Payload") == .management)
+        #expect(role("Typ", "Identifier", "Payload") == .management)
+        #expect(role("Type", "Identifier", "payload") == .management)
+        for keys in [
+            ["type", "identifier", "Payload"], ["Type", "Payload"], ["Type", "Name", "Payload"],
+            ["Type", "Identifier", "Payload", "a", "b"], ["Type", "Identifer", "Payload", "a"],
+        ] {
+            #expect(PlistRole(keys: keys.map { PlistString($0) }, fileName: nil) == .other)
+        }
+        #expect(
+            try Self.findings([
+                "Typ": "com.apple.configuration.passcode.settings", "Identifier": "1",
+                "Payload": ["MinimumLength": "8"],
+            ]) == [
+                "warning Typ: no key is called 'Typ'; write 'Type' [misspelt-key]",
+                "error Payload.MinimumLength: expected an integer, found the string '8'; "
+                    + "write it as a number [value-kind]",
+            ])
+    }
+
     @Test func checksCheckInMessages() throws {
         #expect(
             try Self.findings(["MessageType": "CheckOut", "Topic": 1, "UDID": "1"]) == [
