@@ -48,7 +48,7 @@ extension JobCheck {
     }
 
     /// Whether a text may stand for another one: capitals alone are for a script to replace.
-    private func isTemplate(_ text: String) -> Bool {
+    fileprivate func isTemplate(_ text: String) -> Bool {
         text.allSatisfy { $0.isUppercase || $0 == "_" } || text.contains("{{") || text.contains("<")
             || text.hasPrefix("@") || text.hasPrefix("%")
     }
@@ -82,6 +82,7 @@ extension JobCheck {
                 "launchd does not expand '\(VisibleText.excerpt(found))'; write the whole path",
                 first)
         }
+        if program == nil { checkSearch(for: first, text) }
         guard !ShellSyntax.shells.contains(name) else { return }
         for argument in arguments.dropFirst() {
             guard let text = argument.text else { continue }
@@ -97,6 +98,32 @@ extension JobCheck {
                     argument)
             }
         }
+    }
+}
+
+/// The program, which launchd looks for.
+extension JobCheck {
+    /// - Parameter first: the first of ProgramArguments, without Program beside it.
+    private mutating func checkSearch(for first: InfoValue, _ text: String) {
+        guard !text.hasPrefix("/"), !isTemplate(text), ShellSyntax.expansion(in: text) == nil else {
+            return
+        }
+        report(
+            .jobPath,
+            text.contains("/")
+                ? "the path begins in the working directory of the job; write the whole path"
+                : "launchd looks for '\(VisibleText.excerpt(text))' in /usr/bin, /bin, /usr/sbin and "
+                    + "/sbin; write the whole path",
+            first, severity: .note)
+    }
+
+    /// The file to run, if it is known which one that is.
+    var program: InfoValue? {
+        guard root["RootDirectory"].isEmpty, root["BundleProgram"].isEmpty,
+            let value = root["Program"].first ?? root["ProgramArguments"].elements.first,
+            let text = value.text, text.hasPrefix("/"), !isTemplate(text)
+        else { return nil }
+        return value
     }
 }
 

@@ -152,15 +152,42 @@ struct JobCheck {
     /// Decimal numbers that were meant as octal ones.
     private mutating func checkModes() {
         let sockets = root["Sockets"].elements.each
-        for value in root["Umask"] + sockets["SockPathMode"] {
-            guard value.view.kind == .integer, let number = value.view.int,
-                [22, 27, 77, 600, 640, 644, 660, 664, 666, 700, 711, 750, 755, 770, 775, 777]
-                    .contains(number), let meant = Int("\(number)", radix: 8)
-            else { continue }
+        for value in root["Umask"] + sockets["SockPathMode"] where value.view.kind == .integer {
+            guard let number = value.view.int, let meant = Self.octal(number) else { continue }
             report(
                 .jobMode,
                 "integers are decimal, so this is 0\(String(number, radix: 8)); "
                     + "write \(meant) for 0\(number)", value)
+        }
+        guard let umask = root["Umask"].first, let text = umask.text, let read = Self.misread(text)
+        else { return }
+        report(
+            .jobMode,
+            "launchd reads '\(VisibleText.excerpt(text))' as 0\(String(read, radix: 8)); "
+                + "begin an octal number with 0, as in '022'", umask)
+    }
+
+    /// What launchd, which calls `strtoul`, makes of a text that is another number to people; `nil` if it is
+    /// the same.
+    private static func misread(_ text: String) -> Int? {
+        if text.hasPrefix("0x") { return nil }
+        let isOctal = text.hasPrefix("0")
+        let base = isOctal ? 8 : 10
+        var number = 0
+        for digit in text.utf8 {
+            guard digit >= 0x30, digit < 0x30 + base, number < 1000 else { return number }
+            number = number * base + Int(digit & 0xF)
+        }
+        return isOctal || octal(number) == nil ? nil : number
+    }
+
+    /// The mode that a number is if its digits are octal and it is one that people write; `nil` for others.
+    private static func octal(_ number: Int) -> Int? {
+        switch number {
+        case 22, 26, 27, 37, 66, 67, 77, 117, 137, 177,
+            600, 640, 644, 660, 664, 666, 700, 711, 750, 755, 770, 775, 777:
+            number / 100 * 64 + number / 10 % 10 * 8 + number % 10
+        default: nil
         }
     }
 

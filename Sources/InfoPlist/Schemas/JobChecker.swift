@@ -38,6 +38,11 @@ public struct JobChecker: Sendable {
         if root.view.kind == .dictionary {
             var check = JobCheck(root, kind: kind, path: path)
             check.run()
+            if let program = check.program, let text = program.text,
+                let fault = installation?.fault(ofProgramAt: text)
+            {
+                findings.report(.jobInstallation, fault, at: program)
+            }
             for finding in check.findings {
                 findings.report(
                     finding.rule, finding.message, at: finding.value, isKey: finding.isKey,

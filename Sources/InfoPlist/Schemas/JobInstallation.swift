@@ -14,6 +14,12 @@ package struct JobInstallation: Sendable {
     package let user: UInt32
     /// The bits that `chmod` sets.
     package let permissions: UInt32
+    /// What keeps the program at a path from running; `nil` if nothing does, or it is unknown.
+    package var programFault: @Sendable (String) -> ProgramFault? = { _ in nil }
+
+    package enum ProgramFault: Sendable {
+        case missing, directory, notExecutable
+    }
 
     package init(path: String, owner: UInt32, user: UInt32, permissions: UInt32) {
         self.path = path
@@ -40,6 +46,17 @@ package struct JobInstallation: Sendable {
                     + "run 'chmod go-w'")
         }
         return faults + [faultOfOwner(of: kind)].compactMap { $0 }
+    }
+
+    /// Why a job cannot start, whose program is at a path.
+    func fault(ofProgramAt path: String) -> String? {
+        let name = VisibleText.excerpt(path)
+        return switch programFault(path) {
+        case .missing: "there is no program '\(name)'; install it, or correct the path"
+        case .directory: "'\(name)' is a directory; name the executable in it"
+        case .notExecutable: "'\(name)' may not be run; run 'chmod +x'"
+        case nil: nil
+        }
     }
 
     private func faultOfOwner(of kind: LaunchdJob.Kind?) -> String? {

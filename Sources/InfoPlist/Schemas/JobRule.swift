@@ -42,7 +42,8 @@ public enum JobRule: String, CheckRule {
         case .jobProgram: .error("BundleProgram leads to a file in the app that the job is in")
         case .jobInstallation:
             .error(
-                "an installed job's file has the owner, the mode and the name that launchd wants")
+                "an installed job's file has the owner, the mode and the name that launchd wants, and its "
+                    + "program is there")
         }
     }
 }

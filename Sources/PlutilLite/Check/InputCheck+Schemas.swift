@@ -38,9 +38,24 @@ extension InputCheck {
                 name: input.shown,
                 message: "expected a file that has an owner; leave out --installed")
         }
-        return JobInstallation(
+        var installation = JobInstallation(
             path: "\(folder.text)/\(path.nameText)", owner: status.owner,
             user: owner(ofJobsIn: folder), permissions: UInt32(status.permissions))
+        installation.programFault = Self.fault(ofProgramAt:)
+        return installation
+    }
+
+    private static func fault(ofProgramAt path: String) -> JobInstallation.ProgramFault? {
+        let status: FileStatus?
+        do throws(SystemError) {
+            status = try FileStatus(of: FilePath(path))
+        } catch {
+            // A folder on the way that may not be looked into.
+            return nil
+        }
+        guard let status else { return .missing }
+        if status.kind == .directory { return .directory }
+        return status.permissions & 0o111 == 0 ? .notExecutable : nil
     }
 
     /// The user in whose home a folder `Library/LaunchAgents` is; else the one who asks.

@@ -73,7 +73,16 @@ enum JobExamples {
             JobRule.jobPath, ["BundleProgram": "/Applications/Tides.app/Contents/MacOS/Tides"],
             "warning BundleProgram: BundleProgram is a path within the app; "
                 + "leave out what is before Contents"),
-        Example(JobRule.jobPath, ["ProgramArguments": ["sh", "-c", "~/bin/tides"]]),
+        Example(
+            JobRule.jobPath, ["ProgramArguments": ["sh", "-c", "~/bin/tides"]],
+            "note ProgramArguments[0]: launchd looks for 'sh' in /usr/bin, /bin, /usr/sbin and "
+                + "/sbin; write the whole path"),
+        Example(
+            JobRule.jobPath, ["ProgramArguments": ["bin/tides"]],
+            "note ProgramArguments[0]: the path begins in the working directory of the job; "
+                + "write the whole path"),
+        Example(JobRule.jobPath, ["ProgramArguments": ["/bin/sh", "-c", "~/bin/tides"]]),
+        Example(JobRule.jobPath, ["Program": "/bin/tides", "ProgramArguments": ["tides"]]),
         Example(
             JobRule.jobPath,
             [
@@ -151,7 +160,21 @@ enum JobExamples {
             "warning Umask: integers are decimal, so this is 0115; write 63 for 077",
             "warning Sockets.A.SockPathMode: integers are decimal, so this is 01130; "
                 + "write 384 for 0600"),
+        Example(
+            JobRule.jobMode, ["Umask": "22"],
+            "warning Umask: launchd reads '22' as 026; begin an octal number with 0, as in '022'"),
+        Example(
+            JobRule.jobMode, ["Umask": "0o077"],
+            "warning Umask: launchd reads '0o077' as 00; begin an octal number with 0, as in '022'"
+        ),
+        Example(
+            JobRule.jobMode, ["Umask": "u=rwx"],
+            "warning Umask: launchd reads 'u=rwx' as 00; begin an octal number with 0, as in '022'"
+        ),
         Example(JobRule.jobMode, ["Umask": "077", "Sockets": ["A": ["SockPathMode": 384]]]),
+        Example(JobRule.jobMode, ["Umask": "18"]),
+        Example(JobRule.jobMode, ["Umask": "0x3F"]),
+        Example(JobRule.jobMode, ["Umask": 63]),
         Example(
             JobRule.jobLimit,
             ["SoftResourceLimits": ["CPU": 9], "HardResourceLimits": ["CPU": 8, "Core": 1]],

@@ -79,6 +79,44 @@ import Testing
         #expect(findings.count == 1 && findings[0].message.hasPrefix(Self.root))
     }
 
+    private static let programs: [(JobInstallation.ProgramFault?, String?)] = [
+        (nil, nil),
+        (.missing, "there is no program '/bin/tides'; install it, or correct the path"),
+        (.directory, "'/bin/tides' is a directory; name the executable in it"),
+        (.notExecutable, "'/bin/tides' may not be run; run 'chmod +x'"),
+    ]
+
+    @Test(arguments: programs) func looksAtTheProgram(
+        fault: JobInstallation.ProgramFault?, message: String?
+    ) throws {
+        var checker = JobChecker()
+        checker.rules = [.jobInstallation]
+        var installation = JobInstallation(
+            path: Self.home, owner: Self.user, user: Self.user, permissions: 0o644)
+        installation.programFault = { $0 == "/bin/tides" ? fault : .missing }
+        checker.installation = installation
+        let jobs: [PlistValue] = [
+            ["Label": "tides", "Program": "/bin/tides"],
+            ["Label": "tides", "ProgramArguments": ["/bin/tides", "/none"]],
+            ["Label": "tides", "Program": "/bin/tides", "ProgramArguments": ["/none"]],
+        ]
+        for job in jobs {
+            let findings = checker.findings(in: try PlistDocument(value: job))
+            #expect(findings.map(\.message) == [message].compactMap { $0 })
+            #expect(findings.allSatisfy { $0.severity == .error && $0.path != nil })
+        }
+        // Where these are is unknown.
+        let others: [PlistValue] = [
+            ["Label": "tides", "ProgramArguments": ["none"]],
+            ["Label": "tides", "Program": "/{{none}}"],
+            ["Label": "tides", "Program": "/none", "RootDirectory": "/var/tides"],
+            ["Label": "tides", "BundleProgram": "Contents/MacOS/none"],
+        ]
+        for job in others {
+            #expect(checker.findings(in: try PlistDocument(value: job)).isEmpty)
+        }
+    }
+
     @Test func looksAtNoFileUnlessAsked() throws {
         let findings = JobChecker().findings(
             in: try PlistDocument(value: ["Label": "tides", "Program": "/bin/tides"]))

@@ -120,6 +120,22 @@ import Testing
         #expect(run.output.contains("cut.json:1:"))
     }
 
+    @Test(arguments: [String.Encoding.utf16LittleEndian, .utf16BigEndian])
+    func findsDeclarationsInOtherEncodings(_ encoding: String.Encoding) throws {
+        let text = #"""
+            \u{FEFF}{"Type": "com.apple.configuration.passcode.settings", "Identifer": "a", "Payload": {}}
+            """#.replacing(#"\u{FEFF}"#, with: "\u{FEFF}")
+        try folder.write("", toNew: "all/other.txt")
+        try #require(text.data(using: encoding)).write(to: folder["all/wide.json"])
+        for words in [["check", "all"], ["check", "-r", "all"]] {
+            let run = try ProgramRun(words, in: folder)
+            #expect(
+                run.output.contains(
+                    "wide.json:1:55: warning: no key is called 'Identifer'; write 'Identifier' "
+                        + "[misspelt-key]\n"), "\(run.output)")
+        }
+    }
+
     @Test func findsDeclarationsInFolders() throws {
         let declaration = { (type: String) in
             #"{"Type": "\#(type)", "Identifier": "a", "Payload": {"RequirePasscode": 1}}"#
@@ -159,13 +175,28 @@ import Testing
             return try ProgramRun(["check"] + words + [name], in: folder)
         }
         #expect(try check(0o666).output == "\(name): ok as a job of launchd\n")
+        let shell = Self.job.replacing("/bin/tides", with: "/bin/sh")
+        try folder.write(shell.replacing("StartIntervall", with: "StartInterval"), to: name)
         #expect(try check(0o644, "--installed").output == "\(name): ok as a job of launchd\n")
+        try folder.write(Self.job.replacing("StartIntervall", with: "StartInterval"), to: name)
         let run = try check(0o666, "--installed")
         #expect(run.status == 1)
         #expect(
             run.output
-                == "\(name): error: launchd refuses a file that others may write, "
-                + "found the mode 666; run 'chmod go-w' [job-installation]\n")
+                .hasPrefix(
+                    "\(name): error: launchd refuses a file that others may write, "
+                        + "found the mode 666; run 'chmod go-w' [job-installation]\n"))
+        try folder.write(
+            folder.text(of: name).replacing("/bin/tides", with: folder["tides"].path), to: name)
+        let missing = try check(0o644, "--installed").output
+        #expect(missing.contains(": error: there is no program '"), "\(missing)")
+        try folder.write("", to: "tides")
+        try FileManager.default.setAttributes(
+            [.posixPermissions: 0o644], ofItemAtPath: folder["tides"].path)
+        #expect(try check(0o644, "--installed").output.contains("may not be run; run 'chmod +x'"))
+        try FileManager.default.setAttributes(
+            [.posixPermissions: 0o755], ofItemAtPath: folder["tides"].path)
+        #expect(try check(0o644, "--installed").output == "\(name): ok as a job of launchd\n")
         #expect(
             try check(0o666, "--rule", "job-installation").messages
                 .contains("'job-installation' is a rule of installed jobs; add --installed\n"))
