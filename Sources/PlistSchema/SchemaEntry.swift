@@ -2,7 +2,7 @@
 
 package import PlistCore
 
-/// A type or a key of a schema of the program, as it is written there.
+/// A type or a key of a schema, as it is written there.
 package struct SchemaEntry: Sendable {
     package let schema: SchemaText
     /// The name of the type.
@@ -10,6 +10,8 @@ package struct SchemaEntry: Sendable {
     /// The names of keys that lead to it, with `[]` after those of arrays; none for the type itself.
     package let path: [String]
     package let text: PlistView
+    /// What the facts are as of.
+    package let snapshot: String
 
     package var name: String { path.last.map { Self.plain($0) } ?? type }
 
@@ -20,38 +22,6 @@ package struct SchemaEntry: Sendable {
         var name = name[...]
         while name.hasSuffix("[]") { name = name.dropLast(2) }
         return String(name)
-    }
-
-    // MARK: Search
-
-    /// The types and keys with a name, or keys with a path within a type.
-    ///
-    /// Complexity: O(*n*) in the keys of all schemas.
-    package static func called(_ name: String) -> [SchemaEntry] {
-        var found: [SchemaEntry] = []
-        for schema in SchemaText.allCases {
-            for type in schema.typeNames {
-                guard let text = schema.type(type) else { continue }
-                let entry = SchemaEntry(schema: schema, type: type, path: [], text: text)
-                if type == name {
-                    found.append(entry)
-                } else {
-                    found += entry.descendants.filter {
-                        $0.name == name || $0.keyPath == name || "\(type).\($0.keyPath)" == name
-                    }
-                }
-            }
-        }
-        return found
-    }
-
-    /// The types of a schema.
-    package static func types(of schema: SchemaText) -> [SchemaEntry] {
-        schema.typeNames.compactMap { type in
-            schema.type(type).map {
-                SchemaEntry(schema: schema, type: type, path: [], text: $0)
-            }
-        }
     }
 
     /// All keys within it, each before those within that.
@@ -82,15 +52,9 @@ package struct SchemaEntry: Sendable {
             $0["Keys"]?.entries.map { ($0.key.description, $0.value) } ?? []
         }
         return (named + any + (alternatives ?? [])).map {
-            SchemaEntry(schema: schema, type: type, path: path + [$0.0], text: $0.1)
+            SchemaEntry(
+                schema: schema, type: type, path: path + [$0.0], text: $0.1, snapshot: snapshot)
         }
-    }
-
-    /// The names of types, and of the keys of jobs, which people may ask for.
-    package static var names: [String] {
-        let jobs = SchemaText.launchd.type("launchd")?["Keys"]?.entries.map(\.key.description) ?? []
-        return jobs
-            + SchemaText.allCases.filter { $0 != .launchd }.flatMap(\.typeNames)
     }
 
     // MARK: Facts
@@ -120,5 +84,36 @@ package struct SchemaEntry: Sendable {
         case (nil, let most?): "\(most) or less"
         case (nil, nil): nil
         }
+    }
+}
+
+extension SchemaLibrary {
+    /// The types and keys with a name, or keys with a path within a type.
+    ///
+    /// Complexity: O(*n*) in the keys of all schemas.
+    package func entries(called name: String) -> [SchemaEntry] {
+        SchemaText.allCases.flatMap(entries).flatMap { entry in
+            entry.type == name
+                ? [entry]
+                : entry.descendants.filter {
+                    $0.name == name || $0.keyPath == name || "\(entry.type).\($0.keyPath)" == name
+                }
+        }
+    }
+
+    /// The types of a schema.
+    package func entries(of schema: SchemaText) -> [SchemaEntry] {
+        let snapshot = snapshot(of: schema)
+        return root(of: schema)["Types"]?.entries.map { name, text in
+            SchemaEntry(
+                schema: schema, type: name.description, path: [], text: text, snapshot: snapshot)
+        } ?? []
+    }
+
+    /// The names of types, and of the keys of jobs, which people may ask for.
+    package var names: [String] {
+        let jobs = type("launchd", in: .launchd)?["Keys"]?.entries.map(\.key.description) ?? []
+        return jobs
+            + SchemaText.allCases.filter { $0 != .launchd }.flatMap { types(of: $0).names }
     }
 }

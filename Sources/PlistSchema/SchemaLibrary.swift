@@ -38,15 +38,25 @@ package final class SchemaLibrary: Sendable {
     /// The property list of a schema.
     package func root(of schema: SchemaText) -> PlistView { newer[schema] ?? schema.root }
 
+    /// What the facts are as of.
+    package func snapshot(of schema: SchemaText) -> String {
+        root(of: schema)["Snapshot"]?.string ?? ""
+    }
+
     /// The day that the facts are as of, or whatever the schema says instead.
     package func date(of schema: SchemaText) -> String {
-        let snapshot = root(of: schema)["Snapshot"]?.string ?? ""
+        let snapshot = snapshot(of: schema)
         return snapshot.first?.isNumber == true ? String(snapshot.prefix { $0 != " " }) : snapshot
     }
 
     /// The node of a type as it is written; `nil` if there is no such type.
     package func type(_ name: String, in schema: SchemaText) -> PlistView? {
         root(of: schema)["Types"]?[name]
+    }
+
+    /// The keys that all types of a schema have, as a node.
+    package func commonKeys(of schema: SchemaText) -> PlistView? {
+        schema == .profiles ? type(SchemaText.commonKeysType, in: schema) : nil
     }
 
     package func types(of schema: SchemaText) -> Types {
@@ -94,8 +104,8 @@ package final class SchemaLibrary: Sendable {
         return kept.whenAvailable { kept in
             if let known = kept.tables[name] { return known }
             guard let text = self.type(type, in: schema) else { return nil }
-            let common = hasCommonKeys ? self.type(SchemaText.commonKeysType, in: schema) : nil
-            let table = SchemaTable(compiling: text, with: common)
+            let table = SchemaTable(
+                compiling: text, with: hasCommonKeys ? commonKeys(of: schema) : nil)
             kept.tables[name] = table
             return table
         }

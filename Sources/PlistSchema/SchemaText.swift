@@ -20,7 +20,7 @@ package import PlistCore
 ///     OpenValues   values that are allowed, and not named             Strict  whether others are refused
 ///     Minimum      and Maximum, of a number             MinimumCount  and MaximumCount, of elements
 ///     MinimumLength and MaximumLength, of a string      Pattern       a regular expression
-///     Form         the form of a string                 Default       what applies if the key is absent
+///     Default      what applies if the key is absent
 ///     Spellings    wrong names that are met             Use           the key to use instead
 ///     Platforms    systems with the first version       Deprecated, Removed, Ignored  since when
 ///     Supervised   systems that want supervision        Scopes        where the key or the type has an effect
@@ -75,30 +75,11 @@ package enum SchemaText: String, CaseIterable, Sendable {
         self == .profiles ? [Self.topLevelType, Self.commonKeysType] : []
     }
 
-    /// What the facts are as of.
-    package var snapshot: String { root["Snapshot"]?.string ?? "" }
-
-    /// The names of the types.
-    package var typeNames: [String] {
-        root["Types"]?.entries.map(\.key.description) ?? []
-    }
-
-    /// The node of a type as it is written; `nil` if there is no such type.
-    package func type(_ name: String) -> PlistView? { root["Types"]?[name] }
-
-    /// The keys that all its types have, as a node.
-    package var commonKeys: PlistView? { self == .profiles ? type(Self.commonKeysType) : nil }
-
     package static let commonKeysType = "CommonPayloadKeys"
     package static let topLevelType = "TopLevel"
 
     /// Keys that its types have besides those of their schemas, with any value.
     package var ownKeys: [PlistString] {
         self == .commands ? ["RequestType", "CommandUUID", "RequestRequiresNetworkTether"] : []
-    }
-
-    /// The compiled schema of a type; `nil` if there is no such type.
-    package func table(of name: String) -> SchemaTable? {
-        type(name).map { SchemaTable(compiling: $0) }
     }
 }

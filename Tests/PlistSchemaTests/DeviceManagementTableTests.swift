@@ -60,12 +60,14 @@ import Testing
         }
     }
 
+    private static let library = SchemaLibrary()
+
     /// The type of a file of Apple's; several files are one type.
     private static func type(ofFile name: String) -> PlistView? {
         let type = name.split(separator: "(").first.map(String.init) ?? name
         let names = [name, type, "." + name, name.replacing("preferences", with: "preference")]
         return [SchemaText.profiles, .commands, .checkIns].lazy.flatMap { text in
-            names.lazy.compactMap { text.type($0) }
+            names.lazy.compactMap { library.type($0, in: text) }
         }.first
     }
 
@@ -126,13 +128,14 @@ import Testing
 
     @Test func haveTheNewerKeys() throws {
         for row in try Self.rows("newer.tsv") {
-            guard let root = SchemaText.profiles.type(row["type"] ?? "") else { continue }
+            guard let root = Self.library.type(row["type"] ?? "", in: .profiles) else { continue }
             let path = Self.steps(row["path"] ?? "")
             guard !path.contains("[]") else { continue }
             #expect(!Self.nodes(row["path"] ?? "", in: root).isEmpty, "\(row)")
         }
         for row in try Self.rows("newer-declarations.tsv") {
-            let root = try #require(SchemaText.declarations.type(row["type"] ?? ""), "\(row)")
+            let root = try #require(
+                Self.library.type(row["type"] ?? "", in: .declarations), "\(row)")
             guard let path = row["path"], !path.isEmpty, !path.contains("{") else { continue }
             #expect(!Self.nodes(path, in: root).isEmpty, "\(row)")
         }

@@ -122,7 +122,7 @@ import Testing
     @Test(.timeLimit(.minutes(5)), arguments: samples.indices)
     func agree(_ index: Int) throws {
         let sample = Self.samples[index]
-        let text = try #require(sample.text.type(sample.type))
+        let text = try #require(SchemaLibrary().type(sample.type, in: sample.text))
         let table = SchemaTable(compiling: text)
         var random = SystemRandomNumberGenerator()
         for _ in 0..<1700 {

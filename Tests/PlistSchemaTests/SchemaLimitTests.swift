@@ -128,9 +128,10 @@ import Testing
     }
 
     @Test func writesTheKeysThatAllTypesHave() throws {
-        let payload = try #require(SchemaText.profiles.type("com.apple.airplay.security"))
+        let library = SchemaLibrary()
+        let payload = try #require(library.type("com.apple.airplay.security", in: .profiles))
         let written = try JSONSchemaWriter.schema(
-            of: payload, with: SchemaText.profiles.commonKeys, ownKeys: ["Own"])
+            of: payload, with: library.commonKeys(of: .profiles), ownKeys: ["Own"])
         let names = written["properties"]?.asDictionary?.map(\.key) ?? []
         #expect(["SecurityType", "PayloadType", "PayloadUUID", "Own"].allSatisfy(names.contains))
     }

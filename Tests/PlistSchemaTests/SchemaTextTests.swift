@@ -10,7 +10,7 @@ import Testing
     private static let fields: Set<PlistString> = [
         "Kind", "Required", "Summary", "Keys", "Any", "Open", "Elements", "Same", "Alternatives",
         "Values", "OpenValues", "Strict", "Minimum", "Maximum", "MinimumCount", "MaximumCount",
-        "MinimumLength", "MaximumLength", "Pattern", "Form", "Default", "Spellings", "Use",
+        "MinimumLength", "MaximumLength", "Pattern", "Default", "Spellings", "Use",
         "Platforms", "Deprecated", "Removed", "Ignored", "Supervised", "Scopes", "Private", "Sure",
         "Rules", "Title", "Single", "When", "Type",
     ]
@@ -19,10 +19,12 @@ import Testing
         "string", "integer", "real", "boolean", "date", "data", "array", "dictionary", "any",
     ]
 
+    private static let library = SchemaLibrary()
+
     /// The nodes of a schema, with the names that lead to them.
     private static func nodes(of text: SchemaText) -> [(name: String, node: PlistView)] {
         var found: [(String, PlistView)] = []
-        var pending = text.typeNames.compactMap { name in text.type(name).map { (name, $0) } }
+        var pending = library.entries(of: text).map { ($0.type, $0.text) }
         while let (name, node) = pending.popLast() {
             found.append((name, node))
             for (key, inner) in node["Keys"].map({ Array($0.entries) }) ?? [] {
@@ -37,7 +39,7 @@ import Testing
 
     @Test(arguments: SchemaText.allCases) func hasNoWarnings(_ text: SchemaText) {
         #expect(text.root.document.warnings.map(\.message) == [])
-        #expect(!text.snapshot.isEmpty)
+        #expect(!Self.library.snapshot(of: text).isEmpty)
     }
 
     @Test(arguments: SchemaText.allCases) func hasExpectedFields(_ text: SchemaText) {
@@ -62,8 +64,8 @@ import Testing
     }
 
     @Test(arguments: SchemaText.allCases) func compilesWithAllMembers(_ text: SchemaText) throws {
-        for name in text.typeNames {
-            let table = try #require(text.table(of: name))
+        for name in Self.library.types(of: text).names {
+            let table = try #require(Self.library.table(of: name, in: text))
             for node in table.nodes where node.text?["Same"] != nil {
                 #expect(node.keys != nil || node.elements != nil, "\(name)")
             }

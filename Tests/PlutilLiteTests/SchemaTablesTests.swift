@@ -14,7 +14,7 @@ import Testing
             as [(String, SchemaText)])
     func areInTheDocument(page: String, schema: SchemaText) throws {
         let tables =
-            SchemaTables(SchemaEntry.types(of: schema)).lines.joined(separator: "\n") + "\n"
+            SchemaTables(SchemaLibrary().entries(of: schema)).lines.joined(separator: "\n") + "\n"
         let mark = "-->\n\n"
         if Recording.isOn {
             try Recording.rewrite(page) { $0.components(separatedBy: mark)[0] + mark + tables }
@@ -25,7 +25,7 @@ import Testing
     }
 
     @Test func sayWhatIsKnown() throws {
-        let job = SchemaTables(SchemaEntry.called("launchd")).lines
+        let job = SchemaTables(SchemaLibrary().entries(called: "launchd")).lines
         #expect(job.first == "### `launchd`: launchd job")
         #expect(
             job.contains {
@@ -35,13 +35,13 @@ import Testing
             job.contains(
                 "| `StartInterval` | integer, 1 to 4294967295 |  | Seconds between starts; those "
                     + "during sleep are missed. |"))
-        let dock = SchemaTables(SchemaEntry.called("com.apple.dock")).lines
+        let dock = SchemaTables(SchemaLibrary().entries(called: "com.apple.dock")).lines
         #expect(
             dock.prefix(3) == [
                 "### `com.apple.dock`: Dock", "", "macOS 10.7; scope system and user",
             ])
         #expect(dock.contains("| `orientation` | string | `bottom`, `left`, `right` |  |"))
-        let key = SchemaTables(SchemaEntry.called("com.apple.dock.tilesize")).lines
+        let key = SchemaTables(SchemaLibrary().entries(called: "com.apple.dock.tilesize")).lines
         #expect(
             key == [
                 "### `com.apple.dock.tilesize`", "", "| key | value | | |", "|---|---|---|---|",

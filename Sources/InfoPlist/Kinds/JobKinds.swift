@@ -27,8 +27,12 @@ enum ProfileKinds: KeyKinds {
         JobKinds.mayKnow(key)
     }
 
-    private static let topLevel = SchemaText.profiles.table(of: SchemaText.topLevelType)!
-    private static let common = SchemaText.profiles.table(of: SchemaText.commonKeysType)!
+    private static let topLevel = table(of: SchemaText.topLevelType)
+    private static let common = table(of: SchemaText.commonKeysType)
+
+    private static func table(of type: String) -> SchemaTable {
+        SchemaLibrary().table(of: type, in: .profiles)!
+    }
 
     static func kinds(at path: PlistPath) -> [ValueKind]? {
         var (table, path) = (topLevel, path)

@@ -5,7 +5,7 @@ package import PlistSchema
 
 /// What is known of jobs of launchd as such.
 package enum LaunchdJob {
-    package static let table = SchemaText.launchd.table(of: "launchd")!
+    package static let table = SchemaLibrary().table(of: "launchd", in: .launchd)!
 
     /// A dictionary with this key stands for one of two values.
     static let standIn: PlistString = "#IfFeatureFlagEnabled"

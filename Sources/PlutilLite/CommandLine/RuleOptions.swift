@@ -12,7 +12,7 @@ struct RuleOptions {
     let system: String?
     let readers: [String]
     let schema: String?
-    let schemaFolder: String?
+    let schemaFolder: SchemaFolder?
     let installed: Bool
     let store: Bool
     let notes: Bool
@@ -48,8 +48,8 @@ struct RuleOptions {
                 Compare with this schema instead: JSON Schema 2020-12, a manifest of \
                 ProfileManifests, or a property list as 'schema infer' writes it.
                 """)
-        schemaFolder = try line.option(
-            "--schema-dir", value: "directory", completes: .files,
+        schemaFolder = try SchemaFolder(
+            &line,
             help: """
                 Compare profiles, commands and declarations with newer tables in this directory, as \
                 Scripts/device-management/convert writes them.
@@ -70,9 +70,6 @@ struct RuleOptions {
         _ = try platformName()
         _ = try systemVersion()
         _ = try profileReaders()
-        if schemaFolder == "" {
-            throw UsageError(expected: "a directory", after: "--schema-dir", found: "")
-        }
         try validateSchema()
     }
 
@@ -156,5 +153,19 @@ struct RuleOptions {
             ? "see 'plutil-lite check --list-rules'" : "did you mean \(WordList.any(of: near))?"
         throw UsageError(
             "no rule after \(option) is called '\(VisibleText.escaped(name))'; \(hint)")
+    }
+}
+
+extension SchemaFolder {
+    /// The folder after `--schema-dir`; `nil` if the option is not there.
+    init?(_ line: inout CommandLine, help: String) throws(UsageError) {
+        guard
+            let path = try line.option(
+                "--schema-dir", value: "directory", completes: .files, help: help)
+        else { return nil }
+        if path.isEmpty {
+            throw UsageError(expected: "a directory", after: "--schema-dir", found: "")
+        }
+        self.init(path: path)
     }
 }

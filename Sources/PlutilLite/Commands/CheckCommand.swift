@@ -128,7 +128,7 @@ struct CheckCommand: Command {
                 check.scope.schema = (VisibleText.escaped(name), schema.table)
             }
             if let folder = ruleOptions.schemaFolder {
-                check.scope.schemas = try SchemaFolder(path: folder).library()
+                check.scope.schemas = try folder.library()
             }
             check.loop.buildSettings = try ruleOptions.buildSettings.settings()
         } catch {
@@ -165,7 +165,6 @@ struct CheckCommand: Command {
             inputTree.opened = .plain
         } else if !localizations {
             inputTree.findsDeclarations = true
-            inputTree.selection?.findsDeclarations = true
             inputTree.givesFolders = true
             inputTree.opened = .plainOfManyLanguages
         }

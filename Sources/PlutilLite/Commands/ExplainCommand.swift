@@ -31,6 +31,7 @@ struct ExplainCommand: Command {
     let family: String?
     let search: String?
     let format: KeyAnswer.Form
+    let schemaFolder: SchemaFolder?
     let quiet: Bool
     let color: ColorChoice
     var keys: [String]
@@ -47,6 +48,9 @@ struct ExplainCommand: Command {
             try line.choice(
                 "--format", value: "form",
                 help: "How to write: text, json or markdown. (default: text)") ?? .text
+        schemaFolder = try SchemaFolder(
+            &line,
+            help: "Explain newer tables of profiles, commands and declarations in this directory.")
         quiet = line.quiet()
         color = try line.color()
         keys = try line.words(
@@ -86,7 +90,13 @@ struct ExplainCommand: Command {
     func execute() throws -> ExitStatus {
         let console = Console(isQuiet: quiet, color: color)
         var status = ExitStatus.done
-        var answer = KeyAnswer(form: format, isList: list || keys.isEmpty)
+        let schemas: SchemaLibrary
+        do throws(Failure) {
+            schemas = try schemaFolder?.library() ?? SchemaLibrary()
+        } catch {
+            return console.report(error)
+        }
+        var answer = KeyAnswer(form: format, isList: list || keys.isEmpty, schemas: schemas)
         if keys.isEmpty {
             answer.entries = try chosen()
             if answer.entries.isEmpty {
@@ -95,17 +105,17 @@ struct ExplainCommand: Command {
             }
         }
         for key in keys where !answer.add(whatIsCalled: key) {
-            console.remark(Self.unknown(key))
+            console.remark(Self.unknown(key, schemas))
             status = .no
         }
         try answer.write(to: console)
         return max(status, console.finish())
     }
 
-    private static func unknown(_ key: String) -> String {
+    private static func unknown(_ key: String, _ schemas: SchemaLibrary) -> String {
         let near =
             (KeyCatalogue.all.flatMap { $0.suggestions(for: key) }
-            + EditDistance.nearest(to: key, among: SchemaEntry.names)
+            + EditDistance.nearest(to: key, among: schemas.names)
             + CheckRules.names(meantBy: key)).prefix(3).map { "'\($0)'" }
         let hint = near.isEmpty ? "" : "; did you mean \(WordList.any(of: near))?"
         return "the catalogue does not have '\(VisibleText.escaped(key))'\(hint)"

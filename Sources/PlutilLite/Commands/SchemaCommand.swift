@@ -34,6 +34,7 @@ struct SchemaCommand: Command {
     }
 
     private let form: Form?
+    private let schemaFolder: SchemaFolder?
 
     let action: String?
     let quiet: Bool
@@ -43,6 +44,11 @@ struct SchemaCommand: Command {
         form = try line.choice(
             "--format", value: "form",
             help: "json-schema, or plist. (default: json-schema to export, plist to infer)")
+        schemaFolder = try SchemaFolder(
+            &line,
+            help:
+                "Export from newer tables of profiles, commands and declarations in this directory."
+        )
         quiet = line.quiet()
         action = try line.optionalWord(
             "action", completes: .words(Action.allCases.map(\.rawValue)),
@@ -63,6 +69,9 @@ struct SchemaCommand: Command {
             throw UsageError(
                 "expected one type or file, found '\(VisibleText.escaped(first))' and "
                     + "'\(VisibleText.escaped(names[1]))'")
+        }
+        if action == .infer, schemaFolder != nil {
+            throw UsageError("--schema-dir is for 'schema export'; leave it out")
         }
         if names.count(where: { $0 == "-" }) > 1 {
             throw UsageError("standard input can be read once, found '-' twice")
@@ -88,16 +97,18 @@ struct SchemaCommand: Command {
         let action = try chosenAction()
         do throws(Failure) {
             let isJSONSchema = form.map { $0 == .jsonSchema } ?? (action == .export)
+            let library = try schemaFolder?.library() ?? SchemaLibrary()
             let (source, text) =
                 action == .export
-                ? try schema(called: names[0])
+                ? try schema(called: names[0], in: library)
                 : (PlistDocument.make(try inferred(console)).root, nil)
             let document: PlistDocument
             do throws(PlistError) {
                 document = try PlistDocument(
                     value: isJSONSchema
                         ? JSONSchemaWriter.schema(
-                            of: source, with: text?.commonKeys, ownKeys: text?.ownKeys ?? [])
+                            of: source, with: text.flatMap(library.commonKeys),
+                            ownKeys: text?.ownKeys ?? [])
                         : PlistValue(source))
             } catch {
                 throw .unrepresentable(error)
@@ -111,10 +122,12 @@ struct SchemaCommand: Command {
         return console.finish()
     }
 
-    /// A schema, and the text of the program that it is from.
-    private func schema(called name: String) throws(Failure) -> (PlistView, SchemaText?) {
+    /// A schema, and the text that it is from unless it is in a file.
+    private func schema(
+        called name: String, in library: SchemaLibrary
+    ) throws(Failure) -> (PlistView, SchemaText?) {
         for text in SchemaText.allCases {
-            if let type = text.type(name) { return (type, text) }
+            if let type = library.type(name, in: text) { return (type, text) }
         }
         return (try SchemaFile.root(of: name), nil)
     }

@@ -11,14 +11,16 @@ struct KeyAnswer {
     let form: Form
     /// Whether keys get a line each.
     let isList: Bool
+    let schemas: SchemaLibrary
     var entries: [KeyEntry] = []
     private var values: [(value: AllowedValue, entry: KeyEntry)] = []
     private var rules: [RuleList.Row] = []
     private var ofSchemas: [SchemaEntry] = []
 
-    init(form: Form, isList: Bool) {
+    init(form: Form, isList: Bool, schemas: SchemaLibrary) {
         self.form = form
         self.isList = isList
+        self.schemas = schemas
     }
 
     /// More keys of one name get a line each.
@@ -35,7 +37,7 @@ struct KeyAnswer {
         let values = KeyCatalogue.all.flatMap { $0.values(called: name) }
         self.values += values
         guard values.isEmpty else { return true }
-        let ofSchemas = SchemaEntry.called(name)
+        let ofSchemas = schemas.entries(called: name)
         self.ofSchemas += ofSchemas
         guard ofSchemas.isEmpty else { return true }
         let rules = RuleList.rows(called: name)

@@ -42,7 +42,7 @@ struct SchemaArticle {
         lines += row("owner", entry.isSet("Private") ? "Apple alone" : nil)
         lines += row("other keys", entry.isSet("Open") ? "work if a program reads them" : nil)
         lines += keyRows
-        lines += row("source", entry.schema.source)
+        lines += row("source", entry.source)
         lines += row("certainty", entry.fact("Sure"))
         return lines
     }
@@ -104,6 +104,11 @@ extension SchemaEntry {
     /// How the key is named beside others of its dictionary.
     var shownName: String { name == "*" ? "any other" : name }
 
+    var source: String {
+        schema == .launchd
+            ? snapshot : "apple/device-management, \(snapshot.prefix { $0 != " " })"
+    }
+
     /// The type and the key path.
     var place: String {
         path.isEmpty ? type : schema == .launchd ? keyPath : "\(type).\(keyPath)"
@@ -123,7 +128,7 @@ extension SchemaEntry {
             fields[PlistString(name.lowercased())] = value
         }
         if !keys.isEmpty { fields["keys"] = .array(keys.map { .dictionary($0.record) }) }
-        fields["source"] = PlistValue(schema.source)
+        fields["source"] = PlistValue(source)
         return fields
     }
 }
@@ -137,9 +142,5 @@ extension SchemaText {
         case .checkIns: "check-in message of device management"
         case .declarations: "declaration of device management"
         }
-    }
-
-    var source: String {
-        self == .launchd ? snapshot : "apple/device-management, \(snapshot.prefix { $0 != " " })"
     }
 }

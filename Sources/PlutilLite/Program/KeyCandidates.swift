@@ -23,7 +23,7 @@ struct KeyCandidates {
 
     /// Apple's keys of all catalogues, those of jobs, and types of schemas, which can be explained.
     static var explained: [CompletionList.Word] {
-        KeyCatalogue.all.flatMap(words) + SchemaEntry.names.map { .init(text: $0, note: "") }
+        KeyCatalogue.all.flatMap(words) + SchemaLibrary().names.map { .init(text: $0, note: "") }
     }
 
     private static func words(for catalogue: KeyCatalogue) -> [CompletionList.Word] {

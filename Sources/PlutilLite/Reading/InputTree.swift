@@ -27,7 +27,9 @@ struct InputTree: Sendable {
     /// Whether the directories that are named are inputs themselves, before what is in them.
     var givesFolders = false
     /// Whether declarations of device management are looked for among files of JSON.
-    var findsDeclarations = false
+    var findsDeclarations = false {
+        didSet { selection?.findsDeclarations = findsDeclarations }
+    }
     /// Which directories are gone through as if that had been asked for.
     var opened = OpenedFolders.none
     /// What to do with a directory that is not a bundle, if there is anything.

@@ -131,10 +131,12 @@ import Testing
     }
 
     @Test func compilesAllSchemas() throws {
+        let library = SchemaLibrary()
         for text in SchemaText.allCases {
-            #expect(!text.typeNames.isEmpty)
-            for name in text.typeNames {
-                let table = try #require(text.table(of: name))
+            let names = library.types(of: text).names
+            #expect(!names.isEmpty)
+            for name in names {
+                let table = try #require(library.table(of: name, in: text))
                 #expect(table[SchemaTable.root].kinds == .init(.dictionary), "\(name)")
             }
         }
