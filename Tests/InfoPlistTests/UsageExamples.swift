@@ -134,6 +134,53 @@ enum UsageExamples {
             .typeIdentifier,
             [
                 "UTExportedTypeDeclarations": [
+                    ["UTTypeIdentifier": "com.example.chart"],
+                    ["UTTypeIdentifier": "com.example.tide"],
+                    ["UTTypeIdentifier": "com.example.chart"],
+                ]
+            ],
+            "UTExportedTypeDeclarations[2].UTTypeIdentifier: the type 'com.example.chart' is "
+                + "exported twice; put all of it into one declaration"),
+        Example(
+            .valueForm,
+            [
+                "UTExportedTypeDeclarations": [
+                    ["UTTypeTagSpecification": ["public.mime-type": ["image/png", "png"]]]
+                ],
+                "CFBundleDocumentTypes": [["CFBundleTypeMIMETypes": ["text", "text/plain", "*"]]],
+            ],
+            "UTExportedTypeDeclarations[0].UTTypeTagSpecification.\"public.mime-type\"[1]: "
+                + "expected a type such as text/plain, found 'png'",
+            "CFBundleDocumentTypes[0].CFBundleTypeMIMETypes[0]: expected a type such as "
+                + "text/plain, found 'text'"),
+        Example(
+            .valueForm,
+            [
+                "UTExportedTypeDeclarations": [
+                    ["UTTypeTagSpecification": ["public.mime-type": "$(MIME_TYPE)"]],
+                    ["UTTypeTagSpecification": ["public.mime-type": "application/x-tides"]],
+                ]
+            ]),
+        Example(
+            .valueKind,
+            [
+                "UTImportedTypeDeclarations": [
+                    ["UTTypeTagSpecification": ["public.filename-extension": ["tide", 3]]]
+                ]
+            ],
+            "UTImportedTypeDeclarations[0].UTTypeTagSpecification."
+                + "\"public.filename-extension\"[1]: expected a string, found an integer; "
+                + "write it as a string"),
+        Example(
+            .typeIdentifier,
+            [
+                "UTExportedTypeDeclarations": [["UTTypeIdentifier": "com.example.chart"]],
+                "UTImportedTypeDeclarations": [["UTTypeIdentifier": "com.example.chart"]],
+            ]),
+        Example(
+            .typeIdentifier,
+            [
+                "UTExportedTypeDeclarations": [
                     ["UTTypeIdentifier": "com.example.sea-chart2"],
                     ["UTTypeIdentifier": "$(PRODUCT_BUNDLE_IDENTIFIER).chart"],
                     ["UTTypeIdentifier": "com.example.marées"],

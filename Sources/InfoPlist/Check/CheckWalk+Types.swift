@@ -13,7 +13,12 @@ extension CheckWalk {
         case "LSItemContentTypes", "NSExportableTypes", "UTTypeConformsTo":
             checkTypeNames(value, for: entry, hint: "", path: path)
         case "UTTypeIdentifier": checkTypeIdentifier(value, path: path)
+        case "CFBundleTypeMIMETypes": checkMIMETypes(value, path: path)
         case "UTTypeTagSpecification":
+            for tag in InfoValue(view: value, path: path).elements { checkTags(tag) }
+            if let list = value["public.mime-type"] {
+                checkMIMETypes(list, path: path + [.key("public.mime-type")])
+            }
             if let list = value["public.filename-extension"] {
                 checkExtensions(list, path: path + [.key("public.filename-extension")])
             }
@@ -41,6 +46,27 @@ extension CheckWalk {
                 .extensionPeriod,
                 "the extension goes without the period; write "
                     + "'\(VisibleText.excerpt(String(text.dropFirst())))'", at: value, path: path)
+        }
+    }
+
+    private mutating func checkMIMETypes(_ value: PlistView, path: [PlistPathComponent]) {
+        judgeTexts(of: value, as: "MIME types", path: path) { walk, text, value, path in
+            guard !text.contains("/"), text.contains(where: \.isLetter) else { return }
+            walk.report(
+                .valueForm,
+                "expected a type such as text/plain, found '\(VisibleText.excerpt(text))'",
+                at: value, path: path)
+        }
+    }
+
+    /// Tags are strings, one or many.
+    private mutating func checkTags(_ list: InfoValue) {
+        guard list.view.kind == .array, isNew(list.view, as: "tags") else { return }
+        for tag in list.elements where tag.view.kind != .string {
+            report(
+                .valueKind,
+                "expected a string, found \(tag.view.kind.words); write it as a string",
+                at: tag.view, path: tag.path)
         }
     }
 
@@ -136,6 +162,7 @@ extension CheckWalk {
         // Where variables are left, anything may be declared.
         let isComplete = !(exported + imported)["UTTypeIdentifier"].contains { isOpen($0.view) }
         guard isComplete else { return }
+        checkRepetition(in: exported)
         let vendors = Set(own.compactMap(Self.vendor))
         let app =
             packageType?.code == "APPL" ? root["CFBundleIdentifier"].flatMap { texts[$0] } : nil
@@ -152,6 +179,22 @@ extension CheckWalk {
                 .undeclaredType,
                 "nothing declares the type '\(VisibleText.excerpt(text))', which is the app's "
                     + "own; \(advice)", at: value.view, path: value.path)
+        }
+    }
+
+    /// A type has one declaration.
+    private mutating func checkRepetition(in exported: [InfoValue]) {
+        var names: Set<String> = []
+        for declaration in exported {
+            // A binary property list has one string for both.
+            guard let value = declaration["UTTypeIdentifier"].first, let text = value.text,
+                !names.insert(text).inserted
+            else { continue }
+            report(
+                .typeIdentifier,
+                "the type '\(VisibleText.excerpt(text))' is exported twice; "
+                    + "put all of it into one declaration",
+                at: value.view, path: value.path, severity: .warning)
         }
     }
 

@@ -78,7 +78,10 @@ public enum InfoPlistRule: String, CheckRule {
         case .alternateIcons:
             .warning("the icons for iPad include the alternate icons of CFBundleIcons")
         case .emptyPurpose: .warning("purpose strings say why the app asks")
-        case .valueForm: .warning("schemes, services, domains and names of files have the form that systems read")
+        case .valueForm:
+            .warning(
+                "schemes, services, domains, MIME types and names of files have the form that systems "
+                    + "read")
         case .keyCombination:
             .warning(
                 "keys that need each other occur together, and keys that exclude each other do not")
@@ -105,7 +108,7 @@ public enum InfoPlistRule: String, CheckRule {
         case .nameExtension:
             .note("names of nib files, storyboards and help anchors have no extension")
         case .importedIcon: .note("only exported types have icons")
-        case .typeIdentifier: .note("UTTypeIdentifier is a reverse domain name")
+        case .typeIdentifier: .note("UTTypeIdentifier is a reverse domain name, and exported once")
         case .installerURL: .note("APInstallerURL has the form file://localhost/path/")
         }
     }
