@@ -21,10 +21,10 @@ enum FileAttributes {
         var permissions = status.permissions
         // Changing the owner clears bits of the mode and requires a right over the file, so it
         // comes first.
-        if fchown(new, status.owner, status.group) != 0 {
+        if !isGiven(new, to: status.owner, status.group) {
             permissions &= ~mode_t(S_ISUID)
             // Users may at least give files to their own groups.
-            if fchown(new, uid_t.max, status.group) != 0 {
+            if !isGiven(new, to: uid_t.max, status.group) {
                 permissions &= ~mode_t(S_ISGID)
                 // The bits for the old group would apply to another group.
                 permissions &= ~mode_t(0o070) | (permissions & 0o007) << 3
@@ -35,7 +35,12 @@ enum FileAttributes {
         {
             permissions &= ~mode_t(0o070)
         }
-        _ = try FileSystem.check { fchmod(new, permissions) }
+        _ = try FileSystem.check(.fchmod) { fchmod(new, permissions) }
+    }
+
+    /// Changes owner and group, and says whether that was allowed.
+    private static func isGiven(_ file: Int32, to owner: uid_t, _ group: gid_t) -> Bool {
+        (try? FileSystem.check(.fchown) { fchown(file, owner, group) }) != nil
     }
 
     /// Whether the access control list was copied.

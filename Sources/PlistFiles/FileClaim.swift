@@ -102,7 +102,7 @@ package final class FileClaim {
             // The system's own way to wait ends only by signals, which belong to the program.
             var pause: UInt32 = 500
             var waited = 0.0
-            while flock(descriptor, LOCK_EX | LOCK_NB) != 0 {
+            while FileSystem.call(.flock, { flock(descriptor, LOCK_EX | LOCK_NB) }) != 0 {
                 guard errno == EWOULDBLOCK || errno == EINTR, waited < patience else {
                     return false
                 }

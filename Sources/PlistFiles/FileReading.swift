@@ -73,7 +73,7 @@ package enum FileReading {
         switch status.kind {
         case .directory: throw SystemError(number: EISDIR)
         case .regular:
-            let position = max(Int(lseek(descriptor, 0, SEEK_CUR)), 0)
+            let position = max(FileSystem.call(.lseek) { Int(lseek(descriptor, 0, SEEK_CUR)) }, 0)
             let rest = max(status.byteCount - position, 0)
             let isMappable = mayMap && position == 0
             if isMappable && rest >= sparseMappingThreshold,
@@ -153,7 +153,7 @@ package enum FileReading {
                 mapping: descriptor, byteCount: byteCount, isSparse: isSparse)
         else { return nil }
         // As if it had been read, so that whoever reads on finds the end.
-        lseek(descriptor, off_t(byteCount), SEEK_SET)
+        _ = FileSystem.call(.lseek) { lseek(descriptor, off_t(byteCount), SEEK_SET) }
         return mapping
     }
 

@@ -74,8 +74,8 @@ package enum FileSystem {
     ) throws(SystemError) -> OpenFile {
         let file = try openFile(path, flags: O_WRONLY | O_CREAT, mode: 0o666)
         try file.withDescriptor { descriptor throws(SystemError) in
-            _ = try check { Int(ftruncate(descriptor, off_t(byteCount))) }
-            _ = try check { Int(lseek(descriptor, off_t(byteCount), SEEK_SET)) }
+            _ = try check(.ftruncate) { Int(ftruncate(descriptor, off_t(byteCount))) }
+            _ = try check(.lseek) { Int(lseek(descriptor, off_t(byteCount), SEEK_SET)) }
         }
         return file
     }
@@ -83,20 +83,21 @@ package enum FileSystem {
     /// Where a file is read or written next; `nil` for a pipe.
     package static func position(_ descriptor: Int32) -> Int? {
         // What is written to the end of a file goes there, wherever it was read.
-        let appends = fcntl(descriptor, F_GETFL) & O_APPEND != 0
-        let position = lseek(descriptor, 0, appends ? SEEK_END : SEEK_CUR)
+        let flags = call(.fcntl) { fcntl(descriptor, F_GETFL) }
+        let appends = flags >= 0 && flags & O_APPEND != 0
+        let position = call(.lseek) { lseek(descriptor, 0, appends ? SEEK_END : SEEK_CUR) }
         return position < 0 ? nil : Int(position)
     }
 
     /// Drops everything from a byte on, and writes there next.
     package static func truncate(_ descriptor: Int32, to byteCount: Int) {
-        guard ftruncate(descriptor, off_t(byteCount)) == 0 else { return }
-        lseek(descriptor, off_t(byteCount), SEEK_SET)
+        guard call(.ftruncate, { ftruncate(descriptor, off_t(byteCount)) }) == 0 else { return }
+        _ = call(.lseek) { lseek(descriptor, off_t(byteCount), SEEK_SET) }
     }
 
     static func synchronise(_ descriptor: Int32) throws(SystemError) {
         do throws(SystemError) {
-            _ = try check { Int(fsync(descriptor)) }
+            _ = try check(.fsync) { Int(fsync(descriptor)) }
         } catch {
             // Pipes, devices and some file systems have nothing to synchronise.
             if error.number != EINVAL && error.number != ENOTSUP && error.number != EROFS {
@@ -106,9 +107,24 @@ package enum FileSystem {
     }
 
     /// Repeats an interrupted call; throws `errno` when it returns −1.
-    static func check<Result: SignedInteger>(_ call: () -> Result) throws(SystemError) -> Result {
+    @inline(__always)
+    static func check<Result: SignedInteger>(
+        _ name: SystemCall, _ body: () -> Result
+    ) throws(SystemError) -> Result {
         while true {
-            let result = call()
+            let result = call(name, body)
+            if result != -1 { return result }
+            if errno != EINTR { throw SystemError(number: errno) }
+        }
+    }
+
+    /// The same for a call that reads or writes up to a number of bytes, which `body` gets.
+    @inline(__always)
+    static func check(
+        _ name: SystemCall, upTo byteCount: Int, _ body: (Int) -> Int
+    ) throws(SystemError) -> Int {
+        while true {
+            let result = call(name, upTo: byteCount, body)
             if result != -1 { return result }
             if errno != EINTR { throw SystemError(number: errno) }
         }

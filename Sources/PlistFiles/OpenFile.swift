@@ -15,7 +15,7 @@ package struct OpenFile: ~Copyable {
     /// - Parameter descriptor: an open file, which belongs to this value from now on.
     package init(owning descriptor: Int32) { self.descriptor = descriptor }
 
-    deinit { _ = close(descriptor) }
+    deinit { _ = FileSystem.call(.close) { close(descriptor) } }
 
     /// Calls `body` with the descriptor, which is open during the call.
     package func withDescriptor<Result: ~Copyable, Failure: Error>(
@@ -34,7 +34,8 @@ package struct OpenFile: ~Copyable {
     /// Closes a file that was written; some file systems report errors only now.
     package consuming func finish() throws(SystemError) {
         // The descriptor is gone in any case; closing it again could close another file.
-        guard close(release()) != 0, errno != EINTR else { return }
+        let descriptor = release()
+        guard FileSystem.call(.close, { close(descriptor) }) != 0, errno != EINTR else { return }
         throw SystemError(number: errno)
     }
 }

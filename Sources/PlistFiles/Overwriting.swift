@@ -23,7 +23,7 @@ package struct Overwriting: Sendable {
 
     /// - Parameter claim: what the file was when it was read; it has to be the same.
     /// - Throws: what the system refused. Then the file has its old contents, or the error says where a
-    ///   copy of them is.
+    ///   copy of them is, or that there is none.
     func write(
         _ new: ByteStore, over target: FilePath, _ claim: FileClaim?
     ) throws(SystemError) {
@@ -35,7 +35,7 @@ package struct Overwriting: Sendable {
             try Self.replaceBytes(of: file, by: new)
         } catch {
             let isRestored = (try? Self.replaceBytes(of: file, by: old)) != nil
-            guard isRestored || copy == nil else { throw error.keeping(copy) }
+            guard isRestored else { throw error.keeping(copy) }
             if let copy { FileSystem.removeFile(copy) }
             throw error
         }
@@ -50,9 +50,9 @@ package struct Overwriting: Sendable {
         of file: borrowing OpenFile, by bytes: ByteStore
     ) throws(SystemError) {
         try file.withDescriptor { descriptor throws(SystemError) in
-            _ = try FileSystem.check { Int(lseek(descriptor, 0, SEEK_SET)) }
+            _ = try FileSystem.check(.lseek) { Int(lseek(descriptor, 0, SEEK_SET)) }
             try FileSystem.writeAll(descriptor, bytes.view.span)
-            _ = try FileSystem.check { Int(ftruncate(descriptor, off_t(bytes.count))) }
+            _ = try FileSystem.check(.ftruncate) { Int(ftruncate(descriptor, off_t(bytes.count))) }
             try FileSystem.synchronise(descriptor)
         }
     }

@@ -97,23 +97,23 @@ extension FileSystem {
 
     /// Runs a call that takes a name, and returns −1 if it fails.
     private static func onName<Result: SignedInteger>(
-        _ path: FilePath, _ call: (UnsafePointer<CChar>) -> Result
+        _ path: FilePath, _ call: SystemCall, _ body: (UnsafePointer<CChar>) -> Result
     ) throws(SystemError) -> Result {
         try unsafe path.terminated.withCText { (name) throws(SystemError) in
             // What comes before a zero would be another file's name.
             guard let name = unsafe name else { throw .missingFile }
-            return try check { unsafe call(name) }
+            return try check(call) { unsafe body(name) }
         }
     }
 
     /// The same with two names.
     private static func onNames(
-        _ one: FilePath, _ other: FilePath,
-        _ call: (UnsafePointer<CChar>, UnsafePointer<CChar>) -> Int32
+        _ one: FilePath, _ other: FilePath, _ call: SystemCall,
+        _ body: (UnsafePointer<CChar>, UnsafePointer<CChar>) -> Int32
     ) throws(SystemError) {
         _ = try unsafe other.terminated.withCText { (other) throws(SystemError) in
             guard let other = unsafe other else { throw .missingFile }
-            return try unsafe onName(one) { unsafe call($0, other) }
+            return try unsafe onName(one, call) { unsafe body($0, other) }
         }
     }
 
@@ -123,7 +123,7 @@ extension FileSystem {
     ) throws(SystemError) -> OpenFile {
         do throws(SystemError) {
             return OpenFile(
-                owning: try unsafe onName(path) { unsafe open($0, flags | O_CLOEXEC, mode) })
+                owning: try unsafe onName(path, .open) { unsafe open($0, flags | O_CLOEXEC, mode) })
         } catch {
             guard error.number == ENAMETOOLONG else { throw error }
             return try openLongPath(path, flags: flags, mode: mode)
@@ -135,14 +135,14 @@ extension FileSystem {
         _ path: FilePath, in directory: Int32, flags: Int32, mode: mode_t
     ) throws(SystemError) -> OpenFile {
         OpenFile(
-            owning: try unsafe onName(path) {
+            owning: try unsafe onName(path, .openat) {
                 unsafe openat(directory, $0, flags | O_CLOEXEC, mode)
             })
     }
 
     static func status(of path: FilePath, followsLinks: Bool) throws(SystemError) -> stat {
         var record = stat()
-        _ = try unsafe onName(path) {
+        _ = try unsafe onName(path, followsLinks ? .stat : .lstat) {
             unsafe followsLinks ? stat($0, &record) : lstat($0, &record)
         }
         return record
@@ -150,18 +150,20 @@ extension FileSystem {
 
     static func status(of descriptor: Int32) throws(SystemError) -> stat {
         var record = stat()
-        _ = try check { unsafe fstat(descriptor, &record) }
+        _ = try check(.fstat) { unsafe fstat(descriptor, &record) }
         return record
     }
 
     /// - Parameter mode: `R_OK`, `W_OK`, `X_OK` or several of them; or `F_OK`.
     /// - Throws: why the program's user may not do that with the file.
     package static func checkAccess(_ path: FilePath, _ mode: Int32) throws(SystemError) {
-        _ = try unsafe onName(path) { unsafe faccessat(AT_FDCWD, $0, mode, AT_EACCESS) }
+        _ = try unsafe onName(path, .faccessat) {
+            unsafe faccessat(AT_FDCWD, $0, mode, AT_EACCESS)
+        }
     }
 
     static func renameFile(_ source: FilePath, to target: FilePath) throws(SystemError) {
-        try unsafe onNames(source, target) { unsafe rename($0, $1) }
+        try unsafe onNames(source, target, .rename) { unsafe rename($0, $1) }
     }
 
     /// Gives a file a second name, which must be free.
@@ -170,19 +172,19 @@ extension FileSystem {
     static func linkFile(
         _ source: FilePath, to target: FilePath, followsLinks: Bool = false
     ) throws(SystemError) {
-        try unsafe onNames(source, target) {
+        try unsafe onNames(source, target, .linkat) {
             unsafe linkat(AT_FDCWD, $0, AT_FDCWD, $1, followsLinks ? AT_SYMLINK_FOLLOW : 0)
         }
     }
 
     package static func removeFile(_ path: FilePath) {
-        _ = try? unsafe onName(path) { unsafe unlink($0) }
+        _ = try? unsafe onName(path, .unlink) { unsafe unlink($0) }
     }
 
     /// - Throws: `EINVAL` if the name is not that of a symbolic link.
     static func linkTarget(of path: FilePath) throws(SystemError) -> [UInt8] {
         var target = [UInt8](repeating: 0, count: Int(PATH_MAX))
-        let count = try unsafe onName(path) { name in
+        let count = try unsafe onName(path, .readlink) { name in
             unsafe target.withUnsafeMutableBytes { room in
                 unsafe readlink(
                     name, room.baseAddress!.assumingMemoryBound(to: CChar.self), room.count)
@@ -194,7 +196,9 @@ extension FileSystem {
     /// The path without symbolic links, `.` and `..`; `nil` if there is no such file.
     static func absolutePath(of path: FilePath) -> FilePath? {
         unsafe path.terminated.withCText { name in
-            guard let name = unsafe name, let full = unsafe realpath(name, nil) else { return nil }
+            guard let name = unsafe name,
+                let full = unsafe call(.realpath, { unsafe realpath(name, nil) })
+            else { return nil }
             defer { unsafe free(full) }
             let bytes = unsafe UnsafeRawBufferPointer(start: full, count: strlen(full))
             return unsafe FilePath(bytes: Array(bytes))
@@ -207,15 +211,15 @@ extension FileSystem {
         _ body: (_ name: [UInt8], _ type: UInt8) throws(SystemError) -> Void
     ) throws(SystemError) {
         let descriptor = directory.release()
-        guard let stream = unsafe fdopendir(descriptor) else {
+        guard let stream = unsafe call(.fdopendir, { unsafe fdopendir(descriptor) }) else {
             let number = errno
-            _ = close(descriptor)
+            _ = call(.close) { close(descriptor) }
             throw SystemError(number: number)
         }
-        defer { _ = unsafe closedir(stream) }
+        defer { _ = call(.closedir) { unsafe closedir(stream) } }
         while true {
             errno = 0
-            guard let record = unsafe readdir(stream) else {
+            guard let record = unsafe call(.readdir, { unsafe readdir(stream) }) else {
                 if errno != 0 { throw SystemError(number: errno) }
                 return
             }
@@ -237,10 +241,10 @@ extension FileSystem {
         _ descriptor: Int32, into bytes: inout [UInt8], from start: Int
     ) throws(SystemError) -> Int {
         precondition(start >= 0 && start <= bytes.count)
-        return try check {
+        return try check(.read, upTo: bytes.count - start) { count in
             unsafe bytes.withUnsafeMutableBytes { memory in
                 let rest = unsafe UnsafeMutableRawBufferPointer(rebasing: memory[start...])
-                return unsafe read(descriptor, rest.baseAddress, rest.count)
+                return unsafe read(descriptor, rest.baseAddress, count)
             }
         }
     }
@@ -250,7 +254,9 @@ extension FileSystem {
         _ descriptor: Int32, byteCount: Int
     ) throws(SystemError) -> ArraySlice<UInt8> {
         var bytes = [UInt8](repeating: 0, count: byteCount)
-        let count = try check { unsafe pread(descriptor, &bytes, byteCount, 0) }
+        let count = try check(.pread, upTo: byteCount) {
+            unsafe pread(descriptor, &bytes, $0, 0)
+        }
         return bytes.prefix(count)
     }
 
@@ -267,9 +273,12 @@ extension FileSystem {
         var written = 0
         while written < memory.count {
             let rest = unsafe UnsafeRawBufferPointer(rebasing: memory[written...])
-            written += try check {
-                unsafe write(descriptor, rest.baseAddress, min(rest.count, maximumPieceSize))
+            let count = try check(.write, upTo: min(rest.count, maximumPieceSize)) {
+                unsafe write(descriptor, rest.baseAddress, $0)
             }
+            // No file takes nothing forever.
+            guard count > 0 else { throw SystemError(number: EIO) }
+            written += count
         }
     }
 
@@ -307,8 +316,7 @@ struct FileMemory: ~Copyable {
     /// - Parameter isSparse: whether little of it will be looked at.
     init?(mapping descriptor: Int32, byteCount: Int, isSparse: Bool) {
         guard byteCount > 0,
-            let start = unsafe mmap(nil, byteCount, PROT_READ, MAP_PRIVATE, descriptor, 0),
-            unsafe start != MAP_FAILED
+            let start = unsafe Self.map(descriptor, byteCount: byteCount)
         else { return nil }
         if !isSparse { unsafe madvise(start, byteCount, MADV_SEQUENTIAL) }
         unsafe self.start = unsafe start
@@ -317,7 +325,9 @@ struct FileMemory: ~Copyable {
     }
 
     fileprivate init(capacity: Int) throws(SystemError) {
-        guard let start = unsafe malloc(capacity) else { throw SystemError(number: ENOMEM) }
+        guard let start = unsafe FileSystem.call(.malloc, { unsafe malloc(capacity) }) else {
+            throw SystemError(number: ENOMEM)
+        }
         unsafe self.start = unsafe start
         self.capacity = capacity
         count = 0
@@ -329,14 +339,18 @@ struct FileMemory: ~Copyable {
     fileprivate mutating func fill(from descriptor: Int32) throws(SystemError) -> Bool {
         if count == capacity { try grow() }
         let room = min(capacity - count, FileSystem.maximumPieceSize)
-        let added = try FileSystem.check { unsafe read(descriptor, start + count, room) }
+        let added = try FileSystem.check(.read, upTo: room) {
+            unsafe read(descriptor, start + count, $0)
+        }
         count += added
         return added > 0
     }
 
     private mutating func grow() throws(SystemError) {
         let (doubled, overflow) = capacity.multipliedReportingOverflow(by: 2)
-        guard !overflow, let larger = unsafe realloc(start, doubled) else {
+        guard !overflow,
+            let larger = unsafe FileSystem.call(.realloc, { unsafe realloc(start, doubled) })
+        else {
             throw SystemError(number: ENOMEM)
         }
         unsafe start = unsafe larger
@@ -346,9 +360,10 @@ struct FileMemory: ~Copyable {
     /// Gives back the room that is left, if it is large.
     fileprivate mutating func trim() {
         // Shrinking in place cannot fail.
-        guard capacity - count > 1 << 16, let trimmed = unsafe realloc(start, max(count, 1)) else {
-            return
-        }
+        guard capacity - count > 1 << 16,
+            let trimmed = unsafe FileSystem.call(
+                .realloc, { unsafe realloc(start, max(count, 1)) })
+        else { return }
         unsafe start = unsafe trimmed
         capacity = max(count, 1)
     }
@@ -359,6 +374,13 @@ struct FileMemory: ~Copyable {
         let isMapped = capacity == 0
         discard self
         return unsafe (bytes, isMapped)
+    }
+
+    private static func map(_ descriptor: Int32, byteCount: Int) -> UnsafeMutableRawPointer? {
+        unsafe FileSystem.call(.mmap) {
+            let start = unsafe mmap(nil, byteCount, PROT_READ, MAP_PRIVATE, descriptor, 0)
+            return unsafe start == MAP_FAILED ? nil : start
+        }
     }
 
     fileprivate static func unmap(_ start: UnsafeMutableRawPointer, _ count: Int) {
@@ -393,7 +415,9 @@ extension FileSystem {
     #if canImport(Darwin)
         /// Whether all attributes of one file were given to another.
         static func copyAttributes(from old: Int32, to new: Int32) -> Bool {
-            unsafe fcopyfile(old, new, nil, copyfile_flags_t(COPYFILE_ACL | COPYFILE_XATTR)) == 0
+            unsafe call(.fcopyfile) {
+                unsafe fcopyfile(old, new, nil, copyfile_flags_t(COPYFILE_ACL | COPYFILE_XATTR))
+            } == 0
         }
     #else
         /// Attributes have at most this many bytes, and so have all of a file's names.
@@ -401,9 +425,11 @@ extension FileSystem {
 
         static func attributeNames(of descriptor: Int32) -> [[UInt8]] {
             // Most files have none.
-            guard flistxattr(descriptor, nil, 0) > 0 else { return [] }
+            guard call(.flistxattr, { flistxattr(descriptor, nil, 0) }) > 0 else { return [] }
             var names = [CChar](repeating: 0, count: maximumAttributeSize)
-            let count = unsafe flistxattr(descriptor, &names, names.count)
+            let count = call(.flistxattr) {
+                unsafe flistxattr(descriptor, &names, maximumAttributeSize)
+            }
             return names.prefix(max(count, 0)).split(separator: 0).map { name in
                 name.map { UInt8(bitPattern: $0) }
             }
@@ -414,13 +440,18 @@ extension FileSystem {
         /// - Returns: whether that is so now.
         static func copyAttribute(_ name: [UInt8], from old: Int32, to new: Int32) -> Bool {
             let name = name.map { CChar(bitPattern: $0) } + [0]
-            guard unsafe fgetxattr(old, name, nil, 0) >= 0 else {
+            guard call(.fgetxattr, { unsafe fgetxattr(old, name, nil, 0) }) >= 0 else {
                 func hasNone() -> Bool { errno == ENODATA || errno == ENOTSUP }
-                return unsafe hasNone() && (fremovexattr(new, name) == 0 || hasNone())
+                guard hasNone() else { return false }
+                return call(.fremovexattr) { unsafe fremovexattr(new, name) } == 0
+                    || hasNone()
             }
             var value = [UInt8](repeating: 0, count: maximumAttributeSize)
-            let count = unsafe fgetxattr(old, name, &value, value.count)
-            return unsafe count >= 0 && fsetxattr(new, name, value, count, 0) == 0
+            let count = call(.fgetxattr) {
+                unsafe fgetxattr(old, name, &value, maximumAttributeSize)
+            }
+            guard count >= 0 else { return false }
+            return call(.fsetxattr) { unsafe fsetxattr(new, name, value, count, 0) } == 0
         }
     #endif
 }

@@ -13,8 +13,12 @@ package struct SystemError: Error, Hashable {
     /// An `errno` value.
     package let number: Int32
 
-    /// Where the old contents of a file are that was written in part.
-    private var copy: FilePath?
+    /// What became of the old contents of a file that was written in part.
+    private enum Loss: Hashable {
+        case copied(FilePath)
+        case lost
+    }
+    private var loss: Loss?
 
     package init(number: Int32) { self.number = number }
 
@@ -23,19 +27,25 @@ package struct SystemError: Error, Hashable {
         switch self {
         case .changedFile: "another program changed the file meanwhile, so nothing was written"
         case .notRegular: "not a regular file"
-        default: FileSystem.message(ofError: number) + copyText
+        default: FileSystem.message(ofError: number) + lossText
         }
     }
 
-    private var copyText: String {
-        copy.map { "; the file was written in part, and its old contents are in '\($0.shown)'" }
-            ?? ""
+    private var lossText: String {
+        switch loss {
+        case .copied(let copy):
+            "; the file was written in part, and its old contents are in '\(copy.shown)'"
+        case .lost: "; the file was written in part, and there is no copy of its old contents"
+        case nil: ""
+        }
     }
 
-    /// The same with the place where the old contents are.
+    /// The same for a file that was written in part.
+    ///
+    /// - Parameter copy: where its old contents are; `nil` for nowhere.
     func keeping(_ copy: FilePath?) -> SystemError {
         var error = self
-        error.copy = copy
+        error.loss = copy.map { .copied($0) } ?? .lost
         return error
     }
 

@@ -91,7 +91,11 @@ import Testing
             let words = SourceFile.words(line)
             // What has a body and no initial value is computed.
             let isComputed = line.firstIndex(of: "{").map { !line[..<$0].contains("=") } ?? false
-            guard let index = words.firstIndex(of: "var"), !isComputed else { return false }
+            // A task-local value is bound to a scope, and nothing outside sees it.
+            let isBound = words.contains("TaskLocal")
+            guard let index = words.firstIndex(of: "var"), !isComputed, !isBound else {
+                return false
+            }
             let isGlobal = !line.hasPrefix(" ")
             let isStatic = words[..<index].contains("static") || words[..<index].contains("class")
             return isGlobal || isStatic || words.contains("nonisolated") && words.contains("unsafe")
