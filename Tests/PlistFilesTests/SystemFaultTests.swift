@@ -365,6 +365,21 @@
             }
         }
 
+        /// The bit would go if another owner's file were replaced.
+        @Test func repeatsAnInterruptedChangeOfOwner() throws {
+            let folder = try Folder()
+            let path = folder.a.text
+            #expect(chmod(path, 0o4640) == 0)
+            let faults = SystemFaults {
+                $0.name == .fchown && $0.indexOfName == 0 ? .fails(EINTR) : nil
+            }
+            try SystemFaults.$current.withValue(faults) {
+                try ByteStore("new".utf8).write(toFile: path)
+            }
+            let attributes = try FileManager.default.attributesOfItem(atPath: path)
+            #expect(attributes[.posixPermissions] as? Int == 0o4640)
+        }
+
         /// There is no room for a copy, and the disk fails in the middle.
         @Test(arguments: [false, true]) func saysWhatIsLost(hasCopy: Bool) throws {
             let operation = try #require(Self.writings.first { $0.name == "writes over a file" })
