@@ -36,6 +36,9 @@ protocol SourceSyntax: Sendable {
     func comment(at offset: Int, in text: ByteView) -> SourceComment?
 
     /// The number of bytes of the white space character at an offset; 0 if there is none.
+    ///
+    /// In ASCII, spaces, tabs and line feeds are white space in every syntax, and characters that can
+    /// be seen in none: `EditableText` does not ask for these.
     func whiteSpaceCount(at offset: Int, in text: ByteView) -> Int
 
     /// Whether a value, container or not, is written as a whole by `write`.

@@ -85,8 +85,17 @@ struct EditableText {
     }
 
     func skipBlanks(from start: Int, limit: Int) -> Int {
+        let bytes = bytes
         var position = start
         while position < limit {
+            // What every syntax agrees on needs no call.
+            switch bytes[position] {
+            case 0x20, 0x09, 0x0A:
+                position += 1
+                continue
+            case 0x21...0x7E: return position
+            default: break
+            }
             let count = syntax.whiteSpaceCount(at: position, in: bytes)
             if count == 0 { return position }
             position += count

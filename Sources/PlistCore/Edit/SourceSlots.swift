@@ -2,7 +2,10 @@
 
 /// The entries or elements of a container in its text, including those that later ones with the
 /// same key replaced.
-struct SourceSlots {
+///
+/// A class, since whoever walks over a text copies one of them with every step, and to count one
+/// reference takes less time than to count those of the text, its syntax, the document and the map.
+final class SourceSlots {
     struct Slot {
         /// Empty in an array.
         let key: Range<Int>
@@ -31,9 +34,9 @@ struct SourceSlots {
     private let map: SourceMap
     private let separator: SourceSeparator
     /// All slots in the order of the text, if some do not count.
-    private var slots: [Slot]?
+    private let slots: [Slot]?
     /// By entry, the slot whose value it has, if some do not count.
-    private var numbers: [Int: Int] = [:]
+    private let numbers: [Int: Int]
 
     @inline(never)
     init(_ container: NodeID, in document: PlistDocument, _ map: SourceMap, _ text: EditableText) {
@@ -52,13 +55,17 @@ struct SourceSlots {
         count = node.length + dropped.count
         contentStart = Self.contentStart(
             content, hasBrackets: content.lowerBound > range.lowerBound, text)
-        if !dropped.isEmpty {
-            let all = allSlots(node, dropped)
+        var numbers: [Int: Int] = [:]
+        if dropped.isEmpty {
+            slots = nil
+        } else {
+            let all = Self.allSlots(container, document, map, dropped)
             for (number, slot) in all.enumerated() where slot.counts {
                 numbers[slot.entry] = number
             }
             slots = all
         }
+        self.numbers = numbers
     }
 
     /// A comment on the line of the opening bracket belongs to the container, if the entries are on
@@ -88,14 +95,16 @@ struct SourceSlots {
         }
     }
 
-    private func allSlots(_ node: PlistNode, _ dropped: ArraySlice<SourceMap.DroppedEntry>)
-        -> [Slot]
-    {
+    private static func allSlots(
+        _ container: NodeID, _ document: PlistDocument, _ map: SourceMap,
+        _ dropped: ArraySlice<SourceMap.DroppedEntry>
+    ) -> [Slot] {
         let reader = document.reader
+        let node = reader[container]
         var slots: [Slot] = []
         var entries: [NodeID: Int] = [:]
         for entry in 0..<node.length {
-            slots.append(ownSlot(entry))
+            slots.append(slot(ofEntry: entry, in: container, document, map))
             entries[reader.child(of: node, at: 2 * entry)] = entry
         }
         for entry in dropped {
@@ -113,20 +122,26 @@ struct SourceSlots {
     /// The entries of a value that has some.
     func inner(_ index: Int) -> SourceSlots? {
         let value = value(of: self[index])
+        let document = document
         let node = document.reader[value]
         guard node.kind.isContainer, node.length > 0 else { return nil }
         return SourceSlots(value, in: document, map, text)
     }
 
     private func value(ofEntry entry: Int) -> NodeID {
+        let document = document
         let reader = document.reader
         return reader.value(of: reader[container], at: entry)
     }
 
-    private func ownSlot(_ entry: Int) -> Slot {
-        let value = value(ofEntry: entry)
+    private static func slot(
+        ofEntry entry: Int, in container: NodeID, _ document: PlistDocument, _ map: SourceMap
+    ) -> Slot {
+        let reader = document.reader
+        let node = reader[container]
+        let value = reader.value(of: node, at: entry)
         return Slot(
-            key: isDictionary ? Range(map.keyRange(ofValue: value)) : 0..<0,
+            key: node.kind == .dictionary ? Range(map.keyRange(ofValue: value)) : 0..<0,
             value: Range(map.range(of: value)), entry: entry, counts: true)
     }
 
@@ -141,7 +156,9 @@ struct SourceSlots {
     /// Whether some slots do not count.
     var hasDropped: Bool { slots != nil }
 
-    subscript(index: Int) -> Slot { slots?[index] ?? ownSlot(index) }
+    subscript(index: Int) -> Slot {
+        slots?[index] ?? Self.slot(ofEntry: index, in: container, document, map)
+    }
 
     /// Where an entry itself begins, after its leading trivia.
     func start(_ index: Int) -> Int {

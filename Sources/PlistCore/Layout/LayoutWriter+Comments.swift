@@ -47,10 +47,10 @@ extension LayoutWriter {
     /// Writes the comments that follow an entry, as many as can be on its last line: those that end with
     /// their line come last, also those before its separator.
     mutating func writeAfterEntry(_ before: Range<Int>, _ after: Range<Int>, _ level: Int) {
-        let after = tokens(in: after)
+        let (before, after) = (tokens(in: before), tokens(in: after))
+        if before.isEmpty && after.isEmpty { return }
         let comments =
-            after.filter { !$0.endsWithLine }
-            + (tokens(in: before) + after).filter(\.endsWithLine)
+            after.filter { !$0.endsWithLine } + (before + after).filter(\.endsWithLine)
         var isLineOver = false
         for comment in comments {
             if isLineOver { beginLine(level) } else { output.append(0x20) }

@@ -271,8 +271,8 @@ struct LayoutWriter: ~Copyable {
 
     mutating func copy(_ range: Range<Int>) {
         isAtStart = false
-        let text = text
-        output.append(text.slice(range))
+        let source = text.source
+        output.append(source.view.slice(range.lowerBound, range.count))
     }
 
     /// Whether so much may still be written.
