@@ -56,12 +56,8 @@ extension FileSystem {
 }
 
 #if DEBUG
-    /// Has calls of the system fail in a test, and counts what they leave open.
-    ///
-    /// ```swift
-    /// let faults = SystemFaults { $0.name == .fsync ? .fails(EIO) : nil }
-    /// SystemFaults.$current.withValue(faults) { … }
-    /// ```
+    /// Has calls of the system fail in a test, and counts what they leave open, while it is bound to
+    /// ``current``.
     package final class SystemFaults: Sendable {
         package enum Fault: Hashable, Sendable {
             /// The call is not made.
