@@ -46,7 +46,7 @@ struct OperationIterator: IteratorProtocol {
     }
 
     /// After the insertion or replacement of an element: the values of the edits that do the same with the
-    /// elements behind it, one after the other. They are no operations of their own any more.
+    /// elements behind it, one after the other. `next` leaves these edits out from then on.
     mutating func takeNeighbours() -> [PlistView] {
         guard pending == nil, nextEdit > 0,
             embeddedLevel(around: record.edits[nextEdit - 1].newLevel) == nil
