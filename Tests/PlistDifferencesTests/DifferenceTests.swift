@@ -225,6 +225,26 @@ import Testing
         #expect(try editor.finish().bytes.array == Array(source.utf8))
     }
 
+    /// Differences of another property list are refused where it has fewer elements.
+    @Test(arguments: [
+        (#"["a", "b", "c"]"#, #"["x", "y", "z"]"#, #"["a"]"#, "index 1"),
+        (#"["a", "b", "c"]"#, #"["x", "y", "z"]"#, "[]", "index 0"),
+        (#"["a", "b", "c"]"#, #"["a", "x", "y"]"#, "[]", "index 1"),
+        (#"["a", "b"]"#, #"["a", "b", "x", "y"]"#, "[]", "index 2"),
+        (#"[["k", "a", "b"]]"#, #"[["k", "x", "y"]]"#, #"["a"]"#, "index 1"),
+        (#"[["k", "a", "b"]]"#, #"[["k", "x", "y"]]"#, #"[{"a": 1}]"#, "index 1"),
+    ]) func refusesAPropertyListWithFewerElements(
+        old: String, new: String, other: String, missing: String
+    ) throws {
+        let differences = PlistDifferences(
+            from: try Self.document(old), to: try Self.document(new))
+        var editor = PlistEditor(try Self.document(other))
+        let error = #expect(throws: PlistError.self) { try editor.apply(differences) }
+        #expect(error?.code == .noMatch)
+        #expect(error?.message.hasSuffix("has no \(missing)") == true)
+        #expect(!editor.hasChanges)
+    }
+
     // MARK: Large and hostile documents
 
     @Test func endsWithSharedContainers() throws {

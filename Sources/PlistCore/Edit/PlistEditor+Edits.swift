@@ -47,11 +47,15 @@ extension PlistEditor {
         contentsOf values: [PlistView], at path: PlistPath, isReplacing: Bool
     ) throws(PlistError) {
         let parent = follow(PlistPath(path.components.dropLast()))
-        let replacedCount = isReplacing ? values.count : 0
         guard parent.steps.count == path.components.count - 1,
-            tree.kind(of: parent.value) == .array, case .index(let first)? = path.components.last,
-            0...tree.count(of: parent.value) - replacedCount ~= first
-        else { throw miss(path, follow(path)) }
+            tree.kind(of: parent.value) == .array, case .index(let first)? = path.components.last
+        else { throw miss(path, parent) }
+        let count = tree.count(of: parent.value)
+        let replacedCount = isReplacing ? values.count : 0
+        guard first >= 0, first <= count - replacedCount else {
+            let missing = first < 0 || first > count ? first : count
+            throw miss(PlistPath(path.components.dropLast() + [.index(missing)]), parent)
+        }
         var found: [PlistDiagnostic] = []
         var place = path
         try transaction { editor throws(PlistError) in
