@@ -118,9 +118,9 @@ final class EncodingFrame {
     }
 
     var codingPath: [any CodingKey] {
-        around.map { frame -> any CodingKey in
+        around.compactMap { frame -> (any CodingKey)? in
             switch frame.place {
-            case .root: PlistCodingKey(stringValue: "")
+            case .root: nil
             case .key(let name): PlistCodingKey(stringValue: name, intValue: frame.keyNumber)
             case .index(let index): PlistCodingKey(intValue: index)
             }
@@ -130,25 +130,18 @@ final class EncodingFrame {
     /// The path to the value in the property list: a key that is a number is a key in it.
     private var path: PlistPath {
         PlistPath(
-            around.map { frame in
+            around.compactMap { frame in
                 switch frame.place {
-                case .root: .key("")
+                case .root: nil
                 case .key(let name): .key(PlistString(name))
                 case .index(let index): .index(index)
                 }
             })
     }
 
-    /// The frame and those around it but the outermost, which comes first.
+    /// The frame and those around it, the outermost first.
     private var around: [EncodingFrame] {
-        var frames: [EncodingFrame] = []
-        var frame: EncodingFrame? = self
-        while let current = frame {
-            if case .root = current.place { break }
-            frames.append(current)
-            frame = current.parent
-        }
-        return frames.reversed()
+        Array(sequence(first: self, next: \.parent)).reversed()
     }
 
     /// The number that the key of the value also is.

@@ -22,9 +22,9 @@ public struct PlistEncoder: Sendable {
 
     /// Whether a string, a number, a Boolean or a date may be all that is written.
     ///
-    /// Most programs that read a property list in XML, binary, OpenStep or GNUstep expect an array or a dictionary,
-    /// so there it is an error unless this is set, as it is with Foundation's encoder. Data is written,
-    /// as are leaves in JSON and in formats of other packages.
+    /// Most programs that read a property list in XML, binary, OpenStep or GNUstep expect an array or a
+    /// dictionary, so there it is an error unless this is set, as it is with Foundation's encoder. Data
+    /// is written, as are leaves in JSON and in formats of other packages.
     public var allowsLeafRoot = false
 
     /// What the types to be encoded find in their encoder's `userInfo`.
@@ -36,7 +36,8 @@ public struct PlistEncoder: Sendable {
     /// Writes a value as a property list.
     ///
     /// - Throws: `EncodingError` with the coding path of what property lists or the format cannot
-    ///   hold, or of a leaf that would be the root (``allowsLeafRoot``); its underlying error is a ``PlistError``. Errors of the type itself pass through.
+    ///   hold, or of a leaf that would be the root (``allowsLeafRoot``); its underlying error is a
+    ///   ``PlistError``. Errors of the type itself pass through.
     /// - Complexity: O(*n*) in the values and the bytes written, besides what the type itself does.
     public func encode(_ value: some Encodable) throws -> [UInt8] {
         try written(value) { (session, root) throws(PlistError) in try session.write(root: root) }
