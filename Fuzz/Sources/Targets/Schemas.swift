@@ -23,12 +23,14 @@ enum Schemas: FuzzTarget {
     }
 }
 
+private let library = SchemaLibrary()
+
 private let tables: [SchemaTable] = [
     (SchemaText.launchd, "launchd"), (.profiles, "TopLevel"),
     (.profiles, "com.apple.homescreenlayout"),
     (.commands, "Settings"),
 ].map { text, name in
-    guard let table = text.table(of: name) else { fatalError("no schema of \(name)") }
+    guard let table = library.table(of: name, in: text) else { fatalError("no schema of \(name)") }
     return table
 }
 
