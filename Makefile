@@ -87,7 +87,7 @@ test-hard-places: build ## edit files where writing is hard, and print the table
 test-updates: setup ## write 10,000 pairs of random values into random files of each text format
 	PLUTIL_LITE_UPDATES=10000 $(SWIFT) test --disable-xctest --filter ValueUpdatePropertyTests
 
-test-faults: build ## fail each system call that a command makes, cut off writes and power, kill the program, give it little memory
+test-faults: build ## fail each system call that a command makes, cut off writes and power, kill the program, give it little memory or none
 	Scripts/faults
 
 lint: ## check the format of the sources

@@ -24,6 +24,21 @@ import Testing
         #expect(run.output.hasSuffix(", 0 bad\n"), "\(run.output)")
     }
 
+    private static let isSanitized = ProcessInfo.processInfo.environment.keys.contains {
+        $0.hasSuffix("SAN_OPTIONS")
+    }
+
+    /// The library of a sanitizer would have to come before the one that has allocations fail.
+    @Test(.enabled(if: Tools.find("cc") != nil && !isSanitized))
+    func findsOldOrNewFilesWhereAllocationsFail() throws {
+        let program = ProgramRun.program.path
+        let run = try faults(
+            "--debug-program '\(program)' --allocations 2 malloc", program: program)
+        #expect(run.status == 0)
+        #expect(run.output.hasPrefix("malloc: 24 failing allocations: "), "\(run.output)")
+        #expect(run.output.hasSuffix(", 0 bad\n"), "\(run.output)")
+    }
+
     /// A program that writes the file in two steps, and nothing else.
     @Test func findsPartsOfFiles() throws {
         let program = """

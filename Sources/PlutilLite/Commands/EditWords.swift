@@ -37,11 +37,11 @@ enum EditWords {
         label: (Int) -> EditLabel?
     ) throws(Failure) -> [LabelledEdit] {
         var edits: [LabelledEdit] = []
+        var reader = EditReader(console: console, files: files)
         for command in try commands(of: text, label) {
             let label = label(command.line)
             do throws(Failure) {
-                edits.append(
-                    LabelledEdit(label: label, edit: try edit(command.words, console, files)))
+                edits.append(LabelledEdit(label: label, edit: try reader.edit(command.words)))
             } catch {
                 throw error.labelled(label)
             }
@@ -59,20 +59,32 @@ enum EditWords {
         }
     }
 
-    private static func edit(
-        _ words: [String], _ console: Console, _ files: ValueFiles
-    ) throws(Failure) -> any Edit {
-        let word = words.first ?? ""
+    fileprivate static func arguments(of word: String) throws(Failure) -> any EditArguments.Type {
         let name = CommandAliases.names[word] ?? word
         guard let command = commands.first(where: { $0.name == name }) else {
             throw .usage("expected \(listedNames), found '\(VisibleText.escaped(word))'")
         }
-        return try edit(command.arguments, words.dropFirst(), console, files)
+        return command.arguments
+    }
+}
+
+/// Reads edits one after the other. The names of a command's options are asked for once.
+private struct EditReader {
+    let console: Console
+    let files: ValueFiles
+    private var names: [ObjectIdentifier: OptionNames] = [:]
+
+    init(console: Console, files: ValueFiles) {
+        self.console = console
+        self.files = files
     }
 
-    private static func edit<Arguments: EditArguments>(
-        _ type: Arguments.Type, _ words: ArraySlice<String>, _ console: Console,
-        _ files: ValueFiles
+    mutating func edit(_ words: [String]) throws(Failure) -> any Edit {
+        try edit(EditWords.arguments(of: words.first ?? ""), words.dropFirst())
+    }
+
+    private mutating func edit<Arguments: EditArguments>(
+        _ type: Arguments.Type, _ words: ArraySlice<String>
     ) throws(Failure) -> any Edit {
         let arguments = try parse(type, words)
         let parts: (words: ArraySlice<String>, files: [String])
@@ -87,12 +99,12 @@ enum EditWords {
         return try arguments.makeEdit(parts.words, console, files)
     }
 
-    private static func parse<Arguments: EditArguments>(
+    private mutating func parse<Arguments: EditArguments>(
         _ type: Arguments.Type, _ words: ArraySlice<String>
     ) throws(Failure) -> Arguments {
         do throws(UsageError) {
             let sorted = try CommandWords.sorted(
-                words, by: type.optionNames, takesNumbers: type.takesNumbers)
+                words, by: optionNames(of: type), takesNumbers: type.takesNumbers)
             guard let sorted else {
                 throw UsageError("see 'plutil-lite \(type.guide.name) --help'")
             }
@@ -103,6 +115,13 @@ enum EditWords {
             throw .usage(
                 error.message + (isJoined ? "; each edit takes a -c, or a line of a script" : ""))
         }
+    }
+
+    private mutating func optionNames(of type: any EditArguments.Type) -> OptionNames {
+        if let known = names[ObjectIdentifier(type)] { return known }
+        let found = type.optionNames
+        names[ObjectIdentifier(type)] = found
+        return found
     }
 }
 

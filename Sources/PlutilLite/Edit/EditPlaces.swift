@@ -88,18 +88,17 @@ struct EditPlaces {
             guard Set(all.map(\.path)).count > joined.places.count else { return }
         }
         guard let doubt = try PathReadings(query, in: editor).doubt() else { return }
-        let text = ReadingText(query, doubt.reading, plain: doubt.plain)
+        let reason: String
         if let neighbour = doubt.neighbour {
-            let key = VisibleText.escaped(neighbour.description)
-            throw PlistError(
-                .invalidEdit,
-                "there is no \(text.path), but a key '\(key)' with dots: \(text.advice)")
+            reason = "but a key '\(VisibleText.escaped(neighbour.description))' with dots"
+        } else if doubt.isKey && isEntitlements(editor) {
+            reason = "and keys of entitlements have dots"
+        } else {
+            return
         }
-        if doubt.isKey && isEntitlements(editor) {
-            throw PlistError(
-                .invalidEdit,
-                "there is no \(text.path), and keys of entitlements have dots: \(text.advice)")
-        }
+        let text = ReadingText(query, doubt.reading, plain: doubt.plain)
+        throw PlistError(
+            .invalidEdit, "there is no \(text.path), \(reason): \(text.advice)")
     }
 
     private func isEntitlements(_ editor: PlistEditor) -> Bool {
@@ -163,9 +162,10 @@ struct EditPlaces {
         }
     }
 
-    /// Paths, each once, the last one first.
+    /// Paths, each once, the last one first. Those of most queries are in order already.
     static func ordered(_ paths: [PlistPath]) -> [PlistPath] {
-        Set(paths).sorted { stands($1, before: $0) }
+        let areInOrder = zip(paths, paths.dropFirst()).allSatisfy { stands($0, before: $1) }
+        return areInOrder ? paths.reversed() : Set(paths).sorted { stands($1, before: $0) }
     }
 
     /// An order in which containers come before their contents, and elements in theirs.
