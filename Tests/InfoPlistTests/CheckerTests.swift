@@ -228,8 +228,8 @@ import Testing
     @Test func ordersFindingsAsTheTree() throws {
         let document = try PlistDocument(value: [
             "CFBundleURLTypes": [
-                ["CFBundleTypeRole": 1, "CFBundleURLName": 2],
-                ["CFBundleTypeRole": "None", "CFBundleURLName": 3],
+                ["CFBundleTypeRole": 1, "CFBundleURLName": 2, "CFBundleURLSchemes": []],
+                ["CFBundleTypeRole": "None", "CFBundleURLName": 3, "CFBundleURLSchemes": []],
             ],
             "CFBundleVersion": 4,
         ])

@@ -124,6 +124,29 @@ extension RuleExamples {
                 + "found 'Launch.storyboard'; leave out '.storyboard'",
             "UIAppFonts[0]: expected the name of a file with its extension, such as 'Tides.ttf', "
                 + "found 'Tides-Bold'"),
+        Example(
+            .valueForm,
+            [
+                "CFBundleExecutable": "bin/Tides", "SUPublicEDKey": "abc",
+                "GADApplicationIdentifier": "ca-app-pub-0123456789012345/0123456789",
+                "LSApplicationQueriesSchemes": .array((0...50).map { PlistValue("a\($0)") }),
+            ],
+            "CFBundleExecutable: expected the name of a file, found 'bin/Tides'; "
+                + "leave out its folders",
+            "SUPublicEDKey: expected an EdDSA key in Base64, which has 44 characters, "
+                + "the last one '=', found 'abc'",
+            "GADApplicationIdentifier: expected an identifier such as "
+                + "'ca-app-pub-0123456789012345~0123456789', "
+                + "found 'ca-app-pub-0123456789012345/0123456789'",
+            "LSApplicationQueriesSchemes: only the first 50 schemes count; "
+                + "keep those that are needed"),
+        Example(
+            .valueForm,
+            [
+                "CFBundleExecutable": "${EXECUTABLE_NAME}", "SUPublicEDKey": "\(hash)",
+                "GADApplicationIdentifier": "ca-app-pub-0123456789012345~0123456789",
+                "LSApplicationQueriesSchemes": .array((1...50).map { PlistValue("a\($0)") }),
+            ]),
         // Names in capital letters are filled in by scripts.
         Example(
             .valueForm,
@@ -155,6 +178,13 @@ extension RuleExamples {
 
     private static let combinations: [Example] = [
         Example(
+            .missingKey,
+            ["CFBundleURLTypes": [["CFBundleURLName": "a", "CFBundleTypeRole": "Viewer"]]],
+            "CFBundleURLTypes[0]: without CFBundleURLSchemes no URL is of this type; add it"),
+        Example(
+            .missingKey,
+            ["CFBundleURLTypes": [["CFBundleURLSchemes": [], "CFBundleTypeRole": "Viewer"]]]),
+        Example(
             .keyCombination, ["UIBackgroundModes": ["fetch", "processing"]],
             "UIBackgroundModes[1]: the mode 'processing' needs "
                 + "BGTaskSchedulerPermittedIdentifiers; add it"),
@@ -173,6 +203,11 @@ extension RuleExamples {
             .keyCombination,
             ["CFBundleIdentifier": "com.example.a", PlistString(always): "For tides"],
             "\(always): \(always) goes with NSLocationWhenInUseUsageDescription; add that"),
+        Example(
+            .keyCombination,
+            ["CFBundleIdentifier": "com.example.a", "NSLocationAlwaysUsageDescription": "a"],
+            "NSLocationAlwaysUsageDescription: NSLocationAlwaysUsageDescription goes with "
+                + "\(always); add that"),
         Example(
             .keyCombination,
             ["CFBundleIdentifier": "com.example.a", PlistString(always): "For tides"], on: "macOS"),

@@ -5,7 +5,7 @@ import PlistCore
 /// A form that texts in an Info.plist have to have, and where.
 enum TextForm: CaseIterable {
     case urlScheme, serviceName, exceptionDomain, publicKeyHash, adNetwork, felicaCode
-    case applicationIdentifier, storyboardName, fontFile
+    case applicationIdentifier, storyboardName, fontFile, executable, signingKey, adMobApp
 
     /// The texts that should have the form.
     func places(in root: PlistView) -> [(text: InfoValue, isKey: Bool)] {
@@ -33,6 +33,9 @@ enum TextForm: CaseIterable {
             Self.values(values("\(reader).iso7816.select-identifiers").elements)
         case .storyboardName: Self.values(Self.storyboards(values))
         case .fontFile: Self.values(values("UIAppFonts").elements)
+        case .executable: Self.values(values("CFBundleExecutable"))
+        case .signingKey: Self.values(values("SUPublicEDKey"))
+        case .adMobApp: Self.values(values("GADApplicationIdentifier"))
         }
     }
 
@@ -73,10 +76,8 @@ enum TextForm: CaseIterable {
                 "expected a domain such as example.com, \(found); leave out \($0.words)"
             }
         case .publicKeyHash:
-            return Self.isHash(text)
-                ? nil
-                : "expected the SHA-256 of a public key in Base64, which has 44 characters, "
-                    + "the last one '=', \(found)"
+            return Self.isKey(text)
+                ? nil : "expected the SHA-256 of a public key in Base64, \(Self.keyShape), \(found)"
         case .adNetwork:
             return Self.isNetwork(text)
                 ? nil : "expected an identifier such as 'abcd123456.skadnetwork', \(found)"
@@ -96,8 +97,21 @@ enum TextForm: CaseIterable {
             return text.contains(".")
                 ? nil
                 : "expected the name of a file with its extension, such as 'Tides.ttf', \(found)"
+        case .executable:
+            return text.contains("/")
+                ? "expected the name of a file, \(found); leave out its folders" : nil
+        case .signingKey:
+            return Self.isKey(text)
+                ? nil : "expected an EdDSA key in Base64, \(Self.keyShape), \(found)"
+        case .adMobApp:
+            return Self.isAdMobApp(text)
+                ? nil
+                : "expected an identifier such as 'ca-app-pub-0123456789012345~0123456789', "
+                    + "\(found)"
         }
     }
+
+    private static let keyShape = "which has 44 characters, the last one '='"
 
     private static func isLetter(_ byte: UInt8) -> Bool {
         byte | 0x20 >= UInt8(ascii: "a") && byte | 0x20 <= UInt8(ascii: "z")
@@ -107,8 +121,8 @@ enum TextForm: CaseIterable {
         byte >= UInt8(ascii: "0") && byte <= UInt8(ascii: "9")
     }
 
-    /// 32 bytes in Base64.
-    private static func isHash(_ text: String) -> Bool {
+    /// Whether there are 32 bytes in Base64.
+    private static func isKey(_ text: String) -> Bool {
         let digits = text.utf8.dropLast()
         return digits.count == 43 && text.utf8.last == UInt8(ascii: "=")
             && digits.allSatisfy { isLetter($0) || isDigit($0) || "+/".utf8.contains($0) }
@@ -121,6 +135,14 @@ enum TextForm: CaseIterable {
             return false
         }
         return labels[..<end].allSatisfy { $0.hasPrefix("_") && $0.count > 1 }
+    }
+
+    private static func isAdMobApp(_ text: String) -> Bool {
+        let parts = text.split(separator: "~", omittingEmptySubsequences: false)
+        guard parts.count == 2, parts[0].hasPrefix("ca-app-pub-") else { return false }
+        return [parts[0].dropFirst("ca-app-pub-".count), parts[1]].allSatisfy {
+            !$0.isEmpty && $0.utf8.allSatisfy(isDigit)
+        }
     }
 
     private static func isNetwork(_ text: String) -> Bool {
