@@ -147,7 +147,7 @@ struct CheckWalk {
         while let place = pending.popLast() {
             let first = pending.count
             checkEntries(of: place)
-            // The walk is breadth-first.
+            // The first one comes next: the walk is depth-first.
             pending[first...].reverse()
         }
         if catalogue.file == .infoPlist { checkTexts() }
