@@ -4,7 +4,8 @@ public import PlistCore
 
 /// What a property list is for, which decides what may be said of its keys.
 ///
-/// This is the only place that decides it: checks, edits and the kinds of values go by it.
+/// Edits and the kinds of values go by it, and so do checks but for tables of texts, which have names
+/// of their own.
 public enum PlistRole: Hashable, Sendable {
     /// An Info.plist, or its translations.
     case infoPlist

@@ -29,7 +29,7 @@ import Testing
         }
     }
 
-    @Test(arguments: infoPlist) func buildsInfoPlistOnPlistCoreAlone(file: SourceFile) {
+    @Test(arguments: infoPlist) func keepsInfoPlistToTheModulesBelow(file: SourceFile) {
         let allowed: Set = ["PlistCore", "PlistReaders", "PlistSchema", "FileTrees", "CCatalogue"]
         #expect(Set(Self.imports(of: file)).isSubset(of: allowed))
     }

@@ -5,8 +5,10 @@ import Testing
 
 /// What the pages name in the sources is there.
 @Suite(.tags(.documentation)) struct NamedPlacesTests {
-    /// The paths of the package's sources and tests, each between slashes.
-    private static let paths: [String] = ["Sources", "Tests", "Benchmarks/Sources"].flatMap { top in
+    private static let folders = ["Sources", "Tests", "Scripts", "Benchmarks/Sources"]
+
+    /// The paths of the package's sources, tests and scripts, each between slashes.
+    private static let paths: [String] = folders.flatMap { top in
         let root = SourceFile.package.appendingPathComponent(top)
         let names = FileManager.default.enumerator(atPath: root.path)
         return ["/\(top)/"] + (names?.map { "/\(top)/\($0)/" } ?? [])
@@ -64,18 +66,23 @@ import Testing
         let docs = SourceFile.package.appendingPathComponent("docs")
         let names = FileManager.default.enumerator(atPath: docs.path)
         return (names?.compactMap { $0 as? String } ?? []).filter { $0.hasSuffix(".md") }
-            .map { "docs/\($0)" }.sorted() + ["README.md"]
+            .map { "docs/\($0)" }.sorted()
+            + ["README", "CONTRIBUTING", "SECURITY", "RELEASING"].map { "\($0).md" }
     }()
 
-    /// A page's example of a new file.
-    private static let example = "Sources/PlistCore/Formats/Lines/LinesCodec.swift"
+    /// A page's example of a new file, and a file above the sources.
+    private static let examples = [
+        "Sources/PlistCore/Formats/Lines/LinesCodec.swift", "Package.swift",
+    ]
 
     @Test(arguments: pages) func namesFilesAndFoldersThatThereAre(page: String) throws {
         for span in try Self.spans(of: page) {
+            // Of a command line, the program.
+            let name = span.prefix { $0 != " " }
             let isPath =
-                span.hasSuffix(".swift") || span.hasPrefix("Sources/") || span.hasPrefix("Tests/")
-            guard isPath, !span.contains(" "), span != Self.example else { continue }
-            #expect(Self.isPlace(String(span)), "\(page) names \(span)")
+                name.hasSuffix(".swift") || Self.folders.contains { name.hasPrefix($0 + "/") }
+            guard isPath, !Self.examples.contains(String(name)) else { continue }
+            #expect(Self.isPlace(String(name)), "\(page) names \(name)")
         }
     }
 

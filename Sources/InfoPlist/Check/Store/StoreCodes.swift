@@ -37,12 +37,12 @@ public enum StoreCodes {
         let rule = finding.diagnostic.code.rawValue
         let isCurrent = finding.path.name == "Current"
         switch rule {
-        case "framework-links" where isCurrent: return "ITMS-90292"
-        case "tracking-domains"
+        case BundleRule.frameworkLinks.rawValue where isCurrent: return "ITMS-90292"
+        case PrivacyManifestRule.trackingDomains.rawValue
         where finding.path.parent?.pathExtension != "app"
             && finding.path.parent != .root:
             return "ITMS-91107"
-        case "allowed-value", "value-kind":
+        case InfoPlistRule.allowedValue.rawValue, InfoPlistRule.valueKind.rawValue:
             guard finding.path.name == "PrivacyInfo.xcprivacy" else { return nil }
             let isCategory =
                 finding.diagnostic.path?.components.last == .key("NSPrivacyAccessedAPIType")
