@@ -12,7 +12,8 @@ package enum SchemaFault: Sendable {
     case count
     case pattern
     case unknown
-    case misspelt(PlistString)
+    /// A key that is called otherwise, and whether it has to be there.
+    case misspelt(PlistString, isRequired: Bool)
     /// A value that differs from an allowed one in the case of letters or a letter or two.
     case misspeltValue(PlistString)
     case deprecated

@@ -8,6 +8,8 @@ package struct SchemaOptions: Sendable {
     package var acceptsPlaceholders = true
     /// Whether keys that the schema lacks are reported.
     package var reportsUnknownKeys = true
+    /// Whether misspelt keys are reported, so that those that are meant are not missing.
+    package var reportsSlips = true
     /// The system that it is for.
     package var system: SystemVersion?
     /// Keys of dictionaries that stand for another value, which only the reader knows.

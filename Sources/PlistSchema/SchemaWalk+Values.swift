@@ -61,8 +61,8 @@ extension SchemaWalk {
 
     private static func listed(_ values: [PlistView]) -> String {
         let shown = values.prefix(maximumListedCount).map(\.valueWords)
-        if values.count > shown.count { return shown.joined(separator: ", ") + " or another" }
-        return WordList.any(of: Array(shown))
+        guard values.count > shown.count else { return WordList.any(of: Array(shown)) }
+        return "one of \(values.count) values such as " + shown.joined(separator: ", ")
     }
 
     private mutating func checkBounds(
@@ -105,8 +105,8 @@ extension SchemaWalk {
         }
         return switch (least, most) {
         case (let least?, let most?): "a number from \(text(least)) to \(text(most))"
-        case (let least?, nil): "\(text(least)) at least"
-        case (nil, let most?): "\(text(most)) at most"
+        case (let least?, nil): "at least \(text(least))"
+        case (nil, let most?): "at most \(text(most))"
         case (nil, nil): "a number"
         }
     }
@@ -116,8 +116,8 @@ extension SchemaWalk {
         return switch (least, most) {
         case (let least?, let most?) where least == most: counted(least)
         case (let least?, let most?): "\(least) to \(counted(most))"
-        case (let least?, nil): "\(counted(least)) at least"
-        case (nil, let most?): "\(counted(most)) at most"
+        case (let least?, nil): "at least \(counted(least))"
+        case (nil, let most?): "at most \(counted(most))"
         case (nil, nil): ""
         }
     }

@@ -161,13 +161,14 @@ package struct SchemaWalk {
             } else if let any = row.any {
                 if let name = self.meant(by: key, keys, isClosed: false) {
                     meant.insert(name)
-                    reportSlip(of: key, name, value, place, node)
+                    reportSlip(of: key, name, value, in: view, row, place, node)
                 }
                 enter(value, any, .key(key), from: place)
             } else if let keys {
-                checkUnknown(key, value, keys, row, place, node, &meant)
+                checkUnknown(key, value, in: view, keys, row, place, node, &meant)
             }
         }
+        if !options.reportsSlips { meant = [] }
         for name in keys?.required ?? [] where view[name] == nil && !meant.contains(name) {
             report(
                 .missing(name),
@@ -186,14 +187,14 @@ package struct SchemaWalk {
     }
 
     private mutating func checkUnknown(
-        _ key: PlistString, _ value: PlistView, _ keys: SchemaTable.Keys, _ row: SchemaNode,
-        _ place: Int, _ node: Int, _ meant: inout Set<PlistString>
+        _ key: PlistString, _ value: PlistView, in view: PlistView, _ keys: SchemaTable.Keys,
+        _ row: SchemaNode, _ place: Int, _ node: Int, _ meant: inout Set<PlistString>
     ) {
         if let name = self.meant(
             by: key, keys, isClosed: !row.isOpen && options.reportsUnknownKeys)
         {
             meant.insert(name)
-            reportSlip(of: key, name, value, place, node)
+            reportSlip(of: key, name, value, in: view, row, place, node)
         } else if options.reportsUnknownKeys {
             report(
                 .unknown,
@@ -204,13 +205,23 @@ package struct SchemaWalk {
     }
 
     private mutating func reportSlip(
-        of key: PlistString, _ name: PlistString, _ value: PlistView, _ place: Int, _ node: Int
+        of key: PlistString, _ name: PlistString, _ value: PlistView, in view: PlistView,
+        _ row: SchemaNode, _ place: Int, _ node: Int
     ) {
         report(
-            .misspelt(name),
+            .misspelt(name, isRequired: isRequired(name, in: view, row)),
             "no key is called '\(VisibleText.excerpt(key.description))'; "
                 + "write '\(VisibleText.excerpt(name.description))'", at: value, place: place,
             step: .key(key), isKey: true, node: node)
+    }
+
+    /// Whether a key is missing where what is read is sure to be refused without it.
+    private func isRequired(_ name: PlistString, in view: PlistView, _ row: SchemaNode) -> Bool {
+        guard view[name] == nil else { return false }
+        return row.keys.map { table.keyTables[$0].required.contains(name) } == true
+            || row.conditions.contains {
+                $0.isCertain && $0.names.contains(name) && $0.fault(in: view) != nil
+            }
     }
 
     // MARK: Alternatives

@@ -34,6 +34,7 @@ import Testing
         (["LSUIElement", "Mine", "Yours"], nil, .other), (["CFBun"], nil, .other),
         // Property lists that have a schema.
         (["Label", "ProgramArguments"], nil, .launchdJob),
+        (["ProgramArguments"], nil, .launchdJob), (["StandardOutPath"], nil, .other),
         (["Label", "Mine", "Yours"], nil, .other), (["Label", "Program"], "a.plist", .launchdJob),
         (["Label", "Mine"], "Library/LaunchDaemons/a.plist", .launchdJob),
         (["RunAtLoad", "KeepAlive", "Mine"], nil, .launchdJob),

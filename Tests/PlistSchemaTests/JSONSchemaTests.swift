@@ -142,7 +142,7 @@ import Testing
             ]).root)
         #expect(
             walk.findings.map { "\($0.path): \($0.message)" } == [
-                "port: expected 1 at least, found 0",
+                "port: expected at least 1, found 0",
                 "mode: no value is called 'hgih' here; write 'high'",
                 "names[1]: expected a text of the form '^[a-z]+$', found 'B'",
                 "map.x: expected a boolean, found the integer 1; write true",

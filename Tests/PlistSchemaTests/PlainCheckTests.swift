@@ -137,7 +137,7 @@ import Testing
             var found = Set(walk.findings.compactMap(Self.name))
             // A misspelt key that is meant is not missing, and one of any name may be misspelt.
             for finding in walk.findings {
-                guard case .misspelt(let name) = finding.fault else { continue }
+                guard case .misspelt(let name, _) = finding.fault else { continue }
                 var path = finding.path.components
                 path.removeLast()
                 let place = Self.name(

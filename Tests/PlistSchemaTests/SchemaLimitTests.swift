@@ -96,7 +96,7 @@ import Testing
     @Test func comparesLargeIntegersAndFractions() throws {
         #expect(
             try Self.findings(#"{"maximum": 10}"#, "9007199254740993")
-                == ["expected 10 at most, found 9007199254740993"])
+                == ["expected at most 10, found 9007199254740993"])
         #expect(try Self.findings(#"{"multipleOf": 0.1}"#, "0.3") == [])
         #expect(
             try Self.findings(#"{"multipleOf": 0.1}"#, "0.35") == ["expected a multiple of 0.1"])

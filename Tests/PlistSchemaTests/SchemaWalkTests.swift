@@ -60,7 +60,17 @@ import Testing
                 "a: expected a number from 1 to 2, found 3",
                 "b: expected 1 to 2 characters, found 3",
                 "c: expected 1 element, found 0",
-                "d: expected 0.5 at least, found 0",
+                "d: expected at least 0.5, found 0",
+            ])
+    }
+
+    @Test func namesTheFirstOfManyValues() throws {
+        let schema: PlistValue = ["Keys": ["a": ["Values": .array((1...14).map { .integer($0) })]]]
+        #expect(try Self.findings(schema, ["a": 14]) == [])
+        #expect(
+            try Self.findings(schema, ["a": 15]) == [
+                "a: expected one of 14 values such as 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, "
+                    + "found the integer 15"
             ])
     }
 

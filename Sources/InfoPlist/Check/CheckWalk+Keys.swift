@@ -123,8 +123,9 @@ extension CheckWalk {
 
     /// Reports keys without which an app or a framework does not work; returns those needed.
     private mutating func checkNeededKeys(_ present: Set<String>) -> [String] {
+        let known = present.union(meantKeys)
         guard packageType?.code == "APPL" else {
-            if !present.contains("CFBundleExecutable") {
+            if !known.contains("CFBundleExecutable") {
                 // Its name serves instead, and it may have no code.
                 report(
                     .missingKey, "a framework needs CFBundleExecutable; add it", at: root,
@@ -134,11 +135,13 @@ extension CheckWalk {
         }
         let needed = ["CFBundleIdentifier", "CFBundleVersion", "CFBundleExecutable"]
         // Build systems add them. Devices refuse apps without them, Macs do not.
-        let isRefused = isBuilt && platform.map { $0 != "macOS" } ?? false
-        for name in needed where !present.contains(name) {
+        let isRefused =
+            checker.checksForStore || isBuilt && platform.map { $0 != "macOS" } ?? false
+        // That one is called otherwise does not help where it has to be there.
+        for name in needed where !(isRefused ? present : known).contains(name) {
             report(
                 .missingKey, "an app needs \(name); add it", at: root, path: [],
-                severity: isRefused || checker.checksForStore ? .error : nil)
+                severity: isRefused ? .error : nil)
         }
         return needed
     }
@@ -158,7 +161,7 @@ extension CheckWalk {
         var needed: [String] = []
         if isWhole || packageType?.origin == .pathExtension {
             needed =
-                type == "APPL" || type == "FMWK" ? checkNeededKeys(present.union(meantKeys)) : []
+                type == "APPL" || type == "FMWK" ? checkNeededKeys(present) : []
         }
         guard isWhole, type.map(Self.typesOfXcode.contains) != true else { return }
         var audiences: Set<KeyAudience> = [.bundle]

@@ -68,6 +68,9 @@ extension JobCheck {
                 .jobCommand, "Program is one path; put the arguments into ProgramArguments", program
             )
         }
+        if program == nil, let first = arguments.first, first.view.string == "" {
+            report(.jobCommand, "the text is empty; write the path of the program", first)
+        }
         guard let first = arguments.first, let text = first.text else { return }
         if arguments.count == 1, program == nil, ShellSyntax.isCommandLine(text) {
             return report(
@@ -83,7 +86,12 @@ extension JobCheck {
                 first)
         }
         if program == nil { checkSearch(for: first, text) }
-        guard !ShellSyntax.shells.contains(name) else { return }
+        guard !ShellSyntax.shells.contains(name) else {
+            if let last = arguments.dropFirst().last, last.text == "-c" {
+                report(.jobCommand, "a command line follows after '-c'; add it", last)
+            }
+            return
+        }
         for argument in arguments.dropFirst() {
             guard let text = argument.text else { continue }
             if ShellSyntax.operators.contains(text) {
@@ -91,7 +99,7 @@ extension JobCheck {
                     .jobCommand,
                     "no shell reads '\(VisibleText.excerpt(text))'; run '/bin/sh -c' with a command line",
                     argument)
-            } else if text.hasPrefix("~/") || text.hasPrefix("$HOME/") {
+            } else if ShellSyntax.isInHome(text) {
                 report(
                     .jobPath,
                     "launchd does not expand '\(VisibleText.excerpt(text))'; write the whole path",
@@ -147,6 +155,12 @@ enum ShellSyntax {
             if let first = name.first, !first.isNumber { return "$\(name)" }
         }
         return nil
+    }
+
+    /// Whether a text is the home folder or a path in it, as a shell spells it.
+    static func isInHome(_ text: String) -> Bool {
+        if text.hasPrefix("~/") { return true }
+        return ["$HOME", "${HOME}"].contains { text == $0 || text.hasPrefix("\($0)/") }
     }
 
     /// Whether a text is several words, the later of which look like options or paths.

@@ -53,8 +53,7 @@ public struct JobChecker: Sendable {
     }
 
     private func schemaFindings(in document: PlistDocument) -> [PlistDiagnostic] {
-        var options = SchemaOptions()
-        options.system = system
+        var options = schemaRules.options(on: system)
         options.standIns = [LaunchdJob.standIn]
         var walk = SchemaWalk(LaunchdJob.table, options: options)
         walk.run(document.root)

@@ -28,7 +28,8 @@ package enum LaunchdJob {
         if path.flatMap(Kind.init(folders:)) != nil {
             return keys.contains("Label") || keys.contains("Program") || count > 0
         }
-        return count > 1 && 2 * count >= keys.count
+        let isSure = count > 1 || keys.contains("ProgramArguments")
+        return isSure && 2 * count >= keys.count
     }
 
     /// Who runs a job.

@@ -60,9 +60,8 @@ public struct ManagementChecker: Sendable {
         _ content: InfoValue, _ table: SchemaTable, in document: PlistDocument,
         ownKeys: [PlistString] = []
     ) -> [PlistDiagnostic] {
-        var options = SchemaOptions()
-        options.system = system
-        var walk = SchemaWalk(table, options: options, prefix: content.path)
+        var walk = SchemaWalk(
+            table, options: schemaRules.options(on: system), prefix: content.path)
         walk.run(content.view)
         return walk.findings.compactMap { finding in
             if case .unknown = finding.fault, let key = finding.path.components.last,

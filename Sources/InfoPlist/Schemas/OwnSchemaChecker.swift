@@ -22,9 +22,8 @@ package struct OwnSchemaChecker: Sendable {
     ///
     /// Complexity: O(*n*) in the values, for a given schema.
     package func findings(in document: PlistDocument) -> [PlistDiagnostic] {
-        var options = SchemaOptions()
+        var options = schemaRules.options(on: system)
         options.acceptsPlaceholders = acceptsPlaceholders
-        options.system = system
         var walk = SchemaWalk(table, options: options)
         walk.run(document.root)
         let found = walk.findings.compactMap { finding -> PlistDiagnostic? in

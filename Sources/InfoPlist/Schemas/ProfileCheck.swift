@@ -109,6 +109,9 @@ struct ProfileCheck {
         switch finding.fault {
         case .missing("PayloadVersion"): return
         case .missing where isOpen && finding.path.components.count != 2: severity = .warning
+        // As without the key.
+        case .misspelt("PayloadVersion", isRequired: true): severity = .warning
+        case .misspelt where isOpen && finding.path.components.count != 3: severity = .warning
         case .unknown where isOpen: severity = .note
         case .value, .misspeltValue: severity = table[finding.node].isStrict ? .error : nil
         case .kind(let kinds) where kinds.contains(.init(.boolean)):

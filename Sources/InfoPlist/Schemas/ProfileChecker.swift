@@ -38,9 +38,5 @@ public struct ProfileChecker: Sendable {
         return document.placed(check.findings.all + check.ofSchema)
     }
 
-    var options: SchemaOptions {
-        var options = SchemaOptions()
-        options.system = system
-        return options
-    }
+    var options: SchemaOptions { schemaRules.options(on: system) }
 }

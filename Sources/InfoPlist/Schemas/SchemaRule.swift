@@ -56,7 +56,8 @@ public struct SchemaRules: Hashable, Sendable {
         case .missing: key(.missingKey, .error)
         case .value, .misspeltValue: key(.allowedValue, .warning)
         case .pattern: key(.valueForm, .warning)
-        case .misspelt: key(.misspeltKey, .warning)
+        case .misspelt(_, let isRequired):
+            key(.misspeltKey, isRequired ? .error : .warning)
         case .deprecated: key(.deprecatedKey, .note)
         case .condition(let condition):
             key(.keyCombination, condition.isCertain ? .error : .warning)
@@ -67,6 +68,14 @@ public struct SchemaRules: Hashable, Sendable {
         case .isPrivate: own(.privateKey)
         case .supervised: own(.supervisedKey)
         }
+    }
+
+    /// How property lists are compared with a schema for these rules.
+    func options(on system: SystemVersion?) -> SchemaOptions {
+        var options = SchemaOptions()
+        options.system = system
+        options.reportsSlips = keys.contains(.misspeltKey)
+        return options
     }
 
     private func key(

@@ -88,15 +88,22 @@ struct DifferenceText {
 
     // MARK: Values
 
+    private func writeWithKind(
+        _ value: PlistView, to output: inout PlistOutput
+    ) throws(PlistError) {
+        // These begin with their kind.
+        if value.kind != .null && value.kind != .uid { try output.append(utf8: "\(value.kind.name) ") }
+        try writeValue(value, to: &output)
+    }
+
     private func writeChange(
         _ difference: PlistDifference, to output: inout PlistOutput
     ) throws(PlistError) {
         guard let old = difference.oldValue, let new = difference.newValue else { return }
         guard old.kind == new.kind else {
-            try output.append(utf8: "\(old.kind.name) ")
-            try writeValue(old, to: &output)
-            try output.append(utf8: " → \(new.kind.name) ")
-            return try writeValue(new, to: &output)
+            try writeWithKind(old, to: &output)
+            try output.append(" → ")
+            return try writeWithKind(new, to: &output)
         }
         var start: Int?
         let longCount = old.kind == .data ? Self.longDataCount : Self.longTextCount

@@ -11,7 +11,7 @@ struct GitSetup {
     /// The names of property lists.
     static let patterns = [
         "*.plist", "*.strings", "*.xcstrings", "*.entitlements", "*.pbxproj", "*.mobileconfig",
-        "*.stringsdict", "*.loctable",
+        "*.stringsdict", "*.loctable", "*.xcprivacy",
     ]
 
     /// How far git is set up.

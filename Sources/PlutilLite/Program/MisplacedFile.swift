@@ -36,7 +36,9 @@ enum MisplacedFile {
     private static func missingFile(
         _ command: String, _ words: [String], _ names: [String]
     ) -> String? {
-        guard let (name, word) = zip(names, words).first(where: { isFile($1) }) else { return nil }
+        // A period is the root of a property list, too.
+        let found = zip(names, words).first { $1 != "." && isFile($1) }
+        guard let (name, word) = found else { return nil }
         let hint =
             command == "get" ? "; did you mean '\(line(["print", word]))'?" : ""
         return "there is no FILE: \(Wording.quoted(word)) was read as the \(name)\(hint)"

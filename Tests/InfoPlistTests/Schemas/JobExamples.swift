@@ -67,8 +67,13 @@ enum JobExamples {
             "warning WatchPaths[0]: launchd does not expand '*' here; name each path",
             "warning Sockets.A.SockPathName: launchd does not expand '~'; write the whole path"),
         Example(
-            JobRule.jobPath, ["ProgramArguments": ["/bin/tides", "~/data"]],
-            "warning ProgramArguments[1]: launchd does not expand '~/data'; write the whole path"),
+            JobRule.jobPath, ["ProgramArguments": ["/bin/tides", "~/data", "$HOME", "${HOME}/a"]],
+            "warning ProgramArguments[1]: launchd does not expand '~/data'; write the whole path",
+            "warning ProgramArguments[2]: launchd does not expand '$HOME'; write the whole path",
+            "warning ProgramArguments[3]: launchd does not expand '${HOME}/a'; "
+                + "write the whole path"),
+        Example(
+            JobRule.jobPath, ["ProgramArguments": ["/bin/tides", "$HOMES", "a~/b", "{$HOME/}"]]),
         Example(
             JobRule.jobPath, ["BundleProgram": "/Applications/Tides.app/Contents/MacOS/Tides"],
             "warning BundleProgram: BundleProgram is a path within the app; "
@@ -110,6 +115,12 @@ enum JobExamples {
         Example(
             JobRule.jobCommand, ["ProgramArguments": ["/Applications/High Tides.app/Contents/M -x"]]
         ),
+        Example(
+            JobRule.jobCommand, ["ProgramArguments": [""]],
+            "warning ProgramArguments[0]: the text is empty; write the path of the program"),
+        Example(
+            JobRule.jobCommand, ["ProgramArguments": ["/bin/sh", "-c"]],
+            "warning ProgramArguments[1]: a command line follows after '-c'; add it"),
         Example(JobRule.jobCommand, ["ProgramArguments": ["/bin/sh", "-c", "a | b", ">"]]),
         Example(JobRule.jobCommand, ["Program": "/bin/high tides", "ProgramArguments": []]),
     ]

@@ -57,6 +57,34 @@ import Testing
         #expect(!rule.summary.isEmpty)
     }
 
+    /// A job without them is refused, whatever they are called instead.
+    @Test(arguments: [
+        ("Lable", "Label", "expected the key Label, found none; add it"),
+        (
+            "programArguments", "ProgramArguments",
+            "expected Program or ProgramArguments, found none; add one"
+        ),
+    ]) func refusesMisspeltKeysThatHaveToBeThere(
+        _ slip: String, _ key: String, _ withoutKey: String
+    ) throws {
+        var job: PlistDictionary = [
+            "Label": "com.example.tides", "ProgramArguments": ["/bin/tides"], "RunAtLoad": true,
+        ]
+        job[PlistString(slip)] = job.removeValue(forKey: PlistString(key))
+        let document = try PlistDocument(value: .dictionary(job))
+        var checker = JobChecker()
+        checker.path = "com.example.tides.plist"
+        func findings() -> [String] {
+            checker.findings(in: document).filter { $0.severity != .note }.map {
+                "\($0.severity.rawValue) \($0.code.rawValue): \($0.message)"
+            }
+        }
+        #expect(
+            findings() == ["error misspelt-key: no key is called '\(slip)'; write '\(key)'"])
+        checker.schemaRules.keys.remove(.misspeltKey)
+        #expect(findings().contains { $0.hasPrefix("error ") && $0.hasSuffix(withoutKey) })
+    }
+
     @Test func saysNothingOfGoodJobs() throws {
         let job: PlistValue = [
             "Label": "com.example.tides", "ProgramArguments": ["/bin/sh", "-c", "tides > ~/out"],

@@ -182,6 +182,13 @@ enum ProfileExamples {
             [["PayloadType": "com.apple.applicationaccess", "allowCamrea": false]],
             "warning PayloadContent[0].allowCamrea: no key is called 'allowCamrea'; "
                 + "write 'allowCamera'"),
+        // Without these keys the profile is refused.
+        Example(
+            InfoPlistRule.misspeltKey,
+            root: ["PayloadUUID": .null, "payloadUUID": "a"],
+            [["PayloadType": "com.apple.webClip.managed", "Label": "a", "Url": "https://a"]],
+            "error payloadUUID: no key is called 'payloadUUID'; write 'PayloadUUID'",
+            "error PayloadContent[0].Url: no key is called 'Url'; write 'URL'"),
         Example(
             SchemaRule.unknownKey,
             [

@@ -121,6 +121,14 @@ import Testing
         #expect(try run("a.json", "broken.json").status == 2)
     }
 
+    /// Nulls and UIDs say what they are.
+    @Test func namesEachKindOnce() throws {
+        try folder.write("{\"a\": null, \"b\": {\"CF$UID\": 5}}", to: "kinds.json")
+        try folder.write("{\"a\": \"null\", \"b\": 5}", to: "others.json")
+        let run = try run("kinds.json", "others.json")
+        #expect(run.output == "~ a  null → string \"null\"\n~ b  uid 5 → integer 5\n")
+    }
+
     @Test func readsStandardInput() throws {
         let first = try run("b.json", input: Self.old)
         #expect(first.output.hasPrefix("~ a  integer 1 → real 1.0\n"))
