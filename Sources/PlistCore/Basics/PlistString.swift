@@ -55,10 +55,7 @@ extension PlistString {
 extension PlistString: Comparable {
     /// Orders by UTF-16 code units, as Apple's tools sort keys.
     public static func < (left: PlistString, right: PlistString) -> Bool {
-        for (first, second) in zip(left.utf8, right.utf8) where first != second {
-            return UTF16Order.rank(first) < UTF16Order.rank(second)
-        }
-        return left.utf8.count < right.utf8.count
+        UTF16Order.precedes(left.view, right.view)
     }
 }
 
@@ -115,7 +112,7 @@ extension PlistString: CustomDebugStringConvertible {
 enum UTF16Order {
     /// Rank of the first differing byte of two texts.
     @inline(__always)
-    static func rank(_ byte: UInt8) -> UInt8 {
+    private static func rank(_ byte: UInt8) -> UInt8 {
         byte < 0xEE ? byte : byte >= 0xF0 ? byte &- 2 : byte &+ 8
     }
 

@@ -116,7 +116,7 @@ extension PlistTextEncoding {
             guard let scalar = Unicode.Scalar(unit) else {
                 throw unexpected("", unit, at: offset, format)
             }
-            text.append(scalar)
+            text.append(utf8: scalar.value)
             offset += 4
         }
         return ByteStore(adopting: text)
@@ -135,38 +135,7 @@ extension PlistTextEncoding {
 
     private static func latin1(_ bytes: ByteView, from start: Int) -> ByteStore {
         var text = GrowableBuffer<UInt8>(capacity: bytes.count + 16)
-        for offset in start..<bytes.count { text.append(Unicode.Scalar(bytes[offset])) }
+        for offset in start..<bytes.count { text.append(utf8: UInt32(bytes[offset])) }
         return ByteStore(adopting: text)
-    }
-}
-
-extension GrowableBuffer<UInt8> {
-    /// Appends the UTF-8 of a scalar.
-    @inline(__always)
-    mutating func append(_ scalar: Unicode.Scalar) {
-        appendGeneralised(scalar.value)
-    }
-
-    /// Appends the UTF-8 of a code point up to U+10FFFF; a surrogate becomes three bytes.
-    @inline(__always)
-    mutating func appendGeneralised(_ value: UInt32) {
-        func continuation(_ shift: UInt32) -> UInt8 {
-            UInt8(truncatingIfNeeded: value >> shift & 0x3F | 0x80)
-        }
-        if value < 0x80 {
-            append(UInt8(truncatingIfNeeded: value))
-        } else if value < 0x800 {
-            append(UInt8(truncatingIfNeeded: value >> 6 | 0xC0))
-            append(continuation(0))
-        } else if value < 0x10000 {
-            append(UInt8(truncatingIfNeeded: value >> 12 | 0xE0))
-            append(continuation(6))
-            append(continuation(0))
-        } else {
-            append(UInt8(truncatingIfNeeded: value >> 18 | 0xF0))
-            append(continuation(12))
-            append(continuation(6))
-            append(continuation(0))
-        }
     }
 }

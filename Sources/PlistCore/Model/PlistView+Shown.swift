@@ -26,8 +26,7 @@ extension PlistView {
 
     private static func shown(_ key: ByteView) -> PlistString {
         guard key.count > maximumShownByteCount else { return PlistString(bytes: key) }
-        var end = maximumShownByteCount
-        while end > 0, key[end] & 0xC0 == 0x80 { end -= 1 }
+        let end = key.characterStart(atOrBefore: maximumShownByteCount)
         return PlistString(utf8: key.slice(0, end).array + Array("…".utf8))
     }
 }

@@ -89,9 +89,7 @@ struct ValueDescription {
 extension ByteView {
     /// The beginning of a text, without a part of a character.
     fileprivate func text(upTo limit: Int) -> PlistString {
-        var end = min(limit, count)
-        while end > 0, end < count, self[end] & 0xC0 == 0x80 { end -= 1 }
-        return PlistString(bytes: slice(0, end))
+        PlistString(bytes: slice(0, characterStart(atOrBefore: limit)))
     }
 }
 

@@ -116,16 +116,10 @@ extension QueryParser {
         return value
     }
 
-    /// Appends generalised UTF-8.
-    private func append(_ value: UInt32, to bytes: inout [UInt8]) {
-        if let scalar = Unicode.Scalar(value) {
-            bytes += Array(String(scalar).utf8)
-        } else {
-            bytes += [
-                0xE0 | UInt8(value >> 12), 0x80 | UInt8(value >> 6 & 0x3F),
-                0x80 | UInt8(value & 0x3F),
-            ]
-        }
+    private func append(_ codePoint: UInt32, to bytes: inout [UInt8]) {
+        var character = GrowableBuffer<UInt8>()
+        character.append(utf8: codePoint)
+        bytes += character.bytes.array
     }
 
     /// A number as in JSON: an integer without point and exponent, as far as its range goes.

@@ -15,6 +15,13 @@ extension ByteView {
         return ((first & 0x07) << 18 | second << 12 | third << 6 | fourth, 4)
     }
 
+    /// An offset, or the start of the character that it is within.
+    package func characterStart(atOrBefore offset: Int) -> Int {
+        var start = min(offset, count)
+        while start > 0, start < count, self[start] & 0xC0 == 0x80 { start -= 1 }
+        return start
+    }
+
     /// Whether well-formed generalised UTF-8 contains an unpaired surrogate: the bytes ED, A0 to
     /// BF.
     package var holdsUnpairedSurrogate: Bool {
@@ -24,5 +31,57 @@ extension ByteView {
             if offset < count && self[offset] >= 0xA0 { return true }
         }
         return false
+    }
+}
+
+extension UInt8 {
+    /// The number of bytes of the character that this byte of UTF-8 begins.
+    @inline(__always)
+    package var characterByteCount: Int { self < 0x80 ? 1 : self < 0xE0 ? 2 : self < 0xF0 ? 3 : 4 }
+}
+
+extension ByteCursor {
+    /// Writes a code point, which may be an unpaired surrogate, as UTF-8: up to four bytes.
+    @inline(__always)
+    mutating func put(utf8 codePoint: UInt32) {
+        let isLong = codePoint >= 0x10000
+        let (bytes, length) =
+            isLong ? (Self.encodedLong(codePoint), 4) : Self.encoded(codePoint)
+        put(UInt64(bytes), length)
+    }
+
+    /// Writes a code point below U+10000 as UTF-8: up to three bytes.
+    ///
+    /// Without a branch, which would be unpredictable in text of several scripts.
+    @inline(__always)
+    mutating func put(shortUTF8 codePoint: UInt32) {
+        let (bytes, length) = Self.encoded(codePoint)
+        put(UInt64(bytes), length)
+    }
+
+    /// A code point below U+10000 as UTF-8, the first byte in the lowest bits, and its length.
+    @inline(__always)
+    private static func encoded(_ unit: UInt32) -> (bytes: UInt32, length: Int) {
+        let last = unit & 0x3F
+        let two = 0x80C0 | unit &>> 6 | last &<< 8
+        let three = 0x80_80E0 | unit &>> 12 | (unit &>> 6 & 0x3F) &<< 8 | last &<< 16
+        let short = unit < 0x80 ? unit : two
+        return (
+            unit < 0x800 ? short : three, 1 &+ (unit < 0x80 ? 0 : 1) &+ (unit < 0x800 ? 0 : 1)
+        )
+    }
+
+    /// A code point from U+10000 on as four bytes of UTF-8.
+    private static func encodedLong(_ codePoint: UInt32) -> UInt32 {
+        0x8080_80F0 | codePoint >> 18 | (codePoint >> 12 & 0x3F) << 8
+            | (codePoint >> 6 & 0x3F) << 16 | (codePoint & 0x3F) << 24
+    }
+}
+
+extension GrowableBuffer<UInt8> {
+    /// Appends a code point, which may be an unpaired surrogate, as UTF-8.
+    @inline(__always)
+    package mutating func append(utf8 codePoint: UInt32) {
+        append(atMost: 4) { $0.put(utf8: codePoint) }
     }
 }

@@ -12,3 +12,14 @@ package enum Digits {
         return letter < 6 ? letter &+ 10 : nil
     }
 }
+
+extension ByteCursor {
+    /// Writes a byte as two hexadecimal digits.
+    @inline(__always)
+    mutating func put(hexadecimal byte: UInt8) {
+        let digits = UInt64(byte >> 4) | UInt64(byte & 0xF) << 8
+        // What the letters are beyond the digits.
+        let letters = (digits &+ 0x0606) >> 4 & 0x0101
+        put(digits &+ 0x3030 &+ letters &* 0x27, 2)
+    }
+}

@@ -19,7 +19,7 @@ package struct GeneralisedScalars: ~Escapable {
         let lead = bytes[offset]
         offset &+= 1
         if lead < 0x80 { return UInt32(lead) }
-        let continuationCount = lead < 0xE0 ? 1 : lead < 0xF0 ? 2 : 3
+        let continuationCount = lead.characterByteCount &- 1
         var value = UInt32(lead) & (0x3F >> UInt32(continuationCount))
         for _ in 0..<continuationCount where offset < bytes.count {
             value = value << 6 | UInt32(bytes[offset] & 0x3F)

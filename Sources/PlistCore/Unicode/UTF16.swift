@@ -58,8 +58,7 @@ struct UTF16Text: ~Escapable {
                 if !Self.holdSurrogate(first) {
                     for place: UInt64 in [0, 16, 32, 48] {
                         let unit = UInt32(truncatingIfNeeded: first &>> place) & 0xFFFF
-                        let (bytes, length) = Self.encoded(unit)
-                        cursor.put(UInt64(bytes), length)
+                        cursor.put(shortUTF8: unit)
                         suspicions |= unit < 0x20 || unit >= 0xFFFE ? 1 : 0
                     }
                     index &+= 4
@@ -68,10 +67,7 @@ struct UTF16Text: ~Escapable {
             }
             let place = index
             let codePoint = codePoint(at: &index)
-            let isLong = codePoint >= 0x10000
-            let (bytes, length) =
-                isLong ? (Self.encodedLong(codePoint), 4) : Self.encoded(codePoint)
-            cursor.put(UInt64(bytes), length)
+            cursor.put(utf8: codePoint)
             if Surrogate.isHalf(codePoint) && findings.unpairedSurrogate == nil {
                 findings.unpairedSurrogate = place
             }
@@ -128,28 +124,6 @@ struct UTF16Text: ~Escapable {
         let pairs = (units | units &>> 8) & 0x0000_FFFF_0000_FFFF
         return (pairs | pairs &>> 16) & 0xFFFF_FFFF
     }
-
-    // MARK: UTF-8
-
-    /// A code point below U+10000 as UTF-8, the first byte in the lowest bits, and its length.
-    ///
-    /// Without a branch, which would be unpredictable in text of several scripts.
-    @inline(__always)
-    private static func encoded(_ unit: UInt32) -> (bytes: UInt32, length: Int) {
-        let last = unit & 0x3F
-        let two = 0x80C0 | unit &>> 6 | last &<< 8
-        let three = 0x80_80E0 | unit &>> 12 | (unit &>> 6 & 0x3F) &<< 8 | last &<< 16
-        let short = unit < 0x80 ? unit : two
-        return (
-            unit < 0x800 ? short : three, 1 &+ (unit < 0x80 ? 0 : 1) &+ (unit < 0x800 ? 0 : 1)
-        )
-    }
-
-    /// A code point from U+10000 on as four bytes of UTF-8.
-    private static func encodedLong(_ codePoint: UInt32) -> UInt32 {
-        0x8080_80F0 | codePoint >> 18 | (codePoint >> 12 & 0x3F) << 8
-            | (codePoint >> 6 & 0x3F) << 16 | (codePoint & 0x3F) << 24
-    }
 }
 
 extension ByteCursor {
@@ -165,6 +139,25 @@ extension ByteCursor {
         }
         if isBigEndian { units = (units & 0x00FF_00FF) &<< 8 | units &>> 8 & 0x00FF_00FF }
         put(UInt64(units), byteCount)
+    }
+
+    /// Writes each UTF-16 unit of a code point as an escape: a backslash, a letter and four
+    /// hexadecimal digits. A pair takes twelve bytes.
+    mutating func put(escaped codePoint: UInt32, letter: UInt8) {
+        if codePoint >= 0x10000 {
+            let (high, low) = Surrogate.pair(of: codePoint)
+            put(escapedUnit: high, letter: letter)
+            put(escapedUnit: low, letter: letter)
+        } else {
+            put(escapedUnit: codePoint, letter: letter)
+        }
+    }
+
+    @inline(__always)
+    private mutating func put(escapedUnit unit: UInt32, letter: UInt8) {
+        put(0x5C | UInt64(letter) &<< 8, 2)
+        put(hexadecimal: UInt8(truncatingIfNeeded: unit &>> 8))
+        put(hexadecimal: UInt8(truncatingIfNeeded: unit))
     }
 }
 

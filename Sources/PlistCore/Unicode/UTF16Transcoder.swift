@@ -21,7 +21,7 @@ final class UTF16Transcoder {
         while !rest.isEmpty && start < piece.count {
             rest.append(piece[start])
             start += 1
-            if rest.count == Self.byteCount(startingWith: rest[0]) {
+            if rest.count == rest[0].characterByteCount {
                 units.append(utf16: rest.view, isBigEndian: isBigEndian)
                 rest.removeAll()
             }
@@ -35,13 +35,9 @@ final class UTF16Transcoder {
     private static func endOfCharacters(in piece: ByteView, from start: Int) -> Int {
         var last = piece.count - 1
         while last > start && piece[last] & 0xC0 == 0x80 { last -= 1 }
-        guard last >= start, last + byteCount(startingWith: piece[last]) > piece.count else {
+        guard last >= start, last + piece[last].characterByteCount > piece.count else {
             return piece.count
         }
         return last
-    }
-
-    private static func byteCount(startingWith byte: UInt8) -> Int {
-        byte < 0x80 ? 1 : byte < 0xE0 ? 2 : byte < 0xF0 ? 3 : 4
     }
 }

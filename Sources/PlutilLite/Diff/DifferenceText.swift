@@ -153,7 +153,7 @@ struct DifferenceText {
         if start < leadCount { start = 0 }
         var end = min(text.count, start + longTextCount)
         // Not within a character.
-        while start > 0, start < text.count, text[start] & 0xC0 == 0x80 { start -= 1 }
+        start = text.characterStart(atOrBefore: start)
         while end < text.count, text[end] & 0xC0 == 0x80 { end += 1 }
         if start > 0 { try output.append("…") }
         try QuotedText.write(text.slice(start, max(end - start, 0)), to: &output)

@@ -23,39 +23,32 @@ enum QuotedText {
     ) throws(PlistError) {
         let room = columns - 2
         // Of these each takes one column.
-        var index = endOfPlainASCII(text.slice(0, min(text.count, room)), from: 0)
+        let index = endOfPlainASCII(text.slice(0, min(text.count, room)), from: 0)
         var used = index
         // The end of what leaves a column for the ellipsis.
         var cut = min(index, room - 1)
-        while index < text.count {
-            let (scalar, end) = decode(text, at: index)
-            used += width(of: scalar, text, at: index)
+        var scalars = GeneralisedScalars(text, from: index)
+        while let scalar = scalars.next() {
+            used += width(of: scalar)
             guard used <= room else {
                 try write(text.slice(0, cut), to: &output)
                 return try output.append("…")
             }
-            index = end
-            if used < room { cut = end }
+            if used < room { cut = scalars.offset }
         }
         try write(text, to: &output)
     }
 
-    private static func width(of scalar: Unicode.Scalar?, _ text: ByteView, at index: Int) -> Int {
-        guard let scalar else {
-            return 4 + String(surrogate(text, at: index), radix: 16).utf8.count
-        }
-        return escape(scalar).map { $0.utf8.count } ?? DisplayWidth.columns(of: scalar)
+    private static func width(of scalar: UInt32) -> Int {
+        if let escape = escape(scalar) { return escape.utf8.count }
+        return Unicode.Scalar(scalar).map(DisplayWidth.columns) ?? 1
     }
 
     /// The number of columns of the text as written by `write`, without quotes.
     static func width(_ text: ByteView) -> Int {
-        var index = 0
         var columns = 0
-        while index < text.count {
-            let (scalar, end) = decode(text, at: index)
-            columns += escape(scalar).map { $0.utf8.count } ?? scalar.map(DisplayWidth.columns) ?? 1
-            index = end
-        }
+        var scalars = GeneralisedScalars(text)
+        while let scalar = scalars.next() { columns += width(of: scalar) }
         return columns
     }
 
@@ -89,45 +82,26 @@ enum QuotedText {
     private static func writeScalar(
         _ text: ByteView, at index: Int, to output: inout PlistOutput
     ) throws(PlistError) -> Int {
-        let (scalar, end) = decode(text, at: index)
+        var scalars = GeneralisedScalars(text, from: index)
+        let scalar = scalars.next() ?? 0
         if let escape = escape(scalar) {
             try output.append(utf8: escape)
-        } else if scalar != nil {
-            try output.append(text.slice(index, end - index))
         } else {
-            // Half of a surrogate pair, or bytes that no decoder lets through.
-            try output.append(utf8: "\\u{\(String(surrogate(text, at: index), radix: 16))}")
+            try output.append(text.slice(index, scalars.offset - index))
         }
-        return end
+        return scalars.offset
     }
 
-    private static func escape(_ scalar: Unicode.Scalar?) -> String? {
+    private static func escape(_ value: UInt32) -> String? {
+        // Half of a surrogate pair, or bytes that no decoder lets through.
+        guard let scalar = Unicode.Scalar(value) else { return "\\u{\(String(value, radix: 16))}" }
         switch scalar {
-        case nil: return nil
-        case "\""?: return "\\\""
-        case "\\"?: return "\\\\"
-        case let scalar? where (0x20...0x7E).contains(scalar.value): return nil
-        case let scalar?:
+        case "\"": return "\\\""
+        case "\\": return "\\\\"
+        case _ where (0x20...0x7E).contains(value): return nil
+        default:
             let shown = VisibleText.escaped(scalar)
             return shown.utf8.first == 0x5C ? shown : nil
         }
-    }
-
-    private static func surrogate(_ text: ByteView, at index: Int) -> UInt32 {
-        guard index + 3 <= text.count else { return 0xFFFD }
-        return UInt32(text[index] & 0x0F) << 12 | UInt32(text[index + 1] & 0x3F) << 6
-            | UInt32(text[index + 2] & 0x3F)
-    }
-
-    /// The scalar at an offset, `nil` for an unpaired surrogate, and the offset of the next one.
-    private static func decode(_ text: ByteView, at index: Int) -> (Unicode.Scalar?, Int) {
-        let first = text[index]
-        let length = first < 0x80 ? 1 : first < 0xE0 ? 2 : first < 0xF0 ? 3 : 4
-        let end = min(index + length, text.count)
-        var value = length == 1 ? UInt32(first) : UInt32(first) & (0x7F >> UInt32(length))
-        for offset in index + 1..<max(end, index + 1) {
-            value = value << 6 | UInt32(text[offset] & 0x3F)
-        }
-        return (Unicode.Scalar(value), end)
     }
 }

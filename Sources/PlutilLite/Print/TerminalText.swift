@@ -43,9 +43,7 @@ struct TerminalText {
     /// Where a character begins whose bytes are not all there yet.
     private static func endOfCharacters(_ bytes: [UInt8]) -> Int {
         for index in bytes.indices.suffix(3).reversed() where bytes[index] & 0xC0 != 0x80 {
-            let first = bytes[index]
-            let length = first < 0xC0 ? 1 : first < 0xE0 ? 2 : first < 0xF0 ? 3 : 4
-            return index + length > bytes.count ? index : bytes.count
+            return index + bytes[index].characterByteCount > bytes.count ? index : bytes.count
         }
         return bytes.count
     }

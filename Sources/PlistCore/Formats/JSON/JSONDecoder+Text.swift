@@ -167,6 +167,6 @@ extension JSONDecoder {
         if scalar < 0x20 && scalar != 0x09 && scalar != 0x0A || scalar | 1 == 0xFFFF {
             builder.traits.formUnion(.nonXMLCharacters)
         }
-        builder.decodedBytes.appendGeneralised(scalar)
+        builder.decodedBytes.append(utf8: scalar)
     }
 }

@@ -43,9 +43,8 @@ struct JSONTextWriter: ~Escapable {
         let bytes = reader.bytes(of: node)
         var start = 0
         while start < bytes.count {
-            var end = min(start + Self.pieceSize, bytes.count)
             // No piece ends within a character.
-            while end < bytes.count, bytes[end] & 0xC0 == 0x80 { end -= 1 }
+            let end = bytes.characterStart(atOrBefore: start + Self.pieceSize)
             try output.write(atMost: (end - start) * 6) { put(bytes, from: start, to: end, &$0) }
             start = end
         }
@@ -101,7 +100,7 @@ struct JSONTextWriter: ~Escapable {
         case 0x0A: putShort(UInt8(ascii: "n"), &cursor)
         case 0x0C: putShort(UInt8(ascii: "f"), &cursor)
         case 0x0D: putShort(UInt8(ascii: "r"), &cursor)
-        default: Self.putUnit(UInt32(byte), &cursor)
+        default: putEscape(UInt32(byte), &cursor)
         }
         return 1
     }
@@ -116,27 +115,18 @@ struct JSONTextWriter: ~Escapable {
         _ memory: ByteView, at offset: Int, _ cursor: inout ByteCursor
     ) -> Int {
         let (value, size) = memory.codePoint(at: offset)
-        let isSurrogate = value & 0xFFFF_F800 == 0xD800
+        let isSurrogate = Surrogate.isHalf(value)
         if isSurrogate && !keepsSurrogates {
-            if escapesNonASCII { Self.putUnit(0xFFFD, &cursor) } else { cursor.put(0xBD_BFEF, 3) }
-        } else if !escapesNonASCII && !isSurrogate {
-            cursor.put(memory.paddedUInt64(at: offset), size)
-        } else if value >= 0x10000 {
-            Self.putUnit(0xD7C0 &+ value >> 10, &cursor)
-            Self.putUnit(0xDC00 | value & 0x3FF, &cursor)
+            if escapesNonASCII { putEscape(0xFFFD, &cursor) } else { cursor.put(utf8: 0xFFFD) }
+        } else if escapesNonASCII || isSurrogate {
+            putEscape(value, &cursor)
         } else {
-            Self.putUnit(value, &cursor)
+            cursor.put(memory.paddedUInt64(at: offset), size)
         }
         return size
     }
 
-    /// `\u` and four digits.
-    private static func putUnit(_ unit: UInt32, _ cursor: inout ByteCursor) {
-        var word: UInt64 = 0x755C
-        for place in 0..<4 {
-            let digit = UInt64(unit >> UInt32(12 - 4 * place) & 0xF)
-            word |= (digit < 10 ? 0x30 + digit : 0x57 + digit) << UInt64(16 + 8 * place)
-        }
-        cursor.put(word, 6)
+    private func putEscape(_ value: UInt32, _ cursor: inout ByteCursor) {
+        cursor.put(escaped: value, letter: UInt8(ascii: "u"))
     }
 }

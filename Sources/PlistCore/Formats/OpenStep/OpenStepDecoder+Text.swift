@@ -124,14 +124,14 @@ extension OpenStepDecoder {
                     + "and other programs may read it differently",
                 at: start, byteCount: 4)
         }
-        builder.decodedBytes.append(scalar)
+        builder.decodedBytes.append(utf8: scalar.value)
     }
 
     /// One to four hexadecimal digits after `\U`, and the second half of a surrogate pair.
     private mutating func decodeUnicode(_ start: Int) throws(PlistError) {
         let first = try unicodeUnit(start)
         if !Surrogate.isHalf(first) {
-            builder.decodedBytes.appendGeneralised(first)
+            builder.decodedBytes.append(utf8: first)
             return
         }
         let second = position
@@ -139,7 +139,7 @@ extension OpenStepDecoder {
             position += 2
             let low = try unicodeUnit(second)
             if Surrogate.isLow(low) {
-                builder.decodedBytes.appendGeneralised(Surrogate.codePoint(first, low))
+                builder.decodedBytes.append(utf8: Surrogate.codePoint(first, low))
                 return
             }
             position = second

@@ -53,7 +53,7 @@ struct OpenStepTextWriter: ~Escapable {
         while offset < end {
             var pieceEnd = min(offset + Self.pieceSize, end)
             // Pieces end with a character.
-            while pieceEnd < end, memory[pieceEnd] & 0xC0 == 0x80 { pieceEnd -= 1 }
+            if pieceEnd < end { pieceEnd = memory.characterStart(atOrBefore: pieceEnd) }
             try output.write(atMost: Self.expansion &* (pieceEnd - offset)) {
                 put(memory, offset, pieceEnd, &$0)
             }
@@ -121,37 +121,21 @@ struct OpenStepTextWriter: ~Escapable {
         case 0x09: cursor.put(0x745C, 2)
         case 0x0D: cursor.put(0x725C, 2)
         case 0..<0x80: putOctal(UInt64(value), &cursor)
-        case 0xD800..<0xE000:
-            if escapesNonASCII { putUnit(0xFFFD, &cursor) } else { cursor.put(0xBDBFEF, 3) }
-        default: putNonASCII(value, memory.paddedUInt64(at: offset), byteCount, &cursor)
+        default:
+            let shown = Surrogate.isHalf(value) ? 0xFFFD : value
+            if escapesNonASCII {
+                cursor.put(escaped: shown, letter: UInt8(ascii: "U"))
+            } else {
+                cursor.put(utf8: shown)
+            }
         }
         return byteCount
-    }
-
-    private func putNonASCII(
-        _ value: UInt32, _ bytes: UInt64, _ byteCount: Int, _ cursor: inout ByteCursor
-    ) {
-        if !escapesNonASCII {
-            cursor.put(bytes, byteCount)
-        } else if value < 0x10000 {
-            putUnit(value, &cursor)
-        } else {
-            putUnit(0xD7C0 + value >> 10, &cursor)
-            putUnit(0xDC00 | value & 0x3FF, &cursor)
-        }
     }
 
     /// Three digits, so that no digit after them is read as one of theirs.
     private func putOctal(_ value: UInt64, _ cursor: inout ByteCursor) {
         cursor.put(
             0x3030_305C | (value >> 6) << 8 | (value >> 3 & 7) << 16 | (value & 7) << 24, 4)
-    }
-
-    /// `\U` and four hexadecimal digits.
-    private func putUnit(_ unit: UInt32, _ cursor: inout ByteCursor) {
-        cursor.put(0x555C, 2)
-        cursor.put(hexadecimal: UInt8(truncatingIfNeeded: unit >> 8))
-        cursor.put(hexadecimal: UInt8(truncatingIfNeeded: unit))
     }
 }
 
@@ -163,16 +147,5 @@ extension ByteView {
             if offset < count && self[offset] == OpenStepBytes.slash { return true }
         }
         return false
-    }
-}
-
-extension ByteCursor {
-    /// Writes a byte as two hexadecimal digits.
-    @inline(__always)
-    mutating func put(hexadecimal byte: UInt8) {
-        let digits = UInt64(byte >> 4) | UInt64(byte & 0xF) << 8
-        // What the letters are beyond the digits.
-        let letters = (digits &+ 0x0606) >> 4 & 0x0101
-        put(digits &+ 0x3030 &+ letters &* 0x27, 2)
     }
 }

@@ -231,7 +231,7 @@ extension XMLDecoder {
         }
         position = offset + 1
         try noteUnusualReference(scalar, start, digitCount: offset - digitsStart)
-        builder.decodedBytes.append(scalar)
+        builder.decodedBytes.append(utf8: scalar.value)
     }
 
     private mutating func noteUnusualReference(
