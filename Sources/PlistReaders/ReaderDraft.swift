@@ -31,9 +31,7 @@ struct ReaderDraft: ~Copyable {
 
     @discardableResult
     mutating func add(integer: PlistInteger) -> NodeID {
-        push(
-            PlistNode(
-                .integer, flags: integer.isNegative ? .negative : [], payload: integer.bits))
+        push(PlistNode(integer))
     }
 
     mutating func add(_ kind: PlistKind, _ payload: UInt64 = 0) {

@@ -240,7 +240,7 @@ package struct ValueDigests: ~Copyable {
         default: return nil
         }
         return integer.map {
-            PlistNode(.integer, flags: $0.isNegative ? .negative : [], payload: $0.bits)
+            PlistNode($0)
         }
     }
 

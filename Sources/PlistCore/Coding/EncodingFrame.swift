@@ -396,33 +396,6 @@ extension EncodingSession {
     }
 }
 
-extension PlistNode {
-    @inline(__always)
-    init(_ value: Bool) { self.init(.boolean, payload: value ? 1 : 0) }
-
-    @inline(__always)
-    init(_ value: Double) { self.init(.real, payload: value.bitPattern) }
-
-    @inline(__always)
-    init(_ value: Int) {
-        self.init(
-            .integer, flags: value < 0 ? .negative : [],
-            payload: UInt64(bitPattern: Int64(value)))
-    }
-
-    /// An integer; `nil` for one beyond the range of property lists.
-    @inline(__always)
-    init?<Integer: FixedWidthInteger>(exactly value: Integer) {
-        if value < 0 {
-            guard let value = Int64(exactly: value) else { return nil }
-            self.init(.integer, flags: .negative, payload: UInt64(bitPattern: value))
-        } else {
-            guard let value = UInt64(exactly: value) else { return nil }
-            self.init(.integer, payload: value)
-        }
-    }
-}
-
 extension PlistPath {
     /// The path that coders know as a coding path.
     init(_ codingPath: [any CodingKey]) {

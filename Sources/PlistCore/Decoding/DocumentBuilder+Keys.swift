@@ -11,8 +11,7 @@ extension DocumentBuilder {
         if let number = keys.find(bytes, hash: hash, in: reader) {
             push(key: number, start: start, end: end)
         } else {
-            let node = PlistNode(
-                .string, flags: flags, length: length, payload: UInt64(textStart))
+            let node = PlistNode(.string, flags: flags, at: textStart, length: length)
             push(key: insertKey(node, hash: hash), start: start, end: end)
         }
     }
@@ -30,8 +29,7 @@ extension DocumentBuilder {
             push(key: number, start: start, end: end)
         } else {
             let node = PlistNode(
-                .string, flags: flags.union(.decoded), length: length, payload: UInt64(decodedStart)
-            )
+                .string, flags: flags.union(.decoded), at: decodedStart, length: length)
             push(key: insertKey(node, hash: hash), start: start, end: end)
         }
     }
@@ -106,8 +104,7 @@ extension DocumentBuilder {
             if isUID { traits.formUnion(.uidDictionaries) }
             let first = children.count
             if keepsValues { appendEntries(from: start, count: entryCount) }
-            nodes[Int(container.node)] = PlistNode(
-                .dictionary, length: entryCount, payload: UInt64(first))
+            nodes[Int(container.node)] = PlistNode(.dictionary, at: first, length: entryCount)
         }
         pendingKeyOffsets.removeLast(
             downTo: pendingKeyOffsets.count - (pending.count - start) / 2)

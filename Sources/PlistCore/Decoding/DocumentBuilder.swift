@@ -173,8 +173,7 @@ struct DocumentBuilder: ~Copyable, ~Escapable {
         } else {
             let first = children.count
             if keepsValues { children.append(pending, from: start) }
-            nodes[Int(container.node)] = PlistNode(
-                .array, length: pending.count - start, payload: UInt64(first))
+            nodes[Int(container.node)] = PlistNode(.array, at: first, length: pending.count - start)
         }
         pending.removeLast(downTo: start)
         openContainers.removeLast(downTo: depth - 1)

@@ -43,28 +43,26 @@ package struct DocumentDraft: ~Copyable {
         decodedBytes.append(text)
         let found = StringTraits(text)
         traits.formUnion(found.traits)
-        return PlistNode(
-            .string, flags: found.flags.union(.decoded), length: text.count,
-            payload: UInt64(truncatingIfNeeded: start))
+        return PlistNode(.string, flags: found.flags.union(.decoded), at: start, length: text.count)
     }
 
     /// The node of data; its bytes are copied.
     mutating func data(_ bytes: [UInt8]) -> PlistNode {
         let start = decodedBytes.count
         decodedBytes.append(bytes)
-        return PlistNode(.data, flags: .decoded, length: bytes.count, payload: UInt64(start))
+        return PlistNode(.data, flags: .decoded, at: start, length: bytes.count)
     }
 
     package mutating func data(_ bytes: ByteView) -> PlistNode {
         let start = decodedBytes.count
         decodedBytes.append(bytes)
-        return PlistNode(.data, flags: .decoded, length: bytes.count, payload: UInt64(start))
+        return PlistNode(.data, flags: .decoded, at: start, length: bytes.count)
     }
 
     /// The node of a date.
     package mutating func date(_ date: PlistDate) -> PlistNode {
         traits.formUnion(PlistTraits(of: date))
-        return PlistNode(.date, payload: date.secondsSinceReferenceDate.bitPattern)
+        return PlistNode(date)
     }
 
     /// The node of a leaf; `nil` for containers.
@@ -74,10 +72,9 @@ package struct DocumentDraft: ~Copyable {
         case .string(let text): return string(text.view)
         case .data(let bytes): return data(bytes)
         case .integer(let integer):
-            return PlistNode(
-                .integer, flags: integer.isNegative ? .negative : [], payload: integer.bits)
-        case .real(let real): return PlistNode(.real, payload: real.value.bitPattern)
-        case .boolean(let isTrue): return PlistNode(.boolean, payload: isTrue ? 1 : 0)
+            return PlistNode(integer)
+        case .real(let real): return PlistNode(real.value)
+        case .boolean(let isTrue): return PlistNode(isTrue)
         case .date(let date): return self.date(date)
         case .uid(let uid):
             traits.formUnion(.uids)
@@ -217,8 +214,7 @@ package struct DocumentDraft: ~Copyable {
 
     /// Turns the references from a place on into an array.
     package mutating func closeArray(from start: Int) -> NodeID {
-        let node = PlistNode(
-            .array, length: pending.count - start, payload: UInt64(children.count))
+        let node = PlistNode(.array, at: children.count, length: pending.count - start)
         children.append(pending, from: start)
         pending.removeLast(downTo: start)
         return append(node)
@@ -243,7 +239,7 @@ package struct DocumentDraft: ~Copyable {
         }
         pending.removeLast(downTo: start)
         let count = (children.count &- first) / 2
-        let node = PlistNode(.dictionary, length: count, payload: UInt64(first))
+        let node = PlistNode(.dictionary, at: first, length: count)
         if count == 1 && reader.isUIDDictionary(node) { traits.formUnion(.uidDictionaries) }
         return append(node)
     }
@@ -349,7 +345,6 @@ package struct DocumentDraft: ~Copyable {
         for offset in 0..<node.length {
             decodedBytes[start + offset] = decodedBytes[node.offset + offset]
         }
-        keyNodes[number] = PlistNode(
-            .string, flags: node.flags, length: node.length, payload: UInt64(start))
+        keyNodes[number] = PlistNode(.string, flags: node.flags, at: start, length: node.length)
     }
 }

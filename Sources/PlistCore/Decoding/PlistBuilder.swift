@@ -157,8 +157,7 @@ public struct PlistBuilder: ~Copyable, ~Escapable {
             flags = try self.flags(of: text, at: place)
         } catch { throw located(error) }
         try add(
-            PlistNode(
-                .string, flags: flags, length: text.count, payload: UInt64(text.lowerBound)),
+            PlistNode(.string, flags: flags, at: text.lowerBound, length: text.count),
             at: place)
     }
 
@@ -172,8 +171,8 @@ public struct PlistBuilder: ~Copyable, ~Escapable {
         builder.decodedBytes.append(text.utf8)
         try add(
             PlistNode(
-                .string, flags: noteTraits(of: text.utf8.view).union(.decoded),
-                length: text.utf8.count, payload: UInt64(start)),
+                .string, flags: noteTraits(of: text.utf8.view).union(.decoded), at: start,
+                length: text.utf8.count),
             at: place)
     }
 
@@ -188,8 +187,7 @@ public struct PlistBuilder: ~Copyable, ~Escapable {
     ) throws(PlistError) {
         let place = place ?? bytes
         guard isInSource(bytes) else { throw located(outside(bytes, at: place)) }
-        try add(
-            PlistNode(.data, length: bytes.count, payload: UInt64(bytes.lowerBound)), at: place)
+        try add(PlistNode(.data, at: bytes.lowerBound, length: bytes.count), at: place)
     }
 
     /// Adds data.
@@ -198,38 +196,32 @@ public struct PlistBuilder: ~Copyable, ~Escapable {
     ) throws(PlistError) {
         let start = builder.decodedBytes.count
         builder.decodedBytes.append(ByteView(bytes))
-        try add(
-            PlistNode(.data, flags: .decoded, length: bytes.count, payload: UInt64(start)),
-            at: place)
+        try add(PlistNode(.data, flags: .decoded, at: start, length: bytes.count), at: place)
     }
 
     /// Adds an integer.
     public mutating func addInteger(
         _ integer: PlistInteger, at place: Range<Int> = 0..<0
     ) throws(PlistError) {
-        try add(
-            PlistNode(
-                .integer, flags: integer.isNegative ? .negative : [], payload: integer.bits),
-            at: place)
+        try add(PlistNode(integer), at: place)
     }
 
     /// Adds a real.
     public mutating func addReal(_ real: Double, at place: Range<Int> = 0..<0) throws(PlistError) {
-        try add(PlistNode(.real, payload: real.bitPattern), at: place)
+        try add(PlistNode(real), at: place)
     }
 
     /// Adds a Boolean.
     public mutating func addBoolean(
         _ isTrue: Bool, at place: Range<Int> = 0..<0
-    ) throws(PlistError) { try add(PlistNode(.boolean, payload: isTrue ? 1 : 0), at: place) }
+    ) throws(PlistError) { try add(PlistNode(isTrue), at: place) }
 
     /// Adds a date.
     public mutating func addDate(
         _ date: PlistDate, at place: Range<Int> = 0..<0
     ) throws(PlistError) {
         builder.traits.formUnion(PlistTraits(of: date))
-        try add(
-            PlistNode(.date, payload: date.secondsSinceReferenceDate.bitPattern), at: place)
+        try add(PlistNode(date), at: place)
     }
 
     /// Adds a UID.

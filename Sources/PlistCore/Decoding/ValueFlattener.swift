@@ -74,7 +74,7 @@ struct ValueFlattener: ~Copyable {
         }
         let first = draft.reserveChildren(keys == nil ? values.count : 2 * values.count)
         openContainers.append(OpenContainer(keys: keys, values: values, firstChild: first))
-        return draft.append(PlistNode(kind, length: values.count, payload: UInt64(first)))
+        return draft.append(PlistNode(kind, at: first, length: values.count))
     }
 
     private mutating func keyNode(_ key: PlistString) throws(PlistError) -> NodeID {

@@ -115,9 +115,7 @@ struct EditedArena: ~Copyable {
     ) throws(PlistError) -> NodeID {
         let first = children.count
         children.append(repeating: 0, count: isDictionary ? 2 * count : count)
-        return try append(
-            PlistNode(
-                isDictionary ? .dictionary : .array, length: count, payload: UInt64(first)))
+        return try append(PlistNode(isDictionary ? .dictionary : .array, at: first, length: count))
     }
 
     // MARK: Changed containers
@@ -177,8 +175,7 @@ struct EditedArena: ~Copyable {
         let found = StringTraits(decodedBytes.bytes.slice(start, key.utf8.count))
         return try append(
             PlistNode(
-                .string, flags: found.flags.union(.decoded), length: key.utf8.count,
-                payload: UInt64(start)))
+                .string, flags: found.flags.union(.decoded), at: start, length: key.utf8.count))
     }
 
     /// Whether text formats would read a dictionary as a UID.
@@ -209,8 +206,7 @@ struct EditedArena: ~Copyable {
             decodedBytes.append(reader.bytes(of: node))
             copy = try append(
                 PlistNode(
-                    node.kind, flags: node.flags.union(.decoded), length: node.length,
-                    payload: UInt64(start)))
+                    node.kind, flags: node.flags.union(.decoded), at: start, length: node.length))
         default: copy = try append(node)
         }
         map.note(copy, of: original)

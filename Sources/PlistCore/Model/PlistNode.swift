@@ -30,6 +30,53 @@ package struct PlistNode: ZeroInitializable, Sendable {
         self.payload = payload
     }
 
+    /// The node of a text or of data at an offset, or of a container whose references begin there.
+    @inline(__always)
+    package init(_ kind: PlistKind, flags: Flags = [], at offset: Int, length: Int = 0) {
+        self.init(
+            kind, flags: flags, length: length, payload: UInt64(truncatingIfNeeded: offset))
+    }
+
+    @inline(__always)
+    package init(_ value: Bool) { self.init(.boolean, payload: value ? 1 : 0) }
+
+    @inline(__always)
+    package init(_ value: Double) { self.init(.real, payload: value.bitPattern) }
+
+    @inline(__always)
+    package init(_ value: PlistInteger) {
+        self.init(.integer, flags: value.isNegative ? .negative : [], payload: value.bits)
+    }
+
+    @inline(__always)
+    init(_ value: Int) {
+        self.init(
+            .integer, flags: value < 0 ? .negative : [],
+            payload: UInt64(bitPattern: Int64(value)))
+    }
+
+    /// An integer; `nil` for one beyond the range of property lists.
+    @inline(__always)
+    init?<Integer: FixedWidthInteger>(exactly value: Integer) {
+        if value < 0 {
+            guard let value = Int64(exactly: value) else { return nil }
+            self.init(.integer, flags: .negative, payload: UInt64(bitPattern: value))
+        } else {
+            guard let value = UInt64(exactly: value) else { return nil }
+            self.init(.integer, payload: value)
+        }
+    }
+
+    @inline(__always)
+    package init(_ date: PlistDate) {
+        self.init(secondsSinceReferenceDate: date.secondsSinceReferenceDate)
+    }
+
+    @inline(__always)
+    package init(secondsSinceReferenceDate seconds: Double) {
+        self.init(.date, payload: seconds.bitPattern)
+    }
+
     package struct Flags: OptionSet, Sendable {
         package let rawValue: UInt8
         @inline(__always)

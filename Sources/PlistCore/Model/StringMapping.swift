@@ -99,8 +99,7 @@ private struct StringMapping: ~Copyable, ~Escapable {
         let found = StringTraits(decodedBytes.bytes.slice(start, text.count))
         traits.formUnion(found.traits)
         nodes[Int(id)] = PlistNode(
-            .string, flags: found.flags.union(.decoded), length: text.count,
-            payload: UInt64(start))
+            .string, flags: found.flags.union(.decoded), at: start, length: text.count)
         roles[Int(id)].insert(.changed)
     }
 

@@ -16,14 +16,14 @@ struct QueryBuilder: ~Copyable {
 
     /// A text that the source contains literally.
     func text(from start: Int, to end: Int) -> PlistNode {
-        PlistNode(.string, length: end - start, payload: UInt64(start))
+        PlistNode(.string, at: start, length: end - start)
     }
 
     /// A text that the source spells differently.
     mutating func text(_ bytes: [UInt8]) -> PlistNode {
         let start = decodedBytes.count
         decodedBytes.append(bytes)
-        return PlistNode(.string, flags: .decoded, length: bytes.count, payload: UInt64(start))
+        return PlistNode(.string, flags: .decoded, at: start, length: bytes.count)
     }
 
     @_lifetime(borrow self)

@@ -110,8 +110,8 @@ extension QueryParser {
         while (byte | 0x20) &- 0x61 < 26 || isAt("_") || Digits.value(byte) != nil { offset += 1 }
         let name = text.slice(start, offset - start).repairedString
         switch name {
-        case "true": return .literal(PlistNode(.boolean, payload: 1))
-        case "false": return .literal(PlistNode(.boolean, payload: 0))
+        case "true": return .literal(PlistNode(true))
+        case "false": return .literal(PlistNode(false))
         case "null": return .literal(PlistNode(.null))
         default: break
         }

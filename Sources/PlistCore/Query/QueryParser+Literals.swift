@@ -145,11 +145,10 @@ extension QueryParser {
         }
         let digits = text.slice(start, offset - start)
         if isWhole, case .success(let integer) = IntegerText.parse(digits) {
-            return PlistNode(
-                .integer, flags: integer.isNegative ? .negative : [], payload: integer.bits)
+            return PlistNode(integer)
         }
         let infinity = isNegative ? -Double.infinity : .infinity
-        return PlistNode(.real, payload: (RealText.parse(digits) ?? infinity).bitPattern)
+        return PlistNode(RealText.parse(digits) ?? infinity)
     }
 
     private mutating func skipDigits() {

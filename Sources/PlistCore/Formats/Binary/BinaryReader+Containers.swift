@@ -11,7 +11,7 @@ extension BinaryReader {
             throw file.shortage(number, "data of \(count) bytes", at: offset, from: start)
         }
         position = start + Int(count)
-        return PlistNode(.data, length: Int(count), payload: UInt64(start))
+        return PlistNode(.data, at: start, length: Int(count))
     }
 
     mutating func readArray(
@@ -24,7 +24,7 @@ extension BinaryReader {
             throw file.referenceError(number, from: start, count: length)
         }
         noteContainer(number)
-        return PlistNode(.array, length: length, payload: UInt64(truncatingIfNeeded: first))
+        return PlistNode(.array, at: first, length: length)
     }
 
     /// The file has all keys and then all values; the arena has them alternately.
@@ -39,7 +39,7 @@ extension BinaryReader {
             throw file.referenceError(number, from: start, count: 2 &* length)
         }
         noteContainer(number)
-        return PlistNode(.dictionary, length: length, payload: UInt64(truncatingIfNeeded: first))
+        return PlistNode(.dictionary, at: first, length: length)
     }
 
     @inline(__always)

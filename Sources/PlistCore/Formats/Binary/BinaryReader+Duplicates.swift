@@ -34,7 +34,7 @@ extension BinaryReader {
                 kept += 1
             }
         }
-        let shortened = PlistNode(.dictionary, length: kept, payload: UInt64(first))
+        let shortened = PlistNode(.dictionary, at: first, length: kept)
         nodes[Int(dictionary)] = shortened
         if kept == 1 { noteUIDDictionary(shortened) }
     }

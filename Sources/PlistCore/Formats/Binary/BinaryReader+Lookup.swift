@@ -148,8 +148,7 @@ extension BinaryReader {
                 continue
             }
             newStates[index].formUnion(.container)
-            newNodes.append(
-                PlistNode(node.kind, length: node.length, payload: UInt64(newChildren.count)))
+            newNodes.append(PlistNode(node.kind, at: newChildren.count, length: node.length))
             for place in node.offset..<node.offset + node.childCount {
                 let child = numbers[Int(children[place])]
                 newStates[Int(child)] = newStates[Int(child)].referencedOnceMore

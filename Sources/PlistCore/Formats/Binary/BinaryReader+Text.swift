@@ -43,8 +43,7 @@ extension BinaryReader {
         if low & Self.highBits != 0, Self.hasNonXMLCharacters(bytes.slice(start, length)) {
             traits.formUnion(.nonXMLCharacters)
         }
-        return PlistNode(
-            .string, flags: .ascii, length: length, payload: UInt64(truncatingIfNeeded: start))
+        return PlistNode(.string, flags: .ascii, at: start, length: length)
     }
 
     /// Whether a text that has control characters or the like has some that XML cannot represent.
@@ -83,6 +82,6 @@ extension BinaryReader {
                 + "other characters",
             at: PlistLocation(byteOffset: offset, byteCount: start + length - offset))
         if Self.hasNonXMLCharacters(text) { traits.formUnion(.nonXMLCharacters) }
-        return PlistNode(.string, length: length, payload: UInt64(start))
+        return PlistNode(.string, at: start, length: length)
     }
 }

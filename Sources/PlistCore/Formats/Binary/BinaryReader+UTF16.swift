@@ -33,7 +33,7 @@ extension BinaryReader {
         }
         let length = decodedBytes.count - decodedStart
         return PlistNode(
-            .string, flags: length == unitCount ? [.decoded, .ascii] : .decoded, length: length,
-            payload: UInt64(decodedStart))
+            .string, flags: length == unitCount ? [.decoded, .ascii] : .decoded, at: decodedStart,
+            length: length)
     }
 }

@@ -109,7 +109,7 @@ struct BinaryReader: ~Copyable, ~Escapable {
         switch marker & 0xF0 {
         case BinaryMarker.asciiString:
             let length = Int(try file.readCount(Int(key), marker, at: &position))
-            nodes[Int(key)] = PlistNode(.string, length: length, payload: UInt64(position))
+            nodes[Int(key)] = PlistNode(.string, at: position, length: length)
         case BinaryMarker.utf16String, BinaryMarker.array, BinaryMarker.dictionary:
             break
         default:
@@ -152,8 +152,8 @@ struct BinaryReader: ~Copyable, ~Escapable {
         let offset = position
         position += 1
         switch marker {
-        case BinaryMarker.true: return PlistNode(.boolean, payload: 1)
-        case BinaryMarker.false: return PlistNode(.boolean, payload: 0)
+        case BinaryMarker.true: return PlistNode(true)
+        case BinaryMarker.false: return PlistNode(false)
         case BinaryMarker.null:
             traits.formUnion(.nulls)
             try diagnostics.warn(

@@ -54,14 +54,11 @@ extension JSONDecoder {
         // JSON's -0 has a sign, which only a real can keep.
         if number.isReal || isNegative && number.digitCount == 1 && number.mantissa == 0 {
             let value = try real(number, isNegative: isNegative, start)
-            return try add(PlistNode(.real, payload: value.bitPattern), start)
+            return try add(PlistNode(value), start)
         }
         switch IntegerText.parse(text.slice(start, position - start)) {
         case .success(let integer):
-            try add(
-                PlistNode(
-                    .integer, flags: integer.isNegative ? .negative : [], payload: integer.bits),
-                start)
+            try add(PlistNode(integer), start)
         case .failure:
             throw numberOutOfRange(
                 .integerOverflow,

@@ -76,7 +76,7 @@ extension JSONDecoder {
             guard let text = text(body), let value = JSONTagText.specialReal(text) else {
                 throw TagMismatch(message: "expected '$real' with \(JSONTagText.specialReals)")
             }
-            return PlistNode(.real, payload: value.bitPattern)
+            return PlistNode(value)
         case .uid:
             guard body.kind == .integer, !body.flags.contains(.negative) else {
                 throw TagMismatch(
@@ -118,7 +118,7 @@ extension JSONDecoder {
         }
         let date = PlistDate(secondsSinceReferenceDate: seconds)
         builder.traits.formUnion(PlistTraits(of: date))
-        return PlistNode(.date, payload: seconds.bitPattern)
+        return PlistNode(secondsSinceReferenceDate: seconds)
     }
 
     private mutating func data(_ body: PlistNode) throws(TagMismatch) -> PlistNode {
@@ -137,7 +137,7 @@ extension JSONDecoder {
         guard decoder.offset == body.length, decoder.finish() == nil, !decoder.hasStrayBits
         else { throw mismatch }
         return PlistNode(
-            .data, flags: .decoded, length: builder.decodedBytes.count - decodedStart,
-            payload: UInt64(decodedStart))
+            .data, flags: .decoded, at: decodedStart,
+            length: builder.decodedBytes.count - decodedStart)
     }
 }

@@ -43,8 +43,8 @@ extension JSONDecoder {
             position = run.end &+ 1
             try add(
                 PlistNode(
-                    .string, flags: run.isASCII ? .ascii : [], length: run.end &- start &- 1,
-                    payload: UInt64(start &+ 1)),
+                    .string, flags: run.isASCII ? .ascii : [], at: start &+ 1,
+                    length: run.end &- start &- 1),
                 start)
         } else {
             try decodeEscapedString()
@@ -57,9 +57,8 @@ extension JSONDecoder {
         let flags = try decodeText()
         try add(
             PlistNode(
-                .string, flags: flags.union(.decoded),
-                length: builder.decodedBytes.count - decodedStart,
-                payload: UInt64(decodedStart)),
+                .string, flags: flags.union(.decoded), at: decodedStart,
+                length: builder.decodedBytes.count - decodedStart),
             start)
     }
 

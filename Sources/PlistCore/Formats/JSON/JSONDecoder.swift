@@ -171,10 +171,10 @@ struct JSONDecoder: ~Copyable, ~Escapable {
         let word = text.paddedUInt64(at: start)
         if word.lowBytes(4) == 0x6575_7274 {
             position = start &+ 4
-            try add(PlistNode(.boolean, payload: 1), start)
+            try add(PlistNode(true), start)
         } else if word.lowBytes(5) == 0x65_736C_6166 {
             position = start &+ 5
-            try add(PlistNode(.boolean, payload: 0), start)
+            try add(PlistNode(false), start)
         } else if word.lowBytes(4) == 0x6C6C_756E {
             try noteNull()
             position = start &+ 4

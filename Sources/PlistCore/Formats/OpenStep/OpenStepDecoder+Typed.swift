@@ -54,22 +54,21 @@ extension OpenStepDecoder {
         guard case .success(let integer) = IntegerText.parse(content) else {
             throw refusal(.integerOverflow, range, start)
         }
-        return PlistNode(
-            .integer, flags: integer.isNegative ? .negative : [], payload: integer.bits)
+        return PlistNode(integer)
     }
 
     private func real(_ content: ByteView, _ start: Int) throws(PlistError) -> PlistNode {
         guard content.count > 0, content[0] > 0x20, let value = RealText.parse(content) else {
             throw refusal(.invalidValue, "a real", start)
         }
-        return PlistNode(.real, payload: value.bitPattern)
+        return PlistNode(value)
     }
 
     private func boolean(_ content: ByteView, _ start: Int) throws(PlistError) -> PlistNode {
         guard content.count == 1, content[0] == 0x59 || content[0] == 0x4E else {
             throw refusal(.invalidValue, "'<*BY>' or '<*BN>'", start)
         }
-        return PlistNode(.boolean, payload: content[0] == 0x59 ? 1 : 0)
+        return PlistNode(content[0] == 0x59)
     }
 
     private mutating func date(_ content: ByteView, _ start: Int) throws(PlistError) -> PlistNode {
@@ -85,6 +84,6 @@ extension OpenStepDecoder {
                 "the date is not in the calendar: it becomes \(DateText.string(civil))", at: start,
                 byteCount: position - start, changesValue: true)
         }
-        return PlistNode(.date, payload: Double(seconds).bitPattern)
+        return PlistNode(secondsSinceReferenceDate: Double(seconds))
     }
 }

@@ -186,9 +186,7 @@ struct OpenStepDecoder: ~Copyable, ~Escapable {
         let end = OpenStepBytes.unquotedEnd(text, from: start)
         guard end > start else { throw missingValue() }
         position = end
-        try add(
-            PlistNode(
-                .string, flags: .ascii, length: end &- start, payload: UInt64(start)), start)
+        try add(PlistNode(.string, flags: .ascii, at: start, length: end &- start), start)
     }
 
     @inline(__always)
@@ -200,9 +198,8 @@ struct OpenStepDecoder: ~Copyable, ~Escapable {
         position = run.end &+ 1
         noteCharacters(textStart, run.end)
         try add(
-            PlistNode(
-                .string, flags: run.flags, length: run.end &- textStart,
-                payload: UInt64(textStart)), start)
+            PlistNode(.string, flags: run.flags, at: textStart, length: run.end &- textStart), start
+        )
     }
 
     @inline(never)
@@ -223,8 +220,7 @@ struct OpenStepDecoder: ~Copyable, ~Escapable {
     ) throws(PlistError) {
         let length = builder.decodedBytes.count - decodedStart
         try add(
-            PlistNode(
-                kind, flags: flags.union(.decoded), length: length, payload: UInt64(decodedStart)),
+            PlistNode(kind, flags: flags.union(.decoded), at: decodedStart, length: length),
             start)
     }
 }

@@ -22,8 +22,8 @@ extension XMLDecoder {
             at: textStart, byteCount: text.count)
         try add(
             PlistNode(
-                .string, flags: text.allSatisfy { $0 < 0x80 } ? .ascii : [], length: text.count,
-                payload: UInt64(textStart)),
+                .string, flags: text.allSatisfy { $0 < 0x80 } ? .ascii : [], at: textStart,
+                length: text.count),
             start)
         return true
     }

@@ -38,10 +38,7 @@ extension XMLDecoder {
         content.discard(&builder)
         switch result {
         case .success(let integer):
-            try add(
-                PlistNode(
-                    .integer, flags: integer.isNegative ? .negative : [], payload: integer.bits),
-                start)
+            try add(PlistNode(integer), start)
         case .failure(let failure):
             if try addPlaceholder(for: "an integer", textStart, start) { return }
             throw builder.error(
@@ -60,7 +57,7 @@ extension XMLDecoder {
             text.paddedUInt64(at: offset) & XMLTag.sevenBytes == XMLTag.endReal
         {
             position = offset &+ 7
-            return try add(PlistNode(.real, payload: value.bitPattern), start)
+            return try add(PlistNode(value), start)
         }
         try decodeRealGenerally(start)
     }
@@ -77,7 +74,7 @@ extension XMLDecoder {
                 "expected a real, found \(quoted(textStart))\(advice(on: textStart))",
                 at: textStart, byteCount: contentLength(textStart))
         }
-        try add(PlistNode(.real, payload: value.bitPattern), start)
+        try add(PlistNode(value), start)
     }
 
     @inline(__always)
@@ -86,7 +83,7 @@ extension XMLDecoder {
             text.paddedUInt64(at: position &+ 20) & XMLTag.sevenBytes == XMLTag.endDate
         {
             position &+= 27
-            return try add(PlistNode(.date, payload: Double(seconds).bitPattern), start)
+            return try add(PlistNode(secondsSinceReferenceDate: Double(seconds)), start)
         }
         try decodeDateGenerally(start)
     }
@@ -107,8 +104,7 @@ extension XMLDecoder {
         if date.isNormalised {
             try noteNormalisedDate(date.secondsSinceReferenceDate, textStart)
         }
-        try add(
-            PlistNode(.date, payload: Double(date.secondsSinceReferenceDate).bitPattern), start)
+        try add(PlistNode(secondsSinceReferenceDate: Double(date.secondsSinceReferenceDate)), start)
     }
 
     private mutating func noteNormalisedDate(
@@ -148,8 +144,8 @@ extension XMLDecoder {
         }
         try add(
             PlistNode(
-                .data, flags: .decoded, length: builder.decodedBytes.count - decodedStart,
-                payload: UInt64(decodedStart)),
+                .data, flags: .decoded, at: decodedStart,
+                length: builder.decodedBytes.count - decodedStart),
             start)
     }
 

@@ -55,12 +55,12 @@ extension XMLDecoder {
             try open(dictionary: tag.element == .dict, tag.start)
             try close()
         case .string:
-            try add(PlistNode(.string, flags: .ascii, payload: UInt64(tag.start)), tag.start)
+            try add(PlistNode(.string, flags: .ascii, at: tag.start), tag.start)
         case .data:
             try builder.warn(
                 .coreFoundationRefuses, "CoreFoundation refuses '<data/>'", at: tag.start,
                 byteCount: position - tag.start)
-            try add(PlistNode(.data, payload: UInt64(tag.start)), tag.start)
+            try add(PlistNode(.data, at: tag.start), tag.start)
         case .true, .false:
             try addBoolean(tag.element == .true, tag.start)
         case .integer, .real, .date:

@@ -14,8 +14,8 @@ extension XMLDecoder {
         try expectEndTag(of: .string, start)
         try add(
             PlistNode(
-                .string, flags: isASCII ? [.ascii, .decoded] : .decoded,
-                length: builder.decodedBytes.count - decodedStart, payload: UInt64(decodedStart)),
+                .string, flags: isASCII ? [.ascii, .decoded] : .decoded, at: decodedStart,
+                length: builder.decodedBytes.count - decodedStart),
             start)
     }
 

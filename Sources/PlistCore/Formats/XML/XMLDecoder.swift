@@ -179,7 +179,7 @@ struct XMLDecoder: ~Copyable, ~Escapable {
 
     @inline(__always)
     mutating func addBoolean(_ value: Bool, _ start: Int) throws(PlistError) {
-        try add(PlistNode(.boolean, payload: value ? 1 : 0), start)
+        try add(PlistNode(value), start)
     }
 
     mutating func open(dictionary: Bool, _ start: Int) throws(PlistError) {
@@ -221,8 +221,8 @@ struct XMLDecoder: ~Copyable, ~Escapable {
         position = run.end &+ 9
         try add(
             PlistNode(
-                .string, flags: run.isASCII ? .ascii : [], length: run.end &- textStart,
-                payload: UInt64(textStart)),
+                .string, flags: run.isASCII ? .ascii : [], at: textStart,
+                length: run.end &- textStart),
             start)
     }
 
