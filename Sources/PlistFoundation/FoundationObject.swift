@@ -73,7 +73,7 @@ private struct FoundationConversion {
     ) throws(PlistError) -> Result {
         guard path.count < PlistDecodingOptions.maximumDepth else {
             throw refusal(
-                "containers nest deeper than \(PlistDecodingOptions.maximumDepth) levels", .depth)
+                PlistDecodingOptions.depthMessage, .depth)
         }
         path.append(component)
         defer { path.removeLast() }

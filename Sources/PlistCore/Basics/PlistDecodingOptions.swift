@@ -6,6 +6,11 @@ public struct PlistDecodingOptions: Sendable {
     /// systems.
     public static let maximumDepth = 512
 
+    /// What is wrong with more levels.
+    package static var depthMessage: String {
+        "containers nest deeper than \(maximumDepth) levels"
+    }
+
     /// Turns warnings into errors: the first one is thrown.
     public var isStrict = false
 

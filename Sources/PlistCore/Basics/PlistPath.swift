@@ -108,6 +108,18 @@ public struct PlistPath: Hashable, Sendable {
         let name = reached.components.isEmpty ? "the root" : reached.excerpt
         return PlistError(.noMatch, "\(name) is \(found) and has no \(what)", path: reached)
     }
+
+    /// The error about a value at the path, with which containers would nest too deeply.
+    func tooDeep() -> PlistError {
+        PlistError(
+            .depth, "containers would nest deeper than \(PlistDecodingOptions.maximumDepth) levels",
+            path: self)
+    }
+
+    /// The error about a path that leads to an array which is to be made, and into it.
+    func startsArray(at index: Int) -> PlistError {
+        PlistError(.invalidEdit, "a new array begins with index 0, not \(index)", path: self)
+    }
 }
 
 extension PlistPath: ExpressibleByArrayLiteral {

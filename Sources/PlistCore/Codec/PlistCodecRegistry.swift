@@ -111,7 +111,7 @@ public struct PlistCodecRegistry: Sendable {
         if let accepted, let other = mostCertain(sample, accepting: nil) {
             throw PlistDecodingOptions.refusal(of: other.format, accepting: accepted)
         }
-        if source.view.holdsOnlyWhiteSpace {
+        if source.view.endOfWhiteSpace(from: 0) == source.count {
             throw PlistError(.empty, "expected a property list, found only white space")
         }
         if let error = ConflictMarker.error(in: source.view) {
@@ -154,11 +154,8 @@ public struct PlistCodecRegistry: Sendable {
         _ source: ByteStore, as format: PlistFormat? = nil, fileName: String? = nil,
         options: PlistDecodingOptions = .init()
     ) throws(PlistError) -> PlistDocument {
-        let codec = try codec(for: source, as: format, fileName: fileName, options)
-        do throws(PlistError) {
-            return try codec.decode(source, options: options)
-        } catch {
-            throw format == nil ? error.explained(codec, source, fileName) : error
+        try read(source, as: format, fileName, options) { (codec) throws(PlistError) in
+            try codec.decode(source, options: options)
         }
     }
 
@@ -178,11 +175,8 @@ public struct PlistCodecRegistry: Sendable {
         _ source: ByteStore, at steps: [PlistStep], as format: PlistFormat? = nil,
         fileName: String? = nil, options: PlistDecodingOptions = .init()
     ) throws(PlistError) -> PlistMatch? {
-        let codec = try codec(for: source, as: format, fileName: fileName, options)
-        do throws(PlistError) {
-            return try codec.decode(source, at: steps, options: options)
-        } catch {
-            throw format == nil ? error.explained(codec, source, fileName) : error
+        try read(source, as: format, fileName, options) { (codec) throws(PlistError) in
+            try codec.decode(source, at: steps, options: options)
         }
     }
 
@@ -201,7 +195,7 @@ public struct PlistCodecRegistry: Sendable {
         return try writer.encode(document, options: options, to: &output)
     }
 
-    private static func unknown(_ format: PlistFormat) -> PlistError {
+    static func unknown(_ format: PlistFormat) -> PlistError {
         PlistError(.unknownFormat, "there is no codec for the format '\(format.name)'")
     }
 
@@ -218,9 +212,20 @@ public struct PlistCodecRegistry: Sendable {
         _ source: ByteStore, as format: PlistFormat? = nil, fileName: String? = nil,
         options: PlistDecodingOptions = .init()
     ) throws(PlistError) -> PlistFindings {
+        try read(source, as: format, fileName, options) { (codec) throws(PlistError) in
+            try codec.validate(source, options: options)
+        }
+    }
+
+    /// Reads with the codec for a format, or with the one that is detected, which an error names.
+    private func read<Result>(
+        _ source: ByteStore, as format: PlistFormat?, _ fileName: String?,
+        _ options: PlistDecodingOptions,
+        _ body: (any PlistCodec) throws(PlistError) -> Result
+    ) throws(PlistError) -> Result {
         let codec = try codec(for: source, as: format, fileName: fileName, options)
         do throws(PlistError) {
-            return try codec.validate(source, options: options)
+            return try body(codec)
         } catch {
             throw format == nil ? error.explained(codec, source, fileName) : error
         }
@@ -257,14 +262,5 @@ extension PlistError {
         var diagnostic = diagnostic
         diagnostic.notes.append(note)
         return PlistError(diagnostic, format: format)
-    }
-}
-
-extension ByteView {
-    fileprivate var holdsOnlyWhiteSpace: Bool {
-        for offset in 0..<count where ![0x20, 0x09, 0x0A, 0x0D].contains(self[offset]) {
-            return false
-        }
-        return true
     }
 }

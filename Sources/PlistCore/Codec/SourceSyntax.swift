@@ -139,10 +139,7 @@ extension SourceSyntax {
     var xcodeLayout: XcodeLayout? { nil }
 
     func whiteSpaceCount(at offset: Int, in text: ByteView) -> Int {
-        switch text[offset] {
-        case 0x20, 0x09, 0x0A, 0x0D: 1
-        default: 0
-        }
+        text[offset].isWhiteSpace ? 1 : 0
     }
 
     package func comment(at offset: Int, in text: ByteView) -> SourceComment? { nil }

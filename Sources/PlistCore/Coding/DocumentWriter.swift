@@ -65,6 +65,6 @@ private struct MissingCodec: ContentWriter {
     func encode(
         _ document: PlistDocument, options: PlistEncodingOptions, to output: inout PlistOutput
     ) throws(PlistError) -> [PlistDiagnostic] {
-        throw PlistError(.unknownFormat, "there is no codec for the format '\(format.name)'")
+        throw PlistCodecRegistry.unknown(format)
     }
 }

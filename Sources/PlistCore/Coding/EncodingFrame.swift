@@ -265,7 +265,7 @@ final class EncodingFrame {
 
     func tooDeep(_ value: Any) -> EncodingError {
         invalid(
-            value, "containers nest deeper than \(PlistDecodingOptions.maximumDepth) levels", .depth
+            value, PlistDecodingOptions.depthMessage, .depth
         )
     }
 

@@ -59,10 +59,15 @@ extension DocumentBuilder {
         guard depth > 0 else { return [] }
         let container = openContainers[depth - 1]
         let name = container.isDictionary ? "dictionary" : "array"
-        return [
-            PlistDiagnostic(
-                .note, .syntax, "the \(name) opened here is still open",
-                at: PlistLocation(byteOffset: container.sourceOffset))
-        ]
+        return [.stillOpen("the \(name)", at: container.sourceOffset)]
+    }
+}
+
+extension PlistDiagnostic {
+    /// A note on where something began whose end is missing.
+    static func stillOpen(_ what: String, at offset: Int, byteCount: Int = 1) -> PlistDiagnostic {
+        PlistDiagnostic(
+            .note, .syntax, "\(what) opened here is still open",
+            at: PlistLocation(byteOffset: offset, byteCount: byteCount))
     }
 }

@@ -28,8 +28,7 @@ extension DocumentBuilder {
             decodedBytes.removeLast(downTo: decodedStart)
             push(key: number, start: start, end: end)
         } else {
-            let node = PlistNode(
-                .string, flags: flags.union(.decoded), at: decodedStart, length: length)
+            let node = decodedBytes.decodedNode(.string, flags: flags, from: decodedStart)
             push(key: insertKey(node, hash: hash), start: start, end: end)
         }
     }

@@ -145,7 +145,7 @@ struct DocumentBuilder: ~Copyable, ~Escapable {
         guard depth + options.enclosingLevels < PlistDecodingOptions.maximumDepth else {
             throw error(
                 .depth,
-                "containers nest deeper than \(PlistDecodingOptions.maximumDepth) levels",
+                PlistDecodingOptions.depthMessage,
                 at: offset)
         }
         if offset >= nextCheck { try checkProgress(at: offset) }

@@ -39,25 +39,11 @@ package struct DocumentDraft: ~Copyable {
     /// The node of a string; its bytes are copied.
     @inline(__always)
     package mutating func string(_ text: ByteView) -> PlistNode {
-        let start = decodedBytes.count
-        decodedBytes.append(text)
-        let found = StringTraits(text)
-        traits.formUnion(found.traits)
-        return PlistNode(.string, flags: found.flags.union(.decoded), at: start, length: text.count)
+        decodedBytes.appendString(text, &traits)
     }
 
     /// The node of data; its bytes are copied.
-    mutating func data(_ bytes: [UInt8]) -> PlistNode {
-        let start = decodedBytes.count
-        decodedBytes.append(bytes)
-        return PlistNode(.data, flags: .decoded, at: start, length: bytes.count)
-    }
-
-    package mutating func data(_ bytes: ByteView) -> PlistNode {
-        let start = decodedBytes.count
-        decodedBytes.append(bytes)
-        return PlistNode(.data, flags: .decoded, at: start, length: bytes.count)
-    }
+    package mutating func data(_ bytes: ByteView) -> PlistNode { decodedBytes.appendData(bytes) }
 
     /// The node of a date.
     package mutating func date(_ date: PlistDate) -> PlistNode {
@@ -70,7 +56,7 @@ package struct DocumentDraft: ~Copyable {
         switch value {
         case .dictionary, .array: return nil
         case .string(let text): return string(text.view)
-        case .data(let bytes): return data(bytes)
+        case .data(let bytes): return data(bytes.view)
         case .integer(let integer):
             return PlistNode(integer)
         case .real(let real): return PlistNode(real.value)

@@ -167,13 +167,8 @@ public struct PlistBuilder: ~Copyable, ~Escapable {
     public mutating func addString(
         _ text: PlistString, at place: Range<Int> = 0..<0
     ) throws(PlistError) {
-        let start = builder.decodedBytes.count
-        builder.decodedBytes.append(text.utf8)
-        try add(
-            PlistNode(
-                .string, flags: noteTraits(of: text.utf8.view).union(.decoded), at: start,
-                length: text.utf8.count),
-            at: place)
+        let node = builder.decodedBytes.appendString(text.view, &builder.traits)
+        try add(node, at: place)
     }
 
     /// Adds a string.
@@ -194,9 +189,7 @@ public struct PlistBuilder: ~Copyable, ~Escapable {
     public mutating func addData(
         _ bytes: Span<UInt8>, at place: Range<Int> = 0..<0
     ) throws(PlistError) {
-        let start = builder.decodedBytes.count
-        builder.decodedBytes.append(ByteView(bytes))
-        try add(PlistNode(.data, flags: .decoded, at: start, length: bytes.count), at: place)
+        try add(builder.decodedBytes.appendData(ByteView(bytes)), at: place)
     }
 
     /// Adds an integer.

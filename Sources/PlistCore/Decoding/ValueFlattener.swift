@@ -69,7 +69,7 @@ struct ValueFlattener: ~Copyable {
         guard openContainers.count < PlistDecodingOptions.maximumDepth else {
             throw PlistError(
                 .depth,
-                "containers nest deeper than \(PlistDecodingOptions.maximumDepth) levels",
+                PlistDecodingOptions.depthMessage,
                 path: path)
         }
         let first = draft.reserveChildren(keys == nil ? values.count : 2 * values.count)

@@ -170,12 +170,7 @@ struct EditedArena: ~Copyable {
             let node = reader.child(of: reader[origin.container], at: 2 * origin.index)
             if reader.bytes(of: reader[node]).array == key.utf8 { return node }
         }
-        let start = decodedBytes.count
-        decodedBytes.append(key.utf8)
-        let found = StringTraits(decodedBytes.bytes.slice(start, key.utf8.count))
-        return try append(
-            PlistNode(
-                .string, flags: found.flags.union(.decoded), at: start, length: key.utf8.count))
+        return try append(decodedBytes.appendString(key.view, &traits))
     }
 
     /// Whether text formats would read a dictionary as a UID.
@@ -205,8 +200,7 @@ struct EditedArena: ~Copyable {
             let start = decodedBytes.count
             decodedBytes.append(reader.bytes(of: node))
             copy = try append(
-                PlistNode(
-                    node.kind, flags: node.flags.union(.decoded), at: start, length: node.length))
+                decodedBytes.decodedNode(node.kind, flags: node.flags, from: start))
         default: copy = try append(node)
         }
         map.note(copy, of: original)

@@ -282,8 +282,7 @@ extension PlistEditor {
         for component in components.reversed() {
             if case .key(let key) = component { try validator?.validate(key, at: path) }
             if case .index(let index) = component, index != 0 {
-                throw PlistError(
-                    .invalidEdit, "a new array begins with index 0, not \(index)", path: path)
+                throw path.startsArray(at: index)
             }
             value = tree.wrap(
                 EditedSlot(key: component.key, value: value, origin: origin, isInPlace: false))
@@ -300,9 +299,9 @@ extension PlistEditor {
     mutating func checkDepth(
         of value: EditedValue, at path: PlistPath
     ) throws(PlistError) {
-        let limit = PlistDecodingOptions.maximumDepth
-        guard path.components.count + tree.keptExtent(of: value).height > limit else { return }
-        throw PlistError(.depth, "containers would nest deeper than \(limit) levels", path: path)
+        let depth = path.components.count + tree.keptExtent(of: value).height
+        guard depth > PlistDecodingOptions.maximumDepth else { return }
+        throw path.tooDeep()
     }
 }
 

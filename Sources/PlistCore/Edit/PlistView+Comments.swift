@@ -29,9 +29,8 @@ public struct PlistComment: Hashable, Sendable {
                 end -= length
             }
         }
-        func isBlank(_ byte: UInt8) -> Bool { [0x20, 0x09, 0x0A, 0x0D].contains(byte) }
-        while start < end, isBlank(source[start]) { start += 1 }
-        while end > start, isBlank(source[end - 1]) { end -= 1 }
+        while start < end, source[start].isWhiteSpace { start += 1 }
+        while end > start, source[end - 1].isWhiteSpace { end -= 1 }
         text = source.slice(start..<end).repairedString
         self.place = place
         sourceRange = range

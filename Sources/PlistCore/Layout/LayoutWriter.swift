@@ -53,9 +53,10 @@ struct LayoutWriter: ~Copyable {
         self.layout = layout
         switch layout.indentation {
         case .natural, .compact: unit = text.syntax.indentation.bytes
-        case .tab: unit = [0x09]
-        case .spaces(let count):
-            unit = Array(repeating: 0x20, count: min(max(count, 0), 16))
+        case .tab, .spaces:
+            let indentation = IndentationUnit(layout.indentation)
+            unit = Array(
+                repeating: UInt8(truncatingIfNeeded: indentation.word), count: indentation.width)
         }
         let all = 0..<text.bytes.count
         if let lineBreak = text.firstLineBreak(all) {

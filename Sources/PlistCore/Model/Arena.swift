@@ -111,6 +111,14 @@ package struct ArenaReader: ~Escapable, BitwiseCopyable {
         child(of: node, at: node.kind == .dictionary ? 2 &* index &+ 1 : index)
     }
 
+    /// Whether each value of a container is null.
+    ///
+    /// Complexity: O(*n*) in the values.
+    @inline(never)
+    func hasOnlyNulls(_ container: PlistNode) -> Bool {
+        (0..<container.length).allSatisfy { self[value(of: container, at: $0)].kind == .null }
+    }
+
     /// The number of the entry with a key, or `nil`.
     ///
     /// Complexity: O(*n*) in the entries.

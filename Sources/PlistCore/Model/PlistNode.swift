@@ -115,3 +115,33 @@ package struct PlistNode: ZeroInitializable, Sendable {
     @inline(__always)
     package var childCount: Int { kind == .dictionary ? 2 &* length : length }
 }
+
+/// The decoded bytes of a document.
+extension GrowableBuffer<UInt8> {
+    /// The node of the text or data that was appended from an offset on.
+    @inline(__always)
+    package func decodedNode(
+        _ kind: PlistKind, flags: PlistNode.Flags = [], from start: Int
+    ) -> PlistNode {
+        PlistNode(kind, flags: flags.union(.decoded), at: start, length: count &- start)
+    }
+
+    /// Appends a text, and returns its node.
+    ///
+    /// - Parameter traits: gets those of the text.
+    @inline(__always)
+    mutating func appendString(_ text: ByteView, _ traits: inout PlistTraits) -> PlistNode {
+        let start = count
+        append(text)
+        let found = StringTraits(text)
+        traits.formUnion(found.traits)
+        return decodedNode(.string, flags: found.flags, from: start)
+    }
+
+    /// Appends data, and returns its node.
+    mutating func appendData(_ bytes: ByteView) -> PlistNode {
+        let start = count
+        append(bytes)
+        return decodedNode(.data, from: start)
+    }
+}

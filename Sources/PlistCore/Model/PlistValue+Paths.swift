@@ -131,8 +131,7 @@ extension PlistValue {
             case .key(let key): value = .dictionary([key: value])
             case .index(0): value = [value]
             case .index(let index):
-                throw PlistError(
-                    .invalidEdit, "a new array begins with index 0, not \(index)", path: path)
+                throw path.startsArray(at: index)
             case .embedded:
                 throw PlistError(
                     .invalidEdit, "an embedded property list cannot be created", path: path)
@@ -142,8 +141,7 @@ extension PlistValue {
     }
 
     private static func checkLength(of path: PlistPath) throws(PlistError) {
-        let limit = PlistDecodingOptions.maximumDepth
-        guard path.components.count > limit else { return }
-        throw PlistError(.depth, "containers would nest deeper than \(limit) levels", path: path)
+        guard path.components.count > PlistDecodingOptions.maximumDepth else { return }
+        throw path.tooDeep()
     }
 }

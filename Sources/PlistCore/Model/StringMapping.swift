@@ -94,12 +94,7 @@ private struct StringMapping: ~Copyable, ~Escapable {
             nodes.append(arena.nodeBuffer, from: 0)
             decodedBytes.append(arena.decodedBuffer, from: 0)
         }
-        let start = decodedBytes.count
-        decodedBytes.append(text)
-        let found = StringTraits(decodedBytes.bytes.slice(start, text.count))
-        traits.formUnion(found.traits)
-        nodes[Int(id)] = PlistNode(
-            .string, flags: found.flags.union(.decoded), at: start, length: text.count)
+        nodes[Int(id)] = decodedBytes.appendString(text.view, &traits)
         roles[Int(id)].insert(.changed)
     }
 

@@ -78,7 +78,8 @@ public struct PlistQuery: Sendable {
         case UInt8(ascii: ":"): return .plistBuddy
         case UInt8(ascii: "$"):
             guard let second = bytes.dropFirst().first else { return .jsonPath }
-            return [0x2E, 0x5B, 0x20, 0x09, 0x0A, 0x0D].contains(second) ? .jsonPath : .keyPath
+            let isJSONPath = [0x2E, 0x5B].contains(second) || second.isWhiteSpace
+            return isJSONPath ? .jsonPath : .keyPath
         default: return .keyPath
         }
     }

@@ -23,7 +23,7 @@ struct QueryBuilder: ~Copyable {
     mutating func text(_ bytes: [UInt8]) -> PlistNode {
         let start = decodedBytes.count
         decodedBytes.append(bytes)
-        return PlistNode(.string, flags: .decoded, at: start, length: bytes.count)
+        return decodedBytes.decodedNode(.string, from: start)
     }
 
     @_lifetime(borrow self)

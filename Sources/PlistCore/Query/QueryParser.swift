@@ -78,9 +78,7 @@ struct QueryParser: ~Copyable, ~Escapable {
         guard take(character) else { throw expected("'\(character)'") }
     }
 
-    mutating func skipWhiteSpace() {
-        while [0x20, 0x09, 0x0A, 0x0D].contains(byte) { offset += 1 }
-    }
+    mutating func skipWhiteSpace() { offset = text.endOfWhiteSpace(from: offset) }
 
     /// The number of bytes of the character at an offset before the end.
     func characterLength(at offset: Int) -> Int {

@@ -28,7 +28,7 @@ package struct Base64Decoder {
     ) {
         offset = start
         while offset < text.count {
-            if Self.isWhiteSpace(text[offset]) {
+            if text[offset].isWhiteSpace {
                 offset &+= 1
                 continue
             }
@@ -77,11 +77,6 @@ package struct Base64Decoder {
             hasStrayBits = bits & 0x3 != 0
         }
         return true
-    }
-
-    @inline(__always)
-    private static func isWhiteSpace(_ byte: UInt8) -> Bool {
-        byte == 0x20 || byte == 0x0A || byte == 0x09 || byte == 0x0D
     }
 
     private static func value(_ byte: UInt8) -> UInt8? {

@@ -7,11 +7,11 @@ package enum IntegerText {
     /// Reads what Core Foundation reads: white space, a sign, white space, then decimal digits or
     /// `0x` and hexadecimal digits, and nothing else.
     package static func parse(_ text: ByteView) -> Result<PlistInteger, Failure> {
-        var offset = skipWhiteSpace(text, 0)
+        var offset = text.endOfWhiteSpace(from: 0)
         guard offset < text.count else { return .failure(.malformed) }
         let isNegative = text[offset] == UInt8(ascii: "-")
         if isNegative || text[offset] == UInt8(ascii: "+") {
-            offset = skipWhiteSpace(text, offset + 1)
+            offset = text.endOfWhiteSpace(from: offset + 1)
         }
         let isHex =
             offset + 1 < text.count && text[offset] == UInt8(ascii: "0")
@@ -38,11 +38,5 @@ package enum IntegerText {
         if overflows || isNegative && magnitude > 1 << 63 { return .failure(.overflow) }
         let bits = isNegative ? 0 &- magnitude : magnitude
         return .success(PlistInteger(bits: bits, isNegative: isNegative && magnitude != 0))
-    }
-
-    private static func skipWhiteSpace(_ text: ByteView, _ start: Int) -> Int {
-        var offset = start
-        while offset < text.count, [0x20, 0x09, 0x0A, 0x0D].contains(text[offset]) { offset += 1 }
-        return offset
     }
 }

@@ -8,6 +8,9 @@ public struct PlistInteger: Hashable, Sendable {
     /// Whether the number is below zero.
     public let isNegative: Bool
 
+    /// What messages expect in place of another number.
+    static let rangeText = "an integer from \(Int64.min) to \(UInt64.max)"
+
     package init(bits: UInt64, isNegative: Bool) {
         self.bits = bits
         self.isNegative = isNegative

@@ -122,8 +122,7 @@ package enum RealText {
     /// optional exponent; or inf, infinity or nan in any case without white space; a number out of
     /// range becomes infinity.
     package static func parse(_ text: ByteView) -> Double? {
-        var start = 0
-        while start < text.count, [0x20, 0x09, 0x0A, 0x0D].contains(text[start]) { start += 1 }
+        let start = text.endOfWhiteSpace(from: 0)
         let content = text.slice(start, text.count - start)
         guard content.count > 0, content.count <= 1 << 16 else { return nil }
         if start == 0, let special = parseSpecial(content) { return special }

@@ -60,7 +60,7 @@ extension BinaryFile {
     func depthError(_ container: NodeID, path: PlistPath) -> PlistError {
         error(
             .depth,
-            "containers nest deeper than \(PlistDecodingOptions.maximumDepth) levels",
+            PlistDecodingOptions.depthMessage,
             at: self.offset(ofObject: container), path: path)
     }
 

@@ -18,9 +18,9 @@ extension BinaryReader {
         let text = UTF16Text(file.bytes, from: start, count: unitCount, isBigEndian: true)
         var index = 0
         let findings = text.append(from: &index, to: unitCount, into: &decodedBytes)
+        let length = decodedBytes.count - decodedStart
         if findings.isSuspicious,
-            Self.hasNonXMLCharacters(
-                decodedBytes.bytes.slice(decodedStart, decodedBytes.count - decodedStart))
+            Self.hasNonXMLCharacters(decodedBytes.bytes.slice(decodedStart, length))
         {
             traits.formUnion(.nonXMLCharacters)
         }
@@ -31,9 +31,7 @@ extension BinaryReader {
                 "object \(number) contains an unpaired surrogate, which no text format can hold",
                 at: PlistLocation(byteOffset: offset, byteCount: position - offset))
         }
-        let length = decodedBytes.count - decodedStart
-        return PlistNode(
-            .string, flags: length == unitCount ? [.decoded, .ascii] : .decoded, at: decodedStart,
-            length: length)
+        return decodedBytes.decodedNode(
+            .string, flags: length == unitCount ? .ascii : [], from: decodedStart)
     }
 }

@@ -49,18 +49,10 @@ extension JSONDecoder {
 
     // MARK: Strings
 
-    private func stringNote(_ start: Int) -> [PlistDiagnostic] {
-        [
-            PlistDiagnostic(
-                .note, .syntax, "the string opened here is still open",
-                at: PlistLocation(byteOffset: start))
-        ]
-    }
-
     func unterminatedString(_ start: Int) -> PlistError {
         builder.error(
             .syntax, "expected '\"', found the end of the input", at: text.count,
-            notes: stringNote(start))
+            notes: [.stillOpen("the string", at: start)])
     }
 
     /// In strings, control characters occur only as escapes.
@@ -69,7 +61,7 @@ extension JSONDecoder {
         let name = VisibleText.escaped(Unicode.Scalar(byte))
         return builder.error(
             .controlCharacter, "expected '\"' or text, found the control character \(name)",
-            at: position, notes: stringNote(start))
+            at: position, notes: [.stillOpen("the string", at: start)])
     }
 
     func unknownEscape() -> PlistError {

@@ -62,7 +62,7 @@ extension JSONDecoder {
         case .failure:
             throw numberOutOfRange(
                 .integerOverflow,
-                "expected an integer from -9223372036854775808 to 18446744073709551615", start)
+                "expected \(PlistInteger.rangeText)", start)
         }
     }
 

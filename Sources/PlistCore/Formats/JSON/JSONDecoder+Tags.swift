@@ -136,8 +136,6 @@ extension JSONDecoder {
         }
         guard decoder.offset == body.length, decoder.finish() == nil, !decoder.hasStrayBits
         else { throw mismatch }
-        return PlistNode(
-            .data, flags: .decoded, at: decodedStart,
-            length: builder.decodedBytes.count - decodedStart)
+        return builder.decodedBytes.decodedNode(.data, from: decodedStart)
     }
 }

@@ -56,10 +56,7 @@ extension JSONDecoder {
         let decodedStart = builder.decodedBytes.count
         let flags = try decodeText()
         try add(
-            PlistNode(
-                .string, flags: flags.union(.decoded), at: decodedStart,
-                length: builder.decodedBytes.count - decodedStart),
-            start)
+            builder.decodedBytes.decodedNode(.string, flags: flags, from: decodedStart), start)
     }
 
     /// Reads the key at the position, which is not the predicted one.

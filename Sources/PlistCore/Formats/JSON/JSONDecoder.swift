@@ -63,11 +63,7 @@ struct JSONDecoder: ~Copyable, ~Escapable {
             }
             position &+= 8
         }
-        while position < text.count, Self.isWhiteSpace(text[position]) { position &+= 1 }
-    }
-
-    static func isWhiteSpace(_ byte: UInt8) -> Bool {
-        byte == 0x20 || byte == 0x0A || byte == 0x09 || byte == 0x0D
+        position = text.endOfWhiteSpace(from: position)
     }
 
     /// Whether a byte is at the position.

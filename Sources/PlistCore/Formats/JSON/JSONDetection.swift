@@ -47,7 +47,7 @@ struct JSONDetection: ~Escapable {
 
     private mutating func nextVisible() -> UInt8? {
         while let byte = next() {
-            if !JSONDecoder.isWhiteSpace(byte) { return byte }
+            if !byte.isWhiteSpace { return byte }
         }
         return nil
     }

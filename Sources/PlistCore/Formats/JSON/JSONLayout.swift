@@ -6,8 +6,7 @@ struct JSONLayout: Sendable {
     /// Whether an empty container takes three lines.
     let spreadsEmpties: Bool
     let endsWithNewline: Bool
-    private let indentByte: UInt64
-    private let indentWidth: Int
+    private let indentation: IndentationUnit
     private let colon: UInt64
     private let colonCount: Int
 
@@ -16,13 +15,7 @@ struct JSONLayout: Sendable {
         isCompact = options.indentation == .compact
         spreadsEmpties = isFoundation && !isCompact
         endsWithNewline = !isFoundation
-        switch options.indentation {
-        case .natural: (indentByte, indentWidth) = (0x2020_2020_2020_2020, 2)
-        case .compact: (indentByte, indentWidth) = (0, 0)
-        case .tab: (indentByte, indentWidth) = (0x0909_0909_0909_0909, 1)
-        case .spaces(let count):
-            (indentByte, indentWidth) = (0x2020_2020_2020_2020, min(max(count, 0), 16))
-        }
+        indentation = IndentationUnit(options.indentation, natural: .spaces(2))
         if isCompact {
             (colon, colonCount) = (0x3A, 1)
         } else {
@@ -32,14 +25,14 @@ struct JSONLayout: Sendable {
 
     /// The maximum number of bytes of a comma and the start of a line.
     @inline(__always)
-    func maximumByteCount(_ level: Int) -> Int { level &* indentWidth &+ 2 }
+    func maximumByteCount(_ level: Int) -> Int { level &* indentation.width &+ 2 }
 
     /// Begins a line, or nothing.
     @inline(__always)
     func putLineStart(_ level: Int, _ cursor: inout ByteCursor) {
         if isCompact { return }
         cursor.put(0x0A)
-        cursor.fill(indentByte, level &* indentWidth)
+        cursor.fill(indentation.word, level &* indentation.width)
     }
 
     /// What separates a key and its value, at most 3 bytes.

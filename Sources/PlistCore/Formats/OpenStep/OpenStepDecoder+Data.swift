@@ -151,10 +151,6 @@ extension OpenStepDecoder {
     }
 
     func openDataNote(_ start: Int) -> [PlistDiagnostic] {
-        [
-            PlistDiagnostic(
-                .note, .syntax, "the '<' opened here is still open",
-                at: PlistLocation(byteOffset: start))
-        ]
+        [.stillOpen("the '<'", at: start)]
     }
 }

@@ -71,11 +71,7 @@ extension OpenStepDecoder {
             .syntax,
             "expected \(text[start] == OpenStepBytes.quote ? "'\"'" : "\"'\"") to end the string, "
                 + "found the end of the input", at: text.count,
-            notes: [
-                PlistDiagnostic(
-                    .note, .syntax, "the string opened here is still open",
-                    at: PlistLocation(byteOffset: start))
-            ])
+            notes: [.stillOpen("the string", at: start)])
     }
 
     /// Says where the innermost container began, if it has a beginning.

@@ -49,10 +49,9 @@ extension OpenStepDecoder {
         let digits = content.slice(isNegative ? 1 : 0, content.count - (isNegative ? 1 : 0))
         let isDecimal =
             digits.count > 0 && (0..<digits.count).allSatisfy { Digits.value(digits[$0]) != nil }
-        let range = "an integer from -9223372036854775808 to 18446744073709551615"
-        guard isDecimal else { throw refusal(.invalidValue, range, start) }
+        guard isDecimal else { throw refusal(.invalidValue, PlistInteger.rangeText, start) }
         guard case .success(let integer) = IntegerText.parse(content) else {
-            throw refusal(.integerOverflow, range, start)
+            throw refusal(.integerOverflow, PlistInteger.rangeText, start)
         }
         return PlistNode(integer)
     }

@@ -218,9 +218,6 @@ struct OpenStepDecoder: ~Copyable, ~Escapable {
     mutating func addDecoded(
         _ kind: PlistKind, flags: PlistNode.Flags = [], _ decodedStart: Int, _ start: Int
     ) throws(PlistError) {
-        let length = builder.decodedBytes.count - decodedStart
-        try add(
-            PlistNode(kind, flags: flags.union(.decoded), at: decodedStart, length: length),
-            start)
+        try add(builder.decodedBytes.decodedNode(kind, flags: flags, from: decodedStart), start)
     }
 }

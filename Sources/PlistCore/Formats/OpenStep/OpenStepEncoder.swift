@@ -8,28 +8,11 @@ struct OpenStepEncoder: ~Copyable, ~Escapable {
     private let options: PlistEncodingOptions
     private let text: OpenStepTextWriter
     private let isTyped: Bool
-    private let layout: Layout
+    private let isCompact: Bool
+    private let indentation: IndentationUnit
     private var walk: TreeWalk
     /// Whether the innermost container is still empty.
     private var isFirst = true
-
-    /// White space between values.
-    struct Layout {
-        let indentByte: UInt64
-        let indentWidth: Int
-        let isCompact: Bool
-
-        init(_ indentation: PlistEncodingOptions.Indentation) {
-            isCompact = indentation == .compact
-            if case .spaces(let count) = indentation {
-                indentByte = 0x2020_2020_2020_2020
-                indentWidth = min(max(count, 0), 16)
-            } else {
-                indentByte = 0x0909_0909_0909_0909
-                indentWidth = isCompact ? 0 : 1
-            }
-        }
-    }
 
     /// - Parameters:
     ///   - isTyped: whether numbers, Booleans and dates are written as typed values.
@@ -43,7 +26,8 @@ struct OpenStepEncoder: ~Copyable, ~Escapable {
         self.options = options
         self.isTyped = isTyped
         text = OpenStepTextWriter(document, options: options, quotesAll: quotesAll)
-        layout = Layout(options.indentation)
+        isCompact = options.indentation == .compact
+        indentation = IndentationUnit(options.indentation)
         walk = TreeWalk(reader, keyOrder: options.keyOrder)
     }
 
@@ -93,17 +77,17 @@ struct OpenStepEncoder: ~Copyable, ~Escapable {
     func encodeKey(_ key: NodeID, _ output: inout PlistOutput) throws(PlistError) {
         try text.append(reader[key], to: &output)
         try output.write(atMost: 3) {
-            layout.isCompact ? $0.put(UInt8(ascii: "=")) : $0.put(0x20_3D20, 3)
+            isCompact ? $0.put(UInt8(ascii: "=")) : $0.put(0x20_3D20, 3)
         }
     }
 
     @inline(__always)
     private func startLine(_ output: inout PlistOutput) throws(PlistError) {
-        if layout.isCompact { return }
-        let count = walk.depth &* layout.indentWidth
+        if isCompact { return }
+        let count = walk.depth &* indentation.width
         try output.write(atMost: count &+ 1) { cursor in
             cursor.put(UInt8(ascii: "\n"))
-            cursor.fill(layout.indentByte, count)
+            cursor.fill(indentation.word, count)
         }
     }
 
@@ -149,12 +133,7 @@ struct OpenStepEncoder: ~Copyable, ~Escapable {
 
     /// Whether nothing in a container is written.
     private func isEmpty(_ container: PlistNode) -> Bool {
-        if container.length == 0 { return true }
-        guard options.nulls == .drop else { return false }
-        let step = container.kind == .dictionary ? 2 : 1
-        return stride(from: step - 1, to: container.childCount, by: step).allSatisfy {
-            isDropped(reader.child(of: container, at: $0))
-        }
+        container.length == 0 || options.nulls == .drop && reader.hasOnlyNulls(container)
     }
 
     private func encodeLeaf(_ node: PlistNode, _ output: inout PlistOutput) throws(PlistError) {

@@ -27,7 +27,7 @@ public struct XMLCodec: TextCodec {
             return bytes[offset - 1]
         }
         var byte = next()
-        while let found = byte, XMLDecoder.isWhiteSpace(found) { byte = next() }
+        while let found = byte, found.isWhiteSpace { byte = next() }
         guard byte == UInt8(ascii: "<") else { return .no }
         guard let following = next() else { return .possible }
         if following == UInt8(ascii: "?") || following == UInt8(ascii: "!") { return .certain }

@@ -28,11 +28,7 @@ extension XMLDecoder {
     }
 
     func openNote(_ element: XMLElement, _ start: Int) -> [PlistDiagnostic] {
-        [
-            PlistDiagnostic(
-                .note, .syntax, "the <\(element.name)> opened here is still open",
-                at: PlistLocation(byteOffset: start))
-        ]
+        [.stillOpen("the <\(element.name)>", at: start)]
     }
 
     func unterminated(_ element: XMLElement, _ start: Int) -> PlistError {

@@ -43,8 +43,8 @@ extension XMLDecoder {
             if try addPlaceholder(for: "an integer", textStart, start) { return }
             throw builder.error(
                 failure == .overflow ? .integerOverflow : .invalidValue,
-                "expected an integer from -9223372036854775808 to 18446744073709551615, "
-                    + "found \(quoted(textStart))\(advice(on: textStart))",
+                "expected \(PlistInteger.rangeText), found \(quoted(textStart))"
+                    + advice(on: textStart),
                 at: textStart, byteCount: contentLength(textStart))
         }
     }
@@ -142,11 +142,7 @@ extension XMLDecoder {
                 .invalidValue, "the last character of the base64 text has bits that are ignored",
                 at: textStart, changesValue: true)
         }
-        try add(
-            PlistNode(
-                .data, flags: .decoded, at: decodedStart,
-                length: builder.decodedBytes.count - decodedStart),
-            start)
+        try add(builder.decodedBytes.decodedNode(.data, from: decodedStart), start)
     }
 
     /// Reads data whose text contains comments or references.

@@ -268,7 +268,7 @@ extension XMLDecoder {
     }
 
     private static func mayFollowName(_ byte: UInt8) -> Bool {
-        isWhiteSpace(byte) || byte == UInt8(ascii: ">") || byte == UInt8(ascii: "/")
+        byte.isWhiteSpace || byte == UInt8(ascii: ">") || byte == UInt8(ascii: "/")
     }
 
     static func isNameByte(_ byte: UInt8) -> Bool {

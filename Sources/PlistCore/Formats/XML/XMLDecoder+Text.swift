@@ -13,10 +13,8 @@ extension XMLDecoder {
         let isASCII = try decodeText(of: .string, start)
         try expectEndTag(of: .string, start)
         try add(
-            PlistNode(
-                .string, flags: isASCII ? [.ascii, .decoded] : .decoded, at: decodedStart,
-                length: builder.decodedBytes.count - decodedStart),
-            start)
+            builder.decodedBytes.decodedNode(
+                .string, flags: isASCII ? .ascii : [], from: decodedStart), start)
     }
 
     /// Reads a key; `position` is after its start tag, where a run of text begins.

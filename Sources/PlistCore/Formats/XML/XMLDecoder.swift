@@ -65,11 +65,7 @@ struct XMLDecoder: ~Copyable, ~Escapable {
     }
 
     mutating func skipWhiteSpaceExactly() {
-        while position < text.count, XMLDecoder.isWhiteSpace(text[position]) { position &+= 1 }
-    }
-
-    static func isWhiteSpace(_ byte: UInt8) -> Bool {
-        byte == 0x20 || byte == 0x0A || byte == 0x09 || byte == 0x0D
+        position = text.endOfWhiteSpace(from: position)
     }
 
     // MARK: Keys

@@ -8,8 +8,7 @@ struct XMLEncoder: ~Copyable, ~Escapable {
     private let reader: ArenaReader
     private let options: PlistEncodingOptions
     private let text: XMLTextWriter
-    private let indentByte: UInt64
-    private let indentWidth: Int
+    private let indentation: IndentationUnit
     /// Line feeds after each element: one, or none in the compact layout.
     private let lineEnd: Int
     private var walk: TreeWalk
@@ -19,17 +18,7 @@ struct XMLEncoder: ~Copyable, ~Escapable {
         reader = content.reader
         self.options = options
         text = XMLTextWriter(content, options: options)
-        switch options.indentation {
-        case .natural, .tab:
-            indentByte = 0x0909_0909_0909_0909
-            indentWidth = 1
-        case .compact:
-            indentByte = 0
-            indentWidth = 0
-        case .spaces(let count):
-            indentByte = 0x2020_2020_2020_2020
-            indentWidth = min(max(count, 0), 16)
-        }
+        indentation = IndentationUnit(options.indentation)
         lineEnd = options.indentation == .compact ? 0 : 1
         walk = TreeWalk(reader, keyOrder: options.keyOrder)
     }
@@ -99,12 +88,12 @@ struct XMLEncoder: ~Copyable, ~Escapable {
 
     private var indentCount: Int {
         @inline(__always)
-        get { walk.depth &* indentWidth }
+        get { walk.depth &* indentation.width }
     }
 
     private mutating func indent(_ depth: Int, _ output: inout PlistOutput) throws(PlistError) {
-        let count = depth &* indentWidth
-        try output.write(atMost: count) { $0.fill(indentByte, count) }
+        let count = depth &* indentation.width
+        try output.write(atMost: count) { $0.fill(indentation.word, count) }
     }
 
     @inline(__always)
@@ -114,7 +103,7 @@ struct XMLEncoder: ~Copyable, ~Escapable {
         guard text.isShort(key) else { return try encodeLongKey(key, &output) }
         let indentCount = indentCount
         try output.write(atMost: indentCount &+ text.maximumByteCount(key) &+ 12) { cursor in
-            cursor.fill(indentByte, indentCount)
+            cursor.fill(indentation.word, indentCount)
             cursor.put(XMLTag.key, 5)
             text.put(key, &cursor)
             cursor.put(XMLTag.endKeyLine, 6 &+ lineEnd)
@@ -133,18 +122,7 @@ struct XMLEncoder: ~Copyable, ~Escapable {
     /// Whether nothing in a container is written.
     @inline(__always)
     private mutating func isEmpty(_ container: PlistNode) -> Bool {
-        container.length == 0 || options.nulls == .drop && hasOnlyNulls(container)
-    }
-
-    @inline(never)
-    private mutating func hasOnlyNulls(_ container: PlistNode) -> Bool {
-        let step = container.kind == .dictionary ? 2 : 1
-        var index = step - 1
-        while index < container.childCount {
-            if !isDropped(reader.child(of: container, at: index)) { return false }
-            index += step
-        }
-        return true
+        container.length == 0 || options.nulls == .drop && reader.hasOnlyNulls(container)
     }
 
     private mutating func closeContainer(_ output: inout PlistOutput) throws(PlistError) {
@@ -152,7 +130,7 @@ struct XMLEncoder: ~Copyable, ~Escapable {
         walk.leave()
         let indentCount = indentCount
         try output.write(atMost: indentCount &+ 9) { cursor in
-            cursor.fill(indentByte, indentCount)
+            cursor.fill(indentation.word, indentCount)
             cursor.put(isDictionary ? XMLTag.endDict : XMLTag.endArray, isDictionary ? 7 : 8)
             cursor.put(0x0A, lineEnd)
         }
@@ -168,7 +146,7 @@ struct XMLEncoder: ~Copyable, ~Escapable {
         case .string:
             guard text.isShort(node) else { return try encodeLongString(node, &output) }
             try output.write(atMost: indentCount &+ text.maximumByteCount(node) &+ 18) { cursor in
-                cursor.fill(indentByte, indentCount)
+                cursor.fill(indentation.word, indentCount)
                 cursor.put(XMLTag.string, 8)
                 text.put(node, &cursor)
                 cursor.put(XMLTag.endString, 8)
@@ -177,7 +155,7 @@ struct XMLEncoder: ~Copyable, ~Escapable {
         case .integer:
             try output.write(atMost: indentCount &+ ByteCursor.maximumIntegerCount &+ 20) {
                 cursor in
-                cursor.fill(indentByte, indentCount)
+                cursor.fill(indentation.word, indentCount)
                 cursor.put(XMLTag.integer, 8)
                 cursor.put(UInt8(ascii: ">"))
                 cursor.put(decimal: node.integer)
@@ -186,7 +164,7 @@ struct XMLEncoder: ~Copyable, ~Escapable {
             }
         case .boolean:
             try output.write(atMost: indentCount &+ 9) { cursor in
-                cursor.fill(indentByte, indentCount)
+                cursor.fill(indentation.word, indentCount)
                 let isTrue = node.payload != 0
                 cursor.put(isTrue ? XMLTag.true : XMLTag.false, isTrue ? 7 : 8)
                 cursor.put(0x0A, lineEnd)
@@ -225,7 +203,7 @@ struct XMLEncoder: ~Copyable, ~Escapable {
         }
         let indentCount = indentCount
         try output.write(atMost: indentCount &+ 8) { cursor in
-            cursor.fill(indentByte, indentCount)
+            cursor.fill(indentation.word, indentCount)
             cursor.put(isDictionary ? XMLTag.dict : XMLTag.array, isDictionary ? 6 : 7)
             cursor.put(0x0A, lineEnd)
         }
@@ -244,7 +222,7 @@ struct XMLEncoder: ~Copyable, ~Escapable {
             return try line("</real>", &output)
         }
         try output.write(atMost: indentCount &+ ByteCursor.maximumDecimalCount &+ 15) { cursor in
-            cursor.fill(indentByte, indentCount)
+            cursor.fill(indentation.word, indentCount)
             cursor.put(XMLTag.real, 6)
             if value < 0 { cursor.put(UInt8(ascii: "-")) }
             cursor.put(decimal)
@@ -260,7 +238,7 @@ struct XMLEncoder: ~Copyable, ~Escapable {
         }
         let indentCount = indentCount
         try output.write(atMost: indentCount &+ DateText.maximumByteCount &+ 14) { cursor in
-            cursor.fill(indentByte, indentCount)
+            cursor.fill(indentation.word, indentCount)
             cursor.put(XMLTag.date, 6)
             cursor.put(civil)
             cursor.put(XMLTag.endDate, 7)
@@ -280,25 +258,25 @@ struct XMLEncoder: ~Copyable, ~Escapable {
         let lineByteCount = Self.dataLineByteCount(level: level)
         let indentCount = indentCount
         try output.write(atMost: indentCount &+ 7) { cursor in
-            cursor.fill(indentByte, indentCount)
+            cursor.fill(indentation.word, indentCount)
             cursor.put(XMLTag.data, 6)
             cursor.put(0x0A, lineEnd)
         }
-        let lineIndentCount = level &* indentWidth
+        let lineIndentCount = level &* indentation.width
         var offset = 0
         while offset < bytes.count {
             let count = min(lineByteCount, bytes.count - offset)
             try output.write(
                 atMost: lineIndentCount &+ Base64Encoder.characterCount(count) &+ 1
             ) { cursor in
-                cursor.fill(indentByte, lineIndentCount)
+                cursor.fill(indentation.word, lineIndentCount)
                 Base64Encoder.put(bytes, from: offset, to: offset &+ count, &cursor)
                 cursor.put(0x0A, lineEnd)
             }
             offset += count
         }
         try output.write(atMost: indentCount &+ 8) { cursor in
-            cursor.fill(indentByte, indentCount)
+            cursor.fill(indentation.word, indentCount)
             cursor.put(XMLTag.endData, 7)
             cursor.put(0x0A, lineEnd)
         }

@@ -109,7 +109,7 @@ struct XMLGrammar: ~Escapable {
     @discardableResult
     private mutating func skipSpace() -> Bool {
         let start = position
-        while position < text.count, XMLDecoder.isWhiteSpace(text[position]) { position += 1 }
+        position = text.endOfWhiteSpace(from: position)
         return position > start
     }
 

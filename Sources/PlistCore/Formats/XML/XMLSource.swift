@@ -45,7 +45,7 @@ struct XMLSource {
         let bytes = source.view
         if bytes.starts(with: XMLTag.declaration) { return nil }
         var offset = 0
-        while offset < bytes.count, XMLDecoder.isWhiteSpace(bytes[offset]) { offset += 1 }
+        offset = bytes.endOfWhiteSpace(from: offset)
         guard bytes.starts(with: "<?xml", at: offset),
             let end = bytes.firstIndex(of: UInt8(ascii: ">"), from: offset)
         else { return nil }
@@ -55,7 +55,7 @@ struct XMLSource {
         }
         offset += 8
         func skipSpace() {
-            while offset < declaration.count, XMLDecoder.isWhiteSpace(declaration[offset]) {
+            while offset < declaration.count, declaration[offset].isWhiteSpace {
                 offset += 1
             }
         }

@@ -1,0 +1,21 @@
+// SPDX-License-Identifier: Apache-2.0
+
+/// The white space of one level of indentation.
+struct IndentationUnit: Sendable {
+    /// Its byte, eight times.
+    let word: UInt64
+    /// The number of bytes.
+    let width: Int
+
+    /// - Parameter natural: what is natural for the format.
+    init(
+        _ indentation: PlistEncodingOptions.Indentation,
+        natural: PlistEncodingOptions.Indentation = .tab
+    ) {
+        switch indentation == .natural ? natural : indentation {
+        case .natural, .tab: (word, width) = (0x0909_0909_0909_0909, 1)
+        case .compact: (word, width) = (0, 0)
+        case .spaces(let count): (word, width) = (0x2020_2020_2020_2020, min(max(count, 0), 16))
+        }
+    }
+}
