@@ -51,7 +51,7 @@ enum NaturalOrder {
     private static func rank(_ byte: UInt8) -> UInt8 { byte < 0x80 ? ranks[Int(byte)] : byte }
 
     /// Whether the first text comes before the second. Complexity: O(*n*) in their bytes.
-    package static func precedes(_ left: ByteView, _ right: ByteView) -> Bool {
+    static func precedes(_ left: ByteView, _ right: ByteView) -> Bool {
         var leftOffset = 0
         var rightOffset = 0
         // Decides between texts that differ only in zeros and case: below 0 for the first.

@@ -17,7 +17,7 @@ struct PassedPages: Sendable {
 
     /// Records that the reader has come to an offset.
     @inline(__always)
-    package mutating func pass(_ offset: Int, of store: ByteStore) {
+    mutating func pass(_ offset: Int, of store: ByteStore) {
         if offset >= next { evict(upTo: offset, of: store) }
     }
 

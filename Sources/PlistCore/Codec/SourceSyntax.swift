@@ -71,10 +71,10 @@ protocol SourceKeepingCodec: PlistCodec {
 
 /// What begins and ends a container.
 struct SourceBrackets: Sendable {
-    package let open: StaticString
-    package let close: StaticString
+    let open: StaticString
+    let close: StaticString
     /// A container without content.
-    package let empty: StaticString
+    let empty: StaticString
 
     init(_ open: StaticString, _ close: StaticString, empty: StaticString) {
         self.open = open
@@ -103,7 +103,7 @@ enum SourceSeparator: Equatable, Sendable {
     /// A byte between each two, perhaps also after the last.
     case between(UInt8)
 
-    package var byte: UInt8? {
+    var byte: UInt8? {
         switch self {
         case .none: nil
         case .terminator(let byte), .between(let byte): byte
@@ -113,24 +113,19 @@ enum SourceSeparator: Equatable, Sendable {
 
 /// A comment in a text.
 struct SourceComment: Sendable {
-    package let end: Int
+    let end: Int
     /// Whether only the end of the line, which is not part of it, ends it.
     let endsWithLine: Bool
-
-    init(end: Int, endsWithLine: Bool) {
-        self.end = end
-        self.endsWithLine = endsWithLine
-    }
 }
 
 /// The position of a leaf, for leaves that take several lines.
 struct SourceLeafLayout: Sendable {
     /// White space before its line.
-    package let indentation: [UInt8]
+    let indentation: [UInt8]
     /// The number of containers around it.
-    package let level: Int
+    let level: Int
     /// The line ending; empty to write the leaf on one line.
-    package let lineEnd: [UInt8]
+    let lineEnd: [UInt8]
 }
 
 extension SourceSyntax {
@@ -142,7 +137,7 @@ extension SourceSyntax {
         text[offset].isWhiteSpace ? 1 : 0
     }
 
-    package func comment(at offset: Int, in text: ByteView) -> SourceComment? { nil }
+    func comment(at offset: Int, in text: ByteView) -> SourceComment? { nil }
 
     func isLeaf(
         _ node: PlistNode, in document: PlistDocument, _ options: PlistEncodingOptions

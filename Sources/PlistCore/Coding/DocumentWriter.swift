@@ -7,16 +7,15 @@ final class DocumentWriter {
     private let format: PlistFormat
     private let registry: PlistCodecRegistry
     private let codec: any PlistWriter
-    /// The codec, if it writes documents that are not finished.
-    private let contentWriter: any ContentWriter
+    /// Whether it is the codec that writes documents that are not finished.
+    private let isXML: Bool
 
     init(_ encoder: PlistEncoder) {
         format = encoder.format
         registry = encoder.registry
         // An optional would be copied each time.
-        let missing = MissingCodec(format: format)
-        codec = registry.writer(for: format) ?? missing
-        contentWriter = codec as? any ContentWriter ?? missing
+        codec = registry.writer(for: format) ?? MissingCodec(format: format)
+        isXML = codec is XMLCodec
     }
 
     /// Whether it is what the encoder would make.
@@ -35,7 +34,7 @@ final class DocumentWriter {
     func write(
         _ content: DocumentContent, _ options: PlistEncodingOptions, to output: inout PlistOutput
     ) throws(PlistError) -> Bool {
-        try contentWriter.encode(unshared: content, options, to: &output)
+        isXML ? try XMLCodec().encode(unshared: content, options, to: &output) : false
     }
 
     func write(
@@ -54,13 +53,8 @@ final class DocumentWriter {
 }
 
 /// What stands for a codec that there is not.
-private struct MissingCodec: ContentWriter {
+private struct MissingCodec: PlistWriter {
     let format: PlistFormat
-
-    func encode(
-        unshared content: DocumentContent, _ options: PlistEncodingOptions,
-        to output: inout PlistOutput
-    ) throws(PlistError) -> Bool { false }
 
     func encode(
         _ document: PlistDocument, options: PlistEncodingOptions, to output: inout PlistOutput

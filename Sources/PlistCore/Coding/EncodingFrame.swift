@@ -25,7 +25,7 @@ final class EncodingFrame {
         let offset: Int
     }
 
-    /// What few values have.
+    /// What is needed for few values only.
     private final class Aside {
         /// References that came out of turn.
         var kept: [UInt32] = []
@@ -58,7 +58,7 @@ final class EncodingFrame {
     private(set) var start: Int
     /// The frame whose turn it was before.
     private(set) var outer: Int
-    /// How many frames have their turn around this one; `nil` if it is not one of them.
+    /// The number of frames around this one in the stack of those in turn; `nil` if it is not in it.
     private let level: Int?
     /// The frame around it, if that is not the one before it in turn.
     private var container: EncodingFrame?

@@ -314,7 +314,7 @@ final class EncodingSession {
 // Sessions that are used again: to make one, and to find out how types are treated, takes as long as to
 // encode a small document.
 extension EncodingSession {
-    /// One that nobody uses.
+    /// A session that waits for the next document.
     private struct Idle: @unchecked Sendable {
         let session: EncodingSession
     }

@@ -189,7 +189,7 @@ public struct PlistDecoder: Sendable {
 }
 
 extension PlistError {
-    /// The error as decoders tell it.
+    /// The error that decoders throw.
     fileprivate var dataCorrupted: DecodingError {
         let context = DecodingError.Context(
             codingPath: [], debugDescription: description, underlyingError: self)

@@ -90,7 +90,7 @@ public struct PlistEncoder: Sendable {
 }
 
 extension PlistError {
-    /// The error as encoders tell it.
+    /// The error that encoders throw.
     func invalid(_ value: some Encodable) -> EncodingError {
         .invalidValue(
             value,

@@ -107,10 +107,7 @@ package struct TreeWalk: ~Copyable, ~Escapable {
     private mutating func enterSorted(_ id: NodeID, _ node: PlistNode) {
         let reader = reader
         let first = sorted.count
-        for entry in reader.entries(of: node, in: keyOrder) {
-            sorted.append(reader.child(of: node, at: 2 * entry))
-            sorted.append(reader.child(of: node, at: 2 * entry + 1))
-        }
+        reader.append(entriesOf: node, in: keyOrder, to: &sorted)
         push(
             Frame(
                 node: id, isDictionary: true, next: first, first: first, end: sorted.count,
@@ -169,5 +166,34 @@ extension ArenaReader {
                 bytes(of: self[child(of: node, at: 2 * left)]),
                 bytes(of: self[child(of: node, at: 2 * right)]))
         }
+    }
+
+    /// Appends a dictionary's references, keys and values alternately, ordered by the keys.
+    func append(
+        entriesOf node: PlistNode, in order: PlistEncodingOptions.KeyOrder,
+        to references: inout GrowableBuffer<NodeID>
+    ) {
+        for entry in entries(of: node, in: order) {
+            references.append(child(of: node, at: 2 * entry))
+            references.append(child(of: node, at: 2 * entry + 1))
+        }
+    }
+
+    /// Whether all keys of a dictionary are strings, and each comes before the next by its UTF-16 code
+    /// units, so that none occurs twice.
+    @inline(never)
+    func hasAscendingKeys(_ node: PlistNode) -> Bool {
+        guard node.length > 0 else { return true }
+        let first = self[child(of: node, at: 0)]
+        guard first.kind == .string else { return false }
+        var previous = bytes(of: first)
+        for entry in 1..<node.length {
+            let key = self[child(of: node, at: 2 &* entry)]
+            guard key.kind == .string else { return false }
+            let text = bytes(of: key)
+            guard UTF16Order.precedes(previous, text) else { return false }
+            previous = text
+        }
+        return true
     }
 }

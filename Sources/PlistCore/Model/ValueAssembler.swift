@@ -120,17 +120,22 @@ struct ValueAssembler: ~Escapable {
     }
 
     private mutating func leaf(_ id: NodeID, _ node: PlistNode) -> PlistValue {
-        guard sharesLeaves, node.kind == .string || node.kind == .data else { return leaf(node) }
+        guard sharesLeaves, node.kind == .string || node.kind == .data else {
+            return reader.leaf(node)
+        }
         if let value = finished[id] { return value }
-        let value = leaf(node)
+        let value = reader.leaf(node)
         finished[id] = value
         return value
     }
+}
 
-    private func leaf(_ node: PlistNode) -> PlistValue {
+extension ArenaReader {
+    /// The value of a leaf.
+    func leaf(_ node: PlistNode) -> PlistValue {
         switch node.kind {
-        case .string: .string(PlistString(bytes: reader.bytes(of: node)))
-        case .data: .data(reader.bytes(of: node).array)
+        case .string: .string(PlistString(bytes: bytes(of: node)))
+        case .data: .data(bytes(of: node).array)
         case .integer: .integer(node.integer)
         case .real: .real(.init(node.double))
         case .boolean: .boolean(node.payload != 0)

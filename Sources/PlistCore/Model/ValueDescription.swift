@@ -130,12 +130,7 @@ extension PlistView: DescribedValue {
         case .data:
             let bytes = reader.bytes(of: node)
             return (.data(bytes.slice(0, min(limit, bytes.count)).array), node.length)
-        case .integer: return (.integer(node.integer), 0)
-        case .real: return (.real(.init(node.double)), 0)
-        case .boolean: return (.boolean(node.payload != 0), 0)
-        case .date: return (.date(PlistDate(secondsSinceReferenceDate: node.double)), 0)
-        case .uid: return (.uid(node.payload), 0)
-        case .null, .dictionary, .array: return (.null, 0)
+        default: return (reader.leaf(node), 0)
         }
     }
 }

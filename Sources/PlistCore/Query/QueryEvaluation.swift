@@ -93,7 +93,7 @@ struct QueryEvaluation: ~Copyable {
     }
 
     /// The document that contains the last match.
-    package var document: PlistDocument { documents[documents.count - 1] }
+    var document: PlistDocument { documents[documents.count - 1] }
 
     /// The next match, or `nil` after the last one: a node of `document`.
     mutating func nextNode() throws(PlistError) -> NodeID? { try next(above: 0) }

@@ -10,8 +10,8 @@ package struct QueryWalk {
     private var parentID: NodeID?
     /// The number of the entry or element of the parent that the value is.
     private var position = 0
-    /// The data that the last step entered.
-    private var enteredData: PlistView?
+    /// Whether the last step entered data.
+    private var hasEnteredData = false
 
     /// The number of steps taken.
     private(set) var stepCount = 0
@@ -44,12 +44,6 @@ package struct QueryWalk {
     /// The last value reached.
     var value: PlistView { PlistView(document: document, id: id) }
 
-    /// The parent of `value`: a container, or the data that contains its document; `nil` at the
-    /// start.
-    var parent: PlistView? {
-        enteredData ?? parentID.map { PlistView(document: document, id: $0) }
-    }
-
     /// Whether every step of the query was taken.
     package var isComplete: Bool { stepCount == program.main.count }
 
@@ -72,7 +66,7 @@ package struct QueryWalk {
         guard let position = program.position(selectedBy: selector, in: node, reader) else {
             return false
         }
-        enteredData = nil
+        hasEnteredData = false
         parentID = id
         self.position = position
         id = reader.value(of: node, at: position)
@@ -84,7 +78,7 @@ package struct QueryWalk {
         guard let data = value.data else { return false }
         do throws(PlistError) {
             let embedded = try options.decodeEmbedded(data)
-            enteredData = value
+            hasEnteredData = true
             document = embedded
             id = embedded.rootID
             stepCount += 1
@@ -97,7 +91,7 @@ package struct QueryWalk {
 
     /// The last step taken; `nil` at the start.
     var component: PlistPathComponent? {
-        if enteredData != nil { return .embedded }
+        if hasEnteredData { return .embedded }
         guard let parentID else { return nil }
         return document.reader.pathComponent(of: parentID, at: position)
     }

@@ -95,7 +95,7 @@ extension BinaryReader {
     ) throws(PlistError) {
         if node.length >= Self.largeCount {
             for entry in 0..<node.length { try load(key: children[node.offset &+ 2 &* entry]) }
-            if Self.hasAscendingKeys(node, arena) {
+            if arena.hasAscendingKeys(node) {
                 _ = visit(node.length, from: node.offset, stride: 2)
                 return
             }
@@ -116,26 +116,9 @@ extension BinaryReader {
         if node.length == 1 { noteUIDDictionary(node) }
     }
 
-    /// The number of entries from which on checking the order of the keys pays off.
+    /// The number of entries from which on checking the order of the keys pays off: many writers sort
+    /// keys, and comparing neighbours takes a fraction of looking keys up.
     private static let largeCount = 256
-
-    /// Whether all keys are strings and each comes before the next, so that none occurs twice.
-    ///
-    /// Many writers sort keys, and comparing neighbours takes a fraction of looking keys up.
-    @inline(never)
-    private static func hasAscendingKeys(_ node: PlistNode, _ arena: ArenaReader) -> Bool {
-        let first = arena[arena.child(of: node, at: 0)]
-        guard first.kind == .string else { return false }
-        var previous = arena.bytes(of: first)
-        for entry in 1..<node.length {
-            let key = arena[arena.child(of: node, at: 2 &* entry)]
-            guard key.kind == .string else { return false }
-            let text = arena.bytes(of: key)
-            guard UTF16Order.precedes(previous, text) else { return false }
-            previous = text
-        }
-        return true
-    }
 
     @inline(never)
     private static func lookUp(

@@ -40,29 +40,13 @@ extension BinaryReader {
         if high & Self.highBits != 0 {
             return try readUTF8(number, at: offset, start: start, length: length)
         }
-        if low & Self.highBits != 0, Self.hasNonXMLCharacters(bytes.slice(start, length)) {
-            traits.formUnion(.nonXMLCharacters)
-        }
+        if low & Self.highBits != 0 { noteTraits(of: bytes.slice(start, length)) }
         return PlistNode(.string, flags: .ascii, at: start, length: length)
     }
 
-    /// Whether a text that has control characters or the like has some that XML cannot represent.
+    /// Records what is unusual about a text that has control characters or the like.
     @inline(never)
-    static func hasNonXMLCharacters(_ text: ByteView) -> Bool {
-        for index in 0..<text.count where text[index] < 0x20 {
-            if text[index] != 0x0A && text[index] != 0x09 { return true }
-        }
-        var from = 0
-        while let place = text.firstIndex(of: 0xEF, from: from) {
-            if text.starts(with: "\u{FFFE}", at: place)
-                || text.starts(with: "\u{FFFF}", at: place)
-            {
-                return true
-            }
-            from = place + 1
-        }
-        return false
-    }
+    mutating func noteTraits(of text: ByteView) { traits.formUnion(StringTraits(text).traits) }
 
     /// Old writers put UTF-8 where only ASCII belongs.
     @inline(never)
@@ -81,7 +65,7 @@ extension BinaryReader {
             "object \(number) is UTF-8 where the format has only ASCII; other readers see "
                 + "other characters",
             at: PlistLocation(byteOffset: offset, byteCount: start + length - offset))
-        if Self.hasNonXMLCharacters(text) { traits.formUnion(.nonXMLCharacters) }
+        noteTraits(of: text)
         return PlistNode(.string, at: start, length: length)
     }
 }

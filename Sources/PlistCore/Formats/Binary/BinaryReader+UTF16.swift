@@ -19,10 +19,8 @@ extension BinaryReader {
         var index = 0
         let findings = text.append(from: &index, to: unitCount, into: &decodedBytes)
         let length = decodedBytes.count - decodedStart
-        if findings.isSuspicious,
-            Self.hasNonXMLCharacters(decodedBytes.bytes.slice(decodedStart, length))
-        {
-            traits.formUnion(.nonXMLCharacters)
+        if findings.isSuspicious {
+            traits.formUnion(StringTraits(decodedBytes.bytes.slice(decodedStart, length)).traits)
         }
         if findings.unpairedSurrogate != nil {
             traits.formUnion(.unpairedSurrogates)

@@ -120,7 +120,7 @@ struct BinaryTrailer {
         bytes.repairedString
     }
 
-    /// What people are told whose file is cut off: the numbers there are part of something else.
+    /// The error about a file that is cut off: the numbers there are part of something else.
     private static func nonsense(
         _ message: String, at offset: Int, _ byteCount: Int = 1
     ) -> PlistError {

@@ -249,45 +249,15 @@ extension BinaryWriter {
                 continue
             }
             try output.append(marker: BinaryMarker.dictionary, count: node.length)
-            if sortsKeys && !Self.isSorted(node, arena) {
-                Self.sort(node, arena, into: &order)
+            if sortsKeys && !arena.hasAscendingKeys(node) {
+                order.removeLast(downTo: 0)
+                arena.append(entriesOf: node, in: .utf16, to: &order)
                 try writer.writeEntries(
                     order.view, from: 0, count: node.length, places.view, to: &output)
             } else {
                 try writer.writeEntries(
                     arena.children, from: node.offset, count: node.length, places.view, to: &output)
             }
-        }
-    }
-
-    // MARK: Sorting
-
-    @_lifetime(copy arena)
-    private static func keyBytes(
-        _ node: PlistNode, _ entry: Int, _ arena: ArenaReader
-    ) -> ByteView {
-        arena.bytes(of: arena[arena.child(of: node, at: 2 * entry)])
-    }
-
-    private static func isSorted(_ node: PlistNode, _ arena: ArenaReader) -> Bool {
-        guard node.length > 1 else { return true }
-        for entry in 1..<node.length
-        where !UTF16Order.precedes(
-            keyBytes(node, entry - 1, arena), keyBytes(node, entry, arena))
-        {
-            return false
-        }
-        return true
-    }
-
-    /// The entries' references, keys and values alternately, by the UTF-16 code units of the keys.
-    private static func sort(
-        _ node: PlistNode, _ arena: ArenaReader, into order: inout GrowableBuffer<NodeID>
-    ) {
-        order.removeLast(downTo: 0)
-        for entry in arena.entries(of: node, in: .utf16) {
-            order.append(arena.child(of: node, at: 2 * entry))
-            order.append(arena.child(of: node, at: 2 * entry + 1))
         }
     }
 }

@@ -72,15 +72,9 @@ public struct XMLCodec: TextCodec {
         try write(document.content, options, to: &output)
     }
 
-    private func write(
-        _ content: DocumentContent, _ options: PlistEncodingOptions, to output: inout PlistOutput
-    ) throws(PlistError) {
-        var encoder = XMLEncoder(content, options: options)
-        try encoder.encode(content.rootID, to: &output)
-    }
-}
-
-extension XMLCodec: ContentWriter {
+    /// Writes a document that need not be finished and that shares nothing.
+    ///
+    /// - Returns: false if nothing was written, as `encode` has to check the values first.
     func encode(
         unshared content: DocumentContent, _ options: PlistEncodingOptions,
         to output: inout PlistOutput
@@ -92,5 +86,12 @@ extension XMLCodec: ContentWriter {
         try write(content, options, to: &output)
         try output.endText()
         return true
+    }
+
+    private func write(
+        _ content: DocumentContent, _ options: PlistEncodingOptions, to output: inout PlistOutput
+    ) throws(PlistError) {
+        var encoder = XMLEncoder(content, options: options)
+        try encoder.encode(content.rootID, to: &output)
     }
 }
