@@ -142,7 +142,7 @@ package struct DocumentComposer: ~Copyable {
     }
 
     private func checkRoom() throws(PlistError) {
-        guard !draft.isFull else { throw PlistError(.limit, "more than \(NodeID.max - 1) values") }
+        guard !draft.isFull else { throw .tooManyValues() }
     }
 
     /// Ends the document, whose root is the last value that was added.

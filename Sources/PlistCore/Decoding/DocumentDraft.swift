@@ -20,7 +20,7 @@ package struct DocumentDraft: ~Copyable {
 
     /// Whether there is no room for another value.
     @inline(__always)
-    var isFull: Bool { nodes.count >= Int(NodeID.max) - 1 }
+    var isFull: Bool { nodes.isFull }
 
     /// Adds a node and returns its number. There must be room.
     @inline(__always)

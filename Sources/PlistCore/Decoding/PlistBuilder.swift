@@ -15,9 +15,8 @@
 ///
 /// It has the stack of open containers, keeps the last of equal keys with a warning, counts levels,
 /// values and memory, and knows the path of what is being read. What the options ask for besides
-/// (source ranges, strictness, reading one value only, or none) needs nothing from the codec. What
-/// does not fit together, such as a value without a key in a dictionary, is an error at its place,
-/// and so is text that is not UTF-8.
+/// (source ranges, strictness) needs nothing from the codec. What does not fit together, such as a
+/// value without a key in a dictionary, is an error at its place, and so is text that is not UTF-8.
 ///
 /// Places are byte offsets into the source; `0..<0` is none. A codec that knows no places gets
 /// errors without any.

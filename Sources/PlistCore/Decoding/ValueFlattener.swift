@@ -83,9 +83,7 @@ struct ValueFlattener: ~Copyable {
     }
 
     private func checkRoom() throws(PlistError) {
-        guard !draft.isFull else {
-            throw PlistError(.limit, "more than \(NodeID.max - 1) values", path: path)
-        }
+        guard !draft.isFull else { throw .tooManyValues(at: path) }
     }
 
     /// The path of the value that is being added.

@@ -86,14 +86,6 @@ struct EditedArena: ~Copyable {
                 rootID: root, traits: traits, record: record))
     }
 
-    private mutating func append(_ node: PlistNode) throws(PlistError) -> NodeID {
-        guard nodes.count < Int(NodeID.max) - 1 else {
-            throw PlistError(.limit, "more than \(NodeID.max - 1) values")
-        }
-        nodes.append(node)
-        return NodeID(nodes.count - 1)
-    }
-
     /// The node of a value; a container gets its children later.
     private mutating func node(of value: EditedValue) throws(PlistError) -> NodeID {
         switch value {
@@ -115,7 +107,8 @@ struct EditedArena: ~Copyable {
     ) throws(PlistError) -> NodeID {
         let first = children.count
         children.append(repeating: 0, count: isDictionary ? 2 * count : count)
-        return try append(PlistNode(isDictionary ? .dictionary : .array, at: first, length: count))
+        return try nodes.add(
+            PlistNode(isDictionary ? .dictionary : .array, at: first, length: count))
     }
 
     // MARK: Changed containers
@@ -170,7 +163,7 @@ struct EditedArena: ~Copyable {
             let node = reader.child(of: reader[origin.container], at: 2 * origin.index)
             if reader.bytes(of: reader[node]).array == key.utf8 { return node }
         }
-        return try append(decodedBytes.appendString(key.view, &traits))
+        return try nodes.add(decodedBytes.appendString(key.view, &traits))
     }
 
     /// Whether text formats would read a dictionary as a UID.
@@ -199,9 +192,9 @@ struct EditedArena: ~Copyable {
         case .string, .data:
             let start = decodedBytes.count
             decodedBytes.append(reader.bytes(of: node))
-            copy = try append(
+            copy = try nodes.add(
                 decodedBytes.decodedNode(node.kind, flags: node.flags, from: start))
-        default: copy = try append(node)
+        default: copy = try nodes.add(node)
         }
         map.note(copy, of: original)
         return copy

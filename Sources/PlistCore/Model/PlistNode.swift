@@ -145,3 +145,24 @@ extension GrowableBuffer<UInt8> {
         return decodedNode(.data, from: start)
     }
 }
+
+/// The nodes of a document.
+extension GrowableBuffer<PlistNode> {
+    /// Whether there is no number for another node.
+    @inline(__always)
+    var isFull: Bool { count >= Int(NodeID.max) - 1 }
+
+    /// Appends a node, and returns its number.
+    mutating func add(_ node: PlistNode) throws(PlistError) -> NodeID {
+        guard !isFull else { throw .tooManyValues() }
+        append(node)
+        return NodeID(count - 1)
+    }
+}
+
+extension PlistError {
+    /// More values than can be numbered.
+    static func tooManyValues(at path: PlistPath? = nil) -> PlistError {
+        PlistError(.limit, "more than \(NodeID.max - 1) values", path: path)
+    }
+}

@@ -101,11 +101,7 @@ private struct StringMapping: ~Copyable, ~Escapable {
     /// Gives keys whose nodes have a new text another node with the old one.
     private mutating func keepKeys() throws(PlistError) {
         for id in 0..<reader.nodes.count where roles[id].isSuperset(of: [.key, .changed]) {
-            guard nodes.count < Int(NodeID.max) - 1 else {
-                throw PlistError(.limit, "more than \(NodeID.max - 1) values")
-            }
-            keptKeys[NodeID(id)] = nodes.count
-            nodes.append(reader.nodes[id])
+            keptKeys[NodeID(id)] = Int(try nodes.add(reader.nodes[id]))
         }
     }
 
