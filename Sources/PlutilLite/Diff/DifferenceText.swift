@@ -92,7 +92,9 @@ struct DifferenceText {
         _ value: PlistView, to output: inout PlistOutput
     ) throws(PlistError) {
         // These begin with their kind.
-        if value.kind != .null && value.kind != .uid { try output.append(utf8: "\(value.kind.name) ") }
+        if value.kind != .null && value.kind != .uid {
+            try output.append(utf8: "\(value.kind.name) ")
+        }
         try writeValue(value, to: &output)
     }
 

@@ -86,7 +86,8 @@ import Testing
         (["rename", "a.plist", "b"], "there is no FILE: 'a.plist' was read as the path"),
         // Nothing is wrong with the order of these, or it is not all that is wrong.
         (["get", "nosuch", "a.plist"], nil), (["get", "a", "nosuch.plist"], nil),
-        (["get", "a.plist", "nosuch.plist"], nil), (["get", "a", "nosuch"], nil), (["get", "."], nil),
+        (["get", "a.plist", "nosuch.plist"], nil), (["get", "a", "nosuch"], nil),
+        (["get", "."], nil),
         (["convert", "a.plist", "xm"], nil),
         (["set", "a.plist", "b", "c", "d"], nil), (["get", "-q", "a.plist", "a"], nil),
         (["print", "a.plist", "nosuch"], nil), (["remove", "-k", "a", "nosuch", "a.plist"], nil),
