@@ -413,6 +413,17 @@ import Testing
         #expect(piped.output == "[1]\n")
     }
 
+    /// What is asked of values that are not written needs no room for them.
+    @Test(arguments: [
+        (["--exists", "."], ""), (["--type", "."], "array\n"), (["--count", "."], "1\n"),
+    ]) func looksAtABombWithoutWritingIt(_ words: [String], _ answer: String) throws {
+        try Samples.bomb.write(to: folder["bomb.plist"])
+        let run = try ProgramRun(["get"] + words + ["bomb.plist"], in: folder)
+        #expect(run.status == 0, "\(run.messages)")
+        #expect(run.output == answer)
+        #expect(try ProgramRun(["get", ".", "bomb.plist"], in: folder).status == 1)
+    }
+
     @Test func answersOnlyForTextThatLintAccepts() throws {
         let text = "{\"a\": 1, \"b\": [tru]}"
         let run = try get("a", input: text)

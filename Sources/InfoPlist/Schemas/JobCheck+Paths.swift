@@ -159,8 +159,7 @@ enum ShellSyntax {
 
     /// Whether a text is the home folder or a path in it, as a shell spells it.
     static func isInHome(_ text: String) -> Bool {
-        if text.hasPrefix("~/") { return true }
-        return ["$HOME", "${HOME}"].contains { text == $0 || text.hasPrefix("\($0)/") }
+        text == "$HOME" || text.hasPrefix("$HOME/") || text.hasPrefix("~/")
     }
 
     /// Whether a text is several words, the later of which look like options or paths.

@@ -107,6 +107,10 @@ public struct PlistEncodingOptions: Sendable {
     /// none.
     public var isLossy = false
 
+    /// Whether XML shows nulls and fractions of seconds, which it has no form for: for people to
+    /// read and compare, as nothing else may read it.
+    package var showsAll = false
+
     /// Whether JSON represents every kind, by objects with one key that names the kind.
     public var isTagged = false
 

@@ -86,6 +86,7 @@ struct EditDiff {
         options.controlCharacters = .raw
         options.invalidText = .replace
         options.nulls = .string
+        options.showsAll = true
         return ByteStore(
             try KeptAnswer.bytes(WorkAccount(keptOf: document)) { output throws(PlistError) in
                 _ = try XMLCodec().encode(document, options: options, to: &output)

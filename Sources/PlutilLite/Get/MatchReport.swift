@@ -159,8 +159,10 @@ struct MatchReport {
             return .done
         }
         // The size that one match may grow to was checked here; its writer need not check again.
-        try answer.document?.checkExpansion(
-            maximum: nil, format: MatchFormat.name, textByteCount: \.length)
+        if case .value = aspect {
+            try answer.document?.checkExpansion(
+                maximum: nil, format: MatchFormat.name, textByteCount: \.length)
+        }
         var refusals = MatchRefusals()
         for match in matches {
             try expectKind(of: match)

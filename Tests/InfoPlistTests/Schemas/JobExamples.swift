@@ -67,10 +67,10 @@ enum JobExamples {
             "warning WatchPaths[0]: launchd does not expand '*' here; name each path",
             "warning Sockets.A.SockPathName: launchd does not expand '~'; write the whole path"),
         Example(
-            JobRule.jobPath, ["ProgramArguments": ["/bin/tides", "~/data", "$HOME", "${HOME}/a"]],
+            JobRule.jobPath, ["ProgramArguments": ["/bin/tides", "~/data", "$HOME", "$HOME/a"]],
             "warning ProgramArguments[1]: launchd does not expand '~/data'; write the whole path",
             "warning ProgramArguments[2]: launchd does not expand '$HOME'; write the whole path",
-            "warning ProgramArguments[3]: launchd does not expand '${HOME}/a'; "
+            "warning ProgramArguments[3]: launchd does not expand '$HOME/a'; "
                 + "write the whole path"),
         Example(
             JobRule.jobPath, ["ProgramArguments": ["/bin/tides", "$HOMES", "a~/b", "{$HOME/}"]]),

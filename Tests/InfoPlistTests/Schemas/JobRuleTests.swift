@@ -62,7 +62,7 @@ import Testing
         ("Lable", "Label", "expected the key Label, found none; add it"),
         (
             "programArguments", "ProgramArguments",
-            "expected Program or ProgramArguments, found none; add one"
+            "expected Program, ProgramArguments or BundleProgram, found none; add one"
         ),
     ]) func refusesMisspeltKeysThatHaveToBeThere(
         _ slip: String, _ key: String, _ withoutKey: String

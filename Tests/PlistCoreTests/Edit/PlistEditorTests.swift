@@ -74,7 +74,7 @@ import Testing
         Refusal(code: .valueExists, message: "there is already a value at b") {
             try $0.rename(["a"], to: "b")
         },
-        Refusal(code: .invalidEdit, message: "expected an array to append to, found dictionary") {
+        Refusal(code: .invalidEdit, message: "b is a dictionary, not an array to append to") {
             try $0.append(1, to: ["b"])
         },
         Refusal(code: .noMatch, message: "the root is a dictionary and has no key 'q'") {

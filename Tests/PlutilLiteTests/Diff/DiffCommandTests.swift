@@ -121,6 +121,28 @@ import Testing
         #expect(try run("a.json", "broken.json").status == 2)
     }
 
+    @Test func showsNullsAndFractionsAsXML() throws {
+        try folder.write("{\"a\": null}", to: "kinds.json")
+        try folder.write("{\"a\": \"null\"}", to: "others.json")
+        let run = try run("--format", "unified", "kinds.json", "others.json")
+        #expect(run.output.contains("-\t<null/>\n+\t<string>null</string>\n"), "\(run.output)")
+        for words in [
+            ["create", "binary", "dates.plist"],
+            ["set", "a", "--date", "2001-01-01T00:00:00Z", "dates.plist"],
+        ] {
+            #expect(try ProgramRun(words, in: folder).status == 0)
+        }
+        let dates = try ProgramRun(
+            ["set", "--dry-run", "a", "2001-01-01T00:00:00.25Z", "dates.plist"], in: folder)
+        #expect(
+            dates.output.contains(
+                """
+                -\t<date>2001-01-01T00:00:00Z</date>
+                +\t<date>2001-01-01T00:00:00.25Z</date>
+
+                """), "\(dates.output)")
+    }
+
     /// Nulls and UIDs say what they are.
     @Test func namesEachKindOnce() throws {
         try folder.write("{\"a\": null, \"b\": {\"CF$UID\": 5}}", to: "kinds.json")

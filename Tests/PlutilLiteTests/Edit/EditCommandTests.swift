@@ -157,7 +157,7 @@ import Testing
             ["replace", "list[+]", "x"],
             "[+] is the place after the last element of list, where there is no value"
         ),
-        (["append", "name", "x"], "expected an array to append to, found string"),
+        (["append", "name", "x"], "name is a string, not an array to append to"),
         (["append", "fresh", "x"], "the root has no key 'fresh'; it has: "),
         (["remove", "fresh"], "the root has no key 'fresh'; it has: "),
         (["remove", "."], "the root cannot be removed"),

@@ -180,7 +180,7 @@ struct XMLEncoder: ~Copyable, ~Escapable {
             try encodeUID(node.payload, &output)
         case .null:
             try indent(walk.depth, &output)
-            try line("<string>null</string>", &output)
+            try line(options.showsAll ? "<null/>" : "<string>null</string>", &output)
         }
     }
 
@@ -233,7 +233,14 @@ struct XMLEncoder: ~Copyable, ~Escapable {
     private mutating func encodeDate(_ node: PlistNode, _ output: inout PlistOutput)
         throws(PlistError)
     {
-        guard let civil = CivilTime(PlistDate(secondsSinceReferenceDate: node.double)) else {
+        let date = PlistDate(secondsSinceReferenceDate: node.double)
+        if options.showsAll {
+            try indent(walk.depth, &output)
+            try output.append("<date>")
+            try PreciseDateText.write(date, to: &output)
+            return try line("</date>", &output)
+        }
+        guard let civil = CivilTime(date) else {
             preconditionFailure("dates that XML cannot represent have already been refused")
         }
         let indentCount = indentCount
