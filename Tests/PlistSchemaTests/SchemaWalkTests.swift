@@ -65,7 +65,9 @@ import Testing
     }
 
     @Test func namesTheFirstOfManyValues() throws {
-        let schema: PlistValue = ["Keys": ["a": ["Kind": "integer", "Values": .array((1...14).map { PlistValue($0) })]]]
+        let schema: PlistValue = [
+            "Keys": ["a": ["Kind": "integer", "Values": .array((1...14).map { PlistValue($0) })]]
+        ]
         #expect(try Self.findings(schema, ["a": 14]) == [])
         #expect(
             try Self.findings(schema, ["a": 15]) == [

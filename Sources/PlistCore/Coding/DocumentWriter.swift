@@ -7,15 +7,16 @@ final class DocumentWriter {
     private let format: PlistFormat
     private let registry: PlistCodecRegistry
     private let codec: any PlistWriter
-    /// Whether it is the codec that writes documents that are not finished.
-    private let isXML: Bool
+    /// The codec, if it writes documents that are not finished.
+    private let contentWriter: any ContentWriter
 
     init(_ encoder: PlistEncoder) {
         format = encoder.format
         registry = encoder.registry
         // An optional would be copied each time.
-        codec = registry.writer(for: format) ?? MissingCodec(format: format)
-        isXML = codec is XMLCodec
+        let missing = MissingCodec(format: format)
+        codec = registry.writer(for: format) ?? missing
+        contentWriter = codec as? any ContentWriter ?? missing
     }
 
     /// Whether it is what the encoder would make.
@@ -34,7 +35,7 @@ final class DocumentWriter {
     func write(
         _ content: DocumentContent, _ options: PlistEncodingOptions, to output: inout PlistOutput
     ) throws(PlistError) -> Bool {
-        isXML ? try XMLCodec().encode(unshared: content, options, to: &output) : false
+        try contentWriter.encode(unshared: content, options, to: &output)
     }
 
     func write(
@@ -53,8 +54,13 @@ final class DocumentWriter {
 }
 
 /// What stands for a codec that there is not.
-private struct MissingCodec: PlistWriter {
+private struct MissingCodec: ContentWriter {
     let format: PlistFormat
+
+    func encode(
+        unshared content: DocumentContent, _ options: PlistEncodingOptions,
+        to output: inout PlistOutput
+    ) throws(PlistError) -> Bool { false }
 
     func encode(
         _ document: PlistDocument, options: PlistEncodingOptions, to output: inout PlistOutput

@@ -65,9 +65,9 @@ extension DocumentBuilder {
 
 extension PlistDiagnostic {
     /// A note on where something began whose end is missing.
-    static func stillOpen(_ what: String, at offset: Int, byteCount: Int = 1) -> PlistDiagnostic {
+    static func stillOpen(_ what: String, at offset: Int) -> PlistDiagnostic {
         PlistDiagnostic(
             .note, .syntax, "\(what) opened here is still open",
-            at: PlistLocation(byteOffset: offset, byteCount: byteCount))
+            at: PlistLocation(byteOffset: offset))
     }
 }

@@ -106,7 +106,7 @@ extension PlistTextEncoding {
         _ source: ByteStore, from start: Int, _ format: PlistFormat
     ) throws(PlistError) -> ByteStore {
         let bytes = source.view
-        var text = GrowableBuffer<UInt8>(capacity: bytes.count + 16)
+        var text = GrowableBuffer<UInt8>(capacity: bytes.count + 32)
         var passedPages = PassedPages(of: source)
         var offset = start
         while offset < bytes.count {
@@ -134,7 +134,7 @@ extension PlistTextEncoding {
     }
 
     private static func latin1(_ bytes: ByteView, from start: Int) -> ByteStore {
-        var text = GrowableBuffer<UInt8>(capacity: bytes.count + 16)
+        var text = GrowableBuffer<UInt8>(capacity: bytes.count + 32)
         for offset in start..<bytes.count { text.append(utf8: UInt32(bytes[offset])) }
         return ByteStore(adopting: text)
     }

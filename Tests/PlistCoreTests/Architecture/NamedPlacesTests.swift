@@ -81,7 +81,9 @@ import Testing
             let name = span.prefix { $0 != " " }
             let isPath =
                 name.hasSuffix(".swift") || Self.folders.contains { name.hasPrefix($0 + "/") }
-            guard isPath, !name.hasPrefix("…"), !Self.examples.contains(String(name)) else { continue }
+            guard isPath, !name.hasPrefix("…"), !Self.examples.contains(String(name)) else {
+                continue
+            }
             #expect(Self.isPlace(String(name)), "\(page) names \(name)")
         }
     }

@@ -89,7 +89,12 @@ extension OpenStepDecoder {
             guard let end = OpenStepBytes.blockCommentEnd(text, from: start + 2) else {
                 throw builder.error(
                     .syntax, "expected '*/' to end the comment, found the end of the input",
-                    at: text.count, notes: [.stillOpen("the comment", at: start, byteCount: 2)])
+                    at: text.count,
+                    notes: [
+                        PlistDiagnostic(
+                            .note, .syntax, "the comment opened here is still open",
+                            at: PlistLocation(byteOffset: start, byteCount: 2))
+                    ])
             }
             position = end
         default:

@@ -72,9 +72,15 @@ public struct XMLCodec: TextCodec {
         try write(document.content, options, to: &output)
     }
 
-    /// Writes a document that need not be finished and that shares nothing.
-    ///
-    /// - Returns: false if nothing was written, as `encode` has to check the values first.
+    private func write(
+        _ content: DocumentContent, _ options: PlistEncodingOptions, to output: inout PlistOutput
+    ) throws(PlistError) {
+        var encoder = XMLEncoder(content, options: options)
+        try encoder.encode(content.rootID, to: &output)
+    }
+}
+
+extension XMLCodec: ContentWriter {
     func encode(
         unshared content: DocumentContent, _ options: PlistEncodingOptions,
         to output: inout PlistOutput
@@ -86,12 +92,5 @@ public struct XMLCodec: TextCodec {
         try write(content, options, to: &output)
         try output.endText()
         return true
-    }
-
-    private func write(
-        _ content: DocumentContent, _ options: PlistEncodingOptions, to output: inout PlistOutput
-    ) throws(PlistError) {
-        var encoder = XMLEncoder(content, options: options)
-        try encoder.encode(content.rootID, to: &output)
     }
 }
