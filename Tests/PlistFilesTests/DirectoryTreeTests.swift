@@ -36,6 +36,18 @@ import Testing
         #expect(throws: FileTreeError.self) { try tree.entries(of: "Info.plist") }
     }
 
+    /// So that all who look see the same files.
+    @Test func listsEachFolderOnce() throws {
+        let tree = DirectoryTree(folder["Tides.app"])
+        let entries = try tree.entries(of: .root)
+        #expect(throws: FileTreeError.self) { try tree.entries(of: "missing") }
+        try folder.write("x", to: "Tides.app/new")
+        try folder.write("x", to: "Tides.app/missing/new")
+        #expect(try tree.entries(of: .root) == entries)
+        #expect(throws: FileTreeError.self) { try tree.entries(of: "missing") }
+        #expect(try tree.entry(at: .root)?.kind == .folder)
+    }
+
     /// The same files in memory are the same tree.
     @Test func agreesWithATreeInMemory() throws {
         let memory: MemoryTree = [

@@ -100,6 +100,18 @@ import Testing
         #expect(try folder.names == ["a"])
     }
 
+    /// What the file was is looked at again, whether or not there is a lock.
+    @Test func looksAgainWithoutALock() throws {
+        let earlier = try FileStatus(of: path)
+        let holder = try FileClaim(of: path, .locking)
+        try folder.write("longer", to: "a")
+        let claim = try FileClaim(of: path, .locking, after: earlier, patience: 0.02)
+        #expect(!claim.isLocked)
+        #expect(claim.seen?.byteCount == 6)
+        #expect(try FileClaim(of: path, .noting, after: earlier).seen?.byteCount == 6)
+        withExtendedLifetime(holder) {}
+    }
+
     @Test func replacesItsOwnFileAgain() throws {
         let claim = try FileClaim(of: path, .locking)
         try replace(claim, "1")

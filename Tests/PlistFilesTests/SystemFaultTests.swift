@@ -323,6 +323,19 @@
                 numbers + [SystemError.changedFile.number] + [operation.reason].compactMap(\.self))
         }
 
+        /// What faults are compared with.
+        @Test(arguments: writings) func writesWhatItWasGiven(operation: Operation) throws {
+            let old = try Folder().contents
+            let outcome = try Self.perform(operation)
+            #expect(outcome.error == nil && outcome.openCount == 0)
+            // A link and what it leads to have the same.
+            let written = Set(outcome.contents.filter { old[$0.key] != $0.value }.values)
+            #expect(written.count == 1 && outcome.contents.count <= old.count + 1)
+            let text = try #require(written.first)
+            let edited = "{ a = 2; /* old */ }\n"
+            #expect(["new", "new 21", edited].contains(text) || text.contains("<key>k</key>"))
+        }
+
         @Test(.tags(.slow), arguments: writings + readings) func survivesEachFault(
             of operation: Operation
         ) throws {
@@ -378,6 +391,27 @@
             }
             let attributes = try FileManager.default.attributesOfItem(atPath: path)
             #expect(attributes[.posixPermissions] as? Int == 0o4640)
+        }
+
+        /// Bits for an owner and a group that the new file does not have would be for others.
+        @Test(arguments: [
+            (SystemCall.fchown, 1, 0o2675), (.fchown, 2, 0o655), (.fgetxattr, 1, 0o6605),
+        ]) func keepsOnlyPermissionsThatAreTheSame(
+            call: SystemCall, count: Int, expected: Int
+        ) throws {
+            #if os(macOS)
+                if call == .fgetxattr { return }
+            #endif
+            let folder = try Folder()
+            #expect(chmod(folder.a.text, 0o6675) == 0)
+            let faults = SystemFaults {
+                $0.name == call && $0.indexOfName < count ? .fails(EPERM) : nil
+            }
+            try SystemFaults.$current.withValue(faults) {
+                try ByteStore("new".utf8).write(toFile: folder.a.text)
+            }
+            let attributes = try FileManager.default.attributesOfItem(atPath: folder.a.text)
+            #expect(attributes[.posixPermissions] as? Int == expected)
         }
 
         /// There is no room for a copy, and the disk fails in the middle.

@@ -1,0 +1,89 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import Foundation
+import PlistFiles
+import Testing
+
+@Suite struct FileWalkTests {
+    private let folder: Scratch
+
+    init() throws {
+        folder = try Scratch()
+        for name in ["b", "a/y", "a/x/deep", "a/z", "é", "c/only"] {
+            try folder.write(name, to: name)
+        }
+        try FileManager.default.createSymbolicLink(
+            atPath: folder["link"], withDestinationPath: "b")
+        try FileManager.default.createSymbolicLink(
+            atPath: folder["loop"], withDestinationPath: "a")
+        try FileManager.default.createSymbolicLink(
+            atPath: folder["dangling"], withDestinationPath: "nothing")
+        #expect(mkfifo(folder["pipe"], 0o600) == 0)
+    }
+
+    /// The paths of the files below the folder, and what fails behind a sign.
+    private func paths(
+        _ root: String = ".", links: FileWalk.Links = .ignore,
+        isWanted: @escaping ([UInt8], Bool) -> Bool = { _, _ in true }
+    ) -> [String] {
+        var walk = FileWalk(FilePath(folder[root]), links: links, isWanted: isWanted)
+        var found: [String] = []
+        while let step = walk.next() {
+            switch step {
+            case .file(let path): found.append(String(path.text.dropFirst(folder[root].count + 1)))
+            case .failure(_, let error): found.append("! \(error.number)")
+            }
+        }
+        return found
+    }
+
+    @Test func findsFilesInTheOrderOfTheirNames() {
+        #expect(paths() == ["a/x/deep", "a/y", "a/z", "b", "c/only", "é"])
+        #expect(paths("a") == ["x/deep", "y", "z"])
+    }
+
+    @Test func readsLinksToFilesIfAsked() {
+        #expect(
+            paths(links: .readFiles) == ["a/x/deep", "a/y", "a/z", "b", "c/only", "link", "é"])
+    }
+
+    @Test func asksWhatIsWanted() {
+        var asked: [String] = []
+        let found = paths { path, isDirectory in
+            asked.append(String(decoding: path, as: UTF8.self) + (isDirectory ? "/" : ""))
+            return path != Array("a/x".utf8) && path != Array("b".utf8)
+        }
+        #expect(found == ["a/y", "a/z", "c/only", "é"])
+        #expect(asked == ["a/", "a/x/", "a/y", "a/z", "b", "c/", "c/only", "é"])
+        var walk = FileWalk(FilePath(folder["a"] + "/"), links: .ignore) { path, _ in
+            path == Array("y".utf8)
+        }
+        if case .file(let path) = walk.next() {
+            #expect(path.text == folder["a/y"])
+        } else {
+            Issue.record("nothing was found")
+        }
+        #expect(walk.next() == nil)
+    }
+
+    @Test func saysWhatItCannotRead() {
+        #expect(paths("nothing") == ["! \(ENOENT)"])
+        #expect(paths("b") == ["! \(ENOTDIR)"])
+        // Whoever opens it waits for a writer.
+        #expect(paths("pipe") == ["! \(ENOTDIR)"])
+    }
+
+    #if DEBUG
+        /// A folder that may not be read, and one that is gone by then.
+        @Test(arguments: [(EACCES, ["! \(EACCES)"]), (ENOENT, [])])
+        func goesOnBehindAFolderThatCannotBeRead(number: Int32, failure: [String]) {
+            // The root and the folder `a` are opened first.
+            let faults = SystemFaults {
+                $0.name == .open && $0.indexOfName == 1 ? .fails(number) : nil
+            }
+            let found = SystemFaults.$current.withValue(faults) { paths() }
+            #expect(found == failure + ["b", "c/only", "é"])
+            #expect(faults.openCount == 0)
+        }
+    #endif
+}
