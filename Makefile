@@ -6,17 +6,21 @@ PREFIX ?= /usr/local
 DESTDIR ?=
 SWIFT ?= swift
 FUZZ_SECONDS ?= 300
+COUNT ?= 100
+SEED ?= 1
+TESTS ?=
 COMPAT ?=
 export SWIFT
 
 PROGRAM := .build/release/plutil-lite
 SAMPLE := TestVectors/samples/Info.plist
 SOURCES := Package.swift Sources Tests Benchmarks/Package.swift Benchmarks/Sources \
-	$(wildcard Examples/*/Package.swift Examples/*/Sources Examples/*/Tests Fuzz)
+	$(wildcard Examples/*/Package.swift Examples/*/Sources Examples/*/Tests Fuzz) \
+	Mutation/Package.swift Mutation/Sources Mutation/Tests
 
 .DEFAULT_GOAL := help
 .PHONY: help setup build run quick test record test-compilers test-amplification test-concurrency test-hard-places test-updates test-faults test-spark test-duckdb test-packages package site examples check verify lint warnings docs sanitize-address sanitize-thread \
-	fuzz bench format install uninstall clean
+	fuzz mutants coverage bench format install uninstall clean
 
 help: ## list the targets
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "  make %-17s %s\n", $$1, $$2 }' Makefile
@@ -116,6 +120,14 @@ sanitize-thread: ## run the library's tests, and those of many files, with the t
 fuzz: ## fuzz the codecs, FUZZ_SECONDS for each target
 	Fuzz/run $(FUZZ_SECONDS)
 
+mutants: setup ## make COUNT small mistakes in MODULE, a module or a file of Sources, and list those that no test finds; TESTS selects suites
+	@[ -n "$(MODULE)" ] || { echo "make mutants MODULE=PlistFiles COUNT=100"; exit 2; }
+	$(SWIFT) run --package-path Mutation mutants --count $(COUNT) --seed $(SEED) --tests '$(TESTS)' $(MODULE)
+
+coverage: setup ## run all tests, and say for each module how many lines they reach
+	@Scripts/setup --for-tests
+	Scripts/coverage
+
 bench: build ## measure against the peers that are installed, and draw the table of docs/performance.md
 	$(SWIFT) run -c release --package-path Benchmarks bench
 	Benchmarks/chart.py docs/performance.md docs/images/speed.svg
@@ -133,4 +145,4 @@ uninstall: ## remove what install put below DESTDIR/PREFIX
 	Scripts/install --remove-paths "$(DESTDIR)" "$(PREFIX)"
 
 clean: ## remove everything that was built
-	rm -rf .build .build-* dist Benchmarks/.build Examples/*/.build
+	rm -rf .build .build-* dist Benchmarks/.build Mutation/.build Examples/*/.build

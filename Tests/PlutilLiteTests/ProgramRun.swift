@@ -70,8 +70,12 @@ struct ProgramRun {
         process.standardError = try FileHandle(forWritingTo: messageFile)
         let path = ProcessInfo.processInfo.environment["PATH"] ?? "/usr/bin:/bin"
         let ours = Self.program.deletingLastPathComponent().path
-        // Under a sanitizer the program follows the same options as the tests.
-        let kept = ProcessInfo.processInfo.environment.filter { $0.key.hasSuffix("SAN_OPTIONS") }
+        // The program follows the same options as the tests: under a sanitizer, where coverage is counted,
+        // and where a mutant is active.
+        let kept = ProcessInfo.processInfo.environment.filter {
+            $0.key.hasSuffix("SAN_OPTIONS") || $0.key == "LLVM_PROFILE_FILE"
+                || $0.key.hasPrefix("MUTANT")
+        }
         let base = ["PATH": "\(ours):\(path)", "LC_ALL": "C"].merging(kept) { $1 }
         process.environment = base.merging(environment) {
             $1
