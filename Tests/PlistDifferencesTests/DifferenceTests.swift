@@ -74,7 +74,27 @@ import Testing
             #"{"x": {"v": true, "w": 1}, "y": {"z": 1}}"#,
             #"{"x": {"w": 1}, "y": {"z": 1, "u": true}}"#, ["remove x.v", "add y.u"]
         ),
+        // Eight bytes are some length, seven are not.
+        (
+            #"{"x": 0, "a": "12345678", "b": "12345678"}"#,
+            #"{"x": 0, "c": "12345678", "d": "12345678"}"#, ["rename a c", "rename b d"]
+        ),
+        (
+            #"{"x": 0, "a": "1234567", "b": "1234567"}"#,
+            #"{"x": 0, "c": "1234567", "d": "1234567"}"#,
+            ["remove a", "remove b", "add c", "add d"]
+        ),
+        (
+            #"{"x": 0, "a": true}"#, #"{"x": 0, "c": true, "d": true}"#,
+            ["remove a", "add c", "add d"]
+        ),
         // Containers that have nothing in common are replaced as a whole, but not the root.
+        (#"{"a": {"b": 1}}"#, #"{"a": {"d": "4"}}"#, ["change a a"]),
+        (
+            #"{"a": {"k": 0, "b": 1, "c": 2}}"#, #"{"a": {"k": 0, "d": 3, "e": "4"}}"#,
+            ["remove a.b", "remove a.c", "add a.d", "add a.e"]
+        ),
+        (#"{"a": [1, 2, 3]}"#, #"{"a": [9, 2, 8]}"#, ["change a[0] a[0]", "change a[2] a[2]"]),
         (#"{"a": {"b": 1, "c": 2}}"#, #"{"a": {"d": 3, "e": "4"}}"#, ["change a a"]),
         (
             #"{"b": 1, "c": 2}"#, #"{"d": 3, "e": "4"}"#,
@@ -172,6 +192,25 @@ import Testing
             #expect(try editor.document() == new)
         }
         #expect(Array(differences.operations).count == 2)
+    }
+
+    @Test func looksIntoAnyNumberOfData() throws {
+        let names = (100..<140).map { "p\($0)" }
+        func holder(_ value: Int) throws -> PlistDocument {
+            try Self.holder(
+                Dictionary(uniqueKeysWithValues: names.map { ($0, #"{"a": \#(value)}"#) }))
+        }
+        let differences = PlistDifferences(from: try holder(1), to: try holder(2))
+        #expect(Self.lines(differences) == names.map { "change \($0).!.a \($0).!.a" })
+    }
+
+    @Test(arguments: [
+        ("{}", true), (" \n\t\r[]", true), ("{", false), ("\u{1}{}", false), (" \u{1}", false),
+        ("  ", false), ("\u{7F}a", false), ("bplist00", true), ("\u{FEFF}<", true),
+        (String(repeating: " ", count: 1023), false), (String(repeating: " ", count: 1024), true),
+    ]) func tellsWhatMayBeAPropertyList(text: String, expected: Bool) {
+        let bytes = ByteStore(Array(text.utf8))
+        #expect(EmbeddedPropertyList.mayBegin(bytes.view) == expected)
     }
 
     /// Equal values in other bytes.
