@@ -2,7 +2,7 @@
 
 import Foundation
 
-/// What was drawn, and what became of it; kept in a file after each mutant.
+/// What was drawn, and what became of it; kept in a file that is written every few seconds.
 struct CampaignState: Codable {
     struct Result: Codable {
         /// How it was found; `nil` if it was not.
