@@ -50,7 +50,7 @@ let staticExecutable: [LinkerSetting] = [
     .unsafeFlags(
         [
             "-static-executable", "-use-ld=lld",
-            "-Xlinker", "--icf=all",
+            "-Xlinker", "--icf=all", "-Xlinker", "-O2",
             "-Xlinker", "--symbol-ordering-file=\(startupOrder)",
             "-Xlinker", "--no-warn-symbol-ordering",
         ],

@@ -128,24 +128,15 @@ extension RuleExamples {
             .valueForm,
             [
                 "CFBundleExecutable": "bin/Tides", "SUPublicEDKey": "abc",
-                "GADApplicationIdentifier": "ca-app-pub-0123456789012345/0123456789",
-                "LSApplicationQueriesSchemes": .array((0...50).map { PlistValue("a\($0)") }),
             ],
             "CFBundleExecutable: expected the name of a file, found 'bin/Tides'; "
                 + "leave out its folders",
             "SUPublicEDKey: expected an EdDSA key in Base64, which has 44 characters, "
-                + "the last one '=', found 'abc'",
-            "GADApplicationIdentifier: expected an identifier such as "
-                + "'ca-app-pub-0123456789012345~0123456789', "
-                + "found 'ca-app-pub-0123456789012345/0123456789'",
-            "LSApplicationQueriesSchemes: only the first 50 schemes count; "
-                + "keep those that are needed"),
+                + "the last one '=', found 'abc'"),
         Example(
             .valueForm,
             [
                 "CFBundleExecutable": "${EXECUTABLE_NAME}", "SUPublicEDKey": "\(hash)",
-                "GADApplicationIdentifier": "ca-app-pub-0123456789012345~0123456789",
-                "LSApplicationQueriesSchemes": .array((1...50).map { PlistValue("a\($0)") }),
             ]),
         // Names in capital letters are filled in by scripts.
         Example(

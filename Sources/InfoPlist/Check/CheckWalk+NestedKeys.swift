@@ -9,6 +9,13 @@ extension CheckWalk {
         of owner: KeyEntry, in dictionary: PlistView, path: [PlistPathComponent]
     ) {
         if owner.path == "CFBundleDocumentTypes" { checkDocumentType(dictionary, path: path) }
+        if owner.path == "CFBundleURLTypes", dictionary["CFBundleURLSchemes"] == nil,
+            !meantKeys.contains("CFBundleURLSchemes")
+        {
+            report(
+                .missingKey, "without CFBundleURLSchemes no URL is of this type; add it",
+                at: dictionary, path: path)
+        }
         var reported: Set<[String]> = []
         for entry in owner.nestedKeys {
             guard platform.map(entry.isKnown) ?? true else { continue }

@@ -101,7 +101,6 @@ extension CheckWalk {
                 at: code, path: [.key("ITSEncryptionExportComplianceCode")], isKey: true)
         }
         checkLocationPurposes()
-        checkSchemes()
         if let value = root["EXAppExtensionAttributes"], root["NSExtension"] != nil {
             report(
                 .keyCombination,
@@ -111,37 +110,20 @@ extension CheckWalk {
     }
 
     private mutating func checkLocationPurposes() {
-        let always = "NSLocationAlwaysAndWhenInUseUsageDescription"
         // Build settings may add the other one, and the app asks for its extensions.
         let isWhole = root["CFBundleIdentifier"] != nil && root["NSExtension"] == nil
         guard isWhole, platform != "macOS" else { return }
-        for (key, other) in [
-            (always, "NSLocationWhenInUseUsageDescription"),
-            ("NSLocationAlwaysUsageDescription", always),
-        ] where root[PlistString(other)] == nil {
-            guard let value = root[PlistString(key)] else { continue }
-            report(
-                .keyCombination, "\(key) goes with \(other); add that", at: value,
-                path: [.key(PlistString(key))], isKey: true)
-        }
+        let always = "NSLocationAlwaysAndWhenInUseUsageDescription"
+        expect("NSLocationWhenInUseUsageDescription", beside: always)
+        expect(always, beside: "NSLocationAlwaysUsageDescription")
     }
 
-    private mutating func checkSchemes() {
-        let key = "CFBundleURLSchemes"
-        for type in InfoValue.values(of: "CFBundleURLTypes", in: root).elements
-        where type.view.kind == .dictionary && type.view.count > 0 {
-            guard type.view[PlistString(key)] == nil, !meantKeys.contains(key) else { continue }
-            report(
-                .missingKey, "without \(key) no URL is of this type; add it", at: type.view,
-                path: type.path)
-        }
-        let limit = 50
-        for list in InfoValue.values(of: "LSApplicationQueriesSchemes", in: root)
-        where list.view.kind == .array && list.view.count > limit {
-            report(
-                .valueForm, "only the first \(limit) schemes count; keep those that are needed",
-                at: list.view, path: list.path)
-        }
+    @inline(never)
+    private mutating func expect(_ other: String, beside key: String) {
+        guard root[PlistString(other)] == nil, let value = root[PlistString(key)] else { return }
+        report(
+            .keyCombination, "\(key) goes with \(other); add that", at: value,
+            path: [.key(PlistString(key))], isKey: true)
     }
 
     private mutating func checkTasks() {

@@ -5,7 +5,7 @@ import PlistCore
 /// A form that texts in an Info.plist have to have, and where.
 enum TextForm: CaseIterable {
     case urlScheme, serviceName, exceptionDomain, publicKeyHash, adNetwork, felicaCode
-    case applicationIdentifier, storyboardName, fontFile, executable, signingKey, adMobApp
+    case applicationIdentifier, storyboardName, fontFile, executable, signingKey
 
     /// The texts that should have the form.
     func places(in root: PlistView) -> [(text: InfoValue, isKey: Bool)] {
@@ -35,7 +35,6 @@ enum TextForm: CaseIterable {
         case .fontFile: Self.values(values("UIAppFonts").elements)
         case .executable: Self.values(values("CFBundleExecutable"))
         case .signingKey: Self.values(values("SUPublicEDKey"))
-        case .adMobApp: Self.values(values("GADApplicationIdentifier"))
         }
     }
 
@@ -103,11 +102,6 @@ enum TextForm: CaseIterable {
         case .signingKey:
             return Self.isKey(text)
                 ? nil : "expected an EdDSA key in Base64, \(Self.keyShape), \(found)"
-        case .adMobApp:
-            return Self.isAdMobApp(text)
-                ? nil
-                : "expected an identifier such as 'ca-app-pub-0123456789012345~0123456789', "
-                    + "\(found)"
         }
     }
 
@@ -135,14 +129,6 @@ enum TextForm: CaseIterable {
             return false
         }
         return labels[..<end].allSatisfy { $0.hasPrefix("_") && $0.count > 1 }
-    }
-
-    private static func isAdMobApp(_ text: String) -> Bool {
-        let parts = text.split(separator: "~", omittingEmptySubsequences: false)
-        guard parts.count == 2, parts[0].hasPrefix("ca-app-pub-") else { return false }
-        return [parts[0].dropFirst("ca-app-pub-".count), parts[1]].allSatisfy {
-            !$0.isEmpty && $0.utf8.allSatisfy(isDigit)
-        }
     }
 
     private static func isNetwork(_ text: String) -> Bool {

@@ -86,12 +86,7 @@ extension JobCheck {
                 first)
         }
         if program == nil { checkSearch(for: first, text) }
-        guard !ShellSyntax.shells.contains(name) else {
-            if let last = arguments.dropFirst().last, last.text == "-c" {
-                report(.jobCommand, "a command line follows after '-c'; add it", last)
-            }
-            return
-        }
+        guard !ShellSyntax.shells.contains(name) else { return }
         for argument in arguments.dropFirst() {
             guard let text = argument.text else { continue }
             if ShellSyntax.operators.contains(text) {

@@ -118,9 +118,6 @@ enum JobExamples {
         Example(
             JobRule.jobCommand, ["ProgramArguments": [""]],
             "warning ProgramArguments[0]: the text is empty; write the path of the program"),
-        Example(
-            JobRule.jobCommand, ["ProgramArguments": ["/bin/sh", "-c"]],
-            "warning ProgramArguments[1]: a command line follows after '-c'; add it"),
         Example(JobRule.jobCommand, ["ProgramArguments": ["/bin/sh", "-c", "a | b", ">"]]),
         Example(JobRule.jobCommand, ["Program": "/bin/high tides", "ProgramArguments": []]),
     ]
