@@ -164,8 +164,10 @@ struct EditPlaces {
 
     /// Paths, each once, the last one first. Those of most queries are in order already.
     static func ordered(_ paths: [PlistPath]) -> [PlistPath] {
-        let areInOrder = zip(paths, paths.dropFirst()).allSatisfy { stands($0, before: $1) }
-        return areInOrder ? paths.reversed() : Set(paths).sorted { stands($1, before: $0) }
+        let neighbours = zip(paths, paths.dropFirst())
+        if neighbours.allSatisfy({ stands($1, before: $0) }) { return paths }
+        if neighbours.allSatisfy({ stands($0, before: $1) }) { return paths.reversed() }
+        return Set(paths).sorted { stands($1, before: $0) }
     }
 
     /// An order in which containers come before their contents, and elements in theirs.
