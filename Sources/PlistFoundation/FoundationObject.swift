@@ -72,8 +72,7 @@ private struct FoundationConversion {
         _ body: (inout FoundationConversion) throws(PlistError) -> Result
     ) throws(PlistError) -> Result {
         guard path.count < PlistDecodingOptions.maximumDepth else {
-            throw refusal(
-                PlistDecodingOptions.depthMessage, .depth)
+            throw refusal(PlistDecodingOptions.depthMessage, .depth)
         }
         path.append(component)
         defer { path.removeLast() }

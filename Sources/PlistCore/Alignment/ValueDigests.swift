@@ -239,9 +239,7 @@ package struct ValueDigests: ~Copyable {
             integer = try? IntegerText.parse(reader.bytes(of: node)).get()
         default: return nil
         }
-        return integer.map {
-            PlistNode($0)
-        }
+        return integer.map { PlistNode($0) }
     }
 
     /// What sets a node apart from those of other kinds and sizes.

@@ -105,9 +105,12 @@ public struct PlistPath: Hashable, Sendable {
             case .dictionary: "a dictionary"
             default: "of kind \(kind.name)"
             }
-        let name = reached.components.isEmpty ? "the root" : reached.excerpt
-        return PlistError(.noMatch, "\(name) is \(found) and has no \(what)", path: reached)
+        return PlistError(
+            .noMatch, "\(reached.phrase) is \(found) and has no \(what)", path: reached)
     }
+
+    /// The path in a sentence, where the root has no name.
+    var phrase: String { components.isEmpty ? "the root" : excerpt }
 
     /// The error about a value at the path, with which containers would nest too deeply.
     func tooDeep() -> PlistError {

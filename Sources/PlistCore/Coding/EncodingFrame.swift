@@ -264,9 +264,7 @@ final class EncodingFrame {
     }
 
     func tooDeep(_ value: Any) -> EncodingError {
-        invalid(
-            value, PlistDecodingOptions.depthMessage, .depth
-        )
+        invalid(value, PlistDecodingOptions.depthMessage, .depth)
     }
 
     /// Ends the value and returns its node.

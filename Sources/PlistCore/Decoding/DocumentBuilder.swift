@@ -143,10 +143,7 @@ struct DocumentBuilder: ~Copyable, ~Escapable {
     /// Opens a container; what is added until `close` is in it.
     mutating func open(dictionary isDictionary: Bool, at offset: Int) throws(PlistError) {
         guard depth + options.enclosingLevels < PlistDecodingOptions.maximumDepth else {
-            throw error(
-                .depth,
-                PlistDecodingOptions.depthMessage,
-                at: offset)
+            throw error(.depth, PlistDecodingOptions.depthMessage, at: offset)
         }
         if offset >= nextCheck { try checkProgress(at: offset) }
         let id = NodeID(truncatingIfNeeded: nodes.count)

@@ -57,8 +57,7 @@ package struct DocumentDraft: ~Copyable {
         case .dictionary, .array: return nil
         case .string(let text): return string(text.view)
         case .data(let bytes): return data(bytes.view)
-        case .integer(let integer):
-            return PlistNode(integer)
+        case .integer(let integer): return PlistNode(integer)
         case .real(let real): return PlistNode(real.value)
         case .boolean(let isTrue): return PlistNode(isTrue)
         case .date(let date): return self.date(date)

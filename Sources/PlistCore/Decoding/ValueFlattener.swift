@@ -67,10 +67,7 @@ struct ValueFlattener: ~Copyable {
         _ kind: PlistKind, keys: [PlistString]?, values: [PlistValue]
     ) throws(PlistError) -> NodeID {
         guard openContainers.count < PlistDecodingOptions.maximumDepth else {
-            throw PlistError(
-                .depth,
-                PlistDecodingOptions.depthMessage,
-                path: path)
+            throw PlistError(.depth, PlistDecodingOptions.depthMessage, path: path)
         }
         let first = draft.reserveChildren(keys == nil ? values.count : 2 * values.count)
         openContainers.append(OpenContainer(keys: keys, values: values, firstChild: first))

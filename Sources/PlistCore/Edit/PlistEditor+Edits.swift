@@ -109,9 +109,9 @@ extension PlistEditor {
         if place.steps.count == path.components.count {
             let kind = tree.kind(of: place.value)
             guard kind == .array else {
-                let name = path.components.isEmpty ? "the root" : path.excerpt
                 throw PlistError(
-                    .invalidEdit, "\(name) is \(kind.words), not an array to append to", path: path)
+                    .invalidEdit, "\(path.phrase) is \(kind.words), not an array to append to",
+                    path: path)
             }
             count = tree.count(of: place.value)
         } else if !creatingParents {

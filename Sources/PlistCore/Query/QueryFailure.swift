@@ -26,7 +26,7 @@ extension PlistQuery {
             // The next step leads nowhere; if it is one into data, this records why.
             _ = walk.advance()
         }
-        let place = path.components.isEmpty ? "the root" : path.excerpt
+        let place = path.phrase
         guard !walk.isComplete, let selector = walk.nextSelector else {
             return PlistError(.noMatch, "nothing below \(place) matches", path: path)
         }

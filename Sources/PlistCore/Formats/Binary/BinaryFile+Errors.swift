@@ -59,8 +59,7 @@ extension BinaryFile {
 
     func depthError(_ container: NodeID, path: PlistPath) -> PlistError {
         error(
-            .depth,
-            PlistDecodingOptions.depthMessage,
+            .depth, PlistDecodingOptions.depthMessage,
             at: self.offset(ofObject: container), path: path)
     }
 
