@@ -353,6 +353,8 @@ import Testing
     @Test func countsCharactersAndBytes() throws {
         // Five Unicode scalar values, as for JSONPath's length().
         #expect(try get("--length", "a", input: "{\"a\": \"e\u{301}é😀x\"}").output == "5\n")
+        let texts = "[\"é\", [\"é\"], \"ab\"]"
+        #expect(try get("--length", "..*", input: texts).output == "1\n1\n2\n1\n")
         #expect(try get("--length", "d", "b.plist").output == "3\n")
         #expect(try get("--length", "--with-path", "list[1]", "a.json").output == "list[1]\t3\n")
         let number = try get("--length", "count", "a.json")

@@ -49,28 +49,29 @@ extension EditedTree {
     private func indices(
         selectedBy number: Int, of program: QueryProgram, in container: EditedValue,
         _ steps: inout SearchSteps
-    ) throws(PlistError) -> Set<Int> {
-        var indices: Set<Int> = []
+    ) throws(PlistError) -> [Int] {
+        var indices: [Int] = []
         let segment = program.segments[number]
         let count = count(of: container)
         for selector in segment.first..<segment.first + segment.count {
             switch program.selectors[selector] {
             case .wildcard:
                 try steps.spend(count)
-                indices.formUnion(0..<count)
+                indices += 0..<count
             case .slice(let start, let end, let step):
                 guard kind(of: container) == .array else { continue }
                 let slice = SliceBounds(start: start, end: end, step: step, count: count)
                 try steps.spend(slice.count)
-                for number in 0..<slice.count { indices.insert(slice.first + number * step) }
+                for number in 0..<slice.count { indices.append(slice.first + number * step) }
             case let selector:
                 try steps.spend(kind(of: container) == .dictionary ? count + 1 : 1)
                 if let index = index(selectedBy: selector, of: program, in: container) {
-                    indices.insert(index)
+                    indices.append(index)
                 }
             }
         }
-        return indices
+        // What one selector selects is in order.
+        return segment.count == 1 ? indices : Set(indices).sorted()
     }
 }
 

@@ -164,10 +164,11 @@ struct MatchReport {
                 maximum: nil, format: MatchFormat.name, textByteCount: \.length)
         }
         var refusals = MatchRefusals()
+        var lengths = ValueLengths()
         for match in matches {
             try expectKind(of: match)
             do throws(PlistError) {
-                let found = try write(match, input, kept, answer.origins, to: &output)
+                let found = try write(match, input, kept, answer.origins, &lengths, to: &output)
                 // Of many matches one is enough.
                 for warning in found
                 where !warnings.contains(where: { $0.message == warning.message }) {
@@ -192,7 +193,7 @@ struct MatchReport {
 
     private func write(
         _ match: PlistMatch, _ input: Input, _ kept: KeptAnswer, _ origins: EffectiveDocument?,
-        to output: inout PlistOutput
+        _ lengths: inout ValueLengths, to output: inout PlistOutput
     ) throws(PlistError) -> [PlistDiagnostic] {
         switch aspect {
         case .value(let format):
@@ -207,7 +208,7 @@ struct MatchReport {
             try writeKeys(match, input, kept, origins, to: &output)
         case .length:
             try begin(input, match.path, kept, origins, to: &output)
-            try output.append(decimal: UInt64(length(of: match)))
+            try output.append(decimal: UInt64(length(of: match, &lengths)))
             try output.append(terminator)
         case .count, .existence:
             break
@@ -215,9 +216,10 @@ struct MatchReport {
         return []
     }
 
-    /// Elements, keys, characters (Unicode scalar values) or bytes.
-    private func length(of match: PlistMatch) throws(PlistError) -> Int {
-        guard let length = match.value.length else {
+    private func length(
+        of match: PlistMatch, _ lengths: inout ValueLengths
+    ) throws(PlistError) -> Int {
+        guard let length = lengths.length(of: match.value) else {
             throw PlistError(
                 .unexpectedKind,
                 "\(match.path.excerpt) is \(match.value.kind.phrase), which has no length")
@@ -303,14 +305,22 @@ private struct MatchRefusals {
     }
 }
 
-extension PlistView {
-    /// How many elements, keys, characters or bytes there are; `nil` for a kind without parts.
-    var length: Int? {
-        switch kind {
-        case .array, .dictionary, .data: return node.length
+/// How many elements, keys, characters (Unicode scalar values) or bytes values have.
+///
+/// A text is counted once, however often a file refers to it.
+private struct ValueLengths {
+    private var characterCounts: [NodeID: Int] = [:]
+
+    /// `nil` for a kind without parts.
+    mutating func length(of value: PlistView) -> Int? {
+        switch value.kind {
+        case .array, .dictionary, .data: return value.node.length
         case .string:
-            let text = document.reader.bytes(of: node)
-            return (0..<text.count).count { text[$0] & 0xC0 != 0x80 }
+            if let count = characterCounts[value.id] { return count }
+            let text = value.document.reader.bytes(of: value.node)
+            let count = (0..<text.count).count { text[$0] & 0xC0 != 0x80 }
+            characterCounts[value.id] = count
+            return count
         default: return nil
         }
     }

@@ -34,6 +34,21 @@ import Testing
         for (path, kind) in found { #expect(kinds[path] == kind) }
     }
 
+    /// So that whoever edits them need not sort them.
+    @Test(arguments: ["[*]", "$[1:]", "$[3,0,-1,0]", "$[*][*]"])
+    func findsPlacesInOrder(text: String) throws {
+        let elements = (0..<40).map { PlistValue.array((0...$0).map { PlistValue($0) }) }
+        var editor = PlistEditor(try PlistDocument(value: .array(elements)))
+        try editor.remove(at: [20])
+        let indices = try editor.places(of: PlistQuery(text)).map { place in
+            place.path.components.map { component in
+                if case .index(let index) = component { index } else { -1 }
+            }
+        }
+        #expect(!indices.isEmpty)
+        #expect(zip(indices, indices.dropFirst()).allSatisfy { $0.lexicographicallyPrecedes($1) })
+    }
+
     @Test(arguments: plain) func looksAtNoMoreThanIsAsked(text: String) throws {
         var editor = try Self.editor()
         let elements = (0..<10_000).map { PlistValue($0) }
