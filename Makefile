@@ -98,7 +98,8 @@ lint: ## check the format of the sources
 	$(SWIFT) format lint --strict --parallel --recursive $(SOURCES)
 
 warnings: ## build with warnings as errors
-	PLUTIL_LITE_WARNINGS=error $(SWIFT) build --scratch-path .build-warnings
+	PLUTIL_LITE_WARNINGS=error $(SWIFT) build --scratch-path .build-warnings \
+		-Xswiftc -Xfrontend -Xswiftc -disable-implicit-string-processing-module-import
 
 docs: ## build the documentation of the libraries, one site, into .build-docs
 	Scripts/docs

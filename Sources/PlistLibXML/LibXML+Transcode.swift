@@ -55,6 +55,6 @@ extension LibXML {
 
     /// `UTF-7`, `UTF7`, `csUnicode11UTF7`, `UTF-7-IMAP` …
     private static func isUTF7(_ name: String) -> Bool {
-        name.lowercased().filter { $0.isLetter || $0.isNumber }.contains("utf7")
+        name.lowercased().filter { $0.isLetter || $0.isNumber }.contains(text: "utf7")
     }
 }

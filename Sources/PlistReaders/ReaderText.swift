@@ -59,11 +59,11 @@ struct ReaderText {
             let name = text.lowercased()
             return ["jis", "euc", "gb", "big5", "iso-2022", "hz", "johab", "cp9", "ms9"].contains {
                 name.hasPrefix($0) || name.hasPrefix("x-" + $0)
-            } || name.contains("jis")
+            } || name.contains(text: "jis")
         }
 
         /// Whether this is an encoding that Core Foundation outside of Apple's systems lacks.
-        var isOfMacintosh: Bool { text.lowercased().contains("mac") }
+        var isOfMacintosh: Bool { text.lowercased().contains(text: "mac") }
 
         var known: PlistTextEncoding? { PlistTextEncoding(name: text) }
 

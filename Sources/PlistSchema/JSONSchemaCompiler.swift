@@ -239,9 +239,7 @@ struct JSONSchemaCompiler {
                 bytes.append(byte)
             }
         }
-        return String(decoding: bytes, as: UTF8.self).split(
-            separator: "~1", omittingEmptySubsequences: false
-        ).map { $0.split(separator: "~0", omittingEmptySubsequences: false).joined(separator: "~") }
-            .joined(separator: "/")
+        return String(decoding: bytes, as: UTF8.self).parts(separatedBy: "~1")
+            .map { $0.parts(separatedBy: "~0").joined(separator: "~") }.joined(separator: "/")
     }
 }

@@ -32,7 +32,7 @@ package struct SchemaCondition: Sendable {
         var element: PlistString?
 
         init(_ text: String) {
-            if let end = text.firstRange(of: "[]~") {
+            if let end = text.firstRange(ofText: "[]~") {
                 key = PlistString(String(text[..<end.lowerBound]))
                 element = PlistString(String(text[end.upperBound...]))
             } else if let end = text.firstIndex(of: "=") {

@@ -58,7 +58,7 @@ struct CatalogueReader {
             difference: fields.string("Differs"), source: inner.source,
             amendment: fields.string("Amended").map(CatalogueText.source),
             confidence: fields.word("Sure") ?? .high, example: fields.take("Example"),
-            isInReferences: inner.source.contains(" Key Reference"))
+            isInReferences: inner.source.contains(text: " Key Reference"))
         fields.finish()
         return entry
     }

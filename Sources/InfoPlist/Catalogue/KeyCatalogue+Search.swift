@@ -46,10 +46,10 @@ extension KeyCatalogue {
     public func search(_ word: String) -> [KeyEntry] {
         let word = word.lowercased()
         let all = allEntries
-        let named = all.filter { $0.name.lowercased().contains(word) }
+        let named = all.filter { $0.name.lowercased().contains(text: word) }
         let others = all.filter { entry in
-            !entry.name.lowercased().contains(word)
-                && Self.texts(of: entry).contains { $0.lowercased().contains(word) }
+            !entry.name.lowercased().contains(text: word)
+                && Self.texts(of: entry).contains { $0.lowercased().contains(text: word) }
         }
         return named + others
     }

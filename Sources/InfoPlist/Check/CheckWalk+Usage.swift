@@ -99,7 +99,7 @@ extension CheckWalk {
         report(
             .nameExtension,
             "the name goes without an extension; write '\(VisibleText.excerpt(name.stem))'",
-            at: value, path: path, severity: entry.name.contains("Launch") ? nil : .warning)
+            at: value, path: path, severity: entry.name.contains(text: "Launch") ? nil : .warning)
     }
 
     private mutating func checkLanguages(_ value: PlistView, path: [PlistPathComponent]) {

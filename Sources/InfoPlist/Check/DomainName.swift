@@ -30,7 +30,7 @@ enum DomainName {
     static func excess(
         in text: String, allowsPort: Bool = false, allowsWildcard: Bool = false
     ) -> Excess? {
-        if let scheme = text.firstRange(of: "://") {
+        if let scheme = text.firstRange(ofText: "://") {
             return .scheme(String(text[..<scheme.upperBound]))
         }
         if let slash = text.firstIndex(of: "/") { return .path(String(text[slash...])) }

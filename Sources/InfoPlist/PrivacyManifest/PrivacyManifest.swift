@@ -24,7 +24,7 @@ enum PrivacyManifest {
     static func isLikely(name: String) -> Bool {
         let name = NameParts(name.lowercased())
         return name.pathExtension == "xcprivacy"
-            || name.pathExtension == "plist" && name.stem.contains("privacy")
+            || name.pathExtension == "plist" && name.stem.contains(text: "privacy")
     }
 
     /// What to do about the name of a manifest; `nil` if systems look for it, or a build may copy it

@@ -49,8 +49,8 @@ extension JobCheck {
 
     /// Whether a text may stand for another one: capitals alone are for a script to replace.
     fileprivate func isTemplate(_ text: String) -> Bool {
-        text.allSatisfy { $0.isUppercase || $0 == "_" } || text.contains("{{") || text.contains("<")
-            || text.hasPrefix("@") || text.hasPrefix("%")
+        text.allSatisfy { $0.isUppercase || $0 == "_" } || text.contains(text: "{{")
+            || text.contains("<") || text.hasPrefix("@") || text.hasPrefix("%")
     }
 
     mutating func checkCommand() {
@@ -160,7 +160,7 @@ enum ShellSyntax {
     /// Whether a text is several words, the later of which look like options or paths.
     static func isCommandLine(_ text: String) -> Bool {
         let words = text.split(separator: " ")
-        guard words.count > 1, !text.contains(".app/") else { return false }
+        guard words.count > 1, !text.contains(text: ".app/") else { return false }
         return words.dropFirst().contains {
             $0.hasPrefix("-") || $0.hasPrefix("/") || operators.contains(String($0))
         }

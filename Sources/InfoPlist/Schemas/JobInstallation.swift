@@ -61,7 +61,7 @@ package struct JobInstallation: Sendable {
 
     private func faultOfOwner(of kind: LaunchdJob.Kind?) -> String? {
         // What is in an app belongs to whoever installed that.
-        if path.contains(".app/Contents/Library/") { return nil }
+        if path.contains(text: ".app/Contents/Library/") { return nil }
         if kind == .daemon || Self.systemFolders.contains(where: path.hasPrefix) {
             return owner == Self.root
                 ? nil

@@ -81,7 +81,7 @@ extension ProfileCheck {
         guard key != "PayloadUUID", key.hasSuffix("UUID") || key.hasSuffix("UUIDs") else {
             return false
         }
-        return key.contains("Certificate") || key.contains("IdentityUUID")
+        return key.contains(text: "Certificate") || key.contains(text: "IdentityUUID")
             || key == "EncryptCertPayloadUUID" || key == "IdentificationUUID"
     }
 

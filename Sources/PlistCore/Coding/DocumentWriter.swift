@@ -20,7 +20,7 @@ final class DocumentWriter {
     }
 
     /// Whether it is what the encoder would make.
-    func serves(_ encoder: PlistEncoder) -> Bool {
+    func suits(_ encoder: PlistEncoder) -> Bool {
         format.isIdentical(to: encoder.format) && registry.isIdentical(to: encoder.registry)
     }
 

@@ -23,14 +23,14 @@ final class EncodingSession {
         self.traces = traces
     }
 
-    private func serve(_ encoder: PlistEncoder) {
+    private func adopt(_ encoder: PlistEncoder) {
         userInfo = encoder.userInfo
         options = encoder.options
-        if !writer.serves(encoder) { writer = DocumentWriter(encoder) }
+        if !writer.suits(encoder) { writer = DocumentWriter(encoder) }
     }
 
     /// Forgets what belongs to an encoder, except for what the next one is likely to use.
-    private func rest() {
+    private func forgetEncoder() {
         userInfo = [:]
         null = nil
     }
@@ -340,7 +340,7 @@ extension EncodingSession {
         guard let session = (idle.ifAvailable { $0.take() } ?? nil)?.session else {
             return EncodingSession(encoder)
         }
-        session.serve(encoder)
+        session.adopt(encoder)
         return session
     }
 
@@ -352,7 +352,7 @@ extension EncodingSession {
             // A type may have kept its encoder, and write when it is too late.
             guard isKnownUniquelyReferenced(&session) else { return }
         }
-        session.rest()
+        session.forgetEncoder()
         var found: Idle? = Idle(session: session)
         _ = idle.ifAvailable { place in if place == nil { swap(&place, &found) } }
         found?.session.end()

@@ -1,5 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
+import PlistCore
+
 /// What people read about a command: the source of its help, its manual page and completions.
 struct CommandGuide: Sendable {
     let name: String
@@ -16,7 +18,7 @@ struct CommandGuide: Sendable {
 extension CommandGuide {
     /// The paragraphs of the discussion.
     var paragraphs: [String] {
-        discussion.split(separator: "\n\n").map { paragraph in
+        discussion.parts(separatedBy: "\n\n").filter { !$0.isEmpty }.map { paragraph in
             paragraph.split(separator: "\n").joined(separator: " ")
         }
     }

@@ -60,7 +60,7 @@ struct GitSetup {
         // Git puts names in the place of %O and the like, and % in that of %%. What it converts for a
         // diff is the last word, which may begin with a dash.
         let driver =
-            program.replacing("%", with: "%%")
+            program.parts(separatedBy: "%").joined(separator: "%%")
             + " merge3 --driver %P --marker-size %L --label %S --label %X --label %Y "
             + "--base %O %A %B"
         return [

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
+import PlistCore
 import PlistFiles
 
 /// Says where git is set up, and for which files it does something else all the same.
@@ -35,7 +36,7 @@ struct GitStatus {
         let names = GitSetup.patterns.map { "any" + $0.dropFirst() }
         let text = try Git.output(["check-attr", "diff", "merge", "--"] + names) ?? ""
         for line in text.split(separator: "\n") {
-            let words = line.split(separator: ": ")
+            let words = String(line).parts(separatedBy: ": ")
             guard words.count == 3, words[2] != GitSetup.name else { continue }
             status = .no
             if !console.isQuiet {

@@ -1,5 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
+import PlistCore
+
 /// A page in the macros of man(7).
 struct ManualPage {
     struct Section {
@@ -84,6 +86,6 @@ struct ManualPage {
     }
 
     private static func quoted(_ text: String) -> String {
-        "\"" + escaped(text).replacing("\"", with: "\\(dq") + "\""
+        "\"" + escaped(text).parts(separatedBy: "\"").joined(separator: "\\(dq") + "\""
     }
 }

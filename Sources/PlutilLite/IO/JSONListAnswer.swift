@@ -101,8 +101,9 @@ struct JSONListAnswer {
 
     /// What comes before an empty list, with its bracket, and what comes after it.
     private func parts(of text: String, around name: String) -> (opening: String, closing: String) {
-        let parts = text.split(separator: "\"\(name)\": []", maxSplits: 1)
-        return ("\(parts[0])\"\(name)\": [", String(parts[1]))
+        let start = "\"\(name)\": ["
+        guard let list = text.firstRange(ofText: start + "]") else { return (text, "") }
+        return (text[..<list.lowerBound] + start, String(text[list.upperBound...]))
     }
 
     /// A line end and the spaces before the elements of a list.

@@ -33,7 +33,7 @@ enum KeyText {
         let text = key.repairedString.unicodeScalars
         let isBare =
             text.allSatisfy { !VisibleText.isUnsafe($0) && $0 != "\\" && $0 != "\u{FFFD}" }
-            && !text.contains("\u{A0}") && !String(text).contains("  ")
+            && !text.contains("\u{A0}") && !String(text).contains(text: "  ")
         return isBare
             ? (DisplayWidth.columns(of: text), true) : (QuotedText.width(key) + 2, false)
     }

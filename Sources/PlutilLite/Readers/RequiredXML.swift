@@ -36,7 +36,7 @@ struct RequiredXML: PlistWriter {
     ) -> PlistPath? {
         guard
             let kind = [PlistKind.real, .date].first(where: {
-                finding.message.contains("<\($0.name)>")
+                finding.message.contains(text: "<\($0.name)>")
             })
         else { return nil }
         var pending = [(view: document.root, path: PlistPath())]

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
+import PlistCore
 import PlistFiles
 
 /// Which files of directories are property lists.
@@ -103,7 +104,7 @@ struct FileSelection: Sendable {
     private static func isStartOfPropertyList(_ start: [UInt8]) -> Bool {
         let text = String(decoding: start, as: UTF8.self)
         return text.hasPrefix("bplist") || text.hasPrefix("// !$*UTF8*$!")
-            || text.contains("<plist") || text.contains("<!DOCTYPE plist")
+            || text.contains(text: "<plist") || text.contains(text: "<!DOCTYPE plist")
     }
 
     static func beginsAsBinary(_ path: FilePath) -> Bool {

@@ -103,6 +103,22 @@ import Testing
         #expect(found == nil)
     }
 
+    /// Those behind a lock, which docs/architecture.md names.
+    @Test func hasOnlyTheGlobalsThatArePermitted() throws {
+        let locks: Set<Substring> = ["Locked", "Mutex", "Monitor", "Atomic"]
+        let found = Self.sources.flatMap { file in
+            file.code.filter { line in
+                let words = SourceFile.words(line)
+                return !locks.isDisjoint(with: words) && words.contains("let")
+                    && (words.contains("static") || !line.hasPrefix(" "))
+            }
+        }
+        #expect(found.count == 2)
+        for name in ["idle", "kept"] {
+            #expect(found.contains { SourceFile.words($0).contains(Substring(name)) })
+        }
+    }
+
     @Test func registersEachCodecOnce() throws {
         let names = PlistCodecRegistry.standard.codecs.map(\.format.name)
         #expect(Set(names).count == names.count)

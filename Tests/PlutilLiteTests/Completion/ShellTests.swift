@@ -6,7 +6,12 @@ import Testing
 @testable import PlutilLite
 
 /// Drives real shells at a terminal: types, presses the tabulator and looks at the line.
-@Suite(.tags(.process)) struct ShellTests {
+@Suite(
+    .tags(.process),
+    .enabled(
+        if: Tools.shells.count == Shell.allCases.count,
+        "bash, zsh, fish or python3 is not installed"))
+struct ShellTests {
     /// What is typed, where `|` is the place of the tabulator, and the line that comes of it.
     static let lines: [(typed: String, line: String)] = [
         ("plutil-lite pri|", "plutil-lite print"),
@@ -42,10 +47,7 @@ import Testing
     }
 
     @Test(arguments: Shell.allCases) func completesAtATerminal(_ shell: Shell) throws {
-        guard Tools.shells.contains(shell), let python = Tools.python else {
-            print("skipped: \(shell.rawValue) or python3 is not installed")
-            return
-        }
+        let python = try #require(Tools.python)
         let folder = try Folder()
         let samples = CommandDocument.root.appendingPathComponent("TestVectors/samples")
         for name in ["Info.plist", "settings.plist"] {
@@ -104,10 +106,7 @@ import Testing
     }
 
     @Test(arguments: Shell.allCases) func runsNothingThatAKeyHas(_ shell: Shell) throws {
-        guard Tools.shells.contains(shell), let python = Tools.python else {
-            print("skipped: \(shell.rawValue) or python3 is not installed")
-            return
-        }
+        let python = try #require(Tools.python)
         let folder = try Folder()
         var values = [
             "two words": "spaces", "~root": "tilde", "-dash": "dash",

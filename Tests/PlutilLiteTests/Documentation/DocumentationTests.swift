@@ -104,10 +104,7 @@ import Testing
         let page = try String(
             contentsOf: CommandDocument.root.appendingPathComponent("docs/cli.md"), encoding: .utf8)
         let folder = try Folder()
-        let commands =
-            "print get lint info set insert replace append remove rename copy move edit convert create "
-            + "check bundle resource explain bump options"
-        for command in commands.split(separator: " ").map(String.init) {
+        for command in UsageTests.commands + ["options"] {
             let help = try ProgramRun(["help", command], in: folder)
             #expect(help.status == 0)
             for line in help.output.components(separatedBy: "\n") where line.hasPrefix("  -") {

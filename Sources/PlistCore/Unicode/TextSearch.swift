@@ -1,0 +1,35 @@
+// SPDX-License-Identifier: Apache-2.0
+
+// The standard library's searches for texts bring all of its regular expressions with them, a megabyte of
+// a program. `make warnings` compiles without them.
+extension String {
+    /// Where the bytes of a text come first.
+    ///
+    /// - Complexity: O(*n* × *m*), where *m* is the number of bytes of `text`.
+    package func firstRange(ofText text: String) -> Range<Index>? {
+        guard let first = text.utf8.first else { return startIndex..<startIndex }
+        var rest = utf8[...]
+        while let start = rest.firstIndex(of: first) {
+            rest = rest[start...]
+            if rest.starts(with: text.utf8) {
+                return start..<utf8.index(start, offsetBy: text.utf8.count)
+            }
+            rest.removeFirst()
+        }
+        return nil
+    }
+
+    /// Whether the bytes of a text come somewhere.
+    package func contains(text: String) -> Bool { firstRange(ofText: text) != nil }
+
+    /// The parts before, between and after the occurrences of a separator, which may be empty.
+    package func parts(separatedBy separator: String) -> [String] {
+        var parts: [String] = []
+        var rest = self
+        while let range = rest.firstRange(ofText: separator), !range.isEmpty {
+            parts.append(String(rest[..<range.lowerBound]))
+            rest = String(rest[range.upperBound...])
+        }
+        return parts + [rest]
+    }
+}
