@@ -121,6 +121,24 @@ struct EditableText {
         skipBlanks(from: range.lowerBound, limit: range.upperBound) == range.upperBound
     }
 
+    /// The last of some comments that an empty line follows, or that Xcode writes before or after a
+    /// section of a project.
+    func heading(in comments: Range<Int>) -> SourceComment? {
+        var heading: SourceComment?
+        var position = comments.lowerBound
+        while position < comments.upperBound, let comment = syntax.comment(at: position, in: bytes)
+        {
+            let next = skipBlanks(from: comment.end, limit: comments.upperBound)
+            let marksSection =
+                (bytes.starts(with: "/* Begin ", at: position)
+                    || bytes.starts(with: "/* End ", at: position))
+                && bytes.starts(with: " section */", at: comment.end - 11)
+            if marksSection || lineBreakCount(comment.end..<next) > 1 { heading = comment }
+            position = next
+        }
+        return heading
+    }
+
     // MARK: Lines
 
     static func isLineBreak(_ byte: UInt8) -> Bool { byte == 0x0A || byte == 0x0D }

@@ -44,9 +44,9 @@ public struct PlistComment: Hashable, Sendable {
 extension PlistView {
     /// The comments that belong to an entry, by its value, or to an element of an array.
     ///
-    /// Those before it, or within it, belong to it, and those after it on the line where it ends:
-    /// what is removed with it when a text is edited. Before the first entry of a .strings file all
-    /// comments belong to that entry. The root has none. Nor does anything have that was not read
+    /// Those before it, or within it, belong to it, and those after it on the line where it ends. They
+    /// are removed with it when a text is edited, except those before it that an empty line follows.
+    /// Before the first entry of a .strings file all comments belong to that entry. The root has none. Nor does anything have that was not read
     /// from a text, or was edited since.
     ///
     /// - Complexity: O(log *n*) for entries of .strings files; else O(*n*) in the text between the entry

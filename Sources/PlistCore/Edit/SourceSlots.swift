@@ -184,4 +184,16 @@ final class SourceSlots {
     func leadingComments(_ index: Int) -> Range<Int> {
         leadingSpace(index).upperBound..<start(index)
     }
+
+    /// The last comment before an entry that stays where that is removed: an empty line follows it, or
+    /// it is where Xcode begins or ends a section of a project.
+    func heading(_ index: Int) -> SourceComment? {
+        text.heading(in: leadingComments(index))
+    }
+
+    /// The white space that is removed with an entry, before the comments that are.
+    func ownSpace(_ index: Int) -> Range<Int> {
+        let start = heading(index)?.end ?? end(index - 1)
+        return start..<text.skipBlanks(from: start, limit: self.start(index))
+    }
 }

@@ -131,34 +131,53 @@ extension SpliceBuilder {
         remove(last + 1..<slots.count, from: slots, isFollowed: false)
     }
 
-    /// Removes the extents of slots.
+    /// Removes the extents of slots, and leaves headings between them.
     mutating func remove(_ range: Range<Int>, from slots: SourceSlots, isFollowed: Bool) {
-        let removal = removal(of: range, from: slots, isFollowed: isFollowed)
-        add(removal.range, removal.replacement)
+        var rest = range
+        while !rest.isEmpty {
+            let removal = removal(of: &rest, from: slots, isFollowed: isFollowed)
+            add(removal.range, removal.replacement)
+        }
     }
 
+    /// Removes the first slots of a range, up to the next heading, from the range and the text.
     private func removal(
-        of range: Range<Int>, from slots: SourceSlots, isFollowed: Bool
+        of rest: inout Range<Int>, from slots: SourceSlots, isFollowed: Bool
     ) -> TextSplice {
-        var start = slots.end(range.lowerBound - 1)
-        var end = slots.end(range.upperBound - 1)
-        guard !range.isEmpty else { return TextSplice(range: start..<end, replacement: []) }
+        let first = rest.lowerBound
+        guard !rest.isEmpty else {
+            let end = slots.end(first - 1)
+            return TextSplice(range: end..<end, replacement: [])
+        }
+        let next = rest.dropFirst().first { slots.heading($0) != nil } ?? rest.upperBound
+        let isFollowed = isFollowed || next < rest.upperBound
+        rest = next..<rest.upperBound
+        let heading = slots.heading(first)
+        let space = slots.ownSpace(first)
+        var start = space.lowerBound
+        var end = slots.end(next - 1)
         if isFollowed {
-            let space = slots.leadingSpace(range.lowerBound)
-            let nextSpace = slots.leadingSpace(range.upperBound)
-            let isAtStart = range.lowerBound == 0 || text.firstLineBreak(space) != nil
-            let isAtTop = slots.isWithoutBrackets && range.lowerBound == 0
-            if isAtTop || isAtStart && text.firstLineBreak(nextSpace) == nil {
-                // The next entry replaces the first one, on its line or at the start of the text.
+            let nextSpace = slots.leadingSpace(next)
+            let lineCount = text.lineBreakCount(space)
+            let isAtStart = first == 0 && heading == nil || lineCount > 0
+            let isAtTop = slots.isWithoutBrackets && first == 0
+            let nextLineCount = text.lineBreakCount(nextSpace)
+            if isAtTop || isAtStart && nextLineCount == 0
+                || heading != nil && lineCount > nextLineCount
+            {
+                // The next entry replaces the first one, on its line, at the start of the text or as far
+                // from a heading.
                 start = space.upperBound
                 end = nextSpace.upperBound
-            } else if range.lowerBound == 0 {
-                end = text.lastLines(text.lineBreakCount(space), of: nextSpace)
+            } else if first == 0 {
+                end = text.lastLines(lineCount, of: nextSpace)
             }
         }
-        if start == slots.end(range.lowerBound - 1),
-            endsWithLine(before: range.lowerBound, slots), end < text.bytes.count,
-            !text.isLineEnd(at: end)
+        if text.isLineEnd(at: end) {
+            // No blanks are left at the end of a line.
+            while !EditableText.isLineBreak(text.bytes[end]) { end += 1 }
+        } else if start == space.lowerBound, end < text.bytes.count,
+            heading?.endsWithLine ?? endsWithLine(before: first, slots)
         {
             // The text behind it must not become part of the comment.
             guard let lineBreak = text.firstLineBreak(start..<end) else {
@@ -220,8 +239,8 @@ extension SpliceBuilder {
             return endsWithLine(before: index + 1, slots)
                 || entryStyle.leadingTrivia.contains(where: EditableText.isLineBreak)
         }
-        let end = next?.slots?.lowerBound ?? slots.count
-        let removal = removal(of: index + 1..<end, from: slots, isFollowed: next != nil)
+        var removed = index + 1..<(next?.slots?.lowerBound ?? slots.count)
+        let removal = removal(of: &removed, from: slots, isFollowed: next != nil)
         let place = slots.end(index)
         if removal.range.lowerBound > place { return text.isLineEnd(at: place) }
         return !removal.replacement.isEmpty || text.isLineEnd(at: removal.range.upperBound)

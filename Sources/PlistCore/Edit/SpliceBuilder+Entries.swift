@@ -19,7 +19,7 @@ extension SpliceBuilder {
         let number = slot.origin.flatMap { origin?.slot(ofEntry: $0.index) }
         if let origin, let number, slot.origin?.isGone == true {
             entry.bytes += source.movedText(
-                origin.leadingComments(number), to: style.indentation)
+                origin.ownSpace(number).upperBound..<origin.start(number), to: style.indentation)
         }
         if let key = slot.key {
             let source = number.flatMap { origin?[$0] }
@@ -184,11 +184,12 @@ extension SpliceBuilder {
     /// Removes all entries.
     mutating func empty(_ slots: SourceSlots) {
         let end = slots.end(slots.count - 1)
+        let hasHeading = (0..<slots.count).contains { slots.heading($0) != nil }
         let isBlank =
-            slots.contentStart == slots.content.lowerBound
+            !hasHeading && slots.contentStart == slots.content.lowerBound
             && text.isBlank(end..<slots.content.upperBound)
         let brackets = text.syntax.brackets(isDictionary: slots.isDictionary)
-        if slots.isWithoutBrackets {
+        if slots.isWithoutBrackets && !hasHeading {
             // A text of no bytes is not a property list.
             let start = slots.contentStart
             let isAll = start == slots.content.lowerBound && end == slots.content.upperBound

@@ -129,7 +129,7 @@ import Testing
         ) { try $0.remove(at: ["a"]) },
         Case(
             .openstep, "removes a line that ends with a blank",
-            "{ a = 1; // one\n b = 2; \n}", "{ a = 1; // one \n}"
+            "{ a = 1; // one\n b = 2; \n}", "{ a = 1; // one\n}"
         ) { try $0.remove(at: ["b"]) },
         Case(
             .openstep, "ends the line of what takes the place of the last",

@@ -5,7 +5,8 @@
 /// A value written as people write: with any indentation, line ends, comments and quotation marks.
 ///
 /// It notes where entries stand and whose comments are whose, by the rule alone: a comment on the
-/// line where an entry ends is that entry's, any other the next one's.
+/// line where an entry ends is that entry's, one that an empty line follows or that begins or ends a
+/// section of a project is nobody's, and any other the next one's.
 struct StyledText {
     struct Entry {
         let path: PlistPath
@@ -107,6 +108,19 @@ struct StyledText {
         append(text)
     }
 
+    /// A comment that belongs to no entry.
+    private mutating func heading(in container: PlistPath?, depth: Int) {
+        if format != .xml && chance(2) {
+            let body = "\(chance(2) ? "Begin" : "End") ~\(comments.count)~ section"
+            comments.append(Comment(text: body, owner: nil, container: container))
+            append("/* \(body) */")
+        } else {
+            comment(of: nil, in: container)
+            append(lineEnd)
+        }
+        startLine(depth)
+    }
+
     // MARK: Values
 
     private mutating func write(_ value: PlistValue, _ path: PlistPath, depth: Int) {
@@ -204,6 +218,7 @@ struct StyledText {
                     if chance(8) { append(lineEnd) }
                     startLine(depth + 1)
                 }
+                if hasComments && chance(6) { heading(in: isRoot ? nil : path, depth: depth + 1) }
                 if hasComments && chance(3) {
                     comment(of: childPath)
                     startLine(depth + 1)
