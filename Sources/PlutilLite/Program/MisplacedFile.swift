@@ -22,10 +22,15 @@ enum MisplacedFile {
         if wordNames == nil, files.isEmpty, others.count == 2 {
             (files, rest) = ([others[0]], [others[1]])
         }
-        guard !files.isEmpty, !rest.contains(where: looksLikeFile),
-            wordNames.map({ $0.count == rest.count }) ?? true
-        else { return nil }
+        guard !files.isEmpty, !rest.contains(where: looksLikeFile) else { return nil }
         var meant = words
+        if type.guide.name == "get", wordNames == ["path"], rest.count > 1 {
+            // Edits say so where they look for files.
+            meant.options += rest.map { SortedWords.Option(name: "--path", value: $0) }
+            rest = []
+        } else if let wordNames, wordNames.count != rest.count {
+            return nil
+        }
         meant.others = type.filePlace == .last ? rest + files : files + rest
         guard meant != words, (try? type.parse(meant)) != nil else { return nil }
         let options = meant.options.flatMap(\.words)

@@ -84,11 +84,19 @@ import Testing
         ),
         (["set", "a", "a.plist"], "there is no FILE: 'a.plist' was read as the value"),
         (["rename", "a.plist", "b"], "there is no FILE: 'a.plist' was read as the path"),
+        (
+            ["get", "CFBundleName", "a b", "a.plist", "Info.plist"],
+            "did you mean 'plutil-lite get --path CFBundleName --path \"a b\" a.plist Info.plist'?"
+        ),
+        (
+            ["get", "--type", "a.plist", "a", "b"],
+            "did you mean 'plutil-lite get --type --path a --path b a.plist'?"
+        ),
         // Nothing is wrong with the order of these, or it is not all that is wrong.
         (["get", "nosuch", "a.plist"], nil), (["get", "a", "nosuch.plist"], nil),
         (["get", "a.plist", "nosuch.plist"], nil), (["get", "a", "nosuch"], nil),
         (["get", "."], nil),
-        (["convert", "a.plist", "xm"], nil),
+        (["get", "a", "b", "nosuch.plist", "a.plist"], nil), (["convert", "a.plist", "xm"], nil),
         (["set", "a.plist", "b", "c", "d"], nil), (["get", "-q", "a.plist", "a"], nil),
         (["print", "a.plist", "nosuch"], nil), (["remove", "-k", "a", "nosuch", "a.plist"], nil),
     ]
