@@ -264,6 +264,31 @@ import Testing
         #expect(run.messages.split(separator: "\n").count == 2)
     }
 
+    /// Each kind of value that does not fit is named once, by its first place.
+    @Test func warnsOfEachKindOfLoss() throws {
+        try folder.write(
+            """
+            <plist><dict><key>d</key><array><date>2001-01-01T00:00:00Z</date>
+            <date>2001-01-01T00:00:00Z</date></array><key>e</key><data>AA==</data>
+            <key>f</key><real>nan</real><key>g</key><data/></dict></plist>
+            """, to: "losses.plist")
+        let run = try ProgramRun(["convert", "json", "--lossy", "losses.plist"], in: folder)
+        #expect(run.status == 0)
+        #expect(
+            run.messages
+                == [("d[0]", "date"), ("e", "data"), ("f", "nan")].map { path, kind in
+                    "losses.plist: \(path): warning: JSON has no \(kind): "
+                        + "the nearest equivalent is written\n"
+                }.joined())
+        let nulls = try ProgramRun(
+            ["convert", "openstep", "--lossy", "--null", "drop"],
+            input: Data(#"{"a": null, "b": 1, "c": true, "d": 2}"#.utf8), in: folder)
+        #expect(
+            nulls.messages.split(separator: "\n").map { $0.split(separator: ": ")[3] } == [
+                "OpenStep has no integer", "OpenStep has no bool",
+            ])
+    }
+
     // MARK: Comments
 
     @Test(arguments: ["xml", "openstep", "gnustep", "strings"])
