@@ -170,7 +170,11 @@ struct DiffRun {
             try write(differences, old, new)
             return differences.isEmpty ? .done : .no
         } catch {
-            return report(.unrepresentable(error), on: error.format == nil ? old.input : new.input)
+            // What is too large may be either.
+            let isOld =
+                form == .unified || error.code == .limit
+                ? (try? EditDiff.xml(old.document)) == nil : error.format == nil
+            return report(.unrepresentable(error), on: isOld ? old.input : new.input)
         }
     }
 

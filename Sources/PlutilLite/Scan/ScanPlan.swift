@@ -31,6 +31,8 @@ struct ScanPlan: Sendable {
     let hasDigests: Bool
     let isTagged: Bool
     private let writer: RowWriter
+    /// Whether rows have the path, the kind and the value of what they are about.
+    private let listsValues: Bool
 
     /// The names of all columns.
     let names: [String]
@@ -48,7 +50,8 @@ struct ScanPlan: Sendable {
         self.isTagged = isTagged
         var names = ["_path", "_format", "_size", "_error"]
         if hasDigests { names += ["_sha256", "_value"] }
-        if rows == .value { names += ["path", "kind", "value"] }
+        listsValues = rows == .value || rows == .match && columns.isEmpty
+        if listsValues { names += ["path", "kind", "value"] }
         names += columns.map(\.name)
         self.names = names
         writer = RowWriter(form: form, formulas: formulas, names: names)
@@ -112,28 +115,37 @@ struct ScanPlan: Sendable {
         var rows = FileRows(
             WorkAccount(keptOf: document), filter: filter?.evaluation(in: document))
         switch self.rows {
-        case .file: try addRow(document.root, start, [], to: &rows)
+        case .file: try addRow(document.root, [], start, to: &rows)
         case .match:
             guard let each else { break }
-            for value in try document.values(at: each, options: .joiningKeys) {
-                try addRow(value, start, [], to: &rows)
+            guard listsValues else {
+                for value in try document.values(at: each, options: .joiningKeys) {
+                    try addRow(value, [], start, to: &rows)
+                }
+                break
+            }
+            for match in try document.root.matches(of: each, options: .joiningKeys) {
+                try rows.expect(match.path.byteCount)
+                try addRow(match.value, Array(match.path.description.utf8), start, to: &rows)
             }
         case .value:
             try ScalarWalk.forEach(in: document) { path, value throws(PlistError) in
                 try rows.expect(path.count)
-                let cell = try ScanCell(value, as: nil, isTagged: isTagged)
-                let own = [.text(path), ScanCell(value.kind.name), cell]
-                try addRow(value, start, own, to: &rows)
+                try addRow(value, path, start, to: &rows)
             }
         }
         return rows.rows
     }
 
     private func addRow(
-        _ value: PlistView, _ start: [ScanCell], _ own: [ScanCell], to rows: inout FileRows
+        _ value: PlistView, _ path: [UInt8], _ start: [ScanCell], to rows: inout FileRows
     ) throws(PlistError) {
         guard try rows.filter?.accepts(value) ?? true else { return }
-        var cells = start + own
+        var cells = start
+        if listsValues {
+            let cell = try ScanCell(value, as: nil, isTagged: isTagged)
+            cells += [.text(path), ScanCell(value.kind.name), cell]
+        }
         for column in columns { cells.append(try column.cell(in: value, isTagged: isTagged)) }
         try rows.add(writer.text(of: cells))
     }

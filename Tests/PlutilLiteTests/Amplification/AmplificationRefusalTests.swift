@@ -24,16 +24,29 @@ import Testing
             ("scan --select '..*' strings.plist", "the column takes more than"),
             (
                 "diff --format json s.plist strings.plist",
-                "the values of the differences take more than"
+                "strings.plist: error: the values of the differences take more than"
             ),
             (
                 "diff --format patch s.plist strings.plist",
-                "the values of the differences take more than"
+                "strings.plist: error: the values of the differences take more than"
             ),
             (
                 "diff --format edit s.plist strings.plist",
-                "the values of the differences take more than"
+                "strings.plist: error: the values of the differences take more than"
             ),
+            (
+                "diff --format json strings.plist s.plist",
+                "strings.plist: error: the values of the differences take more than"
+            ),
+            (
+                "diff --format unified s.plist levels.plist",
+                "levels.plist: error: 61 stored objects"
+            ),
+            (
+                "diff --format unified levels.plist s.plist",
+                "levels.plist: error: 61 stored objects"
+            ),
+            ("scan --each '..*' keys.plist", "the rows of the file take more than"),
             ("diff --format buddy s.plist list.plist", "the commands take more than"),
             ("diff paths.plist other.plist", "the paths of the differences take more than"),
         ])

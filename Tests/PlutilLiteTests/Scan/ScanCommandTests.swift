@@ -109,6 +109,20 @@ import Testing
                 == #"{"_path":"t/a.json","_format":"json","_size":98,"_error":null,"id":2}"# + "\n")
     }
 
+    @Test func listsMatchesWithoutColumns() throws {
+        let run = try scan("--each", "Views[*]", "--where", "@.id > 1", "--exclude", "c.plist")
+        #expect(
+            run.output
+                == #"{"_path":"t/a.json","_format":"json","_size":98,"_error":null,"#
+                + #""path":"Views[1]","kind":"dictionary","value":{"id":2}}"# + "\n")
+        let cells = try scan("--each", "Ports[*]", "--format", "csv", "--exclude", "c.plist")
+        #expect(
+            cells.output.split(separator: "\n").map { $0.split(separator: ",").suffix(3) } == [
+                ["path", "kind", "value"], ["Ports[0]", "string", "Brest"],
+                ["Ports[1]", "string", "Cork"],
+            ])
+    }
+
     @Test func hasARowForEachValue() throws {
         let run = try scan("--rows", "value", "--format", "tsv", "--exclude", "c.plist")
         let rows = run.output.split(separator: "\n").dropFirst().map { line in
