@@ -171,6 +171,8 @@ struct ConvertCommand: Command {
             let claim = try job.claim()
             return try convert(
                 job.read(&input, loop), as: codec, options, values, writers, claim, loop)
+        } isWanted: { [jobs] in
+            !inPlace || jobs[$0.input] != nil
         } then: { (status: ExitStatus) in
             status
         }.status

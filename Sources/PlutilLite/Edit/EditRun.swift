@@ -79,6 +79,8 @@ struct EditRun {
             let job = jobs[input] ?? WriteJob(input: input)
             input = job.input
             return try EditRun(plan: plan, loop: loop).edit(job, &input)
+        } isWanted: {
+            jobs[$0.input] != nil
         } then: { (outcome: EditOutcome) in
             if outcome.isChanged { changedCount += 1 }
             return plan.onlyAsks && outcome.isChanged ? .no : .done
@@ -208,7 +210,8 @@ struct EditRun {
             try diff.write(new: document, codec, options)
         } else {
             let file = output(
-                target(for: input), claim, policy: outputPath == nil ? .refuse : .replace)
+                target(for: input)?.followingLink, claim,
+                policy: outputPath == nil ? .refuse : .replace)
             warnings = try encoder.write(document, to: file)
         }
         report(warnings, remarks, on: input)

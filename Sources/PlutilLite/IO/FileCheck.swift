@@ -47,7 +47,7 @@ extension Input {
     func checkCreation() throws(Failure) {
         guard case .file(let path) = self else { return }
         guard !path.isEmpty else { throw .file(name: "''", message: "no file has this name") }
-        let directory = path.directory
+        let directory = path.followingLink.directory
         do throws(SystemError) {
             try directory.checkAccess(W_OK | X_OK)
         } catch {
@@ -67,6 +67,16 @@ extension Failure {
 }
 
 extension FilePath {
+    /// The file that a symbolic link stands for, also where it is yet to be made.
+    var followingLink: FilePath { (try? followingLinks()) ?? self }
+
+    /// The same for all names of a file in its directory.
+    var place: FilePath {
+        let path = followingLink
+        let directory = path.directory
+        return FilePath(bytes: (directory.absolute ?? directory).bytes + [0x2F] + path.name)
+    }
+
     /// - Throws: why the program's user may not do something with the file.
     func checkAccess(_ mode: Int32) throws(SystemError) {
         try FileSystem.checkAccess(self, mode)

@@ -39,6 +39,26 @@ import Testing
         #expect(try folder.names == ["a.plist"])
     }
 
+    /// Names of one file, and two of files that are the same until one is replaced.
+    @Test func editsAFileOnceThatHasSeveralNames() throws {
+        try folder.write("{\"a\": [1]}\n", to: "a.json")
+        try folder.link("link.json", to: "a.json")
+        try FileManager.default.linkItem(at: folder["a.json"], to: folder["hard.json"])
+        let names = [
+            "a.json", "./a.json", "../\(folder.url.lastPathComponent)/a.json", "link.json",
+        ]
+        let run = try ProgramRun(
+            ["append", "--all", "a", "--integer", "2"] + names + ["hard.json"], in: folder)
+        #expect(run.status == 0 && run.messages == "")
+        #expect(try folder.text(of: "a.json") == "{\"a\": [1, 2]}\n")
+        #expect(try folder.text(of: "hard.json") == "{\"a\": [1, 2]}\n")
+        let converted = try ProgramRun(["convert", "-i", "xml"] + names, in: folder)
+        #expect(converted.status == 0 && converted.messages == "")
+        #expect(try folder.text(of: "link.json").contains("<integer>2</integer>"))
+        let missing = try self.run("set", "a", "b", "none", "./none", "none")
+        #expect(missing.messages.split(separator: "\n").count == 1, "\(missing.messages)")
+    }
+
     @Test(arguments: [
         ["set", "a", "x"], ["set", "--if-missing", "a", "y"], ["remove", "--if-exists", "c"],
         ["replace", "b", "--integer", "1"], ["rename", "a", "a"], ["move", "a", "a"],

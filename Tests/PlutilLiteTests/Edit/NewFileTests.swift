@@ -37,6 +37,38 @@ import Testing
         #expect(try self.run("get", "[*]", name).output == "b\nd\n")
     }
 
+    @Test func createsWhatALinkStandsFor() throws {
+        let files = FileManager.default
+        try files.createDirectory(at: folder["d"], withIntermediateDirectories: false)
+        for (link, target) in [
+            ("a.json", "d/b.json"), ("c", "a.json"), ("e", "none/e"), ("f", "f"),
+        ] {
+            try folder.link(link, to: target)
+        }
+        #expect(
+            try run("set", "a", "b", "c").messages
+                == "c: error: no such file (read as a FILE; the value is 'b'); --create makes it\n")
+        let made = try run("set", "--create", "--create-format", "json", "a", "b", "c")
+        #expect(made.status == 0 && made.messages == "")
+        #expect(try files.destinationOfSymbolicLink(atPath: folder["c"].path) == "a.json")
+        #expect(try files.destinationOfSymbolicLink(atPath: folder["a.json"].path) == "d/b.json")
+        #expect(try folder.text(of: "d/b.json") == "{\n  \"a\": \"b\"\n}\n")
+        #expect(try run("create", "c").messages == "c: error: file exists\n")
+        #expect(
+            try run("set", "--create", "a", "b", "e").messages.hasPrefix(
+                "e: error: there is no directory none to create it in"))
+        #expect(
+            try run("set", "--create", "a", "b", "f").messages.hasPrefix(
+                "f: error: too many levels of symbolic links"))
+    }
+
+    @Test func createsAFileOnce() throws {
+        try folder.link("b.json", to: "./a.json")
+        let run = try run("append", "--create", "-p", "a", "x", "a.json", "./a.json", "b.json")
+        #expect(run.status == 0 && run.messages == "")
+        #expect(try self.run("get", "a", "a.json").output == "[\"x\"]\n")
+    }
+
     static let edits: [(arguments: [String], json: String)] = [
         (["insert", "a", "b"], #"{"a":"b"}"#), (["append", "-p", "a", "b"], #"{"a":["b"]}"#),
         (["set", ".", "--json", "[1]"], "[1]"), (["remove", "--if-exists", "a"], "{}"),
