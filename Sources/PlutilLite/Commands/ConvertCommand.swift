@@ -147,7 +147,7 @@ struct ConvertCommand: Command {
         } catch {
             return console.report(error)
         }
-        guard let loop = loop.withAllInputs() else { return .notRun }
+        guard let loop = loop.withAllInputs(replacesThem: inPlace) else { return .notRun }
         var jobs: [Input: WriteJob] = [:]
         if inPlace {
             let checked = loop.check(after: WordBeforeFiles(name: "format", text: format)) {
@@ -171,8 +171,6 @@ struct ConvertCommand: Command {
             let claim = try job.claim()
             return try convert(
                 job.read(&input, loop), as: codec, options, values, writers, claim, loop)
-        } isWanted: { [jobs] in
-            !inPlace || jobs[$0.input] != nil
         } then: { (status: ExitStatus) in
             status
         }.status

@@ -79,8 +79,6 @@ struct EditRun {
             let job = jobs[input] ?? WriteJob(input: input)
             input = job.input
             return try EditRun(plan: plan, loop: loop).edit(job, &input)
-        } isWanted: {
-            jobs[$0.input] != nil
         } then: { (outcome: EditOutcome) in
             if outcome.isChanged { changedCount += 1 }
             return plan.onlyAsks && outcome.isChanged ? .no : .done

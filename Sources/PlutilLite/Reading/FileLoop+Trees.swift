@@ -130,16 +130,19 @@ extension FileLoop {
     /// All inputs, with what is in directories instead of these, each once: for commands that
     /// change files.
     ///
+    /// - Parameter replacesThem: whether names of the same file, such as a link's, count as one.
     /// - Returns: `nil` if one of the names cannot be read, which has been reported.
-    func withAllInputs() -> FileLoop? {
+    func withAllInputs(replacesThem: Bool = true) -> FileLoop? {
         var inputs: [Input] = []
         var seen: Set<Input> = []
         do throws(Failure) {
             var source = try tree.source(self.inputs)
             while let item = source.next() {
                 if let failure = item.failure { throw failure }
+                var place = item.input
+                if replacesThem, case .file(let path) = place { place = .file(path.place) }
                 // What comes twice from standard input is a mistake for later.
-                if seen.insert(item.input).inserted || item.input == .standardInput {
+                if seen.insert(place).inserted || item.input == .standardInput {
                     inputs.append(item.input)
                 }
             }

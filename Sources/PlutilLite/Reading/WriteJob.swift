@@ -60,28 +60,22 @@ struct WordBeforeFiles {
 
 extension FileLoop {
     /// Looks whether all files are there and can be read and replaced, before any is written. All
-    /// that cannot are reported. One that has several names, by links or by detours, gets one job.
+    /// that cannot are reported.
     ///
     /// - Parameters:
     ///   - word: the word before the files, if there is one.
     ///   - makesFiles: whether a file that is not there is made.
     ///   - setTarget: sets where a result goes, and returns whether that replaces the input.
-    /// - Returns: what there is to do for each file, by the first input for it, and the worst status.
+    /// - Returns: what there is to do for each input, and the worst status.
     func check(
         after word: WordBeforeFiles?, makesFiles: Bool = false,
         _ setTarget: (inout WriteJob) throws(Failure) -> Bool
     ) -> (jobs: [Input: WriteJob], status: ExitStatus) {
         var result = (jobs: [Input: WriteJob](), status: ExitStatus.done)
-        var places: Set<FilePath> = []
         for input in inputs {
             do throws(Failure) {
                 if let refusal = Container.refusal(ofMember: input) { throw refusal }
                 var job = try job(for: input)
-                if inputs.count > 1, let path = job.input.path,
-                    !places.insert(path.place).inserted
-                {
-                    continue
-                }
                 let isReplaced = try setTarget(&job)
                 if makesFiles && job.seen == nil && job.input.path != nil {
                     if isReplaced { try job.input.checkCreation() }

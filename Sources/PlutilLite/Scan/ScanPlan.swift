@@ -118,15 +118,10 @@ struct ScanPlan: Sendable {
         case .file: try addRow(document.root, [], start, to: &rows)
         case .match:
             guard let each else { break }
-            guard listsValues else {
-                for value in try document.values(at: each, options: .joiningKeys) {
-                    try addRow(value, [], start, to: &rows)
-                }
-                break
-            }
             for match in try document.root.matches(of: each, options: .joiningKeys) {
-                try rows.expect(match.path.byteCount)
-                try addRow(match.value, Array(match.path.description.utf8), start, to: &rows)
+                if listsValues { try rows.expect(match.path.byteCount) }
+                let path = listsValues ? Array(match.path.description.utf8) : []
+                try addRow(match.value, path, start, to: &rows)
             }
         case .value:
             try ScalarWalk.forEach(in: document) { path, value throws(PlistError) in
