@@ -48,7 +48,7 @@ extension CheckWalk {
 
     // MARK: Capabilities
 
-    /// Whoever needs GPS needs to find out where the device is.
+    /// An app that needs GPS needs to find out where the device is.
     private mutating func checkCapabilities(_ value: PlistView, path: [PlistPathComponent]) {
         var found: (view: PlistView, path: [PlistPathComponent])?
         var hasServices = false

@@ -18,7 +18,7 @@ struct TextPlace {
 
     /// Whether it is a translation into a language that has one form for one thing, and another one
     /// for all other numbers.
-    var tellsOneFromSeveral: Bool { !isDevelopment && categories?.needed == ["one", "other"] }
+    var separatesOneFromSeveral: Bool { !isDevelopment && categories?.needed == ["one", "other"] }
 }
 
 /// What is wrong with one text.
@@ -91,7 +91,7 @@ extension TableCheck {
                 at: problem.view, path, isKey: problem.isKey)
         }
         guard checker.rules.contains(.pluralCategories) else { return }
-        if place.tellsOneFromSeveral && text.plurals.contains(where: \.isDistinct) {
+        if place.separatesOneFromSeveral && text.plurals.contains(where: \.isDistinct) {
             distinct.insert(number)
         }
         for forms in text.plurals { check(forms, number, in: place, path, &found) }

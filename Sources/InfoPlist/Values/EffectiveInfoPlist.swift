@@ -12,8 +12,8 @@ public import PlistCore
 /// info?["CFBundleDisplayName"]?.origin.localization?.name  // "de"
 /// ```
 ///
-/// Of the forms of a key that apply on the device, for example `UIInterfaceOrientation~ipad`, the
-/// most specific one is used: platform and device, then device, then platform, then the key alone.
+/// Several forms of a key may apply on the device, for example `UIInterfaceOrientation~ipad`. The most
+/// specific one is used: platform and device, then device, then platform, then the key alone.
 /// Values in `InfoPlist.strings` take precedence over those of the Info.plist, and may be for a
 /// device, too. Anything deeper than the outermost dictionary stays as it is.
 ///

@@ -22,7 +22,7 @@ enum Failure: Error {
     case usage(String)
     /// Something that the task needs is not installed.
     case unavailable(message: String)
-    /// Whoever read standard output has gone; there is nobody to report to.
+    /// The reader of standard output has gone; there is nobody to report to.
     case readerGone
 
     /// What would only confuse a terminal; whoever wants it there says so.

@@ -29,7 +29,7 @@ struct CommandHelp {
     /// The command lines.
     var usage: [String] { guide.usage.split(separator: "\n").map(String.init) }
 
-    /// Of all options that are shown; the help only names those of the last two.
+    /// The sections of the options that are shown; the help only names those of the last two.
     static let headings: [(heading: String, section: OptionDescription.Section)] = [
         ("Options", .own), ("Less common options", .rare), ("For many files", .trees),
         ("As everywhere", .common),

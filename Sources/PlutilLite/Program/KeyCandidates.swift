@@ -12,7 +12,7 @@ struct KeyCandidates {
     /// Whether keys are taken literally, after `-k`.
     var isLiteral = false
 
-    /// Who presses a key does not want to wait for more than this to be read.
+    /// More than this takes too long to read while somebody waits for completions.
     private static let largestFile = 64 << 20
 
     /// More than this nobody reads.
