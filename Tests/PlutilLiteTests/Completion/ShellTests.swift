@@ -61,6 +61,31 @@ struct ShellTests {
         #expect(lines == Self.lines.map(\.line), "\(run.messages)")
     }
 
+    /// A value of each option that has a list of them, typed but for its last character.
+    static let values: [(typed: String, line: String)] = ModernCommands.all.flatMap { command in
+        command.options.compactMap { option in
+            guard case .words(let words) = option.completion, option.section != .hidden,
+                let name = option.names.first(where: { $0.hasPrefix("--") }),
+                let word = words.first(where: { word in
+                    word.count > 1 && words.count { $0.hasPrefix(word.dropLast()) } == 1
+                })
+            else { return nil }
+            let start = "plutil-lite \(command.guide.name) \(name) "
+            return ("\(start)\(word.dropLast())|", start + word)
+        }
+    }
+
+    @Test(arguments: Shell.allCases) func completesAValueOfEachOption(_ shell: Shell) throws {
+        let folder = try Folder()
+        let run = try Self.drive(
+            shell, #require(Tools.python), Self.values.map(\.typed), in: folder)
+        let lines = run.output.split(separator: "\n").map {
+            $0.trimmingCharacters(in: .whitespaces)
+        }
+        #expect(Self.values.count > 70)
+        #expect(lines == Self.values.map(\.line), "\(run.messages)")
+    }
+
     private static func drive(
         _ shell: Shell, _ python: URL, _ typed: [String], runs: Bool = false, in folder: Folder
     ) throws -> ProgramRun {
