@@ -81,18 +81,11 @@ final class SourceSlots {
     }
 
     private static func headEnd(_ content: Range<Int>, _ text: EditableText) -> Int {
-        var head = content.lowerBound
-        var position = content.lowerBound
-        while true {
-            let next = text.skipBlanks(from: position, limit: content.upperBound)
-            if position > content.lowerBound, text.lineBreakCount(position..<next) > 1 {
-                head = next
-            }
-            guard next < content.upperBound,
-                let comment = text.syntax.comment(at: next, in: text.bytes)
-            else { return head }
-            position = min(comment.end, content.upperBound)
+        let start = text.skipBlanks(from: content.lowerBound, limit: content.upperBound)
+        guard let heading = text.heading(in: start..<content.upperBound) else {
+            return content.lowerBound
         }
+        return text.skipBlanks(from: heading.end, limit: content.upperBound)
     }
 
     private static func allSlots(
@@ -190,6 +183,9 @@ final class SourceSlots {
     func heading(_ index: Int) -> SourceComment? {
         text.heading(in: leadingComments(index))
     }
+
+    /// The first of some entries with a heading.
+    func firstWithHeading(in range: Range<Int>) -> Int? { range.first { heading($0) != nil } }
 
     /// The white space that is removed with an entry, before the comments that are.
     func ownSpace(_ index: Int) -> Range<Int> {

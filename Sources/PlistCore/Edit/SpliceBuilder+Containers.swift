@@ -149,7 +149,7 @@ extension SpliceBuilder {
             let end = slots.end(first - 1)
             return TextSplice(range: end..<end, replacement: [])
         }
-        let next = rest.dropFirst().first { slots.heading($0) != nil } ?? rest.upperBound
+        let next = slots.firstWithHeading(in: rest.dropFirst()) ?? rest.upperBound
         let isFollowed = isFollowed || next < rest.upperBound
         rest = next..<rest.upperBound
         let heading = slots.heading(first)

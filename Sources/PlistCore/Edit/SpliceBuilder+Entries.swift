@@ -184,7 +184,7 @@ extension SpliceBuilder {
     /// Removes all entries.
     mutating func empty(_ slots: SourceSlots) {
         let end = slots.end(slots.count - 1)
-        let hasHeading = (0..<slots.count).contains { slots.heading($0) != nil }
+        let hasHeading = slots.firstWithHeading(in: 0..<slots.count) != nil
         let isBlank =
             !hasHeading && slots.contentStart == slots.content.lowerBound
             && text.isBlank(end..<slots.content.upperBound)

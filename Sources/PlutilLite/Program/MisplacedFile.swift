@@ -26,11 +26,9 @@ enum MisplacedFile {
         var meant = words
         if type.guide.name == "get", wordNames == ["path"], rest.count > 1 {
             // Edits say so where they look for files.
-            meant.options += rest.map { SortedWords.Option(name: "--path", value: $0) }
-            rest = []
-        } else if let wordNames, wordNames.count != rest.count {
-            return nil
+            return "several paths are given with --path, as in '--path A --path B'"
         }
+        if let wordNames, wordNames.count != rest.count { return nil }
         meant.others = type.filePlace == .last ? rest + files : files + rest
         guard meant != words, (try? type.parse(meant)) != nil else { return nil }
         let options = meant.options.flatMap(\.words)

@@ -85,12 +85,12 @@ import Testing
         (["set", "a", "a.plist"], "there is no FILE: 'a.plist' was read as the value"),
         (["rename", "a.plist", "b"], "there is no FILE: 'a.plist' was read as the path"),
         (
-            ["get", "CFBundleName", "a b", "a.plist", "Info.plist"],
-            "did you mean 'plutil-lite get --path CFBundleName --path \"a b\" a.plist Info.plist'?"
+            ["get", "CFBundleName", "CFBundleVersion", "a.plist", "Info.plist"],
+            "several paths are given with --path, as in '--path A --path B'"
         ),
         (
             ["get", "--type", "a.plist", "a", "b"],
-            "did you mean 'plutil-lite get --type --path a --path b a.plist'?"
+            "several paths are given with --path, as in '--path A --path B'"
         ),
         // Nothing is wrong with the order of these, or it is not all that is wrong.
         (["get", "nosuch", "a.plist"], nil), (["get", "a", "nosuch.plist"], nil),
