@@ -26,12 +26,18 @@ struct InfoValue {
     }
 
     /// The elements of an array, or the values of a dictionary; else nothing.
-    var elements: [InfoValue] {
+    var elements: [InfoValue] { elements { _ in true } }
+
+    fileprivate func elements(where isWanted: (PlistView) -> Bool) -> [InfoValue] {
         switch view.kind {
         case .array:
-            view.elements.enumerated().map { InfoValue(view: $1, path: path + [.index($0)]) }
+            view.elements.enumerated().compactMap { index, element in
+                isWanted(element) ? InfoValue(view: element, path: path + [.index(index)]) : nil
+            }
         case .dictionary:
-            view.shownEntries.map { InfoValue(view: $0.value, path: path + [.key($0.key)]) }
+            view.shownEntries.compactMap { key, value in
+                isWanted(value) ? InfoValue(view: value, path: path + [.key(key)]) : nil
+            }
         default: []
         }
     }
@@ -55,7 +61,10 @@ extension [InfoValue] {
     }
 
     /// The elements of all of these.
-    var elements: [InfoValue] { flatMap(\.elements).distinct }
+    var elements: [InfoValue] {
+        var seen: Set<NodeID> = []
+        return flatMap { $0.elements { Self.isNew($0, &seen) } }
+    }
 
     var each: [InfoValue] { distinct.flatMap(\.each) }
 
@@ -71,6 +80,10 @@ extension [InfoValue] {
     /// end.
     private var distinct: [InfoValue] {
         var seen: Set<NodeID> = []
-        return filter { !$0.view.kind.isContainer || seen.insert($0.view.id).inserted }
+        return filter { Self.isNew($0.view, &seen) }
+    }
+
+    private static func isNew(_ view: PlistView, _ seen: inout Set<NodeID>) -> Bool {
+        !view.kind.isContainer || seen.insert(view.id).inserted
     }
 }

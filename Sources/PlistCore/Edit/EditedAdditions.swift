@@ -4,8 +4,8 @@
 struct EditedAdditions: Sendable {
     private struct Addition {
         let document: PlistDocument
-        /// The extents of its containers that were added.
-        var extents: [NodeID: EditedExtent] = [:]
+        /// The extents of its containers that were added, and of those that it shares.
+        var extents: [EditedValue: EditedExtent] = [:]
     }
 
     private var additions: [Addition] = []
@@ -38,10 +38,11 @@ struct EditedAdditions: Sendable {
     /// has a number.
     mutating func extent(of view: PlistView) -> EditedExtent {
         guard view.kind.isContainer else { return EditedExtent(leaf: view.node) }
-        let number = number(of: view)
-        if let number, let known = additions[number].extents[view.id] { return known }
-        let extent = EditedTree(view.document).extent(of: .kept(view.id))
-        if let number { additions[number].extents[view.id] = extent }
+        let tree = EditedTree(view.document)
+        let value = EditedValue.kept(view.id)
+        guard let number = number(of: view) else { return tree.extent(of: value) }
+        let extent = tree.extent(of: value, &additions[number].extents)
+        additions[number].extents[value] = extent
         return extent
     }
 }

@@ -28,9 +28,17 @@ extension EditedTree {
     ///
     /// Complexity: O(*n*) in what is below the value, shared parts once.
     func extent(of value: EditedValue) -> EditedExtent {
-        guard kind(of: value).isContainer else { return leafExtent(of: value) }
-        if let known = knownExtent(of: value) { return known }
         var known: [EditedValue: EditedExtent] = [:]
+        return extent(of: value, &known)
+    }
+
+    /// - Parameter known: extents that have been found; those of containers are added where the
+    ///   property list shares some.
+    func extent(
+        of value: EditedValue, _ known: inout [EditedValue: EditedExtent]
+    ) -> EditedExtent {
+        guard kind(of: value).isContainer else { return leafExtent(of: value) }
+        if let extent = known[value] ?? knownExtent(of: value) { return extent }
         let hasShared = traits.contains(.sharedContainers)
         var open = [OpenContainer(value, in: self)]
         while true {
