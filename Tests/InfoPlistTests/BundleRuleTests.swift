@@ -11,6 +11,8 @@ import Testing
         let name: String
         /// Given as paths and what is there.
         let contents: [(path: TreePath, item: MemoryTree.Item)]
+
+        typealias Contents = KeyValuePairs<TreePath, MemoryTree.Item>
         /// File, line and message of each finding of the rule.
         let findings: [String]
         var platform: String?
@@ -47,6 +49,8 @@ import Testing
         checker.rules = [example.rule]
         checker.infoPlist.rules = []
         checker.localization.rules = []
+        checker.entitlements.rules = []
+        checker.executableFacts = ExecutableFacts.init(ofSample:)
         checker.infoPlist.platform = example.platform
         checker.reportsDecodingWarnings = false
         let found = try checker.findings(in: example.tree, name: example.name)

@@ -19,7 +19,9 @@ extension BundleCheck {
         let names =
             (product["WKCompanionAppBundleIdentifier"].map { [$0] } ?? [])
             + settings["NSExtensionAttributes"]["WKAppBundleIdentifier"]
-        guard let outer = host["CFBundleIdentifier"]?.text else { return }
+        guard let outer = host["CFBundleIdentifier"]?.text, StoreKeyCheck.isIdentifier(outer) else {
+            return
+        }
         for value in names {
             guard let text = value.text, text != outer else { continue }
             report(
@@ -30,7 +32,7 @@ extension BundleCheck {
     }
 
     private mutating func checkIdentifier(of product: StoreBundle, in host: StoreBundle) {
-        guard let outer = host["CFBundleIdentifier"]?.text,
+        guard let outer = host["CFBundleIdentifier"]?.text, StoreKeyCheck.isIdentifier(outer),
             let value = product["CFBundleIdentifier"], let text = value.text,
             !text.hasPrefix(outer + ".") || text.utf8.count == outer.utf8.count + 1
         else { return }
@@ -43,7 +45,8 @@ extension BundleCheck {
     private mutating func checkVersions(of product: StoreBundle, in host: StoreBundle) {
         for key in ["CFBundleShortVersionString", "CFBundleVersion"] {
             guard let value = product[key], let text = value.text, let other = host[key]?.text,
-                text != other
+                text != other,
+                !checker.infoPlist.checksForStore || StoreKeyCheck.canTakeOver(other, as: key)
             else { continue }
             report(
                 .nestedVersion,

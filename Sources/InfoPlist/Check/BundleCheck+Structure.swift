@@ -61,8 +61,9 @@ extension BundleCheck {
             guard let name = value.text else { continue }
             let folder = bundle.executablesFolder
             if let path = TreePath(name),
-                bundle.files.resolved(folder.appending(path), as: .file) != nil
+                let file = bundle.files.resolved(folder.appending(path), as: .file)
             {
+                checkMode(of: file.path, name, value)
                 continue
             }
             report(
@@ -70,6 +71,19 @@ extension BundleCheck {
                 "the executable '\(VisibleText.excerpt(name))' is missing; put it in "
                     + "\(place(of: folder)), or correct the name", of: value)
         }
+    }
+
+    /// What is to be started can be.
+    private mutating func checkMode(of file: TreePath, _ name: String, _ value: InfoValue) {
+        guard ["app", "appex", "xpc"].contains(bundle.kind?.pathExtension),
+            (try? bundle.files.isExecutable(file)) == false,
+            let start = try? bundle.files.start(of: file, byteCount: ExecutableHeader.byteCount),
+            ExecutableHeader(start) != nil
+        else { return }
+        report(
+            .executableMode,
+            "'\(VisibleText.excerpt(name))' may not be run; make it executable with chmod +x",
+            of: value)
     }
 
     /// The name of a place in the bundle, for messages.

@@ -10,6 +10,9 @@ struct BundleCheck {
     let checker: BundleChecker
     var results = BundleFindings()
 
+    /// The purposes that entitlements were found to lack.
+    var checkedPurposes: Set<String> = []
+
     /// The bundles seen before.
     var package = StorePackage()
 
@@ -29,6 +32,7 @@ struct BundleCheck {
         let product = product
         checkPresence()
         checkFolders()
+        checkProductFolders()
         checkFrameworkLinks()
         checkPrivacyManifest()
         checkSettings()
@@ -39,8 +43,11 @@ struct BundleCheck {
             checkResources()
             checkIconImages()
             checkHosts(of: product)
+            checkProduct(product)
         }
-        if checker.infoPlist.checksForStore { checkForStore(product) }
+        let facts = executableFacts()
+        if let facts { checkFacts(facts, of: product) }
+        if checker.infoPlist.checksForStore { checkForStore(product, facts) }
         if let info {
             add(info.placed(infoFindings), at: bundle.infoPlistPath)
         }

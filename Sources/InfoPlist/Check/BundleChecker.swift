@@ -15,6 +15,12 @@ public struct BundleChecker: Sendable {
     /// Checks the privacy manifests.
     public var privacyManifest = PrivacyManifestChecker()
 
+    /// Checks the entitlements in the signatures of executables.
+    package var entitlements = EntitlementsChecker()
+
+    /// Reads executables; `nil` to go by their headers.
+    package var executableFacts: (@Sendable (ByteStore) -> ExecutableFacts?)?
+
     /// Checks the jobs of launchd that apps bring along.
     public var jobs = JobChecker()
 

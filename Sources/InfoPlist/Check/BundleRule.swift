@@ -7,9 +7,16 @@ public enum BundleRule: String, CheckRule {
     case missingInfoPlist = "missing-info-plist"
     case misnamedFile = "misnamed-file"
     case missingExecutable = "missing-executable"
+    case executableMode = "executable-mode"
+    case codePlatform = "code-platform"
     case frameworkLinks = "framework-links"
     case nestedIdentifier = "nested-identifier"
     case companionIdentifier = "companion-identifier"
+    case twinIdentifier = "twin-identifier"
+    case serviceType = "service-type"
+    case serviceKeys = "service-keys"
+    case extensionKeys = "extension-keys"
+    case watchKeys = "watch-keys"
     case xcframeworkKeys = "xcframework-keys"
     case xcframeworkLibrary = "xcframework-library"
     case xcframeworkTwin = "xcframework-twin"
@@ -51,6 +58,8 @@ public enum BundleRule: String, CheckRule {
         case .missingInfoPlist: .error("a bundle has an Info.plist", 90036)
         case .misnamedFile: .error("files that the system looks for have names in the right case")
         case .missingExecutable: .error("the file that CFBundleExecutable names exists", 90207)
+        case .executableMode: .error("executables of apps, extensions and services can be run")
+        case .codePlatform: .error("executables are built for the platform of the Info.plist")
         case .frameworkLinks:
             .error(
                 "the links of a versioned framework lead to its current version", 90291,
@@ -59,6 +68,12 @@ public enum BundleRule: String, CheckRule {
             .error("identifiers of extensions and watch apps begin with that of their app")
         case .companionIdentifier:
             .error("watch apps and their extensions name the apps that they belong to")
+        case .twinIdentifier:
+            .error("no two apps and extensions in an app have the same identifier")
+        case .serviceType: .error("the package type of extensions and XPC services is XPC!")
+        case .serviceKeys: .error("XPC services have XPCService")
+        case .extensionKeys: .error("extensions have the keys that their extension point needs")
+        case .watchKeys: .error("watch apps have WKApplication, and are for watches")
         case .xcframeworkKeys: .error("an xcframework describes its libraries completely")
         case .xcframeworkLibrary: .error("the files that an xcframework lists exist")
         case .xcframeworkTwin: .error("an xcframework has one library for each platform and name")

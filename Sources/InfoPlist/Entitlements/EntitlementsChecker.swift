@@ -19,12 +19,25 @@ public struct EntitlementsChecker: Sendable {
     public func findings(in document: PlistDocument) -> [PlistDiagnostic] {
         var findings = RuleFindings(document, rules)
         Signability(of: document).report(to: &findings)
+        check(document, &findings)
+        let ofKeys = keys.unplacedFindings(in: document, catalogue: .entitlements)
+        return document.placed(ofKeys + findings.all)
+    }
+
+    /// What is wrong with the values of entitlements that were signed, and so need not be signable.
+    func findings(inSigned document: PlistDocument) -> [PlistDiagnostic] {
+        var findings = RuleFindings(document, rules)
+        check(document, &findings)
+        return findings.all
+    }
+
+    private func check(
+        _ document: PlistDocument, _ findings: inout RuleFindings<EntitlementsRule>
+    ) {
         let root = InfoValue(rootOf: document)
         checkPrefixes(in: root, &findings)
         checkDomains(in: root, &findings)
         checkInheritedSandbox(in: root, &findings)
-        let ofKeys = keys.unplacedFindings(in: document, catalogue: .entitlements)
-        return document.placed(ofKeys + findings.all)
     }
 
     private static func mistake(

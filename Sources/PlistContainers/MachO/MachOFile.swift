@@ -10,6 +10,8 @@ package struct MachOFile {
     package struct Slice {
         /// The name of the processor: `arm64`.
         package let architecture: String
+        /// The number of the platform that it is built for; `nil` if no load command says so.
+        package fileprivate(set) var platform: UInt32?
         /// The property lists in it, in the order of ``MachOPart``.
         package fileprivate(set) var parts: [(part: MachOPart, range: Range<Int>)] = []
 
@@ -113,6 +115,11 @@ package struct MachOFile {
             switch reader.word(bytes, offset) {
             case 0x01: try command.addSections(of: bytes, isWide: false, to: &found)
             case 0x19: try command.addSections(of: bytes, isWide: true, to: &found)
+            case 0x24: slice.platform = 1
+            case 0x25: slice.platform = 2
+            case 0x2F: slice.platform = 3
+            case 0x30: slice.platform = 4
+            case 0x32 where commandSize >= 12: slice.platform = reader.word(bytes, offset + 8)
             case 0x1D: try command.addEntitlements(of: bytes, to: &found)
             default: break
             }

@@ -186,6 +186,8 @@ struct InputCheck {
         checker.infoPlist = keyChecker
         checker.privacyManifest = privacyChecker
         checker.jobs = jobChecker
+        checker.entitlements = entitlementsChecker
+        checker.executableFacts = ExecutableFacts.init
         checker.buildSettings = loop.buildSettings
         checker.localization = localizationChecker
         checker.decodingOptions = loop.decoding

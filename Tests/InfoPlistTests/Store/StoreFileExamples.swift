@@ -164,6 +164,52 @@ enum StoreFileExamples {
             "App.entitlements: write Production, or remove it (ITMS-90046)",
             "App.entitlements: this is for the Mac only; remove it (ITMS-90046)"),
         Example(
+            .entitlement, old, [:],
+            [.put("Old", StoreSamples.signed(#"{ "com.apple.security.files.all" = 1; }"#))],
+            "Old: this is for the Mac only; remove it (ITMS-90046)"),
+        Example(
+            .sandbox, desk, [:],
+            [
+                .put(
+                    "Contents/MacOS/Desk",
+                    StoreSamples.signed(#"{ "com.apple.security.app-sandbox" = <*BN>; }"#))
+            ],
+            "Contents/MacOS/Desk: the store accepts sandboxed apps only; make "
+                + "com.apple.security.app-sandbox true (ITMS-90296)"),
+        Example(
+            .signedEntitlement, old, [:],
+            [
+                .put(
+                    "Old",
+                    StoreSamples.signed(
+                        """
+                        { "get-task-allow" = <*BY>; "aps-environment" = development;
+                        "application-identifier" = "ABCDE12345.com.example.other"; }
+                        """))
+            ],
+            "Old: this is for development; sign for the store (ITMS-90164)",
+            "Old: 'development' is for development; sign for the store, with 'production' "
+                + "(ITMS-90164)",
+            "Old: expected the team's prefix and '.com.example.tides', "
+                + "found 'ABCDE12345.com.example.other' (ITMS-90164)"),
+        Example(
+            .signedEntitlement, phone, ["(processing, audio)": "(audio, \"remote-notification\")"],
+            [.put("Tides", StoreSamples.signed("{ a = b; }"))],
+            "Tides: UIBackgroundModes has remote-notification, but the signature no "
+                + "aps-environment; add the capability, or remove the mode (ITMS-90078)"),
+        Example(
+            .signedEntitlement, phone, ["(processing, audio)": "(audio, \"remote-notification\")"],
+            [
+                .put(
+                    "Tides",
+                    StoreSamples.signed(
+                        """
+                        { "get-task-allow" = <*BN>; "aps-environment" = production;
+                        "com.apple.developer.icloud-container-environment" = Production;
+                        "application-identifier" = "ABCDE12345.com.example.tides"; }
+                        """))
+            ]),
+        Example(
             .profile, phone, [:], [.remove("PlugIns/Share.appex/embedded.mobileprovision")],
             "PlugIns/Share.appex: embedded.mobileprovision is missing; sign with a profile for the "
                 + "store (ITMS-90174)"),

@@ -32,6 +32,28 @@ enum StoreRuleExamples {
             "Info.plist: HealthKit needs NSHealthUpdateUsageDescription; add it, and say what the "
                 + "data is for (ITMS-90683)"),
         Example(
+            .purpose, StoreSamples.looseIcons, [:],
+            [
+                .put(
+                    "Old",
+                    StoreSamples.signed(
+                        """
+                        { "com.apple.developer.nfc.readersession.formats" = (TAG);
+                        "com.apple.developer.siri" = <*BY>; "com.apple.developer.healthkit" = <*BN>; }
+                        """))
+            ],
+            "Info.plist: NFC needs NFCReaderUsageDescription; add it, and say what the data is for "
+                + "(ITMS-90683)",
+            "Info.plist: Siri needs NSSiriUsageDescription; add it, and say what the data is for "
+                + "(ITMS-90683)"),
+        // What is wrong in the app need not be copied.
+        Example(
+            .nestedVersion, phone,
+            ["= \"1.2\"; CFBundleVersion = 7": "= \"1.0.0.1\"; CFBundleVersion = 1b2"]),
+        Example(.nestedIdentifier, phone, ["com.example.tides": "com.example.tides_app"]),
+        Example(
+            .frameworkSystem, phone, ["MinimumOSVersion = \"17.0\"": "MinimumOSVersion = \"7.0\""]),
+        Example(
             .version, phone, ["CFBundleShortVersionString = \"1.2\";": ""], [],
             "Info.plist: CFBundleShortVersionString is missing; add it (ITMS-90057)"),
         Example(

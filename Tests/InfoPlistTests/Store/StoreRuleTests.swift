@@ -67,6 +67,7 @@ import Testing
         checker.infoPlist.rules = []
         checker.infoPlist.checksForStore = true
         checker.infoPlist.storeRules = rules
+        checker.executableFacts = ExecutableFacts.init(ofSample:)
         return try checker.findings(in: sample.tree, name: sample.name)
     }
 

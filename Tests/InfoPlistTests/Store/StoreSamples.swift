@@ -38,6 +38,13 @@ enum StoreSamples {
 
     static let arm: MemoryTree.Item = program([12])
 
+    /// A Mach-O file with entitlements, as ``ExecutableFacts/init(ofSample:)`` reads them.
+    static func signed(_ entitlements: String) -> MemoryTree.Item {
+        .binary(
+            [0xCF, 0xFA, 0xED, 0xFE, 12, 0, 0, 1, 0, 0, 0, 0] + Array(entitlements.utf8),
+            isExecutable: true)
+    }
+
     private static func number(_ value: Int) -> [UInt8] {
         [24, 16, 8, 0].map { UInt8(truncatingIfNeeded: value >> $0) }
     }

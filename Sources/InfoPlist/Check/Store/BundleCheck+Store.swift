@@ -4,7 +4,7 @@ import PlistCore
 
 /// The store's rules about one bundle.
 extension BundleCheck {
-    mutating func checkForStore(_ store: StoreBundle) {
+    mutating func checkForStore(_ store: StoreBundle, _ facts: ExecutableFacts?) {
         if let info {
             var keys = StoreKeyCheck(
                 store, root: info.root, in: hosts, rules: checker.infoPlist.storeRules)
@@ -16,6 +16,10 @@ extension BundleCheck {
         checkStoreFolders(store)
         checkSigning(store)
         checkEntitlements(store)
+        if let signed = facts?.entitlements, let path = executablePath {
+            addSigned(entitlementFindings(store, in: signed), at: path)
+            addSigned(signatureFindings(store, in: signed), at: path)
+        }
         if store.role.isApp {
             checkStoreIcons(store)
             checkLaunchFiles(store)
@@ -215,14 +219,92 @@ extension BundleCheck {
                     StoreRule.entitlement.finding("write Production, or remove it", of: value))
             }
         }
-        if root["com.apple.developer.healthkit"]?.boolean == true, let info {
-            for key in ["NSHealthShareUsageDescription", "NSHealthUpdateUsageDescription"]
-            where store[key] == nil {
-                report(
-                    .purpose, "HealthKit needs \(key); add it, and say what the data is for",
-                    of: InfoValue(view: info.root, path: []))
-            }
+        checkPurposes(store, in: root)
+        return findings
+    }
+
+    /// Entitlements, what they allow, and the keys that say what for.
+    private static let purposes = [
+        ("com.apple.developer.healthkit", "HealthKit", "NSHealthShareUsageDescription"),
+        ("com.apple.developer.healthkit", "HealthKit", "NSHealthUpdateUsageDescription"),
+        ("com.apple.developer.nfc.readersession.formats", "NFC", "NFCReaderUsageDescription"),
+        ("com.apple.developer.siri", "Siri", "NSSiriUsageDescription"),
+        (
+            "com.apple.security.automation.apple-events", "automation",
+            "NSAppleEventsUsageDescription"
+        ),
+        ("com.apple.security.device.camera", "the camera", "NSCameraUsageDescription"),
+        (
+            "com.apple.security.device.audio-input", "the microphone",
+            "NSMicrophoneUsageDescription"
+        ),
+    ]
+
+    private mutating func checkPurposes(_ store: StoreBundle, in entitlements: PlistView) {
+        guard let info, store.role != .appExtension else { return }
+        for (entitlement, name, key) in Self.purposes where store[key] == nil {
+            guard let value = entitlements[PlistString(entitlement)],
+                value.boolean == true || value.kind == .array && value.count > 0,
+                checkedPurposes.insert(key).inserted
+            else { continue }
+            report(
+                .purpose, "\(name) needs \(key); add it, and say what the data is for",
+                of: InfoValue(view: info.root, path: []))
+        }
+    }
+
+    // MARK: Signed entitlements
+
+    /// What is signed for development.
+    private func signatureFindings(
+        _ store: StoreBundle, in document: PlistDocument
+    ) -> [PlistDiagnostic] {
+        guard store.role.isApp || store.role == .appExtension,
+            checker.infoPlist.storeRules.contains(.signedEntitlement)
+        else { return [] }
+        let root = InfoValue(rootOf: document)
+        let rule = StoreRule.signedEntitlement
+        var findings: [PlistDiagnostic] = []
+        for value in root["get-task-allow", "com.apple.security.get-task-allow"]
+        where value.view.boolean == true {
+            findings.append(
+                rule.finding("this is for development; sign for the store", of: value))
+        }
+        let environments = root[
+            "aps-environment", "com.apple.developer.aps-environment",
+            "com.apple.developer.icloud-container-environment"]
+        for value in environments.flatMap(\.each)
+        where value.text?.lowercased() == "development" {
+            findings.append(
+                rule.finding(
+                    "'development' is for development; sign for the store, with 'production'",
+                    of: value))
+        }
+        findings += identifierFindings(store, in: root)
+        let isPushed = !root["aps-environment", "com.apple.developer.aps-environment"].isEmpty
+        let modes = store["UIBackgroundModes"].map(\.elements) ?? []
+        if store.role.isApp, !isPushed, modes.texts.contains("remote-notification") {
+            findings.append(
+                rule.finding(
+                    "UIBackgroundModes has remote-notification, but the signature no "
+                        + "aps-environment; add the capability, or remove the mode",
+                    of: root, code: "ITMS-90078", severity: .warning))
         }
         return findings
+    }
+
+    /// The application identifier is that of the team, and the bundle's.
+    private func identifierFindings(
+        _ store: StoreBundle, in root: InfoValue
+    ) -> [PlistDiagnostic] {
+        guard let identifier = store["CFBundleIdentifier"]?.text else { return [] }
+        let signed = root["application-identifier", "com.apple.application-identifier"]
+        return signed.compactMap { value in
+            guard let text = value.text, !text.hasSuffix("." + identifier), !text.hasSuffix("*")
+            else { return nil }
+            return StoreRule.signedEntitlement.finding(
+                "expected the team's prefix and '.\(VisibleText.excerpt(identifier))', "
+                    + "found '\(VisibleText.excerpt(text))'", of: value)
+        }
     }
 }

@@ -33,12 +33,12 @@ package struct StoreBlindSpot: Hashable, Sendable {
             fault: "the package lacks its app, symbols, Swift libraries or SDK signatures",
             evidence: "the archive or .ipa around the app"),
         StoreBlindSpot(
-            90075, 90078, 90191, 90885, 90886,
+            90075, 90191, 90885, 90886,
             fault: "an entitlement is missing from the signature", evidence: "the signature"),
         StoreBlindSpot(
             90035, 90238, 90284, fault: "a signature is not valid", evidence: "the signature"),
         StoreBlindSpot(
-            90161, 90164, 90165, 90287, fault: "the profile is not valid, or is for another app",
+            90161, 90165, 90287, fault: "the profile is not valid, or is for another app",
             evidence: "the profile"),
         StoreBlindSpot(
             90338, 90809, 90863, 91053,

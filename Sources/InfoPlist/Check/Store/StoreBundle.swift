@@ -158,6 +158,8 @@ struct StorePackage {
     private var stack: [StoreBundle] = []
     /// The first bundle with each identifier.
     private(set) var owners: [String: TreePath] = [:]
+    /// The first app or extension with each identifier.
+    private(set) var products: [String: TreePath] = [:]
     /// The executables that bundles name.
     private(set) var executables: Set<TreePath> = []
 
@@ -173,5 +175,7 @@ struct StorePackage {
         if let executable { executables.insert(executable) }
         guard let identifier = bundle["CFBundleIdentifier"]?.text else { return }
         if owners[identifier] == nil { owners[identifier] = bundle.path }
+        let isProduct = bundle.role.isApp || bundle.role.isNestedProduct
+        if isProduct, products[identifier] == nil { products[identifier] = bundle.path }
     }
 }

@@ -112,13 +112,20 @@ struct StoreKeyCheck {
         }
         for key in ["CFBundleShortVersionString", "CFBundleVersion"] {
             guard let own = bundle[key], let text = own.text, let other = host[key]?.text,
-                text != other
+                text != other, Self.canTakeOver(other, as: key)
             else { continue }
             report(
                 .nestedVersion,
                 "the app around it has the version '\(VisibleText.excerpt(other))'; "
                     + "use the same", of: own)
         }
+    }
+
+    /// Whether nested bundles may take over the version of their app: not one that is refused itself.
+    static func canTakeOver(_ version: String, as key: String) -> Bool {
+        key == "CFBundleVersion"
+            ? version.utf8.allSatisfy { $0 == 0x2E || (0x30...0x39).contains($0) }
+            : isVersion(version)
     }
 
     static func isVersion(_ text: String) -> Bool {
@@ -143,13 +150,7 @@ struct StoreKeyCheck {
             }
             return
         }
-        let allowed = text.utf8.allSatisfy { byte in
-            switch byte {
-            case 0x30...0x39, 0x41...0x5A, 0x61...0x7A, 0x2D, 0x2E: true
-            default: false
-            }
-        }
-        if !allowed || text.hasSuffix(".") {
+        if !Self.isIdentifier(text) {
             report(
                 .identifier,
                 "expected letters, digits, hyphens and periods, and no period at the end, "
@@ -164,9 +165,20 @@ struct StoreKeyCheck {
         checkNesting(of: text, value)
     }
 
+    /// Letters, digits, hyphens and periods, and no period at the end.
+    static func isIdentifier(_ text: String) -> Bool {
+        text.utf8.last != 0x2E
+            && text.utf8.allSatisfy { byte in
+                switch byte {
+                case 0x30...0x39, 0x41...0x5A, 0x61...0x7A, 0x2D, 0x2E: true
+                default: false
+                }
+            }
+    }
+
     private mutating func checkNesting(of identifier: String, _ value: InfoValue) {
         guard bundle.role.isNestedProduct, let host = hosts.last(where: { $0.role.isApp }),
-            let outer = host["CFBundleIdentifier"]?.text
+            let outer = host["CFBundleIdentifier"]?.text, Self.isIdentifier(outer)
         else { return }
         let prefix = outer + "."
         let rest = identifier.hasPrefix(prefix) ? identifier.dropFirst(prefix.count) : ""
@@ -225,7 +237,8 @@ struct StoreKeyCheck {
         }
         guard bundle.role == .framework, let host = hosts.last(where: { $0.role.isApp }),
             host.platform == bundle.platform, let oldest = host["MinimumOSVersion"]?.text,
-            let needed = BundleVersion(oldest), version > needed
+            let needed = BundleVersion(oldest), version > needed,
+            bundle.platform != "iOS" || needed.components[0] >= 8
         else { return }
         report(
             .frameworkSystem,

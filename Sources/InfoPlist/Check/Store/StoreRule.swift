@@ -62,6 +62,7 @@ public enum StoreRule: String, CheckRule {
 
     case sandbox = "store-sandbox"
     case entitlement = "store-entitlement"
+    case signedEntitlement = "store-signed-entitlement"
     case profile = "store-profile"
     case signature = "store-signature"
 
@@ -104,7 +105,9 @@ public enum StoreRule: String, CheckRule {
                 "CFBundleIdentifier is present, with only letters, digits, hyphens and periods",
                 90049, 90276, insteadOf: ["identifier-characters"])
         case .uniqueIdentifier:
-            .error("no two bundles have the same CFBundleIdentifier", 90685, 90276)
+            .error(
+                "no two bundles have the same CFBundleIdentifier", 90685, 90276,
+                insteadOf: ["twin-identifier"])
         case .nestedIdentifier:
             .error(
                 "an extension's identifier is that of its app, a period and one word", 90347,
@@ -114,7 +117,9 @@ public enum StoreRule: String, CheckRule {
             .error(
                 "nested bundles have a minimum system version, and extensions a display name", 90360
             )
-        case .packageType: .error("CFBundlePackageType fits the kind of bundle", 90183)
+        case .packageType:
+            .error(
+                "CFBundlePackageType fits the kind of bundle", 90183, insteadOf: ["service-type"])
         case .buildKey: .error("keys that build systems write are not empty")
         case .platformName: .error("DTPlatformName is a device's, not a simulator's", 90507, 90508)
         case .supportedPlatform:
@@ -158,7 +163,9 @@ public enum StoreRule: String, CheckRule {
                 "extensions are for an extension point that exists", 90349,
                 insteadOf: ["allowed-value"])
         case .extensionKit:
-            .error("ExtensionKit extensions have EXAppExtensionAttributes, not NSExtension")
+            .error(
+                "ExtensionKit extensions have EXAppExtensionAttributes, not NSExtension",
+                insteadOf: ["extension-keys"])
         case .extensionValue:
             .error("extensions have no values that are for development only", 90362)
         case .extensionPlatform: .error("extensions are for the platform of their app", 90044)
@@ -194,6 +201,8 @@ public enum StoreRule: String, CheckRule {
             .error("no file is one that only the Mac or the store writes", 90047, 90048)
         case .sandbox: .error("Mac apps are sandboxed", 90296)
         case .entitlement: .error("entitlements are for the app's platform", 90046)
+        case .signedEntitlement:
+            .error("executables are signed for the store, and as the Info.plist says", 90164, 90078)
         case .profile: .error("apps and extensions have a provisioning profile", 90174, 90889)
         case .signature: .error("bundles with code are signed", 90034)
         }

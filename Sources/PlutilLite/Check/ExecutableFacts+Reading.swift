@@ -1,0 +1,27 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import InfoPlist
+import PlistContainers
+import PlistCore
+
+extension ExecutableFacts {
+    /// - Returns: `nil` for what is not an executable, or a damaged one.
+    init?(_ source: ByteStore) {
+        guard MachOFile.isMachO(source), let file = try? MachOFile(source) else { return nil }
+        let signed = [MachOPart.entitlements, .entitlementsDER].lazy.compactMap { part in
+            file.slices.lazy.compactMap { $0.content(of: part, in: source) }.first
+        }.first
+        self.init(
+            entitlements: signed.flatMap {
+                try? PlistCodecRegistry.commands.decode(
+                    ByteStore($0), options: PlistDecodingOptions())
+            },
+            platforms: Set(file.slices.compactMap { $0.platform.flatMap { Self.names[$0] } }))
+    }
+
+    /// The numbers of `LC_BUILD_VERSION`: those of systems and of their simulators.
+    private static let names: [UInt32: String] = [
+        1: "macOS", 2: "iOS", 3: "tvOS", 4: "watchOS", 7: "iOS", 8: "tvOS", 9: "watchOS",
+        11: "visionOS", 12: "visionOS",
+    ]
+}

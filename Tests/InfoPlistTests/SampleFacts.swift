@@ -1,0 +1,16 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import InfoPlist
+import PlistCore
+
+extension ExecutableFacts {
+    /// Reads a sample: entitlements behind a header of 12 bytes, with the platform among them.
+    init?(ofSample source: ByteStore) {
+        let text = source.view.array.dropFirst(12)
+        guard !text.isEmpty, let document = try? PlistDocument(decoding: Array(text)) else {
+            return nil
+        }
+        let platform = document.root["platform"]?.string
+        self.init(entitlements: document, platforms: Set(platform.map { [$0] } ?? []))
+    }
+}
