@@ -107,7 +107,9 @@ enum CorrectBundles {
                         LSHandlerRank = Owner; NSDocumentClass = "Harbour.Document"; });
                     LSApplicationCategoryType = "public.app-category.utilities";
                     LSMinimumSystemVersion = "13.0"; NSMainStoryboardFile = Main;
-                    NSPrincipalClass = NSApplication; ATSApplicationFontsPath = "."; SUFeedURL = a;
+                    NSPrincipalClass = NSApplication; ATSApplicationFontsPath = ".";
+                    SUFeedURL = "https://example.com/appcast.xml";
+                    SUPublicEDKey = "r/mIkG3eEpVdm+u/ko/cwxzOMo1bk4TyHIlByibiA5E=";
                     """),
                 "Contents/MacOS/Harbour": program, "Contents/PkgInfo": .file("APPL????"),
                 "Contents/Resources/AppIcon.icns": empty, "Contents/Resources/Chart.icns": empty,

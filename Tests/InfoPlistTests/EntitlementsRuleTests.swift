@@ -29,7 +29,7 @@ import Testing
     static let group = "com.apple.security.application-groups"
     static let domains = "com.apple.developer.associated-domains"
 
-    static let examples = text + values + identifiers + others
+    static let examples = text + values + identifiers + others + companions
 
     private static let text: [Example] = [
         Example(
@@ -151,6 +151,54 @@ import Testing
             "com.apple.security.cs.allow-jit" = <*BY>; }
             """),
         Example(.inheritedSandbox, "{ \"com.apple.security.network.client\" = <*BY>; }"),
+    ]
+
+    private static let iCloud = "com.apple.developer.icloud"
+    private static let inherit = "com.apple.security.inherit"
+    private static let push = "com.apple.developer.aps-environment"
+    private static let paths = "com.apple.security.temporary-exception.files.home-relative-path"
+    private static let passes = "com.apple.developer.pass-type-identifiers"
+
+    private static let companions: [Example] = [
+        Example(
+            .entitlementCompanion, "{ aps-environment = production; }", on: "macOS",
+            "1: aps-environment: this platform reads \(push); write that"),
+        Example(
+            .entitlementCompanion, "{ \"\(push)\" = production; }", on: "iOS",
+            "1: \"\(push)\": this platform reads aps-environment; write that"),
+        Example(.entitlementCompanion, "{ aps-environment = production; }"),
+        Example(
+            .entitlementCompanion, "{ \"\(iCloud)-container-identifiers\" = (iCloud.a); }",
+            "1: \"\(iCloud)-container-identifiers\": containers need \(iCloud)-services; add it"),
+        Example(
+            .entitlementCompanion, "{ \"\(iCloud)-services\" = (CloudKit); }",
+            "1: \"\(iCloud)-services\"[0]: CloudKit needs \(iCloud)-container-identifiers; add it"),
+        Example(
+            .entitlementCompanion,
+            "{ \"\(iCloud)-services\" = (CloudKit); \"\(iCloud)-container-identifiers\" = (); }"),
+        Example(
+            .inheritedSandbox, "{ \"\(inherit)\" = <*BY>; }",
+            "1: \"\(inherit)\": a program inherits a sandbox only with "
+                + "com.apple.security.app-sandbox; add that"),
+        Example(
+            .associatedDomain, "{ \"\(domains)\" = (\"applinks:example.com?mode=dev\"); }",
+            "1: \"\(domains)\"[0]: expected the mode 'developer', 'managed' or "
+                + "'developer+managed', found 'dev'"),
+        Example(
+            .identifierPrefix,
+            "{ \"keychain-access-groups\" = (\"$(AppIdentifierPrefix).com.a\"); }",
+            "1: keychain-access-groups[0]: '$(AppIdentifierPrefix)' ends with a period; "
+                + "leave out the one after it"),
+        Example(
+            .identifierPrefix,
+            "{ \"\(passes)\" = (\"$(TeamIdentifierPrefix)com.a\", \"$(TeamIdentifierPrefix)*\"); }",
+            "1: \"\(passes)\"[0]: expected a type that begins with 'pass.' after "
+                + "'$(TeamIdentifierPrefix)', found 'com.a'"),
+        Example(
+            .identifierPrefix,
+            "{ \"\(paths).read-only\" = (\"Library/\", \"~/a\", \"/Library/\"); }",
+            "1: \"\(paths).read-only\"[0]: expected a path that begins with '/', found 'Library/'",
+            "1: \"\(paths).read-only\"[1]: expected a path that begins with '/', found '~/a'"),
     ]
 
     @Test(arguments: examples) func findsWhatBreaksARule(_ example: Example) throws {

@@ -5,7 +5,7 @@ import PlistCore
 
 extension RuleExamples {
     /// Texts that have to say something or to have a form, and keys that go together.
-    static let texts: [Example] = purposes + forms + combinations
+    static let texts: [Example] = purposes + forms + combinations + companions + addresses
 
     private static let silent = "the purpose string says nothing; write why the app asks"
 

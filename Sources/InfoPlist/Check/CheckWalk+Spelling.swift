@@ -119,6 +119,11 @@ extension CheckWalk {
     /// Where a key belongs that has no effect in a dictionary: what to do.
     private func place(of name: String, in owner: KeyEntry?) -> String? {
         guard Self.isTelling(name) else { return nil }
+        if let owner, owner.name == "CFBundleIcons",
+            let inner = owner.nestedKeys.first(where: { $0.nestedKey(named: name) != nil })
+        {
+            return "move it into \(inner.name)"
+        }
         if owner != nil && catalogue.topLevelEntry(for: name)?.owner == nil
             && catalogue.has(name)
         {

@@ -91,7 +91,12 @@ extension CheckWalk {
     // MARK: Keys that go together
 
     private mutating func checkCombinations() {
-        checkTasks()
+        checkModes()
+        checkScenes()
+        checkSchemes()
+        checkDocumentBrowser()
+        checkUpdates()
+        checkUnclosedVariables()
         if let code = root["ITSEncryptionExportComplianceCode"],
             root["ITSAppUsesNonExemptEncryption"]?.boolean == false
         {
@@ -110,9 +115,7 @@ extension CheckWalk {
     }
 
     private mutating func checkLocationPurposes() {
-        // Build settings may add the other one, and the app asks for its extensions.
-        let isWhole = root["CFBundleIdentifier"] != nil && root["NSExtension"] == nil
-        guard isWhole, platform != "macOS" else { return }
+        guard isWholeApp, platform != "macOS" else { return }
         let always = "NSLocationAlwaysAndWhenInUseUsageDescription"
         expect("NSLocationWhenInUseUsageDescription", beside: always)
         expect(always, beside: "NSLocationAlwaysUsageDescription")
@@ -124,16 +127,5 @@ extension CheckWalk {
         report(
             .keyCombination, "\(key) goes with \(other); add that", at: value,
             path: [.key(PlistString(key))], isKey: true)
-    }
-
-    private mutating func checkTasks() {
-        guard root["BGTaskSchedulerPermittedIdentifiers"] == nil else { return }
-        for mode in InfoValue.values(of: "UIBackgroundModes", in: root).elements
-        where mode.text == "processing" {
-            report(
-                .keyCombination,
-                "the mode 'processing' needs BGTaskSchedulerPermittedIdentifiers; add it",
-                at: mode.view, path: mode.path)
-        }
     }
 }

@@ -187,15 +187,30 @@ extension CheckWalk {
         var names: Set<String> = []
         for declaration in exported {
             // A binary property list has one string for both.
-            guard let value = declaration["UTTypeIdentifier"].first, let text = value.text,
-                !names.insert(text).inserted
+            guard let value = declaration["UTTypeIdentifier"].first, let text = value.text
             else { continue }
+            guard !names.insert(text).inserted else {
+                checkOwner(of: text, value)
+                continue
+            }
             report(
                 .typeIdentifier,
                 "the type '\(VisibleText.excerpt(text))' is exported twice; "
                     + "put all of it into one declaration",
                 at: value.view, path: value.path, severity: .warning)
         }
+    }
+
+    /// Apps export types of their own.
+    private mutating func checkOwner(of type: String, _ value: InfoValue) {
+        let isApples = root["CFBundleIdentifier"].flatMap { texts[$0] }?.hasPrefix("com.apple.")
+        guard type.hasPrefix("public.") || type == "com.adobe.pdf", isApples != true
+        else { return }
+        report(
+            .typeIdentifier,
+            "the type '\(VisibleText.excerpt(type))' is the system's; "
+                + "export one of the app's own, or use it without a declaration",
+            at: value.view, path: value.path, severity: .warning)
     }
 
     /// The first two words of a reverse domain name: `com.example`.

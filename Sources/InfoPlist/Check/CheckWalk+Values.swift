@@ -82,6 +82,11 @@ extension CheckWalk {
                 .allowedValue,
                 "no extension point is known as '\(VisibleText.excerpt(text))'; "
                     + "correct it, unless it is a new one", at: value, path: path, isKey: isKey)
+        } else if entry.name == "UISceneConfigurations", !text.contains(text: "SessionRole") {
+            report(
+                .allowedValue,
+                "no role of scenes is called '\(VisibleText.excerpt(text))'; write one that "
+                    + "'explain UISceneConfigurations' lists", at: value, path: path, isKey: isKey)
         }
     }
 
@@ -103,6 +108,8 @@ extension CheckWalk {
         let ending = bare.utf8.count > 3 ? texts.filter { $0.lowercased().hasSuffix(bare) } : []
         if ending.count == 1 { return ending[0] }
         if let last = ending.first(where: { $0.lowercased().hasSuffix("." + bare) }) { return last }
+        let kinds = ending.filter { $0.hasSuffix("-" + bare) }
+        if let kind = kinds.min(by: { $0.utf8.count < $1.utf8.count }) { return kind }
         func letters(_ text: String) -> Substring? {
             text.firstIndex(where: \.isNumber).map { text[..<$0] }
         }

@@ -6,6 +6,7 @@ import PlistCore
 enum TextForm: CaseIterable {
     case urlScheme, serviceName, exceptionDomain, publicKeyHash, adNetwork, felicaCode
     case applicationIdentifier, storyboardName, fontFile, executable, signingKey
+    case adMobIdentifier, siteAddress, appcast, iCloudContainer
 
     /// The texts that should have the form.
     func places(in root: PlistView) -> [(text: InfoValue, isKey: Bool)] {
@@ -35,6 +36,10 @@ enum TextForm: CaseIterable {
         case .fontFile: Self.values(values("UIAppFonts").elements)
         case .executable: Self.values(values("CFBundleExecutable"))
         case .signingKey: Self.values(values("SUPublicEDKey"))
+        case .adMobIdentifier: Self.values(values("GADApplicationIdentifier"))
+        case .siteAddress: Self.values(values("NSAdvertisingAttributionReportEndpoint"))
+        case .appcast: Self.values(values("SUFeedURL"))
+        case .iCloudContainer: Self.keys(values("NSUbiquitousContainers"))
         }
     }
 
@@ -64,8 +69,11 @@ enum TextForm: CaseIterable {
             return URLScheme.isValid(text) || URLScheme.hasPlaceholder(text)
                 ? nil : "expected a scheme of letters, digits, +, - and . such as 'tides', \(found)"
         case .serviceName:
-            return Self.isServiceName(text)
-                ? nil : "expected a service such as '_tides._tcp' or '_tides._udp', \(found)"
+            guard Self.isServiceName(text) else {
+                return "expected a service such as '_tides._tcp' or '_tides._udp', \(found)"
+            }
+            return Self.hasShortName(text)
+                ? nil : "expected a name of at most 15 characters after the underscore, \(found)"
         case .exceptionDomain:
             if DomainName.isAddress(text) { return nil }
             if text.hasSuffix(".") {
@@ -102,6 +110,20 @@ enum TextForm: CaseIterable {
         case .signingKey:
             return Self.isKey(text)
                 ? nil : "expected an EdDSA key in Base64, \(Self.keyShape), \(found)"
+        case .adMobIdentifier:
+            return Self.isAdMobIdentifier(text)
+                ? nil
+                : "expected the app's identifier in AdMob, 'ca-app-pub-' with 16 digits, '~' and "
+                    + "10 digits, \(found)"
+        case .siteAddress:
+            return text.hasPrefix("https://")
+                ? nil : "expected an address such as 'https://example.com', \(found)"
+        case .appcast:
+            return text.isEmpty || text.utf8.contains(UInt8(ascii: ":"))
+                ? nil : "expected an address such as 'https://example.com/appcast.xml', \(found)"
+        case .iCloudContainer:
+            return IdentifierPrefix.container.isMet(by: text)
+                ? nil : "expected \(IdentifierPrefix.container.expectation), \(found)"
         }
     }
 
@@ -129,6 +151,20 @@ enum TextForm: CaseIterable {
             return false
         }
         return labels[..<end].allSatisfy { $0.hasPrefix("_") && $0.count > 1 }
+    }
+
+    /// Source: RFC 6335, 5.1.
+    private static func hasShortName(_ text: String) -> Bool {
+        let name = text.split(separator: ".").prefix { $0 != "_tcp" && $0 != "_udp" }.last
+        return (name?.utf8.count ?? 0) <= 16
+    }
+
+    private static func isAdMobIdentifier(_ text: String) -> Bool {
+        let beginning = "ca-app-pub-"
+        let numbers = text.utf8.dropFirst(beginning.utf8.count)
+            .split(separator: UInt8(ascii: "~"), omittingEmptySubsequences: false)
+        return text.hasPrefix(beginning) && numbers.map(\.count) == [16, 10]
+            && numbers.joined().allSatisfy(isDigit)
     }
 
     private static func isNetwork(_ text: String) -> Bool {

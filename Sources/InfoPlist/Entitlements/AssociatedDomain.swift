@@ -27,6 +27,13 @@ enum AssociatedDomain {
             return "expected a domain after '\(VisibleText.excerpt(service)):', "
                 + "found '\(VisibleText.excerpt(String(name)))'; leave out \(excess.words)"
         }
+        let query = parts[1].dropFirst(name.count + 1)
+        if query.hasPrefix("mode="), !modes.contains(String(query)), !query.contains("$") {
+            return "expected the mode 'developer', 'managed' or 'developer+managed', "
+                + "found '\(VisibleText.excerpt(String(query.dropFirst(5))))'"
+        }
         return nil
     }
+
+    private static let modes = ["mode=developer", "mode=managed", "mode=developer+managed"]
 }

@@ -38,12 +38,15 @@ public struct EntitlementsChecker: Sendable {
         checkPrefixes(in: root, &findings)
         checkDomains(in: root, &findings)
         checkInheritedSandbox(in: root, &findings)
+        checkCompanions(in: root, &findings)
     }
 
     private static func mistake(
         in value: PlistView, _ requirement: IdentifierPrefix
     ) -> String? {
-        guard let text = value.string, !requirement.isMet(by: text) else { return nil }
+        guard let text = value.string else { return nil }
+        if let excess = requirement.excess(in: text) { return excess }
+        guard !requirement.isMet(by: text) else { return nil }
         return "expected \(requirement.expectation), found '\(VisibleText.excerpt(text))'"
     }
 
@@ -70,6 +73,34 @@ public struct EntitlementsChecker: Sendable {
         }
     }
 
+    /// Push and iCloud each have two keys.
+    private func checkCompanions(
+        in root: InfoValue, _ findings: inout RuleFindings<EntitlementsRule>
+    ) {
+        let push = ["aps-environment", "com.apple.developer.aps-environment"]
+        let used = keys.platform == "macOS" ? push[1] : push[0]
+        if keys.platform != nil, keys.platform != "Mac Catalyst", root[used].isEmpty,
+            let other = (root[push[0]] + root[push[1]]).first
+        {
+            findings.report(
+                .entitlementCompanion, "this platform reads \(used); write that", at: other,
+                isKey: true)
+        }
+        let services = "com.apple.developer.icloud-services"
+        let containers = "com.apple.developer.icloud-container-identifiers"
+        if let list = root[containers].first, list.view.count > 0, root[services].isEmpty {
+            findings.report(
+                .entitlementCompanion, "containers need \(services); add it", at: list,
+                isKey: true)
+        }
+        if root[containers].isEmpty,
+            let service = root[services].elements.first(where: { $0.text == "CloudKit" })
+        {
+            findings.report(
+                .entitlementCompanion, "CloudKit needs \(containers); add it", at: service)
+        }
+    }
+
     /// What a sandbox may allow; a program that inherits one gets what its parent has.
     private static let sandboxPrefixes = [
         "network", "files", "device", "personal-information", "assets", "temporary-exception",
@@ -80,6 +111,12 @@ public struct EntitlementsChecker: Sendable {
         in root: InfoValue, _ findings: inout RuleFindings<EntitlementsRule>
     ) {
         guard root.view["com.apple.security.inherit"]?.boolean == true else { return }
+        if root.view["com.apple.security.app-sandbox"] == nil {
+            findings.report(
+                .inheritedSandbox,
+                "a program inherits a sandbox only with com.apple.security.app-sandbox; add that",
+                at: root["com.apple.security.inherit"][0], isKey: true)
+        }
         for (key, value) in root.view.shownEntries {
             let name = key.description
             guard Self.sandboxPrefixes.contains(where: name.hasPrefix), value.boolean != false

@@ -10,6 +10,7 @@ public enum EntitlementsRule: String, CheckRule {
     case identifierPrefix = "identifier-prefix"
     case associatedDomain = "associated-domain"
     case inheritedSandbox = "inherited-sandbox"
+    case entitlementCompanion = "entitlement-companion"
 
     /// An error is what the signer refuses, a warning what is likely to be a mistake.
     public var severity: PlistDiagnostic.Severity { row.severity }
@@ -23,10 +24,12 @@ public enum EntitlementsRule: String, CheckRule {
         case .entitlementData: .warning("no entitlement is data")
         case .identifierPrefix:
             .warning(
-                "identifiers of groups, containers and merchants begin with the required prefix")
+                "identifiers of groups, containers, merchants and passes, and paths, begin as required"
+            )
         case .associatedDomain: .warning("associated domains have the form service:domain")
         case .inheritedSandbox:
             .warning("a program that inherits its sandbox has no sandbox entitlements of its own")
+        case .entitlementCompanion: .warning("entitlements for push and iCloud are complete")
         }
     }
 }

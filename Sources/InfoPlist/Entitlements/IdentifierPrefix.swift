@@ -21,6 +21,12 @@ struct IdentifierPrefix {
         self.variable = variable ?? ""
     }
 
+    /// The keys of `NSUbiquitousContainers`.
+    static let container = IdentifierPrefix(
+        "NSUbiquitousContainers", ["iCloud."], team: "TeamIdentifierPrefix")
+
+    private static let exceptions = "com.apple.security.temporary-exception.files."
+
     /// - Parameter platform: one of ``PlatformName/all``; `nil` if it is unknown.
     static func requirements(on platform: String?) -> [IdentifierPrefix] {
         let isMac = platform == nil || platform == "macOS"
@@ -41,13 +47,19 @@ struct IdentifierPrefix {
             IdentifierPrefix(
                 "com.apple.developer.ubiquity-kvstore-identifier", team: "TeamIdentifierPrefix"),
             IdentifierPrefix("com.apple.developer.in-app-payments", ["merchant."]),
+            IdentifierPrefix(passes, ["pass."], team: "TeamIdentifierPrefix"),
             IdentifierPrefix(
                 "com.apple.developer.parent-application-identifiers", team: "AppIdentifierPrefix"),
+            IdentifierPrefix("\(exceptions)absolute-path.read-only", ["/"]),
+            IdentifierPrefix("\(exceptions)absolute-path.read-write", ["/"]),
+            IdentifierPrefix("\(exceptions)home-relative-path.read-only", ["/"]),
+            IdentifierPrefix("\(exceptions)home-relative-path.read-write", ["/"]),
         ]
     }
 
     /// `a group that begins with 'group.' or with the team, as in …`.
     var expectation: String {
+        if literals == ["/"] { return "a path that begins with '/'" }
         var ways = literals.filter { $0.hasSuffix(".") }.map { "'\($0)'" }
         if allowsTeam { ways.append("the team, as in '$(\(variable))com.example'") }
         return "a name that begins with \(ways.joined(separator: " or with "))"
@@ -58,8 +70,26 @@ struct IdentifierPrefix {
     func isMet(by text: String) -> Bool {
         if literals.contains(where: text.hasPrefix) { return true }
         if allowsTeam && Self.beginsWithTeam(text) { return true }
+        if literals == ["/"] && text.hasPrefix("~") { return false }
         return Self.beginsWithPlaceholder(text)
     }
+
+    /// What is wrong after the variable for the prefix, which ends with a period itself.
+    func excess(in text: String) -> String? {
+        let starts = ["$(AppIdentifierPrefix)", "$(TeamIdentifierPrefix)"]
+        guard let start = starts.first(where: text.hasPrefix) else { return nil }
+        let rest = text.dropFirst(start.count)
+        if rest.hasPrefix(".") {
+            return "'\(start)' ends with a period; leave out the one after it"
+        }
+        guard key == Self.passes, let first = rest.first, first != "*", first != "$",
+            !rest.hasPrefix("pass.")
+        else { return nil }
+        return "expected a type that begins with 'pass.' after '\(start)', "
+            + "found '\(VisibleText.excerpt(String(rest)))'"
+    }
+
+    private static let passes = "com.apple.developer.pass-type-identifiers"
 
     /// Ten capital letters and digits and a period.
     private static func beginsWithTeam(_ text: String) -> Bool {

@@ -8,7 +8,7 @@ enum PluralRuleKeys {
     private static let keys = ["NSStringFormatSpecTypeKey", "NSStringFormatValueTypeKey"]
 
     /// What others call the forms of one and of all other numbers.
-    private static let otherNames = ["singular": "one", "plural": "other"]
+    private static let otherNames = ["single": "one", "singular": "one", "plural": "other"]
 
     /// What to do about a key that systems do not look at; `nil` if they do, or if it is somebody's
     /// own.

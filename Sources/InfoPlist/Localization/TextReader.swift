@@ -73,6 +73,7 @@ private struct RuleReader {
         if let format = rules["NSStringLocalizedFormatKey"] {
             add(format)
             readRules(namedBy: format)
+            checkEnd(of: format)
         } else if let widths = rules["NSStringVariableWidthRuleType"] {
             widths.shownEntries.prefix(Self.maximumForms).forEach { add($0.value) }
         } else if let devices = rules["NSStringDeviceSpecificRuleType"] {
@@ -118,6 +119,21 @@ private struct RuleReader {
                             + "add it, or correct the name", view: format))
             }
         }
+    }
+
+    /// Reports `%#@gauges`, which names no rule.
+    private mutating func checkEnd(of format: PlistView) {
+        guard seen.isEmpty, let bytes = TextReader.format(format),
+            let mark = bytes.indices.dropLast().first(where: {
+                bytes[$0] == UInt8(ascii: "#") && bytes[$0 + 1] == UInt8(ascii: "@")
+            })
+        else { return }
+        let name = String(decoding: bytes[(mark + 2)...], as: UTF8.self)
+        guard rules[name] != nil else { return }
+        text.problems.append(
+            TranslatedText.Problem(
+                message: "the name '\(VisibleText.excerpt(name))' has no end; add '@'",
+                view: format))
     }
 
     private mutating func read(_ rule: PlistView, position: Int?) {

@@ -1,0 +1,180 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import PlistCore
+
+/// Rules about values that need other keys, or that the system reads only up to a point.
+extension CheckWalk {
+    /// Build settings may add keys to a part of an Info.plist, and the app asks for its extensions.
+    var isWholeApp: Bool { root["CFBundleIdentifier"] != nil && root["NSExtension"] == nil }
+
+    private var isForWatch: Bool { root["WKApplication"] != nil || root["WKWatchKitApp"] != nil }
+
+    // MARK: Background modes
+
+    private struct Mode {
+        let name: String
+        /// Keys of which one is enough; the first one is today's.
+        let keys: [String]
+        /// Whether build settings may add the keys.
+        var isOfApp = true
+    }
+
+    private static let modes = [
+        Mode(
+            name: "processing", keys: ["BGTaskSchedulerPermittedIdentifiers"], isOfApp: false),
+        Mode(
+            name: "location",
+            keys: [
+                "NSLocationWhenInUseUsageDescription",
+                "NSLocationAlwaysAndWhenInUseUsageDescription",
+                "NSLocationAlwaysUsageDescription", "NSLocationUsageDescription",
+            ]),
+        Mode(
+            name: "bluetooth-central",
+            keys: ["NSBluetoothAlwaysUsageDescription", "NSBluetoothPeripheralUsageDescription"]),
+        Mode(name: "external-accessory", keys: ["UISupportedExternalAccessoryProtocols"]),
+    ]
+
+    mutating func checkModes() {
+        let values = InfoValue.values(of: "UIBackgroundModes", in: root).elements
+        for mode in Self.modes where isWholeApp && !isForWatch || !mode.isOfApp {
+            guard let value = values.first(where: { $0.text == mode.name }),
+                mode.keys.allSatisfy({ InfoValue.values(of: $0, in: root).isEmpty })
+            else { continue }
+            report(
+                .keyCombination, "the mode '\(mode.name)' needs \(mode.keys[0]); add it",
+                at: value.view, path: value.path)
+        }
+    }
+
+    // MARK: Scenes
+
+    /// The class of a scene of CarPlay has the name of its role.
+    mutating func checkScenes() {
+        let roles = InfoValue.values(of: "UIApplicationSceneManifest", in: root)[
+            "UISceneConfigurations"]
+        for role in roles.elements {
+            guard case .key(let key) = role.path.last else { continue }
+            let name = key.description
+            let ending = "SessionRoleApplication"
+            guard name.hasPrefix("CPTemplateApplication"), name.hasSuffix(ending) else { continue }
+            let meant = String(name.dropLast(ending.count))
+            for scene in role.elements where scene.view.kind == .dictionary {
+                checkClass(of: scene, meant)
+            }
+        }
+    }
+
+    private mutating func checkClass(of scene: InfoValue, _ meant: String) {
+        guard let value = scene["UISceneClassName"].first else {
+            return report(
+                .keyCombination,
+                "a scene of CarPlay needs UISceneClassName; add it, with '\(meant)'",
+                at: scene.view, path: scene.path)
+        }
+        guard value.text == "UIWindowScene" else { return }
+        report(
+            .keyCombination,
+            "a scene of CarPlay has no windows of class UIWindowScene; write '\(meant)'",
+            at: value.view, path: value.path)
+    }
+
+    // MARK: Schemes and documents
+
+    private static let maximumSchemeCount = 50
+
+    mutating func checkSchemes() {
+        for list in InfoValue.values(of: "LSApplicationQueriesSchemes", in: root)
+        where list.view.kind == .array && list.view.count > Self.maximumSchemeCount {
+            report(
+                .valueForm,
+                "iOS answers for \(Self.maximumSchemeCount) schemes, and these are "
+                    + "\(list.view.count); remove some", at: list.view, path: list.path,
+                isKey: true)
+        }
+        guard platform != "macOS", root["LSRequiresIPhoneOS"] != nil || platform == "iOS" else {
+            return
+        }
+        let own = InfoValue.values(of: "CFBundleURLTypes", in: root).elements[
+            "CFBundleURLSchemes"
+        ].elements.filter { $0.text == "http" || $0.text == "https" }
+        // Browsers have both.
+        guard own.texts.count == 1, let value = own.first, let text = value.text else { return }
+        report(
+            .keyCombination,
+            "only browsers open '\(text)', and these list http and https; "
+                + "for links to a site use com.apple.developer.associated-domains",
+            at: value.view, path: value.path)
+    }
+
+    mutating func checkDocumentBrowser() {
+        guard root["UISupportsDocumentBrowser"]?.boolean == true,
+            let value = root["LSSupportsOpeningDocumentsInPlace"], value.boolean == false
+        else { return }
+        report(
+            .keyCombination, "the document browser opens documents in place; write true",
+            at: value, path: [.key("LSSupportsOpeningDocumentsInPlace")])
+    }
+
+    // MARK: Sparkle
+
+    mutating func checkUpdates() {
+        guard let feed = InfoValue(view: root, path: [])["SUFeedURL"].first, let text = feed.text
+        else { return }
+        let hasKey = root["SUPublicEDKey"] != nil
+        let oldKeys: [PlistString] = ["SUPublicDSAKeyFile", "SUPublicDSAKey"]
+        if !hasKey, isWholeApp, oldKeys.allSatisfy({ root[$0] == nil }) {
+            report(
+                .keyCombination, "updates from SUFeedURL need SUPublicEDKey; add it",
+                at: feed.view, path: feed.path, isKey: true)
+        }
+        if hasKey, text.hasPrefix("http://"), root["NSAppTransportSecurity"] == nil {
+            report(
+                .valueForm, "App Transport Security refuses 'http:'; write 'https:'",
+                at: feed.view, path: feed.path)
+        }
+        guard let interval = root["SUScheduledCheckInterval"],
+            let seconds = interval.integer.flatMap({ Int(exactly: $0) }), seconds > 0,
+            seconds < Self.shortestInterval
+        else { return }
+        report(
+            .valueForm,
+            "Sparkle checks once in \(Self.shortestInterval) seconds at most, found \(seconds)",
+            at: interval, path: [.key("SUScheduledCheckInterval")])
+    }
+
+    private static let shortestInterval = 3_600
+
+    // MARK: Variables
+
+    /// Reports `$(PRODUCT_NAME`.
+    mutating func checkUnclosedVariables() {
+        for (key, value) in root.shownEntries where value.kind == .string {
+            judge(value, as: "variable", path: [.key(key)]) { walk in
+                guard let text = value.string, let end = Self.missingEnd(of: text) else { return }
+                walk.report(
+                    .valueForm,
+                    "the variable in '\(VisibleText.excerpt(text))' has no end; add '\(end)'",
+                    at: value, path: [.key(key)])
+            }
+        }
+    }
+
+    /// The bracket after a text that ends with a variable.
+    private static func missingEnd(of text: String) -> String? {
+        let name = text.utf8.reversed().prefix {
+            $0 == UInt8(ascii: "_") || $0 == UInt8(ascii: ":") || isAlphanumeric($0)
+        }
+        let start = text.utf8.dropLast(name.count).suffix(2)
+        guard !name.isEmpty, start.first == UInt8(ascii: "$") else { return nil }
+        return switch start.last {
+        case UInt8(ascii: "("): ")"
+        case UInt8(ascii: "{"): "}"
+        default: nil
+        }
+    }
+
+    private static func isAlphanumeric(_ byte: UInt8) -> Bool {
+        byte >= 0x30 && byte <= 0x39 || byte | 0x20 >= 0x61 && byte | 0x20 <= 0x7A
+    }
+}
