@@ -50,6 +50,7 @@ import Testing
         checker.infoPlist.rules = []
         checker.localization.rules = []
         checker.entitlements.rules = []
+        checker.isOutsidePayload = example.rule == .payloadFolder
         checker.executableFacts = ExecutableFacts.init(ofSample:)
         checker.infoPlist.platform = example.platform
         checker.reportsDecodingWarnings = false

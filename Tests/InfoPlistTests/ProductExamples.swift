@@ -189,12 +189,16 @@ enum ProductExamples {
 
     private static let folders: [Example] = [
         Example(
+            .payloadFolder, "Tides.app", ["Info.plist": app],
+            ": the app of an .ipa is in its folder Payload; put it there"),
+        Example(.payloadFolder, "A.framework", ["Info.plist": app]),
+        Example(
             .misnamedFile, "Tides.app",
             [
                 "Info.plist": app, "Plugins/A.appex/Info.plist": .file("{}"),
                 "watch/A.app/Info.plist": .file("{}"), "extensions/a.js": .file(""),
             ],
             "Plugins: 'Plugins' is not found on every file system; rename it 'PlugIns'",
-            "watch: 'watch' is not found on every file system; rename it 'Watch'")
+            "watch: 'watch' is not found on every file system; rename it 'Watch'"),
     ]
 }

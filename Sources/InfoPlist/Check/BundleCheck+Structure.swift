@@ -6,6 +6,11 @@ import PlistCore
 extension BundleCheck {
     /// The Info.plist is there, and what the system looks for has the right name.
     mutating func checkPresence() {
+        if checker.isOutsidePayload, !isNested, bundle.kind?.pathExtension == "app" {
+            report(
+                .payloadFolder, "the app of an .ipa is in its folder Payload; put it there",
+                at: bundle.path)
+        }
         // In flat bundles authors may give folders any name.
         let isStrict = bundle.layout == .contents || bundle.layout == .versionedFramework
         let misnamed = bundle.misnamedFiles().filter {

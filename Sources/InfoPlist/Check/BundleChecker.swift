@@ -21,6 +21,9 @@ public struct BundleChecker: Sendable {
     /// Reads executables; `nil` to go by their headers.
     package var executableFacts: (@Sendable (ByteStore) -> ExecutableFacts?)?
 
+    /// Whether the bundle is in an .ipa, but not in the folder of its app.
+    package var isOutsidePayload = false
+
     /// Checks the jobs of launchd that apps bring along.
     public var jobs = JobChecker()
 

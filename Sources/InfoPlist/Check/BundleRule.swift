@@ -6,6 +6,7 @@ public import PlistCore
 public enum BundleRule: String, CheckRule {
     case missingInfoPlist = "missing-info-plist"
     case misnamedFile = "misnamed-file"
+    case payloadFolder = "payload-folder"
     case missingExecutable = "missing-executable"
     case executableMode = "executable-mode"
     case codePlatform = "code-platform"
@@ -57,6 +58,7 @@ public enum BundleRule: String, CheckRule {
         switch self {
         case .missingInfoPlist: .error("a bundle has an Info.plist", 90036)
         case .misnamedFile: .error("files that the system looks for have names in the right case")
+        case .payloadFolder: .error("the app of an .ipa is in the folder Payload")
         case .missingExecutable: .error("the file that CFBundleExecutable names exists", 90207)
         case .executableMode: .error("executables of apps, extensions and services can be run")
         case .codePlatform: .error("executables are built for the platform of the Info.plist")

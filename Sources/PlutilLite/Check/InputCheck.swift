@@ -188,6 +188,7 @@ struct InputCheck {
         checker.jobs = jobChecker
         checker.entitlements = entitlementsChecker
         checker.executableFacts = ExecutableFacts.init
+        checker.isOutsidePayload = files == nil && folder.place?.isOutsidePayload == true
         checker.buildSettings = loop.buildSettings
         checker.localization = localizationChecker
         checker.decodingOptions = loop.decoding

@@ -186,6 +186,11 @@ struct ArchivePlace: Sendable {
         try BundleDirectory(in: place.tree, name: place.bundleName).infoPlist() != nil
     }
 
+    /// Whether this is in an .ipa, and not where its app has to be.
+    var isOutsidePayload: Bool {
+        file.nameText.hasSuffix(".ipa") && path.names.first.map(Array.init) != Array("Payload".utf8)
+    }
+
     /// What the folder of the bundle is called.
     var bundleName: String {
         guard path == .root else { return path.name }

@@ -71,6 +71,34 @@ import Testing
         )
     }
 
+    @Test func checksTheEntitlementsOfABundle() throws {
+        try folder.write(
+            "{ CFBundleExecutable = Tide; CFBundleSupportedPlatforms = (iPhoneOS); }",
+            toNew: "Tide.app/Info.plist")
+        try bytes.write(to: folder["Tide.app/Tide"])
+        #expect(
+            try output("check --store --rule store-entitlement Tide.app") == """
+                Tide.app/Tide: "com.apple.security.app-sandbox": error: this is for the Mac only; \
+                remove it (ITMS-90046) [store-entitlement]
+                Tide.app/Tide: "com.apple.security.network.client": error: this is for the Mac only; \
+                remove it (ITMS-90046) [store-entitlement]
+                status 1
+
+                """)
+    }
+
+    @Test func wantsTheAppOfAnIPAInPayload() throws {
+        try folder.write("{ CFBundleName = Tide; }", toNew: "Payload/Tide.app/Info.plist")
+        let line = "check --rule payload-folder Tide.ipa"
+        _ = try ProgramRun.shell("cd Payload && zip -qr ../Tide.ipa Tide.app", in: folder)
+        #expect(
+            try output(line)
+                == "Tide.ipa//Tide.app: error: the app of an .ipa is in its folder Payload; "
+                + "put it there [payload-folder]\nstatus 1\n")
+        _ = try ProgramRun.shell("rm Tide.ipa && zip -qr Tide.ipa Payload", in: folder)
+        #expect(try output(line) == "Tide.ipa: ok\n")
+    }
+
     @Test func comparesEntitlements() throws {
         var changed = try bytes
         let place = try #require(

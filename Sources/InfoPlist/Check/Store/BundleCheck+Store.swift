@@ -198,7 +198,9 @@ extension BundleCheck {
         let rules = checker.infoPlist.storeRules
         let root = document.root
         let sandbox = root["com.apple.security.app-sandbox"]
-        if rules.contains(.sandbox), store.platform == "macOS", sandbox?.boolean != true {
+        // What is in a framework alone is signed again with the app that it goes into.
+        let isOfApp = store.role.isApp || hosts.isEmpty || hosts.contains { $0.role.isApp }
+        if rules.contains(.sandbox), store.platform == "macOS", isOfApp, sandbox?.boolean != true {
             findings.append(
                 StoreRule.sandbox.finding(
                     "the store accepts sandboxed apps only; make com.apple.security.app-sandbox true",
@@ -297,7 +299,9 @@ extension BundleCheck {
     private func identifierFindings(
         _ store: StoreBundle, in root: InfoValue
     ) -> [PlistDiagnostic] {
-        guard let identifier = store["CFBundleIdentifier"]?.text else { return [] }
+        guard let identifier = store["CFBundleIdentifier"]?.text,
+            StoreKeyCheck.isIdentifier(identifier)
+        else { return [] }
         let signed = root["application-identifier", "com.apple.application-identifier"]
         return signed.compactMap { value in
             guard let text = value.text, !text.hasSuffix("." + identifier), !text.hasSuffix("*")
