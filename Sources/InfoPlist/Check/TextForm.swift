@@ -61,6 +61,11 @@ enum TextForm: CaseIterable {
         owners.filter { $0.view.kind == .dictionary }.elements.map { ($0, true) }
     }
 
+    private static func excess(inDomain text: String) -> String? {
+        if DomainName.isAddress(text) { return nil }
+        return text.hasSuffix(".") ? "the last period" : DomainName.excess(in: text)?.words
+    }
+
     /// What is wrong with a text, and what to write; `nil` if it has the form.
     func mistake(in text: String) -> String? {
         let found = "found '\(VisibleText.excerpt(text))'"
@@ -75,12 +80,8 @@ enum TextForm: CaseIterable {
             return Self.hasShortName(text)
                 ? nil : "expected a name of at most 15 characters after the underscore, \(found)"
         case .exceptionDomain:
-            if DomainName.isAddress(text) { return nil }
-            if text.hasSuffix(".") {
-                return "expected a domain such as example.com, \(found); leave out the last period"
-            }
-            return DomainName.excess(in: text).map {
-                "expected a domain such as example.com, \(found); leave out \($0.words)"
+            return Self.excess(inDomain: text).map {
+                "expected a domain such as example.com, \(found); leave out \($0)"
             }
         case .publicKeyHash:
             return Self.isKey(text)
