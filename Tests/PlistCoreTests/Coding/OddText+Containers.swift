@@ -133,7 +133,7 @@ extension OddText {
             } else if isAtTop {
                 endLine()
             } else {
-                startLine(layout)
+                startLine(layout, isAfterComment: true)
             }
         }
         if isDictionary { writeKey(child.name, layout) }

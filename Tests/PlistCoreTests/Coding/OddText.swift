@@ -6,7 +6,8 @@ import PlistCore
 ///
 /// Each container is laid out in its own way, and each leaf has one of the forms that it may have.
 /// Each comment has a number of its own, as `~5~`. It is noted where everything is, by the rule alone:
-/// a comment on the line where an entry ends is that entry's, any other the next one's.
+/// a comment on the line where an entry ends is that entry's, any other the next one's. None is a heading,
+/// which an empty line follows.
 struct OddText {
     struct Value {
         /// Includes brackets, tags and quotation marks.
@@ -124,13 +125,15 @@ struct OddText {
         isInComment = false
     }
 
-    mutating func startLine(_ layout: Layout) {
+    /// - Parameter isAfterComment: whether a comment ends that belongs to what comes next, from which an
+    ///   empty line would part it.
+    mutating func startLine(_ layout: Layout, isAfterComment: Bool = false) {
         // After a comment they would be part of that.
         if layout.hasTrailingBlanks && !isInComment && chance(2) {
             append(any: [" ", "\t ", "   "])
         }
         endLine()
-        if chance(8) {
+        if !isAfterComment && chance(8) {
             if layout.hasTrailingBlanks { append("  ") }
             endLine()
         }
